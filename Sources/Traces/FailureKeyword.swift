@@ -20,6 +20,8 @@ enum FailureKeyword: String, CaseIterable {
   case disabled
   case sequenceEnded = "sequence-ended"
   case releasedAlone = "released-alone"
+  case otherMotion = "other-motion"
+  case interrupted
   case notCommitted = "not-committed"
   case custom
 }

@@ -48,7 +48,8 @@ extension GestureFailure {
     case .prevented(let other): .prevented(by: map(other))
     case .requirementRecognized(let other): .requirementRecognized(map(other))
     case .moved, .tooManyTouches, .tooFewTouches, .tooLate, .tooShort, .tooNear, .wrongDirection, .tooSlow, .wrongKind,
-      .unlike, .deviated, .strokeMissing, .refused, .cancelled, .disabled, .sequenceEnded, .releasedAlone,
+      .unlike, .deviated, .strokeMissing, .refused, .cancelled, .disabled, .sequenceEnded, .releasedAlone, .otherMotion,
+      .interrupted,
       .notCommitted, .custom:
       self
     }

@@ -21,7 +21,7 @@ struct PlantedLife: Sendable, CustomTestStringConvertible {
     PlantedLife(defect: "unseen-destruction", seed: "4", failure: "is rejected after its window was destroyed"),
     PlantedLife(defect: "unseen-lock", seed: "2", failure: "while the session is locked"),
     PlantedLife(defect: "unheeded-pause", seed: "4", failure: "while gestures are paused"),
-    PlantedLife(defect: "stale-bindings", seed: "4", failure: "act after bindings"),
+    PlantedLife(defect: "stale-bindings", seed: "7", failure: "act after bindings"),
     PlantedLife(defect: "lost-end", seed: "3", failure: "was not told the end of"),
     PlantedLife(defect: "repeated-end", seed: "2", failure: "a gesture ends twice"),
     PlantedLife(defect: "missing-start", seed: "2", failure: "is not started for a gesture"),

@@ -136,6 +136,7 @@ struct TraceGenerator {
       .outmatched(by: RecognizerID(random.below(9))), .strokeMissing(within: microseconds()), .refused,
       .prevented(by: RecognizerID(random.below(9))),
       .requirementRecognized(RecognizerID(random.below(9))), .cancelled, .disabled, .sequenceEnded, .releasedAlone,
+      .otherMotion, .interrupted,
       .notCommitted(value, minimum: limit, speed: number64(), minimumSpeed: number64()), .custom(text()),
     ]
     return random.pick(reasons)

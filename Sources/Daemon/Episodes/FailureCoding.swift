@@ -4,7 +4,7 @@ internal import Gestures
 private enum FailureCode: UInt8 {
   case none, moved, tooManyTouches, tooFewTouches, tooLate, tooShort, tooNear, wrongDirection, tooSlow, wrongKind
   case unlike, outmatched, refused, prevented, requirementRecognized, cancelled, disabled, sequenceEnded, custom,
-    releasedAlone, notCommitted, deviated, strokeMissing
+    releasedAlone, notCommitted, deviated, strokeMissing, otherMotion, interrupted
 }
 
 extension ByteSink {
@@ -61,6 +61,8 @@ extension ByteSink {
     case .disabled: code(.disabled)
     case .sequenceEnded: code(.sequenceEnded)
     case .releasedAlone: code(.releasedAlone)
+    case .otherMotion: code(.otherMotion)
+    case .interrupted: code(.interrupted)
     case .notCommitted(let amount, let minimum, let speed, let minimumSpeed):
       code(.notCommitted)
       append(amount, minimum)
@@ -111,6 +113,8 @@ extension ByteReader {
     case .disabled: return .disabled
     case .sequenceEnded: return .sequenceEnded
     case .releasedAlone: return .releasedAlone
+    case .otherMotion: return .otherMotion
+    case .interrupted: return .interrupted
     case .notCommitted:
       let (amount, speed) = (try point(), try point())
       return .notCommitted(amount.x, minimum: amount.y, speed: speed.x, minimumSpeed: speed.y)

@@ -52,6 +52,10 @@ public enum GestureFailure: Sendable, Hashable {
   case tooNear(Double, minimum: Double)
   /// The movement, or the location where it started, does not fit the directions or edges that are allowed.
   case wrongDirection
+  /// The fingers moved around their middle as in a gesture of another kind.
+  case otherMotion
+  /// Another button was pressed, or the wheel was turned, in mid-motion.
+  case interrupted
   /// Slower than `minimum`; millimetres per second.
   case tooSlow(Double, minimum: Double)
   /// Lifted before it was committed, or while the fingers went back; in millimetres for pans, parts of the first span for

@@ -7,7 +7,9 @@ package class ChordGestureRecognizer: GestureRecognizer {
   /// The buttons that the pointer must have down, and no others.
   package final var buttonMaskRequired = ButtonMask.secondary
   /// Maximum distance of the pointer from where its button was pressed, in points; a chord that has begun has no limit.
-  package final var allowableMovement = 10.0
+  package final var allowableMovement = usualAllowableMovement
+  /// Default of ``allowableMovement``.
+  static let usualAllowableMovement = 10.0
 
   package override init() {}
 

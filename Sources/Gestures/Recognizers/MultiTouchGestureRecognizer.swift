@@ -23,7 +23,14 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   private static let slowLiftInterval = Duration.milliseconds(150)
   /// Maximum speed of a touchpad's fingers at rest, in millimetres per second: they tremble.
   private static let maximumRestingSpeed = 30.0
+  /// Minimum movement of the fingers against each other, or around each other, that shows another kind of gesture, in
+  /// millimetres: the distance of a swipe.
+  private static let decisiveMovement = 12.0
   @exclusivity(unchecked) final var path = MotionPath()
+  /// The fingers when the last one came down or was lifted.
+  @exclusivity(unchecked) final var layout = FingerLayout()
+  /// The latest event's time if the movement was one of another kind then.
+  private var otherMotionTime: Timestamp?
   private var gathering = GatheringCheck()
   @exclusivity(unchecked) private final var commit: CommitMeasurement?
 
@@ -80,6 +87,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   open override func reset() {
     isLiftPending = false
     path.reset()
+    layout.reset()
+    otherMotionTime = nil
     gathering.reset()
     commit?.reset()
   }
@@ -106,9 +115,14 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Follows a touchpad's gesture.
   func follow(_ event: TouchpadGestureEvent) { path.add(event) }
   /// Continues with other fingers, so that no measured value jumps.
-  func rebase(to touches: [Touch]) { path.rebase(to: touches.centroid, at: time) }
+  func rebase(to touches: [Touch]) {
+    path.rebase(to: touches.centroid, at: time)
+    if touches.count > 1 { layout.set(touches) }
+  }
   /// Decides on the state after a movement.
   func judge() {}
+  /// Returns true for a movement that this gesture cannot begin with, but one of another kind.
+  func isOtherMotion(_ movement: FingerLayout.Movement) -> Bool { false }
   /// Returns true for the kinds of touchpad gestures that it follows.
   func accepts(_ kind: TouchpadGestureEvent.Kind) -> Bool { kind != .hold }
   /// True if the lift of the fingers may decide on the gesture.
@@ -188,6 +202,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
       if isInRange(touches.count) {
         rebase(to: touches)
         measureCommit()
+      } else {
+        layout.set(touches)
       }
     }
     checkGathering()
@@ -197,10 +213,32 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// methods directly: that saves a tenth of a pan's movement.
   @inline(__always)
   final func followMovement() {
+    if touches.count > 1, state == .possible, showsOtherMotion() { return fail(.otherMotion) }
     guard isInRange(touches.count) else { return checkGathering() }
     follow(touches)
     measureCommit()
     judge()
+  }
+
+  /// Returns true if the fingers make a gesture of another kind. The client below gets them then before they are lifted: they
+  /// may zoom there.
+  ///
+  /// They must do so at two times in a row: the first one may begin a gesture that this one runs together with.
+  private func showsOtherMotion() -> Bool {
+    guard !isWaiting, !hasClaimedTouch else { return false }
+    if let otherMotionTime, otherMotionTime < time { return true }
+    otherMotionTime = isOtherMotion(layout.movement(to: touches)) ? time : nil
+    return false
+  }
+
+  /// Returns true if a length in pixels is long enough to show a kind of gesture.
+  final func isDecisive(_ pixels: Double) -> Bool {
+    pixels * LengthUnit.millimetresPerPoint >= Self.decisiveMovement * pixelsPerPoint
+  }
+
+  /// Returns true if the fingers move further around their middle than with it.
+  final func isAroundMiddle(_ movement: FingerLayout.Movement) -> Bool {
+    isDecisive(movement.relative) && movement.relative >= 1.5 * movement.common
   }
 
   private func checkGathering() {

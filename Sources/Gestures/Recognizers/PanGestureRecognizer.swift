@@ -115,6 +115,8 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
 
   open override var isAwaitingContinuation: Bool { isScrolling || isInterrupted || super.isAwaitingContinuation }
 
+  override func isOtherMotion(_ movement: FingerLayout.Movement) -> Bool { isAroundMiddle(movement) }
+
   open override func reset() {
     super.reset()
     isScrolling = false

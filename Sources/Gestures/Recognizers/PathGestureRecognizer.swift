@@ -31,8 +31,14 @@ open class PathGestureRecognizer: MultiTouchGestureRecognizer {
 
   @exclusivity(unchecked) private final var settings = Settings()
   private static let durationTimer = TimerID(2)
+  /// Distance within which another button of a pointer, or its wheel, interrupts nothing, in points: it may make a chord.
+  private static let chordDistance = ChordGestureRecognizer.usualAllowableMovement
   /// The middle of the fingers when the last required one came down.
   private var startCentroid: Point?
+  /// The buttons of a pointer that were down before it moved away from its start.
+  @exclusivity(unchecked) private var startButtons: ButtonMask = []
+  /// True if a pointer is so far away that another button makes no chord.
+  @exclusivity(unchecked) private var hasLeftStart = false
 
   override var minimumTouches: Int { minimumNumberOfTouches ?? numberOfTouchesRequired }
   override var maximumTouches: Int { maximumNumberOfTouches ?? max(numberOfTouchesRequired, minimumTouches) }
@@ -41,6 +47,16 @@ open class PathGestureRecognizer: MultiTouchGestureRecognizer {
     guard limitTouches(touches, with: event) else { return }
     if self.touches.count == touches.count { startDurationTimer() }
     joinTouches()
+  }
+
+  open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
+    if hasLeftStart, state == .possible, !isWaiting, !startButtons.isSuperset(of: event.buttonMask) {
+      return fail(.interrupted)
+    }
+    followMovement()
+    guard deviceKind == .indirectPointer, !hasLeftStart else { return }
+    startButtons = event.buttonMask
+    hasLeftStart = path.points(of: self).length > Self.chordDistance
   }
 
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
@@ -59,6 +75,7 @@ open class PathGestureRecognizer: MultiTouchGestureRecognizer {
   open override func reset() {
     super.reset()
     startCentroid = nil
+    (startButtons, hasLeftStart) = ([], false)
   }
 
   /// The middle of the fingers when the last required one came down.
@@ -73,6 +90,8 @@ open class PathGestureRecognizer: MultiTouchGestureRecognizer {
     super.rebase(to: touches)
     if startCentroid == nil { startCentroid = touches.centroid }
   }
+
+  override func isOtherMotion(_ movement: FingerLayout.Movement) -> Bool { isAroundMiddle(movement) }
 
   override func accepts(_ kind: TouchpadGestureEvent.Kind) -> Bool { kind == .swipe }
 

@@ -46,8 +46,6 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
   private var spanDifference = 0.0
   /// The span at which `spanDifference` is 0 for the present fingers, in pixels.
   private var differenceBase = 0.0
-  /// Location of each finger in relation to the centroid when the span was measured first.
-  private var startOffsets: [(touch: Touch.ID, offset: Vector)] = []
   /// Factor of the touchpad's scale, since a program set the scale.
   @exclusivity(unchecked) private var factor = 1.0
 
@@ -73,7 +71,6 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
     currentScale = 1
     baseSpan = nil
     spanDifference = 0
-    startOffsets.removeAll(keepingCapacity: true)
     factor = 1
   }
 
@@ -104,15 +101,17 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
     if baseSpan == nil { record(currentScale) }
     baseSpan = span / max(currentScale, 1e-9)
     differenceBase = span - spanDifference
-    startOffsets.removeAll(keepingCapacity: true)
-    guard minimumRadialShare > 0, state == .possible else { return }
-    let centroid = touches.centroid
-    for touch in touches { startOffsets.append((touch.id, touch.location - centroid)) }
   }
 
   override func isChangeSufficient() -> Bool {
     isDistinct(spanDifference, of: minimumSpanChange * pixelsPerPoint, unit: 1)
-      && spanChange >= minimumRadialShare * relativeMovement
+      && (minimumRadialShare == 0
+        || spanChange * pixelsPerPoint >= minimumRadialShare * layout.movement(to: touches).relative)
+  }
+
+  /// Fingers that move around each other, equally far apart, rotate.
+  override func isOtherMotion(_ movement: FingerLayout.Movement) -> Bool {
+    isDecisive(movement.tangential) && movement.tangential >= 2 * max(movement.radial, movement.common)
   }
 
   /// A touchpad's scale comes with 16 binary places.
@@ -137,18 +136,6 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
   private func set(scale: Double) {
     currentScale = scale
     record(scale)
-  }
-
-  /// Twice the mean distance that the fingers moved around their middle, in points: the change of the span if they move
-  /// straight away from the middle.
-  private var relativeMovement: Double {
-    let centroid = touches.centroid
-    var sum = 0.0
-    for (touch, offset) in startOffsets {
-      guard let now = touches.first(where: { $0.id == touch }) else { continue }
-      sum += (now.location - centroid - offset).length
-    }
-    return 2 * sum / Double(max(startOffsets.count, 1)) / pixelsPerPoint
   }
 
   /// Minimum change of the span before it begins, in points.

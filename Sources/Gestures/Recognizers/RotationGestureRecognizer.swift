@@ -71,6 +71,11 @@ open class RotationGestureRecognizer: TransformGestureRecognizer {
 
   override var commitValue: Vector { Vector(dx: angle, dy: 0) }
 
+  /// Fingers that move straight away from each other, or towards each other, pinch.
+  override func isOtherMotion(_ movement: FingerLayout.Movement) -> Bool {
+    isDecisive(movement.radial) && movement.radial >= 2 * max(movement.tangential, movement.common)
+  }
+
   override func isChangeSufficient() -> Bool { isDistinct(angle, of: hysteresis, unit: touches.span) }
 
   override var isTouchpadChangeSufficient: Bool {

@@ -45,6 +45,9 @@ struct FailureText {
     case .disabled: return "it was switched off"
     case .sequenceEnded: return "the fingers were lifted before it was decided"
     case .releasedAlone: return releasedAlone(trigger)
+    case .otherMotion:
+      return "the fingers moved around their middle" + (trigger.map { ", as in no \($0.kind.name)" } ?? "")
+    case .interrupted: return "another button or the wheel came in between"
     case .notCommitted(let amount, let minimum, let speed, let minimumSpeed):
       return CommitText(trigger, amount, of: minimum, at: speed, of: minimumSpeed).text
     case .custom(let reason): return reason

@@ -68,7 +68,7 @@ enum Remoteness {
     case .notCommitted: 0
     case .tooNear, .tooSlow, .tooShort, .tooLate, .strokeMissing, .releasedAlone: 5
     case .prevented, .requirementRecognized, .refused: 8
-    case .moved, .unlike, .deviated, .outmatched: 12
+    case .moved, .unlike, .deviated, .outmatched, .otherMotion, .interrupted: 12
     case .wrongDirection, .tooManyTouches, .tooFewTouches: 15
     case .custom, .cancelled, .sequenceEnded, .disabled, nil: 15
     case .wrongKind: 40

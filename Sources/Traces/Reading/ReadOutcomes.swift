@@ -54,6 +54,8 @@ extension TraceTokens {
     case .disabled: return .disabled
     case .sequenceEnded: return .sequenceEnded
     case .releasedAlone: return .releasedAlone
+    case .otherMotion: return .otherMotion
+    case .interrupted: return .interrupted
     case .notCommitted:
       return .notCommitted(
         try number(), minimum: try number(after: "minimum"), speed: try number(after: "speed"),

@@ -47,6 +47,8 @@ extension GestureFailure {
     case .disabled: text(.disabled)
     case .sequenceEnded: text(.sequenceEnded)
     case .releasedAlone: text(.releasedAlone)
+    case .otherMotion: text(.otherMotion)
+    case .interrupted: text(.interrupted)
     case .notCommitted(let amount, let minimum, let speed, let minimumSpeed):
       text(
         .notCommitted, number(amount), "minimum", number(minimum), "speed", number(speed), "minimum",

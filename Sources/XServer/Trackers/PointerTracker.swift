@@ -50,7 +50,12 @@ struct PointerTracker {
         context.server.reselect(with: .pointer(tracker), of: raw.device)
       }
     }
-    guard needsTouches(context.request.needs), !raw.isEmulated else { return (next, effects) }
+    guard needsTouches(context.request.needs) else { return (next, effects) }
+    // The server makes the clicks of most wheels itself.
+    if case .pressed(let button) = raw.action, Self.wheelButtons.contains(button) {
+      return (next, effects + next.turnedWheel(button, context))
+    }
+    guard !raw.isEmulated else { return (next, effects) }
     let step = next.touched(raw, context)
     return (step.next, effects + step.effects)
   }
@@ -77,11 +82,12 @@ struct PointerTracker {
   private func press(
     _ button: Int32, _ raw: ServerEvent.RawPointer, _ context: TrackerContext
   ) -> DeviceTracker.Step<Self> {
-    guard !Self.wheelButtons.contains(button) else { return (self, []) }
     var next = self
-    guard pressed == nil else {
-      next.pressed?.buttons.insert(button)
-      return (next, chord(button, .began, context))
+    if var pointer = pressed {
+      pointer.buttons.insert(button)
+      next.pressed = pointer
+      let pressed = event(pointer, .moved, context.device, context.time)
+      return (next, chord(button, .began, context) + [.send(pressed)])
     }
     let server = context.server
     var pointer = PressedPointer(id: server.makeTouchID(), button: button)
@@ -120,6 +126,13 @@ struct PointerTracker {
       effects += moved.effects
     }
     return (next, effects)
+  }
+
+  /// Returns the event of a wheel's click while a button is down: for its time, the wheel is one of the buttons.
+  private func turnedWheel(_ button: Int32, _ context: TrackerContext) -> [TrackerEffect] {
+    guard var pointer = pressed else { return [] }
+    pointer.buttons.insert(button)
+    return [.send(event(pointer, .moved, context.device, context.time))]
   }
 
   private func moved(

@@ -33,4 +33,59 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
     #expect(application.buttons.count == 2, "\(application.buttons)")
   }
+
+  @Test(
+    "Two fingers that spread reach the application before their lift, whatever of two fingers is bound",
+    arguments: [
+      "swipe 2 left on touchscreen -> run echo !done",
+      "rotate 2 on touchscreen -> run echo !done",
+      "swipe {2,3} left on touchscreen -> run echo !done",
+      "pan 2 min 10mm on touchscreen -> run echo !done",
+      "swipe 2 left on touchscreen -> run echo !done\nrotate 2 on touchscreen -> run echo !done\nhold 2 on touchscreen -> run echo !done",
+    ])
+  func zoom(bindings: String) throws {
+    let desktop = try Desktop(bindings + "\ntap 2 on touchscreen -> run echo !tapped\n", input: [.buttons, .touches])
+    let (application, screen) = (desktop.application, desktop.server.touchscreen)
+    try screen.began(0, x: 850, y: 500)
+    try screen.began(1, x: 950, y: 500)
+    for step in 1...30 {
+      desktop.rest(8)
+      let way = 4 * Double(step)
+      try screen.moved(to: [ScreenPoint(x: 850 - way, y: 500), ScreenPoint(x: 950 + way, y: 500)])
+    }
+    try screen.sync()
+    #expect(
+      application.wait(until: { $0.log.count { if case .touchBegan = $0 { true } else { false } } == 2 }),
+      "\(application.log) \(desktop.daemon.lines)")
+    try screen.ended(0, x: 730, y: 500)
+    try screen.ended(1, x: 1070, y: 500)
+    try screen.sync()
+    try screen.tap(at: [ScreenPoint(x: 500, y: 500), ScreenPoint(x: 600, y: 500)])
+    #expect(desktop.daemon.wait(forOutput: ["tapped"]), "\(desktop.daemon.lines)")
+  }
+
+  @Test(
+    "A click of the wheel or of another button in the middle of a stroke ends it, and reaches the application",
+    arguments: [4, 5, 1])
+  func interrupted(button: Int) throws {
+    let desktop = try Desktop(
+      "swipe 1 left with button right -> run echo !left\nstroke L with button right -> run echo !L\n")
+    let (application, mouse) = (desktop.application, desktop.server.mouse)
+    try mouse.press(3)
+    for _ in 0..<10 {
+      desktop.rest(8)
+      try mouse.move(dx: -4, dy: 0)
+    }
+    try mouse.click(button)
+    try mouse.move(dx: -100, dy: 0)
+    try mouse.release(3)
+    try mouse.sync()
+    #expect(
+      application.wait(until: { $0.buttons.contains { $0.hasPrefix("button \(button) up") } && $0.buttonsDown.isEmpty }
+      ),
+      "\(application.buttons) \(desktop.daemon.lines)")
+    try mouse.stroke([(dx: -200, dy: 0)], button: 3)
+    #expect(desktop.daemon.wait(forOutput: ["left"]), "\(desktop.daemon.lines)")
+    #expect(desktop.daemon.commandLines == ["left"])
+  }
 }

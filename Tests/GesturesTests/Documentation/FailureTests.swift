@@ -52,6 +52,25 @@ enum SpoiledGestures {
     { $0.up(after: milliseconds, cancelled: cancelled) }
   }
 
+  /// The second finger moves away from the first one.
+  static func spread() -> Step {
+    { hand in for x in [200.0, 210] { hand.move([2: Point(x: x, y: 0)]) } }
+  }
+
+  /// Two fingers at (50, 0) and (100, 0) turn around each other.
+  static func turn() -> Step {
+    { hand in for _ in 1...2 { hand.move([1: Point(x: 75, y: -25), 2: Point(x: 75, y: 25)]) } }
+  }
+
+  /// A pointer's button, and another one in mid-motion.
+  static func secondButton() -> Step {
+    { hand in
+      hand.point(.began, at: .zero, [.primary])
+      hand.point(.moved, at: Point(x: 12, y: 0), [.primary])
+      hand.point(.moved, at: Point(x: 12, y: 0), [.primary, .secondary])
+    }
+  }
+
   static func wait(_ milliseconds: Int64) -> Step { { $0.wait(milliseconds) } }
 
   static func touchpad(
@@ -96,6 +115,7 @@ enum SpoiledGestures {
         })
     },
     { play(PanGestureRecognizer(), down(1), move(10, 10), set: { $0.axis = .vertical }) },
+    { play(PanGestureRecognizer(), down(2), spread(), set: { $0.hysteresis = 100 }) },
     { play(PanGestureRecognizer(), down(1), up()) },
     { play(PanGestureRecognizer(), touchpad(.swipe, 3, .began, .ended)) },
     { play(PanGestureRecognizer(), touchpad(.hold, 3, .began)) },
@@ -133,6 +153,16 @@ enum SpoiledGestures {
           $0.minimumSpeed = 50
         })
     },
+    {
+      play(
+        SwipeGestureRecognizer(), down(2), spread(),
+        set: {
+          $0.numberOfTouchesRequired = 2
+          $0.rule = .distance
+          $0.minimumTouchDistance = 100
+        })
+    },
+    { play(SwipeGestureRecognizer(), secondButton(), set: { $0.rule = .distance }) },
     { play(SwipeGestureRecognizer(), down(1), wait(500)) },
     { play(SwipeGestureRecognizer(), down(1), move(20, 0), up()) },
     { play(SwipeGestureRecognizer(), touchpad(.pinch, 1, .began)) },
@@ -142,6 +172,7 @@ enum SpoiledGestures {
     { play(PinchGestureRecognizer(), down(3)) },
     { play(PinchGestureRecognizer(), touchpad(.pinch, 2, .began), set: { $0.numberOfTouchesRequired = 3 }) },
     { play(PinchGestureRecognizer(), down(1), move(6, 0), set: { $0.touchGatheringMovement = 5 }) },
+    { play(PinchGestureRecognizer(), down(2), turn()) },
     { play(PinchGestureRecognizer(), down(2), up()) },
     { play(PinchGestureRecognizer(), touchpad(.pinch, 2, .began, .ended)) },
     { play(PinchGestureRecognizer(), touchpad(.swipe, 2, .began)) },
@@ -151,6 +182,7 @@ enum SpoiledGestures {
     { play(RotationGestureRecognizer(), down(3)) },
     { play(RotationGestureRecognizer(), down(1), wait(80), set: { $0.touchGatheringInterval = .milliseconds(80) }) },
     { play(RotationGestureRecognizer(), down(1), move(6, 0), set: { $0.touchGatheringMovement = 5 }) },
+    { play(RotationGestureRecognizer(), down(2), spread()) },
     { play(RotationGestureRecognizer(), down(2), up()) },
     { play(RotationGestureRecognizer(), touchpad(.hold, 2, .began)) },
   ]

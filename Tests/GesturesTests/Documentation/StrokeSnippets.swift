@@ -52,6 +52,8 @@ enum StrokeFailures {
           $0.touchGatheringMovement = 5
         })
     },
+    { play(Steps.down(2), Steps.spread(), set: { $0.numberOfTouchesRequired = 2 }) },
+    { play(Steps.secondButton()) },
     { play(Steps.down(1), Steps.wait(300), set: { $0.maximumDuration = .milliseconds(300) }) },
     { play(Steps.down(1), Steps.move(20, 0), Steps.up()) },
     { play(Steps.down(1), Steps.move(200, 0), Steps.up()) },

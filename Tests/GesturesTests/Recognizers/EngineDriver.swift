@@ -43,6 +43,18 @@ final class EngineDriver {
         .touches(TouchEvent(timestamp: now, device: device, changed: changed, pixelsPerPoint: pixelsPerPoint))))
   }
 
+  /// Plays a pointer with buttons down.
+  func point(_ phase: Touch.Phase, at location: Point, _ buttons: ButtonMask, after milliseconds: Int64 = 10) {
+    time += milliseconds
+    let touch = Touch(
+      id: Touch.ID(1), kind: .indirectPointer, device: device, phase: phase, location: location, timestamp: now)
+    turns.append(
+      engine.handle(
+        .touches(
+          TouchEvent(
+            timestamp: now, device: device, changed: [touch], buttonMask: buttons, pixelsPerPoint: pixelsPerPoint))))
+  }
+
   func wait(_ milliseconds: Int64) {
     time += milliseconds
     turns.append(engine.handle(.time(now)))

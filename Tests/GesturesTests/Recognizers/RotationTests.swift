@@ -38,7 +38,7 @@ struct RotationTests {
     let rotation = RotationGestureRecognizer()
     let hand = EngineDriver(rotation)
     hand.down([1: .zero, 2: .zero])
-    hand.move([2: Point(x: 0, y: 100)])
+    hand.move([2: Point(x: 0, y: 30)])
     hand.move([2: .zero])
     #expect(hand.log.isEmpty && rotation.rotation == 0, "fingers in one place have no direction")
   }

@@ -55,8 +55,22 @@ import Testing
     mouse.pointer(.moved, x: 5, y: 5, at: 40)
     mouse.pointer(.released(3), at: 50)
     mouse.pointer(.released(1), at: 60)
-    #expect(mouse.touches.map(\.phase) == [.began, .moved, .ended])
-    #expect(mouse.touchEvents.map(\.buttonMask) == [.button(3), ButtonMask.button(3).union(.button(1)), .button(3)])
+    #expect(mouse.touches.map(\.phase) == [.began, .moved, .moved, .ended])
+    let both = ButtonMask.button(3).union(.button(1))
+    #expect(mouse.touchEvents.map(\.buttonMask) == [.button(3), both, both, .button(3)])
+  }
+
+  @Test(
+    "A click of the wheel is one of the buttons while another one is down, whoever makes it", arguments: [true, false])
+  mutating func wheel(isEmulated: Bool) {
+    mouse.pointer(.pressed(4), isEmulated: isEmulated, at: 5)
+    #expect(mouse.touches.isEmpty)
+    mouse.pointer(.pressed(3), at: 10)
+    mouse.pointer(.pressed(5), isEmulated: isEmulated, at: 20)
+    mouse.pointer(.released(5), isEmulated: isEmulated, at: 30)
+    mouse.pointer(.moved, x: 5, y: 5, at: 40)
+    let masks = [ButtonMask.button(3), ButtonMask.button(3).union(.button(5)), .button(3)]
+    #expect(mouse.touchEvents.map(\.buttonMask) == masks)
   }
 
   @Test("The pointer of a press that is not held back catches up with the motion that no event reports")

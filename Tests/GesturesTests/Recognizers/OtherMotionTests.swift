@@ -1,0 +1,125 @@
+import Gestures
+import Testing
+
+/// Movements of a touchscreen's fingers that show long before the lift that they are a gesture of another kind.
+@Suite("Fingers that move against each other") struct OtherMotionTests {
+  /// Pixels in the 12 mm that decide, with one pixel in a point.
+  private static let decisive = 12 / LengthUnit.millimetresPerPoint
+  private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
+
+  private static func swipe(_ fingers: Int = 2) -> SwipeGestureRecognizer {
+    let swipe = SwipeGestureRecognizer()
+    swipe.rule = .distance
+    swipe.numberOfTouchesRequired = fingers
+    return swipe
+  }
+
+  private static func pan() -> PanGestureRecognizer {
+    let pan = PanGestureRecognizer()
+    (pan.minimumNumberOfTouches, pan.hysteresis) = (2, 30)
+    return pan
+  }
+
+  @Test("A swipe, a pan and a rotation fail as soon as two fingers have spread by 12 mm")
+  func spread() {
+    for recognizer in [Self.swipe(), Self.swipe(3), Self.pan(), RotationGestureRecognizer()] {
+      let hand = EngineDriver(recognizer)
+      hand.down(two)
+      hand.move([2: Point(x: 100 + Self.decisive - 0.1, y: 0)])
+      #expect(hand.log == [], "\(recognizer)")
+      hand.move([2: Point(x: 100 + Self.decisive, y: 0)])
+      #expect(hand.log == [], "\(recognizer)")
+      hand.move([2: Point(x: 101 + Self.decisive, y: 0)])
+      #expect(hand.reasons.first == .otherMotion, "\(recognizer)")
+      #expect(hand.log == ["0 failed@30"], "\(recognizer)")
+    }
+  }
+
+  @Test("A swipe fails as soon as two fingers have moved towards each other by 12 mm")
+  func together() {
+    let hand = EngineDriver(Self.swipe())
+    hand.down(two)
+    for _ in 1...2 { hand.move([1: Point(x: Self.decisive / 2, y: 0), 2: Point(x: 100 - Self.decisive / 2, y: 0)]) }
+    #expect(hand.reasons.first == .otherMotion)
+  }
+
+  @Test("A swipe and a pinch fail as soon as two fingers have moved around each other")
+  func around() {
+    for recognizer in [Self.swipe(), PinchGestureRecognizer()] {
+      let hand = EngineDriver(recognizer)
+      hand.down(two)
+      // A third of half a turn, equally far apart.
+      for _ in 1...2 { hand.move([1: Point(x: 25, y: -43.3), 2: Point(x: 75, y: 43.3)]) }
+      #expect(hand.reasons.first == .otherMotion, "\(recognizer)")
+    }
+  }
+
+  @Test("Fingers that spread by two thirds of the distance that they swipe still swipe")
+  func roughSwipe() {
+    let hand = EngineDriver(Self.swipe())
+    hand.down(two)
+    for step in 1...10 {
+      let distance = 10 * Double(step)
+      hand.move([1: Point(x: distance * 0.7, y: 0), 2: Point(x: 100 + distance * 1.3, y: 0)])
+    }
+    #expect(hand.log.contains { $0.hasPrefix("0 ended") }, "\(hand.log)")
+  }
+
+  @Test("A finger that lands later begins the comparison again")
+  func laterFinger() {
+    let hand = EngineDriver(Self.swipe(3))
+    hand.down(two)
+    hand.move([2: Point(x: 140, y: 0)])
+    hand.down([3: Point(x: 200, y: 0)])
+    hand.move([2: Point(x: 150, y: 0)])
+    #expect(hand.log == [])
+    hand.move(60, 0)
+    #expect(hand.log.contains { $0.hasPrefix("0 ended") }, "\(hand.log)")
+  }
+
+  @Test("A rotation that runs together with a pinch waits for its angle, however far the fingers spread")
+  func simultaneous() {
+    let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
+    let both = SimultaneousDelegate()
+    (pinch.delegate, rotation.delegate) = (both, both)
+    let hand = EngineDriver(pinch, rotation)
+    hand.down(two)
+    for x in [200.0, 210, 220] { hand.move([2: Point(x: x, y: 0)]) }
+    hand.move([2: Point(x: 0, y: 200)])
+    #expect(hand.log.contains { $0.hasPrefix("1 began") }, "\(hand.log)")
+  }
+}
+
+private final class SimultaneousDelegate: GestureRecognizerDelegate {
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { true }
+}
+
+/// A button or the wheel that comes between while a pointer draws.
+@Suite("A second button in the middle of a movement") struct InterruptedTests {
+  private func play(_ recognizer: GestureRecognizer, pressedAt x: Double, _ other: ButtonMask) -> EngineDriver {
+    let hand = EngineDriver(recognizer)
+    hand.point(.began, at: .zero, [.secondary])
+    hand.point(.moved, at: Point(x: x, y: 0), [.secondary])
+    hand.point(.moved, at: Point(x: x, y: 0), [.secondary, other])
+    hand.point(.moved, at: Point(x: 100, y: 0), [.secondary])
+    return hand
+  }
+
+  @Test("It makes a swipe fail, and one that came before the movement does not", arguments: [0.0, 10, 10.1])
+  func swipe(distance: Double) {
+    let swipe = SwipeGestureRecognizer()
+    swipe.rule = .distance
+    let hand = play(swipe, pressedAt: distance, .primary)
+    #expect(hand.reasons.first == (distance > 10 ? .interrupted : nil))
+    #expect(hand.log.first == (distance > 10 ? "0 failed@30" : "0 ended@40"))
+  }
+
+  @Test("It makes a stroke fail")
+  func stroke() throws {
+    let stroke = StrokeGestureRecognizer()
+    stroke.shape = StrokeShape([try #require(StrokeTemplate(points: [.zero, Point(x: 100, y: 0)]))])
+    #expect(play(stroke, pressedAt: 50, .button(4)).reasons.first == .interrupted)
+  }
+}
