@@ -1,6 +1,6 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs site pictures exclusivity repeat fuzz simulate compare real soak sanitize sanitize-daemon coverage mutate benchmark order lint format install uninstall release clean
+.PHONY: all build check test docs site pictures repeat fuzz simulate compare real soak sanitize sanitize-daemon coverage mutate benchmark order lint format install uninstall release clean
 
 SHELL_FILES = install.sh .ci/run .ci/*.sh Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh Tools/*/*.sh Tools/RealInput/init packaging/*.sh packaging/PKGBUILD
 PASSES = 20
@@ -46,9 +46,6 @@ pictures:
 	.ci/swift-release.sh
 	.build-release/release/pictures docs/pictures
 
-exclusivity:
-	.ci/check-exclusivity.sh
-
 # All tests, in two series side by side.
 repeat:
 	.ci/repeat-tests.sh $(PASSES)
@@ -89,7 +86,7 @@ mutate:
 
 benchmark:
 	./install.sh --test-packages
-	swift run -c release --package-path Benchmarks/Engine --scratch-path .build-engine
+	swift run -c release --package-path Benchmarks/Engine --scratch-path .build-engine -Xswiftc -enforce-exclusivity=unchecked
 	Benchmarks/hands.sh
 	Benchmarks/episodes.sh
 	Benchmarks/bindings.sh
@@ -118,4 +115,4 @@ release:
 	packaging/release.sh
 
 clean:
-	rm -rf .build .build-address .build-coverage .build-engine .build-exclusivity .build-packages .build-release .build-simulate .build-thread .build-valgrind
+	rm -rf .build .build-address .build-coverage .build-engine .build-packages .build-release .build-simulate .build-thread .build-valgrind

@@ -2,7 +2,7 @@
 # To be sourced: builds Gestures, GesturesTesting, OverlayMessages, GestureKinds, Bindings and Traces with optimization, for programs that see into these modules.
 # They are no products of the package, so that only modules built beside them can.
 build=.build/bindings-benchmark
-flags=(-O -wmo -swift-version 6 -parse-as-library -package-name dactyl -I "$build"
+flags=(-O -wmo -enforce-exclusivity=unchecked -swift-version 6 -parse-as-library -package-name dactyl -I "$build"
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
   -enable-upcoming-feature MemberImportVisibility)
 mkdir -p "$build"

@@ -93,15 +93,6 @@ struct HouseRuleTests {
     #expect(region.text(of: "<!-- modules -->\nold\n") == nil)
   }
 
-  @Test("a file one line too long is named, a generated table is not")
-  func longFileIsNamed() {
-    let full = String(repeating: "a\n", count: LengthRule.maximumLines)
-    func file(_ text: String) -> SourceFile { SourceFile(path: "Sources/Linux/A.swift", text: text) }
-    #expect(LengthRule.violations(in: [file(full)]) == [])
-    #expect(LengthRule.violations(in: [file(full + "a\n")]).map(\.path) == ["Sources/Linux/A.swift"])
-    #expect(LengthRule.violations(in: [file(LengthRule.generatedMark + " by a script\n" + full)]) == [])
-  }
-
   @Test("work that is put off is named with its line", arguments: ["TODO", "FIXME"])
   func postponementIsNamed(word: String) {
     let file = SourceFile(path: "Sources/Linux/A.swift", text: "let a = 1\n// \(word): b\n")

@@ -41,12 +41,6 @@ struct HouseTests {
     #expect(shown == table, "swift test with DACTYL_WRITE_DOCUMENTS=1")
   }
 
-  @Test("every source file is short enough to be read at one sitting")
-  func filesAreShort() throws {
-    let files = try checkout.sourceFiles(below: "Sources") + checkout.sourceFiles(below: "Tests")
-    #expect(LengthRule.violations(in: files) == [])
-  }
-
   @Test("no source file puts work off")
   func nothingIsPutOff() throws {
     #expect(PostponementRule.violations(in: try checkout.sourceFiles(below: "Sources")) == [])

@@ -74,44 +74,6 @@ struct WordRuleTests {
       ])
   }
 
-  @Test("the lines of a type's extensions and its stored properties are counted")
-  func typeIsMeasured() {
-    let text = """
-      public final class A<Value> {
-        /// Not a property: { let a }
-        @exclusivity(unchecked) package private(set) var one = 1
-        let two: (Int) -> Void
-        static let none = "{"
-        var computed: Int { one }
-        var observed: Int { didSet { two(1) } }
-        enum B {
-          case c
-          func f() { let local = 1 }
-        }
-        class func make() -> A { A() }
-      }
-      extension A {
-        var other: Int { 1 }
-      }
-      """
-    var measure = TypeMeasure()
-    measure.add(SourceFile(path: "Sources/A/A.swift", text: text))
-    #expect(measure.sizes["A"] == TypeMeasure.Size(lines: 16, storedProperties: 3))
-    #expect(measure.sizes["A.B"] == TypeMeasure.Size(lines: 4, storedProperties: 0))
-  }
-
-  @Test("a type with too many lines, or too many stored properties, is named")
-  func largeTypeIsFound() {
-    func violations(_ body: String) -> [String] {
-      TypeSizeRule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: "struct A {\n\(body)}\n")])
-    }
-    let properties = (1...12).map { "  let p\($0): Int\n" }.joined()
-    #expect(violations(properties) == [])
-    #expect(violations(properties + "  var p13 = 0\n").count == 1)
-    #expect(violations(String(repeating: "\n", count: 498)) == [])
-    #expect(violations(String(repeating: "\n", count: 499)).count == 1)
-  }
-
   @Test("a default case of an enumeration is named, one over numbers or texts is not")
   func defaultIsFound() {
     func lines(_ text: String) -> [Int] {

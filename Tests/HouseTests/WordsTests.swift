@@ -22,14 +22,6 @@ struct WordsTests {
     #expect(TypeNameRule.violations(in: try checkout.sourceFiles(below: "Sources")) == [])
   }
 
-  @Test("no type is larger than it has reason to be")
-  func typesAreSmall() throws {
-    let files = try checkout.sourceFiles(below: "Sources")
-    for (module, files) in Dictionary(grouping: files, by: { $0.module ?? "" }).sorted(by: { $0.key < $1.key }) {
-      #expect(TypeSizeRule.violations(in: files) == [], "\(module)")
-    }
-  }
-
   @Test("a switch over an enumeration of the project names every case")
   func casesAreNamed() throws {
     let found = DefaultCaseRule.violations(in: try checkout.sourceFiles(below: "Sources"))

@@ -14,23 +14,23 @@ public final class GestureEngine {
   /// Its targets, in the order in which they were added.
   public private(set) var targets: [GestureTarget] = []
   /// The recognizers by registration; nil for removed ones.
-  @exclusivity(unchecked) var recognizers: [GestureRecognizer?] = []
+  var recognizers: [GestureRecognizer?] = []
   /// The recognizers in delivery order; empty if the order has to be determined again.
-  @exclusivity(unchecked) var order: [GestureRecognizer] = []
-  @exclusivity(unchecked) var sequences: [InputSequence] = []
-  @exclusivity(unchecked) var timers = TimerQueue()
-  @exclusivity(unchecked) var phase = Phase.idle
+  var order: [GestureRecognizer] = []
+  var sequences: [InputSequence] = []
+  var timers = TimerQueue()
+  var phase = Phase.idle
   /// The recognizer whose method is running.
-  @exclusivity(unchecked) var caller: ObjectIdentifier?
-  @exclusivity(unchecked) var turn = EngineOutput()
+  var caller: ObjectIdentifier?
+  var turn = EngineOutput()
   /// Number of transitions in the present output whose actions have been called.
-  @exclusivity(unchecked) var actionsDone = 0
-  @exclusivity(unchecked) var clock: Timestamp?
-  @exclusivity(unchecked) var isSuspended = false
-  @exclusivity(unchecked) var lastAttempt: UInt64 = 0
-  @exclusivity(unchecked) var lastSerial: UInt64 = 0
-  @exclusivity(unchecked) var lastArming: UInt64 = 0
-  @exclusivity(unchecked) var candidates: [GestureRecognizer] = []
+  var actionsDone = 0
+  var clock: Timestamp?
+  var isSuspended = false
+  var lastAttempt: UInt64 = 0
+  var lastSerial: UInt64 = 0
+  var lastArming: UInt64 = 0
+  var candidates: [GestureRecognizer] = []
 
   /// Narrows down who is asked at a start; nil: all recognizers are.
   package weak var selector: (any RecognizerSelector)?
@@ -99,7 +99,7 @@ public final class GestureEngine {
   }
 
   /// True if the output was returned. It is kept until the next call only to reuse its memory.
-  @exclusivity(unchecked) var isOutputHandedOut = false
+  var isOutputHandedOut = false
 
   /// Starts the next output, unless something that happened between two events has started it already.
   func openOutput() {

@@ -28,27 +28,22 @@ public struct Rectangle: Sendable, Hashable {
 /// The counterpart of a view: touches must start in it for its recognizers to get them.
 open class GestureTarget {
   /// The part of the root window that belongs to the target; nil for all of it.
-  public final var bounds: Rectangle? {
-    get { area }
-    set { area = newValue }
-  }
+  public final var bounds: Rectangle?
   /// The target around this one. A touch must start in both. Recognizers of the inner target get it first, and win over
   /// those around them if both recognize at the same time.
   public let parent: GestureTarget?
   /// Its recognizers, in the order in which they were added.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
-  /// Storage of `bounds`, which every new touch reads.
-  @exclusivity(unchecked) private final var area: Rectangle?
   /// The engine, which clears this when it is released.
-  unowned(unsafe) final var engine: GestureEngine? {
+  unowned final var engine: GestureEngine? {
     didSet { claim = nil }
   }
   /// The answer of `claims` for the new touches of an offer.
-  @exclusivity(unchecked) private final var claim: (offer: UInt64, touches: UInt64)?
+  private final var claim: (offer: UInt64, touches: UInt64)?
 
   /// Creates a target for a part of the root window, or all of it, optionally inside another target.
   public init(bounds: Rectangle? = nil, inside parent: GestureTarget? = nil) {
-    area = bounds
+    self.bounds = bounds
     self.parent = parent
   }
 

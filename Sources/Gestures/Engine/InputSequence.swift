@@ -7,21 +7,21 @@ final class InputSequence {
   /// The region that the pointer is in; nil for everything but hovering.
   let target: GestureTarget?
   /// The event that is being dispatched; its `all` holds the touches that are down.
-  @exclusivity(unchecked) var event: TouchEvent
+  var event: TouchEvent
   /// The recognizers in an attempt, in delivery order.
-  @exclusivity(unchecked) var members: [GestureRecognizer] = []
+  var members: [GestureRecognizer] = []
   /// The members that still get touches.
-  @exclusivity(unchecked) var live: [GestureRecognizer] = []
-  @exclusivity(unchecked) var records: [TouchRecord] = []
+  var live: [GestureRecognizer] = []
+  var records: [TouchRecord] = []
   /// Phases that are withheld from the client below, in order.
-  @exclusivity(unchecked) var held: [(serial: UInt64, phase: Touch.Phase)] = []
+  var held: [(serial: UInt64, phase: Touch.Phase)] = []
   /// The latest event of the touchpad's gesture, needed to cancel it; kept after its end.
-  @exclusivity(unchecked) var gesture: TouchpadGestureEvent?
+  var gesture: TouchpadGestureEvent?
   /// The presses that are down, each with its latest event.
   var presses: [(event: PressEvent, touch: Touch.ID)] = []
-  @exclusivity(unchecked) var needsSettling = false
+  var needsSettling = false
   /// Set by every state change: the live recognizers and the withheld touches have to be determined again.
-  @exclusivity(unchecked) var needsRefresh = false
+  var needsRefresh = false
 
   init(device: DeviceID, source: Source, target: GestureTarget? = nil) {
     self.device = device

@@ -8,37 +8,24 @@ open class GestureRecognizer {
   /// Decides from outside; held weakly.
   public final weak var delegate: (any GestureRecognizerDelegate)?
   /// False keeps all touches away; set to false in mid-gesture, it cancels the gesture.
-  public final var isEnabled: Bool {
-    get { settings.isEnabled }
-    set { setEnabled(newValue) }
+  public final var isEnabled = true {
+    didSet { if oldValue && !isEnabled { engine?.interrupt(self, reason: .disabled) } }
   }
   /// Takes the touches away from the client below when this recognizer recognizes.
-  public final var cancelsTouchesInView: Bool {
-    get { settings.cancelsTouchesInView }
-    set { settings.cancelsTouchesInView = newValue }
-  }
+  public final var cancelsTouchesInView = true
   /// Withholds touches from the client below while this recognizer may still recognize.
-  public final var delaysTouchesBegan: Bool {
-    get { settings.delaysTouchesBegan }
-    set { settings.delaysTouchesBegan = newValue }
-  }
+  public final var delaysTouchesBegan = false
   /// Withholds lifts from the client below while this recognizer may still recognize.
-  public final var delaysTouchesEnded: Bool {
-    get { settings.delaysTouchesEnded }
-    set { settings.delaysTouchesEnded = newValue }
-  }
+  public final var delaysTouchesEnded = true
   /// The kinds of touches that it gets; touchpad gestures and scrolls count as `indirect`, hovers and presses as
   /// `indirectPointer`.
   public final var allowedTouchKinds = allTouchKinds {
-    didSet { settings.touchKinds = Touch.Kinds(allowedTouchKinds) }
+    didSet { touchKinds = Touch.Kinds(allowedTouchKinds) }
   }
   /// The presses that it gets; nil for all.
   public final var allowedPressKinds: Set<PressEvent.Kind>?
   /// After the first touch, touches of another kind are left out until the reset.
-  public final var requiresExclusiveTouchKind: Bool {
-    get { settings.requiresExclusiveTouchKind }
-    set { settings.requiresExclusiveTouchKind = newValue }
-  }
+  public final var requiresExclusiveTouchKind = true
 
   /// The target that it was added to; nil before.
   public final var target: GestureTarget? { place }
@@ -69,19 +56,19 @@ open class GestureRecognizer {
   /// One set for all recognizers, because most allow all kinds.
   private static let allTouchKinds = Set(Touch.Kind.allCases)
 
-  // Every event reads these, so they go without the check of exclusive access: docs/decisions/0007.
-  @exclusivity(unchecked) private final var settings = RecognizerSettings()
-  @exclusivity(unchecked) final var tracking = RecognizerTracking()
-  // The engine and the target, which clear these when they go. Weak references would cost 15 ns each time, and make
-  // every other reference to engine and target slow.
-  @exclusivity(unchecked) unowned(unsafe) final var owner: GestureEngine?
-  @exclusivity(unchecked) unowned(unsafe) final var place: GestureTarget?
-  @exclusivity(unchecked) final var current = State.possible
-  @exclusivity(unchecked) final var attempt = Attempt()
-  @exclusivity(unchecked) final var rank = 0
-  @exclusivity(unchecked) final var required: [GestureRecognizer] = []
-  @exclusivity(unchecked) final var groups: [SimultaneityGroup] = []
-  @exclusivity(unchecked) final var actions: [(token: ActionToken, action: (GestureRecognizer) -> Void)] = []
+  /// `allowedTouchKinds`, without its hashing.
+  final private(set) var touchKinds = Touch.Kinds.all
+  final var tracking = RecognizerTracking()
+  // The engine and the target, which clear these when they go. Weak references would make every other reference to engine
+  // and target slow.
+  unowned final var owner: GestureEngine?
+  unowned final var place: GestureTarget?
+  final var current = State.possible
+  final var attempt = Attempt()
+  final var rank = 0
+  final var required: [GestureRecognizer] = []
+  final var groups: [SimultaneityGroup] = []
+  final var actions: [(token: ActionToken, action: (GestureRecognizer) -> Void)] = []
   private var lastToken: UInt64 = 0
 
   public init() {}
@@ -120,14 +107,6 @@ open class GestureRecognizer {
 
   /// The pointer's buttons at the last event of the attempt; none outside one.
   public final var buttonMask: ButtonMask { attempt.sequence?.event.buttonMask ?? [] }
-
-  private func setEnabled(_ isEnabled: Bool) {
-    let wasEnabled = settings.isEnabled
-    settings.isEnabled = isEnabled
-    if wasEnabled && !isEnabled { engine?.interrupt(self, reason: .disabled) }
-  }
-
-  final var touchKinds: Touch.Kinds { settings.touchKinds }
 
   // MARK: Values
 

@@ -26,13 +26,13 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Minimum movement of the fingers against each other, or around each other, that shows another kind of gesture, in
   /// millimetres: the distance of a swipe.
   private static let decisiveMovement = 12.0
-  @exclusivity(unchecked) final var path = MotionPath()
+  final var path = MotionPath()
   /// The fingers when the last one came down or was lifted.
-  @exclusivity(unchecked) final var layout = FingerLayout()
+  final var layout = FingerLayout()
   /// The latest event's time if the movement was one of another kind then.
   private var otherMotionTime: Timestamp?
   private var gathering = GatheringCheck()
-  @exclusivity(unchecked) private final var commit: CommitMeasurement?
+  private final var commit: CommitMeasurement?
 
   override init() {}
 

@@ -4,30 +4,15 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
   public enum Axis: Sendable, Hashable { case any, horizontal, vertical }
 
   /// Minimum number of fingers whose movement counts.
-  public final var minimumNumberOfTouches: Int {
-    get { settings.minimumNumberOfTouches }
-    set { settings.minimumNumberOfTouches = newValue }
-  }
+  public final var minimumNumberOfTouches = 1
   /// Maximum number of fingers: more make it fail before it begins, and are ignored afterwards.
-  public final var maximumNumberOfTouches: Int {
-    get { settings.maximumNumberOfTouches }
-    set { settings.maximumNumberOfTouches = newValue }
-  }
+  public final var maximumNumberOfTouches = Int.max
   /// The axis that the movement must mainly have when it begins; a tie is horizontal.
-  public final var axis: Axis {
-    get { settings.axis }
-    set { settings.axis = newValue }
-  }
+  public final var axis = Axis.any
   /// Minimum distance before it begins, in points; of scrolling, in pixels.
-  public final var hysteresis: Double {
-    get { settings.hysteresis }
-    set { settings.hysteresis = newValue }
-  }
+  public final var hysteresis = 10.0
   /// Minimum distance before it begins, in points, for a pointer with a button down.
-  public final var pointerHysteresis: Double {
-    get { settings.pointerHysteresis }
-    set { settings.pointerHysteresis = newValue }
-  }
+  public final var pointerHysteresis = 2.0
   /// Minimum distance before the axis of a touchpad gesture is decided, in millimetres.
   public final var touchpadAxisDistance = 2.0
   /// Minimum distance before a touchpad gesture begins without an axis, in millimetres; 0 for the first movement that
@@ -42,16 +27,6 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
   /// a change of the number of fingers so.
   public final var continuesAcrossFingerCount = false
 
-  /// The properties that every movement reads.
-  private struct Settings {
-    var minimumNumberOfTouches = 1
-    var maximumNumberOfTouches = Int.max
-    var axis = Axis.any
-    var hysteresis = 10.0
-    var pointerHysteresis = 2.0
-  }
-
-  @exclusivity(unchecked) private final var settings = Settings()
   private static let scrollTimer = TimerID(2)
   private static let joiningTimer = TimerID(3)
   private static let joiningInterval = Duration.milliseconds(30)

@@ -4,41 +4,24 @@
 /// Only the classes of this library derive from it directly.
 open class PathGestureRecognizer: MultiTouchGestureRecognizer {
   /// Number of fingers that it needs.
-  public final var numberOfTouchesRequired: Int {
-    get { settings.numberOfTouchesRequired }
-    set { settings.numberOfTouchesRequired = newValue }
-  }
+  public final var numberOfTouchesRequired = 1
   /// Minimum number of fingers, for a range of finger numbers; nil for `numberOfTouchesRequired`.
-  public final var minimumNumberOfTouches: Int? {
-    get { settings.minimumNumberOfTouches }
-    set { settings.minimumNumberOfTouches = newValue }
-  }
+  public final var minimumNumberOfTouches: Int?
   /// Maximum number of fingers, for a range of finger numbers; nil for `numberOfTouchesRequired`.
-  public final var maximumNumberOfTouches: Int? {
-    get { settings.maximumNumberOfTouches }
-    set { settings.maximumNumberOfTouches = newValue }
-  }
+  public final var maximumNumberOfTouches: Int?
   /// Maximum time from the first finger down to the recognition; nil for 0.5 s of a swipe by speed and angle, and for
   /// no limit otherwise.
   public final var maximumDuration: Duration?
 
-  /// The properties that every movement reads.
-  private struct Settings {
-    var numberOfTouchesRequired = 1
-    var minimumNumberOfTouches: Int?
-    var maximumNumberOfTouches: Int?
-  }
-
-  @exclusivity(unchecked) private final var settings = Settings()
   private static let durationTimer = TimerID(2)
   /// Distance within which another button of a pointer, or its wheel, interrupts nothing, in points: it may make a chord.
   private static let chordDistance = ChordGestureRecognizer.usualAllowableMovement
   /// The middle of the fingers when the last required one came down.
   private var startCentroid: Point?
   /// The buttons of a pointer that were down before it moved away from its start.
-  @exclusivity(unchecked) private var startButtons: ButtonMask = []
+  private var startButtons: ButtonMask = []
   /// True if a pointer is so far away that another button makes no chord.
-  @exclusivity(unchecked) private var hasLeftStart = false
+  private var hasLeftStart = false
 
   override var minimumTouches: Int { minimumNumberOfTouches ?? numberOfTouchesRequired }
   override var maximumTouches: Int { maximumNumberOfTouches ?? max(numberOfTouchesRequired, minimumTouches) }

@@ -1,26 +1,14 @@
 /// Follows the distance between fingers, in relation to its value at the start. Continuous.
 open class PinchGestureRecognizer: TransformGestureRecognizer {
   /// Number of fingers that it needs, at least 2.
-  public final var numberOfTouchesRequired: Int {
-    get { settings.numberOfTouchesRequired }
-    set { settings.numberOfTouchesRequired = newValue }
-  }
+  public final var numberOfTouchesRequired = 2
   /// Minimum number of fingers, for a range of finger numbers; nil for `numberOfTouchesRequired`.
-  public final var minimumNumberOfTouches: Int? {
-    get { settings.minimumNumberOfTouches }
-    set { settings.minimumNumberOfTouches = newValue }
-  }
+  public final var minimumNumberOfTouches: Int?
   /// Maximum number of fingers: more make it fail before it begins, and are ignored afterwards; nil for
   /// `numberOfTouchesRequired`.
-  public final var maximumNumberOfTouches: Int? {
-    get { settings.maximumNumberOfTouches }
-    set { settings.maximumNumberOfTouches = newValue }
-  }
+  public final var maximumNumberOfTouches: Int?
   /// Minimum change of the span before it begins, in points.
-  public final var hysteresis: Double {
-    get { settings.hysteresis }
-    set { settings.hysteresis = newValue }
-  }
+  public final var hysteresis = 10.0
   /// Minimum change of the fingers' span before it begins, as a part of the span when they came down, in place of
   /// `hysteresis`; nil for `hysteresis`.
   public final var minimumScaleChange: Double?
@@ -30,24 +18,15 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
   /// same fingers competes; 0 for any.
   package final var minimumRadialShare = 0.0
 
-  /// The properties that every movement reads.
-  private struct Settings {
-    var numberOfTouchesRequired = 2
-    var minimumNumberOfTouches: Int?
-    var maximumNumberOfTouches: Int?
-    var hysteresis = 10.0
-  }
-
-  @exclusivity(unchecked) private final var settings = Settings()
-  @exclusivity(unchecked) private var currentScale = 1.0
+  private var currentScale = 1.0
   /// The span at which the scale is 1, had the same fingers been down from the start; nil before they were.
-  @exclusivity(unchecked) private var baseSpan: Double?
+  private var baseSpan: Double?
   /// Change of the span while enough fingers were down, in pixels.
   private var spanDifference = 0.0
   /// The span at which `spanDifference` is 0 for the present fingers, in pixels.
   private var differenceBase = 0.0
   /// Factor of the touchpad's scale, since a program set the scale.
-  @exclusivity(unchecked) private var factor = 1.0
+  private var factor = 1.0
 
   public override init() {}
 

@@ -1,24 +1,15 @@
 /// Follows the rotation of two or more fingers around their middle. Continuous.
 open class RotationGestureRecognizer: TransformGestureRecognizer {
   /// Minimum rotation before it begins, in radians.
-  public final var hysteresis: Double {
-    get { settings.hysteresis }
-    set { settings.hysteresis = newValue }
-  }
+  public final var hysteresis = 10 * Double.pi / 180
   /// Minimum number of fingers, at least 2.
   public final var minimumNumberOfTouches = 2
   /// Maximum number of fingers: more make it fail before it begins, and are ignored afterwards.
   public final var maximumNumberOfTouches = 2
 
-  /// The properties that every movement reads.
-  private struct Settings {
-    var hysteresis = 10 * Double.pi / 180
-  }
-
-  @exclusivity(unchecked) private final var settings = Settings()
-  @exclusivity(unchecked) private var angle = 0.0
+  private var angle = 0.0
   /// Location of each finger when the rotation was measured last.
-  @exclusivity(unchecked) private var lastLocations: [(touch: Touch.ID, location: Point)] = []
+  private var lastLocations: [(touch: Touch.ID, location: Point)] = []
 
   public override init() {}
 

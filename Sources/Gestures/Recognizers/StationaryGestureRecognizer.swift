@@ -6,10 +6,7 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   /// Number of fingers of each tap and of the press.
   public final var numberOfTouchesRequired = 1
   /// Maximum distance of a finger from where it came down, in points; a press that has begun has no limit.
-  public final var allowableMovement: Double {
-    get { settings.allowableMovement }
-    set { settings.allowableMovement = newValue }
-  }
+  public final var allowableMovement = 10.0
   /// Maximum time of a tap, from the first finger down to the last one up; at the maximum itself the tap fails.
   public final var maximumTapDuration = Duration.milliseconds(750)
   /// Maximum time from all fingers up to the next one down.
@@ -17,19 +14,13 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   /// Maximum distance of later taps, or of the press, from the first tap, in points.
   public final var maximumTapDistance = 40.0
 
-  /// The properties that every movement reads.
-  private struct Settings {
-    var allowableMovement = 10.0
-  }
-
-  @exclusivity(unchecked) private final var settings = Settings()
   private static let tapTimer = TimerID(1)
   private static let gatheringTimer = TimerID(2)
   private static let intervalTimer = TimerID(3)
 
   private var tapsDone = 0
   /// Location at which each finger of the tap or press in progress came down.
-  @exclusivity(unchecked) private var starts: [(touch: Touch.ID, location: Point)] = []
+  private var starts: [(touch: Touch.ID, location: Point)] = []
   /// The location of the first tap; nil before it.
   final private(set) var firstTapLocation: Point?
 

@@ -28,13 +28,13 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   /// Default of ``maximumStrokeInterval``.
   public static let usualStrokeInterval = Duration.milliseconds(500)
   private static let strokeTimer = TimerID(3)
-  @exclusivity(unchecked) private var stroke = StrokePath()
+  private var stroke = StrokePath()
   /// Compares the stroke while it is drawn, for all competitors; nil before its first comparison, and for those that leave
   /// it to another one.
   private var possibility: StrokePossibility?
   /// True if another recognizer compares the stroke for this one.
   private var isCompared = false
-  @exclusivity(unchecked) private var earlier = EarlierStrokes()
+  private var earlier = EarlierStrokes()
   /// The buttons of the first stroke.
   private var buttons: ButtonMask = []
   /// The result of the competition for this stroke, found by one of the competing recognizers, and its time.

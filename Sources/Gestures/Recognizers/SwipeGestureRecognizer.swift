@@ -12,10 +12,7 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   public enum Sectors: Sendable, Hashable { case four, eight }
 
   /// The rule that decides whether a movement is a swipe.
-  public final var rule: Rule {
-    get { settings.rule }
-    set { settings.rule = newValue }
-  }
+  public final var rule = Rule.speedAndAngle
   /// The numbers of the classical rule.
   public final var speedAndAngle = SpeedAndAngle()
   /// The directions that are allowed.
@@ -23,48 +20,26 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   /// Number of directions that the distance rule distinguishes.
   public final var sectors = Sectors.four
   /// Minimum distance on a touchscreen under the distance rule, in millimetres.
-  public final var minimumTouchDistance: Double {
-    get { settings.minimumTouchDistance }
-    set { settings.minimumTouchDistance = newValue }
-  }
+  public final var minimumTouchDistance = 12.0
   /// Minimum distance on a touchpad under the distance rule, in millimetres of finger movement.
-  public final var minimumTouchpadDistance: Double {
-    get { settings.minimumTouchpadDistance }
-    set { settings.minimumTouchpadDistance = newValue }
-  }
+  public final var minimumTouchpadDistance = 8.0
   /// Minimum distance on a touchpad at the lift under the distance rule, in millimetres of finger movement; it has no effect if
   /// it exceeds `minimumTouchpadDistance`.
   ///
   /// If fingers land one after another, libinput reports only the rest of a fast movement: it accepts a new number of fingers
   /// after 100 ms.
-  public final var minimumTouchpadDistanceOnLift: Double {
-    get { settings.minimumTouchpadDistanceOnLift }
-    set { settings.minimumTouchpadDistanceOnLift = newValue }
-  }
+  public final var minimumTouchpadDistanceOnLift = 4.0
   /// Minimum mean speed from the first event to the minimum distance, under the distance rule, in millimetres per
   /// second; nil for any.
   public final var minimumSpeed: Double?
   /// Judges the end of the movement, at the first lift, and not the movement in progress.
-  public final var recognizesOnLift: Bool {
-    get { settings.recognizesOnLift }
-    set { settings.recognizesOnLift = newValue }
-  }
+  public final var recognizesOnLift = false
 
   /// The kinds of scrolling that count as a movement of fingers; none by default.
   public final var allowedScrollKinds: Set<ScrollEvent.Kind> = []
   /// Time after the last step at which a scroll movement is over.
   public final var scrollIdleInterval = Duration.milliseconds(120)
 
-  /// The properties that every movement reads.
-  private struct Settings {
-    var rule = Rule.speedAndAngle
-    var minimumTouchDistance = 12.0
-    var minimumTouchpadDistance = 8.0
-    var minimumTouchpadDistanceOnLift = 4.0
-    var recognizesOnLift = false
-  }
-
-  @exclusivity(unchecked) private final var settings = Settings()
   private static let scrollTimer = TimerID(3)
   private var isScrolling = false
   private var recognized: SwipeDirection?

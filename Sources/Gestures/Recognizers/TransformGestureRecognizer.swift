@@ -5,23 +5,14 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
   /// Minimum movement of the fingers around their middle, in points for each point that the middle itself moves, before
   /// it begins: the change of the span of a pinch, the angle times the span of a rotation. Fingers that swipe move by
   /// less.
-  public final var minimumRelativeMotion: Double {
-    get { settings.minimumRelativeMotion }
-    set { settings.minimumRelativeMotion = newValue }
-  }
+  public final var minimumRelativeMotion = 1.5
 
   /// True if a touchpad's fingers must change what it measures, their span or their angle, more than the other one before
   /// it begins, because a recognizer of the other one competes.
   package final var needsLargerTouchpadChange = false
 
-  /// The properties that every movement reads.
-  private struct Settings {
-    var minimumRelativeMotion = 1.5
-  }
-
-  @exclusivity(unchecked) private final var settings = Settings()
-  @exclusivity(unchecked) private var motion = RelativeMotion()
-  @exclusivity(unchecked) private var history = VelocityEstimator()
+  private var motion = RelativeMotion()
+  private var history = VelocityEstimator()
   /// Scale of a touchpad gesture, and its rotation in radians.
   private var touchpadScale = 1.0
   private var touchpadRotation = 0.0
