@@ -170,16 +170,15 @@ extension WindowManager {
     try withWindow(window) { manager throws(WindowManagerError) in
       try checkFloats(window, manager)
       let states = connection.numbers("_NET_WM_STATE", of: window)
-      func isIn(_ state: WindowState) -> Bool { state.atoms.contains { states.contains(connection.atom($0)) } }
-      if isIn(.fullscreen) { throw WindowManagerError(.fullscreen) }
+      if isIn(.fullscreen, states) { throw WindowManagerError(.fullscreen) }
       beginPlacement(of: window)
       // First: a window manager may restore the window before we have selected its events.
       connection.windows.cache.follow(reshapesOf: window)
       connection.windows.selectEvents(of: window)
       let frame = connection.frames.frame(of: window)
       clear([.maximized], of: window, states)
-      let givenUp = [WindowState.maximizedHorizontally, .maximizedVertically].filter(isIn)
-      return LiveWindow(window, kind, self, manager, frame: frame, givenUp: givenUp, at: now)
+      return LiveWindow(
+        window, kind, self, manager, frame: frame, givenUp: maximizedStates(states), at: now)
     }
   }
 }

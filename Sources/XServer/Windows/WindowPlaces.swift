@@ -46,9 +46,7 @@ extension WindowManager {
       guard let (present, target) = try monitors(neighbour, of: frame, atEnd) else { return nil }
       try checkFloats(window, manager)
       let states = connection.numbers("_NET_WM_STATE", of: window)
-      let kept = [WindowState.fullscreen, .maximizedHorizontally, .maximizedVertically].filter { state in
-        state.atoms.map(connection.atom).contains(where: states.contains)
-      }
+      let kept = [WindowState.fullscreen].filter { isIn($0, states) } + maximizedStates(states)
       guard let (outer, extents) = clearAndWait([.fullscreen, .maximized], of: window, manager) else {
         throw WindowManagerError(.noWindow)
       }

@@ -99,6 +99,19 @@ extension WindowManager {
     for window in [window, dropped].compactMap({ $0 }) { connection.windows.selectEvents(of: window) }
   }
 
+  /// Returns the directions in which a window with these states is maximized; both of them as one state.
+  ///
+  /// xfwm4 ignores a request for the second direction of a window that is maximized in the first.
+  func maximizedStates(_ present: [UInt]) -> [WindowState] {
+    isIn(.maximized, present)
+      ? [.maximized] : [.maximizedHorizontally, .maximizedVertically].filter { isIn($0, present) }
+  }
+
+  /// True if the atoms of a state are all among those of a window.
+  func isIn(_ state: WindowState, _ present: [UInt]) -> Bool {
+    state.atoms.map(connection.atom).allSatisfy(present.contains)
+  }
+
   /// Takes states away from a window that is in any of them. All of them: a window that is full screen may hide that it
   /// comes back maximized.
   func clear(_ states: [WindowState], of window: UInt, _ present: [UInt]) {
