@@ -14,6 +14,8 @@ enum WindowManagerKind {
       case "i3", "i3wm": .i3
       case "bspwm": .bspwm
       case "herbstluftwm": .herbstluftwm
+      // "Mutter (Muffin)": Cinnamon has no overview, and Super opens its menu.
+      case _ where name.contains("muffin"): .standard
       case _ where name.contains("gnome") || name.hasPrefix("mutter"): .gnome
       default: .standard
       }

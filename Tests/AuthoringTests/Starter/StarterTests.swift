@@ -9,7 +9,7 @@ import Testing
 @Suite("The starter", .computes)
 struct StarterTests {
   static let managers: [String?] = [
-    nil, "i3", "bspwm", "herbstluftwm", "GNOME Shell", "Openbox", "Xfwm4", "a\nb \u{1B}[31m",
+    nil, "i3", "bspwm", "herbstluftwm", "GNOME Shell", "Mutter (Muffin)", "Openbox", "Xfwm4", "a\nb \u{1B}[31m",
   ]
 
   /// Every set of device classes, and nil for unknown devices.
@@ -29,6 +29,12 @@ struct StarterTests {
       #expect(format(Array(text.utf8), file: "dactyl.conf").0 == text)
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     }
+  }
+
+  @Test("Cinnamon gets the lines of a usual window manager, and not those for GNOME's overview")
+  func cinnamon() {
+    let text = Starter.text(for: StarterFacts(devices: [.touchpad: ["A touchpad"]], windowManager: "Mutter (Muffin)"))
+    #expect(text.contains("-> window maximize toggle") && !text.contains("keys super"), "\(text)")
   }
 
   @Test(
