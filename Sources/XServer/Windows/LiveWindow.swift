@@ -83,8 +83,9 @@ package final class LiveWindow {
     if target != wanted { send(at: now) }
     defer { unfollow() }
     guard isMoved, let target else { return nil }
-    // The window manager may have reasons not to put it there.
-    return manager.place(window, description, words: nil) { target }
+    // The window manager may have reasons not to put it there. awesome keeps it maximized, which is worth a message.
+    let words = isMaximized ? WindowState.maximized.words(isOn: false) : nil
+    return manager.place(window, description, words: words) { target }
   }
 
   /// Takes the window back to where it was, and into the states that it had.
@@ -135,8 +136,7 @@ package final class LiveWindow {
   /// True if the window's first frame is known: one that was maximized comes back to its own size first.
   private func readStart(at now: MonotonicTime) -> Bool {
     if start != nil { return true }
-    let states = manager.connection.numbers("_NET_WM_STATE", of: window)
-    let isMaximized = WindowState.maximized.atoms.contains { states.contains(manager.connection.atom($0)) }
+    let isMaximized = isMaximized
     // Some report the state, or move the window, before they have changed its size.
     let frame = manager.connection.frames.frame(of: window)
     let isResized = frame?.width != givenUp.frame?.width || frame?.height != givenUp.frame?.height
@@ -147,6 +147,11 @@ package final class LiveWindow {
     // It has vanished: nothing is left to wait for.
     if start == nil { unfollow() }
     return start != nil
+  }
+
+  /// True if the window is maximized in any direction now.
+  private var isMaximized: Bool {
+    !manager.maximizedStates(manager.connection.numbers("_NET_WM_STATE", of: window)).isEmpty
   }
 
   private func unfollow() {

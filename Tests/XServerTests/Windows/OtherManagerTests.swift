@@ -46,6 +46,25 @@ import VirtualX
     #expect(desktop.wait { $0.area.map { $0.width < 970 && $0.height > 1000 } ?? false }, "\(desktop.outer)")
   }
 
+  @Test(
+    "awesome keeps a maximized window as it is, and a move and a tile of it say so",
+    .enabled(if: RunningManager.Program.awesome.isInstalled, "awesome is not installed")) func keptMaximized() throws
+  {
+    let desktop = try ManagedDesktop(.awesome)
+    let driver = ChangeDriver(connection: desktop.connection)
+    try desktop.windows.set(.maximized, .on, of: desktop.window)
+    #expect(desktop.wait { $0.states.count(where: { $0.hasPrefix("MAXIMIZED") }) == 2 && ($0.area?.width ?? 0) > 1800 })
+    func noEffect(_ words: String) -> WindowChange.Outcome {
+      .failed(WindowManagerError(.noEffect(words, by: "awesome")))
+    }
+    let live = try desktop.windows.follow(desktop.window, .move, at: .now)
+    live.follow(Vector(dx: 100, dy: 50), at: .now + LiveWindow.restoreTimeout)
+    #expect(
+      driver.drive(live.end(at: .now + LiveWindow.restoreTimeout))
+        == noEffect("bring the maximized window back to its size"))
+    #expect(driver.drive(try desktop.windows.tile(desktop.window, .left)) == noEffect("put the window into its place"))
+  }
+
   @Test("Without a window manager windows are moved, raised and closed all the same; the rest is said") func none()
     throws
   {
