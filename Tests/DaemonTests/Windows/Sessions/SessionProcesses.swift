@@ -1,0 +1,38 @@
+import Foundation
+import Linux
+
+/// The processes of a desktop session: all that have its home folder in their environment, however they were started.
+///
+/// The programs that the message bus starts belong to other process groups, and some outlive the bus.
+struct SessionProcesses {
+  let home: String
+
+  var ids: [Int32] {
+    let entry = Array("HOME=\(home)".utf8)
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return folders.compactMap { Int32($0) }.filter { id in
+      let text = (try? FileSystem.contents(of: "/proc/\(id)/environ", limit: 1 << 20)) ?? []
+      return text.split(separator: 0).contains { $0.elementsEqual(entry) }
+    }
+  }
+
+  /// Kills all of them, also those that one starts meanwhile; false if some remain.
+  func end(within timeout: Duration = .seconds(10)) -> Bool {
+    let deadline = MonotonicTime.now + timeout
+    while MonotonicTime.now < deadline {
+      let ids = ids.filter(Self.runs)
+      if ids.isEmpty { return true }
+      for id in ids { ChildProcess(id: id).send(signal: SignalNumber.kill) }
+      Poll.sleep(for: .milliseconds(10))
+    }
+    return false
+  }
+
+  /// True if a process exists and has not ended.
+  static func runs(_ id: Int32) -> Bool {
+    guard let line = try? FileSystem.contents(of: "/proc/\(id)/stat", limit: 4096) else { return false }
+    // Its state is the first field after the name.
+    let fields = String(decoding: line, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+    return !["Z", "X"].contains(fields.first)
+  }
+}

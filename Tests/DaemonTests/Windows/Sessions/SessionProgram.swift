@@ -1,0 +1,87 @@
+import Foundation
+import Linux
+import VirtualX
+
+/// The desktop sessions that the tests can start, if their programs are installed.
+enum SessionProgram: String, CaseIterable, Sendable {
+  case xfce, mate, cinnamon, tint2, lxpanel, plank
+
+  /// The programs of the session, each with its arguments, the window manager first.
+  var programs: [[String]] {
+    switch self {
+    case .xfce: [["xfwm4", "--compositor=off"], ["xfsettingsd"], ["xfce4-panel"], ["xfdesktop"]]
+    case .mate: [["marco", "--no-composite"], ["mate-panel"], ["caja", "--no-default-window", "--force-desktop"]]
+    // It refuses root.
+    case .cinnamon: [["cinnamon", "--sm-disable"]] + (geteuid() == 0 ? [] : [["nemo-desktop"]])
+    case .tint2: [["openbox"], ["tint2"]]
+    case .lxpanel: [["openbox"], ["lxpanel", "--profile", "default"]]
+    case .plank: [["openbox"], ["plank"]]
+    }
+  }
+
+  /// The types of the windows that the desktop consists of when it has started, without the common prefix.
+  var parts: [String] {
+    switch self {
+    case .xfce: ["DESKTOP", "DOCK", "DOCK"]
+    case .mate: ["DESKTOP", "DOCK", "DOCK"]
+    // The shell draws its panel itself.
+    case .cinnamon: geteuid() == 0 ? [] : ["DESKTOP"]
+    case .tint2, .lxpanel, .plank: ["DOCK"]
+    }
+  }
+
+  /// Its settings (GSettings); nil for the defaults.
+  ///
+  /// plank otherwise gets wider with each window, and leaves the screen for a maximized one.
+  var settings: String? {
+    switch self {
+    case .plank: "[net/launchpad/plank/docks/dock1]\nhide-mode='none'\npinned-only=true\n"
+    case .xfce, .mate, .cinnamon, .tint2, .lxpanel: nil
+    }
+  }
+
+  /// True if its menu opens when Super is pressed and released with no other key or button between.
+  var opensMenuBySuper: Bool { self == .cinnamon }
+
+  /// True if it neither maximizes nor minimizes dialogs.
+  var limitsDialogs: Bool { self == .cinnamon }
+
+  /// The places where gestures begin. A background that the shell draws has no menu.
+  var targets: [SessionTarget] {
+    SessionTarget.allCases.filter { $0 != .menu || self != .cinnamon || parts.contains("DESKTOP") }
+  }
+
+  /// The program that shows its notifications; nil if it has none, or if that is the window manager.
+  var notifier: String? {
+    let path: String? =
+      switch self {
+      case .xfce: "/usr/lib/x86_64-linux-gnu/xfce4/notifyd/xfce4-notifyd"
+      case .mate: "/usr/lib/mate-notification-daemon/mate-notification-daemon"
+      case .cinnamon, .tint2, .lxpanel, .plank: nil
+      }
+    return path.flatMap { FileSystem.isExecutable($0) ? $0 : nil }
+  }
+
+  /// The window manager, which may need a server with GLX.
+  var manager: WindowManagerProgram {
+    switch self {
+    case .xfce: .xfwm4
+    case .mate: .marco
+    case .cinnamon: .muffin
+    case .tint2, .lxpanel, .plank: .openbox
+    }
+  }
+
+  /// The missing programs.
+  var missing: [String] {
+    (["dbus-run-session"] + programs.compactMap(\.first)).filter { !FileSystem.isProgram($0) }
+  }
+
+  /// The sessions that DACTYL_DESKTOPS names, or all of them for "all"; nil in a run of the suite.
+  static let chosen: [SessionProgram]? = ProcessInfo.processInfo.environment["DACTYL_DESKTOPS"].map { text in
+    let names = text.split(separator: " ").map(String.init)
+    let unknown = names.filter { $0 != "all" && SessionProgram(rawValue: $0) == nil }
+    if !unknown.isEmpty { print("there is no session \(unknown.joined(separator: ", "))") }
+    return allCases.filter { names == ["all"] || names.contains($0.rawValue) }
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+import VirtualX
+
+/// A place of a desktop session at which gestures begin.
+enum SessionTarget: String, CaseIterable, Sendable {
+  case window, panel, wallpaper, menu, dialog, notification
+
+  /// Windows that a gesture begins on, with the pointer there.
+  struct Scene {
+    /// The application's window that is active.
+    let active: Application?
+    /// All windows that were opened for this gesture.
+    fileprivate let opened: [Application]
+    /// A menu: it may close, and does not change while it is open.
+    let menu: SessionWindow?
+    /// A notification, which stays as it is.
+    let notification: SessionWindow?
+
+    /// Closes the windows, and moves the pointer away.
+    func close(in session: DesktopSession, afterSuper: Bool) throws {
+      try session.closeMenus(afterSuper: afterSuper)
+      for application in opened where application.isConnected { application.destroyWindow() }
+      try session.movePointer(x: DesktopSession.restPoint.x, y: DesktopSession.restPoint.y)
+    }
+  }
+
+  /// - Parameter opensWindow: True if there is to be an active window.
+  func open(in session: DesktopSession, opensWindow: Bool = true) throws -> Scene {
+    var opened: [Application] = []
+    var (menu, notification): (SessionWindow?, SessionWindow?)
+    // First: a window takes the keyboard when it opens.
+    if self == .notification { notification = try notify(in: session, &opened) }
+    if opensWindow { opened.append(try session.openWindow()) }
+    switch self {
+    case .window: try session.movePointer(x: 900, y: 500)
+    case .dialog:
+      opened.append(try session.openWindow(.dialog, class: "dialog"))
+      try session.movePointer(x: 900, y: 500)
+    case .panel:
+      // A panel that the window manager draws is at the bottom.
+      if let panel = session.panel {
+        try session.movePointer(to: panel)
+      } else {
+        try session.movePointer(x: 960, y: Double(VirtualServer.height) - 15)
+      }
+    case .wallpaper: try session.movePointer(x: DesktopSession.restPoint.x, y: DesktopSession.restPoint.y)
+    case .menu: menu = try session.openMenu()
+    case .notification: if let notification { try session.movePointer(to: notification) }
+    }
+    return Scene(
+      active: opensWindow || self == .dialog ? opened.last : nil, opened: opened, menu: menu,
+      notification: notification)
+  }
+
+  /// Shows a notification of the session's own program, or else of ours.
+  private func notify(in session: DesktopSession, _ opened: inout [Application]) throws -> SessionWindow? {
+    if let own = try session.notify() { return own }
+    let window = try Application(
+      display: session.server.display, className: "notification", frame: (1400, 100, 300, 120), type: .notification,
+      isUnmanaged: true)
+    opened.append(window)
+    return session.waitUntilSettled { SessionWindow(window.window, session.connection, isUnmanaged: true) }
+  }
+}
