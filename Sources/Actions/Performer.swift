@@ -27,6 +27,8 @@ package final class Performer {
   var reportedLimits: Set<WindowManagerError> = []
   /// The things that a window manager did not do with a window.
   var failures: Set<WindowFailure> = []
+  /// The gesture for which a key without a meaning was pressed last.
+  private var lastShielded: UInt64?
   package var plugins: PluginHost
   /// Shows what the user sees of gestures.
   package let overlay: OverlayProcess
@@ -75,6 +77,7 @@ package final class Performer {
     case .releaseHeld: release(planned, at: now)
     case .perform(let action):
       if planned.focusesWindow, waitsForFocus(planned, of: plugin) { return }
+      if planned.usesSuper { shieldSuper(of: planned.gestureID) }
       startLastMovement(before: planned, at: now)
       if !action.traits.startsProcess { log?(planned, plugin) }
       // An action whose process may start later is measured then.
@@ -82,6 +85,13 @@ package final class Performer {
       measure(planned, of: plugin, mayWait ? nil : observer) { perform(action, planned, of: plugin, at: now) }
     case .follow(let action): follow(action, planned, at: now)
     }
+  }
+
+  /// Lets the desktop see that Super was not pressed alone, once for each gesture.
+  private func shieldSuper(of gesture: UInt64) {
+    guard lastShielded != gesture else { return }
+    lastShielded = gesture
+    keyboard.tapKeyWithoutMeaning()
   }
 
   private func measure(

@@ -134,6 +134,7 @@ extension Planner {
       }
       var planned = action(
         .perform(act), phase: phase, step: step, coalescing: rule.coalescing(of: act), values: values, of: gesture)
+      planned.usesSuper = bindings[live[gesture].binding].scope.modifiers?.contains(.super) ?? false
       planned.focusesWindow = bindings[live[gesture].binding].focusesWindow(for: act)
       emit(planned, of: index, into: &plan)
       live[gesture].translationAtLastAction = live[gesture].lastValues.translationSoFar

@@ -28,6 +28,8 @@ package struct PlannedAction: Sendable, Equatable {
   package var values: ActionValues
   /// True if the window under the gesture gets the keyboard's focus first.
   package var focusesWindow = false
+  /// True if Super is held for the gesture: many desktops open a menu when it is released with no other key between.
+  package var usesSuper = false
 
   package init(
     gestureID: UInt64, binding: Int, bindingText: String, phase: Phase, step: Int? = nil, kind: Kind,

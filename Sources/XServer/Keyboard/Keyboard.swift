@@ -73,6 +73,14 @@ package final class Keyboard {
     spares.restore(connection.currentKeymap(), on: connection)
   }
 
+  /// Presses and releases a key that types nothing and is no shortcut, while the user's modifiers stay down. Without such a
+  /// key, it does nothing.
+  package func tapKeyWithoutMeaning() {
+    guard !connection.isLost, let keycode = connection.currentKeymap().unusedKeycodes.first else { return }
+    for isPress in [true, false] { fake(keycode, isPress: isPress) }
+    connection.flush()
+  }
+
   /// Calls `body` while the modifiers are up that the user holds and this keyboard does not.
   func withoutUsersModifiers(_ body: () -> Void) {
     let lifted = LiftedModifiers(connection.keyboardState().base & ~heldModifiers & ~Keymap.lock, on: connection)

@@ -139,7 +139,8 @@ final class DesktopSession {
     let application = try Application(
       display: server.display, className: name, frame: (500, 250, 800, 500), type: type)
     try #require(
-      application.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, "\(program) does not manage the window")
+      application.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown },
+      "\(program) does not manage the window: WM_STATE \(application.numbers("WM_STATE")), \(application.isShown)")
     let manager = WindowManager(connection: connection)
     let isActive = becomesTrue(within: .seconds(20)) {
       _ = try? manager.focus(application.window)
@@ -166,13 +167,11 @@ final class DesktopSession {
     return opened
   }
 
+  /// True if a menu has the pointer.
+  var hasOpenMenu: Bool { pointer.isPointerTaken }
+
   /// Closes menus until none has the pointer.
-  ///
-  /// - Parameter afterSuper: True if Super was pressed, which opens the menu of some desktops when it is released.
-  func closeMenus(afterSuper: Bool) throws {
-    if afterSuper && program.opensMenuBySuper {
-      _ = becomesTrue(within: .seconds(3)) { pointer.isPointerTaken }
-    }
+  func closeMenus() throws {
     let isClosed = try becomesTrue(within: .seconds(20)) {
       try server.keyboard.type(.escape)
       return waitForManager() && !pointer.isPointerTaken

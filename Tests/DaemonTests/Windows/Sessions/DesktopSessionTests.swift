@@ -40,7 +40,7 @@ struct DesktopSessionTests {
           #expect(before.shows(action), "\(program), over the \(target): no effect of \(action), \(daemon.reports)")
         }
         judge(session, scene, "over the \(target), \(gesture.line)", daemon)
-        try scene.close(in: session, afterSuper: gesture.holdsSuper)
+        try scene.close(in: session)
       }
     }
     finish(session, daemon, "\(program.targets.count * gestures.count) gestures of the starter")
@@ -82,7 +82,7 @@ struct DesktopSessionTests {
             #expect(before.shows(action), "\(program), over the \(target): no effect of \(action), \(daemon.reports)")
           }
           judge(session, scene, "over the \(target), \(action), \(opensWindow ? "with" : "without") a window", daemon)
-          try scene.close(in: session, afterSuper: binding.hasPrefix("with super"))
+          try scene.close(in: session)
         }
       }
     }
@@ -101,6 +101,7 @@ struct DesktopSessionTests {
   ) {
     let program = session.program
     #expect(session.waitForManager(), "\(program), \(gesture): the window manager does not answer")
+    #expect(scene.menu != nil || !session.hasOpenMenu, "\(program), \(gesture): a menu has opened")
     var problems = session.damage()
     if let notification = scene.notification { problems += session.damage([notification]) }
     if let menu = scene.menu, session.connection.tree.isViewable(menu.id) { problems += session.damage([menu]) }

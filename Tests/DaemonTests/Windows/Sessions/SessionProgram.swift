@@ -40,9 +40,6 @@ enum SessionProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if its menu opens when Super is pressed and released with no other key or button between.
-  var opensMenuBySuper: Bool { self == .cinnamon }
-
   /// True if it neither maximizes nor minimizes dialogs.
   var limitsDialogs: Bool { self == .cinnamon }
 

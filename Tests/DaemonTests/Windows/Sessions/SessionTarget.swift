@@ -17,8 +17,8 @@ enum SessionTarget: String, CaseIterable, Sendable {
     let notification: SessionWindow?
 
     /// Closes the windows, and moves the pointer away.
-    func close(in session: DesktopSession, afterSuper: Bool) throws {
-      try session.closeMenus(afterSuper: afterSuper)
+    func close(in session: DesktopSession) throws {
+      try session.closeMenus()
       for application in opened where application.isConnected { application.destroyWindow() }
       try session.movePointer(x: DesktopSession.restPoint.x, y: DesktopSession.restPoint.y)
     }
