@@ -147,6 +147,8 @@ final class DesktopSession {
       connection.roundTrip()
       application.sync()
       return connection.focusedClient == application.window
+        && application.numbers("_NET_ACTIVE_WINDOW", ofRoot: true) == [Int(application.window)]
+        && !application.numbers("_NET_WM_DESKTOP").isEmpty
     }
     try #require(isActive, "\(program) does not give the window the keyboard")
     return application
