@@ -73,9 +73,20 @@ package final class OverlayProcess {
   /// Ends the process if it has read nothing for five seconds, or lives on as long as that without its pipe: what it shows
   /// would stay on the screen.
   package func endIfHanging(at now: MonotonicTime) {
-    guard let child, progress.isStuck(unread: input.map(Descriptors.unreadCount), at: now) else { return }
-    report("dactyl-overlay hangs, and is ended")
-    child.send(signal: SignalNumber.kill)
+    guard let child else { return }
+    switch progress.verdict(unread: input.map(Descriptors.unreadCount), at: now) {
+    case .reads: break
+    case .needsProbe: probe()
+    case .hangs:
+      report("dactyl-overlay hangs, and is ended")
+      child.send(signal: SignalNumber.kill)
+    }
+  }
+
+  /// Writes a line that says nothing.
+  private func probe() {
+    guard let input, unsent.isEmpty, let count = try? Descriptors.writeSome(input, Array("\n".utf8)) else { return }
+    progress.wrote(count, isProbe: true)
   }
 
   /// Writes what the pipe takes now. To be called when an entry is ready.

@@ -98,13 +98,27 @@ final class OverlayProcessTests {
     #expect(overlay.deadline == nil)
   }
 
-  @Test("One that reads is left alone, and nothing is awaited of it")
+  @Test("One that has read everything, and then hangs, is ended, too")
+  func hangingLater() throws {
+    let overlay = try overlay("read -r line; echo \"$line\" > '\(folder.path)/out'; exec sleep 100")
+    overlay.show(.bar(name: "volume", value: 0.5))
+    let child = try #require(overlay.child)
+    #expect(wait { output().count == 1 })
+    for seconds in [60, 120] { overlay.endIfHanging(at: .now + .seconds(seconds)) }
+    #expect(child.wait(timeout: .seconds(20)) == .killed(signal: SignalNumber.kill))
+    #expect(reports == ["dactyl-overlay hangs, and is ended"])
+  }
+
+  @Test("One that reads is left alone, and nothing more is awaited of it")
   func reading() throws {
     let overlay = try overlay("cat > '\(folder.path)/out'")
     defer { end(overlay) }
     overlay.show(.bar(name: "volume", value: 0.5))
     #expect(wait { output().count == 1 })
     overlay.endIfHanging(at: .now + .seconds(60))
+    let file = folder.path + "/out"
+    #expect(wait { (try? FileSystem.contents(of: file, limit: 1000))?.suffix(2) == [10, 10] })
+    overlay.endIfHanging(at: .now + .seconds(120))
     #expect(overlay.deadline == nil && reports.isEmpty && overlay.child?.reapIfEnded() == nil)
   }
 
