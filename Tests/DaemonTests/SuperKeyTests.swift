@@ -19,7 +19,7 @@ import VirtualX
     return Array(keys.dropFirst().dropLast())
   }
 
-  @Test("One key without a meaning comes between its press and its release, however many actions the gesture has")
+  @Test("A gesture presses one key without a meaning before Super is released")
   func shielded() throws {
     let desktop = try Desktop(
       "with super {\n pan 3 on touchpad {\n every 5mm -> run true\n ended -> run echo !done\n }\n}\n", input: [.keys])
@@ -28,7 +28,7 @@ import VirtualX
     #expect(!keys.contains { $0.contains("Super") }, "\(keys)")
   }
 
-  @Test("Where the binding does not ask for it, no key is pressed")
+  @Test("A binding that does not ask for Super presses no key")
   func unbound() throws {
     let desktop = try Desktop("swipe 3 left on touchpad -> run echo !done\n", input: [.keys])
     #expect(try keys(desktop, dx: -800, until: ["done"]) == [])

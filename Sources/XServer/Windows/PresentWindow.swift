@@ -35,7 +35,7 @@ struct PresentWindow {
   }
 
   /// True if it is in a state that has atoms.
-  func isIn(_ state: WindowState) -> Bool { state.atoms.map(connection.atom).allSatisfy(states.contains) }
+  func isIn(_ state: WindowState) -> Bool { state.isAmong(states, on: connection) }
 
   var isPartlyMaximized: Bool { isIn(.maximizedHorizontally) || isIn(.maximizedVertically) }
 

@@ -18,6 +18,11 @@ extension WindowState {
     }
   }
 
+  /// True if its atoms are all among those of a window.
+  func isAmong(_ present: some Sequence<UInt>, on connection: XConnection) -> Bool {
+    atoms.map(connection.atom).allSatisfy(present.contains)
+  }
+
   /// Completes "openbox cannot …".
   var words: String {
     switch self {
@@ -107,10 +112,7 @@ extension WindowManager {
       ? [.maximized] : [.maximizedHorizontally, .maximizedVertically].filter { isIn($0, present) }
   }
 
-  /// True if the atoms of a state are all among those of a window.
-  func isIn(_ state: WindowState, _ present: [UInt]) -> Bool {
-    state.atoms.map(connection.atom).allSatisfy(present.contains)
-  }
+  func isIn(_ state: WindowState, _ present: [UInt]) -> Bool { state.isAmong(present, on: connection) }
 
   /// Takes states away from a window that is in any of them. All of them: a window that is full screen may hide that it
   /// comes back maximized.

@@ -35,7 +35,7 @@ import VirtualX
   }
 
   @Test(
-    "Two fingers that spread reach the application before their lift, whatever of two fingers is bound",
+    "Two fingers that spread reach the application before their lift",
     arguments: [
       "swipe 2 left on touchscreen -> run echo !done",
       "rotate 2 on touchscreen -> run echo !done",
@@ -65,7 +65,7 @@ import VirtualX
   }
 
   @Test(
-    "A click of the wheel or of another button in the middle of a stroke ends it, and reaches the application",
+    "A click of the wheel or another button ends a stroke, and reaches the application",
     arguments: [4, 5, 1])
   func interrupted(button: Int) throws {
     let desktop = try Desktop(

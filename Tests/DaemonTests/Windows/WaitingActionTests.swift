@@ -1,4 +1,3 @@
-import Glibc
 import Linux
 import TestSupport
 import Testing
@@ -127,7 +126,7 @@ struct WaitingActionTests {
     try swipe(desktop)
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     // Longer than a window manager that is not busy needs.
-    usleep(500_000)
+    #expect(!desktop.daemon.wait(timeout: .milliseconds(500)) { !$0.reports.isEmpty })
     desktop.manager.send(signal: SignalNumber.continue)
     #expect(desktop.daemon.wait(forOutput: ["done"]))
     #expect(desktop.sees { $0.states.contains("MAXIMIZED_VERT") })

@@ -77,7 +77,7 @@ import Testing
     #expect(hand.log.contains { $0.hasPrefix("0 ended") }, "\(hand.log)")
   }
 
-  @Test("A rotation that runs together with a pinch waits for its angle, however far the fingers spread")
+  @Test("A rotation beside a pinch waits for its angle, however far the fingers spread")
   func simultaneous() {
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
     let both = SimultaneousDelegate()

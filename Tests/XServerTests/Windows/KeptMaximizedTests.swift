@@ -15,7 +15,7 @@ struct KeptMaximizedTests {
   private static let both = ["MAXIMIZED_HORZ", "MAXIMIZED_VERT"]
 
   @Test(
-    "On another monitor it is maximized as before", arguments: withMonitors,
+    "A window that moves to another monitor is maximized as before", arguments: withMonitors,
     [WindowState.maximized, .maximizedVertically])
   func monitor(program: RunningManager.Program, state: WindowState) throws {
     let desktop = try ManagedDesktop(program)
@@ -37,7 +37,7 @@ struct KeptMaximizedTests {
       }, "\(program): \(desktop.application.states) \(desktop.outer)")
   }
 
-  @Test("After a cancelled move it is maximized as before", arguments: installed)
+  @Test("A window whose move is cancelled is maximized as before", arguments: installed)
   func cancelled(program: RunningManager.Program) throws {
     let desktop = try ManagedDesktop(program)
     let before = [0, 0, VirtualServer.width, VirtualServer.height]

@@ -16,7 +16,7 @@ struct DesktopSessionTests {
   }
 
   @Test(
-    "Each line of the starter, wherever it begins, leaves panels, wallpaper and notifications as they are",
+    "Each line of the starter leaves panels, wallpaper and notifications as they are",
     arguments: sessions)
   func starter(program: SessionProgram) throws {
     let session = try DesktopSession(program)

@@ -1,5 +1,6 @@
 import Foundation
 import Linux
+import TestSupport
 
 /// The processes of a desktop session: all that have its home folder in their environment, however they were started.
 ///
@@ -18,14 +19,11 @@ struct SessionProcesses {
 
   /// Kills all of them, also those that one starts meanwhile; false if some remain.
   func end(within timeout: Duration = .seconds(10)) -> Bool {
-    let deadline = MonotonicTime.now + timeout
-    while MonotonicTime.now < deadline {
+    becomesTrue(within: timeout) {
       let ids = ids.filter(Self.runs)
-      if ids.isEmpty { return true }
       for id in ids { ChildProcess(id: id).send(signal: SignalNumber.kill) }
-      Poll.sleep(for: .milliseconds(10))
+      return ids.isEmpty
     }
-    return false
   }
 
   /// True if a process exists and has not ended.
