@@ -20,7 +20,7 @@ CHECK_RUNS = 1500
 # The tests that .ci/run runs with the address sanitizer: those of `make check`, those of Linux, and those of the daemon
 # about hostile clients and sudden ends. A hand's pace does not matter in them: the sanitizer makes the daemon slow.
 SANITIZED_TESTS = $(CHECK_TESTS)|^LinuxTests\.|^DaemonTests\.(ForgedEventTests|HostilePropertyTests|KilledTests|ManyTouchesTests|ReconnectTests)/
-SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Episodes Benchmarks/Hands docs/pictures/Sources Tools
+SWIFT_FOLDERS = Package.swift Sources Tests examples Benchmarks/Engine/Package.swift Benchmarks/Engine/Sources Benchmarks/Bindings Benchmarks/Episodes Benchmarks/Hands Tools
 
 all: build
 
@@ -97,7 +97,7 @@ benchmark:
 	Benchmarks/plugins.sh
 	Benchmarks/table.sh
 
-# The functions that serve gestures, as a release has them side by side: docs/decisions/0037.
+# The functions that serve gestures, as releases of this checkout have them side by side from then on: docs/decisions/0021.
 order:
 	.ci/function-order.py
 

@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A module of Sources and everything that it may import.
+/// A module and everything that it may import.
 struct Module {
   enum Kind {
     case library, program, cSources
@@ -16,6 +16,8 @@ struct Module {
   }
 
   let name: String
+  /// The folder of the module's folder: `Sources` for what users run, `Tools` for programs that only developers run.
+  var folder = "Sources"
   var kind = Kind.library
   /// Modules of this project.
   var imports: [String] = []
@@ -30,20 +32,22 @@ struct Module {
   var target: Target {
     let dependencies: [Target.Dependency] =
       imports.map { .byName(name: $0) } + packages.map { .product(name: $0.key, package: $0.value) }
+    let path = "\(folder)/\(name)"
     switch kind {
     case .library:
       return .target(
-        name: name, dependencies: dependencies, swiftSettings: settings,
+        name: name, dependencies: dependencies, path: path, swiftSettings: settings,
         linkerSettings: links.map { .linkedLibrary($0) })
-    case .program: return .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
-    case .cSources: return .target(name: name)
-    case .systemLibrary(let pkgConfig): return .systemLibrary(name: name, pkgConfig: pkgConfig)
+    case .program:
+      return .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+    case .cSources: return .target(name: name, path: path)
+    case .systemLibrary(let pkgConfig): return .systemLibrary(name: name, path: path, pkgConfig: pkgConfig)
     }
   }
 }
 
 // The only list of modules and of what each may import. Tests/HouseTests reads it, compares every import and every
-// folder of Sources with it, and writes the table in docs/architecture.md.
+// folder of Sources and Tools with it, and writes the table in docs/architecture.md.
 let modules: [Module] = [
   Module(
     name: "Gestures",
@@ -59,14 +63,15 @@ let modules: [Module] = [
     purpose: "the engine's outputs as asynchronous sequences. A library of its own, which the daemon does not use"),
   Module(
     name: "GestureKinds", imports: ["Gestures"],
-    purpose:
-      "the names and options of custom recognizers, and the input that recognizers need. Pure. A library of its own"
+    purpose: "the names and options of custom recognizers in bindings. Pure. A library of its own"
   ),
   Module(
-    name: "OverlayMessages", imports: ["Gestures"],
+    name: "Appearance", purpose: "colour, width and opacity of what is shown on the screen, as bindings set them. Pure"),
+  Module(
+    name: "OverlayMessages", imports: ["Appearance", "Gestures"],
     purpose: "what the overlay process is asked to show, as values and as lines. Pure"),
   Module(
-    name: "Bindings", imports: ["GestureKinds", "Gestures", "OverlayMessages"],
+    name: "Bindings", imports: ["Appearance", "GestureKinds", "Gestures"],
     purpose: "the binding language: text to model to recognizers and plans. Pure"),
   Module(
     name: "Traces", imports: ["Bindings", "Gestures"],
@@ -77,13 +82,13 @@ let modules: [Module] = [
   Module(name: "CLinux", kind: .cSources, purpose: "the few lines of C that macros, varargs and Linux calls need"),
   Module(name: "Linux", imports: ["CLinux"], system: ["Glibc"], purpose: "system calls behind Swift names"),
   Module(
-    name: "XServer", imports: ["CX11", "GestureKinds", "Gestures", "Linux"], system: ["Synchronization"],
+    name: "XServer", imports: ["CX11", "Gestures", "Linux"], system: ["Synchronization"],
     purpose: "connection, devices, event source, grabs, windows, keyboard"),
   Module(
     name: "Plugins", imports: ["Bindings", "Gestures", "Linux"],
     purpose: "finds plugins, checks that no other user can write to them, and runs their processes"),
   Module(
-    name: "Environment", imports: ["Bindings", "Gestures", "Linux", "Plugins", "XServer"],
+    name: "MachineFacts", imports: ["Bindings", "Gestures", "Linux", "Plugins", "XServer"],
     purpose: "this machine's answers to what scopes and `check` ask: its windows, files, programs and plugins"),
   Module(
     name: "Actions", imports: ["Bindings", "Gestures", "Linux", "OverlayMessages", "Plugins", "XServer"],
@@ -98,7 +103,7 @@ let modules: [Module] = [
     name: "Drawing", imports: ["CCairo", "Gestures"], system: ["Glibc"],
     purpose: "windows on each monitor that take no input, and shapes and texts on them; wraps Xlib, cairo and pango"),
   Module(
-    name: "Overlay", imports: ["Drawing", "Gestures", "Linux", "OverlayMessages"],
+    name: "Overlay", imports: ["Appearance", "Drawing", "Gestures", "Linux", "OverlayMessages"],
     purpose: "the overlay process: reads messages, moves what it shows, and draws it. No C, no pointers"),
   Module(
     name: "dactyl-overlay", kind: .program, imports: ["Overlay"],
@@ -112,24 +117,21 @@ let modules: [Module] = [
     name: "Authoring", imports: ["Bindings", "FileFormats", "Gestures"],
     purpose: "writes bindings files: from other programs' configurations, and the starter. No C, no pointers, no I/O"),
   Module(
-    name: "Playback", imports: ["Bindings", "GestureKinds", "Gestures", "Traces"],
+    name: "Playback", imports: ["Bindings", "Gestures", "Traces"],
     purpose: "replays traces, explains them and draws them; imports other programs' recordings. Pure"),
   Module(
     name: "Monitoring", imports: ["Bindings", "Gestures", "Traces"],
     purpose: "the screen of `dactyl monitor` as a function of what a trace says. Pure"),
   Module(
-    name: "Diagnosis", imports: ["Bindings", "Control", "GestureKinds", "Gestures", "XServer"],
+    name: "Diagnosis", imports: ["Bindings", "Control", "Gestures", "XServer"],
     purpose: "judges this machine from facts that were gathered: devices, findings, their texts. Asks nothing itself"),
   Module(
-    name: "StrokeEvaluation", imports: ["Control", "Gestures", "GesturesTesting"], system: ["Glibc"],
-    purpose: "measures the recognition of strokes on recorded drawings, beside published recognizers. Pure"),
-  Module(
     name: "VirtualX", imports: ["CX11", "Gestures", "GesturesTesting", "Linux"], system: ["Glibc", "Synchronization"],
-    purpose: "a private X server with virtual fingers, and an application on it; for tests and for the demo"),
+    purpose: "a private X server with virtual fingers, and an application on it; for the demo and for tests"),
   Module(
     name: "Daemon",
     imports: [
-      "Actions", "Bindings", "Control", "Environment", "GestureKinds", "Gestures", "Linux", "OverlayMessages",
+      "Actions", "Bindings", "Control", "GestureKinds", "Gestures", "Linux", "MachineFacts", "OverlayMessages",
       "Plugins", "Traces", "XServer",
     ],
     purpose: "the event loop, reloading, control and the supervisor process; a library, so that tests drive it and "
@@ -138,29 +140,50 @@ let modules: [Module] = [
   Module(
     name: "dactyl", kind: .program,
     imports: [
-      "Actions", "Authoring", "Bindings", "Control", "Diagnosis", "Environment", "GestureKinds", "Gestures", "Linux",
-      "Monitoring", "OverlayMessages", "Playback", "Plugins", "Traces", "VirtualX", "XServer",
+      "Actions", "Appearance", "Authoring", "Bindings", "Control", "Diagnosis", "Gestures", "Linux",
+      "MachineFacts", "Monitoring", "OverlayMessages", "Playback", "Plugins", "Traces", "VirtualX", "XServer",
     ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the command line, one file for each subcommand; `dactyl run` becomes `dactyld` by exec"),
   Module(
-    name: "stroke-eval", kind: .program, imports: ["Control", "Gestures", "Linux", "StrokeEvaluation"],
+    name: "StrokeEvaluation", folder: "Tools", imports: ["Control", "Gestures", "GesturesTesting"],
+    system: ["FoundationEssentials", "Glibc"],
+    purpose: "measures the recognition of strokes on recorded drawings, beside published recognizers. Pure"),
+  Module(
+    name: "stroke-eval", folder: "Tools", kind: .program,
+    imports: ["Control", "Gestures", "Linux", "StrokeEvaluation"],
     packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the recognition rates of strokes on recorded drawings, for the people who change the recognition"),
   Module(
-    name: "ServerComparison", imports: ["CX11", "GesturesTesting"],
+    name: "ServerComparison", folder: "Tools", imports: ["CX11", "GesturesTesting"],
     purpose: "random scripts of input and requests for an X server, real or simulated, and the log of what clients get"),
   Module(
-    name: "perform-script", kind: .program, imports: ["Linux", "ServerComparison", "VirtualX"], system: ["Glibc"],
+    name: "perform-script", folder: "Tools", kind: .program, imports: ["Linux", "ServerComparison", "VirtualX"],
+    system: ["Glibc"],
     purpose: "performs the scripts of `ServerComparison` on a real private server, for `simulate --compare`"),
   Module(
-    name: "Simulation", imports: ["CLinux", "CX11", "Daemon", "Gestures", "GesturesTesting", "ServerComparison"],
+    name: "Simulation", folder: "Tools",
+    imports: ["CLinux", "CX11", "Daemon", "Gestures", "GesturesTesting", "ServerComparison"],
     system: ["Glibc"],
     purpose: "a machine for the whole daemon in virtual time: the functions of Xlib and some calls of Linux, and what "
       + "must hold. Only `simulate` may link it, because its functions replace Xlib"),
   Module(
-    name: "simulate", kind: .program, imports: ["Simulation"],
+    name: "simulate", folder: "Tools", kind: .program, imports: ["Simulation"],
     purpose: "runs many lives of the daemon in virtual time, each drawn from a seed"),
+  Module(
+    name: "pictures", folder: "Tools", kind: .program,
+    imports: ["Linux", "OverlayMessages", "TestClients", "VirtualX"],
+    system: ["Glibc", "Synchronization"], purpose: "makes the pictures of the README: `make pictures`"),
+  Module(
+    name: "CUInput", folder: "Tools/RealInput/Sources", kind: .cSources, purpose: "the calls of /dev/uinput"),
+  Module(
+    name: "real-input", folder: "Tools/RealInput/Sources", kind: .program,
+    imports: ["CUInput", "Gestures", "GesturesTesting", "Linux"], system: ["Glibc"],
+    purpose: "the experiments with a real kernel: `make real`"),
+  Module(
+    name: "TestClients", folder: "Tests", imports: ["CX11", "Linux", "VirtualX"], system: ["Glibc"],
+    purpose: "what runs on a private X server beside the daemon: window managers, a compositor, clients that grab or "
+      + "disturb, pictures of the screen"),
 ]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
@@ -197,17 +220,8 @@ let package = Package(
     .executableTarget(
       name: "checkmark-dactyld", dependencies: ["Checkmark", "Daemon", "GestureKinds"],
       path: "examples/checkmark/Sources/checkmark-dactyld", swiftSettings: settings),
-    // Makes the pictures of the README; see docs/pictures/Sources/main.swift.
-    .executableTarget(
-      name: "pictures", dependencies: ["Linux", "OverlayMessages", "VirtualX"], path: "docs/pictures/Sources",
-      swiftSettings: settings),
-    // The experiments with a real kernel, and the calls of /dev/uinput; see docs/testing.md.
-    .target(name: "CUInput", path: "Tools/RealInput/Sources/CUInput"),
-    .executableTarget(
-      name: "real-input", dependencies: ["CUInput", "Gestures", "GesturesTesting", "Linux"],
-      path: "Tools/RealInput/Sources/real-input", swiftSettings: settings),
     // Shared by the tests of several modules; no module of the product.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(name: "TestSupport", dependencies: ["Linux"], path: "Tests/TestSupport", swiftSettings: settings),
     tests(
       "Gestures", ["Checkmark", "GestureStreams", "Gestures", "GesturesTesting", "TestSupport", "XServer"],
       resources: [.copy("Fixtures")]),
@@ -224,7 +238,7 @@ let package = Package(
       "Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures", "GesturesTesting", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests(
-      "Diagnosis", ["Bindings", "Control", "Diagnosis", "GestureKinds", "Gestures", "XServer"],
+      "Diagnosis", ["Bindings", "Control", "Diagnosis", "Gestures", "TestSupport", "XServer"],
       resources: [.copy("Golden")]),
     tests("FileFormats", ["FileFormats"]),
     tests(
@@ -232,25 +246,31 @@ let package = Package(
       resources: [.copy("Golden")]),
     tests("Linux", ["Linux", "TestSupport"]),
     tests(
-      "XServer", ["CX11", "GestureKinds", "Gestures", "GesturesTesting", "Linux", "TestSupport", "VirtualX", "XServer"]),
+      "XServer",
+      [
+        "CX11", "Gestures", "GesturesTesting", "Linux", "TestClients", "TestSupport", "VirtualX",
+        "XServer",
+      ]),
     tests("Plugins", ["Bindings", "Gestures", "Linux", "Plugins", "TestSupport"]),
-    tests("Actions", ["Actions", "Bindings", "Gestures", "Linux", "OverlayMessages", "TestSupport"]),
+    tests("Actions", ["Actions", "Appearance", "Bindings", "Gestures", "Linux", "OverlayMessages", "TestSupport"]),
     tests(
       "Overlay",
       [
-        "Drawing", "Gestures", "GesturesTesting", "Linux", "Overlay", "OverlayMessages", "TestSupport", "VirtualX",
+        "Appearance", "Drawing", "Gestures", "GesturesTesting", "Linux", "Overlay", "OverlayMessages", "TestClients",
+        "TestSupport",
+        "VirtualX",
         "dactyl-overlay",
       ]),
-    tests("OverlayMessages", ["Gestures", "GesturesTesting", "OverlayMessages"]),
+    tests("OverlayMessages", ["Appearance", "Gestures", "GesturesTesting", "OverlayMessages"]),
     tests("Control", ["Control", "Linux", "TestSupport"]),
-    tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "Traces"], resources: [.copy("Golden")]),
-    tests("VirtualX", ["Linux", "TestSupport", "VirtualX"]),
+    tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "TestSupport", "Traces"], resources: [.copy("Golden")]),
+    tests("VirtualX", ["Linux", "TestClients", "TestSupport", "VirtualX"]),
     tests(
       "Daemon",
       [
-        "Actions", "Bindings", "Control", "Daemon", "Environment", "GestureKinds", "Gestures", "GesturesTesting",
-        "Linux", "OverlayMessages", "Playback", "TestSupport", "Traces", "VirtualX", "XServer", "checkmark-dactyld",
-        "dactyl", "dactyl-overlay", "dactyld",
+        "Actions", "Bindings", "Control", "Daemon", "GestureKinds", "Gestures", "GesturesTesting", "Linux",
+        "MachineFacts", "OverlayMessages", "Playback", "TestClients", "TestSupport", "Traces", "VirtualX", "XServer",
+        "checkmark-dactyld", "dactyl", "dactyl-overlay", "dactyld",
       ]),
     tests("Dactyl", ["Control", "Linux", "TestSupport", "VirtualX", "dactyl", "dactyld"]),
     tests(
@@ -263,3 +283,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The tests that are compiled: all, or those of a few modules; see CONTRIBUTING.md.
+if let names = Context.environment["DACTYL_TESTS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.isTest && !names.contains($0.name) }
+}

@@ -33,15 +33,6 @@ DESTDIR is honoured: files go below $DESTDIR/DIR, and no configuration is writte
 END
 }
 
-say() { printf '%s\n' "$*"; }
-complain() { printf 'install.sh: %s\n' "$*" >&2; }
-fail() {
-  code=$1
-  shift
-  complain "$@"
-  exit "$code"
-}
-
 # --- system packages -------------------------------------------------------------------------
 
 # The packages of the list that are not installed.
@@ -201,11 +192,6 @@ install_files() {
   say_installed
 }
 
-uninstall() {
-  remove_installation
-  say "Removed Dactyl from $prefix. Your configuration stays in $configuration."
-}
-
 # --- run -------------------------------------------------------------------------------------
 
 # The daemon itself is asked whether the display opens: nobody else knows as well.
@@ -263,22 +249,10 @@ if [ -z "${HOME:-}" ]; then
   export HOME
 fi
 [ -n "$HOME" ] || fail $exit_missing "HOME is not set, and the user database names none"
-prefix=${prefix:-$HOME/.local}
-case $prefix in
-  /*) ;;
-  *) prefix=$PWD/$prefix ;;
-esac
 if [ "$run" = yes ] && { [ -n "${DESTDIR:-}" ] || [ "$task" = uninstall ]; }; then
   fail $exit_usage "--run goes with neither DESTDIR nor --uninstall"
 fi
-root=${DESTDIR:-}$prefix
-bin=$prefix/bin
-manifest=$root/share/dactyl/manifest
-configuration=$(configuration_folder)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM HUP
+set_folders "${DESTDIR:-}"
 
 if [ "$task" = uninstall ]; then
   uninstall

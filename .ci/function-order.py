@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes .ci/function-order.txt: the functions that dactyld runs while it serves gestures, in the order in which a release has them.
+"""Writes .build-release/function-order.txt: the functions that dactyld runs while it serves gestures, in the order in which
+a release has them from then on. .ci/swift-release.sh gives the list to the linker.
 
-Usage: .ci/function-order.py [--check]
+Usage: .ci/function-order.py
 
 Runs the tests of the examples' bindings with a release of dactyld under valgrind, which names every function that runs.
-What the daemon runs only until it is ready is left out, and so is what only one test needs. docs/decisions/0037 says
-what the list is for, and when to write it anew. With --check it writes nothing, and fails if fewer than 80 % of the
-names are functions of the present release.
+What the daemon runs only until it is ready is left out, and so is what only one test needs. docs/decisions/0021
+says what the list is for.
 """
 import os
 import re
@@ -17,9 +17,8 @@ from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-LIST = Path(__file__).with_suffix(".txt")
+LIST = ROOT / ".build-release/function-order.txt"
 TESTS = ROOT / "Tests/DaemonTests/Examples"
-SHARE = 80  # percentage of the names that must be functions of the release
 # Called once in each process, when it is ready: what ran before is counted apart.
 READY = "$s5Linux14CurrentProcessO16dropProgramPagesyyFZ"
 SUPERVISOR = "$s6Daemon10SupervisorV"  # the beginning of the names of the supervisor's functions
@@ -110,19 +109,10 @@ def order():
     return list(dict.fromkeys(names))
 
 
-def check():
-    names = LIST.read_text().split()
-    known = len(set(names) & functions(release()))
-    print(f"{known} of {len(names)} names in {LIST.name} are functions of dactyld")
-    if known * 100 < len(names) * SHARE:
-        sys.exit(f"fewer than {SHARE} %: write it anew with make order")
-
-
-if sys.argv[1:] == ["--check"]:
-    check()
-elif sys.argv[1:]:
+if sys.argv[1:]:
     sys.exit(__doc__)
-else:
-    names = order()
-    LIST.write_text("".join(name + "\n" for name in names))
-    print(f"{len(names)} names")
+# The same program is measured whatever list there was before.
+LIST.unlink(missing_ok=True)
+names = order()
+LIST.write_text("".join(name + "\n" for name in names))
+print(f"{len(names)} names")

@@ -27,7 +27,6 @@ mkdir -p "$pages/Benchmarks" "$pages/docs"
 cp README.md CONTRIBUTING.md CHANGELOG.md "$pages"
 cp Benchmarks/README.md "$pages/Benchmarks"
 cp -R docs/*.md docs/decisions docs/research docs/pictures "$pages/docs"
-rm -r "$pages/docs/pictures/Sources"
 mkdir "$pages/docs/site"
 cp docs/site/*.js docs/site/*.css "$pages/docs/site"
 

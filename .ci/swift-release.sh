@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds this package as it is installed and measured, in .build-release: `swift build -c release` with the arguments that are
-# given. The only place that says how a release is linked: docs/decisions/0027, 0036 and 0037.
+# given. The only place that says how a release is linked: docs/decisions/0021.
 # usage: .ci/swift-release.sh [ARGUMENT…]
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
@@ -25,12 +25,16 @@ esac
 printf '{ local: *; };\n' >"$linking/no-exports"
 
 # The functions that serve gestures lie side by side, so that a daemon has few pages of its program in memory. The linker that
-# comes with Swift can do that. A name says which list it was, as above.
+# comes with Swift can do that. .ci/function-order.py makes their list; without one they lie as they were compiled. A name
+# says which list it was, as above.
 case $(clang -print-prog-name=ld.lld 2>/dev/null) in
   /*)
-    order=$linking/order-$(cksum <"$here/.ci/function-order.txt" | cut -d ' ' -f 1)
-    cp "$here/.ci/function-order.txt" "$order"
-    set -- -Xswiftc -use-ld=lld -Xlinker "--symbol-ordering-file=$order" -Xlinker --no-warn-symbol-ordering "$@"
+    set -- -Xswiftc -use-ld=lld "$@"
+    if [ -f "$scratch/function-order.txt" ]; then
+      order=$linking/order-$(cksum <"$scratch/function-order.txt" | cut -d ' ' -f 1)
+      cp "$scratch/function-order.txt" "$order"
+      set -- -Xlinker "--symbol-ordering-file=$order" -Xlinker --no-warn-symbol-ordering "$@"
+    fi
     ;;
 esac
 
@@ -39,7 +43,7 @@ esac
 # beside the program. The linker's build ID would differ from build to build, as Swift's hashes of its modules do, which it
 # contains and which install.sh clears.
 # Exclusive access is checked in the tests, functions are linked one by one, and types are made without the lookups of the
-# runtime: docs/decisions/0036.
+# runtime: docs/decisions/0021.
 exec swift build -c release --static-swift-stdlib --package-path "$here" --scratch-path "$scratch" --disable-local-rpath \
   -Xlinker --build-id=none -Xlinker -z -Xlinker now -Xlinker "-L$linking" -Xlinker "--version-script=$linking/no-exports" \
   -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections \

@@ -1,11 +1,10 @@
-// The time that the actions of a gesture take, from the touchpad's report to the key at an application, with and without
-// an overlay that follows the same gesture: 120 reports a second, gestures of three kinds by turns. Two kinds are without
-// the overlay: how much they differ is the noise of the run.
-// usage: delay SECONDS TOUCHPAD LIMIT90 LIMIT99
+// The time that the actions of a gesture take, from the touchpad's report to the key at an application, with and
+// without an overlay that follows the same gesture: 120 reports a second, gestures of three kinds by turns. Two kinds
+// are without the overlay: how much they differ is the noise of the run. usage: delay SECONDS TOUCHPAD LIMIT90 LIMIT99
 //   SECONDS  for each kind
 //   TOUCHPAD the socket of an inputtest device
-//   LIMIT90  exits with 1 if in each of three runs p90 with the overlay is more than LIMIT90 times the larger one without
-//   LIMIT99  or p99 more than LIMIT99 times
+//   LIMIT90  exits with 1 if in each of three runs p90 with the overlay is more than LIMIT90 times the larger one
+//   without LIMIT99  or p99 more than LIMIT99 times
 #include "programs.h"
 
 #include "client.h"
@@ -20,7 +19,7 @@ static void rest_until(double due) {
   if (left > 0) pause_for(left);
 }
 
-// Of a number of delays in ascending order.
+// Quantiles of sorted delays.
 typedef struct {
   double median, p90, p99;
 } Delays;
@@ -42,7 +41,7 @@ static void move(int touchpad, int kind, double way) {
 static int run(Display *display, int touchpad, int gestures, double limit90, double limit99) {
   static double delays[kinds][most];
   int measured[kinds] = {0};
-  // Of the unit of touchpads, 1000 in an inch: a little more than the step between two keys, of 2 mm.
+  // In the unit of touchpads, 1/1000 inch: a little more than the step between two keys, 2 mm.
   const double step = 2.02 * 1000 / 25.4;
   for (int gesture = 0; gesture < kinds * (gestures + warmUp); gesture++) {
     const int kind = gesture % kinds;
@@ -87,7 +86,7 @@ int main(int count, char **arguments) {
   const int gestures = atoi(arguments[1]) * rate / reportsInGesture;
   const double limit90 = atof(arguments[3]), limit99 = atof(arguments[4]);
   if (gestures <= 0 || gestures * reportsInGesture > most || limit90 <= 0 || limit99 <= 0) fail("wrong numbers");
-  setvbuf(stdout, NULL, _IOLBF, 0); // A run that fails a limit is seen at once.
+  setvbuf(stdout, NULL, _IOLBF, 0); // A run that fails a limit is seen immediately.
   Display *display = open_client(NULL);
   const int touchpad = connect_device(arguments[2]);
 

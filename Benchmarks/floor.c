@@ -1,4 +1,4 @@
-/* The floor: the least that a program in C has to do to be told of the same gestures.
+/* The floor: the minimum that a program in C has to do to receive the same gestures.
  * It opens the display, selects touchpad gestures, grabs touches as a gesture program must, prints "ready", and waits.
  * floor run PROGRAM   starts the program at the end of a swipe
  * floor swipe PROGRAM [ARGUMENT...]  starts the program with the name of the swipe, "swipe 3 left", behind its arguments,

@@ -4,7 +4,7 @@
  *   where a SIDE is DISPLAY TOUCHPAD PROGRAM ARGUMENT... -- and TOUCHPAD the socket of an inputtest device.
  * With LIMIT in the environment it fails where the ratio of the medians is above that; 0 is no limit.
  * The floor is the first side and the program the second. Each has a server of its own, and gestures alternate
- * between both, so that whatever else the machine does happens to both. */
+ * between both, so that other load of the machine affects both. */
 #include "programs.h"
 
 #include "client.h"

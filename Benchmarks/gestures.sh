@@ -2,8 +2,7 @@
 # The way from an event to an action, beside a C program that does only one gesture (floor.c), gesture by gesture by turns:
 # lift to command, lift to key, and the processor time of a movement.
 # usage: Benchmarks/gestures.sh [GESTURES [SECONDS]] [--check]
-# With --check it fails where dactyld is too far behind the floor: the limits below have room for noise
-# (docs/performance.md).
+# With --check it fails where dactyld is too far behind the floor: the limits below have room for noise.
 set -euo pipefail
 # shellcheck source=Benchmarks/lab.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/lab.sh"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# To be sourced by scripts that measure dactyld, beside the floor and else: builds programs, and starts private X servers.
-# $here is the folder of the scripts, $work a folder that is removed at the end.
+# To be sourced by scripts that measure dactyld, beside the floor and else: builds programs, and starts private X
+# servers. $here is the folder of the scripts, $work a folder that is removed at the end.
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd)
 work=$(mktemp -d)
 servers=()
@@ -20,8 +20,8 @@ finish() {
 }
 trap finish EXIT
 
-# take_program NAME PATH: makes $work/NAME of a program that was built, as it is installed. `strip` writes a file in pieces of
-# any size, and newer kernels map as much around a page that is needed as was written at once.
+# take_program NAME PATH: makes $work/NAME of a program that was built, as it is installed. `strip` writes a file in
+# pieces of any size, and newer kernels map as much around a page that is needed as was written together.
 take_program() {
   strip -o "$work/stripped" "$2"
   install -m 755 "$work/stripped" "$work/$1"

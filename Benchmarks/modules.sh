@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# To be sourced: builds Gestures, GesturesTesting, OverlayMessages, GestureKinds, Bindings and Traces with optimization, for programs that see into these modules.
+# To be sourced: builds Gestures, GesturesTesting, Appearance, GestureKinds, Bindings and Traces with optimization, for programs that see into these modules.
 # They are no products of the package, so that only modules built beside them can.
 build=.build/bindings-benchmark
 flags=(-O -wmo -enforce-exclusivity=unchecked -swift-version 6 -parse-as-library -package-name dactyl -I "$build"
@@ -8,7 +8,7 @@ flags=(-O -wmo -enforce-exclusivity=unchecked -swift-version 6 -parse-as-library
 mkdir -p "$build"
 
 rebuilt=
-for module in Gestures GesturesTesting OverlayMessages GestureKinds Bindings Traces; do
+for module in Gestures GesturesTesting Appearance GestureKinds Bindings Traces; do
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
   if [[ -n $rebuilt$(find "Sources/$module" -newer "$build/lib$module.a" 2>&1 | head -1) ]]; then
     # What imports it must know its types' new layout.
@@ -22,5 +22,5 @@ done
 program() {
   local name=$1
   shift
-  swiftc "${flags[@]}" -module-name "$name" -L "$build" -lTraces -lBindings -lOverlayMessages -lGestureKinds -lGesturesTesting -lGestures -lm -o "$build/$name" "$@"
+  swiftc "${flags[@]}" -module-name "$name" -L "$build" -lTraces -lBindings -lAppearance -lGestureKinds -lGesturesTesting -lGestures -lm -o "$build/$name" "$@"
 }

@@ -1,4 +1,4 @@
-// Tells an overlay process where a finger is, 120 times a second, and looks when the pixel there has changed.
+// Sends an overlay process the position of a finger, 120 times a second, and measures when the pixel there has changed.
 // usage: overlay SECONDS trail|preview PROGRAM
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -80,7 +80,7 @@ int main(int count, char **arguments) {
   static double sent[most], latency[most];
   static int place[most];
   int seen = 0;
-  // Its start is not measured: the fonts are loaded, and the window is there.
+  // Its start is not measured: the fonts are loaded, and the window exists.
   fprintf(overlay, "preview 1 frame 0,0 300,300 0,0 300,300 0 \"Tile left\"\nend-preview 1 no 1000\n");
   fflush(overlay);
   rest(1500);

@@ -74,7 +74,7 @@ int main(int count, char **arguments) {
     if (isLines) {
       send_line(device, lift);
     } else {
-      /* Released at once: until then, the peer's grab of the key would also get the key that it presses. */
+      /* Released immediately: until then, the peer's grab of the key would also get the key that it presses. */
       send_key(device, 1);
       send_key(device, 0);
     }

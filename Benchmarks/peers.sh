@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # How long the peers that are installed take from an event to a command or a key, each by the way that its input allows.
-# Prints lines of three fields between tabs: `command` or `key`, name, median in microseconds; or `skipped`, name, reason.
-# usage: Benchmarks/peers.sh [COUNT]
+# Prints lines of three fields between tabs: `command` or `key`, name, median in microseconds; or `skipped`, name,
+# reason. usage: Benchmarks/peers.sh [COUNT]
 set -euo pipefail
 # shellcheck source=Benchmarks/lab.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/lab.sh"
@@ -13,7 +13,7 @@ mkfifo "$work/stamps"
 
 say() { printf '%s\t%s\t%s\n' "$@"; }
 
-# installed NAME PROGRAM…: true if all programs are there; says otherwise that the peer is skipped.
+# installed NAME PROGRAM…: true if all programs are installed; prints otherwise that the peer is skipped.
 installed() {
   local name=$1 program
   shift
@@ -49,8 +49,8 @@ if installed 'sxhkd + xdotool' sxhkd xdotool; then
   stop_servers
 fi
 
-# These two read what `libinput debug-events` prints: a program of that name in front of PATH prints what is written to a
-# pipe. So the server, libinput and the kernel are left out for them, which flatters them.
+# These two read what `libinput debug-events` prints: a program of that name in front of PATH prints what is written to
+# a pipe. So the server, libinput and the kernel are left out for them, which flatters them.
 mkdir "$work/stand-in"
 mkfifo "$work/lines"
 cat >"$work/stand-in/libinput" <<EOF

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# How long dactyld takes to start, what it holds in memory, and whether it rests while nobody makes a gesture; beside a C
-# program that does the least (floor.c), in the same run, on a private X server.
+# How long dactyld takes to start, what it holds in memory, and whether it rests without gestures; beside a C program
+# that does the least (floor.c), in the same run, on a private X server.
 # usage: Benchmarks/process.sh [STARTS [SECONDS]]
 set -euo pipefail
 # shellcheck source=Benchmarks/lab.sh

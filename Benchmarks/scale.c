@@ -1,7 +1,7 @@
 /* scale GESTURES LIMIT SIDE SIDE...
  *   where a SIDE is NAME DISPLAY TOUCHPAD PROGRAM ARGUMENT... -- and TOUCHPAD the socket of an inputtest device.
  * Each side runs a daemon with other bindings on a server of its own. By turns, three fingers swipe on each, so fast that
- * the daemon gets all of the gesture at once, and the time until a client sees the key F11 is taken: it contains the
+ * the daemon gets the whole gesture together, and the time until a client sees the key F11 is taken: it contains the
  * gesture's start. Prints for each side the median, the median of the ratios to the first side's time in the same round,
  * and the proportional set size of all processes of the daemon after the gestures. Exits with 1 if the ratio of a side
  * exceeds LIMIT. */

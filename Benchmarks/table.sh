@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Measures dactyld in one run beside the floor (floor.c), and the peers that are installed, and prints one table of all
-# with their aims. docs/performance.md says how each is taken.
+# with their aims. Benchmarks/README.md says how each is taken.
 # usage: Benchmarks/table.sh [GESTURES [SECONDS]]
 set -euo pipefail
 export LC_ALL=C.UTF-8

@@ -19,14 +19,6 @@ built or downloaded; root rights are not needed.
 END
 }
 
-say() { printf '%s\n' "$*"; }
-fail() {
-  code=$1
-  shift
-  printf 'install.sh: %s\n' "$*" >&2
-  exit "$code"
-}
-
 # The loader itself is asked whether the programs can run here.
 check_system() {
   [ "$(uname -sm)" = 'Linux x86_64' ] || fail $exit_missing "these programs are for Linux on x86_64"
@@ -61,11 +53,6 @@ install_files() {
   say_installed
 }
 
-uninstall() {
-  remove_installation
-  say "Removed Dactyl from $prefix. Your configuration stays in $configuration."
-}
-
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 # shellcheck source=packaging/installation.sh
 . "$here/installation.sh"
@@ -89,19 +76,7 @@ while [ $# -gt 0 ]; do
   shift
 done
 [ -n "${HOME:-}" ] || fail $exit_missing "HOME is not set"
-prefix=${prefix:-$HOME/.local}
-case $prefix in
-  /*) ;;
-  *) prefix=$PWD/$prefix ;;
-esac
-root=$prefix
-bin=$prefix/bin
-manifest=$root/share/dactyl/manifest
-configuration=$(configuration_folder)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM HUP
+set_folders ''
 
 if [ "$task" = uninstall ]; then
   uninstall

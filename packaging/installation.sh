@@ -1,6 +1,40 @@
 # What both installation scripts do: that of the sources, and that of the tarball. To be sourced.
-# They set $root (the folder that files go below), $prefix (its path for the user), $bin, $manifest and $work (a folder for scratch files), and define `say` and `fail`.
+# They set $here and, before `set_folders`, $prefix.
 # shellcheck shell=sh disable=SC2154
+
+say() { printf '%s\n' "$*"; }
+complain() { printf 'install.sh: %s\n' "$*" >&2; }
+
+# fail CODE TEXT…
+fail() {
+  code=$1
+  shift
+  complain "$@"
+  exit "$code"
+}
+
+# set_folders ABOVE: sets $prefix (the path for the user), $root (the folder that files go below, inside of ABOVE), $bin, $manifest, $configuration and $work (a
+# folder for scratch files, which goes with the script).
+set_folders() {
+  prefix=${prefix:-$HOME/.local}
+  case $prefix in
+    /*) ;;
+    *) prefix=$PWD/$prefix ;;
+  esac
+  root=$1$prefix
+  bin=$prefix/bin
+  manifest=$root/share/dactyl/manifest
+  configuration=$(configuration_folder)
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  trap 'exit 130' INT
+  trap 'exit 143' TERM HUP
+}
+
+uninstall() {
+  remove_installation
+  say "Removed Dactyl from $prefix. Your configuration stays in $configuration."
+}
 
 is_in_path() {
   case :$PATH: in

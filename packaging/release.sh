@@ -2,6 +2,7 @@
 # Makes the packages of this version, twice, and compares them; `make release` calls it.
 # usage: packaging/release.sh [STAGE]
 #   STAGE  a folder in which `DESTDIR=STAGE ./install.sh --prefix /usr` has installed; made anew if not given
+# DACTYL_FUNCTION_ORDER=FILE takes the list of functions that lie side by side from FILE, as another release has left it.
 # DACTYL_ALLOW_PLACEHOLDERS=1 makes packages while packaging/project.sh has placeholders: to try them, not to publish them.
 set -eu
 umask 022
@@ -51,8 +52,23 @@ trap 'exit 143' TERM HUP
 
 # --- the contents of all packages -------------------------------------------------------------
 
+# The programs are the same bytes only with the same list, which comes from running the daemon: it is kept with the packages.
+order=$here/.build-release/function-order.txt
+make_order() {
+  if [ -n "${DACTYL_FUNCTION_ORDER:-}" ]; then
+    mkdir -p "${order%/*}"
+    cp "$DACTYL_FUNCTION_ORDER" "$order"
+  elif command -v valgrind >/dev/null; then
+    "$here/.ci/function-order.py"
+  else
+    say 'valgrind is not installed: the functions lie as they are compiled, and a daemon needs about 3 MB more memory.'
+    rm -f "$order"
+  fi
+}
+
 stage=${1:-}
 if [ -z "$stage" ]; then
+  make_order
   stage=$work/stage
   mkdir "$stage"
   DESTDIR=$stage "$here/install.sh" --prefix /usr
@@ -90,13 +106,32 @@ archive() {
     gzip -9n >"$3"
 }
 
+# copy_documents FOLDER: copies README.md and the pages for users, which open without a network. Links to files that are not
+# among them, such as sources, become plain text.
+copy_documents() {
+  mkdir -p "$1/docs"
+  cp "$here/README.md" "$1"
+  cp -R "$here"/docs/*.md "$here/docs/pictures" "$here/docs/research" "$1/docs"
+  find "$1/README.md" "$1/docs" -name '*.md' >"$work/pages"
+  while read -r page; do
+    grep -o '](\([^)]*\))' "$page" | sed 's/^](//; s/)$//' | sort -u >"$work/targets" || true
+    while read -r target; do
+      case $target in http:* | https:* | '#'*) continue ;; esac
+      [ -e "${page%/*}/${target%%#*}" ] && continue
+      escaped=$(printf '%s' "$target" | sed 's/[][\.*^$|]/\\&/g')
+      sed -i "s|\[\([^]]*\)\]($escaped)|\1|g" "$page"
+      if grep -qF "]($target)" "$page"; then fail "${page##*/}: the link to $target leads nowhere"; fi
+    done <"$work/targets"
+  done <"$work/pages"
+}
+
 make_tarball() {
   mkdir -p "$1/tar/$name"
   cp -R "$stage/usr/bin" "$stage/usr/share" "$1/tar/$name"
   # The script writes its own.
   rm "$1/tar/$name/share/dactyl/manifest"
-  cp "$here/packaging/install.sh" "$here/packaging/installation.sh" "$here/README.md" "$here/LICENSE" "$here/CHANGELOG.md" \
-    "$1/tar/$name"
+  cp "$here/packaging/install.sh" "$here/packaging/installation.sh" "$here/LICENSE" "$here/CHANGELOG.md" "$1/tar/$name"
+  copy_documents "$1/tar/$name"
   archive "$1/tar" "$name" "$1/$name.tar.gz"
 }
 
@@ -130,7 +165,7 @@ make_deb() {
   done
   ln -s dactyl.1.gz "$root/usr/share/man/man1/dactyld.1.gz"
   ln -s dactyl.1.gz "$root/usr/share/man/man1/dactyl-overlay.1.gz"
-  cp "$here/README.md" "$documents"
+  copy_documents "$documents"
   compress "$here/CHANGELOG.md" "$documents/changelog.gz"
   {
     printf 'dactyl (%s-%s) unstable; urgency=medium\n\n' "$version" "$revision"
@@ -188,5 +223,7 @@ for file in "$name.tar.gz" "$package" PKGBUILD dactyl.spec flake.nix dactyl.serv
   cmp "$work/first/$file" "$work/second/$file" || fail "$file is not the same when it is packed again"
   cp "$work/first/$file" "$out/$file"
 done
+rm -f "$out/function-order.txt"
+if [ -f "$order" ]; then cp "$order" "$out/function-order.txt"; fi
 (cd "$out" && sha256sum "$name.tar.gz" "$package" >SHA256SUMS && cat SHA256SUMS)
 say "The packages are in $out. Packed twice, they have the same bytes."

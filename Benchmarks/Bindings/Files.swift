@@ -1,4 +1,4 @@
-/// Files of any number of bindings, as somebody, or somebody's program, might write them.
+/// Files of any number of bindings, as a person or a program might write them.
 enum Files: String, CaseIterable {
   /// The same gestures for very many applications.
   case scopes

@@ -5,8 +5,8 @@ import Glibc
 /// Measures what the log of episodes adds to the events of gestures.
 @main
 struct Benchmark {
-  /// Maximum ratio of the time with the log to the time without it. A movement takes 0.4 µs more, which is 1.13 to 1.26 times as
-  /// much, depending on the machine.
+  /// Maximum ratio of the time with the log to the time without it. A movement takes 0.3 µs more, which is 1.1 to 1.3
+  /// times as much, depending on the machine.
   private static let maximumRatio = 1.5
 
   static func main() {
@@ -22,7 +22,7 @@ struct Benchmark {
       let (plain, logged) = (Session(bindings, hand, isLogged: false), Session(bindings, hand, isLogged: true))
       for session in [plain, logged] { session.play(gestures: 50) }
       var (gesture, movements) = (Best(), Best())
-      // By turns, so that both meet the same machine.
+      // Alternately, so that both have the same conditions.
       for _ in 0..<400 {
         let (without, with) = (plain.measure(), logged.measure())
         gesture.add(without.gesture, with.gesture)

@@ -17,7 +17,7 @@ final class Connection {
     for _ in 0..<count { write(ends[0], event, Self.eventSize) }
   }
 
-  /// Waits for an event and reads it; returns at once where none was sent.
+  /// Waits for an event and reads it; returns immediately if none was sent.
   func receive() {
     var entry = pollfd(fd: ends[1], events: Int16(POLLIN), revents: 0)
     guard poll(&entry, 1, 0) > 0 else { return }

@@ -4,9 +4,10 @@ import GesturesTesting
 
 /// The manner in which the events of a scan reach the engine.
 enum Reading: String, CaseIterable {
-  /// One event for each finger, and all of a scan are there when the daemon looks.
+  /// One event for each finger; all of a scan have arrived when the daemon reads them.
   case whole
-  /// The same, and the daemon looks between the events of every twentieth scan, and waits in vain for the rest.
+  /// The same, and the daemon checks between the events of every twentieth scan, and waits without a result for the
+  /// rest.
   case interrupted
   /// One event for each finger, each judged alone.
   case separate
@@ -37,7 +38,7 @@ struct Recognition {
     var assembler = ScanAssembler()
     var touches: [Int: Touch.ID] = [:]
     for (number, scan) in scans.enumerated() {
-      // The server takes a moment for each event, and tells its time in milliseconds.
+      // The server takes a moment for each event, and gives its time in milliseconds.
       let first = Int64(scan.time * 1000)
       for (position, report) in scan.reports.enumerated() {
         if report.phase == .began {

@@ -3,6 +3,8 @@
 # shellcheck disable=SC2154  # the values of events and arguments are variables
 # shellcheck source=../lib/dactyl.sh
 . "${DACTYL_LIB:-${0%/*}/../lib}/dactyl.sh"
+# shellcheck source=../lib/level.sh
+. "${DACTYL_LIB:-${0%/*}/../lib}/level.sh"
 
 if command -v brightnessctl >/dev/null; then
   # Machine-readable: device,class,value,per cent,maximum.
@@ -16,35 +18,9 @@ else
   exit 1
 fi
 
-on_began() {
-  start=$(current)
-  [ -n "$start" ] || echo "no screen here has a brightness that can be set" >&2
-  brightness=$start
-  follow
-}
-
 follow() {
-  [ -n "$start" ] || return 0
-  case $axis in
-  horizontal) dactyl_steps "$tx" 5 ;;
-  *)
-    dactyl_steps "$ty" 5
-    steps=$((-steps))
-    ;;
-  esac
-  wanted=$((start + steps * step))
-  [ "$wanted" -le 100 ] || wanted=100
-  [ "$wanted" -ge "$least" ] || wanted=$least
-  [ "$wanted" -ne "$brightness" ] || return 0
-  change "$wanted" && brightness=$wanted
-  dactyl_show Brightness "$brightness"
-}
-
-on_changed() { follow; }
-
-on_ended() {
-  follow
-  dactyl_show Brightness "$brightness"
+  [ "$phase" != began ] || [ -n "$start" ] || echo "no screen here has a brightness that can be set" >&2
+  dactyl_level Brightness "$least" 100
 }
 
 dactyl_run

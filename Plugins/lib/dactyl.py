@@ -7,8 +7,9 @@
 
     dactyl.run(began=on_began, changed=on_changed)
 
-An event is a dictionary of texts; `event.number("dy")` is a value as a number. What is written to standard output are
-actions of the bindings language; standard error is the daemon's log.
+The handlers are `began`, `changed`, `ended`, `cancelled`, and `once`: at the beginning of a gesture, or when one happens
+that has no beginning, such as a tap. An event is a dictionary of texts; `event.number("dy")` is a value as a number.
+What is written to standard output are actions of the bindings language; standard error is the daemon's log.
 """
 
 import os
@@ -73,7 +74,10 @@ def show(name, percent):
 
 
 def run(**handlers):
-    """Calls `began`, `changed`, `ended` and `cancelled`, as far as they are given, until there are no more events."""
+    """Calls the handlers that are given, `began`, `changed`, `ended`, `cancelled` and `once`, until events end."""
+    unknown = set(handlers) - {"began", "changed", "ended", "cancelled", "once"}
+    if unknown:
+        raise TypeError("no such handler: " + ", ".join(sorted(unknown)))
     # A title may hold bytes that are no text.
     sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
     # What a handler starts must not read the events that come next.
@@ -81,11 +85,21 @@ def run(**handlers):
     with open(os.devnull) as nothing:
         os.dup2(nothing.fileno(), 0)
     before = None
+    begun = set()
     for line in lines:
         event = parse(line, before)
         if event is None:
             continue
         before = event
-        handler = handlers.get(event.phase)
-        if handler:
-            handler(event)
+        phases = [event.phase]
+        if event.phase == "began":
+            begun.add(event.get("id"))
+            phases = ["once", "began"]
+        elif event.phase in ("ended", "cancelled"):
+            if event.get("id") in begun:
+                begun.discard(event.get("id"))
+            elif "once" in handlers:
+                phases = ["once"] if event.phase == "ended" else []
+        for phase in phases:
+            if phase in handlers:
+                handlers[phase](event)

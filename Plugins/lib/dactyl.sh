@@ -77,7 +77,7 @@ dactyl_event() {
   done
 }
 
-# dactyl_decode TEXT: what percent-encoded text stands for, in $decoded.
+# dactyl_decode TEXT: decodes a percent-encoded text into $decoded.
 dactyl_decode() {
   [ -n "${_dactyl_byte_41-}" ] || _dactyl_learn_bytes
   decoded=${1%%%*}

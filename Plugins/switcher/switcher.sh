@@ -6,7 +6,7 @@
 
 on_began() {
   gone=0
-  # The key goes up with the gesture's end, whatever happens.
+  # The key goes up with the gesture's end in any case.
   echo "hold $key; keys Tab"
   on_changed
 }

@@ -3,6 +3,8 @@
 # shellcheck disable=SC2154  # the values of events and arguments are variables
 # shellcheck source=../lib/dactyl.sh
 . "${DACTYL_LIB:-${0%/*}/../lib}/dactyl.sh"
+# shellcheck source=../lib/level.sh
+. "${DACTYL_LIB:-${0%/*}/../lib}/level.sh"
 
 if command -v wpctl >/dev/null && wpctl get-volume @DEFAULT_AUDIO_SINK@ >/dev/null 2>&1; then
   current() { wpctl get-volume @DEFAULT_AUDIO_SINK@ | awk '{ print int($2 * 100 + 0.5) }'; }
@@ -14,39 +16,10 @@ elif command -v amixer >/dev/null; then
   current() { amixer get Master | sed -n 's/.*\[\([0-9]*\)%\].*/\1/p' | head -n 1; }
   change() { amixer -q set Master "$1%"; }
 else
-  echo "none of wpctl, pactl and amixer is here" >&2
+  echo "no sound server answers to wpctl or pactl, and amixer is not installed" >&2
   exit 1
 fi
 
-on_began() {
-  start=$(current)
-  volume=$start
-  follow
-}
-
-# One program for each step, none for what lies between: the volume is counted from where it was at the start.
-follow() {
-  [ -n "$start" ] || return 0
-  case $axis in
-  horizontal) dactyl_steps "$tx" 5 ;;
-  *)
-    dactyl_steps "$ty" 5
-    steps=$((-steps))
-    ;;
-  esac
-  wanted=$((start + steps * step))
-  [ "$wanted" -le "$most" ] || wanted=$((start > most ? start : most))
-  [ "$wanted" -ge 0 ] || wanted=0
-  [ "$wanted" -ne "$volume" ] || return 0
-  change "$wanted" && volume=$wanted
-  dactyl_show Volume "$volume"
-}
-
-on_changed() { follow; }
-
-on_ended() {
-  follow
-  dactyl_show Volume "$volume"
-}
+follow() { dactyl_level Volume 0 "$most"; }
 
 dactyl_run

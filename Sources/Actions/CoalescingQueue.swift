@@ -1,14 +1,14 @@
 internal import Linux
 
-/// Throttles work that comes faster than it may run: one at a time for each key, an interval between two starts, and the
-/// last one is never lost. At the end of a gesture, its last one may be taken out early.
+/// Throttles work that arrives faster than it may run. For each key, one process runs at a time, and an interval
+/// separates two starts. Older waiting work is merged into newer work, so the latest work always runs.
 struct CoalescingQueue<Key: Hashable, Work> {
   private struct Slot {
     var running: ChildProcess?
     var mayStartAt: MonotonicTime
     var waiting: (work: Work, interval: Duration)?
 
-    /// Takes out the work that waits, if any: it starts now.
+    /// Takes out the waiting work, which the caller starts now; returns nil if none waits.
     mutating func takeWaiting(at now: MonotonicTime) -> Work? {
       guard let (work, interval) = waiting else { return nil }
       mayStartAt = now + interval
@@ -19,9 +19,9 @@ struct CoalescingQueue<Key: Hashable, Work> {
 
   private var slots: [Key: Slot] = [:]
 
-  /// Returns `work`, merged with what has waited, if it may start at once; otherwise keeps it so.
+  /// Returns the work to start now: `work` merged with older waiting work. Returns nil if the work has to wait.
   ///
-  /// - Parameter merge: Combines older work, which is dropped, and the newer work that replaces it.
+  /// - Parameter merge: Combines waiting work and the newer work that replaces it.
   mutating func offer(
     _ work: Work, for key: Key, interval: Duration, at now: MonotonicTime,
     merge: (_ older: Work, _ newer: Work) -> Work
@@ -32,14 +32,14 @@ struct CoalescingQueue<Key: Hashable, Work> {
       slot.waiting = (slot.waiting.map { merge($0.work, work) } ?? work, interval)
       return nil
     }
-    // Work that has waited is older: it is merged into this one, or it would be performed after it.
+    // Merge older waiting work into the new work, so that it does not run after it.
     let due = slot.waiting.map { merge($0.work, work) } ?? work
     slot.waiting = nil
     slot.mayStartAt = now + interval
     return due
   }
 
-  /// Records the process of a work that has started.
+  /// Records that work has started the process `child`.
   mutating func started(_ child: ChildProcess, for key: Key) { slots[key]?.running = child }
 
   /// Records that `child` has ended.
@@ -48,17 +48,17 @@ struct CoalescingQueue<Key: Hashable, Work> {
     slots[key]?.running = nil
   }
 
-  /// The work that waited and may start at `now`.
+  /// The waiting work that may start at `now`.
   func due(at now: MonotonicTime) -> [Work] {
     slots.values.compactMap { $0.running == nil && $0.mayStartAt <= now ? $0.waiting?.work : nil }
   }
 
-  /// Takes out the work that waited and may start at `now`.
+  /// Takes out the waiting work that may start at `now`.
   mutating func takeDue(at now: MonotonicTime) -> [(key: Key, work: Work)] {
     var due: [(key: Key, work: Work)] = []
     for (key, slot) in slots where slot.running == nil && slot.mayStartAt <= now {
       guard let work = slots[key]?.takeWaiting(at: now) else {
-        // Nothing runs, waits or delays the next start: the slot is as good as none.
+        // Nothing runs, waits or delays the next start: the slot is no longer needed.
         slots[key] = nil
         continue
       }
@@ -67,7 +67,8 @@ struct CoalescingQueue<Key: Hashable, Work> {
     return due
   }
 
-  /// Takes out the work that waits and fits, although its time has not come or an older process runs.
+  /// Takes out the waiting work for which `fits` returns true. Ignores its earliest start and older processes that
+  /// still run.
   mutating func takeWaiting(at now: MonotonicTime, where fits: (Work) -> Bool) -> [(key: Key, work: Work)] {
     var taken: [(key: Key, work: Work)] = []
     for (key, slot) in slots where slot.waiting.map({ fits($0.work) }) ?? false {
@@ -81,7 +82,7 @@ struct CoalescingQueue<Key: Hashable, Work> {
     for key in slots.keys { slots[key]?.waiting = nil }
   }
 
-  /// Time at which work may start that no running process holds back; nil if there is none.
+  /// Earliest start of waiting work that no running process blocks; nil if no such work waits.
   var nextDeadline: MonotonicTime? {
     slots.values.compactMap { $0.running == nil && $0.waiting != nil ? $0.mayStartAt : nil }.min()
   }

@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Linux
 
-/// A command of a `run` or an `exec`.
+/// The command of a `run` or `exec` action.
 enum Command: Hashable {
   case shell(ShellCommand)
   case program([String])
@@ -14,7 +14,7 @@ enum Command: Hashable {
     }
   }
 
-  /// Starts it with `environment` added to this process's own variables, and does not wait for it.
+  /// Starts the command with `environment` added to this process's own variables. Does not wait for it.
   func start(environment: [(name: String, value: String)]) throws(SystemError) -> ChildProcess {
     switch self {
     case .program(let arguments): return try Self.start(arguments, environment)

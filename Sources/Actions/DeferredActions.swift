@@ -4,20 +4,20 @@ internal import XServer
 
 /// The text that is being typed, and the actions that wait for its end, in order.
 ///
-/// Actions of the same gesture or plugin wait, and every action that presses keys: it must not get into the text.
-/// Everything else is performed meanwhile.
+/// Actions of the text's gesture or plugin wait. Actions that press keys also wait, because their keys would get into
+/// the text. All other actions are performed while the text is typed.
 struct DeferredActions {
   /// Work that waits.
   enum Work {
     case action(PlannedAction)
-    /// The plugin has dealt with the end of the gesture.
+    /// The plugin has confirmed the end of the gesture.
     case confirmedEnd
   }
 
   struct Entry {
     var work: Work
     let gesture: UInt64
-    /// The plugin that wants it; nil for a binding's own action.
+    /// The plugin that requested the work; nil for a binding's own action.
     let plugin: String?
   }
 
@@ -29,7 +29,8 @@ struct DeferredActions {
     var resumesAt: MonotonicTime
   }
 
-  /// Maximum number of actions that wait. With more, the answers to text after text would be minutes late.
+  /// Maximum number of waiting actions. If more could wait, the last action after a series of texts would be minutes
+  /// late.
   static let maximumWaiting = 512
 
   var text: Text?
@@ -40,10 +41,10 @@ struct DeferredActions {
   /// The plugins whose answers wait or are being typed.
   var plugins: Set<String> { Set(waiting.compactMap(\.plugin) + [text?.plugin].compactMap { $0 }) }
 
-  /// Returns true if a text or an action of the gesture, or of the plugin, is being typed or waits.
-  func blocks(gesture: UInt64, plugin: String?) -> Bool {
+  /// Returns true if this gesture or this plugin has a text that is being typed, or an action that waits.
+  func blocks(gesture gestureID: UInt64, plugin: String?) -> Bool {
     func isSame(_ otherGesture: UInt64, _ otherPlugin: String?) -> Bool {
-      otherGesture == gesture || plugin != nil && otherPlugin == plugin
+      otherGesture == gestureID || plugin != nil && otherPlugin == plugin
     }
     return text.map { isSame($0.planned.gestureID, $0.plugin) } ?? false
       || waiting.contains { isSame($0.gesture, $0.plugin) }
@@ -55,7 +56,7 @@ struct DeferredActions {
     return planned.action?.traits.pressesKeys ?? false || blocks(gesture: planned.gestureID, plugin: plugin)
   }
 
-  /// Appends an action; returns false if too many wait and it is dropped. A release is never dropped.
+  /// Appends an action. Returns false if the action is dropped because too many wait. A release is never dropped.
   mutating func append(_ planned: PlannedAction, of plugin: String?) -> Bool {
     if let older = index(ofMovementLike: planned), case .action(let last) = waiting[older].work {
       var merged = planned
@@ -68,20 +69,20 @@ struct DeferredActions {
     return true
   }
 
-  mutating func appendConfirmedEnd(of gesture: UInt64, by plugin: String) {
-    waiting.append(Entry(work: .confirmedEnd, gesture: gesture, plugin: plugin))
+  mutating func appendConfirmedEnd(of gestureID: UInt64, by plugin: String) {
+    waiting.append(Entry(work: .confirmedEnd, gesture: gestureID, plugin: plugin))
   }
 
-  /// Takes out the work that may be done next; returns nil while a text is being typed, and if nothing waits.
+  /// Takes out the next work; returns nil while a text is being typed, or if no work waits.
   mutating func takeNext() -> Entry? { text == nil && !waiting.isEmpty ? waiting.removeFirst() : nil }
 
-  /// Drops the text and all actions that begin something; releases still wait.
+  /// Drops the text and all waiting actions except releases.
   mutating func forget() {
     text = nil
     waiting.removeAll { if case .action(let planned) = $0.work { planned.action != nil } else { false } }
   }
 
-  /// Drops the actions that plugins want.
+  /// Drops the waiting actions that plugins requested, except releases.
   mutating func forgetPlugins() {
     waiting.removeAll {
       guard $0.plugin != nil, case .action(let planned) = $0.work else { return false }

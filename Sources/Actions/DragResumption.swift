@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Linux
 
-/// The button of a drag that is still down after its gesture, until the next gesture of its binding continues.
+/// The button that stays down after a drag has ended, until the next gesture of the same binding resumes the drag.
 ///
 /// - Parameter Held: The button that is down.
 struct DragResumption<Held> {
@@ -14,32 +14,33 @@ struct DragResumption<Held> {
 
   private var waiting: Waiting?
 
-  /// The binding whose next gesture continues; nil if no button waits.
+  /// The binding whose next gesture resumes the drag; nil if no button waits.
   var binding: Int? { waiting?.binding }
 
   /// Time at which the button is released.
   var deadline: MonotonicTime? { waiting?.deadline }
 
-  /// Keeps a button down. Returns the one that waited before, which is to be released.
+  /// Keeps a button down. Returns the previously waiting button, which the caller has to release.
   mutating func wait(_ held: Held, _ button: PointerButton, of binding: Int, until deadline: MonotonicTime) -> Held? {
     defer { waiting = Waiting(held: held, button: button, binding: binding, deadline: deadline) }
     return waiting?.held
   }
 
-  /// Returns the button with which a drag continues; nil if none waits for it, or if its time is over.
+  /// Returns the waiting button, with which the drag continues. Returns nil if no such button of this binding waits, or
+  /// if the deadline has passed.
   mutating func resume(_ button: PointerButton, of binding: Int, at now: MonotonicTime) -> Held? {
     guard let waiting, waiting.binding == binding, waiting.button == button, now < waiting.deadline else { return nil }
     self.waiting = nil
     return waiting.held
   }
 
-  /// Returns the button that has waited long enough, which is to be released.
+  /// Returns the waiting button if its deadline has passed. The caller has to release it.
   mutating func expire(at now: MonotonicTime) -> Held? {
     guard let waiting, waiting.deadline <= now else { return nil }
     return end()
   }
 
-  /// Ends the wait. Returns the button that waited, which is to be released.
+  /// Ends the wait. Returns the waiting button, which the caller has to release.
   mutating func end() -> Held? {
     defer { waiting = nil }
     return waiting?.held

@@ -1,5 +1,4 @@
-/// The state of what a person is told: notifications of actions, and those of Dactyl itself, replace each other among
-/// themselves.
+/// The notifiers for actions and for Dactyl itself. A notification replaces only the previous one of the same notifier.
 struct Feedback {
   var ofActions = Notifier()
   var ofDactyl = Notifier()

@@ -5,7 +5,8 @@ internal import XServer
 
 /// The keys and buttons that a gesture holds down, and the windows and plugins that follow it.
 struct GestureHolds {
-  /// A window that follows the fingers, and their translation since it does (pixels).
+  /// A window that follows the fingers, and the translation of the fingers since the window began to follow them
+  /// (pixels).
   struct FollowingWindow {
     let window: LiveWindow
     var translation: Vector
@@ -16,25 +17,25 @@ struct GestureHolds {
   /// The button of a `drag … resume`, and the time for which it stays down after the gesture.
   var resumable: (held: HeldButton, button: PointerButton, time: Duration)?
   var windows: [WindowVerb: FollowingWindow] = [:]
-  /// The calls of plugins that were sent its beginning, and not yet its end.
+  /// Plugin calls that have received the beginning of the gesture, but not its end.
   var calls: [PluginCall] = []
-  /// The plugins that have pressed something in it.
+  /// The plugins that have pressed keys or buttons during the gesture.
   var plugins: Set<String> = []
-  /// Time until which its keys and buttons stay down after its end, for the answers of these plugins.
+  /// Time until which keys and buttons stay down after the gesture's end, so that `plugins` can still answer.
   var lingersUntil: MonotonicTime?
   /// The remaining fraction of a wheel click.
   var wheel = Vector.zero
 
-  /// Returns the whole wheel clicks of a movement; the fraction counts with the next movement.
+  /// Returns the whole wheel clicks of a movement; the fraction is added to the next movement.
   ///
-  /// - Parameter directions: the wheel's directions when the fingers go down, or to the right.
+  /// - Parameter directions: The directions of the wheel when the fingers move down or to the right.
   mutating func turn(_ clicks: Vector, _ directions: Directions) -> (right: Int, down: Int) {
     let (across, down) = (directions.sign(of: .right, .left), directions.sign(of: .down, .up))
     wheel += Vector(dx: clicks.dx * across, dy: clicks.dy * down)
     func whole(_ value: Double) -> Int { value.isFinite ? Int(max(-1000, min(1000, value.rounded(.towardZero)))) : 0 }
     let turned = (right: whole(wheel.dx), down: whole(wheel.dy))
     let fraction = wheel - Vector(dx: Double(turned.right), dy: Double(turned.down))
-    // More than a hand can do is dropped.
+    // Drop a remainder that is larger than any hand can cause.
     wheel = fraction.length < 2 ? fraction : .zero
     return turned
   }

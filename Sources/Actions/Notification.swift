@@ -5,7 +5,7 @@ struct Notification: Hashable {
   let title: String
   /// Shown below the title; may be empty.
   let body: String
-  /// The value of its bar; nil for none.
+  /// The value that the notification shows as a bar; nil if it shows no bar.
   let value: BarValue?
 
   init(_ title: String, body: String = "", value: BarValue? = nil) {
@@ -14,23 +14,23 @@ struct Notification: Hashable {
     self.value = value
   }
 
-  /// The command that shows it in place of the notification with the number `replaced`.
+  /// The command that shows the notification in place of the one with the number `replaced`.
   ///
-  /// - Parameter reportsNumber: True to print the number that the service gives it, which notify-send before 0.7.10
-  ///   cannot do.
+  /// - Parameter reportsNumber: True to print the number that the service assigns. notify-send before 0.7.10 cannot do
+  ///   this.
   func command(replacing replaced: String?, reportsNumber: Bool) -> [String] {
-    // Services that follow this hint replace a notification of the same name without its number.
+    // Services that support this hint replace a notification with the same value, even without its number.
     var words = ["notify-send", "--app-name=Dactyl", "--hint=string:x-canonical-private-synchronous:dactyl"]
     if reportsNumber { words.append("--print-id") }
     if reportsNumber, let replaced { words.append("--replace-id=\(replaced)") }
-    // Of a value, no history is of use.
+    // Transient, because a history of values is useless.
     if let value { words += ["--hint=int:value:\(min(100, value.percent))", "--hint=int:transient:1"] }
     return words + ["--", title] + (body.isEmpty ? [] : [body.asMarkup])
   }
 }
 
 extension String {
-  /// The text for notification services, which read a body as markup.
+  /// The text escaped for notification services, which read a body as markup.
   fileprivate var asMarkup: String {
     var markup = ""
     for scalar in unicodeScalars {

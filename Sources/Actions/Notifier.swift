@@ -1,14 +1,15 @@
 internal import Linux
 
-/// Shows desktop notifications with `notify-send`, if that is installed, each in place of the one before.
+/// Shows desktop notifications with `notify-send`, if it is installed. Each notification replaces the previous one.
 ///
-/// While one is being sent, only the latest of the following ones waits: it would replace the others at once.
+/// If several notifications arrive while one is being sent, only the latest of them waits, because it would immediately
+/// replace the others.
 struct Notifier {
   /// The notification that is being sent.
   private struct Sending {
     let child: ChildProcess
     let notification: Notification
-    /// The number that the service gives it can be read here; -1 if it is not printed.
+    /// The descriptor from which the notification's number can be read; -1 if the number is not printed.
     let output: Int32
     let start: MonotonicTime
   }
@@ -26,13 +27,14 @@ struct Notifier {
   /// The number of the last notification.
   private var number: String?
 
-  /// Time after which the next notification does not wait for one that is still being sent: no service answers it.
+  /// Maximum time for which a notification waits until the previous one has been sent. A service that has not answered
+  /// by then will not answer.
   private static let timeout: Duration = .seconds(2)
 
-  /// Shows a notification, or keeps it until the one before has been sent; does not wait.
+  /// Shows a notification, or keeps it until the previous one has been sent. Does not block.
   ///
-  /// - Returns: the program that shows it; nil if it waits, or if the program is not installed and an earlier call has
-  ///   thrown that.
+  /// - Returns: the program that shows it. Nil if the notification waits, or if the program is not installed and an
+  ///   earlier call has reported that.
   mutating func show(_ notification: Notification, at now: MonotonicTime) throws(Fault) -> ChildProcess? {
     guard !isMissing else { return nil }
     if let sending {
@@ -47,7 +49,7 @@ struct Notifier {
     return try start(notification, at: now)
   }
 
-  /// Records that a program has ended. `showWaiting` shows the notification that has waited for it.
+  /// Records that a program has ended. `showWaiting` then shows the waiting notification.
   mutating func ended(_ child: ChildProcess, _ ending: ChildProcess.Ending) {
     guard let sending, sending.child == child else { return }
     self.sending = nil
@@ -58,20 +60,20 @@ struct Notifier {
       if !printed.isEmpty {
         number = String(printed)
       } else if ending != .exited(0), number == nil {
-        // It may be too old for the option.
+        // The program may be too old for `--print-id`.
         lacksNumbers = true
         waiting = waiting ?? sending.notification
       }
     }
   }
 
-  /// True if a notification waits for none before it any more.
+  /// True if a notification waits although no earlier one is being sent.
   var isDue: Bool { sending == nil && waiting != nil }
 
-  /// Forgets the notification that waits.
+  /// Forgets the waiting notification.
   mutating func forgetWaiting() { waiting = nil }
 
-  /// Shows the notification that has waited, if none before it is being sent.
+  /// Shows the waiting notification, unless an earlier one is being sent.
   mutating func showWaiting(at now: MonotonicTime) throws(Fault) {
     guard isDue, let next = waiting else { return }
     waiting = nil

@@ -1,7 +1,8 @@
 internal import Bindings
 internal import Linux
 
-/// The processes of gestures whose binding has `in order`: of one gesture, each starts when the one before has ended.
+/// The processes of gestures whose binding has `in order`: each process starts when the gesture's previous one has
+/// ended.
 struct OrderedCommands {
   struct Entry {
     let work: Startable
@@ -11,25 +12,26 @@ struct OrderedCommands {
   private struct Queue {
     var running: ChildProcess?
     var waiting: [Entry] = []
-    /// Earliest times of the next start of work that is throttled.
+    /// Earliest next start of each throttled work.
     var mayStartAt: [Startable: MonotonicTime] = [:]
 
-    /// Time at which the next process may start; nil if none waits, or one runs.
+    /// Time at which the next process may start; nil if none waits, or while one runs.
     var nextStart: MonotonicTime? {
       guard running == nil, let first = waiting.first else { return nil }
-      // Work after a movement does not wait for the interval of that.
+      // The throttle delays movements only while no other work waits behind them.
       let isHeldUp = waiting.allSatisfy { $0.planned.coalescing != nil }
       return isHeldUp ? mayStartAt[first.work] ?? .distantPast : .distantPast
     }
   }
 
-  /// Maximum number of processes of one gesture that wait.
+  /// Maximum number of waiting processes of one gesture.
   static let maximumWaiting = 512
 
   /// By the gesture's number.
   private var queues: [UInt64: Queue] = [:]
 
-  /// Appends work, or merges a movement with the one before that waits; returns false if too many wait and it is dropped.
+  /// Appends work, or merges a movement with an older waiting one. Returns false if the work is dropped because too
+  /// much work waits.
   mutating func append(_ entry: Entry) -> Bool {
     var queue = queues[entry.planned.gestureID] ?? Queue()
     defer { queues[entry.planned.gestureID] = queue }
@@ -48,43 +50,43 @@ struct OrderedCommands {
     return true
   }
 
-  /// The work that may start at `now`, the first of each gesture.
+  /// The first waiting work of each gesture, if it may start at `now`.
   func due(at now: MonotonicTime) -> [Entry] {
     queues.values.compactMap { queue in queue.nextStart.map { $0 <= now } ?? false ? queue.waiting.first : nil }
   }
 
-  /// Takes out work that may start at `now`. If it starts a process, `started` has to be called before the next call.
+  /// Takes out work that may start at `now`. If it starts a process, call `started` before the next call.
   mutating func takeNext(at now: MonotonicTime) -> Entry? {
-    for gesture in queues.keys.sorted() {
-      guard var queue = queues[gesture] else { continue }
+    for gestureID in queues.keys.sorted() {
+      guard var queue = queues[gestureID] else { continue }
       guard let start = queue.nextStart else {
-        if queue.running == nil { queues[gesture] = nil }
+        if queue.running == nil { queues[gestureID] = nil }
         continue
       }
       guard start <= now else { continue }
       let entry = queue.waiting.removeFirst()
       if let interval = entry.planned.coalescing { queue.mayStartAt[entry.work] = now + interval }
-      queues[gesture] = queue
+      queues[gestureID] = queue
       return entry
     }
     return nil
   }
 
   /// Records the process of work that has started.
-  mutating func started(_ child: ChildProcess, of gesture: UInt64) { queues[gesture]?.running = child }
+  mutating func started(_ child: ChildProcess, of gestureID: UInt64) { queues[gestureID]?.running = child }
 
   /// Records that `child` has ended.
   mutating func ended(_ child: ChildProcess) {
-    guard let gesture = queues.first(where: { $0.value.running == child })?.key else { return }
-    queues[gesture]?.running = nil
+    guard let gestureID = queues.first(where: { $0.value.running == child })?.key else { return }
+    queues[gestureID]?.running = nil
   }
 
-  /// Drops all work that waits.
+  /// Drops all waiting work.
   mutating func forgetWaiting() {
-    for gesture in queues.keys { queues[gesture]?.waiting = [] }
+    for gestureID in queues.keys { queues[gestureID]?.waiting = [] }
   }
 
-  /// Time at which work may start that no running process holds back; nil if there is none.
+  /// Earliest start of waiting work that no running process blocks; nil if no such work waits.
   var nextDeadline: MonotonicTime? { queues.values.compactMap(\.nextStart).min() }
 }
 

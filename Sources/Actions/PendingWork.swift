@@ -1,8 +1,8 @@
 internal import Bindings
 internal import Linux
 
-/// The actions that cannot be performed at once: throttled ones, those that wait for a window or a desktop to change, and
-/// those that wait for the end of a text that is being typed.
+/// The actions that cannot be performed immediately: throttled actions, actions that wait until a window or a desktop
+/// has changed, and actions that wait until a text has been typed.
 struct PendingWork {
   /// The binding of a throttled action, and the work that it starts.
   struct ThrottleKey: Hashable {
@@ -12,11 +12,11 @@ struct PendingWork {
 
   /// The decision about an action.
   enum Admission {
-    /// It may be performed now.
+    /// The action may be performed now.
     case admitted
-    /// It waits.
+    /// The action waits.
     case waiting
-    /// It is lost, because too many wait.
+    /// The action is dropped, because too many wait.
     case dropped
   }
 
@@ -30,20 +30,21 @@ struct PendingWork {
     holdBack(planned, of: plugin) ? .waiting : admitAfterChanges(planned, of: plugin)
   }
 
-  /// Keeps an action if its gesture waits for a window or a desktop to change; returns false if it does not.
+  /// Keeps an action if its gesture waits until a window or a desktop has changed; otherwise returns false.
   mutating func holdBack(_ planned: PlannedAction, of plugin: String?) -> Bool {
     guard waiting.holdsBack(planned.gestureID) else { return false }
     waiting.append(planned, of: plugin)
     return true
   }
 
-  /// Decides about an action that need not wait for a window, and keeps it if it has to wait for the end of a text.
+  /// Decides about an action whose gesture waits for no window. Keeps the action if it has to wait for the end of a
+  /// text.
   mutating func admitAfterChanges(_ planned: PlannedAction, of plugin: String?) -> Admission {
     guard deferred.defers(planned, of: plugin) else { return .admitted }
     return deferred.append(planned, of: plugin) ? .waiting : .dropped
   }
 
-  /// Returns an action that starts a process if it may start now; otherwise keeps it, merged with an older one.
+  /// Returns an action that starts a process if it may start now; otherwise keeps it, merged with an older waiting one.
   mutating func throttle(
     _ planned: PlannedAction, for key: ThrottleKey, interval: Duration, at now: MonotonicTime
   ) -> PlannedAction? {
@@ -54,8 +55,8 @@ struct PendingWork {
     }
   }
 
-  /// Forgets all actions that wait and the remaining part of a text. Returns the releases of held keys and buttons that
-  /// waited for windows. Releases that waited for the text keep waiting.
+  /// Forgets all waiting actions and the remaining part of a text. Returns the releases that waited for windows.
+  /// Releases that waited for the text keep waiting.
   mutating func forget() -> [PlannedAction] {
     throttled.forgetWaiting()
     ordered.forgetWaiting()
@@ -63,12 +64,12 @@ struct PendingWork {
     return waiting.takeReleases()
   }
 
-  /// The gestures of the throttled and ordered commands that may start at `now`.
+  /// The gestures whose throttled or ordered commands may start at `now`.
   func gesturesWithDuePrograms(at now: MonotonicTime) -> [UInt64] {
     throttled.due(at: now).map(\.gestureID) + ordered.due(at: now).map(\.planned.gestureID)
   }
 
-  /// Time at which an action may be performed, or the next part of a text typed.
+  /// Time at which a waiting action may be performed, or the next part of a text may be typed.
   var nextDeadline: MonotonicTime? {
     [throttled.nextDeadline, ordered.nextDeadline, waiting.nextDeadline, deferred.text?.resumesAt].compactMap { $0 }
       .min()

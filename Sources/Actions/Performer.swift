@@ -11,31 +11,35 @@ package final class Performer {
   let pointer: Pointer
   package let windows: WindowManager
   let report: (String) -> Void
-  /// Takes each action when it is performed: after throttling, and after it has waited.
+  /// Called with each action when it is performed, after any throttling or waiting.
   package var log: ((_ performed: PlannedAction, _ plugin: String?) -> Void)?
-  /// Takes each action after it was performed, with the time that this took.
+  /// Called with each action after it was performed, with the duration of performing it.
   package var observer: ((_ performed: PlannedAction, _ plugin: String?, _ duration: Duration) -> Void)?
+  /// Called with each action that could not be performed, and with the reason in words. This call may precede the call
+  /// of `observer`, or follow it much later.
+  package var failureObserver: ((_ planned: PlannedAction, _ reason: String) -> Void)?
+  private var running = RunningCommands()
   /// The keys, buttons and windows that each running gesture holds, by the gesture's number.
   var holds: [UInt64: GestureHolds] = [:]
-  /// The button that a drag on a touchpad has left down.
+  /// The button that an ended touchpad drag keeps down.
   var resumption = DragResumption<HeldButton>() { didSet { pointer.waitsForResume = resumption.binding != nil } }
   var pending = PendingWork() { didSet { plugins.paused = pending.deferred.plugins } }
   var feedback = Feedback()
-  /// Returns what can be done at a place of the root window; nil is the pointer's place.
+  /// Returns the cheat sheet for a location on the root window; nil selects the pointer's location.
   package var cheatSheet: ((_ place: Point?) -> CheatSheet)?
-  /// The things that window managers cannot do, each reported once.
+  /// The lasting limitations of the window manager that were already reported.
   var reportedLimits: Set<WindowManagerError> = []
-  /// The things that a window manager did not do with a window.
+  /// The actions that a window manager failed to perform on a window or the desktops.
   var failures: Set<WindowFailure> = []
-  /// The gesture for which a key without a meaning was pressed last.
+  /// The last gesture for which `shieldSuper` tapped a key.
   private var lastShielded: UInt64?
   package var plugins: PluginHost
-  /// Shows what the user sees of gestures.
+  /// Shows gestures on the screen.
   package let overlay: OverlayProcess
   /// The events of plugins that `takePluginEvents` has not returned yet.
   var pluginEvents: [PluginEvent] = []
 
-  /// - Parameter report: Takes one line about an action that could not be performed.
+  /// - Parameter report: Called with one line about an action that could not be performed.
   package init(
     keyboard: Keyboard, pointer: Pointer, windows: WindowManager, plugins: PluginHost, overlay: OverlayProcess,
     report: @escaping (String) -> Void
@@ -48,27 +52,27 @@ package final class Performer {
     self.report = report
   }
 
-  /// Performs a planned action, or delays it: until a window that its gesture changes has changed, or until a text has
-  /// been typed.
+  /// Performs a planned action. Delays the action if its gesture waits for a change of a window or desktop, or if a
+  /// text is being typed.
   ///
-  /// - Parameter plugin: The plugin that requests it; nil for a binding's own action.
+  /// - Parameter plugin: The plugin that requested the action; nil for a binding's own action.
   package func perform(_ planned: PlannedAction, of plugin: String? = nil, at now: MonotonicTime) {
-    perform(planned, of: plugin, pending.admit(planned, of: plugin), at: now)
+    perform(planned, of: plugin, after: pending.admit(planned, of: plugin), at: now)
   }
 
-  /// Performs an action that need not wait for a window, or delays it until a text has been typed.
+  /// Performs an action whose gesture waits for no window, or delays it until a text has been typed.
   func performAfterChanges(_ planned: PlannedAction, of plugin: String?, at now: MonotonicTime) {
-    perform(planned, of: plugin, pending.admitAfterChanges(planned, of: plugin), at: now)
+    perform(planned, of: plugin, after: pending.admitAfterChanges(planned, of: plugin), at: now)
   }
 
   private func perform(
-    _ planned: PlannedAction, of plugin: String?, _ admission: PendingWork.Admission, at now: MonotonicTime
+    _ planned: PlannedAction, of plugin: String?, after admission: PendingWork.Admission, at now: MonotonicTime
   ) {
     switch admission {
     case .admitted: performNow(planned, of: plugin, at: now)
     case .waiting: break
     case .dropped:
-      report("\(planned.bindingText): too many actions wait for a text that is being typed; one was dropped")
+      fail(planned, "too many actions wait for a text that is being typed; one was dropped")
     }
   }
 
@@ -80,17 +84,18 @@ package final class Performer {
       if planned.usesSuper { shieldSuper(of: planned.gestureID) }
       startLastMovement(before: planned, at: now)
       if !action.traits.startsProcess { log?(planned, plugin) }
-      // An action whose process may start later is measured then.
+      // If the process of an action may start later, the action is measured at that time.
       let mayWait = (planned.coalescing != nil || planned.isInOrder) && action.traits.startsProcess
-      measure(planned, of: plugin, mayWait ? nil : observer) { perform(action, planned, of: plugin, at: now) }
+      measure(planned, of: plugin, mayWait ? nil : observer) { perform(action, for: planned, of: plugin, at: now) }
     case .follow(let action): follow(action, planned, at: now)
     }
   }
 
-  /// Lets the desktop see that Super was not pressed alone, once for each gesture.
-  private func shieldSuper(of gesture: UInt64) {
-    guard lastShielded != gesture else { return }
-    lastShielded = gesture
+  /// Taps a key that has no effect, once for each gesture. Otherwise, the desktop would react as if Super had been
+  /// pressed alone.
+  private func shieldSuper(of gestureID: UInt64) {
+    guard lastShielded != gestureID else { return }
+    lastShielded = gestureID
     keyboard.tapKeyWithoutMeaning()
   }
 
@@ -103,10 +108,12 @@ package final class Performer {
     if let start { observer?(planned, plugin, .now - start) }
   }
 
-  private func perform(_ action: Action, _ planned: PlannedAction, of plugin: String?, at now: MonotonicTime) {
+  private func perform(
+    _ action: Action, for planned: PlannedAction, of plugin: String?, at now: MonotonicTime
+  ) {
     switch action {
-    // The planner has put the mode in force, and resolved the others.
-    case .none, .mode, .wait, .cycle, .repeat: break
+    // The planner has already switched the mode and resolved the other actions.
+    case .none, .block, .mode, .wait, .cycle, .repeat: break
     case .keys(let chords): press(chords, planned, of: plugin)
     case .hold(let chord):
       attempt(planned) { () throws(XServerError) in
@@ -118,94 +125,102 @@ package final class Performer {
     case .drag(let button, let resume): beginDrag(button, resume: resume, planned, at: now)
     case .scroll(let directions, let clicks?): scroll(directions, clicks: clicks, planned)
     case .scroll(let directions, nil): followWheel(directions, planned)
-    case .run(let command): start(.command(.shell(command)), planned, of: plugin, at: now)
-    case .exec(let words): start(.command(.program(words)), planned, of: plugin, at: now)
-    case .window(let verb): perform(verb, planned, at: now)
-    case .desktop(let verb): perform(verb, planned)
+    case .run(let command): startInTurn(.command(.shell(command)), for: planned, of: plugin, at: now)
+    case .exec(let words): startInTurn(.command(.program(words)), for: planned, of: plugin, at: now)
+    case .window(let verb): changeWindow(verb, for: planned, at: now)
+    case .desktop(let verb): changeDesktop(verb, for: planned)
     case .notify(let text, let value):
-      start(.notification(Notification(text, value: value)), planned, of: plugin, at: now)
+      startInTurn(.notification(Notification(text, value: value)), for: planned, of: plugin, at: now)
     case .show(let verb): show(verb, planned, at: now)
     case .plugin(let call): send(call, planned, at: now)
     }
   }
 
-  /// Sends a live action its gesture's next event.
+  /// Passes the next event of a gesture to its live action.
   private func follow(_ action: Action, _ planned: PlannedAction, at now: MonotonicTime) {
     switch action {
     case .drag: movePointer(planned.values)
     case .scroll(let directions, nil): followWheel(directions, planned)
     case .window(let verb): followWindow(verb, planned, at: now)
     case .plugin(let call): send(call, planned, at: now)
-    case .none, .mode, .keys, .hold, .type, .click, .scroll(_, _?), .run, .exec, .desktop, .notify, .show, .wait,
-      .cycle, .repeat:
+    case .none, .block, .mode, .keys, .hold, .type, .click, .scroll(_, _?), .run, .exec, .desktop, .notify, .show,
+      .wait, .cycle, .repeat:
       break
     }
   }
 
-  /// Starts the process of an action, unless it is throttled or has to wait for the one before.
-  func start(_ work: Startable, _ planned: PlannedAction, of plugin: String? = nil, at now: MonotonicTime) {
+  /// Starts the process of an action, unless it is throttled or has to wait for the previous process.
+  func startInTurn(
+    _ work: Startable, for planned: PlannedAction, of plugin: String? = nil, at now: MonotonicTime
+  ) {
     if planned.isInOrder {
       let isKept = pending.ordered.append(OrderedCommands.Entry(work: work, planned: planned))
-      if !isKept { report("\(planned.bindingText): too many commands wait for the one before; one was dropped") }
+      if !isKept { fail(planned, "too many commands wait for the one before; one was dropped") }
       return startOrdered(at: now)
     }
     guard let interval = planned.coalescing else {
-      _ = start(work, planned, of: plugin)
+      _ = start(work, for: planned, of: plugin)
       return
     }
     let key = PendingWork.ThrottleKey(binding: planned.binding, work: work)
-    if let due = pending.throttle(planned, for: key, interval: interval, at: now) { start(due, for: key) }
-  }
-
-  /// Starts the throttled command of the gesture's last movement before the action of its end.
-  private func startLastMovement(before planned: PlannedAction, at now: MonotonicTime) {
-    guard planned.phase == .ended || planned.phase == .cancelled else { return }
-    let last = pending.throttled.takeWaiting(at: now) { $0.gestureID == planned.gestureID }
-    for (key, movement) in last { start(movement, for: key) }
-  }
-
-  private func start(_ planned: PlannedAction, for key: PendingWork.ThrottleKey) {
-    measure(planned, of: nil, observer) {
-      if let child = start(key.work, planned, of: nil) { pending.throttled.started(child, for: key) }
+    if let due = pending.throttle(planned, for: key, interval: interval, at: now) {
+      startThrottled(due, for: key)
     }
   }
 
-  /// Starts the processes that need not wait for one before them.
+  /// Starts the throttled command of the gesture's last movement, before the action of the gesture's end.
+  private func startLastMovement(before planned: PlannedAction, at now: MonotonicTime) {
+    guard planned.phase == .ended || planned.phase == .cancelled else { return }
+    let last = pending.throttled.takeWaiting(at: now) { $0.gestureID == planned.gestureID }
+    for (key, movement) in last { startThrottled(movement, for: key) }
+  }
+
+  private func startThrottled(_ planned: PlannedAction, for key: PendingWork.ThrottleKey) {
+    measure(planned, of: nil, observer) {
+      if let child = start(key.work, for: planned, of: nil) { pending.throttled.started(child, for: key) }
+    }
+  }
+
+  /// Starts the ordered processes whose previous process has ended.
   private func startOrdered(at now: MonotonicTime) {
     while let entry = pending.ordered.takeNext(at: now) {
       measure(entry.planned, of: nil, observer) {
-        if let child = start(entry.work, entry.planned, of: nil) {
+        if let child = start(entry.work, for: entry.planned, of: nil) {
           pending.ordered.started(child, of: entry.planned.gestureID)
         }
       }
     }
   }
 
-  private func start(_ work: Startable, _ planned: PlannedAction, of plugin: String?) -> ChildProcess? {
+  private func start(_ work: Startable, for planned: PlannedAction, of plugin: String?) -> ChildProcess? {
     if let action = planned.action {
-      // A movement that starts a process counts as performed, too.
+      // A movement that starts a process is also logged as performed.
       var performed = planned
       performed.kind = .perform(action)
       log?(performed, plugin)
     }
     pointer.flush()
     switch work {
-    case .plugin(let call): return startOnce(call, planned.values)
+    case .plugin(let call): return startOnce(call, planned)
     case .notification(let notification): return notify(notification, at: .now)
     case .command(let command):
       do {
-        return try command.start(environment: planned.values.environment())
+        let child = try command.start(environment: planned.values.environment())
+        running.started(child, for: planned)
+        return child
       } catch {
         report("cannot run \(command.text): \(error.reason)")
+        failureObserver?(planned, error.reason)
         return nil
       }
     }
   }
 
-  /// Reaps all commands that have ended. `startWaiting` starts those that waited for them.
+  /// Reaps all commands that have ended. `startWaiting` then starts the commands that waited for their end.
   package func reapChildren(at now: MonotonicTime) {
     while let (child, ending) = ChildProcess.reapAny() {
       notificationEnded(child, ending)
+      if let (planned, reason) = running.ended(child, ending) { failureObserver?(planned, reason) }
       pending.throttled.ended(child)
       pending.ordered.ended(child)
       overlay.ended(child, ending, at: now)
@@ -213,31 +228,30 @@ package final class Performer {
     }
   }
 
-  /// The gestures whose programs `startWaiting` would start; 0 for a notification, which may be of any.
+  /// The gestures whose programs `startWaiting` would start. Contains 0 if a notification waits, which may belong to
+  /// any gesture.
   package func gesturesWithDuePrograms(at now: MonotonicTime) -> [UInt64] {
     pending.gesturesWithDuePrograms(at: now) + (feedback.ofActions.isDue ? [0] : [])
   }
 
-  /// Starts the throttled commands that are due, the commands that have waited for the one before, and the notifications
-  /// that have.
+  /// Starts the throttled commands that are due, and the commands and notifications that waited for a previous one.
   package func startWaiting(at now: MonotonicTime) {
     showWaitingNotifications(at: now)
-    for (key, planned) in pending.throttled.takeDue(at: now) { start(planned, for: key) }
+    for (key, planned) in pending.throttled.takeDue(at: now) { startThrottled(planned, for: key) }
     startOrdered(at: now)
   }
 
-  /// Forgets all actions that wait, and the remaining part of a text that is being typed; performs the releases among
-  /// them.
+  /// Forgets all waiting actions and the remaining part of a text. Performs the releases among these actions.
   package func forgetWaiting(at now: MonotonicTime) {
     for release in pending.forget() { perform(release, at: now) }
     feedback.ofActions.forgetWaiting()
     continueTyping(at: now)
   }
 
-  /// Does the work that is due: types the next part of a text, performs actions that have waited, moves the windows that
-  /// follow the fingers, and releases what plugins have held for too long. To be called after events were read.
+  /// Does the work that is due: types the next part of a text, performs waiting actions, moves the windows that follow
+  /// the fingers, and releases input that plugins have held for too long. To be called after events were read.
   package func catchUp(at now: MonotonicTime) {
-    resumption.expire(at: now).map(pointer.release)
+    if let button = resumption.expire(at: now) { pointer.release(button) }
     continueTyping(at: now)
     releaseLate(at: now)
     performWaiting(at: now)
@@ -256,7 +270,8 @@ package final class Performer {
       .min()
   }
 
-  /// Releases everything, for good.
+  /// Types the remaining text for at most 0.5 s, releases everything that gestures hold, and ends the plugins and the
+  /// overlay.
   package func close() {
     finishTyping(timeout: .milliseconds(500))
     releaseAll()
@@ -275,7 +290,7 @@ package final class Performer {
   }
 
   private func release(_ planned: PlannedAction, at now: MonotonicTime) {
-    // A gesture that was broken off without any of its actions is over for its plugins, too.
+    // Also end the plugin calls of a gesture that was cancelled before any of its actions ran.
     for call in holds[planned.gestureID]?.calls ?? [] {
       pluginEvents += plugins.send(.cancelled, call, planned.values, at: now)
     }
@@ -284,12 +299,18 @@ package final class Performer {
   }
 
   /// Releases everything that a gesture holds.
-  func release(gesture: UInt64, at now: MonotonicTime) {
-    guard let hold = holds.removeValue(forKey: gesture) else { return }
+  func release(gesture gestureID: UInt64, at now: MonotonicTime) {
+    guard let hold = holds.removeValue(forKey: gestureID) else { return }
     for following in hold.windows.values { following.window.end(at: now) }
-    // In the reverse order of pressing, as a hand does it.
+    // Release in the reverse order of pressing, as a hand does.
     for button in hold.buttons.reversed() { pointer.release(button) }
     for keys in hold.keys.reversed() { keyboard.release(keys) }
+  }
+
+  /// Reports that an action could not be performed.
+  func fail(_ planned: PlannedAction, _ reason: String) {
+    report("\(planned.bindingText): \(reason)")
+    failureObserver?(planned, reason)
   }
 
   func attempt(_ planned: PlannedAction, _ body: () throws(XServerError) -> Void) {
@@ -298,7 +319,7 @@ package final class Performer {
     } catch {
       // The loss of the connection is reported once, by the code that reads from it.
       guard error.kind != .connectionLost else { return }
-      report("\(planned.bindingText): \(error.description)")
+      fail(planned, error.description)
     }
   }
 }

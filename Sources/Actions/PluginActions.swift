@@ -3,11 +3,11 @@ package import Linux
 package import Plugins
 internal import XServer
 
-/// The actions that call plugins, and the actions that plugins answer.
+/// The actions that call plugins, and the actions that plugins request in their answers.
 extension Performer {
-  /// Sends a plugin its gesture's event: the first one as the beginning, unless it is the end, too.
+  /// Sends an event of a gesture to a plugin. The first event is sent as `began`, unless it also ends the gesture.
   func send(_ call: PluginCall, _ planned: PlannedAction, at now: MonotonicTime) {
-    guard !call.runsOnce else { return start(.plugin(call), planned, at: now) }
+    guard !call.runsOnce else { return startInTurn(.plugin(call), for: planned, at: now) }
     var phase = planned.phase
     switch phase {
     case .began, .changed:
@@ -17,43 +17,49 @@ extension Performer {
     case .ended, .cancelled: holds[planned.gestureID]?.calls.removeAll { $0 == call }
     }
     pointer.flush()
-    pluginEvents += plugins.send(phase, call, planned.values, at: now)
+    let events = plugins.send(phase, call, planned.values, at: now)
+    for case .complaint(let reason) in events { failureObserver?(planned, reason) }
+    pluginEvents += events
   }
 
   /// Starts the process of a plugin that runs once for each event; returns nil if it cannot be started.
-  func startOnce(_ call: PluginCall, _ values: ActionValues) -> ChildProcess? {
+  func startOnce(_ call: PluginCall, _ planned: PlannedAction) -> ChildProcess? {
     do throws(PluginCatalog.Fault) {
-      return try plugins.startOnce(call, values)
+      return try plugins.startOnce(call, planned.values)
     } catch {
       report(error.description)
+      failureObserver?(planned, error.description)
       return nil
     }
   }
 
-  /// Reads what plugins have written, and writes what their pipes take.
+  /// Reads the output of plugins, and writes as much to their pipes as these accept.
   package func servePlugins(_ entries: some Sequence<PollEntry>, at now: MonotonicTime) {
     pluginEvents += plugins.handle(entries, at: now)
   }
 
-  /// Returns the events of plugins, each once.
+  /// Returns the events of plugins since the last call.
   package func takePluginEvents() -> [PluginEvent] {
     defer { pluginEvents = [] }
     return pluginEvents
   }
 
-  /// Restarts all plugins from these folders. The answers of the old ones are not performed under other bindings.
+  /// Restarts all plugins from the folders of `catalog`. Drops the answers of the old processes, because the bindings
+  /// may have changed.
   package func restartPlugins(from catalog: PluginCatalog, at now: MonotonicTime) {
     pluginEvents.removeAll { if case .answer = $0 { true } else { false } }
     pending.deferred.forgetPlugins()
     plugins.restart(from: catalog, at: now)
   }
 
-  /// Returns true if a gesture still runs for a plugin, or lingers for the answers of one that has pressed keys in it.
-  package func tellsPlugins(of gesture: UInt64) -> Bool {
-    holds[gesture].map { !$0.calls.isEmpty || $0.lingersUntil != nil } ?? false
+  /// Returns true if a plugin still receives the gesture's events, or if the gesture's keys and buttons stay down after
+  /// its end for a plugin that has pressed some of them.
+  package func tellsPlugins(of gestureID: UInt64) -> Bool {
+    holds[gestureID].map { !$0.calls.isEmpty || $0.lingersUntil != nil } ?? false
   }
 
-  /// Performs a plugin's answer. What it holds is released with the gesture, or at once if that is over.
+  /// Performs a plugin's answer. Input that the answer holds is released with the gesture, or immediately if the
+  /// gesture is over.
   package func perform(_ actions: [Action], of plugin: String, for values: ActionValues, at now: MonotonicTime) {
     let isOver = !tellsPlugins(of: values.gestureID)
     var planned = PlannedAction(
@@ -74,44 +80,45 @@ extension Performer {
   /// Maximum time for which a plugin's keys and buttons stay down after the end of the gesture.
   private static let lingerTimeout: Duration = .seconds(1)
 
-  /// Keeps a gesture's keys and buttons down after its end, if a plugin has pressed something in it and has not read
-  /// the end: otherwise an application could get a Tab without its Alt. Returns false if there is no such plugin.
-  func startLingering(_ gesture: UInt64, at now: MonotonicTime) -> Bool {
-    guard let plugins = holds[gesture]?.plugins, !plugins.isEmpty else { return false }
-    holds[gesture]?.lingersUntil = now + Self.lingerTimeout
-    for plugin in plugins { pluginEvents += self.plugins.confirmEnd(of: gesture, by: plugin, at: now) }
+  /// Keeps a gesture's keys and buttons down after its end, until the plugins that pressed some of them have read that
+  /// the gesture has ended. Otherwise, an application could get a plugin's Tab after the release of Alt. Returns false
+  /// if no plugin has pressed anything.
+  func startLingering(_ gestureID: UInt64, at now: MonotonicTime) -> Bool {
+    guard let plugins = holds[gestureID]?.plugins, !plugins.isEmpty else { return false }
+    holds[gestureID]?.lingersUntil = now + Self.lingerTimeout
+    for plugin in plugins { pluginEvents += self.plugins.confirmEnd(of: gestureID, by: plugin, at: now) }
     return true
   }
 
-  /// Records that a plugin has dealt with the end of a gesture. After the last one, what the gesture holds is released,
-  /// but not in the middle of a text that the plugin types.
-  package func recordConfirmedEnd(of gesture: UInt64, by plugin: String, at now: MonotonicTime) {
-    // If a window is waited for, what the plugin holds is released when the timeout is over.
-    guard !pending.waiting.holdsBack(gesture) else { return }
-    if pending.deferred.blocks(gesture: gesture, plugin: plugin) {
-      pending.deferred.appendConfirmedEnd(of: gesture, by: plugin)
+  /// Records that a plugin has confirmed the end of a gesture. After the last confirmation, releases everything that
+  /// the gesture holds, but not in the middle of a text that the plugin types.
+  package func recordConfirmedEnd(of gestureID: UInt64, by plugin: String, at now: MonotonicTime) {
+    // While the gesture waits for a window, `lingerTimeout` releases what the plugin holds.
+    guard !pending.waiting.holdsBack(gestureID) else { return }
+    if pending.deferred.blocks(gesture: gestureID, plugin: plugin) {
+      pending.deferred.appendConfirmedEnd(of: gestureID, by: plugin)
     } else {
-      stopLingering(gesture, for: plugin, at: now)
+      stopLingering(gestureID, for: plugin, at: now)
     }
   }
 
-  /// Releases what a lingering gesture holds if this was the last plugin that it lingered for.
-  func stopLingering(_ gesture: UInt64, for plugin: String, at now: MonotonicTime) {
-    guard holds[gesture]?.lingersUntil != nil else { return }
-    holds[gesture]?.plugins.remove(plugin)
-    if holds[gesture]?.plugins.isEmpty ?? false { release(gesture: gesture, at: now) }
+  /// Releases everything that a lingering gesture holds, unless the gesture also lingers for another plugin.
+  func stopLingering(_ gestureID: UInt64, for plugin: String, at now: MonotonicTime) {
+    guard holds[gestureID]?.lingersUntil != nil else { return }
+    holds[gestureID]?.plugins.remove(plugin)
+    if holds[gestureID]?.plugins.isEmpty ?? false { release(gesture: gestureID, at: now) }
   }
 
-  /// Releases what lingering gestures hold.
+  /// Releases everything that lingering gestures hold.
   package func releaseLingering(at now: MonotonicTime) {
-    for gesture in holds.filter({ $0.value.lingersUntil != nil }).keys { release(gesture: gesture, at: now) }
+    for gestureID in holds.filter({ $0.value.lingersUntil != nil }).keys { release(gesture: gestureID, at: now) }
   }
 
-  /// Releases what gestures hold that have lingered for too long.
+  /// Releases everything held by gestures that have lingered too long.
   func releaseLate(at now: MonotonicTime) {
-    for gesture in holds.filter({ $0.value.lingersUntil.map { $0 <= now } ?? false }).keys
-    where !pending.deferred.blocks(gesture: gesture, plugin: nil) {
-      release(gesture: gesture, at: now)
+    for gestureID in holds.filter({ $0.value.lingersUntil.map { $0 <= now } ?? false }).keys
+    where !pending.deferred.blocks(gesture: gestureID, plugin: nil) {
+      release(gesture: gestureID, at: now)
     }
   }
 }

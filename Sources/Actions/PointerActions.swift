@@ -9,7 +9,7 @@ extension Performer {
     attempt(planned) { () throws(XServerError) in try pointer.click(button.number, at: planned.values.touchLocation) }
   }
 
-  /// Presses a button, or goes on with the one that the binding's last gesture has left down.
+  /// Presses a button, or takes over the button that the binding's last gesture kept down.
   func beginDrag(_ button: PointerButton, resume: Duration?, _ planned: PlannedAction, at now: MonotonicTime) {
     attempt(planned) { () throws(XServerError) in
       let held: HeldButton
@@ -20,43 +20,46 @@ extension Performer {
         held = try pointer.press(button.number, at: planned.values.touchLocation)
       }
       holds[planned.gestureID, default: GestureHolds()].buttons.append(held)
-      // Fingers that come down on a screen press it: an application would get a second press.
-      if let resume, planned.values.deviceClass == .touchpad {
+      // Only a touchpad can resume a drag: fingers that touch a screen press it, and an application would get a second
+      // press.
+      if let resume, planned.values.deviceClass.touchKind == .indirect {
         holds[planned.gestureID]?.resumable = (held, button, resume)
       }
       movePointer(planned.values)
     }
   }
 
-  /// Leaves the button of a gesture that is over down, if its drag may be resumed.
+  /// Keeps the button of an ended drag down if the drag may be resumed.
   func keepDrag(_ planned: PlannedAction, at now: MonotonicTime) {
     guard let resumable = holds[planned.gestureID]?.resumable else { return }
     holds[planned.gestureID]?.buttons.removeAll { $0 == resumable.held }
     let deadline = now + resumable.time
-    resumption.wait(resumable.held, resumable.button, of: planned.binding, until: deadline).map(pointer.release)
-  }
-
-  /// The binding whose drag waits to be resumed; nil if none does.
-  package var resumableBinding: Int? { resumption.binding }
-
-  /// Releases the button of a drag that waits to be resumed.
-  package func endResumption() { resumption.end().map(pointer.release) }
-
-  /// Moves the pointer with the fingers. A mouse or a pen moves it itself.
-  func movePointer(_ values: ActionValues) {
-    switch values.deviceClass {
-    case .touchscreen: pointer.move(to: values.location)
-    case .touchpad: pointer.move(by: values.travel.pixels)
-    case .mouse, .pen: break
+    if let former = resumption.wait(resumable.held, resumable.button, of: planned.binding, until: deadline) {
+      pointer.release(former)
     }
   }
 
-  /// Rotates the scroll wheel by whole clicks.
+  /// The binding whose drag can be resumed; nil if none can.
+  package var resumableBinding: Int? { resumption.binding }
+
+  /// Releases the button of a drag that could be resumed.
+  package func endResumption() { if let button = resumption.end() { pointer.release(button) } }
+
+  /// Moves the pointer with the fingers. A mouse or a pen moves the pointer itself.
+  func movePointer(_ values: ActionValues) {
+    switch values.deviceClass.touchKind {
+    case .direct: pointer.move(to: values.location)
+    case .indirect: pointer.move(by: values.travel.pixels)
+    case .indirectPointer, .pencil: break
+    }
+  }
+
+  /// Scrolls by whole wheel clicks.
   func scroll(_ directions: Directions, clicks: Int, _ planned: PlannedAction) {
     turn(Int(directions.sign(of: .right, .left)) * clicks, Int(directions.sign(of: .down, .up)) * clicks, planned)
   }
 
-  /// Rotates the scroll wheel as far as the fingers have moved.
+  /// Scrolls in proportion to the movement of the fingers.
   func followWheel(_ directions: Directions, _ planned: PlannedAction) {
     let clicks = planned.values.travel.clicks
     let turned = holds[planned.gestureID, default: GestureHolds()].turn(clicks, directions)
@@ -72,6 +75,6 @@ extension Performer {
 }
 
 extension ActionValues {
-  /// The point where fingers on a screen came down; nil for devices that have moved the pointer there already.
-  fileprivate var touchLocation: Point? { deviceClass == .touchscreen ? startLocation : nil }
+  /// The point where fingers touched a screen; nil for devices that have already moved the pointer there.
+  fileprivate var touchLocation: Point? { deviceClass.touchKind == .direct ? startLocation : nil }
 }

@@ -2,45 +2,47 @@ internal import Bindings
 internal import Linux
 internal import XServer
 
-/// Typing of texts, which takes time if the layout lacks their characters; events are handled meanwhile.
+/// Typing of texts. It takes time if the keyboard layout lacks some characters. The daemon handles events during this
+/// time.
 extension Performer {
   /// True if a text is being typed, or actions wait for its end.
   package var isTyping: Bool { !pending.deferred.isEmpty }
 
-  /// Starts to type a text; what does not fit in the first batch is typed by `continueTyping`.
+  /// Starts to type a text. `continueTyping` types the batches after the first one.
   func type(_ text: String, _ planned: PlannedAction, of plugin: String?) {
-    attempt(planned) { () throws(XServerError) in try start(try keyboard.startTyping(text), planned, of: plugin) }
+    attempt(planned) { () throws(XServerError) in try begin(try keyboard.startTyping(text), for: planned, of: plugin) }
   }
 
-  /// Presses chords. If the layout lacks a key, `continueTyping` presses it when the application has read of it.
+  /// Presses chords. If the layout lacks a key, `continueTyping` presses it once the application has read the changed
+  /// layout.
   func press(_ chords: [Bindings.Chord], _ planned: PlannedAction, of plugin: String?) {
     attempt(planned) { () throws(XServerError) in
       let job = keyboard.startPressing(chords.map { ($0.modifiers.map(\.value), $0.key.value) })
-      try start(job, planned, of: plugin)
+      try begin(job, for: planned, of: plugin)
     }
   }
 
-  private func start(_ job: TypingJob, _ planned: PlannedAction, of plugin: String?) throws(XServerError) {
+  private func begin(_ job: TypingJob, for planned: PlannedAction, of plugin: String?) throws(XServerError) {
     pending.deferred.text = DeferredActions.Text(
       job: job, planned: planned, plugin: plugin, resumesAt: MonotonicTime(microseconds: .min))
     try typeBatch()
   }
 
-  /// Types the next batch of a text if it is due, and after the last one performs the actions that have waited.
+  /// Types the next batch of a text if it is due. After the last batch, performs the waiting actions.
   func continueTyping(at now: MonotonicTime) {
     guard isTyping else { return }
     if let text = pending.deferred.text, text.resumesAt <= now { attempt(text.planned, typeBatch) }
     while let entry = pending.deferred.takeNext() {
       switch entry.work {
       case .action(let planned):
-        // The action before it may have begun to wait for a window.
+        // The previous action may have made its gesture wait for a window.
         if !pending.holdBack(planned, of: entry.plugin) { performNow(planned, of: entry.plugin, at: now) }
       case .confirmedEnd: if let plugin = entry.plugin { stopLingering(entry.gesture, for: plugin, at: now) }
       }
     }
   }
 
-  /// Types the remaining text, for at most `timeout`, and performs the actions that have waited. Used before exiting.
+  /// Types the remaining text, for at most `timeout`, and performs the waiting actions. Used before exiting.
   func finishTyping(timeout: Duration) {
     let deadline = MonotonicTime.now + timeout
     while let text = pending.deferred.text, text.resumesAt < deadline {

@@ -2,20 +2,20 @@ internal import Bindings
 internal import Linux
 internal import XServer
 
-/// The actions of gestures that wait until a window or a desktop has changed, in their order.
+/// The actions of gestures that wait until a window or a desktop has changed, in order.
 ///
-/// Only the gesture that caused the change waits: its next actions are meant for the window or the desktop that results.
+/// Only the gesture that caused the change waits, because its next actions are meant for the changed window or desktop.
 struct WaitingActions {
   private struct Queue {
     var changes: [(change: WindowChange, cause: PlannedAction)] = []
     var actions: [Entry] = []
-    /// True if the actions wait until no earlier gesture waits.
+    /// True if the actions also wait until no earlier gesture waits.
     var followsEarlier = false
   }
 
   struct Entry {
     let planned: PlannedAction
-    /// The plugin that wants it; nil for a binding's own action.
+    /// The plugin that requested the action; nil for a binding's own action.
     let plugin: String?
   }
 
@@ -26,26 +26,28 @@ struct WaitingActions {
   var holdsActions: Bool { queues.values.contains { !$0.actions.isEmpty } }
 
   /// Returns true if a gesture's next action has to wait.
-  func holdsBack(_ gesture: UInt64) -> Bool { queues[gesture] != nil }
+  func holdsBack(_ gestureID: UInt64) -> Bool { queues[gestureID] != nil }
 
-  /// Appends an action of a gesture that is held back.
+  /// Appends an action of a gesture that waits.
   mutating func append(_ planned: PlannedAction, of plugin: String?) {
     queues[planned.gestureID]?.actions.append(Entry(planned: planned, plugin: plugin))
   }
 
-  /// Holds an action back that was ready, before all others of its gesture.
+  /// Inserts an action in front of the other waiting actions of its gesture.
   mutating func putBack(_ planned: PlannedAction, of plugin: String?) {
     queues[planned.gestureID]?.actions.insert(Entry(planned: planned, plugin: plugin), at: 0)
   }
 
-  /// Holds a gesture's next actions back until `change` is observed or has failed.
+  /// Delays a gesture's next actions until `change` is observed or has failed.
   mutating func wait(for change: WindowChange, _ cause: PlannedAction) {
     queues[cause.gestureID, default: Queue()].changes.append((change, cause))
   }
 
-  /// Holds an action back, and the next ones of its gesture, until no earlier gesture waits. Returns false if none does.
+  /// Delays an action, and the next ones of its gesture, until no earlier gesture waits. Returns false if no earlier
+  /// gesture waits.
   ///
-  /// Otherwise it could give the focus to its window while the keys of the earlier gesture still wait for theirs.
+  /// Without this, the action could focus its window while keys of the earlier gesture still wait for the focus of
+  /// their window.
   mutating func waitForEarlier(_ planned: PlannedAction, of plugin: String?) -> Bool {
     guard hasEarlier(than: planned.gestureID) else { return false }
     queues[planned.gestureID, default: Queue()].followsEarlier = true
@@ -53,13 +55,13 @@ struct WaitingActions {
     return true
   }
 
-  private func hasEarlier(than gesture: UInt64) -> Bool { queues.keys.contains { $0 < gesture } }
+  private func hasEarlier(than gestureID: UInt64) -> Bool { queues.keys.contains { $0 < gestureID } }
 
-  /// Checks all changes; returns the errors of those that have failed.
+  /// Checks all changes. Returns the errors of the changes that have failed.
   mutating func check(at now: MonotonicTime) -> [(WindowManagerError, PlannedAction)] {
     var failures: [(WindowManagerError, PlannedAction)] = []
-    for gesture in queues.keys.sorted() {
-      queues[gesture]?.changes.removeAll { change, cause in
+    for gestureID in queues.keys.sorted() {
+      queues[gestureID]?.changes.removeAll { change, cause in
         switch change.check(at: now) {
         case .pending: return false
         case .done: return true
@@ -72,25 +74,25 @@ struct WaitingActions {
     return failures
   }
 
-  /// Takes out the next action that need not wait any more.
+  /// Takes out the next action that is no longer delayed.
   mutating func takeReady() -> Entry? {
-    for gesture in queues.keys.sorted() where queues[gesture]?.changes.isEmpty ?? false {
-      if queues[gesture]?.followsEarlier ?? false, hasEarlier(than: gesture) { continue }
-      if queues[gesture]?.actions.isEmpty ?? true {
-        queues[gesture] = nil
+    for gestureID in queues.keys.sorted() where queues[gestureID]?.changes.isEmpty ?? false {
+      if queues[gestureID]?.followsEarlier ?? false, hasEarlier(than: gestureID) { continue }
+      if queues[gestureID]?.actions.isEmpty ?? true {
+        queues[gestureID] = nil
       } else {
-        return queues[gesture]?.actions.removeFirst()
+        return queues[gestureID]?.actions.removeFirst()
       }
     }
     return nil
   }
 
-  /// Time of the next check; nil if no change is waited for.
+  /// Time of the next check; nil if no gesture waits for a change.
   var nextDeadline: MonotonicTime? {
     queues.values.flatMap { $0.changes.compactMap(\.change.nextDeadline) }.min()
   }
 
-  /// Forgets all changes and all actions but the releases of what gestures hold, which it returns.
+  /// Forgets all changes and all waiting actions. Returns the releases of held input among these actions.
   mutating func takeReleases() -> [PlannedAction] {
     defer { queues = [:] }
     return queues.values.flatMap(\.actions).map(\.planned).filter { $0.action == nil }

@@ -3,9 +3,9 @@ package import Linux
 package import XServer
 
 extension WindowManager {
-  /// The effect that a verb of the bindings has begun to have.
+  /// The effect of a window verb that was performed.
   package enum Effect {
-    /// It is complete when the change is observed; nil if nothing has to change.
+    /// The effect is complete when the change is observed. The change is nil if nothing has to change.
     case change(WindowChange?)
     /// The window follows the fingers until the gesture is over.
     case live(LiveWindow)
@@ -43,7 +43,7 @@ extension WindowManager {
       forecastMove(window, toDesktop: Neighbour(destination), atEnd: atEnd.map { EndBehavior($0) })
     case .moveToMonitor(let destination, let atEnd):
       forecastMove(window, toMonitor: Neighbour(destination), atEnd: atEnd.map { EndBehavior($0) })
-    // These show themselves, or change nothing that can be seen from afar.
+    // These actions are visible by themselves, or change nothing noticeable.
     case .raise, .lower, .focus, .move, .resize: nil
     }
   }
@@ -114,7 +114,7 @@ extension EndBehavior {
 }
 
 extension Neighbour {
-  /// Of several directions it takes the first; the language allows one.
+  /// Uses the first direction if there are several, although the language allows only one.
   init(_ destination: Destination) {
     self =
       switch destination {

@@ -18,7 +18,7 @@ extern char **environ;
 
 const int clinux_path_only = O_PATH;
 
-// Weak, as all functions here that the simulator replaces by its own: it starts no processes.
+// Weak, like every function here that the simulator replaces: the simulator starts no processes.
 __attribute__((weak)) int clinux_pidfd_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
 
 pid_t clinux_fork(void) { return fork(); }
@@ -86,7 +86,7 @@ int clinux_send_descriptor(int socket, int descriptor) {
   return (int)sendmsg(socket, &message, MSG_NOSIGNAL);
 }
 
-// Bytes received: 1, or 0 at the end, or -1. *descriptor is negative if the message has none.
+// Returns the number of bytes received: 1, 0 at the end of the stream, or -1. *descriptor is negative if none was sent.
 int clinux_receive_descriptor(int socket, int *descriptor) {
   char byte;
   struct iovec text = {&byte, 1};

@@ -1,8 +1,8 @@
 #define _GNU_SOURCE
-// A keeper is a process between this process and a program that it starts. Whatever the program starts and leaves
-// behind, also in sessions of its own, becomes the keeper's child. When the program ends, the keeper is told to end, or
-// this process has ended, the keeper kills all of it. This is C because the forked process may only make system calls:
-// other threads of the forking process may have held any lock.
+// A keeper is a process between this process and a program that it starts. All processes that the program starts and
+// leaves behind become the keeper's children, even those in sessions of their own. The keeper kills all of them when
+// the program ends, when it receives a signal, or when this process has ended. This is C because the forked process may
+// only make system calls: other threads of the forking process may have held any lock.
 #include "CLinux.h"
 
 #include <dirent.h>
@@ -14,7 +14,7 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 
-// Maximum number of searches in which no child can be killed: processes of other users.
+// Maximum number of successive searches that kill no child, because all remaining children belong to other users.
 enum { maximum_vain_looks = 100 };
 
 static void reset_signals(void) {
@@ -43,7 +43,7 @@ static _Noreturn void become(const struct clinux_program *program, int report, p
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != keeper) _exit(127);
   setpgid(0, 0);
-  // Duplicates with numbers above those that they are to get.
+  // Duplicates, with numbers above all target numbers.
   int sources[4];
   for (int i = 0; i < 4; i++) {
     sources[i] = fcntl(i < 3 ? program->streams[i] : report, F_DUPFD, 10);
@@ -55,7 +55,7 @@ static _Noreturn void become(const struct clinux_program *program, int report, p
   closefrom(4);
   reset_signals();
   unblock_signals();
-  // Last: the process that forks the keeper may wait for all that comes before.
+  // The priority changes last, because the process that forks the keeper may wait for all earlier steps.
   setpriority(PRIO_PROCESS, 0, program->niceness);
   execve(program->path, program->arguments, program->environment);
   fail(3);
@@ -73,7 +73,7 @@ static pid_t parent_of(int folder, const char *name) {
   close(file);
   if (count <= 0) return 0;
   text[count] = 0;
-  // A program's name may contain brackets.
+  // The program's name may itself contain brackets.
   const char *end = strrchr(text, ')');
   return end && strlen(end) > 4 ? (pid_t)atoi(end + 4) : 0;
 }
@@ -86,7 +86,7 @@ struct entry {
   char name[];
 };
 
-// Kills the children of this process and returns their number. Their own children become this process's.
+// Kills the children of this process and returns their number. Their own children then become children of this process.
 static int kill_children(void) {
   const int folder = open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return 0;
@@ -106,7 +106,7 @@ static int kill_children(void) {
   return killed;
 }
 
-// Reaps ended children. Returns true if any are left. Stores how the program ended, if it has.
+// Reaps ended children. Returns true if any children remain. Stores the program's status if it has ended.
 static bool reap(pid_t program, int *status, bool *has_ended) {
   int found;
   pid_t child;
@@ -134,7 +134,7 @@ static _Noreturn void keep(const struct clinux_program *program, int report, pid
   const char *slash = strrchr(program->path, '/');
   prctl(PR_SET_NAME, slash ? slash + 1 : program->path);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
-  // The signal also comes when the thread that forked this process ends; getppid tells whether the process has ended.
+  // The signal also comes when the thread that forked this process ends; getppid shows whether the process has ended.
   prctl(PR_SET_PDEATHSIG, SIGHUP);
   if (getppid() != parent) _exit(127);
   const pid_t self = getpid();

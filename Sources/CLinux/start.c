@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-// Starts a program with as few system calls as it takes. posix_spawn visits all 64 signals twice in the child, and that
+// Starts a program with as few system calls as possible. posix_spawn visits all 64 signals twice in the child, and that
 // alone takes longer than the rest. This is C because parent and child share their memory until the program runs.
 #include "CLinux.h"
 
@@ -11,10 +11,10 @@
 #include <string.h>
 #include <sys/prctl.h>
 
-// Runs in the child. The parent waits meanwhile, with all signals blocked in both.
+// Runs in the child. The parent waits, with all signals blocked in both processes.
 static int become(const struct clinux_start *start, pid_t parent) {
-  // The signals that a process of ours may ignore: the first for `nohup`, the next two because a shell has started it
-  // with `&`, the others by itself. Handlers end with the exec.
+  // The signals that our process may ignore: the first because of `nohup`, the next two because a shell started it with
+  // `&`, the others by its own choice. The exec resets handlers.
   static const int ignorable[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTTIN, SIGTTOU};
   if (start->leads_group && setpgid(0, 0) != 0) return errno;
   if (start->ends_with_parent && (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != parent)) return ESRCH;
@@ -35,7 +35,7 @@ static int become(const struct clinux_start *start, pid_t parent) {
     execve(name, start->arguments, start->environment);
     return errno;
   }
-  // As execvp does, but without a shell for files that are no programs.
+  // Like execvp, but without a shell for files that are not executable programs.
   const size_t length = strlen(name);
   if (length == 0) return ENOENT;
   if (length > NAME_MAX) return ENAMETOOLONG;
@@ -49,7 +49,7 @@ static int become(const struct clinux_start *start, pid_t parent) {
       memcpy(path, folder, width);
       path[width] = '/';
       memcpy(path + width + (width > 0), name, length + 1);
-      // Much cheaper than an exec that fails.
+      // Checking first is much cheaper than an exec that fails.
       if (access(path, F_OK) == 0) execve(path, start->arguments, start->environment);
       switch (errno) {
       case EACCES: is_refused = true; break;
@@ -66,7 +66,7 @@ static int become(const struct clinux_start *start, pid_t parent) {
   }
 }
 
-// A function of its own, because the parent goes on in the frame that the child had.
+// A separate function, because the parent then continues in the stack frame that the child used.
 static _Noreturn __attribute__((noinline)) void run_child(const struct clinux_start *start, pid_t parent, volatile int *code) {
   *code = become(start, parent);
   _exit(127);
@@ -83,7 +83,7 @@ __attribute__((weak)) pid_t clinux_start_program(const struct clinux_start *star
   if (child == 0) run_child(start, parent, &code);
   const int fault = child < 0 ? errno : code;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
-  // The caller never gets its id, so it is reaped here.
+  // Reap the failed child here, because the caller never gets its id.
   if (child > 0 && fault != 0)
     while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {}
   return fault != 0 ? -fault : child;

@@ -11,9 +11,9 @@ package struct ControlAnswer: Sendable, Hashable {
     }
   }
 
-  /// The reason why a request was not carried out.
+  /// The reason why a request failed.
   package struct Failure: Error, Sendable, Hashable {
-    /// The exit status of the program that made the request.
+    /// The exit status for the program that made the request.
     package let status: ExitStatus
     package let message: String
 
@@ -44,7 +44,7 @@ package struct ControlAnswer: Sendable, Hashable {
 
   /// Parses the output of `text`. Nil if it is truncated or malformed.
   package init?(text: String) {
-    // As scalars: a line break or a space is one character with what may follow it, or come before it, in a text.
+    // Split by scalars, because a line break or a space may form one character with its neighbours.
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.popLast()?.isEmpty == true, let last = lines.popLast() else { return nil }
     fields = lines.map { line in

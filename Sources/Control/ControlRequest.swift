@@ -1,25 +1,25 @@
 /// A request to a daemon: one line of text.
 package enum ControlRequest: Sendable, Hashable {
-  /// Reload the bindings; answered when they are in force or refused.
+  /// Reload the bindings; answered when they are in force or rejected.
   case reload
   /// Switch to a mode.
   case mode(String)
-  /// Leave all input to applications for this number of milliseconds; nil: until `resume`.
+  /// Pause gestures, so that applications get all input, for this number of milliseconds. Nil: until `resume`.
   case pause(milliseconds: Int64?)
   case resume
   /// Perform the action `show` with these arguments, as in a bindings file.
   case show(String)
-  /// Put a line in force for 10 s on top of the bindings of the file; answered when it is in force or refused.
+  /// Put a line in force for 10 s, in addition to the bindings file; answered when it is in force or rejected.
   case tryLine(String)
-  /// Wait until the tried line has acted in more than this number of gestures, or is no longer in force.
+  /// Wait until the line of `tryLine` has acted in more than this number of gestures, or is no longer in force.
   case awaitTried(known: Int)
   /// Report the state of the daemon; answered with the fields of a `DaemonStatus`.
   case status
   /// List the episodes that the daemon remembers; answered with the fields of an `EpisodeList`.
   case episodes
-  /// Report one of them; answered with a field `trace`, a text as docs/traces.md describes it.
+  /// Report one episode; answered with a field `trace`, whose text has the format of docs/traces.md.
   case episode(UInt64)
-  /// Send a stream from now on; answered with an `ok` that the stream follows.
+  /// Send a stream from now on; answered with `ok`, followed by the stream.
   case subscribe(ControlStream)
 
   /// Maximum length of a request in bytes.
@@ -34,7 +34,7 @@ package enum ControlRequest: Sendable, Hashable {
 
   /// Parses a line without its newline.
   package init(line: String) throws(Fault) {
-    // As scalars: a space is one character with an accent behind it.
+    // Split by scalars, because a space and an accent after it form one character.
     let words = line.unicodeScalars.split(separator: " ", maxSplits: 1).map { String($0) }
     switch (words.first ?? "", words.count > 1 ? words[1] : nil) {
     case ("reload", nil): self = .reload

@@ -1,8 +1,9 @@
 package import Linux
 
-/// The daemon's side of the control socket: one request for each connection, which may ask for a stream. No call blocks.
+/// The daemon's side of the control socket. Each connection carries one request, which may subscribe to a stream. No
+/// call blocks.
 ///
-/// Disconnects clients that send nothing, send too much, or do not read, so that no client can delay a gesture.
+/// Disconnects clients that send nothing, send too much or do not read, so that no client can delay a gesture.
 package final class ControlServer {
   package struct ClientID: Sendable, Hashable {
     fileprivate let number: UInt64
@@ -11,7 +12,7 @@ package final class ControlServer {
   private struct Client {
     enum State {
       case asking([UInt8])
-      /// Waiting for the answer. The descriptor is not polled, because further input is ignored.
+      /// Waiting for the answer. The descriptor is not polled, because further input would be ignored.
       case waiting
       case reading(rest: [UInt8])
     }
@@ -23,22 +24,22 @@ package final class ControlServer {
     var deadline: MonotonicTime
   }
 
-  /// Time that a client has for its request, and for reading the answer.
+  /// Timeout for sending the request, and for reading the answer.
   package static let clientTimeout = Duration.seconds(3)
-  /// Maximum number of clients. Another one replaces the client that has been idle the longest.
+  /// Maximum number of clients. One more client replaces the client that has been idle the longest.
   package static let maximumClients = 8
-  /// Time without accepting clients after the system has refused another connection.
+  /// Pause before accepting clients again, after the system has refused a connection.
   private static let acceptRetryInterval = Duration.seconds(1)
 
   private let socket: ListeningSocket
   private var clients: [Client] = []
   private var subscribers = Subscribers()
-  /// True if a subscriber may have gone since the last `sendPublished`.
+  /// True if a subscriber may have disconnected since the last `sendPublished`.
   private var mayHaveEnded = false
   private var lastNumber: UInt64 = 0
   private var acceptRetryTime: MonotonicTime?
 
-  /// Listens at `path` and replaces an existing socket. Only the owner of the display may do so.
+  /// Listens at `path` and replaces an existing socket. Only the process that owns the display may do so.
   package init(at path: String) throws(SystemError) { socket = try ListeningSocket(at: path) }
 
   deinit {
@@ -59,7 +60,7 @@ package final class ControlServer {
       } + subscribers.entries
   }
 
-  /// The time of the next timeout, at which `serve` has to be called; nil if there is none.
+  /// Time of the next timeout, at which `serve` has to be called; nil if no client has a timeout.
   package var nextDeadline: MonotonicTime? {
     let deadlines = clients.compactMap { client -> MonotonicTime? in
       if case .waiting = client.state { nil } else { client.deadline }
@@ -67,7 +68,7 @@ package final class ControlServer {
     return (deadlines + [acceptRetryTime].compactMap { $0 }).min()
   }
 
-  /// Accepts, reads, writes and disconnects clients. Returns the complete requests, each to be answered once.
+  /// Accepts, reads, writes and disconnects clients. Returns the complete requests, each of which needs one answer.
   package func serve(at now: MonotonicTime) -> [(client: ClientID, request: ControlRequest)] {
     if acceptRetryTime.map({ $0 <= now }) ?? false { acceptRetryTime = nil }
     acceptClients(at: now)
@@ -91,7 +92,7 @@ package final class ControlServer {
     return requests
   }
 
-  /// Answers a request. Does nothing if its client is gone.
+  /// Answers a request. Does nothing if its client has disconnected.
   package func answer(_ answer: ControlAnswer, to id: ClientID, at now: MonotonicTime) {
     guard let index = clients.firstIndex(where: { $0.id == id }) else { return }
     clients[index].deadline = now + Self.clientTimeout
@@ -100,10 +101,11 @@ package final class ControlServer {
 
   // MARK: Streams
 
-  /// Returns the clients that get the stream.
+  /// Returns the subscribers of the stream.
   package func subscribers(of stream: ControlStream) -> [ClientID] { subscribers.clients(of: stream) }
 
-  /// Answers a request for a stream: the client gets `opening`, then what is published. Does nothing if it is gone.
+  /// Answers a request for a stream: the client gets `opening`, then the published lines. Does nothing if the client
+  /// has disconnected.
   package func subscribe(_ id: ClientID, to stream: ControlStream, opening: [UInt8], at now: MonotonicTime) {
     if subscribers.count >= Subscribers.maximumCount { subscribers.dropEnded() }
     guard subscribers.count < Subscribers.maximumCount else {
@@ -118,8 +120,8 @@ package final class ControlServer {
   /// Adds lines to the stream of a client. They are sent with `sendPublished`, or when the socket has space.
   package func publish(_ lines: [UInt8], to client: ClientID) { subscribers.publish(lines, to: client) }
 
-  /// Sends what has been published, as far as that does not block. Then drops the subscribers that have gone: one that
-  /// has ended its stream gets what was published in the same pass.
+  /// Sends as many published lines as possible without blocking, then drops the disconnected subscribers. A subscriber
+  /// that has just disconnected still gets the lines of the same pass.
   package func sendPublished() {
     subscribers.sendPending()
     guard mayHaveEnded else { return }
@@ -139,12 +141,12 @@ package final class ControlServer {
           Client(id: ClientID(number: lastNumber), descriptor: descriptor, deadline: now + Self.clientTimeout))
       }
     } catch {
-      // Most likely there are no descriptors left: new clients have to wait.
+      // Probably no descriptors are left, so new clients have to wait.
       acceptRetryTime = now + Self.acceptRetryInterval
     }
   }
 
-  /// Relies on `clients` being in the order of arrival.
+  /// Requires that `clients` is in the order of arrival.
   private func dropOldestIdle() {
     let index = clients.firstIndex { if case .waiting = $0.state { false } else { true } } ?? clients.startIndex
     remove(clients[index].id)
@@ -183,7 +185,7 @@ package final class ControlServer {
     answer(ControlAnswer(failure: .init(.usage, reason)), to: id, at: now)
   }
 
-  /// Writes what the socket takes now, and closes the connection after the last byte.
+  /// Writes as much as the socket accepts now, and closes the connection after the last byte.
   private func send(_ bytes: [UInt8], to id: ClientID) {
     guard let client = clients.first(where: { $0.id == id }) else { return }
     let sent = try? Descriptors.sendSome(client.descriptor, bytes)

@@ -10,18 +10,18 @@ package struct DaemonStatus: Sendable, Hashable {
   /// The id of the process that serves the display.
   package var process: Int32
   package var mode: String
-  /// The present pause; nil if the daemon is not paused.
+  /// The current pause; nil if the daemon is not paused.
   package var pause: Pause?
-  /// The bindings file, then those that it includes.
+  /// The bindings file, followed by the files that it includes.
   package var files: [String]
   package var bindings: Int
-  /// Number of recognized gestures of bindings since the start.
+  /// Number of gestures that were recognized for a binding since the daemon's start.
   package var gestures: UInt64
   /// Time since the start (seconds).
   package var uptime: Int64
-  /// The errors for which the saved file was refused, as they are printed; empty if its bindings are in force.
+  /// The errors for which the saved file was rejected, as they are printed; empty if its bindings are in force.
   package var fileErrors: [String]
-  /// Messages about the input that other programs do not let the daemon keep from applications.
+  /// Messages about input that other programs prevent the daemon from intercepting.
   package var refusedGrabs: [String]
 
   package init(
@@ -54,7 +54,7 @@ package struct DaemonStatus: Sendable, Hashable {
       + refusedGrabs.map { .init("refused-grab", $0) }
   }
 
-  /// Parses the output of `fields` and ignores fields of later versions. Nil if a field is missing.
+  /// Parses the output of `fields`, ignoring fields of later versions. Nil if a field is missing.
   package init?(_ answer: ControlAnswer) {
     func value(_ name: String) -> String? { answer.values(of: name).first }
     guard let version = value("version"), let process = value("process").flatMap({ Int32($0) }),

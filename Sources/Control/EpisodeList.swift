@@ -1,7 +1,7 @@
 /// The episodes that a daemon remembers, as the request `episodes` reports them.
 package struct EpisodeList: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
-    /// Counts the episodes since the daemon's start, from 1.
+    /// Number of the episode since the daemon's start, from 1.
     package var number: UInt64
     /// Time since its last event (milliseconds).
     package var age: Int64
@@ -12,7 +12,7 @@ package struct EpisodeList: Sendable, Hashable {
     }
   }
 
-  /// The oldest first.
+  /// The entries, oldest first.
   package var entries: [Entry]
 
   package init(entries: [Entry]) { self.entries = entries }

@@ -1,7 +1,7 @@
 /// The exit codes of `dactyl` and `dactyld`; docs/exit-codes.md explains each.
 package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case success = 0
-  /// The daemon kept crashing, and the supervisor gave up.
+  /// The daemon crashed repeatedly, and the supervisor gave up.
   case crashing = 1
   /// The bindings file has errors.
   case brokenBindings = 2
@@ -23,18 +23,19 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case notLaidOut = 10
   /// The plugin cannot be used.
   case brokenPlugin = 11
-  /// A trace or another program's recording cannot be read as one.
+  /// A file cannot be read as a trace, or as a recording of another program.
   case brokenTrace = 12
   /// `dactyl doctor` has found an error.
   case unwell = 13
-  /// Nothing was enabled or started: the session needs a line, which `dactyl service enable` has printed.
+  /// The session starts Dactyl only with a line in its startup file. `dactyl service enable` printed that line and
+  /// enabled nothing.
   case needsLine = 14
   /// The command line was wrong (sysexits.h: EX_USAGE).
   case usage = 64
   /// The program has registered custom recognizers that bindings cannot name (sysexits.h: EX_SOFTWARE).
   case brokenRecognizers = 70
-  /// A file cannot be written, or is there and may not be replaced (sysexits.h: EX_CANTCREAT).
+  /// A file cannot be written, or exists and may not be replaced (sysexits.h: EX_CANTCREAT).
   case cannotWrite = 73
-  /// A program that is needed is not installed (sysexits.h: EX_UNAVAILABLE).
+  /// A required program is not installed (sysexits.h: EX_UNAVAILABLE).
   case missingProgram = 69
 }

@@ -1,6 +1,6 @@
 /// A JSON object on one line, written member by member.
 ///
-/// The daemon writes with it, because Foundation would double its size.
+/// The daemon uses this type, because Foundation would double the size of the daemon.
 package struct JSONLine {
   private var text = "{"
 
@@ -27,14 +27,14 @@ package struct JSONLine {
 
   package mutating func addNull(_ name: String) { add(name, number: "null") }
 
-  /// Adds a number that is written already, in decimal.
+  /// Adds a number that is already formatted in decimal.
   package mutating func add(_ name: String, number: String) {
     if text.utf8.count > 1 { text += "," }
     text += Self.quoted(name) + ":" + number
   }
 
-  /// Returns the text as a JSON string. Control characters are escaped, so that it stays on one line and a terminal shows
-  /// it as it is.
+  /// Returns the text as a JSON string. Escapes control characters, so that the string stays on one line and a terminal
+  /// does not interpret it.
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -2,19 +2,21 @@ internal import Linux
 
 /// The locations of Dactyl's files.
 package enum Paths {
-  /// `$XDG_CONFIG_HOME/dactyl/dactyl.conf`, or the same below `~/.config`; nil without either variable.
+  /// `$XDG_CONFIG_HOME/dactyl/dactyl.conf`, or the same below `~/.config`; nil if neither `XDG_CONFIG_HOME` nor `HOME`
+  /// is set.
   package static var bindings: String? { configuration("dactyl/dactyl.conf") }
 
-  /// The folder of the user's own plugins: `plugins` beside the bindings; nil without either variable.
+  /// The folder of the user's own plugins: `plugins` beside the bindings; nil if neither `XDG_CONFIG_HOME` nor `HOME`
+  /// is set.
   package static var ownPlugins: String? { configuration("dactyl/plugins") }
 
-  /// The folders of plugins in the order of the search: the user's own, then those installed with the running program.
+  /// The folders of plugins in search order: the user's own, then the folder installed with the running program.
   package static var plugins: [String] { [ownPlugins, installed("plugins")].compactMap { $0 } }
 
   /// The folder of the presets that were installed with the running program.
   package static var presets: String? { installed("presets") }
 
-  /// Returns a folder of what was installed with the running program; nil if its location is unknown.
+  /// Returns a folder that was installed with the running program; nil if its location is unknown.
   private static func installed(_ name: String) -> String? {
     CurrentProcess.executablePath.map { "\(folder(of: folder(of: $0)))/share/dactyl/\(name)" }
   }
@@ -27,8 +29,8 @@ package enum Paths {
     return "\(home)/.config/\(name)"
   }
 
-  /// Returns the path of `name` in the folder of what Dactyl keeps between sessions: `$XDG_STATE_HOME/dactyl`, or
-  /// `~/.local/state/dactyl`; nil without either variable.
+  /// Returns the path of `name` in the folder for files that Dactyl keeps between sessions: `$XDG_STATE_HOME/dactyl`,
+  /// or `~/.local/state/dactyl`; nil if neither `XDG_STATE_HOME` nor `HOME` is set.
   package static func state(_ name: String) -> String? {
     if let base = CurrentProcess.environment("XDG_STATE_HOME"), base.hasPrefix("/") { return "\(base)/dactyl/\(name)" }
     guard let home = CurrentProcess.environment("HOME"), !home.isEmpty else { return nil }
@@ -38,8 +40,8 @@ package enum Paths {
   /// The log of a daemon that the session has started without a service manager.
   package static var log: String? { state("dactyl.log") }
 
-  /// Returns the path of a display's control socket: `$XDG_RUNTIME_DIR/dactyl/:0.sock`; nil without the variable or a
-  /// display.
+  /// Returns the path of a display's control socket: `$XDG_RUNTIME_DIR/dactyl/:0.sock`; nil if the variable is not set,
+  /// or if `display` names no display.
   ///
   /// - Parameter display: The display as in `DISPLAY`.
   package static func controlSocket(display: String) -> String? {
@@ -70,8 +72,8 @@ package enum Paths {
     return name
   }
 
-  /// The path of the program that shows what the user sees of gestures: what `DACTYL_OVERLAY` names, else `dactyl-overlay`
-  /// beside the running program or in PATH, or only that name if it is not installed. Nil if the variable is empty.
+  /// The path of the overlay program: the value of `DACTYL_OVERLAY`, else `dactyl-overlay` beside the running program
+  /// or in PATH, else only that name. Nil if the variable is empty.
   package static var overlay: String? {
     guard let named = CurrentProcess.environment("DACTYL_OVERLAY") else {
       return program("dactyl-overlay") ?? "dactyl-overlay"

@@ -1,8 +1,8 @@
 internal import Linux
 
-/// The clients of the control socket that get a stream. No call blocks.
+/// The clients of the control socket that subscribed to a stream. No call blocks.
 ///
-/// Text that the socket does not take waits here; a client that does not read is dropped, not waited for.
+/// Text that a socket does not accept yet is buffered here. A client that does not read is dropped.
 struct Subscribers {
   private struct Subscriber {
     let id: ControlServer.ClientID
@@ -13,31 +13,31 @@ struct Subscribers {
 
   /// Maximum number of subscribers.
   static let maximumCount = 8
-  /// Maximum number of bytes that wait for a client, besides those that its socket holds.
+  /// Maximum number of buffered bytes of a client, besides those that its socket holds.
   static let maximumPending = 256 << 10
 
   private var subscribers: [Subscriber] = []
 
-  /// The descriptors to poll: for the end of a client, and for space where something waits.
+  /// The descriptors to poll: for disconnection, and for space if bytes are buffered.
   var entries: [PollEntry] {
     subscribers.map { PollEntry(descriptor: $0.descriptor, awaitsSpace: !$0.pending.isEmpty) }
   }
 
   var count: Int { subscribers.count }
 
-  /// Returns the clients that get the stream.
+  /// Returns the subscribers of the stream.
   func clients(of stream: ControlStream) -> [ControlServer.ClientID] {
     subscribers.filter { $0.stream == stream }.map(\.id)
   }
 
-  /// Takes over a connection, and sends `opening` before everything else.
+  /// Takes over a connection, and sends `opening` first.
   mutating func add(
     _ id: ControlServer.ClientID, _ descriptor: Int32, _ stream: ControlStream, opening: [UInt8]
   ) {
     subscribers.append(Subscriber(id: id, descriptor: descriptor, stream: stream, pending: opening))
   }
 
-  /// Adds bytes to what a client gets. A client that leaves too much unread is dropped.
+  /// Appends bytes to the output for a client. Drops a client that leaves too much unread.
   mutating func publish(_ bytes: [UInt8], to id: ControlServer.ClientID) {
     for index in subscribers.indices.reversed() where subscribers[index].id == id {
       subscribers[index].pending += bytes
@@ -46,14 +46,14 @@ struct Subscribers {
     }
   }
 
-  /// Sends what the sockets take now, and drops the clients that have gone.
+  /// Sends as much as the sockets accept now, and drops the disconnected clients.
   mutating func sendPending() {
     for index in subscribers.indices.reversed() where !subscribers[index].pending.isEmpty {
       if !send(at: index) { remove(at: index) }
     }
   }
 
-  /// Drops the clients that have gone, and those that send something: nothing may follow the request.
+  /// Drops the disconnected clients, and those that have sent anything after their request.
   mutating func dropEnded() {
     for index in subscribers.indices.reversed() {
       if !isSilent(subscribers[index].descriptor) { remove(at: index) }
@@ -73,7 +73,7 @@ struct Subscribers {
     subscribers = []
   }
 
-  /// Returns false if the client has gone.
+  /// Returns false if the client has disconnected.
   private mutating func send(at index: Int) -> Bool {
     guard let sent = try? Descriptors.sendSome(subscribers[index].descriptor, subscribers[index].pending) else {
       return false

@@ -6,7 +6,7 @@ package final class Subscription {
   private static let restTimeout = Duration.seconds(2)
 
   private let socket: UnixSocket
-  /// Bytes that came with the answer.
+  /// Bytes that arrived together with the answer.
   private var received: [UInt8]
   package private(set) var hasEnded = false
 
@@ -16,14 +16,14 @@ package final class Subscription {
     Descriptors.setNonBlocking(socket.descriptor)
   }
 
-  /// The descriptor to poll, after everything has been read once.
+  /// The descriptor to poll. Call `read` once before polling, because bytes may have arrived together with the answer.
   package var descriptor: Int32 { socket.descriptor }
 
-  /// Returns what has arrived; nothing if that is nothing, or at the end.
+  /// Returns the bytes that have arrived; empty if none have arrived, or at the end of the stream.
   package func read() -> [UInt8] {
     var bytes = received
     received = []
-    // Bounded, so that a fast stream does not keep its reader from everything else.
+    // Bounded, so that a fast stream does not prevent its reader from doing other work.
     while !hasEnded, bytes.count < ControlAnswer.maximumLength {
       switch Result(catching: { try Descriptors.read(descriptor, limit: 65_536) }) {
       case .success(let part?) where !part.isEmpty: bytes += part
@@ -34,7 +34,7 @@ package final class Subscription {
     return bytes
   }
 
-  /// Ends the subscription, and returns what the daemon has to say of everything that it has handled.
+  /// Ends the subscription, and returns the remaining output about the events that the daemon has handled.
   package func rest() -> [UInt8] {
     socket.endSending()
     var bytes = read()

@@ -1,8 +1,9 @@
 internal import Bindings
 
 extension PlannedAction {
-  /// Returns the line that `--verbose` prints for a performed action: `swipe 3 up: ended: run xterm`, or
-  /// `plugin volume: keys a` for a plugin's; nil if no new action is performed.
+  /// Returns the line that `--verbose` prints for a performed action; nil if the plan entry performs no new action.
+  ///
+  /// Examples are `swipe 3 up: ended: run xterm`, and `plugin volume: keys a` for an action of a plugin.
   func summary(_ plugin: String?) -> String? {
     guard case .perform(let action) = kind else { return nil }
     if let plugin { return "plugin \(plugin): \(action)" }

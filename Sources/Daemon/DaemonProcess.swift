@@ -7,14 +7,14 @@ internal import Plugins
 internal import Traces
 internal import XServer
 
-/// The process that recognizes gestures: opens everything, and runs the event loop on its one thread.
+/// The process that recognizes gestures. It opens everything, and runs the event loop on its only thread.
 final class DaemonProcess {
   private let gestures: GestureService
   private let control: ControlLoopSource
   private let termination = Termination()
   private var loop: EventLoop
 
-  /// Opens everything; reports what is not available.
+  /// Opens everything, and reports the services that are not available.
   init(_ options: Options, file: BindingsFile, supervisor: SupervisorChannel, _ occasion: Supervisor.Occasion)
     throws(ExitStatus)
   {
@@ -42,7 +42,7 @@ final class DaemonProcess {
     let preview = PreviewService(gestures)
     gestures.addObserver(preview)
     let input = InputLoopSource(gestures, reconnects: options.reconnects, termination: termination)
-    // Requests and messages first: what they change counts for the events that are read after them.
+    // Requests and messages precede input, so that their changes apply to the events read after them.
     loop = try Self.openLoop(
       [
         control,
@@ -62,21 +62,22 @@ final class DaemonProcess {
       ], lone: input, until: termination)
     gestures.selectInput()
     display.connection.flush()
-    // If the supervisor is gone, the loop ends at once.
+    // If the supervisor is gone, the loop ends immediately.
     try? supervisor.watch(display.connection.fileDescriptor)
     if options.isVerbose { Output.print("ready\n") }
-    // Reading the bindings has used several times the memory that they take.
+    // Parsing the bindings has used several times the memory that the bindings occupy.
     CurrentProcess.releaseFreedMemory()
     if occasion == .first, TerminalOutput.isTerminal(1) {
-      Output.print(Greeting.text(for: bindings, devices: display.connection.devices))
+      Output.print(
+        FirstSteps.text(for: bindings, devices: display.connection.devices, ending: "Ctrl-C ends Dactyl."))
     }
     CurrentProcess.dropProgramPages()
   }
 
-  /// Serves gestures until it is told to end.
+  /// Serves gestures until the process is asked to end.
   func run() -> ExitStatus {
     loop.run()
-    // Before the display is given up: the daemon that takes it over makes its own socket.
+    // Close the socket before giving up the display, because the daemon that takes over creates its own socket.
     let status = termination.status ?? .success
     control.close(status)
     if status != .connectionLost { gestures.close() }
@@ -95,7 +96,7 @@ final class DaemonProcess {
   }
 
   /// Blocks and queues the signals. To be called before the first gesture can start a command, because a child inherits
-  /// which signals are blocked.
+  /// the set of blocked signals.
   private static func openSignals() throws(ExitStatus) -> SignalQueue {
     do throws(SystemError) {
       let signals = try SignalQueue([
@@ -122,7 +123,7 @@ final class DaemonProcess {
       return display
     } catch {
       let status = ExitStatus(error)
-      // While the supervisor tries to reconnect, a server that is still gone is not reported.
+      // While the supervisor tries to reconnect, do not report again that the server is gone.
       let isNew = occasion != .reconnection || (status != .noDisplay && status != .connectionLost)
       let hint = if case .heldByAnother = error.kind { "; `dactyl run --replace` replaces it" } else { "" }
       if isNew { Output.report(error.description + hint) }

@@ -5,16 +5,16 @@ internal import Linux
 
 /// The program `dactyld`.
 public enum DaemonProgram {
-  /// Runs until the daemon ends on purpose, and ends this process with the exit code for the reason.
+  /// Runs the daemon until it is asked to end or fails, then exits this process with the exit code for the reason.
   ///
   /// - Parameters:
-  ///   - arguments: The command line, the program's name first; the same options as `dactyld`.
-  ///   - recognizers: The kinds of gesture that bindings may name besides the built-in ones.
+  ///   - arguments: The command line with the program's name first. The options are those of `dactyld`.
+  ///   - recognizers: The custom kinds of gesture that bindings may name.
   public static func run(_ arguments: [String], recognizers: RecognizerRegistry = RecognizerRegistry()) -> Never {
     CurrentProcess.exitNow(status(arguments, recognizers).rawValue)
   }
 
-  /// Runs likewise, and returns the exit status instead of ending this process.
+  /// Does the same as `run`, but returns the exit status instead of exiting this process.
   static func status(_ arguments: [String], _ recognizers: RecognizerRegistry) -> ExitStatus {
     let options: Options
     do {
@@ -43,7 +43,7 @@ public enum DaemonProgram {
     do {
       return try Supervisor.run(reconnects: options.reconnects) { supervisor, occasion in
         var options = options
-        // A daemon that has taken the display meanwhile keeps it.
+        // After a restart, do not take the display from another daemon that has acquired it in the meantime.
         if occasion != .first { options.replaces = false }
         return serve(options, file: file, supervisor: supervisor, occasion)
       }

@@ -2,13 +2,13 @@
 struct Options: Hashable {
   /// Path of the bindings file; nil for the default.
   var bindings: String?
-  /// True to take the display over from a running daemon.
+  /// True to take over the display from a running daemon.
   var replaces = false
-  /// True to wait for the X server to come back when it goes away.
+  /// True to wait for the X server to return after the connection was lost.
   var reconnects = false
   /// True to print each action on standard output.
   var isVerbose = false
-  /// True to check the bindings and end.
+  /// True to check the bindings and then exit.
   var onlyChecks = false
   var asksForHelp = false
   var asksForVersion = false

@@ -3,10 +3,10 @@ package import Gestures
 
 /// The surface of a monitor while it is drawn. Coordinates are pixels of the root window.
 ///
-/// Without a compositor nothing can shine through: what is less than half opaque is left out, and all else is opaque. So
-/// areas vanish and their outlines stay, and the window has the shape of what was drawn.
+/// Without a compositor nothing is translucent: everything that is less than half opaque is not drawn, and the rest is
+/// opaque. So areas vanish, their outlines stay, and the window gets the shape of the drawing.
 package final class Canvas {
-  /// Opacity below which something is not drawn where no compositor runs.
+  /// Opacity below which something is not drawn if no compositor runs.
   private static let minimumOpacityWithoutCompositor = 0.5
 
   /// The monitor's scale.
@@ -25,7 +25,7 @@ package final class Canvas {
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
   }
 
-  /// The area that is drawn anew, in pixels of the root window; all else is cut off.
+  /// The area that is redrawn, in pixels of the root window; everything else is clipped.
   package var clip: Rectangle {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(context, &left, &top, &right, &bottom)
@@ -41,8 +41,8 @@ package final class Canvas {
   /// Draws a line along a path.
   ///
   /// - Parameters:
-  ///   - width: In pixels; at least one is drawn.
-  ///   - dashes: Lengths of dashes and gaps in turn, in pixels; none for a solid line.
+  ///   - width: Width of the line in pixels; values below 1 are drawn as 1.
+  ///   - dashes: Alternating lengths of dashes and gaps, in pixels; empty for a solid line.
   package func stroke(_ path: CanvasPath, width: Double, _ color: CanvasColor, dashes: [Double] = []) {
     guard setSource(color), width.isFinite else { return }
     trace(path)
@@ -52,12 +52,12 @@ package final class Canvas {
     cairo_stroke(context)
   }
 
-  /// Draws a text; its size includes the lines' height.
+  /// Draws a text. The returned height is that of whole lines, not only of the visible letters.
   ///
   /// - Parameters:
   ///   - corner: The upper left corner.
-  ///   - scale: Pixels in a millimetre of the text; nil for those of the monitor.
-  /// - Returns: the size in pixels.
+  ///   - scale: Scale of the text in pixels per millimetre; nil to use the monitor's scale.
+  /// - Returns: The size in pixels.
   @discardableResult
   package func draw(_ text: CanvasText, at corner: Point, pixelsPerMillimetre scale: Double? = nil) -> TextExtent {
     let layout = TextLayout(text, pixelsPerMillimetre: scale ?? pixelsPerMillimetre)
@@ -75,7 +75,7 @@ package final class Canvas {
     cairo_new_path(context)
   }
 
-  /// Returns false if nothing of this colour is to be drawn.
+  /// Sets the colour to draw with; returns false if this colour is too transparent to be drawn.
   private func setSource(_ color: CanvasColor) -> Bool {
     let opacity = isComposited ? color.opacity : color.opacity < Self.minimumOpacityWithoutCompositor ? 0 : 1
     guard opacity > 0 else { return false }
@@ -102,7 +102,7 @@ package final class Canvas {
 }
 
 extension Point {
-  /// Beyond it cairo's numbers of 24 bits before the point overflow.
+  /// Maximum magnitude of a coordinate. Larger ones overflow cairo's fixed-point numbers, which have 24 integer bits.
   fileprivate static let drawableLimit = 1_000_000.0
 
   fileprivate var isDrawable: Bool {

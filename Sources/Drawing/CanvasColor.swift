@@ -23,6 +23,15 @@ package struct CanvasColor: Sendable, Hashable {
     return color
   }
 
+  /// Returns a mixture with another colour, with this colour's opacity.
+  ///
+  /// - Parameter share: The share of the other colour, from 0 to 1.
+  package func mixed(with other: CanvasColor, _ share: Double) -> CanvasColor {
+    func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+    return CanvasColor(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), opacity: opacity)
+  }
+
   /// The perceived lightness from 0 to 1 (Rec. 709, without gamma).
   package var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 }

@@ -7,7 +7,7 @@ package struct CanvasPath: Sendable, Hashable {
     case line(Point)
     /// A cubic Bézier curve.
     case curve(Point, Point, to: Point)
-    /// An arc of a circle, clockwise as it is seen; angles in radians from the direction to the right.
+    /// An arc of a circle, clockwise on the screen. The angles are in radians; 0 points to the right.
     case arc(center: Point, radius: Double, from: Double, to: Double)
     case close
   }
@@ -38,6 +38,14 @@ package struct CanvasPath: Sendable, Hashable {
 
   package init(circle center: Point, radius: Double) {
     elements = [.arc(center: center, radius: max(radius, 0), from: 0, to: 2 * .pi), .close]
+  }
+
+  /// An arrowhead with its point at `tip`, in the direction of `unit`.
+  ///
+  /// - Parameter length: Both the length and the width of the arrowhead.
+  package init(arrowheadAt tip: Point, toward unit: Vector, length: Double) {
+    let (base, side) = (tip + unit * -length, Vector(dx: -unit.dy, dy: unit.dx) * (length / 2))
+    elements = [.move(tip), .line(base + side), .line(base + side * -1), .close]
   }
 
   /// A rectangle with rounded corners. The radius is limited to half of the shorter side.

@@ -3,13 +3,14 @@ package struct CanvasText: Sendable, Hashable {
   package enum Alignment: Sendable, Hashable { case leading, center, trailing }
 
   package var string: String
-  /// The height of the letters' box, in millimetres.
+  /// The font size, in millimetres.
   package var size: Double
   package var isBold = false
   package var color = CanvasColor.white
-  /// The side on which several lines are aligned.
+  /// The horizontal alignment of several lines.
   package var alignment = Alignment.leading
-  /// Maximum width in pixels; a longer line is broken, or ends with an ellipsis in the last line. Nil: no limit.
+  /// Maximum width in pixels; nil for no limit. A longer line is broken, or ends with an ellipsis if it is the last
+  /// line.
   package var maximumWidth: Double?
   /// Maximum number of lines.
   package var maximumLines = 1

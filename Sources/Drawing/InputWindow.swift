@@ -1,7 +1,8 @@
 internal import CCairo
 package import Gestures
 
-/// An ordinary window in which a person draws: with a mouse button, a pen, or a finger, which X reports as the pointer.
+/// A normal application window in which a person draws with a mouse, a pen or a finger. X reports all of them as the
+/// pointer.
 package final class InputWindow {
   package enum Key: Sendable, Hashable { case enter, backspace, escape }
 
@@ -12,9 +13,9 @@ package final class InputWindow {
     /// The last button or finger is lifted.
     case release(Point)
     case key(Key)
-    /// The user closes it, or another program has destroyed it.
+    /// The user closes the window, or another program has destroyed it.
     case close
-    /// It must be drawn again.
+    /// The window must be drawn again.
     case exposed
   }
 
@@ -22,17 +23,17 @@ package final class InputWindow {
   private let window: Window
   private let surface: OpaquePointer
   private let deletion: Atom
-  /// The buttons that are down; the drawing ends with the last one.
+  /// The buttons that are down; the drawing ends when the last one is released.
   private var pressed: Set<UInt32> = []
   package private(set) var width: Double
   package private(set) var height: Double
   package let monitor: OverlayMonitor
 
-  /// Makes and shows it on a monitor.
+  /// Creates the window, and shows it on a monitor.
   ///
   /// - Parameters:
-  ///   - width: In millimetres; at most the monitor's.
-  ///   - height: In millimetres; at most the monitor's.
+  ///   - width: Width in millimetres; limited to 90 % of the monitor's width.
+  ///   - height: Height in millimetres; limited to 90 % of the monitor's height.
   package init(_ title: String, width: Double, height: Double, on monitor: OverlayMonitor, of server: OverlayDisplay) {
     self.server = server
     self.monitor = monitor
@@ -81,7 +82,7 @@ package final class InputWindow {
     return events
   }
 
-  /// Draws everything in one step.
+  /// Draws the whole content, which appears in one step.
   package func draw(_ body: (Canvas) -> Void) {
     guard let context = cairo_create(surface) else { return }
     defer { cairo_destroy(context) }

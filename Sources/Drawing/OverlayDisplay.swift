@@ -7,11 +7,11 @@ package final class OverlayDisplay {
   /// Maximum number of monitors that are drawn on; no server has more.
   private static let maximumMonitors = 32
 
-  /// The events since the last call.
+  /// The changes that one call of `readEvents` found.
   package struct Changes: Sendable, Hashable {
-    /// Monitors or the compositor have changed: all windows must be made anew.
+    /// True if monitors or the compositor have changed, so that all windows must be recreated.
     package var isOther = false
-    /// A key, a button or a finger was pressed, while `watchesInput`.
+    /// True if a key, a button or a finger was pressed. This is reported only after `watchInput(true)`.
     package var hasInput = false
     /// Areas of windows that must be drawn again.
     package var exposed: [Rectangle] = []
@@ -28,10 +28,11 @@ package final class OverlayDisplay {
   private let randrEvent: Int32?
   private let inputOpcode: Int32?
 
-  /// Connects to the display that DISPLAY names; nil if that is not possible. When the server goes, the process ends.
+  /// Connects to the display that DISPLAY names; nil if that is not possible. If the server ends later, the process
+  /// ends, too.
   package init?() {
-    // The user's language decides about the shapes of letters, as of Han characters, and about their fonts. Pango asks
-    // for it once, with the first text.
+    // The user's language determines the fonts and the shapes of letters, such as Han characters. Pango reads the
+    // language only once, with the first text.
     setlocale(LC_CTYPE, "")
     guard let display = XOpenDisplay(nil) else { return nil }
     self.display = display
@@ -71,7 +72,8 @@ package final class OverlayDisplay {
   /// Waits until the server has carried out all requests.
   package func finish() { XSync(display, 0) }
 
-  /// True if events were read with an answer: `fileDescriptor` need not be readable for them.
+  /// True if events are waiting in Xlib's buffer, because they were read together with a reply. `poll` does not report
+  /// these events.
   package var hasBufferedEvents: Bool { XEventsQueued(display, QueuedAlready) > 0 }
 
   /// The pointer's location on the root window; nil if it is on another screen.
@@ -85,7 +87,7 @@ package final class OverlayDisplay {
     return Point(x: Double(places.0), y: Double(places.1))
   }
 
-  /// Reports keys, buttons and touches of the whole display in `Changes.hasInput`, or no longer does.
+  /// Starts or stops reporting keys, buttons and touches of the whole display in `Changes.hasInput`.
   package func watchInput(_ watches: Bool) {
     guard inputOpcode != nil else { return }
     var bits = [UInt8](repeating: 0, count: 4)
@@ -113,7 +115,7 @@ package final class OverlayDisplay {
         let area = Rectangle(
           x: window.origin.x + Double(exposed.x), y: window.origin.y + Double(exposed.y),
           width: Double(exposed.width), height: Double(exposed.height))
-        // Each change of a window's shape exposes what it gains, and that is drawn in the same frame.
+        // Each change of a window's shape exposes the added areas, which are drawn in the same frame.
         let isDrawn = exposed.serial < window.firstSerial && area.isCovered(by: window.drawn[...])
         if !isDrawn { changes.exposed.append(area) }
       case ConfigureNotify: if event.xconfigure.window == root { isOutdated = true }
@@ -131,9 +133,9 @@ package final class OverlayDisplay {
 
   /// A window that is mapped, and what was drawn in it last.
   struct ShownWindow {
-    /// Its upper left corner.
+    /// The upper left corner of the window.
     let origin: Point
-    /// The areas that were drawn last, and the serial number of the first request for that.
+    /// The areas that were drawn last, and the serial number of the first request that drew them.
     var drawn: [Rectangle] = []
     var firstSerial: UInt = 0
   }
@@ -141,13 +143,13 @@ package final class OverlayDisplay {
   /// The windows that are mapped.
   var shownWindows: [Window: ShownWindow] = [:]
 
-  /// Takes note that `areas` of a window are drawn by the requests from here on.
+  /// Records that the following requests draw `areas` of a window.
   func noteDrawing(_ areas: [Rectangle], in window: Window) {
     shownWindows[window]?.drawn = areas
     shownWindows[window]?.firstSerial = XNextRequest(display)
   }
 
-  /// Reads the monitors and whether a compositor runs. Returns true if any of it is different.
+  /// Reads the monitors and whether a compositor runs. Returns true if any of this has changed.
   package func refresh() -> Bool {
     let before = (monitors, isComposited)
     isComposited = XGetSelectionOwner(display, compositorSelection) != 0
@@ -177,7 +179,7 @@ package final class OverlayDisplay {
     return [OverlayMonitor(area: area, pixelsPerMillimetre: fallback, isPrimary: true)]
   }
 
-  /// The scale that the user's resources name (`Xft.dpi`); nil without a plausible one.
+  /// The scale in the user's X resource `Xft.dpi`, in pixels per millimetre; nil if it is missing or implausible.
   private var resourceScale: Double? {
     guard let text = XGetDefault(display, "Xft", "dpi"), let dpi = Double(String(cString: text)),
       (40...800).contains(dpi)

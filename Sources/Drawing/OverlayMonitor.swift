@@ -12,8 +12,9 @@ package struct OverlayMonitor: Sendable, Hashable {
     self.isPrimary = isPrimary
   }
 
-  /// Returns the monitors, in the same order, without those that show only what another one shows, too: what is
-  /// translucent would be drawn there twice. In place of a primary monitor that is left out, the other one is primary.
+  /// Returns the monitors in the same order, without those that lie within the area of another one. On such a monitor,
+  /// anything translucent would be drawn twice. If the primary monitor is left out, the monitor that contains it
+  /// becomes primary.
   package static func withoutMirrors(_ monitors: [OverlayMonitor]) -> [OverlayMonitor] {
     var kept: [(index: Int, monitor: OverlayMonitor)] = []
     for (index, monitor) in monitors.enumerated().sorted(by: { $0.element.area.size > $1.element.area.size }) {
@@ -26,14 +27,14 @@ package struct OverlayMonitor: Sendable, Hashable {
     return kept.sorted { $0.index < $1.index }.map(\.monitor)
   }
 
-  /// 96 pixels in an inch, which X servers report where they do not know.
+  /// The default scale in pixels per millimetre: 96 pixels per inch, which X servers report if they do not know the
+  /// scale.
   package static let usualScale = 96 / 25.4
 
-  /// Returns the pixels in a millimetre of a monitor that reports this size, or `fallback` if the size is none.
+  /// Returns the pixels per millimetre of a monitor that reports this size, or `fallback` if the size is implausible.
   ///
-  /// Monitors are known to report zero, centimetres, or their aspect ratio (16 × 9, 160 × 90, 1600 × 900). Of a monitor
-  /// that is turned upright the server reports width and height in pixels as they are seen, and in millimetres as they
-  /// were before it was turned.
+  /// Monitors are known to report zero, centimetres, or their aspect ratio (16 × 9, 160 × 90, 1600 × 900). If a monitor
+  /// is rotated by 90 degrees, the server swaps its width and height in pixels, but not those in millimetres.
   package static func scale(
     width: Double, height: Double, millimetres: (width: Double, height: Double), fallback: Double = usualScale
   ) -> Double {

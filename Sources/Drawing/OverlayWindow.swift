@@ -1,10 +1,10 @@
 internal import CCairo
 package import Gestures
 
-/// The window on one monitor: above all others, invisible to window managers, and without any input.
+/// The overlay's window on one monitor. It is above all others, bypasses the window manager, and receives no input.
 ///
-/// It is mapped while there is something in it. With a compositor it is translucent; without, it has the shape of what is
-/// drawn in it.
+/// It is mapped while there is something in it. With a compositor, the window is translucent. Without one, its shape
+/// consists of the pixels that are drawn in it.
 package final class OverlayWindow {
   package let monitor: OverlayMonitor
   private let server: OverlayDisplay
@@ -14,7 +14,7 @@ package final class OverlayWindow {
   private let colormap: Colormap?
   private var isMapped = false
 
-  /// Makes a window that is not shown yet.
+  /// Creates a window that is not shown yet.
   package init(on monitor: OverlayMonitor, of server: OverlayDisplay) {
     self.monitor = monitor
     self.server = server
@@ -26,8 +26,8 @@ package final class OverlayWindow {
     let depth = isComposited ? 32 : XDefaultDepth(display, server.screen)
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = 1
-    // A translucent window is invisible until it is drawn. Of an opaque one, what is not drawn yet keeps the picture
-    // of what is below.
+    // A translucent window is invisible until it is drawn. The undrawn parts of an opaque one show the picture
+    // below it.
     attributes.background_pixel = 0
     attributes.background_pixmap = 0
     attributes.border_pixel = 0
@@ -56,7 +56,8 @@ package final class OverlayWindow {
     if let colormap { XFreeColormap(server.display, colormap) }
   }
 
-  /// Tells the window from an application's: its name, and that compositors give it no shadow and no animation.
+  /// Distinguishes the window from an application's: sets its name, and turns off the compositor's shadow and
+  /// animation.
   private func setProperties() {
     server.setName("Dactyl overlay", className: "dactyl-overlay", of: window)
     server.setProperty(
@@ -73,7 +74,7 @@ package final class OverlayWindow {
     XMapRaised(server.display, window)
   }
 
-  /// Puts the window above all others again, if it is shown: those that bypass the window manager open above it.
+  /// Raises the window above all others if it is shown. New windows that bypass the window manager open above it.
   package func raise() {
     if isMapped { XRaiseWindow(server.display, window) }
   }
@@ -85,17 +86,17 @@ package final class OverlayWindow {
     XUnmapWindow(server.display, window)
   }
 
-  /// Draws `damage` anew, each area in one step, so that no program reads half of a picture. Shows the window, and draws
-  /// all of it, if it was not shown.
+  /// Redraws `damage`, each area in one step, so that no program reads an incomplete picture. If the window was not
+  /// shown, shows it and draws all of it.
   ///
   /// - Parameters:
-  ///   - covered: The areas in which anything is shown; all else is empty.
-  ///   - body: Draws everything; what is outside of the damage is cut off.
+  ///   - covered: The areas in which anything is shown; all others are empty.
+  ///   - body: Draws everything; drawing outside of the damage is clipped.
   package func draw(damage: [Rectangle], covered: [Rectangle], _ body: (Canvas) -> Void) {
     let damage = isMapped ? Rectangle.joined(damage.compactMap(clipped)) : [monitor.area]
     guard !damage.isEmpty else { return }
-    // Before it is shown: without its shape it would cover all of the monitor, and every application there would have to
-    // draw itself again.
+    // The shape is set before the window is shown. Without its shape, the window would cover all of the monitor, and
+    // every application there would have to draw itself again.
     if !isComposited { setShape(covered.compactMap(clipped), body) }
     if !isMapped { map() }
     server.noteDrawing(damage, in: window)
@@ -103,7 +104,7 @@ package final class OverlayWindow {
     defer { cairo_destroy(context) }
     cairo_translate(context, -monitor.area.x, -monitor.area.y)
     for area in damage {
-      // One step for each area: the picture behind it would be as large as all of them together.
+      // Each area has its own buffer: a common one would be as large as all areas together.
       cairo_save(context)
       cairo_rectangle(context, area.x, area.y, area.width, area.height)
       cairo_clip(context)
@@ -117,7 +118,7 @@ package final class OverlayWindow {
     cairo_surface_flush(surface)
   }
 
-  /// Gives the window the shape of what is drawn in it.
+  /// Limits the window's shape to the pixels that are drawn in it.
   private func setShape(_ covered: [Rectangle], _ body: (Canvas) -> Void) {
     let display = server.display
     guard let first = covered.first else {

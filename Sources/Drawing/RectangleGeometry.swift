@@ -1,7 +1,7 @@
 package import Gestures
 
 extension Rectangle {
-  /// The common part of both; nil if there is none.
+  /// Returns the intersection with another rectangle; nil if it is empty.
   package func intersection(_ other: Rectangle) -> Rectangle? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
@@ -9,13 +9,14 @@ extension Rectangle {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The rectangle with each side moved outwards, or inwards for a negative margin; never smaller than nothing.
+  /// Returns the rectangle with each side moved outwards, or inwards if the margin is negative. The width and height
+  /// never become negative.
   package func expanded(by margin: Double) -> Rectangle {
     Rectangle(
       x: x - margin, y: y - margin, width: max(0, width + 2 * margin), height: max(0, height + 2 * margin))
   }
 
-  /// The smallest rectangle of whole pixels around it.
+  /// The smallest rectangle of whole pixels that contains this one.
   package var wholePixels: Rectangle {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     return Rectangle(
@@ -27,10 +28,9 @@ extension Rectangle {
     Rectangle(x: x + displacement.dx, y: y + displacement.dy, width: width, height: height)
   }
 
-  /// Returns areas that contain all points that belong to one of the two rectangles and not to the other, and the borders
-  /// of both.
+  /// Returns areas that contain the borders of both rectangles, and all points that belong to only one of them.
   ///
-  /// - Parameter margin: The distance from each border that the areas reach to both sides.
+  /// - Parameter margin: The distance by which the areas extend to both sides of each border.
   package func difference(from other: Rectangle, margin: Double) -> [Rectangle] {
     let whole = union(other).expanded(by: margin)
     guard let common = intersection(other)?.expanded(by: -margin), common.width > 0, common.height > 0 else {
@@ -61,10 +61,11 @@ extension Rectangle {
     ].allSatisfy { $0.isCovered(by: others) }
   }
 
-  /// The product of its sides.
+  /// The area of the rectangle.
   var size: Double { width * height }
 
-  /// Returns fewer rectangles that cover the same: those that are joined cost hardly more than apart.
+  /// Returns at most `maximumCount` rectangles that cover all areas. Areas are joined if the result is at most 20 %
+  /// larger than the sum of both. If too many remain, returns one rectangle around all of them.
   package static func joined(_ areas: [Rectangle], maximumCount: Int = 16) -> [Rectangle] {
     var joined: [Rectangle] = []
     for area in areas {
@@ -78,10 +79,10 @@ extension Rectangle {
     return [joined.dropFirst().reduce(first) { $0.union($1) }]
   }
 
-  /// Its middle.
+  /// The centre of the rectangle.
   package var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
-  /// The rectangle around points; nil without any.
+  /// The smallest rectangle that contains all points; nil if the collection is empty.
   package init?(around points: some Collection<Point>) {
     guard let first = points.first else { return nil }
     var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)

@@ -1,6 +1,7 @@
 internal import CCairo
 
-/// A text as pango has laid it out. That takes much longer than to draw it, so what is drawn in many frames keeps it.
+/// A text that Pango has laid out. The layout takes much longer than drawing, so a text that is drawn in many frames
+/// keeps its layout.
 package final class TextLayout {
   /// Maximum number of bytes of a text; no line of a screen shows more.
   private static let maximumLength = 4096
@@ -13,7 +14,7 @@ package final class TextLayout {
     layout = pango_layout_new(context)
     let font = pango_font_description_new()
     defer { pango_font_description_free(font) }
-    // It copies the name: a pointer to a text of Swift is valid during the call only.
+    // This function copies the name: a pointer to a text of Swift is valid only during the call.
     pango_font_description_set_family(font, "sans")
     pango_font_description_set_weight(font, text.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
     let pixels = min(max(text.size * pixelsPerMillimetre, 4), 400)

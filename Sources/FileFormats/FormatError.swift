@@ -1,4 +1,4 @@
-/// The reason for which a file cannot be read in its format.
+/// The reason why a file cannot be read in its format.
 package struct FormatError: Error, Sendable, Hashable {
   package let position: TextPosition
   /// One line of text.

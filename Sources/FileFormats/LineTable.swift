@@ -1,6 +1,6 @@
-/// The lines of a text in UTF-8, to find the position of a character by its number.
+/// Finds the line and the column of a character in a UTF-8 text by the number of the character.
 ///
-/// A line ends with LF, CR or both, as editors count them. libyaml's own lines end at U+0085, U+2028 and U+2029, too.
+/// A line ends with LF, CR or both, as in editors. For libyaml, lines also end at U+0085, U+2028 and U+2029.
 struct LineTable: Sendable {
   /// The number of the first character of each line, counted from 0.
   private let starts: [Int]
@@ -8,10 +8,10 @@ struct LineTable: Sendable {
   init(_ bytes: [UInt8]) {
     var starts = [0]
     var count = 0
-    // Over the indices: a debug build takes ten times as long with an iterator of the bytes.
+    // Iterates over the indices, because a debug build takes ten times as long with an iterator of the bytes.
     for index in bytes.indices {
       let byte = bytes[index]
-      // Every byte but a continuation begins a character.
+      // Every byte except a continuation byte begins a character.
       if byte & 0xC0 != 0x80 { count += 1 }
       let isReturn = byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
       if byte == 0x0A || isReturn { starts.append(count) }

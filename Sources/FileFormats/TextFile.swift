@@ -4,7 +4,7 @@ package struct TextFile: Sendable {
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Maximum size in bytes. No configuration is larger, and memory and time stay within bounds.
+  /// Maximum size in bytes, which limits memory and time. No real configuration is larger.
   package static let maximumSize = 4 << 20
 
   /// - Throws: if there are more bytes than ``maximumSize``.
@@ -38,7 +38,7 @@ package struct TextFile: Sendable {
     return lines + [bytes[start...]]
   }
 
-  /// Returns the position of the byte at `index`; that of the end of the file if `index` is behind it.
+  /// Returns the position of the byte at `index`, or of the end of the file if `index` is after it.
   package func position(ofByte index: Int) -> TextPosition {
     let before = Self.split(bytes.prefix(upTo: clamped(index)))
     return TextPosition(
@@ -52,7 +52,7 @@ package struct TextFile: Sendable {
 
   private func clamped(_ index: Int) -> Int { min(max(index, 0), bytes.count) }
 
-  /// The index of the first byte that belongs to no character.
+  /// The index of the first byte that is not part of a valid character; nil if all bytes are valid.
   private var firstInvalidByte: Int? {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

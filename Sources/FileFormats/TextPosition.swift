@@ -1,4 +1,4 @@
-/// A place in a text file.
+/// A position in a text file.
 package struct TextPosition: Sendable, Hashable {
   /// Counted from 1.
   package let line: Int

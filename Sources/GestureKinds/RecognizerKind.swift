@@ -1,22 +1,24 @@
-/// Name and options of a custom recognizer in the binding language.
+/// Name and options of a kind of custom recognizers in the bindings language.
 public struct RecognizerKind: Sendable, Hashable {
-  /// The values that a recognizer of the kind reports, and steps can be counted on.
+  /// The values that recognizers of the kind measure, and that steps of a trigger can use.
   public struct Measures: OptionSet, Sendable, Hashable {
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// `translationInPixels` and `translationInMillimetres`: `every 12mm left`.
+    /// `translationInPixels` and `translationInMillimetres`, for steps such as `every 12mm left`.
     public static let translation = Measures(rawValue: 1)
-    /// `scale`: `every 10% out`.
+    /// `scale`, for steps such as `every 10% out`.
     public static let scale = Measures(rawValue: 2)
   }
 
-  /// The word that a trigger begins with: letters, digits, `-` and `_`, and no word of the bindings language.
+  /// The first token of a trigger. It consists of letters, digits, `-` and `_`, and must not be a keyword of the
+  /// bindings language.
   public var name: String
-  /// The numbers of fingers that it can be asked for. Where that is one number, a trigger need not say it.
+  /// Range of the finger counts that a trigger can specify. If the range contains only one count, a trigger need not
+  /// specify it.
   public var fingers: ClosedRange<Int>
-  /// True if its gesture is continuous, and so has phases and steps; false if it is discrete.
+  /// True if the gesture is continuous, and has phases and steps; false if it is discrete.
   public var isContinuous: Bool
   public var measures: Measures
   public var options: [RecognizerOption]

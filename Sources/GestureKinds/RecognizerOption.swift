@@ -1,19 +1,19 @@
-/// An option of a custom recognizer: a word, and the value that follows it.
+/// An option of a custom recognizer: a name, followed by a value.
 public struct RecognizerOption: Sendable, Hashable {
   public enum ValueType: Sendable, Hashable {
     /// A whole number without a unit.
     case count(ClosedRange<Int>)
-    /// In mm or px; a pixel counts as 1/96 inch.
+    /// A length in mm or px. One pixel counts as 1/96 inch.
     case length
-    /// In ms or s.
+    /// A time in ms or s.
     case duration
-    /// In mm/s.
+    /// A speed in mm/s.
     case speed
-    /// In deg.
+    /// An angle in deg.
     case angle
-    /// In %.
+    /// A fraction in %.
     case fraction
-    /// One of these words.
+    /// One of these tokens.
     case word([String])
   }
 

@@ -1,4 +1,4 @@
-/// The number of fingers and the values of the options that a trigger gives.
+/// The finger counts and the option values that a trigger specifies.
 public struct RecognizerParameters: Sendable, Hashable {
   public enum Value: Sendable, Hashable {
     case count(Int)
@@ -9,14 +9,14 @@ public struct RecognizerParameters: Sendable, Hashable {
     case speed(Double)
     /// In radians.
     case angle(Double)
-    /// 0.1 is 10 %.
+    /// A fraction: 0.1 represents 10 %.
     case fraction(Double)
     case word(String)
   }
 
-  /// The numbers of fingers that the binding is for, inside those of the kind.
+  /// Range of the finger counts for the binding, within the range of the kind.
   public var fingers: ClosedRange<Int>
-  /// By the option's name; each of the type that the kind has declared.
+  /// Values by the name of the option. Each has the type that the kind declares.
   public var values: [String: Value]
 
   public init(fingers: ClosedRange<Int>, values: [String: Value] = [:]) {
@@ -24,28 +24,29 @@ public struct RecognizerParameters: Sendable, Hashable {
     self.values = values
   }
 
-  /// Returns the number of an option of type `count`; nil if the trigger does not give it.
+  /// Returns the value of an option of type `count`; nil if the trigger does not specify it.
   public func count(_ option: String) -> Int? { if case .count(let value) = values[option] { value } else { nil } }
 
-  /// The millimetres of an option of type `length`.
+  /// Returns the value of an option of type `length`, in millimetres; nil if the trigger does not specify it.
   public func length(_ option: String) -> Double? { if case .length(let value) = values[option] { value } else { nil } }
 
-  /// The time of an option of type `duration`.
+  /// Returns the value of an option of type `duration`; nil if the trigger does not specify it.
   public func duration(_ option: String) -> Duration? {
     if case .duration(let value) = values[option] { value } else { nil }
   }
 
-  /// The millimetres per second of an option of type `speed`.
+  /// Returns the value of an option of type `speed`, in millimetres per second; nil if the trigger does not specify it.
   public func speed(_ option: String) -> Double? { if case .speed(let value) = values[option] { value } else { nil } }
 
-  /// The radians of an option of type `angle`.
+  /// Returns the value of an option of type `angle`, in radians; nil if the trigger does not specify it.
   public func angle(_ option: String) -> Double? { if case .angle(let value) = values[option] { value } else { nil } }
 
-  /// The fraction, 0.1 being 10 %, of an option of type `fraction`.
+  /// Returns the value of an option of type `fraction`, where 0.1 represents 10 %; nil if the trigger does not specify
+  /// it.
   public func fraction(_ option: String) -> Double? {
     if case .fraction(let value) = values[option] { value } else { nil }
   }
 
-  /// The word of an option of type `word`.
+  /// Returns the value of an option of type `word`; nil if the trigger does not specify it.
   public func word(_ option: String) -> String? { if case .word(let value) = values[option] { value } else { nil } }
 }

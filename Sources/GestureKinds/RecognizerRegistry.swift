@@ -1,10 +1,10 @@
 public import Gestures
 
-/// Custom recognizers by the names that bindings call them.
+/// Custom recognizers, registered by their names in bindings.
 ///
-/// It is a value: what is registered in a copy stays in the copy.
+/// A registry is a value: registering a kind in a copy does not change the original.
 public struct RecognizerRegistry: Sendable {
-  /// Makes a recognizer; asked anew for every binding of the kind, and whenever a bindings file is checked.
+  /// Creates a recognizer. Called for every binding of the kind, and whenever a bindings file is checked.
   public typealias Factory = @Sendable (RecognizerParameters) throws(RecognizerParameterError) -> GestureRecognizer
 
   /// The registered kinds, in the order of their registration.
@@ -13,18 +13,18 @@ public struct RecognizerRegistry: Sendable {
 
   public init() {}
 
-  /// Adds a kind of recognizer. One of the same name that was registered before is found no more.
+  /// Adds a kind of recognizer. It replaces an earlier kind of the same name in look-ups.
   public mutating func register(_ kind: RecognizerKind, _ factory: @escaping Factory) {
     kinds.append(kind)
     factories.append(factory)
   }
 
-  /// Returns the kind called `name`.
+  /// Returns the kind called `name`; nil if none is registered.
   public func kind(named name: String) -> RecognizerKind? { kinds.last { $0.name == name } }
 
-  /// Returns a new recognizer of the kind called `name`; nil if there is none.
+  /// Returns a new recognizer of the kind called `name`; nil if none is registered.
   ///
-  /// - Throws: The factory's objection to the parameters.
+  /// - Throws: The error with which the factory refuses the parameters.
   public func recognizer(
     named name: String, _ parameters: RecognizerParameters
   ) throws(RecognizerParameterError) -> GestureRecognizer? {
@@ -33,11 +33,11 @@ public struct RecognizerRegistry: Sendable {
   }
 }
 
-/// Reason why a custom recognizer refuses a parameter, as a text for the author of the binding.
+/// Error of a custom recognizer that refuses a parameter. Its text is for the author of the binding.
 public struct RecognizerParameterError: Error, Sendable, Hashable {
-  /// The option with the error; nil for the fingers, or the trigger as a whole.
+  /// The option with the error; nil if the error concerns the fingers or the whole trigger.
   public var option: String?
-  /// One line without a full stop: "`min` is smaller than `max`".
+  /// One line without a full stop, such as "`min` is smaller than `max`".
   public var message: String
 
   public init(_ message: String, option: String? = nil) {

@@ -1,23 +1,23 @@
 public import Gestures
 
 extension GestureEngine {
-  /// Returns the outputs of the engine for events as they arrive, one for each event.
+  /// Returns the outputs of the engine as a sequence, with one output for each of the `events`.
   ///
-  /// Each step of the loop takes one event and dispatches it, in the task and the isolation of the loop, to which the
-  /// engine belongs. Nothing is buffered, and nothing happens while no output is asked for.
+  /// Each iteration awaits one event and dispatches it, in the task and the isolation of the loop. The engine belongs
+  /// to this task. Nothing is buffered, and no event is dispatched until the loop requests an output.
   ///
-  /// Timers fire with events. A source that may be silent while a timer runs sends `InputEvent.time`.
+  /// Timers fire when an event arrives. A source that may be silent while a timer runs must send `InputEvent.time`.
   public func outputs<Events: AsyncSequence>(of events: Events) -> GestureOutputs<Events>
   where Events.Element == InputEvent { GestureOutputs(engine: self, events: events) }
 
-  /// Returns the transitions of all recognizers for events as they arrive; otherwise as `outputs(of:)`.
+  /// Returns a sequence of the transitions of all recognizers; otherwise like `outputs(of:)`.
   ///
-  /// The transitions of one event are handed out before the next event is taken.
+  /// All transitions of one event are returned before the next event is requested.
   public func transitions<Events: AsyncSequence>(of events: Events) -> GestureTransitions<Events>
   where Events.Element == InputEvent { GestureTransitions(outputs: outputs(of: events)) }
 }
 
-/// The outputs of an engine for the events of a sequence; it ends, and fails, with them.
+/// The outputs of an engine for a sequence of events. The outputs end or fail when the events do.
 public struct GestureOutputs<Events: AsyncSequence>: AsyncSequence where Events.Element == InputEvent {
   public typealias Element = GestureEngine.EngineOutput
   public typealias Failure = Events.Failure

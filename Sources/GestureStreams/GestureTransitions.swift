@@ -1,6 +1,7 @@
 public import Gestures
 
-/// The transitions of an engine's recognizers for the events of a sequence; it ends, and fails, with them.
+/// The transitions of all recognizers of an engine for a sequence of events. The transitions end or fail when the
+/// events do.
 public struct GestureTransitions<Events: AsyncSequence>: AsyncSequence where Events.Element == InputEvent {
   public typealias Element = GestureEngine.Transition
   public typealias Failure = Events.Failure
@@ -11,7 +12,7 @@ public struct GestureTransitions<Events: AsyncSequence>: AsyncSequence where Eve
 
   public struct Iterator: AsyncIteratorProtocol {
     var outputs: GestureOutputs<Events>.Iterator
-    /// The transitions of the last event that were not handed out.
+    /// The transitions of the last event that have not been returned yet.
     private var remaining: ArraySlice<Element> = []
 
     init(outputs: GestureOutputs<Events>.Iterator) { self.outputs = outputs }

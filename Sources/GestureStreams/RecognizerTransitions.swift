@@ -1,14 +1,14 @@
 public import Gestures
 
 extension GestureRecognizer {
-  /// Returns the transitions of this recognizer that send actions: began, changed, ended and cancelled. They can be
-  /// received by another task than the one to which the engine belongs.
+  /// Returns a stream of the transitions of this recognizer to `began`, `changed`, `ended` and `cancelled`. A task
+  /// other than the engine's can receive them.
   ///
-  /// Transitions wait in a buffer until they are received. If it is full, the oldest one is dropped: a task that is
-  /// slower than the hand misses a beginning, but not the end. The stream ends with the recognizer; a recognizer whose
-  /// stream is no longer received stops filling it.
+  /// Transitions wait in a buffer until they are received. If the buffer is full, the oldest transition is dropped, so
+  /// a slow receiver may miss a beginning, but never the end. The stream ends when the recognizer is released. If the
+  /// receiver stops, the recognizer no longer fills the stream.
   ///
-  /// - Parameter limit: Maximum number of transitions that wait; at least 1.
+  /// - Parameter limit: Maximum number of transitions in the buffer; at least 1.
   public func transitions(bufferingNewest limit: Int = 64) -> AsyncStream<GestureEngine.Transition> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: GestureEngine.Transition.self, bufferingPolicy: .bufferingNewest(max(limit, 1)))
@@ -22,7 +22,7 @@ extension GestureRecognizer {
   }
 }
 
-/// The sending end of a stream, which ends with it.
+/// The sending end of a stream. Releasing it ends the stream.
 private final class TransitionSource {
   private let continuation: AsyncStream<GestureEngine.Transition>.Continuation
 
@@ -30,7 +30,7 @@ private final class TransitionSource {
 
   deinit { continuation.finish() }
 
-  /// Returns false if the stream is no longer received.
+  /// Sends a transition. Returns false if the receiver has stopped.
   func send(_ transition: GestureEngine.Transition) -> Bool {
     if case .terminated = continuation.yield(transition) { false } else { true }
   }

@@ -1,5 +1,5 @@
-// Elementary functions by their own series: the C library's may differ from machine to machine, and a seed makes the
-// same hand everywhere.
+// These functions do not use the C library, whose results may differ between machines: a seed must make the same hand
+// everywhere.
 
 /// Returns the sine of an angle in radians.
 func sine(_ angle: Double) -> Double {
@@ -18,7 +18,7 @@ func cosine(_ angle: Double) -> Double { sine(angle + .pi / 2) }
 /// Returns the natural logarithm of a positive, finite number.
 func logarithm(_ number: Double) -> Double {
   let ln2 = 0.693_147_180_559_945_3
-  // With a significand of 1 to 2, the argument of the series is at most 1/3.
+  // The significand is 1 to 2, so the argument of the series is at most 1/3.
   let ratio = (number.significand - 1) / (number.significand + 1)
   var sum = 0.0
   for divisor in stride(from: 35.0, through: 1, by: -2) { sum = 1 / divisor + ratio * ratio * sum }

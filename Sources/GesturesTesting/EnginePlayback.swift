@@ -1,13 +1,13 @@
 public import Gestures
 
 extension GestureEngine {
-  /// Dispatches events, and fires each timer that is due in between at its own time.
+  /// Dispatches events. Timers that are due between two events fire at their own times.
   ///
-  /// - Returns: The outputs of all events and timers, one after the other.
+  /// - Returns: The outputs of all events and timers, joined to one.
   public func play(_ events: [InputEvent]) -> EngineOutput {
     var whole = EngineOutput()
     for event in events {
-      // An action may call this, and the engine then fires no timers.
+      // If an action calls this method, the engine fires no timers, and the deadline stays the same.
       var last: Timestamp?
       while let deadline = nextDeadline, deadline < event.timestamp, deadline != last {
         whole.append(handle(.time(deadline)))

@@ -1,12 +1,12 @@
 public import Gestures
 
-/// A hand that makes input for tests, as a touchscreen, a touchpad or a mouse sends it.
+/// A model of a hand that makes input for tests, like that of a touchscreen, a touchpad or a mouse.
 ///
-/// Its fingers land and lift one after the other, tremble, and follow minimum-jerk trajectories (Flash and Hogan, 1985),
-/// each a little differently. The fingers of one scan of the device are in one event. Equal seeds make equal input. All
-/// lengths are in millimetres of the device's surface; positions are measured from its upper left corner.
+/// Its fingers land and lift one after the other, tremble, and follow minimum-jerk trajectories (Flash and Hogan,
+/// 1985), each a little differently. Each scan of the device makes one event with all fingers. Equal seeds make equal
+/// input. All lengths are in millimetres of the device's surface. Positions are measured from its upper left corner.
 ///
-/// Each gesture begins a `pause` after the last one. Two hands on one engine need two devices.
+/// Each gesture begins a `pause` after the previous one. Two hands on one engine need two devices.
 public struct Hand: Sendable {
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     case up, down, left, right, upLeft, upRight, downLeft, downRight
@@ -17,41 +17,41 @@ public struct Hand: Sendable {
     case left, right, top, bottom
   }
 
-  /// The number of events for one scan of a touchscreen.
+  /// Number of events that a touchscreen sends for one scan.
   public enum Reporting: Sendable, Hashable {
-    /// One, with all fingers of the scan, as Dactyl's event source makes it.
+    /// All fingers of the scan in one event, as Dactyl's event source reports them.
     case joined
-    /// One for each finger, as an X server sends it.
+    /// One event for each finger, like those of an X server.
     case separate
   }
 
   /// The device that the fingers touch.
   public let device: DeviceID
-  /// The position of the first finger; of the middle between thumb and fingers for `pinch` and `rotate`.
+  /// Position of the first finger. For `pinch` and `rotate`, of the middle between the thumb and the fingers.
   public var position = Point(x: 200, y: 120)
-  /// The screen's area on the root window, in pixels. Fingers do not leave it.
+  /// The area of the screen on the root window, in pixels. Fingers stay inside it.
   public var screen = Rectangle(x: 0, y: 0, width: 1920, height: 1080)
-  /// The screen's resolution. Default: 96 pixels per inch, for which a point is a pixel.
+  /// Resolution of the screen. Default: 96 pixels per inch, so that a point is a pixel.
   public var pixelsPerMillimetre = LengthUnit.pointsPerMillimetre
-  /// Maximum distance of a trembling finger from its path, in millimetres. Hands have 0.3 to 1.
+  /// Maximum distance between a trembling finger and its path, in millimetres. People tremble by 0.3 to 1 mm.
   public var tremor = 0.3
-  /// Maximum time between the first and the last finger that comes down. Hands need up to 80 ms.
+  /// Maximum time between the landings of the first and the last finger. People need up to 80 ms.
   public var landingSpread = Duration.milliseconds(30)
-  /// Maximum time between the first and the last finger that is lifted. Hands need up to 100 ms.
+  /// Maximum time between the lifts of the first and the last finger. People need up to 100 ms.
   public var liftSpread = Duration.milliseconds(30)
   /// The time between two reports of the device.
   public var scanInterval = Duration.milliseconds(8)
-  /// The time between two gestures. The default is longer than the timeouts of all recognizers.
+  /// Time between two gestures. Default: 1 s, which is longer than the timeouts of all recognizers.
   public var pause = Duration.seconds(1)
   public var reporting = Reporting.joined
   public var modifiers: Modifiers = []
 
-  /// True for a hand that starts to move before its last finger is down.
+  /// True if the hand starts to move before its last finger is down.
   package var startsEarly = false
   /// The resolution of the positions that the device reports.
   var positionsPerMillimetre = 20.0
   package var random: SplitMix64
-  /// Milliseconds since the hand was created: the earliest time of its next report.
+  /// Earliest time of the next report, in milliseconds since the hand was created.
   var clock = 0.0
   /// The fingers that are down after `land`.
   var fingers: [Finger] = []
@@ -62,8 +62,8 @@ public struct Hand: Sendable {
   /// Creates a hand without fingers down.
   ///
   /// - Parameters:
-  ///   - seed: Decides how the fingers tremble and differ.
-  ///   - device: The number of its device.
+  ///   - seed: Seed of the random numbers that make fingers tremble and differ.
+  ///   - device: The device of the hand.
   ///   - start: The time at which the hand's clock starts.
   public init(seed: UInt64 = 1, device: DeviceID = DeviceID(1), start: Timestamp = Timestamp(milliseconds: 0)) {
     self.device = device
@@ -74,15 +74,15 @@ public struct Hand: Sendable {
   /// Number of fingers that are down after `land`.
   public var numberOfFingersDown: Int { fingers.count }
 
-  /// The time of the hand's next report. X servers tell their time in whole milliseconds.
+  /// Time of the next report of the hand, in whole milliseconds as X servers report it.
   public var time: Timestamp { timestamp(clock) }
 
-  /// Returns the time of an event; at most 30,000 years after the start.
+  /// Converts a time on the hand's clock to the time of an event, at most 30,000 years after the start.
   func timestamp(_ milliseconds: Double) -> Timestamp {
     start + .milliseconds(Int64(min(max(0, milliseconds), 1e15)))
   }
 
-  /// Lets time pass. Fingers that are down go on trembling; without fingers, the event is `InputEvent.time`.
+  /// Lets time pass. Fingers that are down keep trembling. Without fingers, returns an `InputEvent.time`.
   public mutating func wait(_ duration: Duration) -> [InputEvent] {
     let end = clock + duration.positiveMilliseconds
     guard fingers.isEmpty else { return events(of: scan(until: end) { _, _ in .zero }) }
@@ -90,7 +90,7 @@ public struct Hand: Sendable {
     return [.time(time)]
   }
 
-  /// Returns the events of a touchscreen for these scans.
+  /// Returns the events that a touchscreen sends for these scans.
   mutating func events(of scans: [HandScan]) -> [InputEvent] {
     scans.flatMap { scan in
       let time = timestamp(scan.time)
@@ -108,7 +108,7 @@ public struct Hand: Sendable {
   private mutating func touch(for report: HandScan.Report, at time: Timestamp) -> Touch {
     if report.phase == .began {
       lastTouch += 1
-      // Numbers that no hand on another device has.
+      // Ids of touches differ from those of hands on other devices.
       touches[report.finger] = Touch.ID(UInt64(UInt32(bitPattern: device.rawValue)) << 32 | lastTouch)
     }
     let id = touches[report.finger] ?? Touch.ID(0)
@@ -118,7 +118,7 @@ public struct Hand: Sendable {
       timestamp: time)
   }
 
-  /// Returns the pixel of a position on the surface; one of the screen.
+  /// Returns the location of a position on the surface, clamped to the screen.
   func location(x: Double, y: Double) -> Point {
     Point(
       x: screen.x + min(max(x * pixelsPerMillimetre, 0), max(screen.width - 1, 0)),

@@ -1,16 +1,16 @@
 internal import Gestures
 
-/// Fingers: where they are, when they come down, and what the device reports of them.
+/// Moves the fingers of a hand, and reports them.
 extension Hand {
   struct Finger: Sendable {
     /// Number of the finger in reports.
     var number: Int
-    /// Its position relative to the hand's, without tremor, in millimetres.
+    /// Position relative to that of the hand, without tremor, in millimetres.
     var place: Vector
     var landing: Double
     /// Infinite for a finger that stays down.
     var lift = Double.infinity
-    /// Delay of its movement after the hand's, in milliseconds.
+    /// Delay between the movement of the hand and the movement of this finger, in milliseconds.
     var lag: Double
     var tremor = Vector.zero
     var isDown = false
@@ -20,7 +20,7 @@ extension Hand {
   /// Maximum duration of a movement in milliseconds.
   private static let maximumMovement = 3.6e6
 
-  /// Returns the positions of fingers side by side, the second a little above the others.
+  /// Returns the positions of fingers side by side. The second finger is a little above the others.
   mutating func row(_ numbers: Range<Int>) -> [Vector] {
     let angle = random.uniform(-0.5...0.5)
     return numbers.map { finger in
@@ -33,10 +33,10 @@ extension Hand {
   ///
   /// - Parameters:
   ///   - middle: The position of the hand.
-  ///   - start: The time at which the first finger lands, on the hand's clock in milliseconds.
-  ///   - resting: The time before the lift, in milliseconds.
-  ///   - moving: The duration of the movement in milliseconds; 0 for none.
-  ///   - motion: Returns the displacement of a finger for a fraction of the duration.
+  ///   - start: Time at which the first finger lands, in milliseconds on the hand's clock.
+  ///   - resting: Time at rest before the lift, in milliseconds.
+  ///   - moving: Duration of the movement in milliseconds; 0 for no movement.
+  ///   - motion: Returns the displacement of a finger after a fraction of the movement.
   /// - Returns: The scans, and the time at which the last finger was lifted.
   mutating func touch(
     at middle: Point, from start: Double, resting: Double = 0, moving: Double = 0, places: [Vector],
@@ -48,7 +48,7 @@ extension Hand {
     let first = landings.min() ?? start
     landings = landings.map { $0 - first + start }
     let landed = landings.max() ?? start
-    // An early hand has moved at most a fifth of the distance when the last finger lands.
+    // A hand that starts early has covered at most a fifth of the distance when the last finger lands.
     let begin =
       startsEarly ? random.uniform(max(start, landed - moving / 3)...landed) : landed + random.uniform(0...60)
     let end = (moving > 0 ? begin + moving : landed) + resting
@@ -68,22 +68,23 @@ extension Hand {
     return (scans, last)
   }
 
-  /// Returns the scans of the device until a time, at which the clock is then.
+  /// Returns the scans of the device until `end`, and sets the clock to that time.
   ///
-  /// - Parameter motion: Returns the displacement of a finger at a time, from which its lag was subtracted.
+  /// - Parameter motion: Returns the displacement of a finger at a time. The lag of the finger is already subtracted
+  ///   from the time.
   mutating func scan(until end: Double, _ motion: (_ finger: Int, _ time: Double) -> Vector) -> [HandScan] {
-    // No device reports more often than 10 times in a millisecond.
+    // The interval is at least 0.1 ms: no device reports more often.
     let interval = max(scanInterval.positiveMilliseconds, 0.1)
     var scans: [HandScan] = []
     while clock < end {
-      report(motion).map { scans.append($0) }
+      if let scan = report(motion) { scans.append(scan) }
       clock += interval
     }
     fingers.removeAll { clock >= $0.lift && !$0.isDown }
     return scans
   }
 
-  /// Returns the reports of all fingers at the present time; nil if there are none.
+  /// Returns the reports of all fingers at the current time; nil if there are none.
   private mutating func report(_ motion: (_ finger: Int, _ time: Double) -> Vector) -> HandScan? {
     var reports: [HandScan.Report] = []
     for index in fingers.indices {
@@ -104,7 +105,7 @@ extension Hand {
     return reports.isEmpty ? nil : HandScan(time: clock, reports: reports)
   }
 
-  /// Returns the next trembling offset: it continues from the last one and stays within its limit.
+  /// Returns the next offset of a trembling finger. It depends on the previous offset, and is at most `tremor` long.
   private mutating func tremor(after last: Vector) -> Vector {
     let next = Vector(
       dx: last.dx * 0.8 + random.normal(deviation: tremor * 0.3),
@@ -121,7 +122,7 @@ extension Vector {
   }
 }
 
-/// Returns the fraction of the distance that a minimum-jerk movement has covered after a fraction of its time.
+/// Returns the fraction of the distance that a minimum-jerk movement covers in a fraction of its time.
 package func minimumJerk(_ fraction: Double) -> Double {
   let part = min(max(fraction, 0), 1)
   return part * part * part * (10 - 15 * part + 6 * part * part)

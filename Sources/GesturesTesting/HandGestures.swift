@@ -1,9 +1,9 @@
 public import Gestures
 
-/// Gestures on a touchscreen. Each begins a `pause` after the last one, and ends with all fingers lifted; fingers that
-/// `land` has put down are lifted first.
+/// Gestures on a touchscreen. Each begins a `pause` after the previous one, and ends with all fingers lifted. Fingers
+/// that `land` has put down are lifted first.
 extension Hand {
-  /// Taps with 1 to 10 fingers, 70 to 200 ms after the previous tap.
+  /// Taps once or several times with 1 to 10 fingers. A tap follows the previous one after 70 to 200 ms.
   public mutating func tap(_ fingers: Int = 1, times: Int = 1) -> [InputEvent] {
     gesture { $0.tapScans(Self.limited(fingers), times: times, at: $0.position) }
   }
@@ -17,9 +17,9 @@ extension Hand {
   ///
   /// - Parameters:
   ///   - fingers: 1 to 10.
-  ///   - direction: The direction on the screen; each finger's differs a little.
+  ///   - direction: The direction on the screen. The directions of the fingers differ a little from it.
   ///   - distance: In millimetres.
-  ///   - speed: The mean speed in millimetres per second. Hands have 100 to 700.
+  ///   - speed: Mean speed in millimetres per second. People move at 100 to 700 mm/s.
   public mutating func swipe(
     _ fingers: Int, _ direction: Direction, _ distance: Double, speed: Double = 300
   ) -> [InputEvent] {
@@ -30,14 +30,15 @@ extension Hand {
     }
   }
 
-  /// Moves fingers by a displacement in millimetres, and lifts them when they have come to rest.
+  /// Moves fingers by a displacement in millimetres. The fingers come to rest before they are lifted.
   public mutating func pan(
     _ fingers: Int, by displacement: Vector, over duration: Duration = .milliseconds(400)
   ) -> [InputEvent] {
     pan(Self.limited(fingers), from: position, by: displacement, over: duration)
   }
 
-  /// Moves one finger from an edge of the screen inwards, at the height or the width of the hand's position.
+  /// Moves one finger inwards from an edge of the screen. The position of the hand decides where along the edge it
+  /// starts.
   ///
   /// - Parameters:
   ///   - edge: The edge at which the finger comes down.
@@ -47,7 +48,7 @@ extension Hand {
     _ edge: Edge, _ distance: Double, over duration: Duration = .milliseconds(300)
   ) -> [InputEvent] {
     let (width, height) = (screen.width / pixelsPerMillimetre, screen.height / pixelsPerMillimetre)
-    // A finger's middle comes down about a millimetre inside.
+    // The middle of a finger comes down about a millimetre inside the edge.
     let (start, way) =
       switch edge {
       case .left: (Point(x: 1, y: position.y), Vector(dx: distance, dy: 0))
@@ -61,8 +62,8 @@ extension Hand {
   /// Moves a thumb and fingers apart or together.
   ///
   /// - Parameters:
-  ///   - fingers: With the thumb; at least 2.
-  ///   - scale: The ratio of their distance at the end and at the start; greater than 0.
+  ///   - fingers: Number of fingers, including the thumb; at least 2.
+  ///   - scale: Ratio of the final distance of the fingers to the initial one; greater than 0.
   ///   - duration: The time of the movement.
   public mutating func pinch(
     _ fingers: Int = 2, scale: Double, over duration: Duration = .milliseconds(400)
@@ -76,10 +77,10 @@ extension Hand {
     }
   }
 
-  /// Turns a thumb and fingers around the point between them.
+  /// Rotates a thumb and fingers around the point between them.
   ///
   /// - Parameters:
-  ///   - fingers: With the thumb; at least 2.
+  ///   - fingers: Number of fingers, including the thumb; at least 2.
   ///   - degrees: Clockwise positive.
   ///   - duration: The time of the movement.
   public mutating func rotate(
@@ -93,7 +94,7 @@ extension Hand {
     }
   }
 
-  /// Draws a path with one finger; it is slow at the corners.
+  /// Draws a path with one finger, which slows down at the corners.
   ///
   /// - Parameters:
   ///   - path: The corners, in millimetres relative to the hand's position.

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// Movements with their exact amounts; each finger differs a little, and what differs from hand to hand is an argument.
+/// Movements with given amounts. The fingers differ a little from each other.
 extension Hand {
   /// The time at which the next gesture begins.
   var nextStart: Double { clock > 0 ? clock + pause.positiveMilliseconds : 0 }
@@ -25,7 +25,7 @@ extension Hand {
   /// - Parameters:
   ///   - heading: In radians, clockwise from the right.
   ///   - moving: The duration in milliseconds.
-  ///   - resting: The time at the end before the lift, in milliseconds.
+  ///   - resting: Time at rest before the lift, in milliseconds.
   mutating func swipeScans(
     _ fingers: Int, heading: Double, length: Double, moving: Double, resting: Double = 0, from start: Point
   ) -> [HandScan] {
@@ -44,9 +44,10 @@ extension Hand {
   ///
   /// - Parameters:
   ///   - spread: The distance between the thumb and the fingers, in millimetres.
-  ///   - anchor: The position of the movement's centre between the middle of the hand (0) and the thumb (1).
+  ///   - anchor: Position of the centre of the movement, between the middle of the hand (0) and the thumb (1).
   ///   - moving: The duration in milliseconds.
-  ///   - motion: Maps a position relative to the movement's centre to its target.
+  ///   - motion: Maps a position relative to the centre of the movement to its position after a fraction of the
+  ///     movement.
   mutating func thumbScans(
     _ fingers: Int, spread: Double, anchor: Double, moving: Double, at middle: Point,
     _ motion: (_ place: Vector, _ fraction: Double) -> Vector

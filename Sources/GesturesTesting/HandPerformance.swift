@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// Gestures as different people make them: every amount is random within what was measured of hands.
+/// Gestures as different people make them. Every amount is random, within the range that was measured on people.
 extension Hand {
   /// Returns the scans of one gesture. Equal seeds give equal scans.
   package static func scans(of gesture: HandGesture, _ manner: HandManner, seed: UInt64) -> [HandScan] {
@@ -33,7 +33,7 @@ extension Hand {
     }
   }
 
-  /// Returns the ratio of the actual movement to the intended one.
+  /// Returns a random ratio of the actual movement to the intended one.
   private mutating func excess(_ manner: HandManner) -> Double {
     manner == .hasty ? random.uniform(0.8...1.2) : 1
   }

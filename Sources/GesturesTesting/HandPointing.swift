@@ -1,11 +1,11 @@
 public import Gestures
 
-/// Gestures that a driver has recognized: touchpads, and wheels. Each begins a `pause` after the last one.
+/// Gestures on touchpads, as their driver reports them, and with wheels. Each begins a `pause` after the previous one.
 extension Hand {
-  /// Moves 3 or more fingers on a touchpad, as its driver reports it.
+  /// Moves 3 or more fingers on a touchpad. The events are those that its driver reports.
   ///
   /// - Parameters:
-  ///   - fingers: The number that the driver reports.
+  ///   - fingers: Number of fingers that the driver reports.
   ///   - direction: The direction on the screen.
   ///   - distance: In millimetres of finger movement.
   ///   - duration: The time of the movement.
@@ -20,11 +20,11 @@ extension Hand {
     }
   }
 
-  /// Moves fingers on a touchpad apart or together and turns them, as its driver reports it.
+  /// Moves fingers on a touchpad apart or together, and rotates them. The events are those that its driver reports.
   ///
   /// - Parameters:
-  ///   - fingers: The number that the driver reports.
-  ///   - scale: The ratio of the fingers' distance at the end and at the start; greater than 0.
+  ///   - fingers: Number of fingers that the driver reports.
+  ///   - scale: Ratio of the final distance of the fingers to the initial one; greater than 0.
   ///   - degrees: Clockwise positive.
   ///   - duration: The time of the movement.
   public mutating func touchpadPinch(
@@ -37,7 +37,7 @@ extension Hand {
     }
   }
 
-  /// Rests fingers on a touchpad, as its driver reports it.
+  /// Rests fingers on a touchpad. The events are those that its driver reports.
   public mutating func touchpadHold(_ fingers: Int, for duration: Duration = .milliseconds(700)) -> [InputEvent] {
     clock = nextStart
     let began = touchpadEvent(.hold, .began, fingers)
@@ -45,7 +45,7 @@ extension Hand {
     return [.touchpad(began), .touchpad(touchpadEvent(.hold, .ended, fingers))]
   }
 
-  /// Scrolls with two fingers on a touchpad that does not scroll naturally.
+  /// Scrolls with two fingers on a touchpad without natural scrolling.
   ///
   /// - Parameters:
   ///   - displacement: The movement of the fingers in millimetres.
@@ -66,7 +66,7 @@ extension Hand {
       numberOfTouches: 2, location: pointer, modifiers: modifiers)
   }
 
-  /// Turns a mouse's wheel by clicks, 40 ms apart.
+  /// Rotates the wheel of a mouse by clicks, 40 ms apart.
   ///
   /// - Parameters:
   ///   - direction: The direction in which the view moves.
@@ -82,9 +82,9 @@ extension Hand {
     }
   }
 
-  /// Units of a touchpad's driver, 1/1000 inch, in a millimetre.
+  /// Units of a touchpad's driver (1/1000 inch) per millimetre.
   static let unitsPerMillimetre = 1 / LengthUnit.millimetresPerTouchpadUnit
-  /// Distance of libinput for a click of the wheel.
+  /// Pixels for a click of the wheel, as in libinput.
   private static let pixelsPerClick = 15.0
 
   var pointer: Point { location(x: position.x, y: position.y) }
@@ -115,8 +115,8 @@ extension Hand {
       modifiers: modifiers)
   }
 
-  /// Returns the times of a movement's reports, each with the fraction of the movement until then and since the report
-  /// before.
+  /// Returns three values for each report of a movement: its time, the completed fraction of the movement (`part`), and
+  /// the fraction completed since the previous report (`step`).
   private mutating func steps(over duration: Duration) -> [(time: Timestamp, part: Double, step: Double)] {
     let interval = max(scanInterval.positiveMilliseconds, 1)
     let count = max(Int(min(duration.positiveMilliseconds / interval, 1e6)), 1)

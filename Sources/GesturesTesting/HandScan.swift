@@ -1,4 +1,4 @@
-/// One scan of a touchscreen or a touchpad: the reports of all its fingers at one time.
+/// One scan of a touchscreen or a touchpad, with the reports of all fingers at one time.
 package struct HandScan: Sendable, Hashable {
   package enum Phase: Sendable, Hashable { case began, moved, ended }
 
@@ -14,9 +14,9 @@ package struct HandScan: Sendable, Hashable {
     }
   }
 
-  /// Milliseconds on the hand's clock; 0 is the time of its creation.
+  /// Milliseconds since the hand was created.
   package let time: Double
-  /// The reports by finger, which is the order of a device.
+  /// The reports in the order of the fingers, as a device sends them.
   package let reports: [Report]
 
   package init(time: Double, reports: [Report]) { (self.time, self.reports) = (time, reports) }

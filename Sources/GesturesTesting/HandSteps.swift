@@ -1,10 +1,10 @@
 public import Gestures
 
-/// Gestures in steps: fingers that land stay down until they are lifted.
+/// Gestures in steps. Fingers that have landed stay down until they are lifted.
 extension Hand {
-  /// Puts further fingers down, beside those that are down.
+  /// Puts further fingers down, in addition to those that are already down.
   ///
-  /// - Returns: The events until the last finger is down; none for more than 10 fingers.
+  /// - Returns: The events until the last new finger is down; none if 10 fingers are already down.
   public mutating func land(_ count: Int = 1) -> [InputEvent] {
     let used = Set(fingers.map(\.number))
     let free = (0..<Self.maximumFingers).filter { !used.contains($0) }.prefix(max(count, 0))
@@ -27,7 +27,7 @@ extension Hand {
     return events(of: move(ways, milliseconds: duration.positiveMilliseconds))
   }
 
-  /// Lifts the fingers that landed last; all, if no number is given.
+  /// Lifts the fingers that landed last; all fingers if `count` is nil.
   public mutating func lift(_ count: Int? = nil) -> [InputEvent] {
     events(of: liftScans(min(max(count ?? fingers.count, 0), fingers.count)))
   }

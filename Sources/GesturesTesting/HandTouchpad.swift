@@ -1,11 +1,12 @@
 internal import Gestures
 
-/// Fingers on a touchpad's surface, before a driver has made gestures of them.
+/// Scans of fingers on a touchpad, which a driver has not yet turned into gestures.
 extension Hand {
-  /// Returns the scans of one gesture as a human-like hand makes it. Equal seeds give equal scans.
+  /// Returns the scans of one gesture by a simulated human hand. Equal seeds give equal scans.
   ///
-  /// The fingers land 10 to 60 ms and lift 10 to 80 ms apart, and move by about 35 mm if the surface is large enough. Hasty
-  /// hands swipe 16 mm or more, turn while they pinch, and turn on an ellipse: their fingers come nearer or part meanwhile.
+  /// The fingers land 10 to 60 ms apart, move by about 35 mm if the surface is large enough, and lift 10 to 80 ms
+  /// apart. Hasty hands swipe by 16 mm or more, and rotate while they pinch. They rotate on an ellipse, which changes
+  /// the distance between their fingers.
   package static func touchpadScans(
     of gesture: HandGesture, on surface: TouchpadSurface, _ manner: HandManner = .usual, seed: UInt64
   ) -> [HandScan] {
@@ -20,7 +21,7 @@ extension Hand {
     }
   }
 
-  /// Returns the scans of a robot's movement.
+  /// Returns the scans of a movement by a robot.
   package static func touchpadScans(
     of movement: TouchpadMovement, on surface: TouchpadSurface, seed: UInt64 = 1
   ) -> [HandScan] {
@@ -81,7 +82,7 @@ extension TouchpadHand {
     }
     return scans(
       Path(fingers: fingers) { finger, part in
-        // An arc, because a hand turns about its wrist.
+        // The path is an arc, because a hand rotates about its wrist.
         row[finger] + (own[finger] * part + Vector(dx: 0, dy: bow * 4 * part * (1 - part))).turned(by: heading)
       }, Times(movement: hand.random.uniform(180...400), rest: -30...60), wander: 4)
   }
@@ -117,7 +118,7 @@ extension TouchpadHand {
       let side = fingers == 2 ? 0 : Double(finger) - Double(fingers) / 2
       places.append(Vector(dx: spread / 2, dy: side * hand.random.uniform(13...16)).turned(by: angle))
     }
-    // Between the middle of the hand (0) and the thumb (1).
+    // The centre of the movement lies between the middle of the hand (0) and the thumb (1).
     let center = places[0] * hand.random.uniform(0...0.4)
     let drift = Vector(dx: hand.random.uniform(0...4), dy: 0).turned(by: hand.random.uniform(0...(2 * .pi)))
     let from = places
@@ -130,7 +131,8 @@ extension TouchpadHand {
       Times(movement: milliseconds, rest: -20...60), wander: 3)
   }
 
-  /// Returns the places of fingers side by side, each at its height on the hand; closer together on a narrow surface.
+  /// Returns the positions of fingers side by side, with the usual height of each finger. On a narrow surface, the
+  /// fingers are closer together.
   private mutating func row(_ fingers: Int) -> [Vector] {
     let heights = [5.0, 0, -1.5, 3, 12]
     let gap = min(hand.random.uniform(14...18), surface.width * 0.55 / Double(max(fingers - 1, 1)))

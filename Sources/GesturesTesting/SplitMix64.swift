@@ -1,7 +1,7 @@
 /// Pseudo-random numbers that are equal for equal seeds, on every machine.
 ///
-/// The generator is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014). Its
-/// derived numbers use no function of the C library, which differs from machine to machine.
+/// The generator is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+/// `uniform` and `normal` do not use the C library, whose results may differ between machines.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

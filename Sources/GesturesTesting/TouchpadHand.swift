@@ -1,8 +1,8 @@
 internal import Gestures
 
-/// Fingers on a touchpad, for the simulated hand and the robot.
+/// Makes scans of fingers on a touchpad, for the simulated human hand and for the robot.
 ///
-/// The fingers stay on the surface: a hand without enough space moves its fingers less.
+/// The fingers stay on the surface. If it is too small for a movement, the movement is scaled down.
 struct TouchpadHand {
   /// The positions of fingers during a movement.
   struct Path {
@@ -13,18 +13,20 @@ struct TouchpadHand {
 
   /// The times of a gesture, in milliseconds.
   struct Times {
-    /// Times between two landings.
+    /// Range of the times between two landings.
     var landing: ClosedRange<Double> = 10...60
-    /// Times from the last landing to the movement; negative for a movement that begins before it.
+    /// Range of the times from the last landing to the start of the movement. Negative if the movement starts before
+    /// the last landing.
     var delay: ClosedRange<Double> = -20...50
     var movement: Double
-    /// Times from the end of the movement to the first lift.
+    /// Range of the times from the end of the movement to the first lift. Negative if the first finger lifts before the
+    /// end.
     var rest: ClosedRange<Double>
-    /// Times between two lifts.
+    /// Range of the times between two lifts.
     var lift: ClosedRange<Double> = 10...80
   }
 
-  /// Distance between a finger's middle and the edge of the surface, in millimetres.
+  /// Minimum distance between the middle of a finger and the edge of the surface, in millimetres.
   static let margin = 4.0
 
   let surface: TouchpadSurface
@@ -36,16 +38,17 @@ struct TouchpadHand {
     hand = Hand(seed: seed)
     hand.tremor = tremor
     hand.scanInterval = .seconds(1 / surface.reportsPerSecond)
-    // Touchpads measure more finely than touchscreens.
+    // Touchpads have a finer resolution than touchscreens.
     hand.positionsPerMillimetre = 100
   }
 
-  /// The size of the area for the fingers' middles, in millimetres.
+  /// Size of the area for the middles of the fingers, in millimetres.
   var space: Vector {
     Vector(dx: surface.width - 2 * Self.margin, dy: surface.height - 2 * Self.margin)
   }
 
-  /// Returns the scans of a movement. Its middle is that of the surface, give or take `wander` millimetres.
+  /// Returns the scans of a movement. `wander` is the standard deviation of the middle of the movement from the middle
+  /// of the surface, in millimetres.
   mutating func scans(_ path: Path, _ times: Times, wander: Double = 0) -> [HandScan] {
     let order = (0..<path.fingers).shuffled(using: &hand.random)
     var landings = [Double](repeating: 0, count: path.fingers)
@@ -78,7 +81,7 @@ struct TouchpadHand {
     }
   }
 
-  /// Returns the position of the hand's middle on the surface, and the factor with which all fingers stay on it.
+  /// Returns the position of the middle of the hand, and the factor that keeps all fingers on the surface.
   private mutating func placement(of path: Path, wander: Double) -> (middle: Point, scale: Double) {
     let positions = (0..<path.fingers).flatMap { finger in
       (0...20).map { path.position(finger, Double($0) / 20) }

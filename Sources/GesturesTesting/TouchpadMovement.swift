@@ -1,4 +1,4 @@
-/// A movement on a touchpad with exact amounts, as a robot's fingers make it.
+/// A movement on a touchpad with exact amounts, like that of a robot's fingers.
 package struct TouchpadMovement: Sendable, Hashable {
   package var fingers: Int
   package var direction: Hand.Direction
@@ -6,15 +6,15 @@ package struct TouchpadMovement: Sendable, Hashable {
   package var length: Double
   /// The time of the movement.
   package var duration: Duration
-  /// The time between the first and the last finger that lands.
+  /// Time between the landings of the first and the last finger.
   package var landingSpread = Duration.zero
-  /// The time between the last landing and the movement. libinput waits 100 ms before it believes a number of fingers.
+  /// Time between the last landing and the movement. libinput accepts a number of fingers only after 100 ms.
   package var restBeforeMovement = Duration.milliseconds(150)
   /// The time between the movement and the first lift.
   package var restBeforeLift = Duration.milliseconds(150)
-  /// The time between the first and the last finger that is lifted.
+  /// Time between the lifts of the first and the last finger.
   package var liftSpread = Duration.zero
-  /// Maximum distance of a finger from its path, in millimetres.
+  /// Maximum distance between a finger and its path, in millimetres.
   package var tremor = 0.0
 
   package init(_ fingers: Int, _ direction: Hand.Direction, length: Double, over duration: Duration) {

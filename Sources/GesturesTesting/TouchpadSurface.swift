@@ -1,15 +1,15 @@
-/// A touchpad that virtual fingers move on. The numbers are those that real touchpads report.
+/// A touchpad for simulated fingers. The numbers are those of real touchpads.
 package struct TouchpadSurface: Sendable, Hashable {
   package let name: String
   /// In millimetres.
   package let width: Double
   package var height: Double
-  /// Maximum number of fingers whose positions the touchpad reports. It counts five in any case.
+  /// Maximum number of fingers whose positions the touchpad reports. Every touchpad counts up to five fingers.
   package let slots: Int
   package let reportsPerSecond: Double
-  /// True for a touchpad that reports only the box around its fingers.
+  /// True if the touchpad reports only the bounding box of its fingers.
   package var isSemiMultitouch = false
-  /// False for a touchpad that does not report its size.
+  /// False if the touchpad does not report its size.
   package var hasResolution = true
 
   /// The clickpad of many laptops.
@@ -18,13 +18,13 @@ package struct TouchpadSurface: Sendable, Hashable {
   /// A touchpad on a PS/2 port.
   package static let twoSlots = TouchpadSurface(
     name: "two-slots", width: 97, height: 67, slots: 2, reportsPerSecond: 80)
-  /// A MacBook's touchpad, whose size only the hardware database of udev knows.
+  /// The touchpad of a MacBook. Its size is known only from the hardware database of udev.
   package static let apple = TouchpadSurface(
     name: "apple", width: 102.9, height: 74, slots: 16, reportsPerSecond: 125)
   package static let semiMultitouch = TouchpadSurface(
     name: "semi-mt", width: 76, height: 50, slots: 2, reportsPerSecond: 80, isSemiMultitouch: true, hasResolution: false
   )
-  /// A touchpad of which libinput assumes 69 × 50 mm.
+  /// A touchpad without a reported size. libinput assumes 69 × 50 mm.
   package static let withoutResolution = TouchpadSurface(
     name: "no-resolution", width: 69, height: 50, slots: 5, reportsPerSecond: 100, hasResolution: false)
 }

@@ -10,9 +10,9 @@ func withCStrings<Result>(_ strings: [String], _ body: (CStrings) -> Result) -> 
   return all.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
 }
 
-/// Merges the variables of `inherited` (null-terminated) into `environment`, which wins where a name is in both.
+/// Merges the variables of `inherited` (null-terminated) into `environment`, which has precedence.
 ///
-/// Each name must be unique: programs differ in which of two entries they read.
+/// Each name must be unique, because programs differ in which of two entries they read.
 func withEnvironment<Result>(
   _ environment: [(name: String, value: String)], over inherited: CStrings?, _ body: (CStrings) -> Result
 ) -> Result {

@@ -12,21 +12,21 @@ package struct ProgramStart {
 
   /// The program and its arguments; a program without a slash is looked up in PATH.
   package var arguments: [String]
-  /// Variables that are added to this process's own, or replace them.
+  /// Variables that extend or replace this process's own.
   package var environment: [(name: String, value: String)] = []
   package var standardInput = Stream.null
   package var standardOutput = Stream.inherited
   package var standardError = Stream.inherited
-  /// True if the child leads its own process group, so that it can be ended with all that it starts.
+  /// True if the child leads its own process group, so that it can be ended together with all processes that it starts.
   package var leadsProcessGroup = true
-  /// True if the kernel kills the program when this process ends, also if the program hangs.
+  /// True if the kernel kills the program when this process ends, even if the program hangs.
   package var endsWithParent = false
 
   package init(_ arguments: [String]) { self.arguments = arguments }
 
-  /// Starts the program with no signal blocked or ignored, and with no open descriptors but the streams.
+  /// Starts the program with no signal blocked or ignored, and with no open descriptors except the streams.
   ///
-  /// This process waits until the program runs, and shares its memory with it until then (decision 21).
+  /// Until the program runs, this process waits and shares its memory with it (decision 21).
   package func spawn() throws(SystemError) -> ChildProcess {
     guard let program = arguments.first else { throw SystemError(call: "execve", code: EINVAL) }
     let streams = (try source(of: standardInput), try source(of: standardOutput), try source(of: standardError))
@@ -45,10 +45,10 @@ package struct ProgramStart {
     return ChildProcess(id: id)
   }
 
-  /// Opens the null device, which is kept for all programs, so that the first start costs no more than the others.
+  /// Opens the null device, which stays open for all programs. The first start then costs no more than later ones.
   package static func openNullDevice() { _ = clinux_null_device() }
 
-  /// Returns the descriptor that becomes a standard stream; negative for one that is inherited.
+  /// Returns the descriptor that becomes a standard stream; negative for an inherited stream.
   func source(of stream: Stream) throws(SystemError) -> Int32 {
     switch stream {
     case .inherited: return -1
@@ -79,10 +79,10 @@ package struct ChildProcess: Sendable, Hashable {
 
   package func send(signal: Int32) { _ = kill(id, signal) }
 
-  /// True if there is such a process, whosever it is; also if it has ended and was not waited for.
+  /// True if a process of any user has this id. Also true if the process has ended and has not been reaped yet.
   package var exists: Bool { kill(id, 0) == 0 || errno != ESRCH }
 
-  /// Signals the process and all others of the group that it leads.
+  /// Signals the process and all other members of the group that it leads.
   package func sendToGroup(signal: Int32) { _ = kill(-id, signal) }
 
   /// True if a debugger is attached to the process.
@@ -92,13 +92,13 @@ package struct ChildProcess: Sendable, Hashable {
     return line.map { Array($0.suffix(2)) != Array("\t0".utf8) } ?? false
   }
 
-  /// The process's present status; nil if it is gone.
+  /// The current status of the process; nil if it no longer exists.
   package var status: ProcessStatus? {
     (try? FileSystem.contents(of: "/proc/\(id)/stat", limit: 4096)).flatMap { ProcessStatus($0) }
   }
 
-  /// The highest activity of the processes that this one has forked, itself or through others, and that are no programs
-  /// yet: who starts a program may wait for these.
+  /// The highest activity of the descendants that were forked and have not executed a program yet. A process that
+  /// starts a program may wait for these.
   package var activityOfForks: ProcessStatus.Activity {
     children.reduce(.sleeping) { highest, child in
       guard let status = child.status, status.isFork else { return highest }
@@ -106,7 +106,8 @@ package struct ChildProcess: Sendable, Hashable {
     }
   }
 
-  /// The children that its first thread has started or adopted, in the order in which they came; none if it is gone.
+  /// The children that the process's first thread has started or adopted, oldest first; none if the process no longer
+  /// exists.
   package var children: [ChildProcess] {
     let numbers = (try? FileSystem.contents(of: "/proc/\(id)/task/\(id)/children", limit: 65_536)) ?? []
     return numbers.split(separator: UInt8(ascii: " ")).compactMap {
@@ -129,7 +130,7 @@ package struct ChildProcess: Sendable, Hashable {
     return reapIfEnded()
   }
 
-  /// Waits at most `timeout` for the end, without reaping: the ids of the process and its group stay in use.
+  /// Waits at most `timeout` for the end, without reaping. The ids of the process and its group stay reserved.
   package func awaitEnd(timeout: Duration) {
     let handle = clinux_pidfd_open(id)
     guard handle >= 0 else { return }
@@ -137,7 +138,7 @@ package struct ChildProcess: Sendable, Hashable {
     _ = Descriptors.waitReadable(handle, timeout: timeout)
   }
 
-  /// Reaps any child that has ended. Returns nil if there is none.
+  /// Reaps any child that has ended; returns nil if none has.
   package static func reapAny() -> (child: ChildProcess, ending: Ending)? {
     var status: Int32 = 0
     let id = waitpid(-1, &status, WNOHANG)

@@ -1,6 +1,6 @@
 internal import CLinux
 
-/// One end of a channel between two processes that passes open descriptors. No call blocks.
+/// One end of a channel between two processes. The channel passes open descriptors. No call blocks.
 package struct DescriptorChannel: Sendable, Hashable {
   package enum Message: Sendable, Hashable {
     /// A descriptor, which the receiver has to close.
@@ -11,7 +11,7 @@ package struct DescriptorChannel: Sendable, Hashable {
     case end
   }
 
-  /// Descriptor for `poll`: readable when a message has arrived or the other end is closed.
+  /// Descriptor for `poll`. It is readable when a message has arrived or the other end is closed.
   package let descriptor: Int32
 
   /// Creates a channel and returns both ends.
@@ -23,12 +23,12 @@ package struct DescriptorChannel: Sendable, Hashable {
 
   package func close() { Descriptors.close(descriptor) }
 
-  /// Sends a copy of `passed`, or a message without a descriptor.
+  /// Sends a copy of `passed`; if it is nil, sends a message without a descriptor.
   package func send(_ passed: Int32?) throws(SystemError) {
     guard clinux_send_descriptor(descriptor, passed ?? -1) == 1 else { throw SystemError.last("sendmsg") }
   }
 
-  /// Returns the next message that has arrived, or nil if there is none.
+  /// Returns the next message that has arrived; nil if none has.
   package func receive() -> Message? {
     var received: Int32 = -1
     switch clinux_receive_descriptor(descriptor, &received) {

@@ -1,9 +1,9 @@
 internal import CLinux
 internal import Glibc
 
-/// Small calls on file descriptors, retried where a signal interrupted them.
+/// Calls on file descriptors. They are retried if a signal interrupts them.
 package enum Descriptors {
-  /// Creates a pipe whose ends no child inherits.
+  /// Creates a pipe that children do not inherit.
   package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     let result = clinux_pipe(&ends)
@@ -13,12 +13,12 @@ package enum Descriptors {
 
   package static func close(_ descriptor: Int32) { _ = Glibc.close(descriptor) }
 
-  /// Makes `read` and `write` return at once instead of blocking.
+  /// Makes `read` and `write` return immediately instead of blocking.
   package static func setNonBlocking(_ descriptor: Int32) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Reads up to `limit` bytes. Returns an empty array at the end of the file, nil if nothing can be read now.
+  /// Reads up to `limit` bytes. Returns an empty array at the end of the file, and nil if nothing can be read now.
   package static func read(_ descriptor: Int32, limit: Int = 4096) throws(SystemError) -> [UInt8]? {
     while true {
       var failure: Int32 = 0
@@ -36,7 +36,7 @@ package enum Descriptors {
     }
   }
 
-  /// Writes all of `bytes`, blocking where the descriptor blocks.
+  /// Writes all of `bytes`. Blocks if the descriptor blocks.
   package static func write(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -47,17 +47,17 @@ package enum Descriptors {
     }
   }
 
-  /// Writes `bytes` as far as that does not block, and drops the remaining bytes.
+  /// Writes as many of `bytes` as possible without blocking. Drops the remaining bytes.
   package static func writeWithoutWaiting(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) {
     var rest = bytes[...]
-    // A pipe that is reported as writable has space for a page.
+    // A pipe that is reported as writable has space for at least a page.
     while !rest.isEmpty, isWritable(descriptor) {
       try write(descriptor, Array(rest.prefix(4096)))
       rest = rest.dropFirst(4096)
     }
   }
 
-  /// Writes what a non-blocking descriptor takes now. Returns the number of bytes written.
+  /// Writes as much as a non-blocking descriptor accepts now. Returns the number of bytes written.
   package static func writeSome(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) -> Int {
     while true {
       let result = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, bytes.count) }
@@ -67,10 +67,11 @@ package enum Descriptors {
     }
   }
 
-  /// Limits a pipe's buffer to a single write: the pipe is writable again when all of that write has been read.
+  /// Limits a pipe's buffer to a single write. The pipe becomes writable again when all bytes of that write have been
+  /// read.
   package static func limitToOneWrite(_ pipe: Int32) { clinux_limit_pipe(pipe) }
 
-  /// Returns true if a page can be written to `descriptor` without blocking. True also if the write would fail.
+  /// Returns true if a page can be written to `descriptor` without blocking. Also returns true if the write would fail.
   package static func isWritable(_ descriptor: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     var now = timespec()

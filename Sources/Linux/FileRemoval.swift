@@ -1,11 +1,11 @@
 internal import Glibc
 
 extension FileSystem {
-  /// Removes a file or a symbolic link; returns false if it is not there or cannot be removed.
+  /// Removes a file or a symbolic link; returns false if it does not exist or cannot be removed.
   @discardableResult
   package static func remove(_ path: String) -> Bool { unlink(path) == 0 }
 
-  /// Removes a folder with nothing in it; returns false if it is not empty, not there or cannot be removed.
+  /// Removes an empty folder; returns false if it is not empty, does not exist or cannot be removed.
   @discardableResult
   package static func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
 

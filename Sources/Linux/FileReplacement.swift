@@ -1,10 +1,11 @@
 internal import Glibc
 
 extension FileSystem {
-  /// Replaces the file with `bytes` in one step: a reader gets the old content or the new one, never a mixture.
+  /// Replaces the file with `bytes` in one step: a reader gets either the old content or the new content.
   ///
-  /// A symbolic link is kept and its target is replaced. The file keeps its mode and, where that is allowed, its owner.
-  /// Without `mayReplace`, an existing file is an error (EEXIST). With `isPrivate`, only this user can read a new file.
+  /// If the path is a symbolic link, the link's target is replaced. The file keeps its mode and, if this is allowed,
+  /// its owner. Without `mayReplace`, an existing file is an error (EEXIST). With `isPrivate`, only this user can read
+  /// a new file.
   package static func write(
     _ bytes: [UInt8], to path: String, mayReplace: Bool, isPrivate: Bool = false
   ) throws(SystemError) {
@@ -13,16 +14,16 @@ extension FileSystem {
     unlink(temporary)
     var old = stat()
     let replaces = stat(target, &old) == 0
-    // Other users must not open it before it has the mode of the file that it replaces.
+    // Other users must not open the file before it has the mode of the replaced file.
     let mode: mode_t = isPrivate || replaces ? 0o600 : 0o644
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw SystemError.last("open") }
     do throws(SystemError) {
       defer { Descriptors.close(descriptor) }
       if replaces {
-        // Only root may give files away; for other users the new file keeps its owner.
+        // Only root may change a file's owner. For other users, the new file belongs to them.
         let keepsGroup = fchown(descriptor, old.st_uid, old.st_gid) == 0
-        // Another group does not get the permissions of the old one.
+        // If the group differs, it must not get the permissions of the old group.
         let mode = old.st_mode & (keepsGroup ? 0o7777 : 0o7707)
         guard fchmod(descriptor, mode) == 0 else { throw SystemError.last("fchmod") }
       }
@@ -39,7 +40,7 @@ extension FileSystem {
     }
   }
 
-  /// Opens a file for writing from its start. Only this user can read a new file; an existing one keeps its mode.
+  /// Opens a file for writing from its start. Only this user can read a new file. An existing file keeps its mode.
   ///
   /// Without `mayReplace`, an existing file is an error (EEXIST).
   package static func createPrivate(_ path: String, mayReplace: Bool) throws(SystemError) -> Int32 {
@@ -58,7 +59,7 @@ extension FileSystem {
     }
   }
 
-  /// Makes a file executable for everyone who can read it.
+  /// Makes a file executable for everyone. Everyone can then also read it.
   package static func makeExecutable(_ path: String) throws(SystemError) {
     guard chmod(path, 0o755) == 0 else { throw SystemError.last("chmod \(path)") }
   }
@@ -73,7 +74,7 @@ extension FileSystem {
     }
   }
 
-  /// Returns the path without symbolic links, or the path itself if there is no file yet.
+  /// Returns the path without symbolic links; the path itself if no file exists there yet.
   private static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

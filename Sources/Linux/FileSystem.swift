@@ -18,7 +18,7 @@ package enum FileSystem {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The path of this process's current folder. Default: the root.
+  /// Path of this process's current folder; the root folder if the path is unknown.
   package static var currentFolder: String { linkTarget("/proc/self/cwd") ?? "/" }
 
   /// Returns true if the path is an executable file, or a link to one.
@@ -39,7 +39,7 @@ package enum FileSystem {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
   }
 
-  /// Creates the folder, or takes an existing one that this user owns, and makes it inaccessible to others.
+  /// Makes a folder accessible only to this user. Creates the folder, or uses an existing one that this user owns.
   package static func makePrivateFolder(_ path: String) throws(SystemError) {
     if mkdir(path, 0o700) == 0 { return }
     guard errno == EEXIST else { throw SystemError.last("mkdir \(path)") }
@@ -53,17 +53,18 @@ package enum FileSystem {
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Returns true if a program of that name is in PATH, or if `name` is the path of a program.
+  /// Returns true if PATH contains a program of that name, or if `name` is itself the path of a program.
   package static func isProgram(_ name: String) -> Bool { program(name) != nil }
 
-  /// Returns the path of a program in PATH, or `name` itself if it is the path of a program; nil if there is none.
+  /// Returns the path of a program in PATH, or `name` if it is itself the path of a program; nil if no program is
+  /// found.
   package static func program(_ name: String) -> String? {
     if name.contains("/") { return isExecutable(name) ? name : nil }
     let folders = CurrentProcess.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
     return folders.split(separator: ":").map { "\($0)/\(name)" }.first(where: isExecutable)
   }
 
-  /// Returns the entries of a folder without `.` and `..`, unordered; none if it cannot be read.
+  /// Returns the unordered entries of a folder without `.` and `..`; none if it cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -75,7 +76,7 @@ package enum FileSystem {
     return names
   }
 
-  /// Returns the content of the file, at most `limit` + 1 bytes, so that the caller can detect a file that is too long.
+  /// Returns at most `limit` + 1 bytes of the file, so that the caller can detect a file that is too long.
   package static func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError.last("open") }

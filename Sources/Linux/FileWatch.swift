@@ -1,13 +1,13 @@
 internal import CLinux
 internal import Glibc
 
-/// Reports when files change, are replaced, removed or created. Only changes in their folders wake the process.
+/// Reports when files are changed, replaced, removed or created. Only changes in their folders wake the process.
 ///
-/// It watches folders and not files, because an editor that writes a new file and renames it changes the folder. It
-/// also watches the folders of all symbolic links in the paths, and for a missing folder the first existing one above
-/// it.
+/// The watch applies to folders instead of files, because an editor that writes a new file and renames it changes the
+/// folder. It includes the folders of all symbolic links in the paths. For a missing folder, it includes the nearest
+/// existing folder above.
 package final class FileWatch {
-  /// Descriptor for `poll`: readable when something has happened in a folder.
+  /// Descriptor for `poll`. It is readable when something has changed in a watched folder.
   package let descriptor: Int32
   private var folders: [Int32: Folder] = [:]
 
@@ -28,9 +28,9 @@ package final class FileWatch {
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
       | IN_ONLYDIR)
 
-  /// Watches exactly these files from now on, with the symbolic links in their paths resolved now.
+  /// Watches exactly these files from now on. Resolves the symbolic links in their paths now.
   ///
-  /// - Throws: An error if a folder cannot be watched. The others are watched nevertheless.
+  /// - Throws: An error if a folder cannot be watched. All other folders are watched nevertheless.
   package func follow(_ paths: [String]) throws(SystemError) {
     var wanted: [Int32: Folder] = [:]
     var failure: SystemError?
@@ -66,7 +66,7 @@ package final class FileWatch {
     // The folder itself was removed or moved, or its permissions changed.
     if mask & Int32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED | IN_UNMOUNT) != 0 || event.name.isEmpty { return true }
     guard folder.names.contains(event.name) else { return false }
-    // A file that was just created and is empty is still to be written.
+    // A new empty file has not been written yet.
     return mask & Int32(IN_CREATE) == 0 || !FileSystem.isEmptyFile(folder.path + "/" + event.name)
   }
 }
@@ -77,7 +77,7 @@ private struct WatchEvent {
   let mask: UInt32
   let name: String
 
-  /// Removes the first event from `bytes`. Returns nil if there is no complete event.
+  /// Removes the first event from `bytes`. Nil if `bytes` contains no complete event.
   init?(_ bytes: inout ArraySlice<UInt8>) {
     let header = MemoryLayout<inotify_event>.size
     guard bytes.count >= header else { return nil }
@@ -90,12 +90,12 @@ private struct WatchEvent {
   }
 }
 
-/// A folder and a name in it that decide what a path refers to.
+/// A folder and the name of an entry in it. The entry affects the file that a path refers to.
 struct WatchedPath: Hashable {
   let folder: String
   let name: String
 
-  /// Maximum number of symbolic links in a path: more than the system follows.
+  /// Maximum number of symbolic links in a path. The system allows no more.
   private static let maximumLinks = 40
 
   /// Returns the file itself, every symbolic link in its path, and the first missing component.

@@ -1,7 +1,7 @@
 internal import Glibc
 
 package enum HostName {
-  /// The name of this machine in the network; empty if the system does not tell it.
+  /// Name of this machine in the network; empty if the system does not report it.
   package static var current: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "" }

@@ -1,17 +1,18 @@
 internal import CLinux
 internal import Glibc
 
-/// A program that runs under a keeper: a child process that ends together with the program, and then kills everything
-/// that the program started, even in sessions of its own.
+/// A program that runs under a keeper. The keeper is a child process that ends together with the program. It then kills
+/// all processes that the program started, even in sessions of their own.
 ///
-/// The keeper does the same when it is told to, and when this process ends for any reason.
+/// The keeper also kills the program and these processes when it is signalled, or when this process ends for any
+/// reason.
 package struct KeptProcess: Sendable {
-  /// The keeper. It ends as the program does: with the same exit code, or by the same signal.
+  /// The keeper. It ends like the program: with the same exit code, or by the same signal.
   package let child: ChildProcess
   /// A pidfd of the keeper. Unlike a process id, it is never reused.
   private let handle: Int32
   private let path: String
-  /// The end of a pipe of which the error number can be read if the program cannot be started.
+  /// The read end of a pipe. The pipe contains the error number if the program cannot be started.
   private let report: Int32
 
   init(_ id: Int32, _ path: String, report: Int32) {
@@ -21,21 +22,23 @@ package struct KeptProcess: Sendable {
     self.report = report
   }
 
-  /// Waits at most `timeout` until the program runs, or is known not to. Then `takeStartError` knows.
+  /// Waits at most `timeout` until the program runs or has failed to start. `takeStartError` then returns the result.
   package func awaitStart(timeout: Duration) { _ = Descriptors.waitReadable(report, timeout: timeout) }
 
-  /// Returns, once, the error of a program that could not be started, whose keeper ends, too; nil if it runs, or is not
-  /// known yet to run. It is known when the keeper has ended. Does not wait.
+  /// Returns the error with which the program could not be started. Only the first call returns it. Returns nil if the
+  /// program runs, or if the result is not known yet. Does not wait.
+  ///
+  /// If the program cannot be started, the keeper ends, and the error is known from then on.
   package func takeStartError() -> SystemError? {
     let size = MemoryLayout<Int32>.size
     guard let bytes = try? Descriptors.read(report, limit: size), bytes.count == size else { return nil }
     return SystemError(call: path, code: bytes.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) })
   }
 
-  /// Tells the keeper to kill the program and everything that it started. Does nothing after it has ended.
+  /// Signals the keeper to kill the program and everything that it started. Does nothing if the keeper has ended.
   package func end() { if handle >= 0 { _ = clinux_send_signal(handle, SIGTERM) } }
 
-  /// Closes its descriptors. The keeper can no longer be told to end.
+  /// Closes the descriptors. The keeper can no longer be signalled.
   package func close() {
     Descriptors.close(report)
     if handle >= 0 { Descriptors.close(handle) }
@@ -43,8 +46,8 @@ package struct KeptProcess: Sendable {
 }
 
 extension ProgramStart {
-  /// Starts the program under a keeper, with no signal blocked or ignored, and with no open descriptors but the
-  /// streams. The program leads its own process group. This does not wait until it runs.
+  /// Starts the program under a keeper, with no signal blocked or ignored, and with no open descriptors except the
+  /// streams. The program leads its own process group. Does not wait until the program runs.
   ///
   /// - Parameter niceness: From 0 to 19; lowers the priority of the program, as `nice` does.
   package func spawnKept(niceness: Int32) throws(SystemError) -> KeptProcess {

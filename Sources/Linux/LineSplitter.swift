@@ -1,16 +1,17 @@
-/// Splits bytes into lines, whatever the sizes of the pieces in which they come.
+/// Splits bytes that arrive in pieces of any size into lines.
 package struct LineSplitter: Sendable {
-  /// Maximum length of a line in bytes, without its line break: no more is kept of a line whose end has not come.
+  /// Maximum length of a line in bytes, without its line break. A longer line is dropped.
   package let maximumLineLength: Int
 
-  /// The start of a line whose end has not come yet.
+  /// The beginning of a line whose end has not arrived yet.
   private var partial: [UInt8] = []
   /// True while the remaining part of a line that is too long is dropped.
   private var isTooLong = false
 
   package init(maximumLineLength: Int) { self.maximumLineLength = maximumLineLength }
 
-  /// Returns the lines that are complete now, without their line breaks; nil for a line that was too long and is lost.
+  /// Returns the lines that are now complete, without their line breaks. Returns nil in place of a line that was too
+  /// long.
   package mutating func lines(_ bytes: [UInt8]) -> [String?] {
     var lines: [String?] = []
     var bytes = bytes[...]

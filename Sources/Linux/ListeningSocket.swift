@@ -2,12 +2,13 @@ internal import Glibc
 
 /// A listening stream socket in the file system. No call blocks.
 package final class ListeningSocket {
-  /// Descriptor for `poll`: readable when a client wants to connect.
+  /// Descriptor for `poll`. It is readable when a client wants to connect.
   package let descriptor: Int32
   private let path: String
   private let identity: FileIdentity?
 
-  /// Listens at `path` and replaces a socket that is there. The caller makes sure that no running process serves it.
+  /// Listens at `path` and replaces an existing socket. The caller has to ensure that no running process serves that
+  /// socket.
   package init(at path: String) throws(SystemError) {
     let descriptor = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
@@ -50,8 +51,8 @@ package final class ListeningSocket {
 }
 
 extension Descriptors {
-  /// Sends as much of `bytes` as the socket takes now and returns the number of bytes. A closed peer is an error and
-  /// raises no signal.
+  /// Sends as much of `bytes` as the socket accepts now. Returns the number of bytes sent. A closed peer is an error
+  /// and raises no signal.
   package static func sendSome(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) -> Int {
     while true {
       let sent = bytes.withUnsafeBytes {
@@ -67,7 +68,7 @@ extension Descriptors {
   }
 }
 
-/// The identity of a file that a path referred to.
+/// The device and inode number of a file. They identify the file even if its path is reused.
 private struct FileIdentity: Equatable {
   let device: UInt64
   let number: UInt64

@@ -6,7 +6,8 @@ package enum MonotonicClock {
   /// Microseconds since an arbitrary start; never goes back. `MonotonicTime.now` is the typed form.
   package static var microseconds: Int64 { read(CLOCK_MONOTONIC) }
 
-  /// Time for which the machine has been suspended since its start (microseconds), accurate to the time of two calls.
+  /// Time for which the machine has been suspended since its start, in microseconds. The error is at most the time
+  /// between the readings of the two clocks.
   package static var suspended: Int64 { read(CLOCK_BOOTTIME) - microseconds }
 
   private static func read(_ clock: clockid_t) -> Int64 {

@@ -1,25 +1,25 @@
 /// An instant of the machine's monotonic clock (CLOCK_MONOTONIC), in whole microseconds.
 ///
-/// It never goes back, and stops while the machine is suspended. X servers on Linux use the same clock, but count it in
-/// milliseconds of 32 bits.
+/// It never goes back, and stops while the machine is suspended. X servers on Linux use the same clock, but with a
+/// 32-bit count of milliseconds.
 package struct MonotonicTime: Sendable, Hashable, Comparable {
   /// Microseconds since an arbitrary start.
   package let microseconds: Int64
 
   package init(microseconds: Int64) { self.microseconds = microseconds }
 
-  /// The present time.
+  /// The current time.
   package static var now: MonotonicTime { MonotonicTime(microseconds: MonotonicClock.microseconds) }
 
   package static func < (a: Self, b: Self) -> Bool { a.microseconds < b.microseconds }
 
-  /// Returns the time `duration` after `start`, the earliest or latest time where it would overflow.
+  /// Returns the time `duration` after `start`. Clamped to the latest or earliest time on overflow.
   package static func + (start: Self, duration: Duration) -> Self {
     let sum = Int128(start.microseconds) + duration.attoseconds / attosecondsPerMicrosecond
     return Self(microseconds: Int64(clamping: sum))
   }
 
-  /// Returns the time `duration` before `start`, the earliest or latest time where it would overflow.
+  /// Returns the time `duration` before `start`. Clamped to the earliest or latest time on overflow.
   package static func - (start: Self, duration: Duration) -> Self {
     let difference = Int128(start.microseconds) - duration.attoseconds / attosecondsPerMicrosecond
     return Self(microseconds: Int64(clamping: difference))

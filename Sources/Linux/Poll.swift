@@ -2,9 +2,9 @@ internal import CLinux
 internal import Glibc
 
 package enum Poll {
-  /// Sleeps until an entry is ready or `deadline` has passed; without a deadline until an entry is ready.
+  /// Sleeps until an entry is ready or `deadline` has passed. Without a deadline, sleeps until an entry is ready.
   ///
-  /// Returns early with no entry ready if a signal arrives.
+  /// Returns early, with no entry ready, if a signal arrives.
   package static func wait(_ entries: inout [PollEntry], until deadline: MonotonicTime?) {
     withUnsafeTemporaryAllocation(of: pollfd.self, capacity: entries.count) { descriptors in
       for index in entries.indices {
@@ -24,11 +24,11 @@ package enum Poll {
     }
   }
 
-  /// Time between two polls if the kernel refuses to wait for all entries together.
+  /// Time between two polls if the kernel refuses to wait for all entries in one call.
   private static let interval = Duration.milliseconds(20)
 
-  /// Polls each entry by itself, and sleeps briefly if none is ready. The kernel refuses to poll more entries than the process
-  /// may have open files, and others can lower that limit while it runs.
+  /// Polls each entry separately, and sleeps briefly if none is ready. This is needed because the kernel refuses to
+  /// poll more entries than the process may have open files, and another process can lower that limit at any time.
   private static func pollOneByOne(_ entries: UnsafeMutableBufferPointer<pollfd>, until deadline: MonotonicTime?) {
     var isReady = false
     for index in entries.indices {

@@ -1,14 +1,14 @@
 internal import CLinux
 internal import Glibc
 
-/// Sleeps as `Poll.wait` does, with a timer that stays armed from one sleep to the next.
+/// Sleeps like `Poll.wait`, but with a timer that stays armed from one sleep to the next.
 ///
-/// A timeout of `poll(2)` sets the processor's timer at each call, which in a virtual machine takes longer than
-/// everything else that a wake-up costs. A deadline that moves on with each event costs nothing here: the timer is set
-/// again when it has fired.
+/// A timeout of `poll(2)` sets the processor's timer at each call. In a virtual machine, that takes longer than all
+/// other work of a wake-up. Here, a deadline that each event postpones costs nothing, because the timer is set again
+/// only after it has fired.
 package final class PollTimer {
   private let descriptor: Int32
-  /// The time at which it ends a sleep; nil if it is not armed.
+  /// Time at which the timer ends a sleep; nil if it is not armed.
   private var armed: MonotonicTime?
 
   package init() throws(SystemError) {
@@ -18,9 +18,9 @@ package final class PollTimer {
 
   deinit { Descriptors.close(descriptor) }
 
-  /// Sleeps until an entry is ready or `deadline` has passed; without a deadline until an entry is ready.
+  /// Sleeps until an entry is ready or `deadline` has passed. Without a deadline, sleeps until an entry is ready.
   ///
-  /// Returns early with no entry ready if a signal arrives, or at the deadline of an earlier sleep.
+  /// Returns early, with no entry ready, if a signal arrives or the deadline of an earlier sleep passes.
   package func wait(_ entries: inout [PollEntry], until deadline: MonotonicTime?) {
     if let deadline, armed.map({ deadline < $0 }) ?? true {
       guard deadline > .now, arm(deadline) else { return Poll.wait(&entries, until: deadline) }
@@ -38,7 +38,7 @@ package final class PollTimer {
     return true
   }
 
-  /// Makes a timer that has fired unreadable.
+  /// Reads from a timer that has fired, so that it is no longer readable.
   private func disarm() {
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout<UInt64>.size)

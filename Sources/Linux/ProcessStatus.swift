@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A process's status as the kernel tells it. See proc_pid_stat(5).
+/// A process's status from the kernel. See proc_pid_stat(5).
 package struct ProcessStatus: Sendable, Hashable {
-  /// The distance of a process from running, the longest first.
+  /// The readiness of a process to run, in ascending order.
   package enum Activity: Sendable, Hashable, Comparable {
-    /// It waits for an event, is stopped, or has ended.
+    /// The process waits for an event, is stopped, or has ended.
     case sleeping
-    /// It waits in the kernel: for a disk, for another process that changes the same memory maps, or for a program that it
-    /// starts with `vfork`.
+    /// The process waits in the kernel: for a disk, for another process that changes the same memory maps, or for a
+    /// program that it starts with `vfork`.
     case blocked
-    /// It runs, or waits for nothing but a processor.
+    /// The process runs, or waits only for a processor.
     case ready
   }
 
@@ -17,14 +17,14 @@ package struct ProcessStatus: Sendable, Hashable {
   private static let forkedFlag: UInt64 = 0x40
 
   package let activity: Activity
-  /// True if it was forked and has become no program since.
+  /// True if the process was forked and has not executed a program since.
   package let isFork: Bool
-  /// The processor's time that it has had so far, in steps of 10 ms.
+  /// Total processor time of the process, in steps of 10 ms.
   package let processorTime: Duration
 
-  /// Reads the line of a process in /proc; nil if it is none.
+  /// Parses the line of a process in /proc; nil if the line is malformed.
   package init?(_ line: [UInt8]) {
-    // The name before the last parenthesis may contain anything.
+    // The name before the last parenthesis may contain any character.
     guard let end = line.lastIndex(of: UInt8(ascii: ")")) else { return nil }
     let fields = line[(end + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 13)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The socket on which a service manager such as systemd waits for the state of the program that it has started.
+/// The socket on which a service manager such as systemd receives the state of a program that it started.
 package struct ServiceNotification: Sendable {
-  /// The part of a program's life that is reported; the text is that of sd_notify(3).
+  /// A state of the program that can be reported. The text is that of sd_notify(3).
   package enum State: String, Sendable {
     case ready = "READY=1"
     case stopping = "STOPPING=1"
@@ -10,17 +10,17 @@ package struct ServiceNotification: Sendable {
 
   private let path: String
 
-  /// Takes the socket from `NOTIFY_SOCKET` and removes the variable, so that no program started from here speaks in this
-  /// one's name. Nil if no service manager waits.
+  /// Takes the socket from `NOTIFY_SOCKET`; nil if no service manager waits. Removes the variable, so that programs
+  /// started by this process cannot send reports in its name.
   package static func takeFromEnvironment() -> ServiceNotification? {
     let path = CurrentProcess.environment("NOTIFY_SOCKET")
     unsetenv("NOTIFY_SOCKET")
-    // Other addresses, such as those of a virtual machine's host, are no sockets of this machine.
+    // Other addresses, such as those of a virtual machine's host, do not name sockets of this machine.
     guard let path, path.hasPrefix("/") || path.hasPrefix("@") else { return nil }
     return ServiceNotification(path: path)
   }
 
-  /// Sends one state without waiting.
+  /// Sends one state without blocking.
   package func send(_ state: State) throws(SystemError) {
     let type = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
     let descriptor = socket(AF_UNIX, type, 0)

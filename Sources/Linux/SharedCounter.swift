@@ -1,6 +1,6 @@
 internal import CLinux
 
-/// A number in memory that this process shares with all processes that it forks.
+/// A counter in memory that this process shares with all processes that it forks.
 package final class SharedCounter {
   private let number: UnsafeMutablePointer<UInt64>
 

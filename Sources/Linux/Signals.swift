@@ -17,11 +17,11 @@ package enum SignalNumber {
   package static let terminalStop = SIGTSTP
 }
 
-/// Signals that are read from a descriptor in the poll loop instead of interrupting the process.
+/// A queue of signals that is read in the poll loop. The signals do not interrupt the process.
 package struct SignalQueue {
   package let descriptor: Int32
 
-  /// Blocks `signals` for this thread and all threads that it starts later, and opens the queue in which they arrive.
+  /// Blocks `signals` for this thread and all threads that it starts later, and opens the queue of these signals.
   package init(_ signals: [Int32]) throws(SystemError) {
     var set = sigset_t()
     sigemptyset(&set)
@@ -31,14 +31,14 @@ package struct SignalQueue {
     guard descriptor >= 0 else { throw SystemError.last("signalfd") }
   }
 
-  /// Returns the next signal that has arrived, or nil if there is none.
+  /// Returns the next signal that has arrived; nil if none has.
   package func next() -> Int32? {
     var info = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size
     return read(descriptor, &info, size) == size ? Int32(truncatingIfNeeded: info.ssi_signo) : nil
   }
 
-  /// Makes a write into a pipe without a reader an error instead of the end of this process.
+  /// Makes a write into a pipe without a reader return an error instead of ending this process.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Makes terminal access from the background fail or succeed, but never stop this process.

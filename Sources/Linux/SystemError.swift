@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A system call that failed, with its name and its error number.
+/// A failed system call, with its name and error number.
 package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   package let call: String
   /// The value of `errno`.
@@ -14,18 +14,18 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Returns the error of the call that has just failed.
   static func last(_ call: String) -> SystemError { SystemError(call: call, code: errno) }
 
-  /// The error of a file that is longer than can be worked with.
+  /// The error for a file that is too long.
   package static func tooLarge(_ path: String) -> SystemError { SystemError(call: path, code: EFBIG) }
 
-  /// The error of a file that is no text in UTF-8.
+  /// The error for a file that is not UTF-8 text.
   package static func noText(_ path: String) -> SystemError { SystemError(call: path, code: EILSEQ) }
 
   package var isNotFound: Bool { code == ENOENT }
 
-  /// True if a file existed that should not.
+  /// True if the call failed because a file exists.
   package var isTaken: Bool { code == EEXIST }
 
-  /// True if the reader of the pipe is gone.
+  /// True if the pipe has no reader any more.
   package var isBrokenPipe: Bool { code == EPIPE }
 
   package var reason: String { String(cString: strerror(code)) }

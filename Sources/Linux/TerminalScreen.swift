@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A terminal that a program fills: keys arrive one by one and are not shown, and what was on the screen comes back at
-/// the end.
+/// A terminal whose whole screen a program uses. Keys arrive one by one and are not echoed. The former contents are
+/// restored at the end.
 package final class TerminalScreen {
   private let input: Int32
   private let output: Int32
@@ -9,12 +9,12 @@ package final class TerminalScreen {
   /// True between `enter` and `leave`.
   private var isEntered = false
 
-  // The alternate screen of xterm and all its relatives, and the cursor.
+  // The sequences of xterm and compatible terminals for the alternate screen and the cursor.
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
   private static let leaving = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
 
   /// - Parameters:
-  ///   - input: The descriptor of the keyboard; it is used only if it is a terminal.
+  ///   - input: The descriptor of the keyboard. It is used only if it is a terminal.
   ///   - output: The descriptor of the screen.
   package init(input: Int32, output: Int32) {
     self.input = input
@@ -23,7 +23,7 @@ package final class TerminalScreen {
 
   deinit { leave() }
 
-  /// Begins, or begins again after the program was stopped.
+  /// Switches to the whole screen. To be called at the start, and after the program was stopped.
   package func enter() {
     isEntered = true
     if TerminalOutput.isTerminal(input) {
@@ -37,7 +37,7 @@ package final class TerminalScreen {
     write(Self.entering)
   }
 
-  /// Leaves the terminal as it was.
+  /// Restores the terminal's former contents and settings.
   package func leave() {
     guard isEntered else { return }
     isEntered = false
@@ -46,10 +46,10 @@ package final class TerminalScreen {
     saved = nil
   }
 
-  /// Writes characters and escape sequences. A terminal that is gone is no error.
+  /// Writes characters and escape sequences. Ignores errors, because the terminal may be gone.
   package func write(_ text: String) { try? Descriptors.write(output, Array(text.utf8)) }
 
-  /// The number of columns and lines; 80 and 24 if the terminal does not say.
+  /// The number of columns and lines; 80 and 24 if the terminal does not report them.
   package var size: (columns: Int, lines: Int) {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }

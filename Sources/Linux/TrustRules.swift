@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// Determines who can write to a file or folder, from its owner, its mode and its access control list.
+/// Determines who can write to a file or folder, based on its owner, mode and access control list.
 enum TrustRules {
   struct Fault {
     let what: String
@@ -10,17 +10,17 @@ enum TrustRules {
 
   static func isOwn(_ status: stat) -> Bool { isHarmless(status.st_uid) }
 
-  /// Returns the reason why others can change the file; nil if only this user and root can.
+  /// Returns the reason why other users can change the file; nil if only this user and root can.
   static func fault(of descriptor: Int32, _ status: stat, isFolder: Bool, judgesOwner: Bool = true) -> Fault? {
     if judgesOwner, !isOwn(status) {
       return Fault(what: "another user owns") { "make it your own with chown" + " (\($0))" }
     }
-    // In a sticky folder such as /tmp, users can only replace their own files.
+    // In a sticky folder such as /tmp, users can replace only their own files.
     if isFolder, status.st_mode & S_ISVTX != 0 { return nil }
     if status.st_mode & S_IWOTH != 0 {
       return Fault(what: "everybody can write to") { "try chmod o-w \($0)" }
     }
-    // With an access control list, these bits are its mask: if they are clear, no listed user or group can write.
+    // With an access control list, these bits are its mask. If they are clear, no listed user or group can write.
     guard status.st_mode & S_IWGRP != 0 else { return nil }
     switch AccessControlList.read(descriptor) {
     case .none:
@@ -40,7 +40,8 @@ enum TrustRules {
     }
   }
 
-  /// Returns true if the folder is above the user's home: its owner can replace the home and every program in it.
+  /// Returns true if the folder is above the user's home. The owner of such a folder can replace the home and every
+  /// program in it.
   static func isAboveHome(_ status: stat) -> Bool {
     guard let home = CurrentProcess.environment("HOME"), home.hasPrefix("/") else { return false }
     var path = home[...]
@@ -72,7 +73,8 @@ private struct AccessControlList {
   /// True if the file's own group can write.
   var groupWrites = false
 
-  /// Reads `system.posix_acl_access`: a version, then a tag, a permission and a number for each entry, little-endian.
+  /// Reads `system.posix_acl_access`. It contains a version, then a tag, a permission and a number for each entry, all
+  /// little-endian.
   static func read(_ descriptor: Int32) -> Reading {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = bytes.withUnsafeMutableBytes {
@@ -93,7 +95,7 @@ private struct AccessControlList {
       case 0x04: list.groupWrites = true
       case 0x08: list.writingGroups.append(id)
       case 0x10: mask = permissions
-      // The mode covers the owner and all others.
+      // The mode already covers the owner and all others.
       default: break
       }
     }
@@ -103,7 +105,8 @@ private struct AccessControlList {
 
 /// Membership of groups.
 private enum Group {
-  /// Returns true if only this user and root are in the group, as listed members or by their primary group.
+  /// Returns true if the group has no members other than this user and root. Checks both the listed members and the
+  /// users whose primary group it is.
   static func isHarmless(_ group: gid_t) -> Bool {
     guard let entry = getgrgid(group) else { return false }
     var member = entry.pointee.gr_mem

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Reads files that tell this program what to run: only their owner and root may be able to write to them.
+/// Reads files that determine which programs this program runs. Only their owner and root may be able to write to them.
 package enum TrustedFile {
   /// The reason why a file is not read.
   package struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The problem as a message for the user: "others can write to it; chmod go-w mends that".
+    /// The problem as a message for the user, such as "others can write to it; chmod go-w mends that".
     package let reason: String
     /// True if the file does not exist.
     package let isMissing: Bool
@@ -17,9 +17,9 @@ package enum TrustedFile {
     }
   }
 
-  /// Returns the content of the file, at most `limit` + 1 bytes, so that the caller can detect a file that is too long.
+  /// Returns at most `limit` + 1 bytes of the file, so that the caller can detect a file that is too long.
   ///
-  /// Checks the opened file and every folder and symbolic link in its path. Refuses a pipe without waiting for it.
+  /// Checks the opened file, and every folder and symbolic link in its path. Refuses a pipe without waiting for it.
   package static func contents(of path: String, limit: Int) throws(Refusal) -> [UInt8] {
     let walk = try TrustedWalk(to: path)
     let descriptor = try walk.openFile()
@@ -37,17 +37,18 @@ package enum TrustedFile {
     Descriptors.close(try walk.openFile())
   }
 
-  /// Checks a folder and its path, but not its contents.
+  /// Checks a folder and its path, but not the contents of the folder.
   package static func checkWay(to folder: String) throws(Refusal) {
     guard try TrustedWalk(to: folder).isFolder else { throw Refusal("\(folder) is no folder") }
   }
 
-  /// Maximum number of entries that `checkFolder` looks at.
+  /// Maximum number of entries that `checkFolder` checks.
   private static let maximumEntries = 4096
 
-  /// Checks a folder, its path, and every file and folder in it; with `recursively`, also the contents of subfolders.
+  /// Checks a folder, its path, and every file and folder in it. With `recursively`, also checks the contents of
+  /// subfolders.
   ///
-  /// Pipes and sockets may belong to anyone: they are never executed.
+  /// Pipes and sockets may belong to any user, because they are never executed.
   package static func checkFolder(_ path: String, recursively: Bool) throws(Refusal) {
     var left = maximumEntries
     try checkFolder(path, recursively: recursively, &left)
@@ -64,12 +65,12 @@ package enum TrustedFile {
       do throws(Refusal) {
         found = try TrustedWalk(to: entry)
       } catch {
-        // A dangling link, or a file that was removed meanwhile.
+        // Ignore a dangling link, or a file that has been removed since.
         if error.isMissing { continue }
         throw error
       }
       guard found.isFolder else { continue }
-      // A link could lead to a folder above.
+      // Do not follow links, because a link could lead to a folder above.
       if recursively, FileSystem.linkTarget(entry) == nil { try checkFolder(entry, recursively: true, &left) }
     }
   }

@@ -1,25 +1,25 @@
 internal import CLinux
 internal import Glibc
 
-/// Resolves a path one component at a time and checks each: only the owner and root may be able to change where the
-/// path leads.
+/// Resolves a path one component at a time, and checks each component: only the owner and root may be able to change
+/// the target of the path.
 ///
-/// Symbolic links are resolved here and not by the kernel, so that the folders of their targets are checked, too, and
-/// the checked file is the file that is opened.
+/// Symbolic links are resolved here instead of by the kernel, so that the folders of their targets are checked, too.
+/// This also ensures that the opened file is the checked one.
 final class TrustedWalk {
   /// Maximum number of symbolic links in a path, as in the kernel.
   private static let maximumLinks = 40
 
   private let path: String
-  /// Open descriptors of the folders from the root to the current one.
+  /// Open descriptors of all folders from the root to the current one.
   private var folders: [Int32] = []
   private var names: [String] = []
-  /// The last component, unless the path leads to a folder.
+  /// The last component of the path; nil if the path leads to a folder.
   private var file: (name: String, status: stat)?
 
   var isFolder: Bool { file == nil }
 
-  /// Resolves `path` and checks every component and the target.
+  /// Resolves `path`, and checks every component and the target.
   init(to path: String) throws(TrustedFile.Refusal) {
     self.path = path
     try push(Self.open("/", in: AT_FDCWD))
@@ -68,7 +68,7 @@ final class TrustedWalk {
 
   deinit { for folder in folders { Descriptors.close(folder) } }
 
-  /// Opens the file at the end of the path for reading. Refuses anything but a regular file.
+  /// Opens the file at the end of the path for reading. Refuses everything except a regular file.
   func openFile() throws(TrustedFile.Refusal) -> Int32 {
     guard let file, let folder = folders.last else { throw TrustedFile.Refusal("it is a folder") }
     guard file.status.st_mode & S_IFMT == S_IFREG else {

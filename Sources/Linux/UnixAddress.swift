@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The address of a socket in the file system, or of an abstract one, which is written with an `@` in front.
+/// The address of a socket: a path in the file system, or `@` followed by the name of an abstract socket.
 enum UnixAddress {
-  /// Calls `call` with the address. Any result but 0 is an error.
+  /// Calls `call` with the address. Any result except 0 is an error.
   static func with(
     _ path: String, _ name: String, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) throws(SystemError) {
@@ -15,7 +15,7 @@ enum UnixAddress {
       throw SystemError(call: name, code: ENAMETOOLONG)
     }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-    // The name of an abstract socket ends where the address ends.
+    // The name of an abstract socket extends to the end of the address, so omit the unused bytes.
     let unused = isAbstract ? MemoryLayout.size(ofValue: address.sun_path) - bytes.count : 0
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {

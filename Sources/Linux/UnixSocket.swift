@@ -5,7 +5,7 @@ internal import Glibc
 package final class UnixSocket {
   package let descriptor: Int32
 
-  /// Connects to the socket at `path`. No later call blocks longer than `timeout` (at most a day).
+  /// Connects to the socket at `path`. No later call blocks for longer than `timeout`, which is at most a day.
   package init(connectingTo path: String, timeout: Duration) throws(SystemError) {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw SystemError.last("socket") }
@@ -36,10 +36,11 @@ package final class UnixSocket {
     }
   }
 
-  /// Tells the peer that nothing more is sent. What it sends still arrives.
+  /// Shuts down sending. Data from the peer still arrives.
   package func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Receives exactly `count` bytes. `ECONNRESET` if the peer closes before that, `EAGAIN` after the timeout.
+  /// Receives exactly `count` bytes. Throws `ECONNRESET` if the peer closes before that, and `EAGAIN` after the
+  /// timeout.
   package func receive(_ count: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -52,7 +53,8 @@ package final class UnixSocket {
     return bytes
   }
 
-  /// Receives what has arrived, or waits for it; empty when the peer has closed. `EAGAIN` after the timeout.
+  /// Receives the bytes that have arrived, or waits for some. Returns no bytes if the peer has closed. Throws `EAGAIN`
+  /// after the timeout.
   package func receiveSome() throws(SystemError) -> [UInt8] {
     guard let part = try Descriptors.read(descriptor, limit: 65_536) else {
       throw SystemError(call: "recv", code: EAGAIN)
@@ -60,7 +62,7 @@ package final class UnixSocket {
     return part
   }
 
-  /// Receives at most `limit` bytes until the peer closes. `EAGAIN` after the timeout.
+  /// Receives at most `limit` bytes, until the peer closes. Throws `EAGAIN` after the timeout.
   package func receiveToEnd(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < limit {

@@ -1,12 +1,12 @@
 import Gestures
 
-/// A finger that is down, a pen on its surface, or a pointer with a button down.
+/// A finger on a surface, a pen on its surface, or a pointer with a pressed button.
 struct MonitorFinger: Sendable, Equatable {
-  /// Its number on the map, from 1.
+  /// The finger's number on the map, from 1.
   let number: Int
   let id: Touch.ID
   let device: DeviceID
-  /// In pixels on the root window.
+  /// The location where the finger landed, in pixels on the root window.
   let start: Point
   var location: Point
 }

@@ -50,8 +50,8 @@ struct MonitorMap {
     }
   }
 
-  /// Draws how far the fingers on a touchpad have moved, from the middle of the map: its number of fingers, and a dot where
-  /// they began.
+  /// Draws the movement of the fingers on a touchpad. A dot in the middle of the map marks the start of the movement.
+  /// The number of fingers marks the end.
   private mutating func draw(_ gesture: MonitorTouchpadGesture, _ style: MonitorStyle) {
     let middle = Point(x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2)
     set(middle, style.dot, .gesture)
@@ -59,7 +59,7 @@ struct MonitorMap {
     set(middle + gesture.translation * scale, String(gesture.fingers), .gesture)
   }
 
-  /// The distance on a touchpad that the map is wide: a little more than the pad.
+  /// The width of the map in millimetres on a touchpad. It is a little more than the width of a touchpad.
   private static let millimetresAcross = 120.0
 
   private mutating func set(_ point: Point, _ text: String, _ tone: MonitorTone) {
@@ -81,7 +81,7 @@ struct MonitorMap {
   }
 }
 
-/// The screen of a trace that has none.
+/// The screen to assume if a trace describes none.
 private enum TraceScreen {
   static let unknown = Rectangle(x: 0, y: 0, width: 1920, height: 1080)
 }

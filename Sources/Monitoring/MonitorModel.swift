@@ -2,9 +2,9 @@ import Bindings
 import Gestures
 package import Traces
 
-/// The state that the lines of a trace lead to, as `dactyl monitor` shows it.
+/// The state after some lines of a trace, as `dactyl monitor` shows it.
 package struct MonitorModel: Sendable, Equatable {
-  /// Maximum number of log entries that are kept: more than a terminal has lines.
+  /// Maximum number of stored log entries. Terminals have fewer lines.
   static let maximumEntries = 200
 
   /// The source of the lines, for the title.
@@ -17,16 +17,16 @@ package struct MonitorModel: Sendable, Equatable {
   /// The fingers that are down, in the order of their numbers.
   private(set) var fingers: [MonitorFinger] = []
   private(set) var touchpadGestures: [DeviceID: MonitorTouchpadGesture] = [:]
-  /// The gestures that have begun and are not over.
+  /// The gestures that have begun and have not ended.
   private(set) var gestures: [MonitorGesture] = []
   /// The log, the oldest entry first.
   private(set) var entries: [MonitorEntry] = []
-  /// Number of entries so far, those that are no longer kept included.
+  /// Number of all entries ever added, including those that are no longer stored.
   private var entryCount = 0
 
   package init(origin: String) { self.origin = origin }
 
-  /// Takes over the header of a trace that begins now; what has happened so far is kept.
+  /// Begins a new trace with this header. The log remains.
   package mutating func begin(_ header: TraceHeader) {
     self.header = header
     devices = header.devices.map(\.device)
@@ -38,7 +38,7 @@ package struct MonitorModel: Sendable, Equatable {
     gestures = []
   }
 
-  /// Takes over what a line says.
+  /// Updates the state with a line.
   package mutating func handle(_ line: TraceLine) {
     switch line.content {
     case .input(let event): handle(event)
@@ -58,10 +58,10 @@ package struct MonitorModel: Sendable, Equatable {
     }
   }
 
-  /// Adds what happened outside the trace.
+  /// Adds an entry about an event outside the trace.
   package mutating func add(note text: String) { add(nil, .system, text) }
 
-  /// Returns the entries since a count, and the count after them.
+  /// Returns the entries that were added after the first `count` entries, and the new number of entries.
   package func entries(since count: Int) -> (entries: [MonitorEntry], count: Int) {
     (Array(entries.suffix(max(0, entryCount - count))), entryCount)
   }
@@ -95,7 +95,7 @@ package struct MonitorModel: Sendable, Equatable {
     switch touch.phase {
     case .began, .moved, .stationary:
       guard let index else {
-        // The smallest free number, so that a finger keeps its own.
+        // Use the smallest free number, so that other fingers keep their numbers.
         let number = (1...).first { number in !fingers.contains { $0.number == number } } ?? 0
         fingers.append(
           MonitorFinger(

@@ -1,7 +1,7 @@
 import Bindings
 import Gestures
 
-/// Numbers as people read them.
+/// Formats numbers for people.
 enum MonitorNumber {
   /// Returns a time since the trace's start, right-aligned in a column.
   static func seconds(_ time: Timestamp) -> String {
@@ -9,7 +9,7 @@ enum MonitorNumber {
     return String(repeating: " ", count: max(0, 8 - text.utf8.count)) + text + " s"
   }
 
-  /// Returns the numbers of a gesture that say something about it.
+  /// Returns a text for each measured value that the gesture has changed, such as its rotation.
   static func summary(of values: GestureValues) -> [String] {
     var parts: [String] = []
     if let millimetres = values.translationInMillimetres, millimetres != .zero {

@@ -1,11 +1,11 @@
-/// The form of the monitor's lines.
+/// The size and the character set of the monitor's screen.
 package struct MonitorStyle: Sendable, Equatable {
-  /// In columns.
+  /// The width in columns.
   package var width: Int
-  /// In lines.
+  /// The height in lines.
   package var height: Int
   package var isColored: Bool
-  /// True if the terminal shows the characters of Unicode, as in a UTF-8 locale.
+  /// True if the terminal can show Unicode characters, as in a UTF-8 locale.
   package var isUnicode: Bool
 
   package init(width: Int, height: Int, isColored: Bool = false, isUnicode: Bool = true) {

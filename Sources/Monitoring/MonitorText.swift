@@ -1,4 +1,6 @@
-/// A line of texts, each with a tone.
+import Bindings
+
+/// A line that consists of texts, each with a tone.
 struct MonitorText: Sendable, Equatable {
   private var parts: [(text: String, tone: MonitorTone)] = []
 
@@ -17,7 +19,7 @@ struct MonitorText: Sendable, Equatable {
   /// Adds spaces up to a column.
   mutating func pad(to column: Int) { add(String(repeating: " ", count: max(0, column - width))) }
 
-  /// Returns the line, cut off where it is wider than `width`.
+  /// Returns the line, truncated if it is wider than `width`.
   func cut(to width: Int, _ style: MonitorStyle) -> MonitorText {
     guard self.width > width else { return self }
     var (cut, left) = (MonitorText(), max(0, width - 1))
@@ -30,12 +32,12 @@ struct MonitorText: Sendable, Equatable {
     return cut
   }
 
-  /// Returns the characters for a terminal: plain ones, and escape sequences if the style has colours.
+  /// Returns the characters for a terminal, with escape sequences if the style has colours.
   func rendered(_ style: MonitorStyle) -> String {
     var line = ""
     for part in parts {
-      if style.isColored, let parameters = part.tone.parameters, part.text.contains(where: { $0 != " " }) {
-        line += "\u{1B}[\(parameters)m\(part.text)\u{1B}[0m"
+      if style.isColored, let color = part.tone.color, part.text.contains(where: { $0 != " " }) {
+        line += part.text.colored(color)
       } else {
         line += part.text
       }
@@ -47,7 +49,7 @@ struct MonitorText: Sendable, Equatable {
 }
 
 extension String {
-  /// The text with a question mark for each character that could control a terminal.
+  /// The text with each control character replaced by a question mark.
   var printable: String {
     guard unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }) else { return self }
     return String(

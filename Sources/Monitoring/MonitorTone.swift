@@ -1,18 +1,20 @@
+import Bindings
+
 /// The meaning of a text, which its colour shows.
 enum MonitorTone: Sendable, Equatable {
   case plain, title, frame, finger, gesture, action, warning, system
 
-  /// The parameters of the terminal's SGR sequence; nil for the terminal's own colour.
-  var parameters: String? {
+  /// The colour of the text; nil for the terminal's default colour.
+  var color: TerminalColor? {
     switch self {
     case .plain: nil
-    case .title: "1"
-    case .frame: "2"
-    case .finger: "1;36"
-    case .gesture: "32"
-    case .action: "35"
-    case .warning: "33"
-    case .system: "34"
+    case .title: .bold
+    case .frame: .faint
+    case .finger: .boldCyan
+    case .gesture: .green
+    case .action: .magenta
+    case .warning: .yellow
+    case .system: .blue
     }
   }
 }

@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 
 extension MonitorModel {
-  /// Returns the lines of the screen, at most as many as it is high, each at most as wide.
+  /// Returns the lines of the screen, limited to its height and width.
   package func lines(_ style: MonitorStyle) -> [String] {
     MonitorView(model: self, style: style).lines.prefix(max(0, style.height)).map {
       $0.cut(to: style.width, style).rendered(style)
@@ -63,7 +63,7 @@ private struct MonitorView {
     return line
   }
 
-  /// Returns a line with one title, or with a second one at a column.
+  /// Returns a horizontal rule with a title, and optionally with a second title at a column.
   private func rule(_ title: String, _ second: String? = nil, at column: Int = 0) -> MonitorText {
     var line = MonitorText()
     func fill(to end: Int) { line.add(String(repeating: style.horizontal, count: max(0, end - line.width)), .frame) }

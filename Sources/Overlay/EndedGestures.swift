@@ -1,6 +1,6 @@
-/// The numbers of the gestures that ended last: what comes late of them is not shown.
+/// The identifiers of the gestures that ended most recently, so that late messages about them are ignored.
 struct EndedGestures {
-  /// Maximum number that is kept. Gestures of several devices may overlap, so those before the last end still move.
+  /// Maximum number of gestures that are kept. Several are needed, because gestures of several devices may overlap.
   private static let maximumCount = 32
 
   private var numbers: [UInt64] = []

@@ -1,20 +1,23 @@
 package import Linux
 
-/// Decides when the next frame is drawn: on the heels of a change, and never more than 80 times a second.
+/// Decides when the next frame is drawn: soon after a change, and never more than 80 times a second.
 ///
-/// A change is what a message or the server reports. Devices report at regular intervals, and an X server has one thread,
-/// which passes a report on and draws the frame. So a frame begins soon after a report, and is drawn before the next one.
-/// With a timer, sooner or later a frame would begin just before a report, and the gesture's action would wait for it.
+/// A change is reported by a message or by the X server. Devices report at regular intervals, and the single thread of
+/// an X server both passes their reports on and draws the frames. So a frame begins soon after a report, to be finished
+/// before the next one. With a timer, a frame would sometimes begin just before a report, and the gesture's action
+/// would wait for the frame.
 package struct FramePacing: Sendable {
-  /// Minimum mean time from frame to frame. Of up to 80 reports in a second each one is drawn, of 90 to 160 every second
-  /// one.
+  /// Minimum mean time between two frames. At up to 80 reports per second, each report is drawn; at 90 to 160, every
+  /// second one.
   package static let minimumInterval = Duration.microseconds(12_500)
-  /// Time by which a frame may come earlier, if the next one comes the later: neither reports nor frames are exact.
+  /// Maximum time by which a frame may be earlier than the minimum interval allows, because reports are never exactly
+  /// regular. The interval after it is longer by the same time.
   package static let tolerance = Duration.microseconds(1_000)
-  /// Time from a change to its frame: the application that gets the gesture's action needs the processor first.
+  /// Time from a change to its frame. It leaves the processor to the application that receives the gesture's action.
   package static let delay = Duration.microseconds(2_000)
 
-  /// Time of the last frame; up to the tolerance before or after it, so that small delays do not add up.
+  /// Time of the last frame. It may differ from the real time by up to the tolerance, so that small delays do not add
+  /// up.
   private var lastFrame = MonotonicTime(microseconds: 0)
   /// The time of the next frame; nil if nothing is to be drawn.
   private var due: MonotonicTime?
@@ -24,22 +27,23 @@ package struct FramePacing: Sendable {
   /// True if a change has not been drawn yet.
   package var isPending: Bool { due != nil }
 
-  /// Takes note of a change. Its frame follows soon if the last one is long enough ago; else with the first change after
-  /// that, and at the latest an interval later.
-  package mutating func noteChange(at now: MonotonicTime) {
+  /// Records a change, and schedules its frame. If the minimum interval since the last frame has passed, the frame
+  /// follows after `delay`. Otherwise it follows soon after the first change that comes late enough, and at the latest
+  /// one minimum interval later.
+  package mutating func recordChange(at now: MonotonicTime) {
     let soon = now + Self.delay
     let next = soon + Self.tolerance >= lastFrame + Self.minimumInterval ? soon : soon + Self.minimumInterval
     due = min(due ?? next, next)
   }
 
-  /// Returns the time at which `takeFrame` is to be called; nil if that is not needed without a change.
+  /// Returns the time at which `takeFrame` is to be called; nil if no call is needed before the next change.
   ///
   /// - Parameter animation: The time at which something changes by itself; nil while nothing moves.
   package func deadline(animation: MonotonicTime?) -> MonotonicTime? {
     [due, animation.map { max($0, lastFrame + Self.minimumInterval) }].compactMap { $0 }.min()
   }
 
-  /// Returns true if a frame is to be drawn now, and takes note that it is.
+  /// Returns true if a frame is to be drawn now. If so, records the frame.
   ///
   /// - Parameter animation: The time at which something changes by itself; nil while nothing moves.
   package mutating func takeFrame(at now: MonotonicTime, animation: MonotonicTime?) -> Bool {

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// The areas in which a layer shows something, and those that must be drawn anew.
+/// The areas in which a layer shows something, and those that must be redrawn.
 package struct LayerDamage: Sendable {
   /// The areas in which something is shown.
   package private(set) var areas: [Rectangle] = []
@@ -8,13 +8,13 @@ package struct LayerDamage: Sendable {
 
   package init() {}
 
-  /// Shows other things, or the same ones anew: all that was there and all that is there now is damaged.
+  /// Replaces what is shown: the old and the new areas are damaged.
   package mutating func replace(by areas: [Rectangle]) {
     damaged += self.areas + areas
     self.areas = areas
   }
 
-  /// Shows the same things in new areas, of which only a part looks different.
+  /// Replaces the areas. Only the areas in `damaged` look different and must be redrawn.
   package mutating func replace(by areas: [Rectangle], damaging damaged: [Rectangle]) {
     self.damaged += damaged
     self.areas = areas

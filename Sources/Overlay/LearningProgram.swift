@@ -1,3 +1,4 @@
+internal import Appearance
 internal import Drawing
 internal import Gestures
 internal import Linux
@@ -5,12 +6,14 @@ internal import OverlayMessages
 
 /// The program `dactyl-overlay --learn`: a window in which a shape is drawn.
 ///
-/// It reads what to show on standard input, and writes what the user does to standard output. It ends with its standard
-/// input, and when the user closes the window.
+/// It reads its content from standard input, and writes what the user does to standard output. It ends when standard
+/// input ends, or when the user closes the window.
 package struct LearningProgram {
-  /// In millimetres.
-  private static let (windowWidth, windowHeight, margin, textSize, boxSize) = (150.0, 115.0, 5.0, 3.6, 22.0)
-  private static let background = CanvasColor(red: 0.09, green: 0.10, blue: 0.12)
+  /// Lengths in millimetres.
+  private static let (windowWidth, windowHeight, margin, textSize, boxSize) = (
+    150.0, 115.0, 5.0, TextSize.name, 22.0
+  )
+  private static let background = OverlayStyle.Theme.dark.ground
   private static let color = CanvasColor(red: 0.24, green: 0.68, blue: 0.91)
 
   private let display: OverlayDisplay
@@ -18,10 +21,11 @@ package struct LearningProgram {
   private var reader = LearningView.Reader()
   private var splitter = LineSplitter(maximumLineLength: LearningInput.maximumLineLength)
   private var view = LearningView(title: "", sentences: [], drawings: [], wanted: 0)
-  /// The strokes of the present drawing, or of the last one.
+  /// The strokes of the current drawing, or of the last one.
   private var strokes: [[Point]] = []
   private var isDrawing = false
-  /// Time at which the drawing is complete, if no other stroke begins; nil while a stroke is drawn, and without a drawing.
+  /// Time at which the drawing is complete, if no other stroke begins; nil while a stroke is drawn, and while no
+  /// drawing exists.
   private var deadline: MonotonicTime?
 
   /// Runs until the window is closed, and ends this process.
@@ -59,7 +63,7 @@ package struct LearningProgram {
     }
   }
 
-  /// Reads what is to be shown; returns false at the end of standard input.
+  /// Reads the views to show; returns false at the end of standard input.
   private mutating func readViews(_ needsDrawing: inout Bool) -> Bool {
     do throws(SystemError) {
       while let bytes = try Descriptors.read(0, limit: 65_536) {
@@ -76,7 +80,7 @@ package struct LearningProgram {
     }
   }
 
-  /// Returns false if the window is to be closed.
+  /// Handles an event; returns false if the window is to be closed.
   private mutating func handle(_ event: InputWindow.Event) -> Bool {
     switch event {
     case .press(let point):
@@ -92,7 +96,7 @@ package struct LearningProgram {
     case .key(.enter): return complete() && write(.keep)
     case .key(.backspace):
       guard complete() else { return false }
-      // Also in the middle of a stroke, whose rest is then no drawing.
+      // This also discards a stroke that is being drawn. The rest of that stroke is ignored.
       (strokes, isDrawing) = ([], false)
       return write(.undo)
     case .key(.escape), .close:
@@ -103,14 +107,15 @@ package struct LearningProgram {
     return true
   }
 
-  /// Writes the drawing, if there is one that has not been written; returns false if its reader is gone.
+  /// Writes the drawing unless it was already written or is unfinished; returns false if the reader of standard output
+  /// is gone.
   private mutating func complete() -> Bool {
     guard deadline != nil else { return true }
     deadline = nil
     return write(.drawing(strokes, millimetresPerPixel: 1 / window.monitor.pixelsPerMillimetre))
   }
 
-  /// Returns false if its reader is gone.
+  /// Writes what the user did; returns false if the reader of standard output is gone.
   private func write(_ input: LearningInput) -> Bool {
     do throws(SystemError) {
       try Descriptors.write(1, Array((input.line + "\n").utf8))
@@ -148,7 +153,8 @@ package struct LearningProgram {
     }
   }
 
-  /// The title, what has just happened, the keys, and warnings.
+  /// Returns the colour of the text at this index: 0 is the title, 1 the last event, and 2 the keys; the others are
+  /// warnings.
   private func textColor(_ index: Int) -> CanvasColor {
     switch index {
     case 0, 1: .white
@@ -157,7 +163,7 @@ package struct LearningProgram {
     }
   }
 
-  /// One box for each drawing that is asked for, at the lower border.
+  /// Draws one box for each requested drawing, at the lower border.
   private func drawBoxes(on canvas: Canvas, _ scale: Double) {
     let (side, margin) = (Self.boxSize * scale, Self.margin * scale)
     for index in 0..<min(max(view.wanted, 0), 10) {

@@ -1,12 +1,12 @@
 internal import Linux
 internal import OverlayMessages
 
-/// Reads messages from a pipe, all that have come at once.
+/// Reads all messages that are waiting in a pipe.
 struct MessageReader {
   private let descriptor: Int32
   private var splitter = LineSplitter(maximumLineLength: OverlayMessageLimits.lineLength)
   private(set) var isAtEnd = false
-  /// Maximum number of bytes that are read at once, so that a daemon that never stops writing is drawn meanwhile.
+  /// Maximum number of bytes per read, so that a daemon that never stops writing does not block drawing.
   private static let maximumReadSize = 1_048_576
 
   init(_ descriptor: Int32) {
@@ -14,7 +14,7 @@ struct MessageReader {
     Descriptors.setNonBlocking(descriptor)
   }
 
-  /// Returns the messages that have come. A line that is none, or is too long, is left out.
+  /// Returns the messages that have arrived. Ignores lines that are no messages or too long.
   mutating func read() -> [OverlayMessage] {
     var messages: [OverlayMessage] = []
     var count = 0

@@ -1,11 +1,11 @@
+package import Appearance
 package import Drawing
 package import Gestures
-package import OverlayMessages
 
 /// The screen and the user's settings, for layers.
 package struct OverlayContext {
   package var style = OverlayStyle()
-  /// At least one.
+  /// All monitors; at least one.
   package var monitors: [OverlayMonitor]
   /// Returns the pointer's location; nil if it is unknown. Asks the server.
   package var locatePointer: () -> Point?
@@ -21,8 +21,13 @@ package struct OverlayContext {
       red: Double(style.color.red) / 255, green: Double(style.color.green) / 255, blue: Double(style.color.blue) / 255)
   }
 
-  /// The scale of the monitor with the smallest pixels, in pixels per millimetre: margins of this scale suffice on each.
+  /// The scale of the monitor with the smallest pixels, in pixels per millimetre: margins at this scale are wide enough
+  /// on every monitor.
   var maximumScale: Double { monitors.map(\.pixelsPerMillimetre).max() ?? OverlayMonitor.usualScale }
+
+  /// Returns the scale of texts and their panels on a monitor, in pixels per millimetre. It includes the user's text
+  /// scale.
+  package func textScale(on monitor: OverlayMonitor) -> Double { monitor.pixelsPerMillimetre * style.textScale }
 
   /// Returns the monitor that contains a point, else the nearest one.
   package func monitor(at point: Point) -> OverlayMonitor {
@@ -35,10 +40,10 @@ package struct OverlayContext {
     locatePointer().map(monitor(at:)) ?? primaryMonitor
   }
 
-  /// Returns the monitor of a place, or of the pointer.
+  /// Returns the monitor at a location; the pointer's monitor if `place` is nil.
   package func monitor(atPlace place: Point?) -> OverlayMonitor { place.map(monitor(at:)) ?? pointerMonitor }
 
-  /// The primary monitor; the first one if none is.
+  /// The primary monitor; the first one if none is primary.
   package var primaryMonitor: OverlayMonitor {
     monitors.first(where: \.isPrimary) ?? monitors.first ?? Self.noMonitor
   }

@@ -3,20 +3,22 @@ package import Gestures
 package import Linux
 package import OverlayMessages
 
-/// One kind of thing that is shown: takes its messages, moves on with time, and draws itself.
+/// A layer shows one kind of content, such as a preview or a trail. It receives messages, animates its content, and
+/// draws it.
 ///
-/// A layer never asks the server and never draws outside of the areas of its damage.
+/// A layer never queries the server and never draws outside of its `areas`.
 package protocol OverlayLayer: AnyObject {
-  /// Takes over what a message says. Every layer gets every message, and ignores those of others.
+  /// Applies a message. Every layer receives every message, and ignores those of other layers.
   func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime)
-  /// Moves what is shown on to `now`, and removes what has ended. Called before each frame.
+  /// Moves all animations to their state at `now`, and removes content that has ended. Called before each frame.
   func advance(to now: MonotonicTime, in context: OverlayContext)
-  /// The time at which `advance` changes something without a message; nil at rest. A time that has passed means the next
-  /// frame: so an animation that runs returns its start.
+  /// The time at which `advance` changes something without a message; nil if nothing moves. A time in the past requests
+  /// the next frame. So a running animation returns the time at which it began.
   var nextDeadline: MonotonicTime? { get }
-  /// The areas in which something is shown, and those that look different since they were taken.
+  /// The areas in which something is shown, and those that have changed since the last frame.
   var damage: LayerDamage { get set }
-  /// Draws everything. Called for each monitor; what is not damaged is cut off.
+  /// Draws the layer's whole content. Called for each monitor; the canvas clips everything outside of the damaged
+  /// areas.
   func draw(on canvas: Canvas, in context: OverlayContext)
   /// True while the next key, click or touch is to be reported with `receiveInput`.
   var awaitsInput: Bool { get }
@@ -25,7 +27,7 @@ package protocol OverlayLayer: AnyObject {
 }
 
 extension OverlayLayer {
-  /// The areas in which something is shown, in pixels of the root window; none if nothing is.
+  /// The areas in which something is shown, in pixels of the root window; empty if nothing is shown.
   package var areas: [Rectangle] { damage.areas }
 
   /// Returns the areas that look different since the last call.

@@ -2,12 +2,12 @@ internal import Drawing
 internal import Linux
 internal import OverlayMessages
 
-/// The program `dactyl-overlay`: shows what it is told on standard input.
+/// The program `dactyl-overlay`: shows what messages on standard input request.
 ///
-/// It ends with its standard input, so with the daemon; and some time after the last thing was shown, because a process
-/// that shows nothing is not worth its memory.
+/// It ends when its standard input closes, that is, when the daemon ends. To free its memory, it also ends after it has
+/// shown nothing for `idleTimeout`.
 package struct OverlayProgram {
-  /// Time for which the process stays after the last thing was shown: starting anew takes some 50 ms.
+  /// Time after which the process ends if nothing is shown. A new start takes some 50 ms.
   private static let idleTimeout = Duration.seconds(30)
 
   private let display: OverlayDisplay
@@ -15,7 +15,7 @@ package struct OverlayProgram {
   private let windows: OverlayWindows
   private var reader = MessageReader(0)
   private var pacing = FramePacing()
-  /// The time since which nothing is shown; nil while something is.
+  /// The time since which nothing is shown; nil while something is shown.
   private var idleSince: MonotonicTime? = .now
   private var watchesInput = false
 
@@ -61,7 +61,7 @@ package struct OverlayProgram {
     // Monitors may have changed without an event while nothing was shown.
     if scene.areas.isEmpty, display.refresh() { replaceWindows() }
     for message in messages { scene.receive(message, at: now) }
-    pacing.noteChange(at: now)
+    pacing.recordChange(at: now)
   }
 
   private mutating func readEvents() {
@@ -69,18 +69,18 @@ package struct OverlayProgram {
     if changes.isOther { replaceWindows() }
     if changes.hasInput, scene.awaitsInput {
       scene.receiveInput(at: .now)
-      pacing.noteChange(at: .now)
+      pacing.recordChange(at: .now)
     }
     if !changes.exposed.isEmpty {
       scene.invalidate(changes.exposed)
-      pacing.noteChange(at: .now)
+      pacing.recordChange(at: .now)
     }
   }
 
   private mutating func replaceWindows() {
     windows.replace()
     scene.replaceMonitors(by: display.monitors)
-    pacing.noteChange(at: .now)
+    pacing.recordChange(at: .now)
   }
 
   private mutating func drawIfDue() {

@@ -30,16 +30,16 @@ package final class OverlayScene {
     for layer in layers { layer.receive(message, in: context, at: now) }
   }
 
-  /// Uses other monitors, and draws everything anew.
+  /// Replaces the monitors, and marks everything to be redrawn.
   package func replaceMonitors(by monitors: [OverlayMonitor]) {
     context.monitors = monitors
     invalidate()
   }
 
-  /// Has an area drawn anew.
+  /// Marks areas to be redrawn.
   package func invalidate(_ areas: [Rectangle]) { damage += areas }
 
-  /// Has everything drawn anew.
+  /// Marks everything to be redrawn.
   package func invalidate() { damage += areas }
 
   package func advance(to now: MonotonicTime) {
@@ -50,13 +50,13 @@ package final class OverlayScene {
     for layer in layers where layer.awaitsInput { layer.receiveInput(at: now) }
   }
 
-  /// True while a layer must know of the next key, click or touch.
+  /// True while a layer awaits the next key, click or touch.
   package var awaitsInput: Bool { layers.contains(where: \.awaitsInput) }
 
   /// The areas in which anything is shown.
   package var areas: [Rectangle] { layers.flatMap(\.areas) }
 
-  /// The first time at which something changes without a message; nil while nothing moves.
+  /// The next time at which the scene changes without a message; nil if no such change is pending.
   package var nextDeadline: MonotonicTime? { layers.compactMap(\.nextDeadline).min() }
 
   /// Returns the areas that look different since the last call.

@@ -20,13 +20,14 @@ final class OverlayWindows {
         window.unmap()
         continue
       }
-      // Not more often: a window that raises itself again and again would fight with others that do.
+      // The window is raised only if something appears. If it raised itself repeatedly, it would compete with other
+      // windows that do so.
       if appeared.contains(where: isOnMonitor) { window.raise() }
       window.draw(damage: damage, covered: areas) { scene.draw(on: $0) }
     }
     display.finish()
   }
 
-  /// Makes the windows anew with the next frame: monitors or the compositor have changed.
+  /// Recreates the windows with the next frame, because monitors or the compositor have changed.
   func replace() { windows = [] }
 }

@@ -2,8 +2,8 @@ package import Drawing
 package import Gestures
 package import OverlayMessages
 
-/// The places of a cheat sheet's texts on a monitor: in columns, in smaller letters if there are many, and with a number
-/// instead of those that do not fit.
+/// The layout of a cheat sheet's texts on a monitor. The texts are arranged in columns, with smaller letters if they
+/// are many. Rows that do not fit are left out, and a last line reports how many.
 package struct SheetLayout {
   package struct Item {
     package let text: CanvasText
@@ -27,7 +27,7 @@ package struct SheetLayout {
   /// The number of rows that are not shown.
   package private(set) var hidden = 0
 
-  /// A heading, or a row with its heights.
+  /// A heading or a row, with its height in pixels.
   private struct Line {
     var heading: CanvasText?
     var gesture: CanvasText?
@@ -37,16 +37,18 @@ package struct SheetLayout {
   }
 
   /// Sizes of the letters in millimetres, tried in this order.
-  private static let sizes = [4.0, 3.5, 3.1, 2.8]
-  /// The part of the monitor that it may cover in each direction.
+  private static let sizes = [TextSize.normal, 3.5, 3.1, 2.8]
+  /// Maximum share of the monitor's width, and of its height, that the sheet covers.
   private static let maximumPart = 0.92
-  /// Widths in multiples of the letters' size.
+  /// Widths as multiples of the font size.
   private static let (gestureWidth, actionWidth, gap, margin) = (20.0, 20.0, 1.2, 1.8)
 
-  package init(_ sheet: CheatSheet, on monitor: OverlayMonitor) {
+  /// - Parameter textScale: The user's text size: 1 is the default.
+  package init(_ sheet: CheatSheet, on monitor: OverlayMonitor, textScale: Double = 1) {
+    let sizes = Self.sizes.map { $0 * textScale }
     let scale = monitor.pixelsPerMillimetre
     hidden = sheet.omitted
-    for size in Self.sizes where hidden == 0 {
+    for size in sizes where hidden == 0 {
       let unit = size * scale
       let lines = Self.lines(of: sheet, size: size, scale: scale, monitor)
       let available = Self.columnCount(unit, monitor)
@@ -57,11 +59,11 @@ package struct SheetLayout {
         }
       }
     }
-    let size = Self.sizes.last ?? 3
+    let size = sizes.last ?? 3
     let unit = size * scale
     var lines = Self.lines(of: sheet, size: size, scale: scale, monitor)
     let count = Self.columnCount(unit, monitor)
-    // One line less, for the number of the others.
+    // One line is reserved for the number of hidden rows.
     let height = Self.innerHeight(unit, monitor) - 1.5 * unit
     while !lines.isEmpty {
       if let columns = Self.columns(lines, count: count, height: height) {
@@ -109,7 +111,8 @@ package struct SheetLayout {
     }
   }
 
-  /// Returns the lines in columns; nil if they need more.
+  /// Returns the lines in columns of the given height; nil if they need more than `count` columns, or if a line is too
+  /// high.
   private static func columns(_ lines: [Line], count: Int, height: Double) -> [[Line]]? {
     var columns: [[Line]] = [[]]
     var used = 0.0
@@ -170,7 +173,7 @@ package struct SheetLayout {
       x += width.whole + 2 * Self.gap * unit
     }
     guard hidden > 0 else { return }
-    let note = CanvasText("and \(hidden) more: `dactyl bindings` lists all", size: size)
+    let note = CanvasText("and \(hidden) more: “dactyl bindings” lists all", size: size)
     add(note, left, top + 2.4 * unit + innerHeight, isFaint: true)
   }
 }

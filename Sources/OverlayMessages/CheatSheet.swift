@@ -1,4 +1,4 @@
-/// The gestures that are possible in one place, for a person to read.
+/// A list of the bindings that apply at one location, for a person to read.
 package struct CheatSheet: Sendable, Hashable {
   package struct Row: Sendable, Hashable {
     /// Maximum number of characters of each text: about what two lines of a column can show.
@@ -6,7 +6,7 @@ package struct CheatSheet: Sendable, Hashable {
 
     /// The gesture, in plain words.
     package var gesture: String
-    /// Its action, in plain words or as written.
+    /// Its action, in plain words or as written in the bindings file.
     package var action: String
 
     package init(gesture: String, action: String) {

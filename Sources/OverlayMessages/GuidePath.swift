@@ -1,11 +1,11 @@
 package import Gestures
 
-/// One of the gestures that are still possible: the rest of its path, and what it does.
+/// One of the gestures that are still possible: its remaining path, and the name of its action.
 package struct GuidePath: Sendable, Hashable {
   /// Maximum number of characters of a name: longer ones hide the other paths.
   package static let maximumNameLength = 32
 
-  /// The rest of the path, from the position of the finger on.
+  /// The remaining path, which begins at the finger's position.
   package var points: [Point]
   /// The name of the gesture's action.
   package var name: String

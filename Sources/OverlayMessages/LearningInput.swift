@@ -1,17 +1,18 @@
 package import Gestures
 
-/// Something that a person does in the window in which a shape is taught.
+/// Something that a person does in the window of `dactyl learn`, in which a shape is drawn.
 package enum LearningInput: Sendable, Hashable {
-  /// Movements with a button or a finger down, in pixels, with the size of a pixel: the strokes of one drawing.
+  /// The strokes of one drawing, in pixels, with the size of a pixel. A stroke is a movement with a button or a finger
+  /// down.
   case drawing([[Point]], millimetresPerPixel: Double)
-  /// The drawings are to be kept.
+  /// Keep the drawings.
   case keep
-  /// The last drawing is to be forgotten.
+  /// Discard the last drawing.
   case undo
-  /// The window is to be closed, and nothing kept.
+  /// Close the window without keeping any drawing.
   case leave
 
-  /// Maximum length of a line in bytes, without its line break: 20,000 points and more.
+  /// Maximum length of a line in bytes, without its line break. It is enough for more than 20,000 points.
   package static let maximumLineLength = 1_048_576
 
   /// The line that the window writes, without its newline.
@@ -24,7 +25,7 @@ package enum LearningInput: Sendable, Hashable {
     }
   }
 
-  /// Reads a line without its newline; nil if it is not one of these.
+  /// Parses a line without its newline; nil if it has another format.
   package init?(line: String) {
     let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
     switch (parts.first, parts.count) {
@@ -42,10 +43,10 @@ package enum LearningInput: Sendable, Hashable {
 }
 
 extension [[Point]] {
-  /// The strokes as words.
+  /// The strokes as text, separated by `|`.
   var text: String { map(\.text).joined(separator: " | ") }
 
-  /// Reads what `text` writes; nil if it is something else.
+  /// Parses the output of `text`; nil if it is something else.
   init?(text: String) {
     self = []
     for part in text.split(separator: "|") {
@@ -56,10 +57,10 @@ extension [[Point]] {
 }
 
 extension [Point] {
-  /// The points as words.
+  /// The points as text, separated by spaces.
   fileprivate var text: String { map { "\($0.x),\($0.y)" }.joined(separator: " ") }
 
-  /// Reads what `text` writes; nil if it is something else.
+  /// Parses the output of `text`; nil if it is something else.
   fileprivate init?(text: String) {
     self = []
     for word in text.split(separator: " ") {

@@ -1,13 +1,14 @@
 package import Gestures
 
-/// The content of the window in which a shape is taught.
+/// The content of the window of `dactyl learn`, in which a shape is drawn.
 package struct LearningView: Sendable, Hashable {
   package var title: String
   /// The sentences below the title, the most important first.
   package var sentences: [String]
-  /// The drawings that are kept, each with its strokes in a unit of its own, y downwards.
+  /// The accepted drawings, each as a list of its strokes. Each drawing has its own unit of length; y increases
+  /// downwards.
   package var drawings: [[[Point]]]
-  /// The number of drawings that are asked for.
+  /// The number of requested drawings.
   package var wanted: Int
 
   package init(title: String, sentences: [String], drawings: [[[Point]]], wanted: Int) {
@@ -17,7 +18,7 @@ package struct LearningView: Sendable, Hashable {
     self.wanted = wanted
   }
 
-  /// The lines that the window reads.
+  /// The view as lines, which the window reads.
   package var text: String {
     var lines = ["title \(title.onOneLine)", "wanted \(wanted)"]
     lines += sentences.map { "sentence \($0.onOneLine)" }
@@ -33,9 +34,9 @@ extension LearningView {
 
     package init() {}
 
-    /// Reads a line without its newline; lines that are not known are ignored.
+    /// Reads a line without its newline; unknown lines are ignored.
     ///
-    /// - Returns: the view, if the line is its last one.
+    /// - Returns: The view if the line is its last one; otherwise nil.
     package mutating func read(_ line: String) -> LearningView? {
       let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let text = parts.count > 1 ? parts[1] : ""

@@ -1,29 +1,32 @@
+package import Appearance
 package import Gestures
 
-/// One request to the overlay process: what it shows, changes or removes.
+/// One request to the overlay process to show, change or remove something.
 ///
-/// Lengths and positions are pixels of the root window. A gesture's number tells the things of one gesture from those of
-/// the next, so that what is late changes nothing.
+/// Lengths and positions are pixels of the root window. The gesture's number distinguishes messages about one gesture
+/// from those about the next, so late messages have no effect.
 package enum OverlayMessage: Sendable, Hashable {
-  /// Colours, width and opacity of all that is shown from now on.
+  /// Sets the colours, line width, opacity and text size of everything that is shown from now on.
   case style(OverlayStyle)
-  /// Shows what a gesture would do to a window, or changes the progress of what is shown.
+  /// Shows the effect of a gesture on a window, or changes the progress of this preview.
   case preview(OverlayPreview)
   /// Ends a preview: it moves on to its end (`isCommitted`) or back to its start within `duration`, and vanishes.
   case endPreview(gesture: UInt64, isCommitted: Bool, duration: Duration)
-  /// Adds points to one of the strokes in the trail of a gesture: to the last one, or to a new one with a higher number.
+  /// Adds points to the trail of a gesture: to its last stroke, or to a new stroke if `stroke` is a higher number.
   case trail(gesture: UInt64, points: [Point], outlook: StrokeOutlook, stroke: Int = 0)
   /// Ends the trail; it fades out in the colour of its outlook.
   case endTrail(gesture: UInt64, outlook: StrokeOutlook)
-  /// Shows the paths that are still possible for a gesture, in place of those shown before. None removes the guide.
+  /// Shows the paths that are still possible for a gesture, in place of those shown before. An empty list removes the
+  /// guide.
   case guide(gesture: UInt64, paths: [GuidePath])
-  /// Shows a bar with a name, in place of the bar before, for a moment: on the monitor of a place, or of the pointer.
+  /// Shows a bar with a name for a short time, instead of the previous bar or notice. The bar is on the monitor at
+  /// `place`, or on the pointer's if `place` is nil.
   case bar(name: String, value: Double, place: Point? = nil)
-  /// Shows a text, with a bar if there is a value, in place of the text before, for a moment.
+  /// Shows a text for a short time, instead of the previous bar or notice. A bar shows the value unless it is nil.
   case notice(text: String, value: Double?)
-  /// Shows the name of the mode in force in a corner; nil removes it.
+  /// Shows the name of the current mode in a corner; nil removes it.
   case mode(String?)
-  /// Shows a cheat sheet on the monitor of a place, or of the pointer; nil removes it. It also vanishes at the next key,
-  /// click or touch.
+  /// Shows a cheat sheet on the monitor at `place`, or on the pointer's if `place` is nil. A sheet of nil removes it.
+  /// It also vanishes at the next key, click or touch.
   case sheet(CheatSheet?, place: Point? = nil)
 }

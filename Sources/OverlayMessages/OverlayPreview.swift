@@ -8,20 +8,20 @@ package struct OverlayPreview: Sendable, Hashable {
     case frame
     /// The frame shrinks to `end` and fades out: the window is minimized or closed.
     case vanish
-    /// Panels move by the fraction of a desktop: another desktop is shown.
+    /// A panel as large as the monitor slides in from one side: another desktop is shown.
     case slide
   }
 
   /// The number of the gesture.
   package var gesture: UInt64
   package var kind: Kind
-  /// The present frame of the window with its borders, or the monitor's area.
+  /// The current frame of the window with its borders, or the monitor's area.
   package var start: Rectangle
   /// The frame after the commit.
   package var end: Rectangle
   /// The name of the action, as a person would read it: `Close “Firefox”`, `Desktop 3`.
   package var text: String
-  /// 0 at the start of the gesture, 1 at its commit; may exceed 1 and be negative.
+  /// 0 at the start of the gesture, 1 at its commit; may be negative or exceed 1.
   package var progress: Double
 
   package init(gesture: UInt64, kind: Kind, start: Rectangle, end: Rectangle, text: String, progress: Double) {

@@ -1,9 +1,9 @@
 /// The possible outcome of the stroke that is being drawn.
 package enum StrokeOutlook: String, Sendable, Hashable, CaseIterable {
-  /// It may become one of the shapes that are bound.
+  /// The stroke may still become a bound shape.
   case possible
-  /// It is a shape that is bound.
+  /// The stroke is a bound shape.
   case recognized
-  /// It can no longer become any of them.
+  /// The stroke can no longer become a bound shape.
   case nothing
 }

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// The fingers of a touchscreen, or the pointer with a button pressed, from landing to lift.
+/// The fingers on a touchscreen, or a pointer with a pressed button, from landing to lift.
 struct TrackedFingers {
   private struct Finger {
     let id: Touch.ID
@@ -9,16 +9,17 @@ struct TrackedFingers {
     var isDown = true
   }
 
-  /// The fingers that have been down since the device was last idle.
+  /// The fingers that have landed since the device was last idle.
   private var fingers: [Finger] = []
   private var millimetresPerPixel = LengthUnit.millimetresPerPoint
 
   /// The number of fingers that are down.
   var downCount: Int { fingers.count { $0.isDown } }
 
-  /// Reads an event; `landed` is called for each finger that comes down, with true for the first on the idle device.
+  /// Reads an event. Calls `landed` for each finger that lands, and ignores the finger if `landed` returns false.
+  /// `isFirst` is true for the first finger on the idle device.
   ///
-  /// Of several taps or movements, the last one is measured. A finger is ignored if `landed` returns false.
+  /// After several taps or movements, the measures are those of the last one.
   mutating func read(_ event: TouchEvent, landed: (_ touch: Touch, _ isFirst: Bool) -> Bool = { _, _ in true }) {
     if event.pixelsPerPoint > 0 { millimetresPerPixel = LengthUnit.millimetresPerPoint / event.pixelsPerPoint }
     for touch in event.changed {
@@ -34,29 +35,29 @@ struct TrackedFingers {
     }
   }
 
-  /// Returns a distance on the screen in millimetres.
+  /// Converts a distance on the screen from pixels to millimetres.
   func millimetres(_ pixels: Double) -> Double { pixels * millimetresPerPixel }
 
   // MARK: Measures
 
-  /// The mean translation since the fingers came down, in millimetres; nil if there are none.
+  /// The mean translation since the fingers landed, in millimetres; nil if no finger has landed.
   var translation: Vector? {
     guard !fingers.isEmpty else { return nil }
     let sum = fingers.reduce(Vector.zero) { $0 + ($1.location - $1.start) }
     return sum * (millimetresPerPixel / Double(fingers.count))
   }
 
-  /// The greatest distance of a finger from its start, in millimetres.
+  /// The maximum distance of a finger from its start, in millimetres.
   var reach: Double { fingers.map { ($0.location - $0.start).length * millimetresPerPixel }.max() ?? 0 }
 
-  /// The fingers' mean distance from their middle, relative to the start; nil for fewer than two fingers.
+  /// The fingers' mean distance from their centre, relative to its value at the start; nil for fewer than two fingers.
   var scale: Double? {
     guard fingers.count >= 2 else { return nil }
     let before = radius(\.start)
     return before > 0 ? radius(\.location) / before : nil
   }
 
-  /// Degrees by which the line from the first finger to the second has rotated, clockwise positive; nil for fewer than
+  /// The rotation of the line from the first finger to the second, in degrees, clockwise positive; nil for fewer than
   /// two fingers.
   var rotation: Double? {
     guard fingers.count >= 2 else { return nil }
@@ -64,7 +65,7 @@ struct TrackedFingers {
     return turnAngle(cross: a.dx * b.dy - a.dy * b.dx, dot: a.dx * b.dx + a.dy * b.dy) * 180 / .pi
   }
 
-  /// Returns the mean distance of the fingers from their middle, in pixels.
+  /// Returns the mean distance of the fingers from their centre, in pixels.
   private func radius(_ location: (Finger) -> Point) -> Double {
     let origin = location(fingers[0])
     let middle = fingers.reduce(Vector.zero) { $0 + (location($1) - origin) } * (1 / Double(fingers.count))

@@ -1,20 +1,20 @@
 internal import Bindings
 
-/// The gestures that a worker knows, so that each one is sent to it from beginning to end, or not at all.
+/// The gestures that a worker knows. A worker receives each gesture from beginning to end, or not at all.
 struct KnownGestures {
-  /// Gestures whose beginning was sent and whose end was not.
+  /// Gestures whose beginning was sent, but not yet their end.
   private var running: [UInt64] = []
-  /// Gestures whose beginning was sent to a process that died. Its successor gets none of their events.
+  /// Gestures whose beginning was sent to a process that died. The next process gets none of their events.
   private var lost: Set<UInt64> = []
-  /// The last gestures whose end was sent to the process, or waits to be sent.
+  /// The last gestures whose end was sent to the process or will be sent.
   private var ends: [UInt64] = []
 
-  /// Gestures that end at the same time; more are not remembered.
+  /// Maximum number of gestures in `ends`. Older gestures are dropped.
   private static let maximumEnds = 64
 
   var isEmpty: Bool { running.isEmpty }
 
-  /// Returns true if this phase is to be sent to the worker.
+  /// Returns true if this phase should be sent to the worker.
   mutating func admits(_ phase: PlannedAction.Phase, of gesture: UInt64) -> Bool {
     let isEnd = phase == .ended || phase == .cancelled
     guard lost.contains(gesture) else {
@@ -25,7 +25,8 @@ struct KnownGestures {
     return false
   }
 
-  /// Returns true if the process is told the end of this gesture. It is not of one in which its predecessor died.
+  /// Removes a gesture from `ends`. Returns false if `ends` does not contain the gesture: the end is not sent to the
+  /// current process, because the gesture began in an earlier process that has died.
   mutating func takeEnd(of gesture: UInt64) -> Bool {
     guard let index = ends.firstIndex(of: gesture) else { return false }
     ends.remove(at: index)
@@ -42,7 +43,7 @@ struct KnownGestures {
     }
   }
 
-  /// Records that the process died before `entries` were sent to it.
+  /// Records that the process died, and that `entries` were not yet sent to it.
   mutating func recordDeath(before entries: [PluginBacklog.Entry]) {
     let begun = entries.filter { $0.phase == .began }.map(\.values.gestureID)
     let over = entries.filter { $0.phase == .ended || $0.phase == .cancelled }.map(\.values.gestureID)

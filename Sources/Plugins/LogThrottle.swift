@@ -3,15 +3,15 @@ internal import Linux
 /// Limits the lines that a plugin adds to the log, so that it cannot fill the disk.
 struct LogThrottle {
   static let maximumLines = 20
-  /// Time in which no more than `maximumLines` pass.
+  /// Time in which at most `maximumLines` lines are logged.
   static let interval: Duration = .seconds(10)
 
   private var remaining = LogThrottle.maximumLines
   private var startedAt: MonotonicTime?
   private var dropped = 0
 
-  /// Returns the lines to log: `line`, after the number of lines dropped before it if there are any; none if `line` is
-  /// dropped, too.
+  /// Returns the lines to log: `line`, preceded by the number of dropped lines if there were any. Returns no lines if
+  /// `line` is dropped.
   mutating func admit(_ line: String, at now: MonotonicTime) -> [String] {
     var lines: [String] = []
     if startedAt.map({ now - $0 >= Self.interval }) ?? true {

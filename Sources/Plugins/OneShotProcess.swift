@@ -1,8 +1,8 @@
 internal import Bindings
 internal import Linux
 
-/// The process of a plugin that runs once for each event. It has the event's values in its environment, and the event as
-/// the only line of its input.
+/// The process of a plugin that runs once for each event. Its environment contains the event's values, and its input
+/// contains the event as the only line.
 struct OneShotProcess {
   private let plugin: Plugin
   private let values: ActionValues
@@ -28,23 +28,23 @@ struct OneShotProcess {
 
   /// Returns the descriptors to poll.
   ///
-  /// - Parameter isPaused: true if its answers are not to be read now.
+  /// - Parameter isPaused: true if the plugin's answers must not be read now.
   func entries(isPaused: Bool) -> [PollEntry] {
     process.readingEntries(withoutOutput: isPaused || reader.resumesAt != nil)
   }
 
-  /// Time at which it is read again; nil if it is read as soon as it writes.
+  /// Time at which the plugin's output is read again; nil if output is read as soon as it arrives.
   var nextDeadline: MonotonicTime? { reader.resumesAt }
 
   mutating func read(at now: MonotonicTime) -> [PluginEvent] { reader.read(from: &process, at: now).map(event) }
 
-  /// Returns what it had written before it ended, or that it could not be started.
+  /// Returns the remaining output of a process that has ended, or a log line if the process could not be started.
   mutating func readLast(at now: MonotonicTime) -> [PluginEvent] {
     let fault = process.takeStartComplaint().map { PluginEvent.complaint("plugin \(name): \($0)") }
     return reader.readLast(from: &process, at: now).map(event) + [fault].compactMap(\.self)
   }
 
-  /// Returns a line for the log about a fault of the plugin; none if there were too many.
+  /// Returns a log line about a fault of the plugin; no line if the plugin has recently logged too many.
   mutating func complain(_ text: String, at now: MonotonicTime) -> [PluginEvent] {
     reader.complain(text, at: now).map(event)
   }

@@ -6,7 +6,7 @@ package struct Plugin: Sendable, Hashable {
   package let manifest: PluginManifest
   /// The folder of its `plugin.conf`.
   package let folder: String
-  /// The folder of files that plugins share, such as `dactyl.sh`; `DACTYL_LIB` tells plugins its path.
+  /// The folder of files that plugins share, such as `dactyl.sh`; plugins find its path in `DACTYL_LIB`.
   package let library: String
 
   package init(manifest: PluginManifest, folder: String, library: String) {
@@ -15,8 +15,8 @@ package struct Plugin: Sendable, Hashable {
     self.library = library
   }
 
-  /// Checks that no other user can write to its program, to another file in its folder, to the files that plugins share,
-  /// or to a folder above these.
+  /// Checks that no other user can write to the plugin's files, to the files that plugins share, or to a folder above
+  /// them.
   package func checkTrust() throws(TrustedFile.Refusal) {
     try TrustedFile.check(program)
     try TrustedFile.checkFolder(folder, recursively: false)

@@ -8,7 +8,7 @@ package final class PluginCatalog {
     package let description: String
     /// The findings about its manifest, if that can be read.
     package let diagnostics: [Diagnostic]
-    /// True if there is no plugin of that name.
+    /// True if no plugin has that name.
     package let isMissing: Bool
 
     init(_ description: String, diagnostics: [Diagnostic] = [], isMissing: Bool = false) {
@@ -21,13 +21,13 @@ package final class PluginCatalog {
   /// Maximum size of a manifest in bytes.
   private static let maximumManifestSize = 65_536
 
-  /// In the order of the search.
+  /// The folders, in the order in which they are searched.
   package let folders: [String]
   private var known: [String: Result<Plugin, Fault>] = [:]
 
   package init(folders: [String]) { self.folders = folders }
 
-  /// Returns the plugin of that name in the first folder that has one. It is looked up once.
+  /// Returns the plugin with a name, from the first folder that has such a plugin. The result is cached.
   package func plugin(named name: String) -> Result<Plugin, Fault> {
     if let known = known[name] { return known }
     let found = find(name)
@@ -83,7 +83,7 @@ package final class PluginCatalog {
     }
   }
 
-  /// Returns what a check of bindings needs to know about a plugin.
+  /// Returns the properties of a plugin that a check of bindings needs.
   package func finding(_ name: String) -> PluginFinding {
     switch plugin(named: name) {
     case .success(let plugin): .found(plugin.manifest, lacking: Self.missingPrograms(of: plugin))
@@ -91,7 +91,7 @@ package final class PluginCatalog {
     }
   }
 
-  /// Returns the programs that the plugin needs and that are not installed: a list of alternatives for each.
+  /// Returns the required programs that are not installed. Each list contains alternatives for one program.
   package static func missingPrograms(of plugin: Plugin) -> [[String]] {
     plugin.manifest.needs.filter { !$0.contains { FileSystem.isProgram($0) } }
   }

@@ -3,19 +3,19 @@ internal import Linux
 
 /// Runs a plugin without a daemon, so that its author sees what it does.
 package enum PluginDryRun {
-  /// Maximum time that a plugin may take for its last line before it is ended.
+  /// Maximum time that a plugin may take for one line before it is ended.
   private static let dryRunTimeout: Duration = .seconds(10)
-  /// Maximum time between the end of its input and the end of its process.
+  /// Maximum time between the end of the plugin's input and the end of its process.
   private static let exitTimeout: Duration = .seconds(1)
 
-  /// Runs a plugin for `lines`, as its manifest says: one worker for all of them, or a process for each, with the line's
-  /// values in its environment.
+  /// Runs a plugin for `lines`, as its manifest specifies. A worker is one process for all lines. Any other plugin is
+  /// started once for each line, with the values of the line in its environment.
   ///
-  /// - Returns: the lines that it answers; and a complaint if it ended in another way than it should.
+  /// - Returns: The lines that the plugin wrote, and a complaint if the plugin did not end properly.
   package static func run(
     _ plugin: Plugin, lines: String
   ) throws(PluginStartError) -> (answers: [String], complaint: String?) {
-    // A program that ends while it is being sent a line must not end this process.
+    // Ignores SIGPIPE, because the program may end while a line is written to it.
     SignalQueue.ignoreBrokenPipes()
     guard plugin.manifest.manner == .once else { return try run(plugin, lines: lines, environment: []) }
     var answers: [String] = []
@@ -28,8 +28,8 @@ package enum PluginDryRun {
     return (answers, complaint)
   }
 
-  /// Sends the plugin's program the lines as fast as it reads them, until it ends. Its standard error is copied to this
-  /// process's.
+  /// Sends the lines to the plugin's program as fast as the program reads them, until it ends. Copies its standard
+  /// error to the standard error of this process.
   private static func run(
     _ plugin: Plugin, lines: String, environment: [(name: String, value: String)]
   ) throws(PluginStartError) -> (answers: [String], complaint: String?) {
@@ -45,7 +45,7 @@ package enum PluginDryRun {
         process.readingEntries() + (process.input.map { [PollEntry(descriptor: $0, awaitsSpace: true)] } ?? [])
       Poll.wait(&entries, until: deadline)
       if process.hasReadAll, let end = remaining.firstIndex(of: UInt8(ascii: "\n")) {
-        // A program that has closed its input wants no more lines.
+        // A program that has closed its input gets no more lines.
         let count = (try? process.write(Array(remaining[...end]))) ?? remaining.count
         remaining = remaining.dropFirst(count)
         deadline = MonotonicTime.now + dryRunTimeout

@@ -1,13 +1,15 @@
 package import Bindings
 
-/// Something that a plugin wants of the daemon, or that happened to it.
+/// A request of a plugin, or something that happened to the plugin.
 package enum PluginEvent: Equatable {
-  /// A line of its output, to be parsed as actions, and the last event that was sent to it.
+  /// A line of the plugin's output, which must be parsed as actions. The values are those of the last event that was
+  /// sent to the plugin.
   case answer(String, plugin: String, ActionValues)
-  /// It has processed the end of that gesture: what it held in it is released.
+  /// The plugin has processed the end of this gesture. The keys and buttons that it held during the gesture are
+  /// released.
   case settled(UInt64, plugin: String)
   /// A line for the log.
   case complaint(String)
-  /// It died too often; it is not started again before the next reload.
+  /// The plugin died too often. It is not started again before the next reload.
   case switchedOff(plugin: String)
 }

@@ -1,13 +1,14 @@
 package import Bindings
 package import Linux
 
-/// The processes of all plugins: sends them the events of gestures, and returns what they answer.
+/// Runs the processes of all plugins: sends them the events of gestures, and returns their answers.
 package struct PluginHost {
-  /// Maximum number of processes at a time of one plugin that runs once for each event: more are a loop.
+  /// Maximum number of simultaneous processes of a plugin that runs once for each event. More processes indicate a
+  /// loop.
   static let maximumProcesses = 16
-  /// Maximum time that plugins may take to end.
+  /// Maximum time that plugins may take to end after their input was closed.
   static let exitTimeout: Duration = .milliseconds(300)
-  /// Time between two checks for ended processes while waiting for all of them.
+  /// Time between two checks for ended processes while `close` waits for them.
   private static let exitCheckInterval: Duration = .milliseconds(10)
 
   private var catalog: PluginCatalog
@@ -15,9 +16,9 @@ package struct PluginHost {
   private var states: [String: [String: String]] = [:]
   private var workers: [String: PluginWorker] = [:]
   private var oneShots: [OneShotProcess] = []
-  /// Processes whose input was closed, and the time at which they are killed.
+  /// Processes of replaced plugins, whose input was closed, each with the time at which it is killed.
   private var leaving: [(process: PluginProcess, until: MonotonicTime)] = []
-  /// The plugins whose output is not read now, because their earlier answers still wait to be performed.
+  /// The plugins whose output is not read now, because their earlier answers still have to be performed.
   package var paused: Set<String> = []
 
   package init(catalog: PluginCatalog) { self.catalog = catalog }
@@ -32,7 +33,7 @@ package struct PluginHost {
     case .failure(let fault): return phase == .changed ? [] : [.complaint(fault.description)]
     }
     guard plugin.manifest.manner != .once else {
-      // When the bindings were read, it ran in another manner, or did not exist.
+      // The plugin was replaced by one with another manner, or installed, after the bindings were read.
       do {
         _ = try startOnce(call, values)
         return []
@@ -69,7 +70,7 @@ package struct PluginHost {
     workers.values.compactMap { $0.process?.child } + oneShots.map(\.process.child) + leaving.map(\.process.child)
   }
 
-  /// Requests `PluginEvent.settled` for the time when a plugin has processed the end of a gesture.
+  /// Requests the event `PluginEvent.settled`, which is returned when a plugin has processed the end of a gesture.
   package mutating func confirmEnd(of gesture: UInt64, by plugin: String, at now: MonotonicTime) -> [PluginEvent] {
     guard let events = workers[plugin]?.confirmEnd(of: gesture, at: now) else {
       return [.settled(gesture, plugin: plugin)]
@@ -77,7 +78,7 @@ package struct PluginHost {
     return finish(events, of: plugin)
   }
 
-  /// Returns a line for the log about a fault of a plugin's output; none if there were too many.
+  /// Returns a log line about a fault of a plugin's output; no line if the plugin has recently logged too many.
   package mutating func complain(_ text: String, of plugin: String, at now: MonotonicTime) -> [PluginEvent] {
     if let index = oneShots.firstIndex(where: { $0.name == plugin }) { return oneShots[index].complain(text, at: now) }
     return finish(workers[plugin]?.complain(text, at: now) ?? [], of: plugin)
@@ -85,7 +86,7 @@ package struct PluginHost {
 
   // MARK: The states that plugins report
 
-  /// Starts the plugins whose states are asked for, and keeps them running.
+  /// Starts the plugins with states that scopes query, and keeps them running.
   package mutating func want(_ names: Set<String>, at now: MonotonicTime) -> [PluginEvent] {
     var events: [PluginEvent] = []
     for name in names.sorted() {
@@ -107,7 +108,7 @@ package struct PluginHost {
     for value in state { states[plugin, default: [:]][value.name] = value.value }
   }
 
-  /// Returns true if the plugin's last report of this state has this value.
+  /// Returns true if the plugin's last report of this state has the expected value.
   package func stateHolds(_ state: PluginState) -> Bool { states[state.plugin]?[state.key] == state.value }
 
   // MARK: The loop
@@ -118,14 +119,14 @@ package struct PluginHost {
       + oneShots.flatMap { $0.entries(isPaused: paused.contains($0.name)) }
   }
 
-  /// Time at which `handle` has something to do even if no descriptor is ready.
+  /// Time at which `handle` must be called even if no descriptor is ready.
   package var nextDeadline: MonotonicTime? {
     let workers = workers.compactMap { $0.value.nextDeadline(isPaused: paused.contains($0.key)) }
     let oneShots = oneShots.compactMap { paused.contains($0.name) ? nil : $0.nextDeadline }
     return (workers + oneShots + leaving.map(\.until)).min()
   }
 
-  /// Reads and writes what can be read and written now.
+  /// Reads from the plugins and writes to them, as far as this is possible without waiting.
   package mutating func handle(_ entries: some Sequence<PollEntry>, at now: MonotonicTime) -> [PluginEvent] {
     var events: [PluginEvent] = []
     for name in workers.keys.sorted() {
@@ -141,7 +142,7 @@ package struct PluginHost {
     return events
   }
 
-  /// Records that a child of the daemon has ended, which need not be a plugin.
+  /// Records the end of a child process of the daemon. Ignores processes that are not plugins.
   package mutating func ended(
     _ child: ChildProcess, _ ending: ChildProcess.Ending, at now: MonotonicTime
   ) -> [PluginEvent] {
@@ -157,8 +158,8 @@ package struct PluginHost {
     return finish(events, of: name)
   }
 
-  /// Replaces all workers by new ones, which are read from disk and started when they are needed. It does not wait for
-  /// the old processes to end.
+  /// Replaces all workers by new ones, which are loaded and started when they are needed. Does not wait for the old
+  /// processes to end.
   package mutating func restart(from catalog: PluginCatalog, at now: MonotonicTime) {
     for name in workers.keys {
       guard let process = workers[name]?.leave(at: now) else { continue }
@@ -178,7 +179,8 @@ package struct PluginHost {
     leaving.removeAll(where: isOver)
   }
 
-  /// Ends all plugins and all that they have started. Those that end by themselves with their input get time for it.
+  /// Ends all plugins and all processes that they have started. A plugin first gets time to end by itself after its
+  /// input was closed.
   package mutating func close() {
     let now = MonotonicTime.now
     for name in workers.keys { workers[name]?.finish(at: now) }
@@ -197,7 +199,7 @@ package struct PluginHost {
   }
 
   private mutating func finish(_ events: [WorkerEvent], of name: String) -> [PluginEvent] {
-    // The reports of a dead worker are no longer true.
+    // The states that a dead worker reported are no longer valid.
     if workers[name]?.process == nil { states[name] = nil }
     return events.map { event in
       switch event {

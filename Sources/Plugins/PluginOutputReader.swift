@@ -1,8 +1,8 @@
 internal import Linux
 
-/// Reads what a plugin writes: answers on standard output, and lines for the log on standard error.
+/// Reads the output of a plugin: answers on standard output, and lines for the log on standard error.
 ///
-/// It limits the rate of answers to that at which they can be performed: a plugin that floods its output blocks in
+/// Limits the rate of answers to the rate at which they can be performed. A plugin that floods its output blocks in
 /// write(2).
 struct PluginOutputReader {
   /// A line of output.
@@ -14,11 +14,12 @@ struct PluginOutputReader {
 
   /// Maximum length of a line in bytes; no action needs more.
   static let maximumLineLength = 4096
-  /// Time that each line after the first of a piece delays the next piece.
+  /// Time by which each line of a piece of output, after its first line, delays the next read.
   static let timePerLine: Duration = .milliseconds(1)
-  /// Maximum number of bytes read at once of lines, each of which is judged before the next gesture.
+  /// Maximum number of bytes per read of lines. It is small, because all lines of a read are handled before the next
+  /// gesture.
   private static let maximumLinesSize = 256
-  /// Maximum number of pieces read of what an ended program has left.
+  /// Maximum number of pieces of remaining output that are read after a program has ended.
   private static let maximumLastPieces = 8
 
   private let name: String
@@ -26,22 +27,22 @@ struct PluginOutputReader {
   private var errors = LineSplitter(maximumLineLength: maximumLineLength)
   /// Limits the reports of faults.
   private var faults = LogThrottle()
-  /// Limits what the plugin writes on standard error, apart from the faults so that it cannot crowd them out.
+  /// Limits the lines from standard error. It is separate, so that these lines do not displace the reports of faults.
   private var messages = LogThrottle()
-  /// Time at which answers are read again; nil if they are read now.
+  /// Time at which answers are read again; nil if they can be read now.
   private(set) var resumesAt: MonotonicTime?
-  /// True if the last piece was all of one line.
+  /// True if the last piece was a part of one line, without its end.
   private var isInLongLine = false
 
   init(of name: String) { self.name = name }
 
-  /// Starts anew with the output of another process.
+  /// Resets the reader for the output of another process.
   mutating func restart() {
     let splitter = LineSplitter(maximumLineLength: Self.maximumLineLength)
     (output, errors, resumesAt, isInLongLine) = (splitter, splitter, nil, false)
   }
 
-  /// Returns the lines that have come.
+  /// Returns the lines that have arrived.
   mutating func read(from process: inout PluginProcess, at now: MonotonicTime) -> [Line] {
     guard resumesAt.map({ $0 <= now }) ?? true else { return readErrors(of: &process, at: now) }
     let piece = process.readOutput(limit: isInLongLine ? PluginProcess.maximumReadSize : Self.maximumLinesSize)
@@ -51,7 +52,7 @@ struct PluginOutputReader {
     return answers(lines, at: now) + readErrors(of: &process, at: now)
   }
 
-  /// Returns the lines that a program had written before it ended, or is made to end.
+  /// Returns the remaining lines of a program that has ended or is about to be ended.
   mutating func readLast(from process: inout PluginProcess, at now: MonotonicTime) -> [Line] {
     var found: [Line] = []
     for _ in 0..<Self.maximumLastPieces {
@@ -62,7 +63,7 @@ struct PluginOutputReader {
     return found + readErrors(of: &process, at: now)
   }
 
-  /// Returns a line for the log about a fault of the plugin; none if there were too many.
+  /// Returns a log line about a fault of the plugin; no line if the plugin has recently logged too many.
   mutating func complain(_ text: String, at now: MonotonicTime) -> [Line] {
     faults.admit(prefixed(text), at: now).map { .complaint($0) }
   }

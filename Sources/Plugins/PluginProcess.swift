@@ -1,28 +1,28 @@
 internal import Linux
 
-/// A program of a plugin and the three pipes to it. No call but `awaitStart` waits.
+/// A program of a plugin and the three pipes to it. Only `awaitStart` waits.
 struct PluginProcess {
   private let kept: KeptProcess
-  /// Its standard input; nil once that is closed.
+  /// The program's standard input; nil after that was closed.
   private(set) var input: Int32?
   private(set) var output: Int32?
   private(set) var errors: Int32?
   private var isClosed = false
 
-  /// Maximum number of bytes read of a pipe at once, so that a plugin that never stops writing does not delay gestures.
+  /// Maximum number of bytes per read of a pipe, so that a plugin that never stops writing does not delay gestures.
   static let maximumReadSize = 2048
-  /// High enough that a plugin which starts programs without end leaves the processor to gestures, and low enough that
-  /// one which follows the fingers keeps up with them.
+  /// The niceness of plugins. If a plugin endlessly starts programs, gestures still get the processor. A plugin that
+  /// follows the fingers still keeps up with them.
   static let niceness: Int32 = 5
 
-  /// Starts the program, and does not wait until it runs.
+  /// Starts the program without waiting until it runs.
   ///
-  /// - Parameter paced: True to write a line only when the previous one has been read.
+  /// - Parameter paced: True if a line may be written only after the previous line has been read.
   init(
     _ plugin: Plugin, paced: Bool, environment: [(name: String, value: String)] = []
   ) throws(PluginStartError) {
     do throws(TrustedFile.Refusal) {
-      // Checked before every start: permissions may have changed since the last one.
+      // Checks before every start, because permissions may have changed since the last one.
       try plugin.checkTrust()
     } catch {
       throw PluginStartError(reason: error.reason)
@@ -72,11 +72,11 @@ struct PluginProcess {
     (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
   }
 
-  /// The process that ends when the program and all that it has started have ended.
+  /// The process that ends when the program and all processes that it has started have ended.
   var child: ChildProcess { kept.child }
 
-  /// Waits at most `timeout` until the program runs; closes this and throws if it cannot be started. Then `child` ends
-  /// by itself.
+  /// Waits at most `timeout` until the program runs. If the program cannot be started, closes this process and throws
+  /// an error; `child` then ends by itself.
   mutating func awaitStart(timeout: Duration) throws(PluginStartError) {
     kept.awaitStart(timeout: timeout)
     guard let error = kept.takeStartError() else { return }
@@ -84,26 +84,26 @@ struct PluginProcess {
     throw PluginStartError(reason: error.reason)
   }
 
-  /// Returns, once, a complaint about a program that could not be started; nil if it runs, or is not known yet to run. It
-  /// is known when `child` has ended.
+  /// Returns the complaint if the program could not be started, but only on the first call. Returns nil if the program
+  /// runs, or if the result is not known yet. The result is known when `child` has ended.
   func takeStartComplaint() -> String? { kept.takeStartError().map { Self.startComplaint($0.reason) } }
 
   /// Returns the complaint about a program that could not be started for this reason.
   static func startComplaint(_ reason: String) -> String { "cannot be started: \(reason)" }
 
-  /// Writes the bytes that the pipe takes now and returns their number.
+  /// Writes as many bytes as the pipe accepts now, and returns their number.
   mutating func write(_ bytes: [UInt8]) throws(SystemError) -> Int {
     guard let input else { return 0 }
     return try Descriptors.writeSome(input, bytes)
   }
 
-  /// True if all that was written has been read.
+  /// True if the program has read everything that was written.
   var hasReadAll: Bool { input.map { Descriptors.unreadCount($0) == 0 } ?? true }
 
-  /// Returns the bytes that have come on standard output, if any.
+  /// Returns the bytes that have arrived on standard output, if any.
   mutating func readOutput(limit: Int = maximumReadSize) -> [UInt8] { Self.read(&output, limit: limit) }
 
-  /// Returns the bytes that have come on standard error, if any.
+  /// Returns the bytes that have arrived on standard error, if any.
   mutating func readErrors() -> [UInt8] { Self.read(&errors, limit: Self.maximumReadSize) }
 
   mutating func closeInput() { Self.close(&input) }
@@ -120,15 +120,15 @@ struct PluginProcess {
     isClosed = true
   }
 
-  /// Returns its open outputs, to be polled.
+  /// Returns the open outputs of the program, to be polled.
   func readingEntries(withoutOutput: Bool = false) -> [PollEntry] {
     [withoutOutput ? nil : output, errors].compactMap { $0.map { PollEntry(descriptor: $0) } }
   }
 
-  /// Returns true if the descriptor is one that it writes to.
+  /// Returns true if the program writes to the descriptor.
   func isSource(_ descriptor: Int32) -> Bool { descriptor == output || descriptor == errors }
 
-  /// Ends the program and all that it has started; does nothing after `close`.
+  /// Ends the program and all processes that it has started. Does nothing after `close`.
   func kill() { if !isClosed { kept.end() } }
 
   private static func close(_ descriptor: inout Int32?) {
@@ -139,7 +139,7 @@ struct PluginProcess {
   private static func read(_ descriptor: inout Int32?, limit: Int) -> [UInt8] {
     guard let open = descriptor else { return [] }
     guard let bytes = try? Descriptors.read(open, limit: limit) else { return [] }
-    // The plugin has closed it: nothing more will come.
+    // The plugin has closed the descriptor, so nothing more will arrive.
     if bytes.isEmpty { close(&descriptor) }
     return bytes
   }

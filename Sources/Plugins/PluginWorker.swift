@@ -2,54 +2,55 @@ internal import Bindings
 internal import Gestures
 internal import Linux
 
-/// The long-lived process of a plugin. It is started when there is something to do, gets one event after the other as
-/// fast as it reads them, and is ended when it hangs or is idle.
+/// The long-lived process of a plugin. The process is started when it is needed, and reads one event after the other at
+/// its own speed. It is ended when it hangs or is idle.
 ///
-/// Its stored properties are the states of one protocol over the two pipes, and most steps read several of them.
+/// The stored properties are the states of one protocol over the two pipes. Most steps read several of them.
 struct PluginWorker {
-  /// Maximum time that a line may stay unread; then the plugin counts as hanging.
+  /// Maximum time for which a line may stay unread. A plugin that takes longer hangs.
   static let readTimeout: Duration = .seconds(5)
-  /// The same of the first line: an interpreter that starts beside all that a session starts may need longer.
+  /// Maximum time for which the first line may stay unread. It is longer, because an interpreter starts slowly while a
+  /// session starts.
   static let firstReadTimeout: Duration = .seconds(15)
-  /// Maximum time between closing its input, which asks it to end, and the end of its process.
+  /// Maximum time from the closing of the plugin's input, which asks the plugin to end, to the end of its process.
   static let exitTimeout: Duration = .seconds(1)
-  /// Maximum time between the plugin's closing its input and the end of its process, which a keeper of low priority
-  /// reports.
+  /// Maximum time from when the plugin closes its input to the end of its process. A keeper of low priority reports
+  /// this end.
   static let endingTimeout: Duration = .seconds(1)
-  /// Number of deaths within `deathInterval` after which it is not started again.
+  /// Number of deaths within `deathInterval` after which the plugin is not started again.
   static let maximumDeaths = 3
   static let deathInterval: Duration = .seconds(10)
-  /// Time before a start, by the number of deaths within `deathInterval`.
+  /// Delays before a start, by the number of deaths within `deathInterval`.
   static let restartDelays: [Duration] = [.zero, .milliseconds(100), .seconds(1)]
 
   let plugin: Plugin
-  /// True if it has to run even if no gesture calls it, because a scope asks for its state.
+  /// True if the plugin must run even if no gesture calls it, because a scope queries its state.
   var isWanted = false
   private(set) var process: PluginProcess?
-  /// The events that were not yet sent to it.
+  /// The events that were not yet sent to the plugin.
   private var backlog = PluginBacklog()
   /// The remaining bytes of a line for which the pipe had no space.
   private var unwritten: [UInt8] = []
   private var unreadSince: MonotonicTime?
-  /// True if its process has read a line.
+  /// True if the process has read a line.
   private var hasRead = false
-  /// Time at which its input was found closed at the other end, usually because it is ending.
+  /// Time at which a write showed that the plugin has closed its input. Usually the plugin is ending then.
   private var inputLostAt: MonotonicTime?
   private var reader: PluginOutputReader
   private var gestures = KnownGestures()
-  /// The last event that was sent to it; before the first one, an event of no gesture.
+  /// The last event that was sent to the plugin. Before the first one, an event of no gesture.
   private var told = ActionValues(
     gestureID: 0, gesture: .tap, phase: .ended, fingers: 0, deviceClass: .touchpad, deviceName: "")
   private var deaths: [MonotonicTime] = []
-  /// Time before which it is not started.
+  /// Time before which the plugin is not started.
   private var mayStartAt = MonotonicTime(microseconds: .min)
   private var lastEventAt: MonotonicTime?
-  /// Time at which its input was closed, so that it ends.
+  /// Time at which the daemon closed the plugin's input, so that the plugin ends.
   private var closedAt: MonotonicTime?
   private(set) var isOff = false
-  /// Gestures whose end it has to process before what it held in them is released.
+  /// Gestures whose end the plugin must process before the keys and buttons that it held in them are released.
   private var unconfirmedEnds: [UInt64] = []
-  /// The gestures whose end was sent in a line that it has not read yet.
+  /// The gestures whose end was sent in a line that the plugin has not read yet.
   private var sentEnds: [UInt64] = []
 
   init(_ plugin: Plugin) {
@@ -59,7 +60,7 @@ struct PluginWorker {
 
   // MARK: Events in
 
-  /// Sends it an event of a gesture, unless it is switched off.
+  /// Sends the plugin an event of a gesture, unless the plugin is switched off.
   mutating func send(
     _ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues, at now: MonotonicTime
   ) -> [WorkerEvent] {
@@ -69,15 +70,16 @@ struct PluginWorker {
     return advance(at: now)
   }
 
-  /// Requests `endConfirmed` for the time when it has processed the end of a gesture, that is, when it has read one
-  /// more line; at once if it is not told the end.
+  /// Requests the event `endConfirmed` for a gesture. If the end is not sent to the plugin, this call returns the event.
+  /// Otherwise a later call of `advance` returns it, after the plugin has read the line after the end, which shows that
+  /// the plugin has processed the end.
   mutating func confirmEnd(of gesture: UInt64, at now: MonotonicTime) -> [WorkerEvent] {
     guard gestures.takeEnd(of: gesture), process?.input != nil else { return [.endConfirmed(gesture)] }
     unconfirmedEnds.append(gesture)
     return advance(at: now)
   }
 
-  /// Starts it if it has to run, sends what it can take now, and ends it if it hangs or is idle.
+  /// Starts the plugin if it must run, sends the lines that it can read now, and ends it if it hangs or is idle.
   mutating func advance(at now: MonotonicTime) -> [WorkerEvent] {
     guard !isOff else { return [] }
     var events: [WorkerEvent] = []
@@ -97,7 +99,7 @@ struct PluginWorker {
 
   private var maximumReadTime: Duration { hasRead ? Self.readTimeout : Self.firstReadTimeout }
 
-  /// Time at which it has been idle for as long as its manifest allows.
+  /// Time at which the plugin has been idle for as long as its manifest allows.
   private var idleDeadline: MonotonicTime? {
     guard process?.input != nil, !isWanted, backlog.isEmpty, gestures.isEmpty, unreadSince == nil,
       case .worker(let idle?) = plugin.manifest.manner, let lastEventAt
@@ -124,7 +126,7 @@ struct PluginWorker {
         guard process?.hasReadAll ?? false else { return events }
         if unreadSince != nil { (unreadSince, hasRead) = (nil, true) }
         if !sentEnds.isEmpty {
-          // It answered the end before it read the next line.
+          // The plugin has answered the end before it read the next line.
           events += read(at: now) + sentEnds.map { .endConfirmed($0) }
           sentEnds = []
         }
@@ -163,7 +165,7 @@ struct PluginWorker {
 
   // MARK: Answers out
 
-  /// Returns its output.
+  /// Returns the plugin's output.
   mutating func read(at now: MonotonicTime) -> [WorkerEvent] {
     guard var process else { return [] }
     defer { self.process = process }
@@ -176,7 +178,7 @@ struct PluginWorker {
     return reader.readLast(from: &process, at: now).map(event)
   }
 
-  /// Returns a line for the log about a fault of its output; none if there were too many.
+  /// Returns a log line about a fault of the plugin's output; no line if the plugin has recently logged too many.
   mutating func complain(_ text: String, at now: MonotonicTime) -> [WorkerEvent] {
     reader.complain(text, at: now).map(event)
   }
@@ -190,7 +192,7 @@ struct PluginWorker {
 
   // MARK: The end
 
-  /// Records that its process has ended.
+  /// Records that the process has ended.
   mutating func ended(_ ending: ChildProcess.Ending, at now: MonotonicTime) -> [WorkerEvent] {
     guard closedAt != nil else { return end("ended by itself (\(ending.words))", at: now) }
     let last = readLast(at: now)
@@ -198,7 +200,7 @@ struct PluginWorker {
     return last
   }
 
-  /// Closes it, and records a death for this reason, or because its program could not be started.
+  /// Closes the process and records a death. The reason is `reason`, unless the program could not be started.
   private mutating func end(_ reason: String, at now: MonotonicTime) -> [WorkerEvent] {
     let last = readLast(at: now)
     let fault = process?.takeStartComplaint()
@@ -206,21 +208,21 @@ struct PluginWorker {
     return last + died(fault ?? reason, at: now)
   }
 
-  /// Closes its input, so that it ends by itself.
+  /// Closes the plugin's input, so that the plugin ends by itself.
   mutating func finish(at now: MonotonicTime) {
     _ = write(at: now)
     process?.closeInput()
     closedAt = now
   }
 
-  /// Closes its input and hands over its process; returns nil if it does not run.
+  /// Closes the plugin's input and returns its process; nil if no process runs. The caller must end the process.
   mutating func leave(at now: MonotonicTime) -> PluginProcess? {
     finish(at: now)
     defer { process = nil }
     return process
   }
 
-  /// Kills its process and all that this has started.
+  /// Kills the process and all processes that it has started.
   mutating func close() {
     process?.kill()
     process?.close()
@@ -249,7 +251,7 @@ struct PluginWorker {
 
   /// Returns the descriptors to poll.
   ///
-  /// - Parameter isPaused: true if its answers are not to be read now.
+  /// - Parameter isPaused: true if the plugin's answers must not be read now.
   func entries(isPaused: Bool) -> [PollEntry] {
     guard let process else { return [] }
     var entries = process.readingEntries(withoutOutput: isPaused || reader.resumesAt != nil)
@@ -259,7 +261,7 @@ struct PluginWorker {
     return entries
   }
 
-  /// Reads what has arrived and writes what the pipe takes.
+  /// Reads the output that has arrived, and writes as much as the pipe accepts.
   mutating func handle(_ entries: some Sequence<PollEntry>, isPaused: Bool, at now: MonotonicTime) -> [WorkerEvent] {
     guard process != nil else { return advance(at: now) }
     let hasLostInput = entries.contains { $0.isBroken && $0.awaitsSpace && $0.descriptor == process?.input }
@@ -270,7 +272,7 @@ struct PluginWorker {
     return events + advance(at: now)
   }
 
-  /// Returns the time at which `handle` has something to do even if no descriptor is ready.
+  /// Returns the time at which `handle` must be called even if no descriptor is ready.
   func nextDeadline(isPaused: Bool) -> MonotonicTime? {
     var deadlines = [
       idleDeadline, unreadSince.map { $0 + maximumReadTime }, closedAt.map { $0 + Self.exitTimeout },

@@ -1,9 +1,10 @@
-/// A recording of input, and of what came of it.
+/// A recording of input, and of its outcomes.
 ///
-/// The input, the conditions and the bindings determine every transition: a replay gives the same on every machine.
+/// The input, the conditions and the bindings determine every transition, so a replay has the same transitions on every
+/// machine.
 package struct Trace: Sendable, Hashable {
   package var header: TraceHeader
-  /// In the order of time, except that an outcome may be earlier than the input line above it.
+  /// Input lines are in order of time. An outcome may be earlier than the input line above it.
   package var lines: [TraceLine]
 
   package init(header: TraceHeader = TraceHeader(), lines: [TraceLine] = []) {

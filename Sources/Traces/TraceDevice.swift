@@ -3,7 +3,8 @@ package import Gestures
 /// An input device of a trace.
 package struct TraceDevice: Sendable, Hashable {
   package var device: InputDevice
-  /// Pixels in a point, a point being 1/96 inch of the device's surface, for events that do not say otherwise.
+  /// Number of pixels in a point, for events that do not contain this number. A point is 1/96 inch of the device's
+  /// surface.
   package var pixelsPerPoint: Double
 
   package init(_ device: InputDevice, pixelsPerPoint: Double = 1) {

@@ -2,7 +2,7 @@ package import Bindings
 
 /// A line that cannot be read as part of a trace.
 package struct TraceError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The message with its position in the file and the line at it.
+  /// The message, its position in the file, and the text of the line.
   package let diagnostic: Diagnostic
 
   /// Counted from 1.

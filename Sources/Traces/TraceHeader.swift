@@ -3,9 +3,10 @@ package import Gestures
 
 /// The circumstances in which a trace begins.
 package struct TraceHeader: Sendable, Hashable {
-  /// The version of the format that is written, and the latest that can be read.
+  /// The version of the format that is written. Later versions cannot be read.
   ///
-  /// Version 2 has the true displacements of a touchpad's fingers, version 1 those that libinput reported.
+  /// Version 2 contains the true displacements of fingers on a touchpad. Version 1 contains the displacements that
+  /// libinput reported.
   package static let version = 2
 
   /// The version of the file that the header was read from.
@@ -20,7 +21,7 @@ package struct TraceHeader: Sendable, Hashable {
   /// The bindings that outcomes refer to.
   package var bindings: [TraceBinding] = []
 
-  /// - Parameter mode: The mode in force; nil for the default one.
+  /// - Parameter mode: The mode at the start of the trace; nil for the default mode.
   package init(
     author: String? = nil, layout: ScreenLayout = ScreenLayout(), devices: [TraceDevice] = [], mode: String? = nil
   ) {
@@ -30,21 +31,21 @@ package struct TraceHeader: Sendable, Hashable {
     self.mode = mode ?? Mode.default
   }
 
-  /// The output of a trace that names none.
+  /// The layout of a trace whose header has no `screen` line.
   package static let defaultLayout = ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: 1920, height: 1080)])
 
-  /// The devices of a trace that names none: one of each class, numbered from 1.
+  /// The devices of a trace whose header has no `device` line: one of each class, numbered from 1.
   package static let defaultDevices = DeviceClass.allCases.enumerated().map { index, deviceClass in
     TraceDevice(
       InputDevice(
         id: DeviceID(Int32(index + 1)), name: deviceClass.rawValue, deviceClass: deviceClass, scrollsNaturally: true))
   }
 
-  /// True if displacements on touchpads are in libinput's units: a program wrote version 1. A person who wrote a trace
-  /// meant what the document says, 1/1000 inch.
+  /// True if displacements on touchpads are in libinput's units. This applies to traces of version 1 that a program
+  /// wrote. A trace that a person wrote has the documented unit, 1/1000 inch.
   var hasDriverUnits: Bool { fileVersion == 1 && author != nil }
 
-  /// Fills in what a trace written by a person may leave out.
+  /// Adds default outputs and devices if the trace has none. A person may omit them.
   mutating func addDefaults() {
     if layout.outputs.isEmpty { layout = Self.defaultLayout }
     if devices.isEmpty { devices = Self.defaultDevices }

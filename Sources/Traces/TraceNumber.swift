@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Gestures
 
-/// Numbers of a trace as text: decimal, in every locale the same.
+/// Numbers of a trace as decimal text, the same in every locale.
 package enum TraceNumber {
   /// Returns the time in milliseconds with at most three decimals.
   package static func text(microseconds: Int64) -> String {
@@ -15,7 +15,7 @@ package enum TraceNumber {
     return text
   }
 
-  /// Returns the microseconds of a time in milliseconds with at most three decimals; nil if it is none.
+  /// Returns the microseconds of a time in milliseconds with at most three decimals; nil for other texts.
   package static func microseconds(_ text: String) -> Int64? {
     let isNegative = text.utf8.first == UInt8(ascii: "-")
     let parts = text.utf8.dropFirst(isNegative ? 1 : 0).split(
@@ -37,7 +37,8 @@ package enum TraceNumber {
   /// Returns the shortest decimal text that is read back as the same number.
   static func text(_ value: Double) -> String { value.isFinite ? value.plain : value.description }
 
-  /// Returns the number of a decimal text, `nan`, `inf` or `-inf`; nil if it is none.
+  /// Returns the number that the text represents: a decimal number, `nan`, `inf` or `-inf`. Returns nil for other
+  /// texts.
   static func value(_ text: some StringProtocol) -> Double? {
     switch text {
     case "nan", "inf", "-inf": return Double(String(text))

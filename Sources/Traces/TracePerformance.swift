@@ -1,11 +1,13 @@
-/// An action that was performed.
+/// An action that was performed, or that could not be performed.
 package struct TracePerformance: Sendable, Hashable {
   /// The binding's index in its set.
   package var binding: Int
   /// The action as it is written in a bindings file, or a part of it.
   package var action: String
-  /// Time until it was carried out; nil if unknown.
+  /// Time until the action was performed; nil if unknown.
   package var duration: Duration?
+  /// The reason why the action failed; nil if it succeeded. An action that failed after it was performed has two lines.
+  package var failure: String?
 
   package init(binding: Int, action: String, duration: Duration? = nil) {
     self.binding = binding
@@ -13,10 +15,11 @@ package struct TracePerformance: Sendable, Hashable {
     self.duration = duration
   }
 
-  /// Returns an action's word with a note: "window (on the active window)".
+  /// Returns an action's keyword with a note: "window (on the active window)".
   package static func text(of word: String, note: String?) -> String { note.map { "\(word) (\($0))" } ?? word }
 
-  /// The action's word, and the note behind it with the space in between; empty if there is none.
+  /// The action's keyword, and the note that follows it, including the space between them. The note is empty if the
+  /// action has none.
   package var parts: (word: Substring, note: Substring) {
     guard action.hasSuffix(")"), let space = action.firstIndex(of: " "),
       action[space...].dropFirst().first == "("

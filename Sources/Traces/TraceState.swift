@@ -1,15 +1,15 @@
 internal import Gestures
 
-/// The values that a line may leave out because the lines before it tell them. Reader and writer keep the same.
+/// The values that a line may leave out because earlier lines have them. Reader and writer keep the same state.
 struct TraceState {
   struct Device {
     var touchKind = Touch.Kind.direct
     var pixelsPerPoint = 1.0
-    /// The touches that are down.
+    /// The locations of the touches that are down.
     var locations: [Touch.ID: Point] = [:]
     /// The latest location of the pointer.
     var pointer: Point?
-    /// The fingers of the latest gesture of a touchpad.
+    /// The number of fingers of the latest touchpad gesture.
     var numberOfTouches = 0
   }
 
@@ -23,7 +23,7 @@ struct TraceState {
 
   subscript(device: DeviceID) -> Device { devices[device] ?? Device() }
 
-  /// The pointer's location of an event that has none.
+  /// Returns the pointer's location for an event that does not contain it.
   func pointer(of device: DeviceID) -> Point { devices[device]?.pointer ?? middle }
 
   /// The middle of the first output.
@@ -58,18 +58,6 @@ struct TraceState {
         break
       }
     case .time: break
-    }
-  }
-}
-
-extension DeviceClass {
-  /// The kind of touches that such a device has.
-  var touchKind: Touch.Kind {
-    switch self {
-    case .touchscreen: .direct
-    case .touchpad: .indirect
-    case .mouse: .indirectPointer
-    case .pen: .pencil
     }
   }
 }

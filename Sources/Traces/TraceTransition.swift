@@ -5,13 +5,15 @@ package import Gestures
 package struct TraceTransition: Sendable, Hashable {
   /// The binding's index in its set.
   package var binding: Int
-  /// The position of the recognizer among those of the binding, from 0: a range of fingers may have one for each number.
+  /// The index of the recognizer among those of the binding, from 0. A binding for a range of fingers may have one
+  /// recognizer for each finger count.
   package var recognizer: Int
   package var from: GestureRecognizer.State
   package var to: GestureRecognizer.State
-  /// Reason for a failure or a cancellation. The recognizers that it names are bindings: the index is that of the binding.
+  /// Reason for a failure or a cancellation. Another recognizer in the reason is identified by the index of its
+  /// binding.
   package var reason: GestureFailure?
-  /// The values of that moment, if they were recorded.
+  /// The values at the transition, if they were recorded.
   package var values: GestureValues?
 
   package init(
@@ -37,21 +39,5 @@ package struct TraceTransition: Sendable, Hashable {
       to: transition.to,
       reason: transition.reason?.mapRecognizers { RecognizerID(pipeline.binding(of: $0) ?? $0.index) },
       values: hasValues && transition.sendsAction ? transition.values : nil)
-  }
-}
-
-extension GestureFailure {
-  /// Returns the reason with other numbers for the recognizers that it names.
-  fileprivate func mapRecognizers(_ map: (RecognizerID) -> RecognizerID) -> GestureFailure {
-    switch self {
-    case .outmatched(let other): .outmatched(by: other.map(map))
-    case .prevented(let other): .prevented(by: map(other))
-    case .requirementRecognized(let other): .requirementRecognized(map(other))
-    case .moved, .tooManyTouches, .tooFewTouches, .tooLate, .tooShort, .tooNear, .wrongDirection, .tooSlow, .wrongKind,
-      .unlike, .deviated, .strokeMissing, .refused, .cancelled, .disabled, .sequenceEnded, .releasedAlone, .otherMotion,
-      .interrupted,
-      .notCommitted, .custom:
-      self
-    }
   }
 }

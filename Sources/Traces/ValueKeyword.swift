@@ -1,4 +1,4 @@
-/// The word of a value of a transition.
+/// The keyword that precedes a value in a transition's line of a trace.
 enum ValueKeyword: String, CaseIterable {
   case device, kind, fingers, at, from, duration, direction, points, pixels
   case millimetres = "mm"

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Bindings
 import Control
-import Environment
 import Linux
+import MachineFacts
 import XServer
 
-/// The bindings file that a command is about.
+/// The bindings file that a command reads.
 struct BindingsSource {
   let path: String
   let bytes: [UInt8]
@@ -15,7 +15,7 @@ struct BindingsSource {
     self.bytes = bytes
   }
 
-  /// Reads the file on the command line, `-` for standard input. Default: the user's own file.
+  /// Reads the file on the command line; `-` is standard input. Default: the user's own file.
   ///
   /// - Parameter isForDaemon: True to refuse a file that the daemon would refuse because others can write to it.
   init(_ file: String?, isForDaemon: Bool) throws {
@@ -48,10 +48,13 @@ struct BindingsSource {
     }
   }
 
+  /// The user's own file; nil if there is none, or if it cannot be read.
+  static var own: BindingsSource? { hasDefaultFile ? try? BindingsSource(nil, isForDaemon: true) : nil }
+
   /// True if the user has a bindings file.
   static var hasDefaultFile: Bool { Paths.bindings.map(FileSystem.exists) ?? false }
 
-  /// Checks the file against this machine. Its devices are known only if there is a `connection`.
+  /// Checks the file against this machine. The machine's devices are considered only with a `connection`.
   func check(_ connection: XConnection?) -> CheckResult {
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
     environment.hasProgram = FileSystem.isProgram
@@ -59,9 +62,9 @@ struct BindingsSource {
     return Bindings.check(bytes, file: path, in: environment)
   }
 
-  /// The bindings for a replay, which does not depend on the devices of this machine.
+  /// The bindings for a replay. They do not depend on the devices of this machine.
   ///
-  /// - Throws: if the file has errors, which are printed.
+  /// - Throws: An error if the file has errors, which are printed.
   var bindings: BindingSet {
     get throws {
       let result = check(nil)

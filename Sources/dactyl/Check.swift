@@ -31,7 +31,8 @@ struct Check: ParsableCommand {
   }
 
   private func summary(_ bindings: BindingSet, _ result: CheckResult, _ path: String) -> String {
-    let claimed = bindings.claimed
+    let warned = Set(result.diagnostics.map(\.span))
+    let claimed = bindings.claimed.filter { !warned.contains($0.claimed.span) }
     var lines = claimed.prefix(Self.maximumNotes).map { claimed, other in
       "`\(claimed.text)` (\(claimed.place(in: result.files))) is ignored where "
         + "`\(other.text)` (\(other.place(in: result.files))) is in force, which has the more specific scope"
@@ -49,10 +50,11 @@ struct Check: ParsableCommand {
     if let limit = bindings.observationLimit { lines.append(limit) }
     let count = bindings.bindings.count
     let verdict = result.diagnostics.isEmpty ? "nothing wrong" : "no errors"
+    if count == 0 { lines.append("There are no bindings in it; `dactyl init` writes a file to begin with.") }
     return (lines + ["\(path): \(count) binding\(count == 1 ? "" : "s"), \(verdict)"]).joined(separator: "\n")
   }
 
-  /// Maximum number of findings of one sort that are printed.
+  /// Maximum number of printed findings of each kind.
   private static let maximumNotes = 20
 }
 

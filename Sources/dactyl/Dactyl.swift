@@ -8,10 +8,10 @@ struct Dactyl: ParsableCommand {
     abstract: "Gestures on an X11 desktop: recognizes them, and presses keys, runs commands and more.",
     version: ProgramVersion.current,
     subcommands: [
-      Run.self, Check.self, Format.self, ListBindings.self, Devices.self, DoctorCommand.self, Initialize.self,
-      Import.self, Why.self, MonitorCommand.self, Record.self, Replay.self, Plot.self, TestCommand.self, Tune.self,
-      Learn.self, StrokesCommand.self, Ctl.self, ServiceCommand.self, Describe.self, PluginCommand.self,
-      Demo.self,
+      StartCommand.self, StopCommand.self, Run.self, Check.self, Format.self, ListBindings.self, Devices.self,
+      DoctorCommand.self, Initialize.self, PresetsCommand.self, Import.self, Why.self, MonitorCommand.self,
+      Record.self, Replay.self, Plot.self, TestCommand.self, Tune.self, Learn.self, StrokesCommand.self, Ctl.self,
+      ServiceCommand.self, Describe.self, PluginCommand.self, Demo.self,
     ])
 
   static func main() {

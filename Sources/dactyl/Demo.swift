@@ -11,11 +11,11 @@ struct Demo: ParsableCommand {
       Exit codes: 0 the demo ran, 2 the bindings have errors, 7 they cannot be read, 69 Xorg is not installed.
       """)
 
-  /// Maximum time that the daemon may take to start.
+  /// Maximum time for the start of the daemon.
   private static let startTimeout = Duration.seconds(10)
   /// Time after which a missing answer to a gesture is reported.
   private static let answerTimeout = Duration.seconds(2)
-  /// Time without output after which an answer is complete, and the maximum duration of an answer.
+  /// Time without output after which an answer is complete.
   private static let quiet = Duration.milliseconds(300)
   private static let maximumAnswerTime = Duration.seconds(5)
 
@@ -62,13 +62,13 @@ struct Demo: ParsableCommand {
   private func awaitReady(_ daemon: inout DemoDaemon) throws {
     let end = MonotonicTime.now + Self.startTimeout
     while !daemon.lines(within: .milliseconds(100)).contains("ready") {
-      // The daemon has written the reason to standard error.
+      // The daemon has printed the reason on standard error.
       if daemon.hasEnded { throw ExitCode(daemon.status().rawValue) }
       guard .now < end else { throw failure(.crashing, "dactyld did not become ready") }
     }
   }
 
-  /// Returns all lines from the first until the daemon is quiet; none if the first one does not come in time.
+  /// Returns all lines until the daemon is quiet; none if the first line does not arrive in time.
   private func answer(of daemon: inout DemoDaemon) -> [String] {
     let end = MonotonicTime.now + Self.maximumAnswerTime
     var all: [String] = []

@@ -13,14 +13,14 @@ struct DemoAnswer: CustomStringConvertible {
     return text.isEmpty ? "  nothing is bound to this" : text.joined(separator: "\n")
   }
 
-  /// Returns true for the daemon's own lines (`TRIGGER: PHASE: ACTION`); all others come from its commands.
+  /// Returns true for a line of the daemon itself (`TRIGGER: PHASE: ACTION`). All other lines come from its commands.
   private static func isFromDaemon(_ line: String) -> Bool {
     let parts = line.split(separator: ":", maxSplits: 2)
     guard parts.count == 3, let word = parts[1].split(separator: " ").first else { return false }
     return ["began", "changed", "ended", "cancelled", "every", "step"].contains(word)
   }
 
-  /// Returns each key combination once, in the order of its first occurrence, with its count.
+  /// Returns each key combination once, with its count, in the order of first occurrence.
   private static func counted(_ chords: [String]) -> String {
     var counts: [(chord: String, count: Int)] = []
     for chord in chords {

@@ -1,4 +1,4 @@
-/// The bindings of `dactyl demo`: the text of examples/demo.conf, which may be missing where the program is installed.
+/// The bindings of `dactyl demo`: the text of examples/demo.conf, because that file may not be installed.
 enum DemoBindings {
   static let text = #"""
     # The bindings of `dactyl demo`. `--bindings` selects another file.

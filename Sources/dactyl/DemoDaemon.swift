@@ -1,21 +1,21 @@
 import Control
 import Linux
 
-/// The real daemon on the demo's display, with the output of it and its commands.
+/// A real daemon on the demo's display. Collects the output of the daemon and its commands.
 struct DemoDaemon: ~Copyable {
   private let process: ChildProcess
   private let output: Int32
   private var splitter = LineSplitter(maximumLineLength: 65_536)
   private(set) var hasEnded = false
 
-  /// - Parameter runtimeFolder: The folder of its control socket, so that it is separate from the session's.
+  /// - Parameter runtimeFolder: The folder of its control socket, which separates it from the session's daemon.
   init(program: String, display: String, bindings: String, runtimeFolder: String) throws(SystemError) {
     let pipe = try Descriptors.pipe()
     defer { Descriptors.close(pipe.write) }
     var start = ProgramStart([program, "--verbose", "--config", bindings])
     start.environment = [("DISPLAY", display), ("XDG_RUNTIME_DIR", runtimeFolder)]
     start.standardOutput = .descriptor(pipe.write)
-    // The daemon stays in this process group, so that Ctrl-C in the terminal ends both.
+    // The daemon remains in this process group, so that Ctrl+C in the terminal ends both processes.
     start.leadsProcessGroup = false
     process = try start.spawn()
     output = pipe.read
@@ -32,7 +32,7 @@ struct DemoDaemon: ~Copyable {
     Descriptors.close(output)
   }
 
-  /// Returns the lines that come within `timeout`, as soon as there are any; none at the daemon's end.
+  /// Returns lines as soon as any arrive; none after `timeout`, or if the daemon ends.
   mutating func lines(within timeout: Duration) -> [String] {
     let end = MonotonicTime.now + timeout
     while true {
@@ -43,7 +43,7 @@ struct DemoDaemon: ~Copyable {
     }
   }
 
-  /// Returns the exit status of a daemon for which `hasEnded` is true.
+  /// Returns the exit status of a daemon whose `hasEnded` is true.
   func status() -> ExitStatus {
     guard case .exited(let code)? = process.wait(timeout: .seconds(3)) else { return .crashing }
     return ExitStatus(rawValue: code) ?? .crashing

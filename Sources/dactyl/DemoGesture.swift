@@ -1,6 +1,6 @@
 import VirtualX
 
-/// One gesture of the demo's virtual fingers.
+/// A gesture of the demo's virtual fingers.
 struct DemoGesture: Sendable {
   /// The description of the movement, as a sentence.
   let title: String

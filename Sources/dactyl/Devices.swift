@@ -33,7 +33,7 @@ struct Devices: ParsableCommand {
     }
   }
 
-  /// The bindings in the file; nil without a file, and if it has errors, which is reported.
+  /// Returns the bindings in the file; nil if there is no file, or if it has errors, which are reported.
   private func bindings(_ display: XConnection) throws -> BindingSet? {
     guard file != nil || BindingsSource.hasDefaultFile else { return nil }
     let source = try BindingsSource(file, isForDaemon: false)

@@ -33,7 +33,7 @@ struct Import: ParsableCommand {
       throw failure(.brokenBindings, "\(name):\(error.line):\(error.column): error: \(error.message)")
     }
     try output.write(text)
-    // `check` would say the same of the new file.
+    // Print the warnings that `check` would print for the new file.
     let written = BindingsSource(path: output.file ?? "bindings", bytes: Array(text.utf8))
     let warnings = written.check(BindingsSource.display).diagnostics
     for warning in warnings { report(warning.rendered()) }
@@ -60,7 +60,7 @@ struct Import: ParsableCommand {
 }
 
 extension ForeignProgram {
-  /// The files in which the program looks for its configuration, the user's first.
+  /// The files in which the other program looks for its configuration, the user's own first.
   fileprivate var places: [String] {
     switch self {
     case .touchegg:

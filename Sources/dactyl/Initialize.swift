@@ -13,12 +13,16 @@ struct Initialize: ParsableCommand {
     discussion: """
       Writes ~/.config/dactyl/dactyl.conf, unless it exists. Without a display the bindings are for all devices. \
       With --profile they are for that kind of machine, whatever is present; `accessible` needs one finger or one \
-      button only, is slow, and filters a tremor. \
+      button only, is slow, and filters a tremor. With --preset they are those of a preset: `dactyl presets` lists \
+      them. \
       Exit codes: 0 done, 7 there is no folder for it, 73 it cannot be written.
       """)
 
   @Option(help: "Write for this kind of machine, whatever devices are present.")
   var profile: StarterProfile?
+
+  @Option(help: "Write a file with the gestures of this preset.", completion: NameCompletion.presets)
+  var preset: String?
 
   @OptionGroup var output: OutputOptions
 
@@ -26,7 +30,16 @@ struct Initialize: ParsableCommand {
     guard let usual = Paths.bindings else {
       throw failure(.noBindings, "neither XDG_CONFIG_HOME nor HOME is set, so there is no folder for the bindings file")
     }
-    try output.write(Starter.text(for: facts), usual: usual)
+    if let preset {
+      let file = try PresetFile.named(preset)
+      try output.write(Starter.text(including: file.name, Preset.summary(of: file.text)), usual: usual)
+    } else {
+      try output.write(Starter.text(for: facts), usual: usual)
+    }
+  }
+
+  func validate() throws {
+    guard preset == nil || profile == nil else { throw ValidationError("--preset and --profile exclude each other") }
   }
 
   private var facts: StarterFacts {

@@ -2,9 +2,9 @@ import ArgumentParser
 import Bindings
 import Plugins
 
-/// The names that a shell offers where a command takes one.
+/// The names that a shell offers for an argument.
 enum NameCompletion {
-  /// The modes of the user's bindings, and `default`.
+  /// The modes in the user's bindings, including `default`.
   static let modes = CompletionKind.custom { _, _, _ in
     do {
       return try BindingsSource(nil, isForDaemon: false).check(nil).bindings?.modes.sorted() ?? [Mode.default]
@@ -12,6 +12,9 @@ enum NameCompletion {
       return [Mode.default]
     }
   }
+
+  /// The names of the presets.
+  static let presets = CompletionKind.custom { _, _, _ in PresetFile.all.map(\.name) }
 
   /// The names of the plugins.
   static let plugins = CompletionKind.custom { _, _, _ in PluginCommand.catalog.names }

@@ -12,7 +12,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .customLong("force"), help: "Replace the file if it exists.")
   var replaces = false
 
-  /// Prints `text`, or writes it to the file on the command line. Default: `usual`.
+  /// Writes `text` to the file on the command line. Default: the file `usual`, or standard output if that is nil.
   ///
   /// - Parameter isPrivate: True if only this user may read a new file.
   func write(_ text: String, usual: String? = nil, isPrivate: Bool = false) throws {

@@ -1,6 +1,6 @@
 import Linux
 
-/// Prints a text without waiting for more, even if standard output is no terminal.
+/// Prints a text immediately, even if standard output is buffered.
 func printAtOnce(_ text: String, terminator: String = "\n") {
   try? Descriptors.write(1, Array((text + terminator).utf8))
 }

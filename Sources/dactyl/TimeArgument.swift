@@ -1,10 +1,10 @@
 import ArgumentParser
 import Control
 
-/// A duration on the command line: a number and its unit.
+/// A duration on the command line, such as `300ms`.
 struct TimeArgument: ExpressibleByArgument {
   let milliseconds: Int64
-  /// The duration as it was written.
+  /// The duration as written on the command line.
   let text: String
 
   private static let units: [(name: String, milliseconds: Int64)] = [

@@ -1,17 +1,27 @@
 import ArgumentParser
 import Bindings
 
-/// An argument in the position of a command that names no command.
+/// A word on the command line that should be a command, but is not the name of one.
 struct UnknownCommand: CustomStringConvertible {
   let description: String
 
-  /// Nil if the leading arguments that are no options name commands of `program`.
+  /// Advice about commands that users may expect.
+  private static let advice = [
+    "restart": "`dactyl run --replace` replaces the daemon, and changed bindings are loaded without it",
+    "version": "`dactyl --version` prints the version",
+  ]
+
+  /// Nil if all leading arguments, except options, name commands of `program`.
   init?(_ arguments: some Sequence<String>, of program: any ParsableCommand.Type) {
     var commands = program.configuration.subcommands
     var path = program._commandName
     for word in arguments {
       guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
       guard let next = commands.first(where: { $0._commandName == word }) else {
+        if let advice = Self.advice[word], path == program._commandName {
+          description = "`\(word)` is no command of `\(path)`; \(advice)"
+          return
+        }
         let names = commands.map { $0._commandName }
         let nested = commands.flatMap { command in
           command.configuration.subcommands.map {

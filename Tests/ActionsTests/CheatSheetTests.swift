@@ -57,37 +57,37 @@ struct CheatSheetTests {
 
     """
 
-  @Test("It has what can be done there, in plain words, and not what something more specific replaces")
+  @Test("The sheet lists the available gestures in plain words, without those that are overridden")
   func window() throws {
     #expect(
       try lines(Self.text, window: "Firefox") == [
         "What you can do with Firefox", "Touchpad, here",
-        #"  swipe up with three fingers: ctrl+t, then type "x""#, "Touchpad",
-        "  move four fingers up or down: up: XF86AudioRaiseVolume; down: XF86AudioLowerVolume",
-        "  swipe left with three fingers while holding super: xkill",
+        #"  Swipe up with three fingers: Ctrl+T, then type "x""#, "Touchpad",
+        "  Move four fingers up or down: ↑ Volume up; ↓ Volume down",
+        "  Swipe left with three fingers with Super held: xkill",
       ])
     #expect(
       try lines(Self.text, window: "xterm") == [
-        "What you can do with xterm", "Touchpad", "  swipe up with three fingers: super+Up",
-        "  move four fingers up or down: up: XF86AudioRaiseVolume; down: XF86AudioLowerVolume",
-        "  swipe left with three fingers while holding super: xkill",
+        "What you can do with xterm", "Touchpad", "  Swipe up with three fingers: Super+↑",
+        "  Move four fingers up or down: ↑ Volume up; ↓ Volume down",
+        "  Swipe left with three fingers with Super held: xkill",
       ])
   }
 
-  @Test("The devices that are present count, and the mode in force")
+  @Test("The sheet lists only bindings of the connected devices and of the current mode")
   func devices() throws {
     let lines = try lines(Self.text, mode: "media", devices: [Self.mouse, Self.screen, Self.touchpad])
     #expect(
       lines == [
         "What you can do here", "Touchscreen and touchpad, mode media",
-        "  swipe left with three fingers: back", "Touchscreen", "  tap with two fingers: mode media",
-        "Touchscreen and touchpad", "  swipe up with three fingers: super+Up",
-        "  move four fingers up or down: up: XF86AudioRaiseVolume; down: XF86AudioLowerVolume", "Mouse",
-        "  draw L with the right button pressed: close the window",
+        "  Swipe left with three fingers: back", "Touchscreen", "  Tap with two fingers: Mode media",
+        "Touchscreen and touchpad", "  Swipe up with three fingers: Super+↑",
+        "  Move four fingers up or down: ↑ Volume up; ↓ Volume down", "Mouse",
+        "  Draw L with the right button pressed: Close the window",
       ])
   }
 
-  @Test("A sheet with more than the overlay can take has the first bindings, cut, and the number of the others")
+  @Test("A sheet that is too long for the overlay is cut and states how many bindings it omits")
   func large() throws {
     let directions = ["up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right"]
     let modifiers = (0..<16).map { number in
@@ -108,13 +108,13 @@ struct CheatSheetTests {
     #expect(rows.count == OverlayMessageLimits.rows && rows.count + sheet.omitted == 16 * 9 * 8)
     #expect(rows.allSatisfy { $0.action.count == CheatSheet.Row.maximumLength })
     #expect(try isRead(sheet, rows))
-    // Of characters that need the most bytes, not all of these fit into a line.
+    // These characters need the most bytes each, so not all rows fit into a line.
     for index in rows.indices { rows[index].action = String(repeating: "\u{1}", count: 1000) }
     let long = CheatSheet(title: "t", sections: [CheatSheet.Section(heading: "h", rows: rows)], omitted: sheet.omitted)
     #expect(try !isRead(long, rows))
   }
 
-  /// Returns true if all rows reach the overlay. It reads the first of them, and the number of the others.
+  /// Returns true if all rows reach the overlay. Otherwise it gets the first rows and the number of the others.
   private func isRead(_ sheet: CheatSheet, _ rows: [CheatSheet.Row]) throws -> Bool {
     guard case .sheet(let sheet?, nil) = try OverlayMessage(line: try OverlayMessage.sheet(sheet).encoded()) else {
       return false
@@ -125,7 +125,7 @@ struct CheatSheetTests {
     return read.count == rows.count
   }
 
-  @Test("Where nothing is bound, or a pause leaves everything to the application, it says so")
+  @Test("The sheet says so if nothing is bound, and if the window's scope has `pause`")
   func nothing() throws {
     #expect(try lines("tap 2 on pen -> keys a\n") == ["What you can do here", "Nothing is bound here"])
     #expect(

@@ -8,14 +8,14 @@ import Testing
 
   private func time(_ microseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: microseconds) }
 
-  @Test("Work starts at once if nothing runs; work that comes meanwhile is merged and starts when it may")
+  @Test("Work that arrives during a run is merged, and starts after both the run and the interval")
   func lastOneIsNotLost() {
     var queue = CoalescingQueue<String, Int>()
     #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
     queue.started(child, for: "a")
     #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
     #expect(queue.offer(3, for: "a", interval: .microseconds(50), at: time(20), merge: +) == nil)
-    // The interval is over, but the first process still runs: never two at once.
+    // The interval is over, but the first process still runs. Two processes never run at the same time.
     #expect(queue.takeDue(at: time(60)).isEmpty)
     #expect(queue.nextDeadline == nil)
     queue.ended(child)
@@ -23,7 +23,7 @@ import Testing
     #expect(queue.takeDue(at: time(1000)).isEmpty)
   }
 
-  @Test("Work that comes after the process has ended starts together with what waited, which is not started later")
+  @Test("Work that still waits after a process has ended is merged with later work")
   func olderWorkIsMerged() {
     var queue = CoalescingQueue<String, Int>()
     #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
@@ -35,7 +35,7 @@ import Testing
     #expect(queue.due(at: time(1000)).isEmpty && queue.takeDue(at: time(1000)).isEmpty)
   }
 
-  @Test("The interval between two starts holds for work that ends quickly, too")
+  @Test("The interval between two starts also applies to work that ends quickly")
   func interval() {
     var queue = CoalescingQueue<String, Int>()
     #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
@@ -48,7 +48,7 @@ import Testing
     #expect(queue.offer(3, for: "a", interval: .microseconds(50), at: time(100), merge: +) == 3)
   }
 
-  @Test("What a gesture's end must not overtake starts before it, although its time has not come")
+  @Test("Waiting commands that must precede a gesture's end start before their interval is over")
   func lastOneBeforeTheEnd() {
     var queue = CoalescingQueue<String, Int>()
     #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
@@ -56,7 +56,7 @@ import Testing
     #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
     #expect(queue.takeWaiting(at: time(20)) { $0 == 3 }.isEmpty)
     #expect(queue.takeWaiting(at: time(20)) { $0 == 2 }.map(\.work) == [2])
-    // It is not started a second time, and the interval counts from this start.
+    // The work does not start a second time, and the interval counts from this start.
     queue.ended(child)
     #expect(queue.takeDue(at: time(60)).isEmpty)
     #expect(queue.offer(4, for: "a", interval: .microseconds(50), at: time(60), merge: +) == nil)

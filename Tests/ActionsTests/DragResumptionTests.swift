@@ -15,7 +15,7 @@ import Testing
     return drag
   }
 
-  @Test("The next gesture of the same binding continues with the button within the time, once")
+  @Test("Within `resume`, one gesture of the same binding can continue the drag")
   func resumed() {
     var drag = waiting()
     #expect(drag.binding == 3 && drag.deadline == start + .milliseconds(600))
@@ -25,7 +25,7 @@ import Testing
     #expect(drag.expire(at: start + .seconds(5)) == nil)
   }
 
-  @Test("Another binding, another button and a gesture that comes too late do not continue")
+  @Test("A gesture of another binding, with another button or after the timeout does not resume")
   func others() {
     var drag = waiting()
     #expect(drag.resume(left, of: 2, at: start) == nil)
@@ -34,7 +34,7 @@ import Testing
     #expect(drag.end() == "first")
   }
 
-  @Test("The button is released when its time is over, and not before")
+  @Test("The button is released when its timeout is over, and not before")
   func expired() {
     var drag = waiting()
     #expect(drag.expire(at: start + .milliseconds(599)) == nil)
@@ -42,7 +42,7 @@ import Testing
     #expect(drag.expire(at: start + .seconds(1)) == nil)
   }
 
-  @Test("A second button that waits has the first one released")
+  @Test("Only one button waits for its drag to resume, so a second one releases the first")
   func replaced() {
     var drag = waiting()
     #expect(drag.wait("second", left, of: 4, until: start + .seconds(1)) == "first")

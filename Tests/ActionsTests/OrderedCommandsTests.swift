@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Movements that come while a command runs are merged, and the end comes last, without an interval")
+  @Test("Movements are merged while a command runs; the gesture's end follows without an interval")
   func merging() throws {
     var commands = OrderedCommands()
     #expect(commands.append(try entry("a", of: 1, dx: 1, every: interval)))
@@ -53,7 +53,7 @@ import Testing
     #expect(take(&commands, 100) == nil && commands.nextDeadline == nil)
   }
 
-  @Test("Movements keep their interval")
+  @Test("Two commands for movements start at least the minimum interval apart")
   func throttling() throws {
     var commands = OrderedCommands()
     #expect(commands.append(try entry("a", of: 1, dx: 1, every: interval)))
@@ -65,7 +65,7 @@ import Testing
     #expect(take(&commands, 50) == "a 1.0")
   }
 
-  @Test("Gestures do not wait for each other, and a pause drops what waits")
+  @Test("Gestures do not wait for each other, and a pause drops waiting commands")
   func gestures() throws {
     var commands = OrderedCommands()
     #expect(commands.append(try entry("a", of: 1, dx: 0, every: nil)))
@@ -79,7 +79,7 @@ import Testing
     #expect(take(&commands, 0) == nil)
   }
 
-  @Test("A gesture keeps a limited number of commands")
+  @Test("A gesture queues a limited number of commands")
   func limit() throws {
     var commands = OrderedCommands()
     for _ in 0..<OrderedCommands.maximumWaiting { #expect(commands.append(try entry("a", of: 1, dx: 0, every: nil))) }

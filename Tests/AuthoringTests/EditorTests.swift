@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The grammars in examples/editors work; BindingsTests makes their lists of words.
+/// The grammars in examples/editors work. BindingsTests generates their word lists.
 @Suite("Editors", .waitsForPrograms)
 struct EditorTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -19,7 +19,7 @@ struct EditorTests {
     try JSONSerialization.jsonObject(with: Data(contentsOf: Self.folder.appending(path: path)))
   }
 
-  @Test("The patterns of the TextMate grammar compile, and what they include is there")
+  @Test("All patterns of the TextMate grammar compile, and everything that they include exists")
   func textMatePatterns() throws {
     let grammar = try #require(try json("vscode/syntaxes/dactyl.tmLanguage.json") as? [String: Any])
     let names = try #require(grammar["repository"] as? [String: Any]).keys
@@ -37,7 +37,7 @@ struct EditorTests {
     #expect(patterns > 15)
   }
 
-  @Test("The extension for VS Code names files that are there")
+  @Test("The extension for VS Code names files that exist")
   func extensionFiles() throws {
     _ = try json("vscode/language-configuration.json")
     for object in objects(in: try json("vscode/package.json")) {
@@ -52,7 +52,7 @@ struct EditorTests {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  @Test("Vim loads the syntax and colours what it should", .enabled(if: vim != nil, "vim is not installed"))
+  @Test("Vim loads the syntax and colours each kind of word", .enabled(if: vim != nil, "vim is not installed"))
   func vimColours() throws {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "dactyl-vim-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)

@@ -46,7 +46,7 @@ func findings(
   findings(text, severity, CheckEnvironment(registry))
 }
 
-/// Returns the findings of a check in this environment; those in included files are preceded by the file.
+/// Returns the findings of a check in this environment. Findings in included files begin with the file's name.
 func findings(_ text: String, _ severity: Diagnostic.Severity = .error, _ environment: CheckEnvironment) -> [String] {
   check(Array(text.utf8), file: "test.conf", in: environment).diagnostics.filter { $0.severity == severity }
     .map { finding in

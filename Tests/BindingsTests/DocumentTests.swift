@@ -3,6 +3,7 @@ import Checkmark
 import Foundation
 import GestureKinds
 import Gestures
+import TestSupport
 import Testing
 
 @Suite("Pages about the language")
@@ -34,7 +35,7 @@ struct DocumentTests {
     return blocks
   }
 
-  @Test("the grammar has every word of the language, and every name in it is defined")
+  @Test("The grammar has every word of the language, and every name in it is defined")
   func grammar() throws {
     let grammar = try #require(try blocks("ebnf", in: "grammar.md").first).text.replacing(#/\(\*.*?\*\)/#, with: "")
     let words = Set(grammar.matches(of: #/"([a-z0-9\-%\/]+)"/#).map { String($0.output.1) })
@@ -45,13 +46,13 @@ struct DocumentTests {
     let defined = Set(grammar.matches(of: #/(?m)^([a-z]+) +=/#).map { String($0.output.1) })
     let used = Set(
       grammar.replacing(#/"[^"]*"|'[^']*'/#, with: "").matches(of: #/[a-z]+/#).map { String($0.output) })
-    // These are defined in prose above the grammar.
+    // The page defines these terms in prose, above the grammar.
     let plain: Set = ["character", "digit", "integer", "key", "name", "newline", "text", "comment", "token"]
     #expect(used.subtracting(defined).subtracting(plain).sorted() == [])
   }
 
   @Test(
-    "every example of a custom kind is free of errors and warnings",
+    "Every example of a custom kind is free of errors and warnings",
     arguments: ["bindings.md", "custom-recognizers.md"])
   func customExamples(name: String) throws {
     var registry = RecognizerRegistry()
@@ -65,7 +66,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("the Swift of custom-recognizers.md is that of the example package, to the letter")
+  @Test("The Swift code of custom-recognizers.md equals that of the example package")
   func exampleSource() throws {
     let paths = [
       "Package.swift", "Sources/Checkmark/CheckmarkGestureRecognizer.swift", "Sources/Checkmark/Registration.swift",
@@ -81,7 +82,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("the error that is shown is the one that appears")
+  @Test("The errors shown in bindings.md equal those of a check")
   func error() throws {
     let shown = try blocks("console")
     let source = "swipe 3 upp -> keys super+Up\npan 3 { every 12 right -> keys Tab }\n"

@@ -1,11 +1,12 @@
 import Bindings
 import Foundation
+import TestSupport
 import Testing
 
 /// The bindings that the pages of the project show.
 @Suite("Snippets of README.md and docs")
 struct SnippetTests {
-  /// The bindings of plugins.md need plugins: `PluginDocumentTests` checks them.
+  /// Pages except plugins.md, whose bindings need plugins: `PluginDocumentTests` checks them.
   static let pages = DocumentTests.pages(with: "dactyl").filter { $0 != "plugins.md" }
 
   private struct Recipe {
@@ -38,13 +39,29 @@ struct SnippetTests {
     #expect(Set(Self.pages).isSuperset(of: ["../README.md", "bindings.md", "guide.md", "recipes.md", "triggers.md"]))
   }
 
+  private func tableOfReadme() throws -> [String] {
+    let text = try ProjectFile("README.md").text()
+    return text.matches(of: #/(?m)^\| !\[.*?\.svg\) \| .*? \| `(.*?)` \|$/#).map { String($0.1) }
+  }
+
   @Test("Every line of the table in the README is free of errors")
   func table() throws {
-    let text = try ProjectFile("README.md").text()
-    let lines = text.matches(of: #/(?m)^\| !\[.*?\.svg\) \| .*? \| `(.*?)` \|$/#).map { String($0.1) }
+    let lines = try tableOfReadme()
     #expect(lines.count >= 10)
     for line in lines {
       #expect(check(Array(line.utf8), file: "README.md").diagnostics.map { $0.rendered() } == [], "\(line)")
+    }
+  }
+
+  @Test("The lines of README's table can be used together, and so can those of everyday.md")
+  func together() throws {
+    var environment = CheckEnvironment()
+    environment.devices = [PlannerDriver.touchscreen, PlannerDriver.touchpad, PlannerDriver.mouse]
+    let everyday = try DocumentTests().blocks("dactyl", in: "everyday.md").map(\.text)
+    #expect(everyday.count > 8)
+    for lines in [try tableOfReadme(), everyday.filter { !$0.contains("-> drag") }] {
+      let found = check(Array(lines.joined(separator: "\n").utf8), file: "page", in: environment).diagnostics
+      #expect(found.map { $0.rendered() } == [])
     }
   }
 
@@ -60,7 +77,7 @@ struct SnippetTests {
     #expect(headings == recipes.count)
   }
 
-  @Test("The files of Tests/golden/recipes perform every recipe as it is written")
+  @Test("Each recipe has a test in Tests/golden/recipes, with its lines as they are written")
   func performed() throws {
     let folder = ProjectFile("docs/recipes.md").url.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Tests/golden/recipes")

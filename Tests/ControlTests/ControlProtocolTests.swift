@@ -4,7 +4,7 @@ import Testing
 @Suite("The control socket's protocol")
 struct ControlProtocolTests {
   @Test(
-    "every request is read as it was written",
+    "Every request survives writing and reading",
     arguments: [
       .reload, .mode("media"), .pause(milliseconds: nil), .pause(milliseconds: 1), .resume, .show("\"a b\" 40%"),
       .status,
@@ -28,7 +28,7 @@ struct ControlProtocolTests {
     #expect(throws: ControlRequest.Fault.self) { try ControlRequest(line: line) }
   }
 
-  @Test("an answer with any text in it is read as it was written")
+  @Test("An answer with any text survives writing and reading")
   func answers() {
     let fields = ["a", "", "two\nlines\n", "\\n", "ok", "error 2 x", "ä 🙂", "a  b ", "a\r", "\r\n", "\u{301}a"].map {
       ControlAnswer.Field("note", $0)
@@ -42,7 +42,7 @@ struct ControlProtocolTests {
     }
   }
 
-  @Test("an answer that is cut off, or none, is none")
+  @Test("An answer that is cut off or malformed is refused")
   func brokenAnswers() {
     let text = ControlAnswer([.init("note", "a\nb")], failure: .init(.refused, "no such mode")).text
     for end in text.indices { #expect(ControlAnswer(text: String(text[..<end])) == nil) }
@@ -52,7 +52,7 @@ struct ControlProtocolTests {
   }
 
   @Test(
-    "a status is read as it was written, and without one of its parts not at all",
+    "A status survives writing and reading, and is refused if a part is missing",
     arguments: [nil, .untilResumed, .left(milliseconds: 1500)] as [DaemonStatus.Pause?])
   func status(_ pause: DaemonStatus.Pause?) {
     let status = DaemonStatus(
@@ -66,7 +66,7 @@ struct ControlProtocolTests {
     }
   }
 
-  @Test("a list of episodes is read as it was written, and a malformed one not at all")
+  @Test("A list of episodes survives writing and reading, and a malformed list is refused")
   func episodes() {
     for entries in [[], [(1, 0)], [(3, 9000), (4, 12)]] as [[(UInt64, Int64)]] {
       let list = EpisodeList(entries: entries.map { EpisodeList.Entry(number: $0.0, age: $0.1) })
@@ -76,7 +76,7 @@ struct ControlProtocolTests {
   }
 
   @Test(
-    "all names of one display lead to one socket, and different displays to different ones",
+    "All names of a display lead to the same socket, and each display has its own",
     arguments: [
       (":0", ":0"), (":0.0", ":0"), (":0.1", ":0"), ("unix:0", ":0"), (":10", ":10"),
       ("localhost:10.0", "localhost:10"),
@@ -86,7 +86,7 @@ struct ControlProtocolTests {
     #expect(Paths.displayName(display) == name)
   }
 
-  @Test("A name that is no display has no socket", arguments: ["", ":", "host"])
+  @Test("An invalid display name has no socket", arguments: ["", ":", "host"])
   func noDisplay(_ display: String) {
     #expect(Paths.displayName(display) == nil)
   }

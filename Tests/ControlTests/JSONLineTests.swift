@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct JSONLineTests {
-  @Test("Any text is read as it was written, from one line without control characters")
+  @Test("Any text survives JSON, on one line without control characters")
   func texts() throws {
     let texts = ["", "a \"b\" \\ c", "two\nlines\r\t", "\u{0}\u{1B}[2J\u{7F}\u{9B}", "ä 🙂 \u{2028}"]
     var line = JSONLine()
@@ -16,7 +16,7 @@ import Testing
     #expect(object["all"] as? [String] == texts)
   }
 
-  @Test("Numbers, truth values, null and objects in one another are valid JSON")
+  @Test("Numbers, booleans, null and nested objects are written as valid JSON")
   func values() {
     var inner = JSONLine()
     inner.add("n", number: "-0.125")

@@ -41,7 +41,7 @@ import Testing
     String(decoding: try socket.receive(count), as: UTF8.self)
   }
 
-  @Test("A subscriber gets `ok`, the opening, and every line in order")
+  @Test("A subscriber gets `ok`, the opening lines, and then every line in order")
   func lines() throws {
     let scene = try Scene()
     let socket = try scene.subscribe(opening: "first\n")
@@ -52,7 +52,7 @@ import Testing
     #expect(!scene.server.subscribers(of: .events).isEmpty)
   }
 
-  @Test("A subscriber that stops reading is dropped; another one gets every line, and nobody is waited for")
+  @Test("A subscriber that stops reading is dropped; another one gets every line without delay")
   func stoppedReader() throws {
     let scene = try Scene()
     let stopped = try scene.subscribe()
@@ -65,14 +65,14 @@ import Testing
       scene.server.sendPublished()
       #expect(try text(reading, line.utf8.count) == line)
     }
-    // The bytes that the socket had taken before are there, and then the end.
+    // The client still gets the bytes that were in the socket, and then the end of the stream.
     let received = try stopped.receiveToEnd(limit: 4 << 20)
     #expect(received.count > 10_000 && received.count < 2_000_000, "\(received.count)")
     #expect(!scene.server.subscribers(of: .events).isEmpty)
     #expect(scene.server.entries.count == 2)
   }
 
-  @Test("Subscribers that hang up, or send something more, are forgotten")
+  @Test("Subscribers that hang up, or send a second request, are dropped")
   func endedSubscribers() throws {
     let scene = try Scene()
     var sockets = [try scene.subscribe(), try scene.subscribe(), try scene.subscribe()]
@@ -99,7 +99,7 @@ import Testing
       })
   }
 
-  @Test("A subscriber that ends its stream gets what is published in the same pass, and leaves its place at once")
+  @Test("A subscriber that closes its sending side gets the lines of that pass and frees its slot")
   func endedInPass() throws {
     let scene = try Scene()
     let sockets = try (0..<8).map { _ in try scene.subscribe() }
@@ -116,7 +116,7 @@ import Testing
     #expect(scene.server.subscribers(of: .events).count == 7)
   }
 
-  @Test("A flood of other clients drops no subscriber, and a ninth subscriber is refused with a reason")
+  @Test("A ninth subscriber is refused, and other clients do not displace the first eight")
   func manyClients() throws {
     let scene = try Scene()
     let sockets = try (0..<8).map { _ in try scene.subscribe() }

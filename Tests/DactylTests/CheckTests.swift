@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("dactyl check and dactyl bindings", .waitsForPrograms)
+@Suite("`dactyl check` and `dactyl bindings`", .waitsForPrograms)
 struct CheckTests {
   private let line = try? CommandLine()
 
@@ -20,7 +20,7 @@ struct CheckTests {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any], "\(text)")
   }
 
-  @Test("A sound file: what waits for what, how long, and the number of bindings")
+  @Test("A correct file is reported with its waits, their durations and its number of bindings")
   func sound() throws {
     let line = try #require(line)
     let file = try line.write(Self.sound, to: "a.conf")
@@ -32,7 +32,7 @@ struct CheckTests {
     #expect(outcome.output.contains("5 bindings"))
   }
 
-  @Test("Swipes that a pan in a more specific scope ends are named, and not as what it waits for")
+  @Test("`check` reports swipes that a pan in a more specific scope replaces, but no wait for them")
   func claimed() throws {
     let line = try #require(line)
     let text = "swipe 3 up -> keys a\npan 3 on touchpad -> drag left resume 600ms\n"
@@ -43,7 +43,7 @@ struct CheckTests {
     #expect(!outcome.output.contains("waits for"), "\(outcome)")
   }
 
-  @Test("--json gives the bindings as they were understood")
+  @Test("--json prints the bindings as `check` understands them")
   func model() throws {
     let line = try #require(line)
     let file = try line.write(Self.sound, to: "a.conf")
@@ -68,7 +68,7 @@ struct CheckTests {
     #expect(scope["windows"] as? [String] == ["in class /firefox/"] && scope["modifiers"] as? [String] == ["super"])
   }
 
-  @Test("--json gives every setting of devices and of the whole file", arguments: SettingWord.allCases)
+  @Test("--json prints every setting of devices and of the whole file", arguments: SettingWord.allCases)
   func settings(word: SettingWord) throws {
     let line = try #require(line)
     func model(_ text: String) throws -> [String: Any] {
@@ -84,7 +84,7 @@ struct CheckTests {
     #expect(NSDictionary(dictionary: with).isEqual(to: without) == !isReported)
   }
 
-  @Test("--json gives every error with its position, and no model")
+  @Test("--json prints every error with its position, and no bindings")
   func errors() throws {
     let line = try #require(line)
     let file = try line.write("swipe 3 upp -> none\nswipe 3 up -> keys nokey\n", to: "a.conf")
@@ -105,7 +105,7 @@ struct CheckTests {
     #expect(outcome.status == 0 && outcome.output.contains("over windows of Qt 6 programs"), "\(outcome)")
   }
 
-  @Test("Errors for a person come with line and caret, and code 2; a missing file has code 7")
+  @Test("A file with errors has exit code 2 and quoted lines; a missing file has exit code 7")
   func human() throws {
     let line = try #require(line)
     let file = try line.write("swipe 3 upp -> none\n", to: "a.conf")
@@ -115,7 +115,7 @@ struct CheckTests {
     #expect(try line.dactyl("bindings", file).status == 2)
   }
 
-  @Test("A file that the daemon would refuse, because others can write to it, is refused; so is one that is included")
+  @Test("A file that other users can write to is refused, and so is a file that includes one")
   func writableByOthers() throws {
     let line = try #require(line)
     let included = try line.write("swipe 3 up -> none\n", to: "b.conf")

@@ -7,7 +7,7 @@ import VirtualX
 /// The commands of README.md and docs, executed as a user would, with a daemon that serves a private X server.
 @Suite("Commands of the documents", .waitsForPrograms, .serialized)
 struct CommandBlockTests {
-  /// The beginnings of commands that are not executed here, and why.
+  /// The beginnings of commands that are not executed here, with the reason.
   private static let reasons = [
     (".build-release/release/stroke-eval", "needs recordings of people; StrokeEvaluationTests"),
     (".build/release/checkmark-dactyld", "runs until it is ended; CI builds and checks the example"),
@@ -32,13 +32,13 @@ struct CommandBlockTests {
 
   /// Commands that may end with another code than 0 here.
   private static let statuses: [String: Set<Int32>] = [
-    // The private server is a session like no other: the doctor may find errors.
+    // The private server lacks parts of a session, so the doctor may find errors.
     "dactyl doctor": [0, 13],
     // Nothing was attempted yet.
     "dactyl why": [0],
   ]
 
-  /// Outputs that are not those of the home folder of this suite.
+  /// Commands whose documented output does not come from this suite's home folder.
   private static let illustrations: Set = [
     "dactyl ctl status --json", "dactyl test", "dactyl why", "dactyl plugin new hello",
   ]
@@ -73,7 +73,7 @@ struct CommandBlockTests {
     return line
   }
 
-  @Test("Every command of the documents is executed and succeeds, or there is a reason why it is not executed")
+  @Test("Every command of the documents succeeds, or has a reason why it is not executed")
   func commands() throws {
     let commands = try DocumentedCommand.all()
     #expect(commands.count > 60)
@@ -84,7 +84,7 @@ struct CommandBlockTests {
     defer { daemon.end() }
     var executed = 0
     for command in commands where reason(for: command) == nil {
-      // These write a file that is there already.
+      // These commands write a file that exists already.
       let isWriter = ["dactyl init", "dactyl import", "dactyl plugin new"].contains { command.text.hasPrefix($0) }
       let place = isWriter ? try home() : line
       if isWriter { try FileManager.default.removeItem(atPath: place.path(".config/dactyl/dactyl.conf")) }
@@ -99,7 +99,7 @@ struct CommandBlockTests {
     #expect(executed >= 30)
   }
 
-  @Test("A command that is not executed exists, with its options, and each reason is needed")
+  @Test("Commands that are not executed exist with their options, and each reason has a command")
   func others() throws {
     let line = try CommandLine()
     let commands = try DocumentedCommand.all().filter { reason(for: $0) != nil }
@@ -115,7 +115,7 @@ struct CommandBlockTests {
     }
   }
 
-  @Test("Every symptom of the troubleshooting page ends in a command")
+  @Test("Every symptom on the troubleshooting page ends with a command")
   func symptoms() throws {
     let text = try DocumentedCommand.text(of: "docs/troubleshooting.md")
     let sections = text.components(separatedBy: "\n## ").dropFirst().prefix { !$0.hasPrefix("`dactyl doctor --json`") }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("dactyl describe", .waitsForPrograms)
+@Suite("`dactyl describe`", .waitsForPrograms)
 struct DescribeTests {
-  @Test("It prints the language as JSON without a daemon or a display, also as `dactyl ctl describe`")
+  @Test("`describe` prints the language as JSON without a daemon, as `dactyl ctl describe` does")
   func describe() throws {
     let line = try CommandLine()
     let outcome = try line.dactyl("describe")
@@ -14,7 +14,7 @@ struct DescribeTests {
     #expect(try line.dactyl("ctl", "describe").output == outcome.output)
   }
 
-  @Test("With a file it adds its modes; a file with errors is refused")
+  @Test("`describe` adds the modes of a bindings file, and refuses a file with errors")
   func file() throws {
     let line = try CommandLine()
     let text = "mode media { swipe 3 up -> mode default }\nswipe 4 up -> mode media\n"

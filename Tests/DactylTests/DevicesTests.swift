@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl devices", .waitsForPrograms, .serialized)
+@Suite("`dactyl devices`", .waitsForPrograms, .serialized)
 struct DevicesTests {
-  @Test("Each device of the server is listed with its gestures, its bindings and what it never delivers")
+  @Test("Each device is listed with its bindings, its gestures, and those that it never delivers")
   func devices() throws {
     let line = try CommandLine()
     let server = try VirtualServer()
@@ -24,7 +24,7 @@ struct DevicesTests {
     #expect((report["unserved"] as? [[String: Any]])?.compactMap { $0["line"] as? Int } == [2])
   }
 
-  @Test("Without a file, or with one that has errors, the devices are listed; without a display the code is 5")
+  @Test("Devices are listed even without a valid file; without a display, the code is 5")
   func withoutBindings() throws {
     let line = try CommandLine()
     let server = try VirtualServer()

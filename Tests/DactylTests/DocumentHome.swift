@@ -41,7 +41,7 @@ extension CommandLine {
     return daemon
   }
 
-  /// Runs a command in the home folder, by a shell that finds `dactyl`; the output has the errors, too.
+  /// Runs a command in the home folder by a shell that finds `dactyl`. The output includes the errors.
   func shell(_ command: String, display: String = "") throws -> Outcome {
     var start = ProgramStart(["sh", "-c", "cd \"$HOME\" && { \(command)\n} >said 2>&1 </dev/null"])
     start.environment = try environment(display)

@@ -13,7 +13,7 @@ struct DocumentedCommand: Hashable {
     try String(contentsOf: root.appending(path: page), encoding: .utf8)
   }
 
-  /// Every page that may have commands: not those of the library, nor what is made by tests.
+  /// Every page that may have commands, except pages of the library and pages that tests generate.
   static func pages() throws -> [String] {
     let docs = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "docs").path)
     return ["README.md", "CONTRIBUTING.md", "Benchmarks/README.md", "examples/editors/README.md"]

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("dactyl fmt", .waitsForPrograms)
+@Suite("`dactyl fmt`", .waitsForPrograms)
 struct FormatTests {
   private let line = try? CommandLine()
   private static let messy = "swipe  3 up->keys  super\n\n\n\nswipe 4 left -> run a  b # c\n"
   private static let tidy = "swipe 3 up -> keys super\n\nswipe 4 left -> run a  b # c\n"
 
-  @Test("The user's own file is formatted in place, through a link, and keeps its mode")
+  @Test("The user's file is formatted in place, even through a link, and keeps its permissions")
   func inPlace() throws {
     let line = try #require(line)
     let file = try line.write(Self.messy, to: "dotfiles/real.conf")
@@ -29,7 +29,7 @@ struct FormatTests {
     #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == number)
   }
 
-  @Test("--check names the files that are not formatted, writes nothing, and has an exit code")
+  @Test("--check lists the files that are not formatted, writes nothing, and ends with code 10")
   func checking() throws {
     let line = try #require(line)
     let (messy, tidy) = (try line.write(Self.messy, to: "a.conf"), try line.write(Self.tidy, to: "b.conf"))

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl bindings --here", .waitsForPrograms, .serialized)
+@Suite("`dactyl bindings --here`", .waitsForPrograms, .serialized)
 struct HereTests {
-  @Test("The list has the bindings for the windows under the pointer and in focus, and for the devices")
+  @Test("The list has the bindings of the pointer's window, the focused window and the devices")
   func here() throws {
     let line = try CommandLine()
     let server = try VirtualServer()

@@ -7,12 +7,17 @@ struct HintTests {
   private let line = try? CommandLine()
 
   @Test(
-    "For an unknown command the nearest one, or all of them, are suggested",
+    "For an unknown command, the nearest command or all commands are suggested",
     arguments: [
       (["chekc"], "`chekc` is no command of `dactyl`; did you mean `dactyl check`?"),
       (["ctl", "stauts"], "`stauts` is no command of `dactyl ctl`; did you mean `dactyl ctl status`?"),
       (["reload"], "`reload` is no command of `dactyl`; did you mean `dactyl ctl reload`?"),
       (["staus"], "`staus` is no command of `dactyl`; did you mean `dactyl ctl status`?"),
+      (
+        ["restart"],
+        "`restart` is no command of `dactyl`; `dactyl run --replace` replaces the daemon, and changed bindings are loaded without it"
+      ),
+      (["version"], "`version` is no command of `dactyl`; `dactyl --version` prints the version"),
       (["lst"], "`lst` is no command of `dactyl`; did you mean `dactyl plugin list`?"),
       (["plugin", "x"], "`x` is no command of `dactyl plugin`; there are list, new, check, run"),
     ])
@@ -20,6 +25,22 @@ struct HintTests {
     let line = try #require(line)
     let outcome = try line.dactyl(words[0], words.count > 1 ? words[1] : "--help")
     #expect(outcome.status == 64 && outcome.errors == "dactyl: \(message)\n", "\(outcome)")
+  }
+
+  @Test("`ctl try` suggests quotes for a line without them")
+  func unquoted() throws {
+    let line = try #require(line)
+    for words in [["swipe", "3", "up"], ["swipe", "3", "up", "->", "none"]] {
+      let outcome = try line.dactyl(["ctl", "try"] + words)
+      #expect(outcome.status == 64 && outcome.errors.contains("put the line in quotes"), "\(outcome)")
+    }
+  }
+
+  @Test("For a file without bindings, `dactyl init` is suggested")
+  func empty() throws {
+    let line = try #require(line)
+    let outcome = try line.dactyl("check", try line.write("# nothing\n", to: "empty.conf"))
+    #expect(outcome.status == 0 && outcome.output.contains("`dactyl init` writes a file to begin with"), "\(outcome)")
   }
 
   @Test("Without a bindings file `dactyl init` is suggested, but not if a file was named")
@@ -33,7 +54,7 @@ struct HintTests {
     }
   }
 
-  @Test("A failure of a plugin in a dry run, or its end before it has read anything, is reported")
+  @Test("A plugin that fails in a dry run, or ends before it has read anything, is reported")
   func failingPlugin() throws {
     let line = try #require(line)
     let folder = line.path(".config/dactyl/plugins/broken")

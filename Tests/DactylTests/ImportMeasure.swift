@@ -3,7 +3,7 @@ import Foundation
 import Linux
 import Testing
 
-/// The script that judges what `dactyl import` makes of configurations.
+/// The script that judges the output of `dactyl import`.
 enum ImportMeasure {
   private static let python = "/usr/bin/python3"
 

@@ -6,11 +6,11 @@ import Testing
 
 /// `Tests/Imports/measure.py` reads a configuration without the importer and performs its gestures on the translation.
 @Suite(
-  "What an import translates does the same", .waitsForPrograms,
+  "Equivalence of imported bindings", .waitsForPrograms,
   .enabled(if: ImportMeasure.isPossible, "python3-yaml is not installed"))
 struct ImportMeasureTests {
   @Test(
-    "Every gesture of our configurations does what the other program does, or a comment says that it cannot",
+    "Each imported gesture performs the original's action, or a comment explains the difference",
     arguments: ["touchegg", "libinput-gestures", "fusuma"])
   func fixtures(program: String) throws {
     let files = try ImportMeasure.fixtures(program)
@@ -20,7 +20,7 @@ struct ImportMeasureTests {
   }
 
   @Test(
-    "A key that differs, a line that is missing without a comment, and an action that comes twice are called wrong",
+    "The script finds a different key, an unexplained missing line and a doubled action",
     arguments: ["s/Tab/Home/", "/swipe 3 left/d", "s/-> keys shift+Tab/-> keys shift+Tab shift+Tab/"])
   func wrong(change: String) throws {
     let line = try CommandLine()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("dactyl learn --from", .waitsForPrograms)
+@Suite("`dactyl learn --from`", .waitsForPrograms)
 struct LearnCommandTests {
   private static let corners = """
     0 draw L on mouse button right
@@ -11,7 +11,7 @@ struct LearnCommandTests {
 
     """
 
-  @Test("The drawings of a trace become a file that bindings include, and the line for that is printed")
+  @Test("`learn --from` writes a trace's drawings to a file, and prints the lines to add")
   func written() throws {
     let line = try CommandLine()
     let trace = try line.write(Self.corners, to: "drawings.trace")
@@ -28,14 +28,14 @@ struct LearnCommandTests {
     try line.write(
       "include shapes/corner.conf\nstroke corner with button right -> keys a\n", to: ".config/dactyl/dactyl.conf")
     #expect(try line.dactyl("check").status == 0)
-    // Not twice, unless it is forced.
+    // A second call needs --force.
     let again = try line.dactyl("learn", "corner", "--from", trace)
     #expect(again.status == 73 && again.errors.contains("--force replaces it"), "\(again)")
     let forced = try line.dactyl("learn", "corner", "--from", trace, "--force")
     #expect(forced.status == 0 && forced.output.contains("includes and binds it already"), "\(forced)")
   }
 
-  @Test("A name that no shape can have, a trace without a drawing, and a missing display have codes of their own")
+  @Test("A bad shape name, a trace without a drawing and a missing display have own exit codes")
   func failures() throws {
     let line = try CommandLine()
     let taps = try line.write("0 tap 1 on touchscreen\n", to: "taps.trace")

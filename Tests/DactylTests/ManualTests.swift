@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The manual page of the commands, compared with what the commands print about themselves.
-@Suite("man dactyl", .waitsForPrograms)
+@Suite("`man dactyl`", .waitsForPrograms)
 struct ManualTests {
   private struct Dump: Decodable { let command: Command }
 
@@ -54,7 +54,7 @@ struct ManualTests {
     }
   }
 
-  @Test("The page names every word that an argument or an option takes, such as the programs of `dactyl import`")
+  @Test("The page names every value of an argument or option, such as the programs of `import`")
   func values() throws {
     let page = try page()
     let values = try values(of: command())
@@ -62,7 +62,7 @@ struct ManualTests {
     #expect(values.filter { !page.contains($0) } == [])
   }
 
-  @Test("The page names every command, and every command behind a command")
+  @Test("The page names every command and every subcommand")
   func commands() throws {
     let page = try page()
     let names = try names(of: command())

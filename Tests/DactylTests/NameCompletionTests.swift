@@ -27,7 +27,7 @@ struct NameCompletionTests {
     return try line.text("offered").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.sorted()
   }
 
-  @Test("The modes of the user's bindings, and `default`; without a file only that")
+  @Test("The shell completes `default` and the modes of the user's bindings")
   func modes() throws {
     let line = try #require(line)
     #expect(try offered(after: "ctl", "mode") == ["default"])
@@ -36,7 +36,7 @@ struct NameCompletionTests {
     #expect(try offered(after: "ctl", "mode") == ["default", "reading"])
   }
 
-  @Test("The plugins that are there", arguments: ["check", "run"])
+  @Test("The shell completes the names of plugins", arguments: ["check", "run"])
   func plugins(command: String) throws {
     #expect(try #require(line).dactyl("plugin", "new", "mine").status == 0)
     #expect(try offered(after: "plugin", command) == ["mine"])

@@ -32,7 +32,7 @@ import Testing
 
   private func sh(_ command: String, in line: CommandLine) throws -> String { try line.shell(command).output }
 
-  @Test("The tutorial: a plugin is created, works unchanged, is changed, tested and bound")
+  @Test("The tutorial's plugin can be created, run, changed, tested and bound")
   func tutorial() throws {
     let line = try home()
     let consoles = try blocks("console")
@@ -52,7 +52,7 @@ import Testing
     #expect(try sh(command, in: line) == output)
   }
 
-  @Test("A plugin that runs once is tried out with a line's values in its environment, once for each line")
+  @Test("A dry run starts a run-once plugin for each line, with its values in the environment")
   func once() throws {
     let line = try home()
     try line.write(
@@ -73,7 +73,7 @@ import Testing
     return lines.count == 2 && lines[0].hasPrefix("$ ") ? (String(lines[0].dropFirst(2)), lines[1]) : nil
   }
 
-  @Test("Every manifest that is shown is one")
+  @Test("Every manifest on the page is valid")
   func manifests() throws {
     let manifests = try blocks("plugin")
     #expect(manifests.count == 2)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("Every answer on the page is valid, and every line for a worker has the page's phases and values")
+  @Test("Every answer on the page is valid, and every worker line has documented values")
   func lines() throws {
     let plain = try blocks("text")
     let names = Set(

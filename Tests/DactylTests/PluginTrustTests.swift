@@ -8,12 +8,12 @@ import Testing
 @Suite("Plugins that others can change", .waitsForPrograms, .serialized) struct PluginTrustTests {
   private static let (user, other) = ("1000", "65534")
 
-  /// Only root can act as both users, and only if they may run the built programs.
+  /// True if the tests run as root and both users may run the built programs.
   static let isPossible =
     getuid() == 0 && FileSystem.isProgram("setpriv")
     && (Paths.program("dactyl").map { run(user, "test -x '\($0)'", home: "/").status == 0 } ?? false)
 
-  /// A way to give others access; the commands run in the home folder, `$P` is the plugin's folder.
+  /// Commands that give others access. They run in the home folder, and `$P` is the plugin's folder.
   struct Hole: Sendable, CustomTestStringConvertible {
     let name: String
     /// Commands of root or the owner.
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "An access control list that lets others only read is no reason to refuse",
+    "A plugin is accepted if an access control list lets others only read it",
     .enabled(if: isPossible, "needs root, setpriv and a checkout that others can read"))
   func readable() throws {
     let home = try Home()
@@ -116,7 +116,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.contains("keys a"), "\(outcome)")
   }
 
-  /// A home of user 1000, with a plugin `test`.
+  /// A home folder of user 1000 with a plugin `test`.
   private final class Home {
     let path = NSTemporaryDirectory() + "dactyl-trust-" + UUID().uuidString
 

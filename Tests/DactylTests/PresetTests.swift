@@ -13,11 +13,14 @@ struct PresetTests {
     let program = try #require(Paths.program("dactyl"))
     let installed = line.path("prefix/bin/dactyl")
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-    try line.write(
-      try String(contentsOf: root.appending(path: "examples/presets/accessible.conf"), encoding: .utf8),
-      to: "prefix/share/dactyl/presets/accessible.conf")
+    let presets = root.appending(path: "examples/presets")
+    for name in try FileManager.default.contentsOfDirectory(atPath: presets.path) where name.hasSuffix(".conf") {
+      try line.write(
+        try String(contentsOf: presets.appending(path: name), encoding: .utf8),
+        to: "prefix/share/dactyl/presets/\(name)")
+    }
     try FileManager.default.createDirectory(atPath: line.path("prefix/bin"), withIntermediateDirectories: true)
-    // A copy is needed only where the two are on different file systems.
+    // A copy is needed only if the two paths are on different file systems.
     do {
       try FileManager.default.linkItem(atPath: program, toPath: installed)
     } catch {
@@ -26,7 +29,7 @@ struct PresetTests {
     return installed
   }
 
-  @Test("The installed program finds its presets; a file of the same name beside the bindings comes first")
+  @Test("The program finds its installed presets, and prefers a file beside the bindings")
   func include() throws {
     let line = try #require(line)
     let program = try install(line)
@@ -51,9 +54,67 @@ struct PresetTests {
     #expect(outcome.status == 0 && !outcome.output.contains("warning"), "\(outcome)")
   }
 
-  @Test("An unknown profile is refused with the names of those that there are")
+  @Test("An unknown profile is refused with the names of the existing ones")
   func unknown() throws {
     let outcome = try #require(line).dactyl("init", "--profile", "desktop")
     #expect(outcome.status == 64 && outcome.errors.contains("touchscreen"), "\(outcome)")
+  }
+
+  @Test("Each listed preset can be printed, and `init --preset` writes a file that includes it")
+  func presets() throws {
+    let line = try #require(line)
+    let program = try install(line)
+    let list = try line.dactyl(["presets"], program: program)
+    let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(list.status == 0 && names.count >= 8 && names.contains("macos"), "\(list)")
+    for name in names {
+      let printed = try line.dactyl(["presets", name], program: program)
+      #expect(printed.status == 0 && printed.output.contains("->"), "\(name): \(printed)")
+      let file = line.path("\(name).conf")
+      let made = try line.dactyl(["init", "--preset", name, "--output", file], program: program)
+      #expect(made.status == 0, "\(made)")
+      let checked = try line.dactyl(["check", file], program: program)
+      #expect(checked.status == 0 && !checked.output.contains("warning"), "\(name): \(checked)")
+      let formatted = try line.dactyl(["fmt", "--check", file], program: program)
+      #expect(formatted.status == 0, "\(name): \(formatted)")
+    }
+  }
+
+  @Test("A preset of the user's own is listed, and comes before the installed one of the same name")
+  func own() throws {
+    let line = try #require(line)
+    let program = try install(line)
+    try line.write("# My own gestures.\nswipe 5 up -> none\n", to: "dactyl/presets/macos.conf")
+    try line.write("# A name with a space.\nswipe 5 up -> none\n", to: "dactyl/presets/two words.conf")
+    let environment = [("XDG_CONFIG_HOME", line.path(""))]
+    let list = try line.dactyl(["presets"], program: program, environment: environment)
+    #expect(list.output.contains("My own gestures.") && list.output.contains("A name with a space."), "\(list)")
+    let made = try line.dactyl(["init", "--preset", "two words"], program: program, environment: environment)
+    #expect(made.status == 0, "\(made)")
+    let bindings = try line.dactyl(["bindings"], program: program, environment: environment)
+    #expect(bindings.output.contains("swipe 5 up"), "\(bindings)")
+  }
+
+  @Test("A preset that cannot be read is reported, the others are listed, and none controls the terminal")
+  func unreadable() throws {
+    let line = try #require(line)
+    let program = try install(line)
+    let folder = line.path("dactyl/presets/folder.conf")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try line.write("# A \u{1B}[31mred sentence.\nswipe 5 up -> none\n", to: "dactyl/presets/esc.conf")
+    let list = try line.dactyl(["presets"], program: program, environment: [("XDG_CONFIG_HOME", line.path(""))])
+    #expect(list.status == 0 && list.errors.contains("folder.conf: Is a directory"), "\(list)")
+    #expect(list.output.contains("red sentence.") && list.output.contains("\nwindows "), "\(list)")
+    #expect(!list.output.contains("\u{1B}"))
+  }
+
+  @Test("An unknown preset is refused with the existing names, and so is a preset with a profile")
+  func refused() throws {
+    let line = try #require(line)
+    let program = try install(line)
+    let unknown = try line.dactyl(["presets", "../mac"], program: program)
+    #expect(unknown.status == 7 && unknown.errors.contains("touchegg"), "\(unknown)")
+    let both = try line.dactyl(["init", "--preset", "macos", "--profile", "mouse"], program: program)
+    #expect(both.status == 64, "\(both)")
   }
 }

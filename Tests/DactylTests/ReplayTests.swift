@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl replay and dactyl plot", .waitsForPrograms, .serialized)
+@Suite("`dactyl replay` and `dactyl plot`", .waitsForPrograms, .serialized)
 struct ReplayTests {
   private let swipe = "0 fingers 3 on touchpad up 60mm in 150ms\n"
 
@@ -26,7 +26,7 @@ struct ReplayTests {
     #expect(input.output == text.output)
   }
 
-  @Test("The user's own bindings are the default; a recording of another program is told by its content")
+  @Test("The user's bindings are the default; the format of a recording is detected")
   func defaults() throws {
     let line = try CommandLine()
     try line.write("tap 1 -> keys a\n", to: ".config/dactyl/dactyl.conf")
@@ -49,7 +49,7 @@ struct ReplayTests {
     #expect(outcome.status == 0 && outcome.output.contains("-> keys a"), "\(outcome)")
   }
 
-  @Test("What cannot be read has an exit code of its own, and a message with its position")
+  @Test("An unreadable file has its own exit code, and a message with the position")
   func failures() throws {
     let line = try CommandLine()
     let bindings = try line.write("tap 1 -> keys a\n", to: "a.conf")
@@ -69,7 +69,7 @@ struct ReplayTests {
     #expect(try line.dactyl("replay", undeclared, "--config", bindings).errors.contains("device 9"))
   }
 
-  @Test("Without --perform no recording runs a command, however it is read")
+  @Test("Without --perform, no recording runs a command, in any subcommand")
   func performsNothing() throws {
     let line = try CommandLine()
     let trace = try line.write(swipe, to: "a.trace")
@@ -82,7 +82,7 @@ struct ReplayTests {
       ["plot", trace, "--config", bindings], ["why", "--trace", trace, "--config", bindings],
       ["test", test], ["tune", "--from", trace, "swipe", "3", "up"],
     ]
-    // A command that one of them had started has ended by the end of the second round.
+    // Two rounds give a command that the first one started the time to end.
     for arguments in uses + uses {
       let outcome = try line.dactyl(arguments)
       #expect(outcome.status != nil && !outcome.output.isEmpty, "\(arguments) \(outcome)")
@@ -102,7 +102,7 @@ struct ReplayTests {
     #expect(try line.text("performed") == "done\n")
   }
 
-  @Test("A plot is an SVG file; it is not written over another one")
+  @Test("`plot` writes an SVG file, and does not replace an existing file")
   func plot() throws {
     let line = try CommandLine()
     let trace = try line.write(swipe, to: "a.trace")

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl service: what it starts", .waitsForPrograms, .serialized)
+@Suite("The start by `dactyl service`", .waitsForPrograms, .serialized)
 struct ServiceStartTests {
   private let user = try? ServiceUser()
 
-  /// Writes bindings with a swipe that makes a file, in which the command's `NOTIFY_SOCKET` is; returns the file's path.
+  /// Writes bindings whose swipe writes the command's `NOTIFY_SOCKET` to a file, and returns the file's path.
   private func writeBindings(_ user: ServiceUser) throws -> String {
     let mark = user.line.path("swiped")
     let binding = "swipe 3 right -> run echo \"socket=$NOTIFY_SOCKET\" >>'\(mark)'\n"
@@ -50,7 +50,7 @@ struct ServiceStartTests {
     return wait { FileSystem.exists(mark) }
   }
 
-  @Test("The entry starts a daemon that serves swipes and logs; status tells of it, a second start does nothing")
+  @Test("The autostart entry starts a working daemon, and a second start does nothing")
   func autostart() throws {
     let user = try #require(user)
     let server = try VirtualServer()
@@ -77,7 +77,7 @@ struct ServiceStartTests {
     #expect(try user.tree == before)
   }
 
-  @Test("The unit's program says that it is ready when swipes count, and that it stops", arguments: ["/tmp/", "@"])
+  @Test("The systemd unit's program reports when it is ready for swipes, and when it stops", arguments: ["/tmp/", "@"])
   func unit(prefix: String) throws {
     let user = try #require(user)
     let server = try VirtualServer()
@@ -92,14 +92,14 @@ struct ServiceStartTests {
     defer { stop(daemon) }
     #expect(manager.next(within: 30) == "READY=1")
     #expect(try swipe(server, makes: mark))
-    // No command speaks in the daemon's name.
+    // A command does not inherit `NOTIFY_SOCKET`, so that it cannot report for the daemon.
     #expect(wait { (try? user.line.text("swiped")) == "socket=\n" })
     daemon.send(signal: SignalNumber.terminate)
     #expect(manager.next(within: 30) == "STOPPING=1")
     #expect(daemon.wait(timeout: .seconds(30)) == .exited(0))
   }
 
-  @Test("--now starts a daemon and ends with 0 also where the line has to be added by hand")
+  @Test("--now starts a daemon and ends with 0 even if the line has to be added by hand")
   func now() throws {
     let user = try #require(user)
     let server = try VirtualServer()
@@ -109,7 +109,7 @@ struct ServiceStartTests {
     let outcome = try user.service("enable", "--now", desktop: "i3", display: server.display)
     #expect(outcome.status == 0 && outcome.output.contains("Started."), "\(outcome)")
     #expect(outcome.output.contains(".config/i3/config"))
-    // It has waited until the daemon answers.
+    // `enable --now` has waited until the daemon answers.
     let status = try user.service("status", display: server.display)
     #expect(status.status == 0, "\(status)")
     #expect(try swipe(server, makes: mark))
@@ -120,7 +120,25 @@ struct ServiceStartTests {
     #expect(try wait { try user.tree == before })
   }
 
-  @Test("The line starts a daemon from the session's script, and the window manager starts after it")
+  @Test("`dactyl start` starts a daemon in the background, once, and `dactyl stop` ends it")
+  func startAndStop() throws {
+    let user = try #require(user)
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let mark = try writeBindings(user)
+    #expect(try user.dactyl("stop", display: server.display).status == 8)
+    let started = try user.dactyl("start", display: server.display)
+    #expect(started.status == 0 && started.output.hasPrefix("Started.\n"), "\(started)")
+    #expect(started.output.contains("\nTry now:\n") && started.output.contains("`dactyl stop` ends"), "\(started)")
+    #expect(try swipe(server, makes: mark))
+    let again = try user.dactyl("start", display: server.display)
+    #expect(again.status == 0 && again.output.contains("runs already"), "\(again)")
+    let stopped = try user.dactyl("stop", display: server.display)
+    #expect(stopped.status == 0 && stopped.output.contains("Ended process"), "\(stopped)")
+    #expect(try user.service("status", display: server.display).status == 8)
+  }
+
+  @Test("The line in the session's script starts a daemon, and the window manager starts after it")
   func script() throws {
     let user = try #require(user)
     let server = try VirtualServer()

@@ -3,12 +3,12 @@ import Linux
 import TestSupport
 import Testing
 
-@Suite("dactyl service: the files", .waitsForPrograms, .serialized)
+@Suite("The files of `dactyl service`", .waitsForPrograms, .serialized)
 struct ServiceTests {
   private let user = try? ServiceUser()
 
   @Test(
-    "enable chooses the way that the session has",
+    "`enable` chooses the start method that the session supports",
     arguments: [
       ("XFCE", false, 0, ".config/autostart/dactyl.desktop"),
       ("ubuntu:GNOME", false, 0, ".config/autostart/dactyl.desktop"),
@@ -26,7 +26,8 @@ struct ServiceTests {
     #expect(outcome.output.contains("dactyl init") == (status == 0), "there are no bindings yet")
   }
 
-  @Test("disable leaves the home folder as it was before enable, whatever the way", arguments: ["unit", "autostart"])
+  @Test(
+    "`disable` leaves the home folder as it was before `enable`, with any method", arguments: ["unit", "autostart"])
   func nothingIsLeft(way: String) throws {
     let user = try #require(user)
     try user.line.write("mine\n", to: ".config/other/file")
@@ -40,7 +41,7 @@ struct ServiceTests {
     #expect(again.status == 0 && again.output.contains("was not in force"), "\(again)")
   }
 
-  @Test("A second enable replaces the first way: nothing starts Dactyl twice")
+  @Test("Enabling the service by another method replaces the earlier method")
   func oneWay() throws {
     let user = try #require(user)
     #expect(try user.service("enable", "--using", "unit").status == 0)
@@ -50,7 +51,7 @@ struct ServiceTests {
   }
 
   @Test(
-    "The line comes where the session performs it, and is taken away to the last byte",
+    "The line is added where the session executes it, and `disable` removes it completely",
     arguments: [
       (".xinitrc", "#!/bin/sh\nxrdb -merge x\nexec i3\n", 2), (".xinitrc", "#!/bin/sh\n# no exec\nopenbox\n", 2),
       (".xinitrc", "exec i3", 0), (".config/i3/config", "bindsym a exec b\nexec c", 2),
@@ -71,7 +72,7 @@ struct ServiceTests {
     #expect(try user.tree == before)
   }
 
-  @Test("A file that is no list of commands, or no text, or not there, is refused and stays as it is")
+  @Test("A missing file, or one that is no list of commands, is refused and not changed")
   func refusedFiles() throws {
     let user = try #require(user)
     try user.line.write("return 1\n", to: "rc.lua")
@@ -84,7 +85,7 @@ struct ServiceTests {
     }
   }
 
-  @Test("A unit and an entry that somebody else has written are refused, and stay")
+  @Test("A unit or an autostart entry that Dactyl did not write is not changed")
   func foreignFiles() throws {
     let user = try #require(user)
     for (way, name) in [("unit", "systemd/user/dactyl.service"), ("autostart", "autostart/dactyl.desktop")] {
@@ -96,7 +97,7 @@ struct ServiceTests {
     }
   }
 
-  @Test("The files of the packages are those that enable writes, for programs in /usr/bin")
+  @Test("The packages' files equal those that `enable` writes for programs in /usr/bin")
   func packagedFiles() throws {
     let user = try #require(user)
     for (way, written, packaged) in [
@@ -115,7 +116,7 @@ struct ServiceTests {
   }
 
   @Test(
-    "desktop-file-validate has nothing to say about the entry",
+    "The autostart entry passes desktop-file-validate",
     .enabled(if: FileSystem.isProgram("desktop-file-validate"), "desktop-file-utils is not installed"))
   func validEntry() throws {
     let user = try #require(user)

@@ -4,7 +4,7 @@ import Linux
 import TestSupport
 import Testing
 
-/// A user with a home folder, in whose PATH is a `systemctl` of the test's own.
+/// A user with a home folder, and with the test's `systemctl` in PATH.
 final class ServiceUser {
   let line: CommandLine
   private let programs: URL
@@ -35,6 +35,11 @@ final class ServiceUser {
   /// Runs `dactyl service` to its end.
   func service(_ arguments: String..., desktop: String = "", display: String = "") throws -> CommandLine.Outcome {
     try line.dactyl(["service"] + arguments, display: display, environment: environment(desktop: desktop))
+  }
+
+  /// Runs `dactyl` to its end.
+  func dactyl(_ arguments: String..., display: String = "") throws -> CommandLine.Outcome {
+    try line.dactyl(arguments, display: display, environment: environment())
   }
 
   /// The folder of the tested programs.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("dactyl strokes", .waitsForPrograms)
+@Suite("`dactyl strokes`", .waitsForPrograms)
 struct StrokesCommandTests {
   private static let bindings = """
     stroke L with button right -> keys a
@@ -15,7 +15,7 @@ struct StrokesCommandTests {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test("match tells the shapes of a trace's drawings, with their distances")
+  @Test("`match` prints the shapes of a trace's drawings, with their distances")
   func trace() throws {
     let line = try CommandLine()
     let config = try line.write(Self.bindings, to: "a.conf")
@@ -30,7 +30,7 @@ struct StrokesCommandTests {
     #expect((drawings[0]["shapes"] as? [[String: Any]])?.count == 3)
   }
 
-  @Test("match reads learned shapes and JSON Lines, too, from standard input as from a file")
+  @Test("`match` reads learned shapes and JSON Lines, from standard input and from a file")
   func otherFiles() throws {
     let line = try CommandLine()
     let config = try line.write(Self.bindings, to: "a.conf")
@@ -43,7 +43,7 @@ struct StrokesCommandTests {
     #expect(read.status == 0 && read.output.hasPrefix("line 1: `V`\n"), "\(read)")
   }
 
-  @Test("similar lists the pairs that look alike, for a person and as JSON")
+  @Test("`similar` lists the pairs of shapes that look alike, as text and as JSON")
   func similar() throws {
     let line = try CommandLine()
     let config = try line.write(Self.bindings, to: "a.conf")
@@ -55,7 +55,7 @@ struct StrokesCommandTests {
     #expect((pairs[0]["shapes"] as? [[String: Any]])?.map { $0["name"] as? String } == ["V", "tick"])
   }
 
-  @Test("Wrong files have codes of their own")
+  @Test("Each kind of wrong file has its exit code")
   func failures() throws {
     let line = try CommandLine()
     let config = try line.write(Self.bindings, to: "a.conf")

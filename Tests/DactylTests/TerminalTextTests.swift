@@ -4,13 +4,13 @@ import Testing
 import VirtualX
 
 /// Texts of other programs and people, printed by commands.
-@Suite("Texts of others on a terminal", .waitsForPrograms) struct TerminalTextTests {
-  /// Returns true if nothing of the text but line breaks and tabs controls a terminal.
+@Suite("Foreign text on a terminal", .waitsForPrograms) struct TerminalTextTests {
+  /// Returns true if the text has no control characters except line breaks and tabs.
   private func isHarmless(_ text: String) -> Bool {
     !text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" || (0x7F...0x9F).contains($0.value) }
   }
 
-  @Test("A plugin's answers in a dry run control no terminal, nor does the report that they are no actions")
+  @Test("A plugin's answers in a dry run, and the report about them, cannot control a terminal")
   func plugin() throws {
     let line = try CommandLine()
     let folder = line.path(".config/dactyl/plugins/hostile")
@@ -24,7 +24,7 @@ import VirtualX
     #expect(isHarmless(outcome.output + outcome.errors), "\(outcome)")
   }
 
-  @Test("A recording controls no terminal: its names when it is replayed, and its words when they are refused")
+  @Test("A recording's names and refused words cannot control a terminal")
   func recording() throws {
     let line = try CommandLine()
     let bindings = try line.write("swipe 3 up -> keys a\n", to: "a.conf")
@@ -40,7 +40,7 @@ import VirtualX
     }
   }
 
-  @Test("Names of devices and windows control no terminal, in the list of bindings and in JSON")
+  @Test("Names of devices and windows cannot control a terminal, in the list of bindings or in JSON")
   func names() throws {
     let line = try CommandLine()
     let server = try VirtualServer(touchpadName: "Pad\u{1B}]0;x\u{7}\u{7F}\u{9B}2J")
@@ -55,7 +55,7 @@ import VirtualX
     }
   }
 
-  @Test("The names in a recording control no terminal as JSON")
+  @Test("A recording's names that are printed as JSON cannot control a terminal")
   func recordingAsJSON() throws {
     let line = try CommandLine()
     let bindings = try line.write("swipe 3 up -> keys a\n", to: "a.conf")
@@ -68,7 +68,7 @@ import VirtualX
     }
   }
 
-  @Test("The report about a hostile configuration of another program controls no terminal")
+  @Test("The report about another program's hostile configuration cannot control a terminal")
   func foreignConfiguration() throws {
     let line = try CommandLine()
     let files = [("touchegg", "<\u{9B}2J>"), ("fusuma", "a: [\u{9B}2J")]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("dactyl test", .waitsForPrograms)
+@Suite("`dactyl test`", .waitsForPrograms)
 struct TestCommandTests {
   private let line = try? CommandLine()
 
@@ -18,7 +18,7 @@ struct TestCommandTests {
     """
   private static let wrong = right.replacing("60mm", with: "3mm").replacing("# A", with: "# A short")
 
-  @Test("Files below a folder are tested in order; code 1 if one fails, code 0 if none does")
+  @Test("All test files below a folder run in order, and the exit code is 1 if one fails")
   func folder() throws {
     let line = try #require(line)
     try line.write(Self.right, to: "tests/b/c.test")
@@ -50,7 +50,7 @@ struct TestCommandTests {
     #expect(outcome.status == 0 && outcome.output == "1 passed\n", "\(outcome)")
   }
 
-  @Test("--update rewrites what fails, and only that")
+  @Test("--update rewrites only the expectations that fail")
   func update() throws {
     let line = try #require(line)
     let (sound, broken) = (try line.write(Self.right, to: "a.test"), try line.write(Self.wrong, to: "b.test"))
@@ -61,7 +61,7 @@ struct TestCommandTests {
     #expect(try line.dactyl("test", sound, broken).status == 0)
   }
 
-  @Test("A file that is no test has code 2, one that is missing code 7, as has a folder without tests")
+  @Test("A file with errors has exit code 2; a missing file or a folder without tests has code 7")
   func broken() throws {
     let line = try #require(line)
     let file = try line.write(Self.right.replacing("3 up ->", with: "3 upp ->"), to: "a.test")

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl tune", .waitsForPrograms, .serialized)
+@Suite("`dactyl tune`", .waitsForPrograms, .serialized)
 struct TuneTests {
   private static let swipes = (0..<5).map { "\($0 * 1000) fingers 3 on touchpad up \(30 + $0)mm in 150ms\n" }.joined()
 
-  @Test("The attempts of a trace are measured, and options proposed")
+  @Test("`tune` measures the attempts of a trace and proposes options")
   func recorded() throws {
     let line = try CommandLine()
     let trace = try line.write(Self.swipes, to: "swipes.trace")
@@ -19,7 +19,20 @@ struct TuneTests {
     #expect(outcome.output.hasSuffix("\n    swipe 3 up min 22mm -> notify \"swipe 3 up min 22mm\"\n"), "\(outcome)")
   }
 
-  @Test("A wrong trigger has code 2, a trace without attempts code 7, no display code 5")
+  @Test("The proposal keeps the actions of the user's line, and names the line to replace")
+  func replaced() throws {
+    let line = try CommandLine()
+    let trace = try line.write(Self.swipes, to: "swipes.trace")
+    let file = try line.write(
+      "swipe 3 down -> keys a\nswipe 3 up min 9mm -> window maximize toggle; keys b\n", to: ".config/dactyl/dactyl.conf"
+    )
+    let outcome = try line.dactyl("tune", "--from", trace, "swipe", "3", "up")
+    #expect(
+      outcome.output.hasSuffix(
+        "In place of line 2 of \(file):\n\n    swipe 3 up min 22mm -> window maximize toggle; keys b\n"), "\(outcome)")
+  }
+
+  @Test("A wrong trigger has exit code 2, a trace without attempts 7, and a missing display 5")
   func failures() throws {
     let line = try CommandLine()
     let trace = try line.write(Self.swipes, to: "swipes.trace")
@@ -29,7 +42,7 @@ struct TuneTests {
     #expect(try line.dactyl("tune", "swipe", "3", "up").status == 5)
   }
 
-  @Test("Five swipes of a real device are asked for, measured as they come, and options proposed")
+  @Test("`tune` asks for five swipes of a real device, measures them, and proposes options")
   func device() throws {
     let line = try CommandLine()
     let server = try VirtualServer()
@@ -57,11 +70,7 @@ struct TuneTests {
 
   /// Waits until the command has printed a text.
   private func wait(for text: String, in line: CommandLine) throws {
-    let deadline = MonotonicTime.now + .seconds(60)
-    while MonotonicTime.now < deadline {
-      if let output = try? line.text("output"), output.contains(text) { return }
-      Poll.sleep(for: .milliseconds(20))
-    }
-    Issue.record("\(text) is missing: \((try? line.text("output")) ?? "")")
+    func output() -> String { (try? line.text("output")) ?? "" }
+    #expect(becomesTrue(within: .seconds(60), every: .milliseconds(20)) { output().contains(text) }, "\(output())")
   }
 }

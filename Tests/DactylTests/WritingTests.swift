@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl init and dactyl import", .waitsForPrograms, .serialized)
+@Suite("`dactyl init` and `dactyl import`", .waitsForPrograms, .serialized)
 struct WritingTests {
   private let line = try? CommandLine()
 
-  @Test("init writes the user's bindings, and does not replace them unasked")
+  @Test("`init` writes the user's bindings, and replaces a file only with --force")
   func initialize() throws {
     let line = try #require(line)
     let first = try line.dactyl("init")
@@ -25,7 +25,7 @@ struct WritingTests {
     #expect(try line.text(".config/dactyl/dactyl.conf") == text)
   }
 
-  @Test("init on a display writes for the devices that are there")
+  @Test("`init` with a display writes bindings for the devices that are present")
   func initializeOnDisplay() throws {
     let line = try #require(line)
     let server = try VirtualServer()
@@ -37,7 +37,7 @@ struct WritingTests {
     #expect(try line.dactyl("check", line.path("new.conf"), display: server.display).status == 0)
   }
 
-  @Test("import reads where the program reads, prints or writes, and replaces nothing unasked")
+  @Test("`import` reads the other program's files, and replaces a file only with --force")
   func importing() throws {
     let line = try #require(line)
     try line.write("gesture swipe left 3 xdotool key alt+Right\n", to: ".config/libinput-gestures.conf")
@@ -55,7 +55,7 @@ struct WritingTests {
     #expect(try line.dactyl("import", "fusuma", "-", input: input).output.contains("swipe 3 up -> keys super"))
   }
 
-  @Test("import says what check would warn of, and reads easystroke where easystroke writes")
+  @Test("`import` warns as `check` does, and finds the files of easystroke")
   func warning() throws {
     let line = try #require(line)
     let input = try line.write("swipe: {5: {up: {sendkey: LEFTMETA}}}\n", to: "five.yml")
@@ -69,7 +69,7 @@ struct WritingTests {
     #expect(try line.dactyl("import", "easystroke").status == 0)
   }
 
-  @Test("import reports unreadable input with the line, and ends with the code for it")
+  @Test("`import` reports unreadable input with the line, and ends with its code")
   func refusing() throws {
     let line = try #require(line)
     let file = try line.write("<touchégg>\n<application></touchégg>\n", to: "t.conf")

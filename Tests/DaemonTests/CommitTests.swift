@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// `commit` on a real server: what is bound is done when the fingers are lifted, if they are then far enough.
+/// `commit` on a real server: the action is performed at the lift, if the fingers have then moved far enough.
 @Suite(.waitsForPrograms) struct CommitTests {
   private static let bindings = """
     pan 3 left on touchpad commit 20mm -> run test "${DACTYL_PROGRESS%.*}" -ge 1 && echo !left
@@ -19,14 +19,14 @@ import VirtualX
   /// A millimetre in the touchpad's unit, 1/1000 inch.
   private static let millimetre = 1000 / 25.4
 
-  /// Longer than the interval in which a movement counts as a flick.
-  private func rest() { Thread.sleep(forTimeInterval: 0.25) }
+  /// Holds the fingers still for longer than the interval in which a movement counts as a flick.
+  private func holdStill() { Pace.pause(.milliseconds(250)) }
 
   /// Moves fingers on the touchpad in steps of a millimetre.
   private func move(_ touchpad: VirtualTouchpad, _ millimetres: Int) throws {
     for _ in 0..<abs(millimetres) {
       try touchpad.swipeMoved(dx: Self.millimetre * Double(millimetres.signum()), dy: 0)
-      Thread.sleep(forTimeInterval: 0.005)
+      Pace.pause(.milliseconds(5))
     }
   }
 
@@ -34,7 +34,7 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
     for way in ways { try move(touchpad, way) }
-    rest()
+    holdStill()
     try touchpad.swipeEnded()
     try touchpad.sync()
   }
@@ -43,7 +43,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: output), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
   }
 
-  @Test("A swipe of a touchpad runs its command at the lift beyond the amount; moved back or too short, never")
+  @Test("A touchpad swipe with `commit` runs its command only if it is lifted beyond the amount")
   func touchpadPan() throws {
     let desktop = try Desktop(Self.bindings)
     let touchpad = desktop.server.touchpad
@@ -53,21 +53,21 @@ import VirtualX
     expect(["four"], desktop)
     try touchpad.swipeBegan(fingers: 3)
     try move(touchpad, -30)
-    rest()
+    holdStill()
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(desktop.daemon.commandLines == ["four"])
     try touchpad.swipeEnded()
     expect(["four", "left"], desktop)
   }
 
-  @Test("Fingers that leave the touchpad slowly commit, and a further finger cancels")
+  @Test("Fingers that leave the touchpad slowly commit; an additional finger cancels")
   func slowLift() throws {
     let desktop = try Desktop(Self.bindings)
     let touchpad = desktop.server.touchpad
     func cancel(_ ending: () throws -> Void) throws {
       try touchpad.swipeBegan(fingers: 3)
       try move(touchpad, 25)
-      rest()
+      holdStill()
       try ending()
       try touchpad.sync()
     }
@@ -77,7 +77,7 @@ import VirtualX
     expect(["right", "stayed"], desktop)
   }
 
-  @Test("Of two directions, the one in which the fingers began counts; turned round, the gesture is cancelled")
+  @Test("The first direction of the fingers selects the binding; a reversal cancels the gesture")
   func directions() throws {
     let desktop = try Desktop(Self.bindings)
     try pan(desktop, 10, -60)
@@ -89,7 +89,7 @@ import VirtualX
     expect(["stayed", "right", "left"], desktop)
   }
 
-  @Test("A flick of a touchpad commits before the amount, and one back cancels beyond it")
+  @Test("A flick commits a touchpad gesture below its amount; a flick back cancels one beyond it")
   func flick() throws {
     let desktop = try Desktop(
       """
@@ -103,13 +103,13 @@ import VirtualX
     expect(["done"], desktop)
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<30 { try touchpad.swipeMoved(dx: 10 * Self.millimetre, dy: 0) }
-    rest()
+    holdStill()
     try move(touchpad, -20)
     try touchpad.swipeEnded()
     expect(["done", "back"], desktop)
   }
 
-  @Test("A pinch of a touchpad that comes back out does nothing")
+  @Test("A touchpad pinch that is reversed before the lift does nothing")
   func touchpadPinch() throws {
     let desktop = try Desktop(Self.bindings)
     let touchpad = desktop.server.touchpad
@@ -120,7 +120,7 @@ import VirtualX
         for step in 1...20 { try touchpad.pinchMoved(scale: last + (scale - last) * Double(step) / 20) }
         last = scale
       }
-      rest()
+      holdStill()
       try touchpad.pinchEnded()
       try touchpad.sync()
     }
@@ -131,7 +131,7 @@ import VirtualX
     expect(["four", "pinched"], desktop)
   }
 
-  @Test("Two fingers on a touchscreen run their command only if they are beyond the amount when they are lifted")
+  @Test("Two fingers on a touchscreen run their command only if they lift beyond the amount")
   func touchscreen() throws {
     let desktop = try Desktop(Self.bindings)
     let screen = desktop.server.touchscreen
@@ -143,10 +143,10 @@ import VirtualX
         for _ in 0..<20 {
           x += way * millimetre / 20
           try screen.moved(to: (0..<2).map { ScreenPoint(x: x, y: 300 + 80 * Double($0)) })
-          Thread.sleep(forTimeInterval: 0.005)
+          Pace.pause(.milliseconds(5))
         }
       }
-      rest()
+      holdStill()
       for finger in 0..<2 { try screen.ended(finger, x: x, y: 300 + 80 * Double(finger)) }
       try screen.sync()
     }

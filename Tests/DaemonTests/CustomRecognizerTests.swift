@@ -23,7 +23,7 @@ import VirtualX
     try touchscreen.sync()
   }
 
-  @Test("A daemon with a custom recognizer performs the actions of a real check mark, and reloads such bindings")
+  @Test("A daemon with a custom recognizer performs a real check mark, and reloads its bindings")
   func checkmark() throws {
     let text = "checkmark min 10mm on touchscreen -> run echo !$DACTYL_GESTURE $DACTYL_FINGERS\n"
     let desktop = try Desktop(text + "tap 1 on touchscreen -> run echo !tap\n", program: Self.program)
@@ -39,7 +39,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["checkmark 1", "again"]), "\(desktop.daemon.reports)")
   }
 
-  @Test("Such a daemon checks its bindings without a display, where dactyld does not know the kind")
+  @Test("A custom daemon checks its bindings without a display; dactyld does not know its kind")
   func check() throws {
     func check(_ text: String, _ program: String) throws -> (Int32?, [String]) {
       let bindings = try BindingsOnDisk(text)
@@ -56,7 +56,7 @@ import VirtualX
     #expect(unknown.0 == 2 && unknown.1.contains { $0.contains("`checkmark` is not a kind of gesture") }, "\(unknown)")
   }
 
-  @Test("A program whose recognizers no bindings could name ends with code 70")
+  @Test("A program that registers a recognizer under a built-in name ends with code 70")
   func faults() {
     var registry = RecognizerRegistry()
     registry.register(RecognizerKind("tap")) { _ in TapGestureRecognizer() }

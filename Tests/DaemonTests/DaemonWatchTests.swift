@@ -5,7 +5,7 @@ import Testing
 @testable import Daemon
 
 @Suite(.waitsForPrograms) struct DaemonWatchTests {
-  /// A program in the place of a daemon that does not read what the server has sent.
+  /// A program that is watched like a daemon that does not read the server's events.
   private final class Watched {
     private let program: ChildProcess
     private let channel: DescriptorChannel
@@ -30,7 +30,7 @@ import Testing
       _ = program.wait(timeout: .seconds(20))
     }
 
-    /// Handles what has come, as the supervisor does, and returns true if the program hangs.
+    /// Handles pending messages like the supervisor, and returns true if the program hangs.
     func findsHanging() -> Bool {
       var entries = watch.entries
       Poll.wait(&entries, until: .now)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "One that waits for a program that it starts, and that lacks a processor, does not hang; one that only waits does")
+    "A process counts as hanging while its forked child sleeps, not while the child computes")
   func starting() throws {
     let starting = try Watched("(while :; do :; done) & wait")
     let waiting = try Watched("sleep 1000 & wait")

@@ -26,7 +26,7 @@ import Testing
     return (String(decoding: output, as: UTF8.self), ending)
   }
 
-  @Test("The demo shows a swipe, a pinch and a tap with what their actions did, and ends by itself")
+  @Test("The demo shows a swipe, a pinch and a tap with the effects of their actions, and ends")
   func examples() throws {
     let (output, ending) = try demo(nil)
     #expect(ending == .exited(0))
@@ -35,7 +35,7 @@ import Testing
     #expect(output.contains("tapped with 2 fingers"), "\(output)")
   }
 
-  @Test("Other bindings make another demo: it shows what happens, not what it expects")
+  @Test("The demo of other bindings shows their effects")
   func otherBindings() throws {
     let (output, ending) = try demo(
       """

@@ -1,15 +1,16 @@
 import Control
 import Foundation
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl doctor", .waitsForPrograms, .serialized)
+@Suite("`dactyl doctor`", .waitsForPrograms, .serialized)
 struct DoctorCommandTests {
   struct Examination {
     let status: Int32?
-    /// The findings that are not fine, by their ids.
+    /// The problems that were found, by their ids.
     let problems: [String: String]
     let output: String
   }
@@ -54,7 +55,7 @@ struct DoctorCommandTests {
 
   private static let bindings = "swipe 3 up on touchpad -> keys a\ntap 3 on touchscreen -> keys b\n"
 
-  @Test("Without a display, and with one that does not answer, that is the cause")
+  @Test("A missing or silent display is reported as the cause")
   func noDisplay() throws {
     let unset = try examine(display: "")
     #expect(unset.status == 13 && unset.problems["display"] == "DISPLAY is not set", "\(unset)")
@@ -62,7 +63,7 @@ struct DoctorCommandTests {
     #expect(absent.status == 13 && absent.problems["display"]?.contains("display :9876") == true, "\(absent)")
   }
 
-  @Test("Beside a daemon on a server with everything there is no error")
+  @Test("With a daemon on a fully equipped server, no problem is reported")
   func healthy() throws {
     let desktop = try Desktop(Self.bindings)
     let examination = try examine(desktop)
@@ -70,7 +71,7 @@ struct DoctorCommandTests {
     #expect(examination.output.contains("serves this display"))
   }
 
-  @Test("The variables of a Wayland session are the cause")
+  @Test("A Wayland session's variables are reported as the cause")
   func wayland() throws {
     let desktop = try Desktop(Self.bindings)
     let examination = try examine(
@@ -79,7 +80,7 @@ struct DoctorCommandTests {
   }
 
   @Test(
-    "A server without devices, such as Xvfb, is the cause",
+    "A server without devices, such as Xvfb, is reported as the cause",
     .enabled(if: FileSystem.isProgram("Xvfb"), "Xvfb is not installed"))
   func virtualFramebuffer() throws {
     let number = try Descriptors.pipe()
@@ -100,7 +101,7 @@ struct DoctorCommandTests {
     #expect(examination.status == 13 && examination.problems["devices"] != nil, "\(examination.output)")
   }
 
-  @Test("A daemon that cannot be reached from here is named with its process")
+  @Test("A daemon whose control socket cannot be reached is reported with its process")
   func secondDaemon() throws {
     let desktop = try Desktop(Self.bindings)
     let examination = try examine(display: desktop.server.display, file: desktop.bindings.path)
@@ -109,7 +110,7 @@ struct DoctorCommandTests {
     #expect(fact.contains("process \(try #require(desktop.daemon.workerID))"), "\(fact)")
   }
 
-  @Test("A grab that another program holds is named, with a daemon and without one, and is left as it is")
+  @Test("Another program's grab is reported, with and without a daemon, and is not removed")
   func grab() throws {
     let server = try VirtualServer()
     defer { server.stop() }
@@ -125,12 +126,12 @@ struct DoctorCommandTests {
     let beside = try examine(display: server.display, runtimeFolder: daemon.runtimeFolder.path, file: file.path)
     #expect(beside.problems["grab"]?.contains("touchscreen") == true, "\(beside.output)")
     daemon.stop()
-    // The doctor has kept nothing: a third program still gets the free grab, and the held one is held.
+    // The doctor has left no grab: a third program can still take the free grab, and cannot take the held one.
     let third = try GrabbingClient(display: server.display)
     #expect(third.grab(.swipes) && !third.grab(.touches))
   }
 
-  @Test("Touchégg that runs is named; here a program of that name stands in for it")
+  @Test("A running process named `touchegg` is reported")
   func touchegg() throws {
     let desktop = try Desktop(Self.bindings)
     try ExecutableFile.copy("/bin/sleep", to: desktop.bindings.folder.appending(path: "touchegg").path)
@@ -145,7 +146,7 @@ struct DoctorCommandTests {
     #expect(examination.status == 0)
   }
 
-  @Test("A saved file with errors under old bindings is the cause, until it is mended")
+  @Test("A saved file with errors is reported until it is corrected")
   func savedFile() throws {
     let desktop = try Desktop(Self.bindings)
     try desktop.bindings.write("swipe 3 upp -> keys a\n")
@@ -157,7 +158,7 @@ struct DoctorCommandTests {
     #expect(try examine(desktop).status == 0)
   }
 
-  @Test("A device that is switched off is named with the command that switches it on")
+  @Test("A disabled device is reported with the command that enables it")
   func deviceOff() throws {
     let desktop = try Desktop(Self.bindings)
     try desktop.run("xinput", "disable", "Virtual touchpad")

@@ -16,7 +16,7 @@ import VirtualX
       fingers: 1, from: ScreenPoint(x: from.x, y: from.y), dx: way.dx, dy: way.dy, over: .milliseconds(60))
   }
 
-  @Test("A finger that comes in from an edge is that edge's; from elsewhere, or along the edge, it is a pan")
+  @Test("A movement inwards from an edge is an edge gesture; elsewhere or along it, it is a pan")
   func edges() throws {
     let desktop = try Desktop(Self.bindings)
     var expected: [String] = []
@@ -30,7 +30,7 @@ import VirtualX
     }
   }
 
-  @Test("One edge is a slider along it and an edge inwards: an application sees neither, and gets a finger elsewhere")
+  @Test("An edge has a slider along it and a swipe inwards; applications get fingers elsewhere")
   func along() throws {
     let desktop = try Desktop(
       "edge right { began -> run echo !in }\nedge right along {\n every 20mm up -> run echo !up\n"
@@ -46,18 +46,18 @@ import VirtualX
     #expect(desktop.daemon.commandLines.count == 5)
   }
 
-  @Test("The edges move when the screen gets another mode")
+  @Test("The edges move when the screen's mode changes")
   func mode() throws {
     let desktop = try Desktop(Self.bindings)
     try desktop.run("xrandr", "--output", "DUMMY0", "--mode", "1280x720")
-    // The device's last column and row are the screen's, whatever its size.
+    // The device's last column and row are at the screen's edges, for any size of the screen.
     for (from, way) in [((1919.0, 500.0), (-200.0, 0.0)), ((900, 1079), (0, -200))] {
       try drag(desktop, from: from, by: way)
     }
     #expect(desktop.daemon.wait(forOutput: ["right", "bottom"]), "\(desktop.daemon.commandLines)")
   }
 
-  @Test("The border between two monitors is an edge of the monitor, and no edge of the desktop; changes are followed")
+  @Test("The border between two monitors is an edge only with `of monitor`, even if they change")
   func monitors() throws {
     let desktop = try Desktop(Self.bindings)
     try desktop.run("xrandr", "--setmonitor", "one", "960/250x1080/280+0+0", "DUMMY0")
@@ -72,7 +72,7 @@ import VirtualX
     try desktop.server.keyboard.release(.leftSuper)
   }
 
-  @Test("Monitors are followed after a gesture as before it")
+  @Test("Changes of monitors are noticed after a gesture, too")
   func monitorsAfterGesture() throws {
     let desktop = try Desktop("edge left of monitor -> run echo !edge\npan 3 on touchpad { ended -> run echo !pan }\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)

@@ -13,7 +13,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["1 swipe ended 3 touchpad 10 0"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A command in each phase of a pinch gets the scale at that moment")
+  @Test("A command in each phase of a pinch gets the current scale")
   func pinch() throws {
     let desktop = try Desktop(
       """

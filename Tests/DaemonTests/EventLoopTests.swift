@@ -6,7 +6,7 @@ import Testing
 @testable import Daemon
 
 @Suite(.waitsForPrograms) struct EventLoopTests {
-  /// A source that no part of the daemon knows.
+  /// A source that records its calls.
   private class Probe: LoopSource {
     var descriptor: Int32?
     var deadline: MonotonicTime?
@@ -28,7 +28,7 @@ import Testing
     var concernsNoOther = false
   }
 
-  @Test("A source is served when its descriptor becomes ready, and another one's descriptor is not taken for it")
+  @Test("A source is served when its own descriptor becomes ready")
   func descriptor() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
     let (quiet, other) = try DescriptorChannel.pair()
@@ -46,7 +46,7 @@ import Testing
     #expect(first.calls.allSatisfy { !$0.isReady })
   }
 
-  @Test("A source is served when its deadline has passed, though no descriptor is ready; the earliest deadline counts")
+  @Test("A source is served at its deadline without input; the earliest deadline comes first")
   func deadline() throws {
     let (late, early, termination) = (Probe(), Probe(), Termination())
     let start = MonotonicTime.now
@@ -58,7 +58,7 @@ import Testing
     #expect(early.calls.last.map { $0.time >= start + .milliseconds(20) } == true)
   }
 
-  @Test("Events that concern one source alone wake no other, until one concerns them or something is due for them")
+  @Test("A quiet event of one source serves other sources only if their deadlines have passed")
   func lone() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
     defer { for line in [ours, theirs] { line.close() } }
@@ -78,7 +78,7 @@ import Testing
     try pass(&loop, concernsNoOther: false)
     #expect([before, lone, after].map(\.calls.count) == [1, 5, 2])
     after.deadline = .now + .milliseconds(20)
-    // Not asked again before a pass concerns the others.
+    // The loop reads this deadline only in the next pass that concerns the other sources.
     try pass(&loop, concernsNoOther: false)
     try pass(&loop, concernsNoOther: true)
     loop.sleep()
@@ -87,7 +87,7 @@ import Testing
     #expect(before.calls.count == 2)
   }
 
-  @Test("What is ready for another source is served in the same pass as a quiet event, in the order of the sources")
+  @Test("If other sources are ready, too, a pass with a quiet event serves all of them in order")
   func loneBesideOther() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
     let (other, sender) = try DescriptorChannel.pair()
@@ -104,7 +104,7 @@ import Testing
     #expect(first.calls.map(\.isReady) == [false, true] && lone.calls.map(\.isReady) == [false, true])
   }
 
-  @Test("A pass serves the sources in their order, and none after the one that requests the end")
+  @Test("A pass serves the sources in their order, and stops after one that requests the end")
   func order() throws {
     let (probes, termination) = ((0..<3).map { _ in Probe() }, Termination())
     probes[1].deadline = .now

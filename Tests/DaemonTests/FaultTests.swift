@@ -18,7 +18,7 @@ import VirtualX
     """
 
   @Test(
-    "A touchpad that is disabled or floated in mid-gesture fires nothing and leaves no key down",
+    "If a touchpad is disabled or floated during a gesture, nothing fires and no key stays down",
     arguments: ["disable", "float"])
   func touchpadLost(by fault: String) throws {
     for _ in 0..<faultRepetitions {
@@ -35,10 +35,10 @@ import VirtualX
     }
   }
 
-  @Test("A touchscreen that is disabled or floated under fingers fires nothing", arguments: ["disable", "float"])
+  @Test("If a touchscreen is disabled or floated under fingers, nothing fires", arguments: ["disable", "float"])
   func touchscreenLost(by fault: String) throws {
-    // An application never learns that the finger on a floated touchscreen is gone, and keeps the pointer grabbed:
-    // nothing that would be intercepted reaches the daemon any more.
+    // An application never learns that a finger on a floated touchscreen is gone, and keeps its grab of the pointer.
+    // Intercepted input would no longer reach the daemon.
     let delivery = fault == "float" ? "observe" : "intercept"
     for _ in 0..<faultRepetitions {
       let desktop = try Desktop("set delivery \(delivery)\n" + Self.bindings)
@@ -87,7 +87,7 @@ import VirtualX
   }
 
   @Test(
-    "A daemon that is killed or stopped in mid-gesture leaves no key down, and the next one serves",
+    "A daemon killed or stopped in mid-gesture leaves no key down, and the next daemon works",
     arguments: [SignalNumber.kill, SignalNumber.stop])
   func ended(by signal: Int32) throws {
     for _ in 0..<faultRepetitions {

@@ -14,7 +14,7 @@ struct FirstRunTests {
     """
 
   @Test(
-    "On a terminal the daemon says what it listens to, and which gestures to try",
+    "On a terminal the daemon prints the devices that it listens to and gestures to try",
     .enabled(if: Terminal.isPossible, "script or bash is not installed"))
   func terminal() throws {
     let server = try VirtualServer()
@@ -24,12 +24,13 @@ struct FirstRunTests {
     try terminal.type("\(try #require(Paths.program("dactyl"))) run --config \(file.path)\n")
     try #require(terminal.shows("Ctrl-C ends Dactyl."), "\(terminal.text)")
     #expect(terminal.text.contains("Dactyl listens to the touchpad \"Virtual touchpad\".\n"), "\(terminal.text)")
-    #expect(terminal.text.contains("\n  swipe up with three fingers on the touchpad: super+Up\n"), "\(terminal.text)")
+    #expect(terminal.text.contains("\n  swipe up with three fingers on the touchpad: Super+↑\n"), "\(terminal.text)")
+    #expect(terminal.text.contains("Applications get no swipes of 3 fingers on the touchpad.\n"), "\(terminal.text)")
     #expect(terminal.text.contains("\n  pinch two fingers together on the touchpad: xterm\n"), "\(terminal.text)")
     try terminal.type("\u{3}")
   }
 
-  @Test("Elsewhere it prints nothing of that kind, and a second daemon names --replace")
+  @Test("Without a terminal the daemon prints no hints; a second daemon suggests --replace")
   func second() throws {
     let desktop = try Desktop(Self.bindings)
     let other = try RunningDaemon(display: desktop.server.display, file: desktop.bindings.path)
@@ -39,7 +40,7 @@ struct FirstRunTests {
     #expect(!desktop.daemon.lines.contains { $0.contains("Try now") })
   }
 
-  @Test("Without a configuration `dactyl init` is named, but not if a file was named")
+  @Test("Without a configuration the daemon suggests `dactyl init`, except with --config")
   func withoutConfiguration() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-none-\(UUID().uuidString)").path
     func reports(_ arguments: String...) throws -> String {

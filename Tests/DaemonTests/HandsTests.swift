@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Modelled hands that do gestures, all of them bound together at default settings, through the real daemon.
+/// Simulated hands perform gestures with the real daemon. All gestures are bound, with default settings.
 @Suite(.waitsForPrograms) struct HandsTests {
-  /// Number of desktops on which hands play at the same time, because each hand takes its time.
+  /// Number of desktops on which hands play at the same time, because they play in real time.
   private static let desktops = 8
-  /// Maximum delay of a scan, in milliseconds. Longer delays change the speeds and pauses of a gesture; it is then
-  /// drawn again.
+  /// Maximum delay of a scan, in milliseconds. A longer delay changes the speeds and pauses of a gesture, so the
+  /// gesture is repeated.
   private static let maximumDelay = 12.0
   private static let timeLimit = Duration.seconds(150)
 
@@ -24,7 +24,7 @@ import VirtualX
     var bindings: String { self == .touchscreen ? HandGesture.bindings : HandGesture.touchpadBindings }
     var gesturesPerDesktop: Int { self == .touchscreen ? 13 : 6 }
 
-    /// Returns the scans of a hand; nil for one of which the driver reports too little.
+    /// Returns the scans of a hand; nil if the driver reports too little of them.
     func scans(of gesture: HandGesture, seed: UInt64) -> [HandScan]? {
       guard self == .touchpad else { return Hand.scans(of: gesture, .usual, seed: seed) }
       let scans = Hand.touchpadScans(of: gesture, on: .clickpad, seed: seed)
@@ -42,18 +42,18 @@ import VirtualX
   private struct Outcome: Sendable {
     var right = 0
     var delayed = 0
-    /// Gestures that were recognized when the same hand repeated them: the machine had caused a delay that no check
-    /// noticed.
+    /// Number of gestures that were recognized only when the same hand repeated them. The machine had caused a delay
+    /// that no check noticed.
     var distorted = 0
     var mistakes: [String] = []
 
     var count: Int { right + mistakes.count }
   }
 
-  @Test("A hundred gestures of human-like hands do what is bound to them, and nothing else")
+  @Test("A hundred gestures of human-like hands perform their bindings, and nothing else")
   func hundred() throws { try judge(.touchscreen) }
 
-  @Test("Human-like hands on a touchpad do what is bound to their gestures, and nothing else")
+  @Test("Human-like hands on a touchpad perform their bindings, and nothing else")
   func touchpad() throws { try judge(.touchpad) }
 
   private func judge(_ task: Task) throws {
@@ -69,7 +69,7 @@ import VirtualX
     let delayed = outcomes.reduce(0) { $0 + $1.delayed }
     let distorted = outcomes.reduce(0) { $0 + $1.distorted }
     print("hands: \(right) right, \(mistakes.count) wrong, \(distorted) right the second time, \(delayed) drawn again")
-    // Of a hundred hands one or two may make something similar to another gesture; the benchmark has the shares.
+    // One or two of a hundred hands may make a movement like another gesture. The benchmark has the shares.
     #expect(mistakes.count <= 2, "\(mistakes)")
     #expect(right > 10 * mistakes.count, "\(outcomes)")
   }
@@ -113,7 +113,7 @@ import VirtualX
       $0.commandLines.count > before
     }
     // Within this time a further tap would count, or the same fingers could become another gesture.
-    desktop.rest(800)
+    Pace.pause(.milliseconds(800))
     _ = desktop.daemon.wait { _ in true }
     return (Array(desktop.daemon.commandLines.dropFirst(before)), delay)
   }

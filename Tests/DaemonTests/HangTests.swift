@@ -18,7 +18,7 @@ import VirtualX
     desktop.daemon.wait(timeout: Self.timeout) { $0.lines.filter { $0 == "ready" }.count == 2 }
   }
 
-  @Test("A daemon that stops in mid-gesture is replaced, its keys are up, and the next gesture is served")
+  @Test("A daemon that is stopped in mid-gesture is replaced, and its keys are released")
   func inGesture() throws {
     let desktop = try Desktop("pan 3 on touchpad {\n began -> hold alt\n}\nswipe 4 up on touchpad -> run echo !up\n")
     let touchpad = desktop.server.touchpad
@@ -35,7 +35,7 @@ import VirtualX
     #expect(desktop.daemon.reports.contains { $0.contains("for a second") }, "\(desktop.daemon.reports)")
   }
 
-  @Test("A daemon that stops while nothing happens is replaced once a gesture begins")
+  @Test("A daemon that is stopped while idle is replaced when a gesture begins")
   func idle() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try stop(desktop)
@@ -45,17 +45,17 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["up"]))
   }
 
-  /// Half a second after the last event, the daemon no longer asks ahead who has the keyboard: the next question was due
-  /// while it stood still, and is not asked any more.
-  @Test("A daemon that stood still while fingers rest sleeps afterwards")
+  /// Half a second after the last event, the daemon no longer queries ahead which client has the keyboard. The next
+  /// query was due while the daemon was stopped, and must not follow later.
+  @Test("A daemon that was stopped while fingers rest causes no wakeups after it is continued")
   func atRest() throws {
     let desktop = try Desktop(SlowHand.bindings)
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
     try SlowHand.fingers.begin(desktop.server)
-    // The time passes, and nothing else: fingers rest, and then the daemon stands still.
-    usleep(400_000)
+    // Only time passes: the fingers rest, and then the daemon is stopped.
+    Pace.pause(.milliseconds(400))
     worker.send(signal: SignalNumber.stop)
-    usleep(200_000)
+    Pace.pause(.milliseconds(200))
     worker.send(signal: SignalNumber.continue)
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
     try SlowHand.fingers.end(desktop.server)
@@ -63,7 +63,7 @@ import VirtualX
     #expect(desktop.daemon.wait { $0.commandLines.last == SlowHand.swipe.word })
   }
 
-  @Test("A click that was held back because the daemon stopped before a gesture arrives at the application")
+  @Test("A click that a stopped daemon withholds reaches the application after the replacement")
   func clickAfterwards() throws {
     let desktop = try Desktop("set delivery intercept\n" + LifeTests.swipe)
     try stop(desktop)
@@ -83,8 +83,7 @@ import VirtualX
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)
     try stop(desktop)
-    // Meanwhile another daemon is replaced; that takes longer than a missing replacement of this one would need to
-    // show.
+    // Meanwhile another daemon is replaced. In this time, a replacement of the first daemon would be visible, too.
     try idle()
     ChildProcess(id: worker).send(signal: SignalNumber.continue)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -92,7 +91,19 @@ import VirtualX
     #expect(desktop.daemon.workerID == worker)
   }
 
-  @Test("During a gesture the supervisor checks a few times a second; afterwards never")
+  /// Returns a process's number of wake-ups once it has not grown for a second, which is longer than the interval
+  /// between two checks. Returns nil if it keeps growing.
+  private func wakeUpsAfterLastCheck(of process: Int32, _ desktop: Desktop) -> Int? {
+    var last = -1
+    let hasStopped = becomesTrue(within: .seconds(20), every: .seconds(1)) {
+      let now = desktop.daemon.wakeUps(of: process)
+      defer { last = now }
+      return now == last
+    }
+    return hasStopped ? last : nil
+  }
+
+  @Test("The supervisor checks the daemon a few times a second in a gesture, and never when idle")
   func watching() throws {
     let desktop = try Desktop(LifeTests.swipe + "swipe 3 right on touchpad at end -> run echo !right\n")
     let parent = desktop.daemon.process.id
@@ -103,16 +114,13 @@ import VirtualX
     let seconds = Double((ContinuousClock.now - start).components.seconds) + 1
     let during = desktop.daemon.wakeUps(of: parent) - before
     #expect(during > 0 && Double(during) <= seconds * 8, "\(during) in \(seconds) s")
-    // This waits until the last check is over.
-    _ = desktop.daemon.wait(timeout: .seconds(1)) { _ in false }
-    let after = desktop.daemon.wakeUps(of: parent)
+    let after = try #require(wakeUpsAfterLastCheck(of: parent, desktop))
     try desktop.server.mouse.move(dx: 50, dy: 50)
     try desktop.server.mouse.sync()
-    _ = desktop.daemon.wait(timeout: .seconds(1)) { _ in false }
-    #expect(desktop.daemon.wakeUps(of: parent) == after)
+    #expect(wakeUpsAfterLastCheck(of: parent, desktop) == after)
   }
 
-  @Test("When both processes are stopped and continued, as by Ctrl-Z and fg, neither is ended")
+  @Test("If daemon and supervisor are stopped and continued, as by Ctrl-Z and fg, both survive")
   func bothStopped() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)
@@ -127,13 +135,13 @@ import VirtualX
 }
 
 @Suite(.waitsForPrograms) struct HangDetectorTests {
-  /// An observation and its time in milliseconds; by default the one made when something came, at 0.
+  /// An observation of the daemon at a time in milliseconds. At 0 an event arrived.
   private struct Look {
     var at: Double
     var progress: UInt64 = 7
     var hasUnread = true
     var suspended: Duration = .zero
-    /// The processor's time in milliseconds of one that is ready to run; nil for one that is not.
+    /// Processor time in milliseconds of a daemon that is ready to run; nil for another state.
     var ran: Double?
     var isBlocked = false
 
@@ -165,13 +173,13 @@ import VirtualX
     return finds
   }
 
-  @Test("A daemon hangs that has something to read and makes no progress for a second, and not before")
+  @Test("A daemon with unread input counts as hanging after a second without progress, not before")
   func hangs() {
     #expect(!finds(Look(at: 500), Look(at: 999.999)))
     #expect(finds(Look(at: 500), Look(at: 1000)))
   }
 
-  @Test("A daemon that makes progress, or has nothing to read, does not hang; the next look follows the next event")
+  @Test("A daemon that makes progress or has no unread input is healthy, and no check is due")
   func isWell() {
     for look in [Look(at: 500, progress: 8), Look(at: 500, hasUnread: false)] {
       var check = started()
@@ -181,7 +189,7 @@ import VirtualX
     }
   }
 
-  @Test("Time in which the watching process could not run, or the machine was suspended, does not count")
+  @Test("Time in which the machine was suspended or the supervisor could not run is not counted")
   func unfairTime() {
     #expect(!finds(Look(at: 500), Look(at: 60_000), Look(at: 60_500)))
     let hour: Duration = .seconds(3600)
@@ -189,18 +197,18 @@ import VirtualX
     #expect(finds(Look(at: 60_000), Look(at: 60_500), Look(at: 61_000)))
   }
 
-  @Test("Of a daemon that could run, only the time counts in which it did: without a processor it does not hang")
+  @Test("A daemon that gets too little processor time does not count as hanging")
   func busyMachine() {
     #expect(!finds(Look(at: 500, ran: 0), Look(at: 1000, ran: 10), Look(at: 1500, ran: 10), Look(at: 2000, ran: 20)))
     #expect(finds(Look(at: 500, ran: 490), Look(at: 1000, ran: 980)))
     #expect(!finds(Look(at: 500, ran: 240), Look(at: 1000, ran: 480), Look(at: 1500, ran: 720)))
     #expect(
       finds(Look(at: 500, ran: 240), Look(at: 1000, ran: 480), Look(at: 1500, ran: 720), Look(at: 2000, ran: 960)))
-    // It had run much before, and then waited for something that does not come.
+    // The daemon ran at first, and then waits for something that does not happen.
     #expect(finds(Look(at: 500, ran: 100), Look(at: 1000), Look(at: 1500)))
   }
 
-  @Test("A daemon that the kernel keeps waiting has five seconds")
+  @Test("A daemon that is blocked in the kernel counts as hanging only after five seconds")
   func kernel() {
     func looks(_ count: Int) -> [Look] { (1...count).map { Look(at: Double($0) * 500, isBlocked: true) } }
     #expect(!finds(looks(8)))

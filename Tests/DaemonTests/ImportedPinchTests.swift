@@ -31,7 +31,7 @@ struct ImportedPinchTests {
     return String(decoding: try FileSystem.contents(ofDescriptor: output.read, limit: 65_536), as: UTF8.self)
   }
 
-  @Test("A touchegg pinch that closes a window does nothing where the fingers come back out, and closes it where not")
+  @Test("An imported touchegg pinch closes a window only if the fingers do not reverse")
   func close() throws {
     let desktop = try ManagedDesktop(try imported("touchegg", Self.touchegg))
     let touchpad = desktop.server.touchpad

@@ -1,4 +1,5 @@
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -18,7 +19,7 @@ import VirtualX
     return (desktop, other)
   }
 
-  @Test("A daemon that is killed leaves none of its keys down, and another program's keys are left alone and not named")
+  @Test("A killed daemon leaves none of its keys down, and does not touch another program's keys")
   func daemon() throws {
     let (desktop, other) = try holding()
     ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
@@ -33,12 +34,12 @@ import VirtualX
   func both() throws {
     let (desktop, other) = try holding()
     let (parent, worker) = (desktop.daemon.process, ChildProcess(id: try #require(desktop.daemon.workerID)))
-    // So the supervisor has no time to react.
+    // The supervisor is stopped first, so that it cannot react.
     parent.send(signal: SignalNumber.stop)
     worker.send(signal: SignalNumber.kill)
     parent.send(signal: SignalNumber.kill)
     #expect(desktop.daemon.waitForEnd() == .killed(signal: SignalNumber.kill))
-    // The server may notice the end of a process later than its starter.
+    // The server may notice the end of a process later than the process that started it.
     #expect(desktop.application.wait(until: { _ in other.owner(ofSelection: "_DACTYL") == 0 }, deadline: .seconds(20)))
     #expect(Set(desktop.application.keysDown) == ["Alt_L", "F5"])
     let next = try RunningDaemon(display: desktop.server.display, file: desktop.bindings.path)
@@ -52,7 +53,7 @@ import VirtualX
     other.key(other.keycode("F5"), isDown: false)
   }
 
-  @Test("With a limit of four open files, the daemon serves gestures and ends with its supervisor")
+  @Test("A daemon limited to four open files performs gestures and ends with its supervisor")
   func fewFiles() throws {
     let desktop = try Desktop(Self.bindings)
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))

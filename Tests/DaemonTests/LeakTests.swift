@@ -4,13 +4,15 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// The path of valgrind's reports without the process's id. The tested daemon is then one that valgrind runs.
+/// The path of valgrind's reports without the process id. If it is set, valgrind runs the tested daemon.
 private let reportPath = ProcessInfo.processInfo.environment["DACTYL_VALGRIND_REPORTS"]
 
-/// `make sanitize SANITIZER=valgrind`: without it there is no such daemon.
+/// Tests for `make sanitize SANITIZER=valgrind` only, which runs the daemon in valgrind.
 @Suite(.waitsForPrograms, .serialized, .enabled(if: reportPath != nil)) struct LeakTests {
-  /// More than the log of attempts keeps, so that it is full in both runs.
   private static let rounds = 30
+  /// Number of movements of each gesture. `rounds` of three gestures exceed the log of attempts, so that the log is
+  /// full in both runs.
+  private static let updates = 60
   /// Number of blocks that may differ: fewer than one for each round.
   private static let slack = rounds / 2
 
@@ -56,17 +58,19 @@ private let reportPath = ProcessInfo.processInfo.environment["DACTYL_VALGRIND_RE
 
   private func perform(_ gesture: String, on server: VirtualServer) throws {
     switch gesture {
-    case "swipe": try server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)
-    case "touch": try server.touchscreen.drag(fingers: 3, from: ScreenPoint(x: 300, y: 200), dx: 0, dy: 300)
+    case "swipe": try server.touchpad.swipe(fingers: 3, dx: 800, dy: 0, updates: Self.updates)
+    case "touch":
+      try server.touchscreen.drag(
+        fingers: 3, from: ScreenPoint(x: 300, y: 200), dx: 0, dy: 300, updates: Self.updates)
     default:
-      // Back to where it began, so that the next one has as much space.
+      // Moves the pointer back, so that the next stroke has as much space.
       try server.mouse.move(dx: 0, dy: -300)
-      try server.mouse.stroke([(0, 300), (300, 0)], button: 3)
+      try server.mouse.stroke([(0, 300), (300, 0)], button: 3, updates: Self.updates / 2)
       try server.mouse.move(dx: -300, dy: 0)
     }
   }
 
-  @Test("Twice as many gestures, reloads and device changes leave no more memory behind, lost or reachable")
+  @Test("Twice as many gestures, reloads and device changes need no more memory")
   func growth() throws {
     let once = try reports(after: Self.rounds)
     let twice = try reports(after: 2 * Self.rounds)
@@ -75,7 +79,7 @@ private let reportPath = ProcessInfo.processInfo.environment["DACTYL_VALGRIND_RE
       #expect(second.report.lost <= first.report.lost + Self.slack, "\(first.process): lost")
       #expect(second.report.reachable <= first.report.reachable + Self.slack, "\(first.process): reachable")
     }
-    // A report without anything, as of a process that was killed, would say nothing.
+    // An empty report, such as that of a killed process, would prove nothing.
     #expect(once.allSatisfy { $0.report.reachable > 0 })
   }
 }

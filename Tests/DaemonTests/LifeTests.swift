@@ -16,21 +16,21 @@ import VirtualX
     return (daemon.waitForEnd(), daemon.reports)
   }
 
-  @Test("Without a display: one line and code 5")
+  @Test("Without a display the daemon prints one line and ends with code 5")
   func noDisplay() throws {
     let result = try run(display: ":9999")
     #expect(result.ending == .exited(5))
     #expect(result.reports.count == 1 && result.reports[0].contains(":9999"), "\(result.reports)")
   }
 
-  @Test("Without a bindings file: one line that names it and code 7")
+  @Test("Without a bindings file the daemon prints its path in one line and ends with code 7")
   func noBindings() throws {
     let result = try run(display: ":9999", nil)
     #expect(result.ending == .exited(7))
     #expect(result.reports.count == 1 && result.reports[0].contains("/no/such/file"), "\(result.reports)")
   }
 
-  @Test("With broken bindings: the position of each error and code 2")
+  @Test("With broken bindings the daemon prints each error's position and ends with code 2")
   func brokenBindings() throws {
     let result = try run(display: ":9999", "swipe 3 upp -> run a\nswipe 3 up -> keys ctrl+\n")
     #expect(result.ending == .exited(2))
@@ -38,14 +38,14 @@ import VirtualX
     #expect(result.reports.contains { $0.contains("dactyl.conf:2:") }, "\(result.reports)")
   }
 
-  @Test("With a wrong argument: one line and code 64")
+  @Test("With a wrong argument the daemon prints one line and ends with code 64")
   func usage() throws {
     let result = try run(display: ":9999", Self.swipe, ["--nonsense"])
     #expect(result.ending == .exited(64))
     #expect(result.reports.count == 1 && result.reports[0].contains("--nonsense"))
   }
 
-  @Test("A second daemon names the process that serves the display and ends with code 4; the first one continues")
+  @Test("A second daemon names the process that serves the display and ends with code 4")
   func second() throws {
     let desktop = try Desktop(Self.swipe)
     let result = try run(display: desktop.server.display)
@@ -56,7 +56,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["up"]))
   }
 
-  @Test("A daemon started with --replace takes over, and the one before it ends cleanly")
+  @Test("A daemon with --replace takes over the display, and the previous one ends cleanly")
   func replaced() throws {
     let desktop = try Desktop(Self.swipe)
     let other = try RunningDaemon(
@@ -68,7 +68,7 @@ import VirtualX
     #expect(desktop.daemon.commandLines == [])
   }
 
-  @Test("Asked to reload again and again in mid-gesture, it reloads after half a second")
+  @Test("Repeated reload requests during a gesture take effect after half a second")
   func reloadStorm() throws {
     let desktop = try Desktop("pan 3 on touchpad { began -> hold alt }\n")
     let touchpad = desktop.server.touchpad
@@ -77,14 +77,13 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
     let hasReloaded = desktop.daemon.wait { daemon in
       daemon.process.send(signal: SignalNumber.hangUp)
-      usleep(100_000)
       return daemon.lines.contains("reloaded")
     }
     #expect(hasReloaded)
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
   }
 
-  @Test("A daemon that keeps crashing is given up with one line and code 1")
+  @Test("A daemon that keeps crashing is no longer restarted, and ends with one line and code 1")
   func crashing() throws {
     let desktop = try Desktop(Self.swipe)
     var killed: Set<Int32> = []
@@ -109,7 +108,7 @@ import VirtualX
     #expect(desktop.daemon.reports.count == 1, "\(desktop.daemon.reports)")
   }
 
-  @Test("A reader of the daemon's lines that stops reading delays no gesture")
+  @Test("A blocked reader of the daemon's output delays no gesture")
   func slowReader() throws {
     let desktop = try Desktop(
       "pan 3 on touchpad {\n every 0.1mm right -> mode default\n}\nswipe 4 up on touchpad -> keys F5\n")
@@ -126,7 +125,7 @@ import VirtualX
     #expect(desktop.daemon.lines.count < 4000, "\(desktop.daemon.lines.count) \(desktop.daemon.lines.prefix(4))")
   }
 
-  @Test("A reload puts the new bindings in force; one with errors changes nothing and reports them")
+  @Test("A reload applies the new bindings; a file with errors changes nothing and is reported")
   func reload() throws {
     let desktop = try Desktop(Self.swipe)
     try desktop.bindings.write("swipe 3 upp -> run echo !wrong\n")
@@ -141,7 +140,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["up", "new"]))
   }
 
-  @Test("A reload during a gesture cancels it by the old bindings and releases its keys")
+  @Test("A reload during a gesture performs the old bindings' cancelled phase and releases keys")
   func reloadInGesture() throws {
     let desktop = try Desktop("pan 3 on touchpad {\n began -> hold alt\n cancelled -> run echo !cancelled\n}\n")
     try desktop.server.touchpad.swipeBegan(fingers: 3)
@@ -153,7 +152,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
   }
 
-  @Test("Without a device for any binding the daemon reports that, waits, and serves a device that is plugged in")
+  @Test("A daemon without a device for its bindings reports that, and serves one plugged in later")
   func plugIn() throws {
     let server = try VirtualServer()
     defer { server.stop() }
@@ -178,7 +177,7 @@ import VirtualX
     #expect(try start.spawn().wait(timeout: .seconds(20)) == .exited(0))
   }
 
-  @Test("With touch bindings only, a moving mouse and a changing title wake nothing")
+  @Test("With only touch bindings, mouse movements and title changes do not wake the daemon")
   func idle() throws {
     let desktop = try Desktop("tap 2 on touchscreen -> run echo !tap\n")
     // The first movement may make the server notify every client of a change of devices.

@@ -22,7 +22,7 @@ struct LinkingTests {
   }
 
   @Test(
-    "The command line links the parsers of foreign configurations; the daemon links neither",
+    "The command line links the parsers of foreign configurations; the daemon does not",
     arguments: ["libexpat", "libyaml"])
   func parsers(library: String) throws {
     #expect(try libraries(of: "dactyl").contains(library))

@@ -1,5 +1,6 @@
 import Foundation
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -30,11 +31,12 @@ import VirtualX
     let lock = try Locker(locker, desktop)
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    // In that mode the swipe that follows the lock would do something else.
+    // The daemon must refuse this mode: in it, the swipe after the lock would have another action.
     try touchpad.swipe(fingers: 4, dx: 0, dy: 800)
     try desktop.server.touchscreen.tap(at: TapTests.points)
     try touchpad.swipe(fingers: 3, dx: 800, dy: 0)
-    // The daemon has seen and refused them all; of those that it would intercept, some are the locker's by its grabs.
+    // The daemon refuses all five observed gestures. If gestures are intercepted, the locker's grabs get some of them
+    // first.
     let refusals = delivery == "observe" ? 5 : 0
     #expect(
       desktop.daemon.wait { $0.lines.filter { $0 == "session locked" }.count >= refusals }, "\(desktop.daemon.lines)")
@@ -47,7 +49,7 @@ import VirtualX
     #expect(desktop.application.keysDown == [])
   }
 
-  @Test("A window over the whole screen that takes no input is no locker, whatever has the keyboard")
+  @Test("A window over the whole screen that ignores input is no locker")
   func inputlessWindowIsNoLocker() throws {
     let desktop = try Desktop(Self.bindings)
     let cover = try Application(display: desktop.server.display, className: "cover", isUnmanaged: true)
@@ -60,10 +62,11 @@ import VirtualX
   }
 
   @Test(
-    "A lock during a gesture releases its keys at once, and the gesture does nothing more", arguments: Locker.programs)
+    "A lock during a gesture releases its keys immediately, and the gesture does nothing more",
+    arguments: Locker.programs)
   func lockedInGesture(by locker: [String]) throws {
-    // While a gesture is withheld from applications, the server refuses a locker the pointer: it cannot lock before the
-    // end.
+    // While a gesture is withheld from applications, the server refuses the locker's pointer grab. The locker could
+    // lock only after the gesture.
     let desktop = try Desktop("set delivery observe\n" + Self.bindings)
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
@@ -82,7 +85,7 @@ import VirtualX
     #expect(!before.contains("cancelled"))
   }
 
-  @Test("A lock whose keyboard is taken before a gesture acts, and whose window comes later, stops the gesture")
+  @Test("A locker that grabs the keyboard before it shows its window stops the gesture")
   func windowAfterKeyboard() throws {
     let desktop = try Desktop("set delivery observe\n" + Self.bindings)
     let touchpad = desktop.server.touchpad
@@ -102,7 +105,7 @@ import VirtualX
     #expect(desktop.daemon.commandLines == before + ["up"] && cover.isConnected)
   }
 
-  @Test("A lock that comes before the fingers are lifted keeps their gesture from acting", arguments: Locker.programs)
+  @Test("A lock before the fingers lift prevents their gesture's action", arguments: Locker.programs)
   func lockedBeforeLift(by locker: [String]) throws {
     let desktop = try Desktop(
       "set delivery observe\nswipe 3 up on touchpad at end -> run echo !up\nswipe 4 up on touchpad -> run echo !four\n")
@@ -117,7 +120,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["four"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A command that has waited for another one does not start in a session that was locked meanwhile")
+  @Test("A waiting command does not start after the session is locked")
   func waitingCommands() throws {
     let file = try BindingsOnDisk("")
     let gate = file.folder.appending(path: "gate").path
@@ -144,7 +147,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["done"]), "\(desktop.daemon.lines)")
     let lock = try Locker(["i3lock", "-n"], desktop)
     try file.write("", to: "gate")
-    // Both commands that ran end; neither the one after the first nor the last movement of the pan follows.
+    // Both running commands end. Neither the next ordered command nor the last movement of the other pan follows.
     #expect(desktop.daemon.wait { $0.commandLines.filter { $0 == "opened" }.count == 2 }, "\(desktop.daemon.lines)")
     #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
     try lock.unlock(desktop)
@@ -176,7 +179,7 @@ import VirtualX
     #expect(desktop.daemon.wait { $0.commandLines.count > ticks })
   }
 
-  @Test("A program that takes the keyboard without covering the screen, as a window switcher does, stops no gesture")
+  @Test("A window switcher that grabs the keyboard without covering the screen stops no gesture")
   func keyboardTaken() throws {
     let desktop = try Desktop(Self.bindings)
     let touchpad = desktop.server.touchpad
@@ -200,7 +203,7 @@ import VirtualX
     #expect(!desktop.daemon.lines.contains("session locked") && other.isConnected)
   }
 
-  @Test("A program with the keyboard is no lock over an application that fills the screen in a frame")
+  @Test("A keyboard grab with a full-screen application in a frame does not count as a lock")
   func framed() throws {
     let desktop = try Desktop(Self.bindings)
     let file = try desktop.server.addFile("borderless.conf", containing: "# i3 config file (v4)\ndefault_border none\n")
@@ -229,7 +232,7 @@ import VirtualX
     #expect(!desktop.daemon.lines.contains("session locked"))
   }
 
-  @Test("To ask whether the session is locked changes no application's focus")
+  @Test("Checking for a lock changes no application's focus")
   func disturbsNobody() throws {
     let desktop = try Desktop(Self.bindings)
     let before = desktop.application.focusChanges

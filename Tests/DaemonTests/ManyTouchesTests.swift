@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct ManyTouchesTests {
-  @Test("Of 64 touches at once, an application gets each from its beginning to its end; the next gesture acts")
+  @Test("An application gets all of 64 simultaneous touches; the next gesture acts")
   func sixtyFour() throws {
     let desktop = try Desktop("swipe 3 down on touchscreen -> run echo !acted\n", input: [.touches])
     let touchscreen = desktop.server.touchscreen

@@ -18,7 +18,7 @@ import VirtualX
     try desktop.server.touchpad.swipe(fingers: 3, dx: dx * 800, dy: dy * 800)
   }
 
-  @Test("A gesture puts a mode in force for the next ones, and another ends it")
+  @Test("A gesture starts a mode for later gestures, and another gesture ends it")
   func byGesture() throws {
     let desktop = try Desktop(Self.text)
     try swipe(desktop, 0, -1)
@@ -31,7 +31,7 @@ import VirtualX
     #expect(desktop.daemon.wait { $0.commandLines.count == 3 && $0.commandLines.last == "plain" })
   }
 
-  @Test("`ctl mode` puts a mode in force, a reload keeps it while the file has it, and a file without it ends it")
+  @Test("`ctl mode` sets a mode; a reload ends it only if the file no longer has the mode")
   func byCommand() throws {
     let desktop = try Desktop(Self.text)
     func mode() throws -> String {
@@ -53,7 +53,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["media media", "up"]))
   }
 
-  @Test("While the bypass modifiers are held every gesture is the applications'")
+  @Test("While the bypass modifiers are held, applications get every gesture")
   func bypass() throws {
     let desktop = try Desktop("set bypass ctrl\ntap 2 on touchscreen -> run echo !tap\n")
     let fingers = [ScreenPoint(x: 300, y: 300), ScreenPoint(x: 400, y: 300)]
@@ -65,7 +65,7 @@ import VirtualX
     #expect(desktop.daemon.lines.filter { $0.hasPrefix("tap 2") }.count == 1)
   }
 
-  @Test("A device's sensitivity makes its millimetres longer, from the next reload on")
+  @Test("After a reload, a device's sensitivity multiplies its distances")
   func sensitivity() throws {
     let desktop = try Desktop("swipe 3 right min 20mm on touchpad -> run echo !$DACTYL_DX\n")
     // The distance is 12 mm.
@@ -104,7 +104,7 @@ import VirtualX
       desktop.daemon.wait { $0.commandLines.sorted() == ["ended", "step", "step", "step"] }, "\(desktop.daemon.lines)")
   }
 
-  @Test("`exec` starts a program without a shell, and one that is not there is reported")
+  @Test("`exec` starts a program without a shell, and a missing program is reported")
   func exec() throws {
     let desktop = try Desktop(
       """

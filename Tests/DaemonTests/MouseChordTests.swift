@@ -21,7 +21,7 @@ import VirtualX
     desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
   }
 
-  /// Expects that applications get a click of each button, and nothing of what came before.
+  /// Expects that applications get a click of each button, and no earlier input.
   private func expectPlainClicks(_ desktop: Desktop) throws {
     var clicks: [String] = []
     for button in [3, 1, 5] {
@@ -35,7 +35,7 @@ import VirtualX
     desktop.application.clear()
   }
 
-  @Test("Applications get no press and no click of the wheel while a held button and the wheel make a gesture")
+  @Test("Applications get neither the button nor the wheel of a gesture that combines both")
   func wheel() throws {
     let desktop = try Desktop(Self.bindings)
     let mouse = desktop.server.mouse
@@ -43,10 +43,10 @@ import VirtualX
     for _ in 0..<3 { try mouse.scroll(down: 1) }
     try mouse.sync()
     #expect(desktop.daemon.wait(forOutput: ["down", "down", "down"]), "\(desktop.daemon.lines)")
-    // Longer than a wheel may rest where no button is held.
-    desktop.rest(300)
+    // This is longer than the wheel's idle interval without a held button.
+    Pace.pause(.milliseconds(300))
     try mouse.scroll(down: -1)
-    // A wheel without distances.
+    // The click of a wheel that reports no distances.
     try mouse.click(4)
     #expect(desktop.daemon.wait(forOutput: ["down", "down", "down", "up", "up"]), "\(desktop.daemon.lines)")
     try mouse.release(3)
@@ -56,7 +56,7 @@ import VirtualX
   }
 
   @Test(
-    "An action's click and wheel reach applications while the hand holds two buttons",
+    "An action's clicks and wheel reach applications while the user holds two buttons",
     arguments: [
       ("tap left with button right -> click middle", ["button 2 down", "button 2 up"]),
       ("tap left with button right -> scroll up 2", ["button 4 down", "button 4 up", "button 4 down", "button 4 up"]),
@@ -83,14 +83,14 @@ import VirtualX
     }
   }
 
-  @Test("A drag presses its button in applications while the hand holds two buttons, and releases it")
+  @Test("A drag presses its button in applications while two buttons are held, and releases it")
   func drag() throws {
     let desktop = try Desktop("pan 1 on mouse with button back -> drag middle\n")
     let mouse = desktop.server.mouse
     try mouse.press(8)
     try mouse.press(1)
     for _ in 0..<15 {
-      desktop.rest(8)
+      Pace.pause(.milliseconds(8))
       try mouse.move(dx: 20, dy: 0)
     }
     try mouse.sync()
@@ -105,14 +105,14 @@ import VirtualX
     #expect(desktop.application.buttonsDown == [])
   }
 
-  @Test("A swipe of a thumb button acts as a click although the left button is down, too")
+  @Test("A swipe of a thumb button acts as a click even while the left button is down")
   func swipeWithSecondButton() throws {
     let desktop = try Desktop("swipe 1 right with button back -> click middle\n")
     let mouse = desktop.server.mouse
     try mouse.press(8)
     try mouse.press(1)
     for _ in 0..<15 {
-      desktop.rest(8)
+      Pace.pause(.milliseconds(8))
       try mouse.move(dx: 20, dy: 0)
     }
     try mouse.sync()
@@ -126,7 +126,7 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("Rocker gestures act in both directions, repeat while the first button is held, and reach no application")
+  @Test("Rocker gestures act in both directions, repeat, and reach no application")
   func rocker() throws {
     let desktop = try Desktop(Self.bindings)
     let mouse = desktop.server.mouse
@@ -149,7 +149,7 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("A button that is held for long, and one that drags, is the application's, with all that follows")
+  @Test("A button that is held for long or dragged goes to the application until its release")
   func replay() throws {
     let desktop = try Desktop(Self.bindings)
     let mouse = desktop.server.mouse
@@ -174,7 +174,7 @@ import VirtualX
     #expect(desktop.daemon.commandLines == [])
   }
 
-  @Test("A click in a chord reaches the application, and the wheel of that hand still does not")
+  @Test("In a chord, the application gets the wheel clicks of an action, but not those of the user")
   func ownClick() throws {
     let desktop = try Desktop("scroll with button right { every 1 up -> scroll left 1\nended -> run echo !ended\n}\n")
     let mouse = desktop.server.mouse
@@ -195,7 +195,7 @@ import VirtualX
   }
 
   @Test(
-    "A pause, a reload and a kill in the middle of a chord leave nothing held, and the next chord acts",
+    "A pause, a reload or a kill during a chord leaves nothing down, and the next chord acts",
     arguments: ["pause", "reload", "kill"])
   func interrupted(by interruption: String) throws {
     let desktop = try Desktop("scroll with button right { began -> hold alt; run echo !began\n}\n")

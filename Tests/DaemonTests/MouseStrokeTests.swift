@@ -22,7 +22,7 @@ import VirtualX
   ]
 
   @Test(
-    "L, U and a circle are recognized at 125 and at 1,000 reports a second, and a right click that trembles stays a click",
+    "L, U and a circle are recognized at 125 and 1,000 reports a second, and clicks stay clicks",
     arguments: [125, 1000])
   func rates(reports: Int) throws {
     let desktop = try Desktop("stroke {L,U,circle} with button right either-way -> run echo !{L,U,circle}\n")
@@ -61,7 +61,7 @@ import VirtualX
       )
       try mouse.move(dx: target.x - place.x, dy: target.y - place.y)
       place = target
-      desktop.rest(UInt32(1000 / reports))
+      Pace.pause(.milliseconds(1000 / reports))
     }
     try mouse.release(3)
     try mouse.sync()

@@ -5,7 +5,7 @@ import Testing
 @testable import Daemon
 
 @Suite(.waitsForPrograms) struct OptionsTests {
-  @Test("The command line selects the bindings, replacement and output")
+  @Test("The command line selects the bindings file, --replace and the output")
   func options() throws {
     let options = try Options(["--config", "a b", "--replace", "--reconnect", "--verbose"])
     #expect(options.bindings == "a b" && options.replaces && options.reconnects && options.isVerbose)
@@ -13,7 +13,7 @@ import Testing
     #expect(try Options([]) == Options([String]()))
   }
 
-  @Test("A wrong command line is refused by name", arguments: [["--config"], ["--frobnicate"], ["file"]])
+  @Test("An invalid argument is refused by name", arguments: [["--config"], ["--frobnicate"], ["file"]])
   func wrong(arguments: [String]) {
     let error = #expect(throws: Options.UsageError.self) { try Options(arguments) }
     #expect(error?.message.contains(arguments[0]) == true)
@@ -21,7 +21,7 @@ import Testing
 }
 
 @Suite(.waitsForPrograms) struct CrashHistoryTests {
-  @Test("The first crash costs no pause, later ones more and more, and a series ends in giving up")
+  @Test("The first restart is immediate, later ones are delayed, and a series of crashes ends them")
   func series() {
     var history = CrashHistory()
     let decisions = (Int64(0)..<5).map { history.crashed(at: MonotonicTime(microseconds: $0 * 1_000_000)) }
@@ -29,7 +29,7 @@ import Testing
     #expect(decisions.first == .restart(after: .zero))
   }
 
-  @Test("Crashes that lie far apart are no series")
+  @Test("Crashes that are far apart do not count as a series")
   func farApart() {
     var history = CrashHistory()
     for index in 0..<20 {

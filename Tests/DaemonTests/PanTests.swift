@@ -34,7 +34,7 @@ import VirtualX
     try #require(desktop.application.wait(forKeys: Self.began, deadline: .seconds(20)), "\(desktop.application.log)")
   }
 
-  @Test("A live window switcher presses exactly its keys for right, right, left, and Alt is up at the end")
+  @Test("A window switcher by a pan presses exactly its keys for each step, and releases Alt")
   func switcher() throws {
     let desktop = try Desktop(Self.bindings)
     try begin(desktop)
@@ -68,7 +68,7 @@ import VirtualX
     #expect(desktop.application.keysDown == [])
   }
 
-  @Test("A killed daemon's keys are up and a new daemon serves within a second (allowed here: five)")
+  @Test("A killed daemon's keys are released, and a new daemon serves, within five seconds")
   func killed() throws {
     let desktop = try Desktop(Self.bindings)
     try begin(desktop)

@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct PinchTests {
-  @Test("Steps of a pinch press their keys once a step, out and back in one gesture, and leave nothing down")
+  @Test("A pinch presses a key for each step out and another for each step back, and releases all")
   func steps() throws {
     let desktop = try Desktop(
       """
@@ -29,7 +29,7 @@ import VirtualX
     #expect(application.keysDown == [])
   }
 
-  @Test("The last command of a movement, which was to wait, starts before the command of the gesture's end")
+  @Test("The last `changed` command starts before the `ended` command, despite `rate`")
   func lastMovement() throws {
     let desktop = try Desktop(
       """

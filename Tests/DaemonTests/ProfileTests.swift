@@ -25,14 +25,28 @@ import VirtualX
     desktop.application.wait(until: { $0.chords.contains(chord) }, deadline: .seconds(20))
   }
 
-  @Test("laptop: three fingers on the touchpad go back and forward")
+  @Test("With the laptop preset, three fingers on the touchpad go back and forward")
   func laptop() throws {
     let desktop = try Desktop(try text("laptop"))
     try desktop.server.touchpad.swipe(fingers: 3, dx: -800, dy: 0)
     #expect(sees("alt+Right", desktop), "\(desktop.application.chords)")
   }
 
-  @Test("touchscreen: a tap of two fingers is the right button")
+  @Test("With the laptop preset, programs that zoom by themselves get pinches, and others get keys")
+  func pinch() throws {
+    let desktop = try Desktop(try text("laptop"), input: [.keys, .gestures])
+    try desktop.server.touchpad.pinch(fingers: 2, to: 1.5)
+    let pinches = desktop.application.wait(
+      until: { $0.log.contains { $0.description == "pinch 2 ended" } }, deadline: .seconds(20))
+    #expect(pinches, "\(desktop.application.log)")
+    #expect(desktop.application.chords == [])
+    let files = try Application(display: desktop.server.display, className: "Thunar", frame: (0, 0, 1920, 1080))
+    try #require(files.wait { $0.isShown })
+    try desktop.server.touchpad.pinch(fingers: 2, to: 1.5)
+    #expect(files.wait { $0.chords.contains("ctrl+plus") }, "\(desktop.application.chords) \(files.chords)")
+  }
+
+  @Test("With the touchscreen preset, a tap of two fingers is a right click")
   func touchscreen() throws {
     let desktop = try Desktop(try text("touchscreen"))
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300), ScreenPoint(x: 480, y: 300)])
@@ -42,14 +56,14 @@ import VirtualX
       "\(desktop.application.buttons)")
   }
 
-  @Test("mouse: drawn to the left with the right button, the mouse goes back; its click stays a click")
+  @Test("With the mouse preset, a right-button stroke to the left goes back; right clicks work")
   func mouse() throws {
     let desktop = try Desktop(try text("mouse"))
     let mouse = desktop.server.mouse
     try mouse.move(dx: 700, dy: 500)
     try mouse.press(3)
     for _ in 0..<20 {
-      desktop.rest(10)
+      Pace.pause(.milliseconds(10))
       try mouse.move(dx: -8, dy: 0)
     }
     try mouse.release(3)
@@ -62,7 +76,7 @@ import VirtualX
       "\(desktop.application.buttons)")
   }
 
-  @Test("tablet: the pen turns pages with its side button held")
+  @Test("With the tablet preset, a pen with its side button held turns pages")
   func tablet() throws {
     let desktop = try Desktop(try text("tablet"))
     let stylus = desktop.server.stylus
@@ -70,7 +84,7 @@ import VirtualX
     try stylus.moved(x: 700, y: 699)
     try stylus.press(3)
     for step in 1...12 {
-      desktop.rest(10)
+      Pace.pause(.milliseconds(10))
       try stylus.moved(x: 700, y: 699 - 20 * Double(step))
     }
     try stylus.release(3)
@@ -79,7 +93,7 @@ import VirtualX
     #expect(sees("Prior", desktop), "\(desktop.application.chords)")
   }
 
-  @Test("accessible: one finger goes back from the edge, and one that rests and trembles is the right button")
+  @Test("With the accessible preset, an edge swipe goes back and a resting finger right-clicks")
   func accessible() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     let preset = try BindingsOnDisk(
@@ -95,7 +109,7 @@ import VirtualX
     // 6 px are 1.6 mm: less than the filter's 2 mm.
     try touchscreen.began(1, x: 600, y: 400)
     for step in 0..<130 {
-      desktop.rest(10)
+      Pace.pause(.milliseconds(10))
       try touchscreen.moved(1, x: step.isMultiple(of: 2) ? 606 : 600, y: 400)
     }
     try touchscreen.ended(1, x: 600, y: 400)

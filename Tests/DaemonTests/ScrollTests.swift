@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct ScrollTests {
-  @Test("Each click of a wheel is a step while the modifier is down, and nothing without it")
+  @Test("Each click of the wheel is a step while the modifier is held, but not without it")
   func wheel() throws {
     let desktop = try Desktop(
       """
@@ -17,7 +17,7 @@ import VirtualX
       """)
     let mouse = desktop.server.mouse
     try mouse.click(4)
-    desktop.rest(300)
+    Pace.pause(.milliseconds(300))
     try desktop.server.keyboard.press(.leftSuper)
     try desktop.server.keyboard.sync()
     try mouse.click(4)
@@ -44,7 +44,7 @@ import VirtualX
     try desktop.server.keyboard.sync()
   }
 
-  @Test("Two fingers that scroll a touchpad sideways are a swipe, once; up and down they are a pan that follows them")
+  @Test("Horizontal touchpad scrolling is one swipe; vertical scrolling is a continuous pan")
   func touchpad() throws {
     let desktop = try Desktop(
       """
@@ -57,7 +57,7 @@ import VirtualX
     // 120 is a click, 50.5 thousandths of an inch; 20 clicks are 25.7 mm.
     for _ in 0..<200 { try touchpad.scroll(dx: -12, dy: 0) }
     #expect(desktop.daemon.wait(forOutput: ["left 2"]), "\(desktop.daemon.lines)")
-    desktop.rest(300)
+    Pace.pause(.milliseconds(300))
     for _ in 0..<100 { try touchpad.scroll(dx: 0, dy: 24) }
     #expect(desktop.daemon.wait { $0.commandLines.count == 2 }, "\(desktop.daemon.lines)")
     let words = desktop.daemon.commandLines[1].split(separator: " ")
@@ -66,7 +66,7 @@ import VirtualX
     #expect(words.first == "pan" && way > 27 && way < 28.6, "\(words)")
   }
 
-  @Test("If the view follows the fingers, left is the direction of the fingers, and next is left")
+  @Test("With natural scrolling, `next` is a swipe to the left; `left` still follows the fingers")
   func natural() throws {
     let desktop = try Desktop(
       "swipe 2 {left,right} on touchpad -> run echo !{left,right}\nswipe 3 next -> run echo !next\n")
@@ -75,7 +75,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["right"]), "\(desktop.daemon.lines)")
     try touchpad.swipe(fingers: 3, dx: 500, dy: 0, over: .milliseconds(50))
     #expect(desktop.daemon.wait(forOutput: ["right", "next"]), "\(desktop.daemon.lines)")
-    desktop.rest(300)
+    Pace.pause(.milliseconds(300))
     try desktop.setProperty("libinput Natural Scrolling Enabled", "1", of: "Virtual touchpad")
     for _ in 0..<20 { try touchpad.scroll(dx: 120, dy: 0) }
     #expect(desktop.daemon.wait(forOutput: ["right", "next", "left"]), "\(desktop.daemon.lines)")
@@ -84,16 +84,16 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["right", "next", "left", "next"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("With bound scrolling the daemon sleeps while the pointer moves, also after a scroll")
+  @Test("With bound scrolling the daemon sleeps while the pointer moves, even after a scroll")
   func quiet() throws {
     let desktop = try Desktop("scroll up -> run echo !up\n")
     let mouse = desktop.server.mouse
     try mouse.click(4)
     #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
-    desktop.rest(300)
+    Pace.pause(.milliseconds(300))
     try mouse.move(dx: 1, dy: 0)
     try mouse.sync()
-    desktop.rest(100)
+    Pace.pause(.milliseconds(100))
     let before = desktop.daemon.wakeUps
     for _ in 0..<100 { try mouse.move(dx: 1, dy: 0) }
     try mouse.sync()

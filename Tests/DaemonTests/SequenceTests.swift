@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("Sequences: waits, modes for a time, cycles and repetitions", .waitsForPrograms) struct SequenceTests {
+@Suite("Action sequences: waits, timed modes, alternation and repetition", .waitsForPrograms) struct SequenceTests {
   private func swipe(_ desktop: Desktop, fingers: Int = 3, _ dx: Double, _ dy: Double) throws {
     try desktop.server.touchpad.swipe(fingers: fingers, dx: dx * 800, dy: dy * 800)
   }
 
-  @Test("The actions after a `wait` come in their order, other gestures do not wait, and no timer is left at rest")
+  @Test("Actions after a `wait` keep their order, delay no other gesture and leave no timer")
   func wait() throws {
     let desktop = try Desktop(
       """
@@ -28,7 +28,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
-  @Test("What a discrete gesture holds stays down during its `wait`, and goes up after its list")
+  @Test("A key that a discrete gesture holds stays down during its `wait`, and is released last")
   func hold() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> hold alt; keys Tab; wait 700ms; keys Tab\n")
     try swipe(desktop, 0, -1)
@@ -40,7 +40,7 @@ import VirtualX
         deadline: .seconds(20)), "\(desktop.application.keys)")
   }
 
-  @Test("A cancelled gesture drops what waits and releases what it holds", arguments: [true, false])
+  @Test("A cancelled gesture drops its waiting actions and releases its keys", arguments: [true, false])
   func cancelled(isPause: Bool) throws {
     let desktop = try Desktop(
       """
@@ -71,7 +71,7 @@ import VirtualX
     #expect(!desktop.application.keys.contains { $0.hasPrefix("press b") }, "\(desktop.application.keys)")
   }
 
-  @Test("A pause drops the actions that wait of a gesture that is over")
+  @Test("A pause drops the waiting actions of a gesture that has ended")
   func pausedDiscrete() throws {
     let desktop = try Desktop(
       "swipe 3 up on touchpad -> hold alt; wait 30s; keys b\nswipe 4 up on touchpad -> keys c\n")
@@ -86,7 +86,7 @@ import VirtualX
       "\(desktop.application.chords)")
   }
 
-  @Test("A lock drops the actions that wait and releases what is held", arguments: Locker.programs)
+  @Test("A lock drops waiting actions and releases held keys", arguments: Locker.programs)
   func locked(by locker: [String]) throws {
     let desktop = try Desktop(
       "swipe 3 up on touchpad -> hold alt; wait 30s; keys b\nswipe 4 up on touchpad -> keys c\n")
@@ -100,7 +100,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.chords.last == "c" }, deadline: .seconds(20)))
   }
 
-  @Test("A mode for a time and a mode `once` end by themselves; subscribers and `ctl status` hear of it")
+  @Test("Timed modes and `once` modes end by themselves; subscribers and `ctl status` report it")
   func modes() throws {
     let desktop = try Desktop(
       """
@@ -134,7 +134,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
-  @Test("With `in order`, the command of `ended` starts when the last one of `changed` has ended")
+  @Test("With `in order`, the `ended` command waits for the end of the last `changed` command")
   func order() throws {
     let desktop = try Desktop(
       """
@@ -152,11 +152,11 @@ import VirtualX
     #expect(desktop.daemon.wait { $0.commandLines.contains("ended") }, "\(desktop.daemon.lines)")
     let found = desktop.daemon.commandLines
     #expect(found.first == "began" && found.last == "ended", "\(found)")
-    // The movements that came while a command ran are one.
+    // The movements during a command are merged into one.
     #expect(Set(found.dropFirst().dropLast()) == ["changed"] && found.count < 10, "\(found)")
   }
 
-  @Test("examples/sequences.conf: lists take turns, repetitions repeat, and a reload begins anew")
+  @Test("In examples/sequences.conf lists alternate, repetitions repeat, and a reload restarts them")
   func example() throws {
     let text = try Examples.text("sequences.conf")
     let desktop = try Desktop(text)

@@ -4,7 +4,7 @@ import VirtualX
 
 /// Shapes of several strokes, drawn by hands on a live server.
 @Suite("Shapes of several strokes", .waitsForPrograms, .serialized) struct SeveralStrokesTests {
-  // The pause is longer than this machine stalls.
+  // The pause is longer than any stall of the machine.
   private static let plus = """
     shape plus 50,0 50,100 | 0,50 100,50
     stroke plus with button right within 5s -> run echo !plus
@@ -61,21 +61,21 @@ import VirtualX
     try expectOnlyClick(desktop)
   }
 
-  @Test("If the next stroke comes too late, nothing acts, and the first stroke is not given back")
+  @Test("If the next stroke comes too late, nothing acts, and applications do not get the first")
   func deadline() throws {
     let desktop = try Desktop(
       Self.plus.replacing("5s", with: "300ms") + "stroke L with button right -> run echo !L\n")
     try draw([Self.vertical], on: desktop)
-    desktop.rest(700)
-    // No part of the plus any more: a stroke that begins no other shape goes back to the application when it ends.
+    Pace.pause(.milliseconds(700))
+    // The stroke comes too late for the plus. A stroke that begins no other shape goes to the application when it ends.
     try draw([Self.horizontal], on: desktop)
-    desktop.rest(700)
+    Pace.pause(.milliseconds(700))
     try desktop.server.mouse.stroke([(0, 150), (110, 0)], button: 3)
     #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
     try expectOnlyClick(desktop)
   }
 
-  @Test("A stroke that is a shape itself acts after the pause, and one that begins no other shape at once")
+  @Test("A stroke that also begins a longer shape acts after a pause; any other acts immediately")
   func prefix() throws {
     let desktop = try Desktop(
       Self.plus.replacing("5s", with: "300ms") + "stroke {down,L} with button right -> run echo !{down,L}\n")
@@ -87,7 +87,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["down", "L"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A right click that trembles by three pixels stays a click, alone and after a stroke")
+  @Test("A right click that moves by three pixels stays a click, alone and after a stroke")
   func click() throws {
     let desktop = try Desktop(Self.plus)
     let mouse = desktop.server.mouse
@@ -108,7 +108,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["plus"]), "\(desktop.daemon.lines) \(desktop.application.buttons)")
   }
 
-  @Test("A click in another window between the strokes does not change the window that the drawing acts on")
+  @Test("A click in another window between the strokes does not change the shape's target window")
   func clickElsewhere() throws {
     let desktop = try Desktop(
       """
@@ -151,7 +151,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.endedTouches == 1 }, deadline: .seconds(20)))
   }
 
-  @Test("A drawing ends when the bindings are read again")
+  @Test("A reload ends an unfinished drawing")
   func reload() throws {
     let desktop = try Desktop(Self.plus)
     try draw([Self.vertical], on: desktop)

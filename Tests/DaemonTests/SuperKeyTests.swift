@@ -4,7 +4,7 @@ import VirtualX
 
 /// Many desktops open a menu or an overview when Super is pressed and released with no other key between.
 @Suite("Gestures with Super held", .waitsForPrograms) struct SuperKeyTests {
-  /// The keys that the application gets of a swipe with Super held, without those of Super.
+  /// Returns the keys that the application gets during a swipe with Super held, except Super.
   private func keys(_ desktop: Desktop, dx: Double, until output: [String]) throws -> [String] {
     desktop.application.clear()
     try desktop.server.keyboard.press(.leftSuper)
@@ -28,7 +28,7 @@ import VirtualX
     #expect(!keys.contains { $0.contains("Super") }, "\(keys)")
   }
 
-  @Test("A binding that does not ask for Super presses no key")
+  @Test("A binding without Super presses no key")
   func unbound() throws {
     let desktop = try Desktop("swipe 3 left on touchpad -> run echo !done\n", input: [.keys])
     #expect(try keys(desktop, dx: -800, until: ["done"]) == [])

@@ -33,7 +33,7 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
     #expect(desktop.daemon.wait(forOutput: [direction, opposite.direction]))
   }
 
-  @Test("A swipe with a finger count that nothing names does nothing")
+  @Test("A swipe with a finger count that no binding has does nothing")
   func otherFingerCount() throws {
     let desktop = try Desktop(Self.bindings)
     try desktop.server.touchpad.swipe(fingers: 4, dx: Self.far, dy: 0)
@@ -41,7 +41,7 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
     #expect(desktop.daemon.wait(forOutput: ["up"]))
   }
 
-  @Test("A swipe that is cancelled before its minimum distance does nothing; afterwards it has fired once")
+  @Test("A swipe cancelled before its minimum does nothing; one cancelled later has acted once")
   func cancelled() throws {
     let desktop = try Desktop(Self.bindings)
     let touchpad = desktop.server.touchpad
@@ -54,7 +54,7 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
     #expect(desktop.daemon.wait(forOutput: ["right", "down"]))
   }
 
-  @Test("A swipe that counts at its end is undone by going back, and by being cancelled")
+  @Test("A swipe with `at end` fails if the fingers return, or if it is cancelled")
   func atEnd() throws {
     let desktop = try Desktop("swipe 3 right on touchpad at end -> run echo !right\nswipe 4 up -> run echo !up\n")
     let touchpad = desktop.server.touchpad
@@ -69,7 +69,7 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
     #expect(desktop.daemon.wait(forOutput: ["up", "right"]))
   }
 
-  @Test("A stroke of the mouse with a button down is a swipe where a binding asks for it; moving alone is none")
+  @Test("A bound mouse swipe needs a pressed button")
   func mouse() throws {
     let desktop = try Desktop("swipe 1 {left,right} on mouse -> run echo !{left,right}\n")
     let mouse = desktop.server.mouse

@@ -15,7 +15,7 @@ import VirtualX
     #expect(place.count == 2 && abs(place[0] - 875) < 3 && abs(place[1] - 490) < 3, "\(place)")
   }
 
-  @Test("Taps of two and three fingers on a touchpad, which arrive as clicks of the right and the middle button")
+  @Test("Touchpad taps of two and three fingers, which arrive as clicks, are recognized")
   func touchpad() throws {
     let desktop = try Desktop(
       "on touchpad {\ntap {2,3} -> run echo !{two,three} $DACTYL_FINGERS $DACTYL_DEVICE\n}\n")
@@ -29,7 +29,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["two 2 touchpad", "three 3 touchpad"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("An eager tap of a touchpad acts when its click begins, which may last; another one when it ends")
+  @Test("An eager touchpad tap acts when its click begins, any other tap when its click ends")
   func eager() throws {
     let desktop = try Desktop("tap 2 on touchpad eager -> run echo !two\ntap 3 on touchpad -> run echo !three\n")
     let touchpad = desktop.server.touchpad
@@ -39,7 +39,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["two", "three"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A touchpad whose taps are left, middle, right is understood when the user sets it so")
+  @Test("The fingers of touchpad taps are also right if the button order is left-middle-right")
   func tapOrder() throws {
     let desktop = try Desktop("tap {2,3} on touchpad -> run echo !{two,three}\n")
     try desktop.server.touchpad.click(3)

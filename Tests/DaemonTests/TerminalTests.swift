@@ -41,7 +41,7 @@ struct TerminalTests {
     return application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20))
   }
 
-  @Test("Ctrl+Z first releases keys and grabs: applications get all input until fg")
+  @Test("Ctrl+Z first releases keys and grabs, so that applications get all input until fg")
   func stopped() throws {
     try start()
     try server.touchpad.swipeBegan(fingers: 4)
@@ -53,7 +53,7 @@ struct TerminalTests {
       #expect(application.keysDown == [])
       #expect(try clickArrives(), "\(application.log)")
       try server.touchpad.swipeEnded()
-      // The daemon ignores this one; otherwise its line would precede the next one's.
+      // The daemon ignores this swipe. Otherwise its line would precede that of the next one.
       try server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
       try terminal.type(resuming + "\n")
       try #require(terminal.shows("continued", times: round), "\(terminal.text)")
@@ -71,7 +71,7 @@ struct TerminalTests {
     #expect(terminal.shows("\ncode 0"), "\(terminal.text)")
   }
 
-  @Test("It continues in the background of a terminal that stops writing processes")
+  @Test("Dactyl continues in the background of a terminal that stops writing processes")
   func background() throws {
     try terminal.type("stty tostop\n")
     try start(" &")

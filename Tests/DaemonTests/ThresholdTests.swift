@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// `min` of continuous gestures, on a real server.
+/// The option `min` of continuous gestures, on a real server.
 @Suite(.waitsForPrograms) struct ThresholdTests {
   static let bindings = """
     pinch 2 out min 40% { ended -> run echo !pinch }
@@ -11,7 +11,7 @@ import VirtualX
     swipe 4 up -> run echo !swipe
     """
 
-  @Test("A touchpad's pinch, rotation and pan do nothing below their thresholds, and begin above them")
+  @Test("A touchpad's pinch, rotation and pan begin only above their thresholds")
   func touchpad() throws {
     let desktop = try Desktop(Self.bindings)
     let touchpad = desktop.server.touchpad
@@ -25,9 +25,9 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["swipe", "pinch", "pan"]), "\(desktop.daemon.commandLines)")
   }
 
-  /// The virtual touchpad sends 0.26712 of its way, as libinput does in the adaptive profile. In the flat profile at speed
-  /// 0.5 libinput sends 0.4452, so that the same event tells 0.6 of that way.
-  @Test("The driver's profile and speed tell how long a touchpad's millimetre is")
+  /// The virtual touchpad sends 0.26712 of its distance, as libinput does in the adaptive profile. In the flat profile
+  /// at speed 0.5 libinput sends 0.4452. The same event then represents 0.6 of the distance.
+  @Test("Distances on a touchpad depend on the driver's acceleration profile and speed")
   func flatProfile() throws {
     let desktop = try Desktop("pan 3 min 15mm on touchpad { ended -> run echo !pan }\nswipe 4 up -> run echo !swipe\n")
     let touchpad = desktop.server.touchpad

@@ -1,11 +1,12 @@
 import Foundation
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
 /// Lockers that leave the screen visible, as xtrlock does: they grab the keyboard and the pointer, and show an
-/// input-only window. Also programs that look similar.
+/// input-only window. Programs that look similar are tested, too.
 @Suite(.waitsForPrograms) struct TransparentLockTests {
   static let bindings = """
     set delivery observe
@@ -24,6 +25,8 @@ import VirtualX
     var isManager = false
     var isLock: Bool
 
+    /// The output of a gesture under it.
+    var output: [String] { isLock ? [] : ["up"] }
     var testDescription: String { name }
   }
 
@@ -39,7 +42,9 @@ import VirtualX
     Scene(name: "a window manager's edge", window: [0, 0, 1, 1080], isManager: true, isLock: false),
   ]
 
-  @Test("Only what takes the keyboard, the pointer and the screen is a lock", arguments: TransparentLockTests.scenes)
+  @Test(
+    "Only a program that grabs keyboard and pointer and covers the screen is a lock",
+    arguments: TransparentLockTests.scenes)
   func lock(_ scene: Scene) throws {
     let desktop = try Desktop(Self.bindings)
     let client = try GrabbingClient(display: desktop.server.display)
@@ -52,19 +57,17 @@ import VirtualX
     if scene.takesPointer { #expect(client.grabPointer()) }
     let touchpad = desktop.server.touchpad
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    if scene.isLock {
-      #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
-    } else {
-      #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
-    }
+    #expect(
+      desktop.daemon.wait { $0.commandLines == scene.output && $0.lines.contains("session locked") == scene.isLock },
+      "\(desktop.daemon.lines)")
     client.ungrabPointer()
     client.ungrabKeyboard()
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: scene.isLock ? ["four"] : ["up", "four"]), "\(desktop.daemon.lines)")
+    #expect(desktop.daemon.wait(forOutput: scene.output + ["four"]), "\(desktop.daemon.lines)")
     #expect(desktop.daemon.lines.contains("session locked") == scene.isLock)
   }
 
-  @Test("A locker that shows its window while fingers are down keeps their gesture from acting at the lift")
+  @Test("A locker that shows its window while fingers are down stops their gesture at the lift")
   func lockedBeforeLift() throws {
     let desktop = try Desktop(
       "set delivery observe\nswipe 3 up on touchpad at end -> run echo !up\nswipe 4 up on touchpad -> run echo !four\n")
@@ -82,13 +85,13 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["four"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A full-screen game that has the keyboard and the pointer is no lock, under a window manager")
+  @Test("A full-screen game that grabs keyboard and pointer is no lock")
   func game() throws {
     let desktop = try ManagedDesktop(Self.bindings)
     desktop.application.setArea(x: 0, y: 0, width: 1920, height: 1080)
     let client = try GrabbingClient(display: desktop.server.display)
     #expect(client.grabKeyboard() && client.grabPointer())
-    // The window that it confines the pointer to has a name and a class, as toolkits' windows do.
+    // The window to which the game confines the pointer has a name and a class, as toolkits' windows do.
     _ = client.showInputOnly(x: 100, y: 100, width: 500, height: 500, name: "game")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
@@ -96,7 +99,7 @@ import VirtualX
   }
 
   @Test(
-    "xtrlock in its default form: no gesture acts until it is gone",
+    "The default form of xtrlock stops every gesture until it ends",
     .enabled(if: Xtrlock.isPossible, "xtrlock cannot lock here"), arguments: [[], ["-b"]])
   func xtrlock(options: [String]) throws {
     let desktop = try Desktop(Self.bindings)

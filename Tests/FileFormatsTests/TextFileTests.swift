@@ -3,14 +3,14 @@ import Testing
 
 @Suite("A text file")
 struct TextFileTests {
-  @Test("A line ends with LF, CR or both, and a byte order mark belongs to none")
+  @Test("A line ends with LF, CR or both, and a byte order mark belongs to no line")
   func lines() throws {
     let file = try TextFile(Array("\u{FEFF}a\nb\rc\r\nd\u{85}e\u{2028}f".utf8))
     let lines = try file.lines()
     #expect(lines.map(\.text) == ["a", "b", "c", "d\u{85}e\u{2028}f"] && lines.map(\.number) == [1, 2, 3, 4])
   }
 
-  @Test("What is no text is an error with line and column, which a byte order mark does not move")
+  @Test("Text in a wrong encoding is an error with line and column, even after a byte order mark")
   func problems() {
     for mark in [[], [0xEF, 0xBB, 0xBF]] as [[UInt8]] {
       for (bytes, message) in [

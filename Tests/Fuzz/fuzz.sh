@@ -85,9 +85,7 @@ case $target in
     # The examples of the documentation, a file each.
     awk -v folder="$known" '/^```dactyl$/ { name = folder "/" ++count } /^```$/ { name = "" } name && !/^```/ { print > name }' \
       docs/*.md
-    library OverlayMessages
-    library GestureKinds
-    library Bindings
+    for module in Appearance GestureKinds Bindings; do library "$module"; done
     program Tests/Fuzz/Bindings/Fuzz.swift Tests/BindingsTests/RoundTrip/RoundTrip.swift
     options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 -dict=Tests/Fuzz/Bindings/words.dict)
     ;;
@@ -105,7 +103,7 @@ case $target in
       sort -u | sed 's/.*/"&"/' >>"$build/words.dict"
     awk -v folder="$known" '/"""$/ { inside = !inside; count++; next } inside { sub(/^ +/, ""); print > (folder "/recording-" count) }' \
       Tests/PlaybackTests/Recordings/RecordingTests.swift
-    for module in OverlayMessages GestureKinds Bindings Traces Playback; do library "$module"; done
+    for module in Appearance GestureKinds Bindings Traces Playback; do library "$module"; done
     program Tests/Fuzz/Traces/Fuzz.swift
     options=(-max_len=4096 -rss_limit_mb=1024 -malloc_limit_mb=200 "-dict=$build/words.dict")
     ;;
@@ -118,7 +116,7 @@ case $target in
       docs/plugins.md
     { cat Tests/Fuzz/Bindings/words.dict; words docs/plugins.md; } | grep '^"' | sort -u >"$build/words.dict"
     c_library CLinux
-    for module in OverlayMessages GestureKinds Bindings Linux; do library "$module"; done
+    for module in Appearance GestureKinds Bindings Linux; do library "$module"; done
     program Tests/Fuzz/Plugins/Fuzz.swift
     options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 "-dict=$build/words.dict")
     ;;
@@ -140,7 +138,7 @@ case $target in
     # The lines of the tests, with their quotation marks.
     grep -hoE '\("([^"\\]|\\.)+", \.' Tests/OverlayMessagesTests/*.swift | sed 's/^("//; s/", \.$//; s/\\"/"/g' |
       split -l 1 - "$known/line-"
-    library OverlayMessages
+    for module in Appearance OverlayMessages; do library "$module"; done
     program Tests/Fuzz/Overlay/Fuzz.swift
     options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 "-dict=$build/words.dict")
     ;;
@@ -151,7 +149,7 @@ case $target in
     words Sources/Authoring/Import/*.swift Sources/Authoring/Import/*/*.swift >"$build/words.dict"
     flags+=(-I Sources/CYAML -I Sources/CExpat)
     links+=(-lyaml -lexpat)
-    for module in OverlayMessages GestureKinds Bindings FileFormats Authoring; do library "$module"; done
+    for module in Appearance GestureKinds Bindings FileFormats Authoring; do library "$module"; done
     program Tests/Fuzz/Imports/Fuzz.swift
     options=(-max_len=4096 -rss_limit_mb=1024 -malloc_limit_mb=100 "-dict=$build/words.dict")
     ;;
@@ -161,7 +159,7 @@ case $target in
     c_library CLinux
     flags+=(-I Sources/CX11)
     links+=(-lX11 -lX11-xcb -lxcb -lXext -lXi -lXtst -lXrandr -lswiftSynchronization)
-    for module in GesturesTesting GestureKinds Linux VirtualX XServer; do library "$module"; done
+    for module in GesturesTesting Linux VirtualX XServer; do library "$module"; done
     program Tests/Fuzz/Events/Fuzz.swift Tests/XServerTests/Events/RawEventInput.swift
     options=(-max_len=2048 -rss_limit_mb=1024 -malloc_limit_mb=100)
     ;;

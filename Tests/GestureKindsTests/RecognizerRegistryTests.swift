@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Registry of custom recognizers")
 struct RecognizerRegistryTests {
-  @Test("The registry makes what was registered last under a name, and nothing under others")
+  @Test("For each name, the registry makes the recognizer that was registered last")
   func registry() throws {
     var registry = RecognizerRegistry()
     registry.register(RecognizerKind("span")) { _ in TapGestureRecognizer() }

@@ -21,7 +21,7 @@ struct GestureStreamsTests {
     return hand.tap() + hand.swipe(1, .left, 30) + hand.wait(.seconds(1))
   }
 
-  /// Returns a sequence of events; `isBroken` lets it fail at the end.
+  /// Returns a sequence of events. With `isBroken` it fails at the end.
   private func stream(_ events: [InputEvent], isBroken: Bool = false) -> AsyncThrowingStream<InputEvent, any Error> {
     AsyncThrowingStream { continuation in
       for event in events { continuation.yield(event) }
@@ -29,7 +29,7 @@ struct GestureStreamsTests {
     }
   }
 
-  @Test("The outputs are those of the engine, one for each event, in order")
+  @Test("The stream has the engine's output for each event, in order")
   func outputs() async throws {
     let (events, other) = (events, engine(TapGestureRecognizer(), PanGestureRecognizer()))
     var outputs: [GestureEngine.EngineOutput] = []
@@ -40,7 +40,7 @@ struct GestureStreamsTests {
     #expect(outputs.contains { !$0.transitions.isEmpty })
   }
 
-  @Test("The transitions are those of all outputs, in order, and the error of the source ends them")
+  @Test("The stream has the transitions of all outputs, in order; the source's error ends it")
   func transitions() async throws {
     let (events, other) = (events, engine(TapGestureRecognizer(), PanGestureRecognizer()))
     var transitions: [GestureEngine.Transition] = []
@@ -53,7 +53,7 @@ struct GestureStreamsTests {
     #expect(transitions == events.flatMap { other.handle($0).transitions })
   }
 
-  @Test("An engine of the main actor is fed there") @MainActor
+  @Test("An engine that is isolated to the main actor handles its events there") @MainActor
   func mainActor() async {
     let pan = PanGestureRecognizer()
     var ended = 0
@@ -70,7 +70,7 @@ struct GestureStreamsTests {
     #expect(ended == 1)
   }
 
-  @Test("Another task receives the transitions of a recognizer while the engine runs, and ends with the recognizer")
+  @Test("Another task receives a recognizer's transitions until the recognizer is released")
   func otherTask() async throws {
     let task: Task<[GestureRecognizer.State], Never>
     do {
@@ -89,7 +89,7 @@ struct GestureStreamsTests {
     #expect(states.count > 3)
   }
 
-  @Test("A slow task gets the newest transitions, the end among them", arguments: [-1, 1, 8])
+  @Test("A slow task gets the newest transitions, including the end", arguments: [-1, 1, 8])
   func limit(limit: Int) async {
     var received: [GestureEngine.Transition] = []
     let all: [GestureEngine.Transition]
@@ -103,7 +103,7 @@ struct GestureStreamsTests {
     #expect(received == all.suffix(max(limit, 1)) && received.last?.to == .ended && all.count > 10)
   }
 
-  @Test("A recognizer forgets a stream that is no longer received")
+  @Test("A recognizer drops a stream that no task receives")
   func forgets() {
     let pan = PanGestureRecognizer()
     let engine = engine(pan)

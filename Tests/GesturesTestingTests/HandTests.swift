@@ -5,7 +5,7 @@ import Testing
 @Suite("Hands")
 struct HandTests {
   @Test(
-    "Each gesture of a hand is recognized as that gesture, and as no other", arguments: MadeGesture.allCases)
+    "Each gesture of a hand is recognized as exactly that gesture", arguments: MadeGesture.allCases)
   func recognized(gesture: MadeGesture) {
     for seed in 1...60 as ClosedRange<UInt64> {
       var hand = Hand(seed: seed)
@@ -14,7 +14,7 @@ struct HandTests {
     }
   }
 
-  @Test("A hand that trembles and whose fingers come late makes one gesture after the other")
+  @Test("The gestures of a trembling hand with late fingers are all recognized, in order")
   func sequence() {
     let gestures = MadeGesture.tap.competitors
     for seed in 1...20 as ClosedRange<UInt64> {
@@ -37,7 +37,7 @@ struct HandTests {
     #expect(events(7) != events(8))
   }
 
-  @Test("The input is well formed: time goes on, fingers move while they are down and are lifted, on the screen")
+  @Test("The input is well formed: times increase, and fingers move on the screen while down")
   func wellFormed() {
     for seed in 1...50 as ClosedRange<UInt64> {
       var hand = Hand(seed: seed, device: DeviceID(9), start: Timestamp(milliseconds: 5_000))
@@ -66,7 +66,7 @@ struct HandTests {
     #expect(down.isEmpty)
   }
 
-  @Test("Fingers that were put down stay down, move together, and are lifted from the last")
+  @Test("A hand's fingers stay down and move together, and the last one that landed lifts first")
   func steps() {
     var hand = Hand()
     #expect(hand.land(2).flatMap(\.phases).filter { $0 == .began }.count == 2 && hand.numberOfFingersDown == 2)
@@ -83,7 +83,7 @@ struct HandTests {
     #expect(hand.numberOfFingersDown == 0 && hand.move(by: Vector(dx: 1, dy: 1)).isEmpty && hand.lift().isEmpty)
   }
 
-  @Test("The distances are millimetres, on every screen", arguments: [2, 96 / 25.4, 20])
+  @Test("A hand's distances are in millimetres on every screen", arguments: [2, 96 / 25.4, 20])
   func millimetres(pixelsPerMillimetre: Double) throws {
     let pan = PanGestureRecognizer()
     let engine = GestureEngine()
@@ -101,7 +101,7 @@ struct HandTests {
     #expect((moved - Vector(dx: 40, dy: 0)).length < 0.1)
   }
 
-  @Test("Senseless amounts make input, and no harm")
+  @Test("A hand with senseless settings still makes input, and does not crash")
   func senseless() {
     var hand = Hand()
     hand.scanInterval = .zero

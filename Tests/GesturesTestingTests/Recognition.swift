@@ -7,7 +7,7 @@ final class Recognition {
   private let target = GestureTarget()
 
   init(_ gestures: [MadeGesture]) {
-    // One recognizer recognizes both.
+    // The recognizer of `pinchOut` recognizes `pinchIn`, too.
     for gesture in gestures where gesture != .pinchIn {
       let recognizer = Self.recognizer(of: gesture)
       recognizer.name = gesture.rawValue

@@ -12,7 +12,7 @@ struct TouchpadDriverTests {
     TouchpadDriver.reports(of: scans(fingers), on: surface)
   }
 
-  @Test("Fingers that land together lose the first millimetres of a swipe, and no more", arguments: [3, 4])
+  @Test("A swipe loses only its first millimetres if its fingers land together", arguments: [3, 4])
   func swallowedBeginning(fingers: Int) throws {
     let reports = reports(row(fingers, by: Vector(dx: 30, dy: 0)))
     let last = try #require(reports.swipes.last)
@@ -20,7 +20,7 @@ struct TouchpadDriverTests {
     #expect((25...29.5).contains(reports.swiped.dx) && abs(reports.swiped.dy) < 0.1)
   }
 
-  @Test("Fingers that land one after the other lose what they move within 100 ms of the last landing")
+  @Test("A swipe loses its first 100 ms of movement if its fingers land one after the other")
   func lateFingers() {
     let fingers = row(3, by: Vector(dx: 30, dy: 0)).enumerated().map { index, finger in
       finger.landing(at: 60 * Double(index)).moving(in: 120...270).lifted(at: 350)
@@ -30,7 +30,7 @@ struct TouchpadDriverTests {
     #expect((3...10).contains(reports.swiped.dx))
   }
 
-  @Test("A swipe ends if each finger lifts within 100 ms of the one before", arguments: [0.0, 40, 80, 96])
+  @Test("A swipe ends if each finger lifts within 100 ms of the previous one", arguments: [0.0, 40, 80, 96])
   func quickLift(gap: Double) {
     let fingers = row(3, by: Vector(dx: 30, dy: 0)).enumerated().map { index, finger in
       finger.lifted(at: 504 + gap * Double(index))
@@ -38,7 +38,9 @@ struct TouchpadDriverTests {
     #expect(reports(fingers).swipes.last?.phase == .ended)
   }
 
-  @Test("A swipe is cancelled 100 ms after a lift that no other follows", arguments: [112.0, 152, 304])
+  @Test(
+    "A swipe is cancelled 100 ms after its first lift if no other finger has lifted by then",
+    arguments: [112.0, 152, 304])
   func slowLift(gap: Double) throws {
     let fingers = row(3, by: Vector(dx: 30, dy: 0)).enumerated().map { index, finger in
       finger.lifted(at: 504 + gap * Double(index))
@@ -47,7 +49,7 @@ struct TouchpadDriverTests {
     #expect(last.time == 604 && last.kind == .swipe(.cancelled, fingers: 3, movement: .zero))
   }
 
-  @Test("Two fingers that remain of a cancelled swipe scroll")
+  @Test("The two fingers that remain after a cancelled swipe scroll")
   func remainingFingers() {
     var fingers = row(3, by: Vector(dx: 0, dy: 20)).map { $0.moving(in: 200...900).lifted(at: 1000) }
     fingers[2] = fingers[2].lifted(at: 400)
@@ -56,7 +58,7 @@ struct TouchpadDriverTests {
     #expect((5...12).contains(reports.scrolled.dy) && reports.pinches.isEmpty)
   }
 
-  @Test("A finger that joins a running swipe cancels it after 100 ms, and the new number begins another")
+  @Test("A finger that joins a running swipe cancels it after 100 ms, and a new swipe begins")
   func joiningFinger() {
     let fingers = row(4, by: Vector(dx: 30, dy: 0)).enumerated().map { index, finger in
       finger.landing(at: index == 3 ? 320 : 0).moving(in: 200...800).lifted(at: 900)
@@ -73,7 +75,7 @@ struct TouchpadDriverTests {
     #expect(reports(row(5, by: way)).isEmpty)
   }
 
-  @Test("Fingers that move apart are a pinch, and its scale is their distance's")
+  @Test("Fingers that move apart are a pinch, whose scale is the ratio of their distances")
   func pinch() throws {
     let fingers = [
       TestFinger(40, 30, by: Vector(dx: -10, dy: 0)), TestFinger(60, 20, by: Vector(dx: 10, dy: 0)),
@@ -81,17 +83,17 @@ struct TouchpadDriverTests {
     let reports = reports(fingers)
     let last = try #require(reports.pinches.last)
     #expect(reports.pinches.first?.phase == .began && last.phase == .ended && last.fingers == 2)
-    // From 20 to 40 mm, and about 2 mm on each side before it began.
+    // The distance grows from 20 to 40 mm, of which about 2 mm on each side precede the pinch.
     #expect((1.5...1.75).contains(last.scale))
   }
 
-  @Test("Fingers that turn around each other are a pinch with an angle, clockwise positive")
+  @Test("Fingers that rotate make a pinch, whose angle is positive for clockwise")
   func rotation() throws {
     let fingers = [
       TestFinger(35, 27, by: Vector(dx: 0, dy: -8)), TestFinger(65, 27, by: Vector(dx: 0, dy: 8)),
     ]
     let pinches = reports(fingers).pinches
-    // The full turn is 28 degrees.
+    // The whole rotation is 28 degrees.
     #expect((19...28).contains(pinches.reduce(0) { $0 + $1.degrees }))
     #expect((0.95...1.2).contains(try #require(pinches.last).scale))
   }
@@ -105,7 +107,7 @@ struct TouchpadDriverTests {
     #expect(reports(late).pinches.isEmpty == false)
   }
 
-  @Test("A finger that rests below a moving one is a thumb on a touchpad of 50 mm height, also when it moves later")
+  @Test("On a touchpad of at least 50 mm height, a finger resting below a moving one is a thumb")
   func restingThumb() {
     let finger = TestFinger(60, 15, by: Vector(dx: 10, dy: -10)).moving(in: 200...300)
     let thumb = TestFinger(40, 45, by: Vector(dx: -10, dy: 3)).moving(in: 320...450)
@@ -130,7 +132,7 @@ struct TouchpadDriverTests {
     #expect(taps.map(\.isPress) == [true, false] && taps.allSatisfy { $0.fingers == fingers })
   }
 
-  @Test("Fingers that move, rest for long, are one or are four make no tap")
+  @Test("One finger, four fingers, moving fingers and fingers that rest for long make no tap")
   func noTaps() {
     #expect(reports(row(3, by: Vector(dx: 3, dy: 0)).map { $0.moving(in: 16...80).lifted(at: 96) }).taps.isEmpty)
     #expect(reports(row(3, by: .zero)).isEmpty)
@@ -138,14 +140,14 @@ struct TouchpadDriverTests {
     #expect(reports(row(4, by: .zero).map { $0.lifted(at: 80) }).isEmpty)
   }
 
-  @Test("More fingers than the touchpad can locate swipe from their first movement")
+  @Test("If a touchpad cannot locate all fingers, a swipe begins with their first movement")
   func crowdedTouchpad() {
     let fingers = row(4, by: Vector(dx: 0, dy: 10)).map { $0.moving(in: 100...300) }
     #expect((9...10).contains(reports(fingers, on: .twoSlots).swiped.dy))
     #expect(reports(fingers, on: .clickpad).swiped.dy < 8.5)
   }
 
-  @Test("A hand's touchpad gestures reach recognizers as input in true millimetres")
+  @Test("A hand's touchpad gestures are input in true millimetres")
   func handInput() {
     var hand = Hand(seed: 3)
     let events = hand.touchpad(HandGesture(.swipe(.left), fingers: 4)) + hand.wait(.seconds(1))

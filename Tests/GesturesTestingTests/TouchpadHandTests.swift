@@ -14,7 +14,7 @@ struct TouchpadHandTests {
     return (swipes + others).map { HandGesture($0, fingers: fingers) }
   }
 
-  @Test("All fingers land, move while they are down, lift, and stay on the surface", arguments: surfaces)
+  @Test("Every finger that lands also lifts, moves only in between, and never leaves the surface", arguments: surfaces)
   func wellFormed(surface: TouchpadSurface) {
     for gesture in Self.gestures {
       for seed in 1...5 as ClosedRange<UInt64> {
@@ -30,12 +30,12 @@ struct TouchpadHandTests {
     }
   }
 
-  @Test("Fingers land 10 to 60 ms apart, lift 10 to 80 ms apart, and go about 35 mm in their direction")
+  @Test("Fingers land 10 to 60 ms apart, lift 10 to 80 ms apart, and move about 35 mm")
   func amounts() {
     for seed in 1...100 as ClosedRange<UInt64> {
       let track = FingerTrack(
         Hand.touchpadScans(of: HandGesture(.swipe(.right), fingers: 3), on: .clickpad, seed: seed))
-      // A report is up to 8 ms late.
+      // A report is up to 8 ms late, so the gaps vary by 8 ms.
       for gap in track.gaps(\.landings) { #expect((2...68).contains(gap)) }
       for gap in track.gaps(\.lifts) { #expect((2...88).contains(gap)) }
       let (last, displacement) = (track.lifts.last ?? 0, track.displacement)
@@ -44,7 +44,7 @@ struct TouchpadHandTests {
     }
   }
 
-  @Test("A robot's fingers move together by exactly its length, and lift over exactly its time")
+  @Test("A robot's fingers move exactly the requested length and lift in exactly the requested time")
   func robot() {
     var movement = TouchpadMovement(3, .left, length: 50, over: .seconds(2))
     movement.liftSpread = .milliseconds(160)

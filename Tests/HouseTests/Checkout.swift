@@ -10,23 +10,28 @@ struct Checkout {
 
   var isGitRepository: Bool { FileManager.default.fileExists(atPath: root.appending(path: ".git").path) }
 
-  /// Returns every Swift, C and header file below `folder`.
+  /// Returns every Swift, C and header file below `folder`, without those of builds.
   func sourceFiles(below folder: String) throws -> [SourceFile] {
     let start = root.appending(path: folder)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: start.path).sorted()
-    return try paths.filter { path in [".swift", ".c", ".h"].contains { path.hasSuffix($0) } }
-      .map { path in
-        let text = try String(contentsOf: start.appending(path: path), encoding: .utf8)
-        return SourceFile(path: "\(folder)/\(path)", text: text)
-      }
+    let sources = paths.filter { path in
+      [".swift", ".c", ".h"].contains { path.hasSuffix($0) } && !path.contains(".build/")
+    }
+    return try sources.map { path in
+      let text = try String(contentsOf: start.appending(path: path), encoding: .utf8)
+      return SourceFile(path: "\(folder)/\(path)", text: text)
+    }
   }
+
+  /// Returns the files of all modules of the product and of the tools.
+  func moduleFiles() throws -> [SourceFile] { try sourceFiles(below: "Sources") + sourceFiles(below: "Tools") }
 
   /// Reads the file at `path`, relative to the project's root.
   func file(_ path: String) throws -> SourceFile {
     SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
   }
 
-  /// Every file and folder, relative to the project's root; without git's own and what builds make.
+  /// Every file and folder, relative to the project's root, without git's own files and the products of builds.
   func paths() throws -> Set<String> {
     let top = try FileManager.default.contentsOfDirectory(atPath: root.path)
       .filter { $0 != ".git" && !$0.hasPrefix(".build") }
@@ -51,7 +56,7 @@ struct Checkout {
     ModuleTable(manifest: try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8))
   }
 
-  /// Returns the paths that git tracks. Git is told to ignore the owner of the folder.
+  /// Returns the paths that git tracks. Git ignores the owner of the folder.
   func trackedPaths() throws -> [String] {
     let git = Process()
     git.executableURL = URL(filePath: "/usr/bin/env")

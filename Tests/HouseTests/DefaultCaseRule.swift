@@ -11,6 +11,7 @@ enum DefaultCaseRule {
     "Sources/Bindings/Model/Shapes/Way.swift": "an option set",
     "Sources/Bindings/Text/Diagnostic.swift": "categories of Unicode",
     "Sources/Gestures/Motion/Direction.swift": "an option set",
+    "Tools/RealInput/Sources/real-input/Devices/TouchModel.swift": "a structure with constants",
   ]
 
   /// Returns every `default:` of a switch whose first case begins with `.` or `(.`.

@@ -4,7 +4,7 @@ struct DocumentPathRule {
   let paths: Set<String>
 
   /// Every path in `document` that does not exist: links, and words in backticks that begin with a folder of the project
-  /// (`Sources/…`), are the name of a Swift file, or name a suite of tests (`…Tests`). A `*` stands for any characters but `/`.
+  /// (`Sources/…`), are the name of a Swift file, or name a suite of tests (`…Tests`). A `*` matches any characters except `/`.
   func violations(in document: SourceFile) -> [Violation] {
     let folder = document.path.split(separator: "/").dropLast()
     return document.lines.enumerated().flatMap { index, line in

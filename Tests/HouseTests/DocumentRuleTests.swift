@@ -1,10 +1,10 @@
 import Testing
 
-@Suite("The rules of the documents, broken on purpose")
+@Suite("The rules for documents report violations")
 struct DocumentRuleTests {
   private func file(_ text: String, _ path: String = "docs/a.md") -> SourceFile { SourceFile(path: path, text: text) }
 
-  @Test("a path that leads nowhere is named with its line")
+  @Test("A path that does not exist is reported with its line")
   func missingPathIsNamed() {
     let rule = DocumentPathRule(paths: [
       "Sources", "Sources/Linux", "Sources/Linux/Poll.swift", "Tests", "Tests/LinuxTests",
@@ -26,7 +26,7 @@ struct DocumentRuleTests {
     #expect(found == names.map { "docs/a.md:\($0), which does not exist" })
   }
 
-  @Test("a link that leads nowhere is named with its line, and so is a heading that does not exist")
+  @Test("A link to a missing file or heading is reported with its line")
   func deadLinkIsNamed() {
     let other = file("# One `two`, three\n```\n# no heading\n```\n", "docs/b.md")
     let page = file(
@@ -39,7 +39,7 @@ struct DocumentRuleTests {
       ])
   }
 
-  @Test("a fenced block without a language is named, and one with a language that no test knows")
+  @Test("Fenced blocks without a language, or with one that no test knows, are reported")
   func unknownFenceIsNamed() {
     let page = file("```dactyl\nx\n```\n```\ny\n```\n```perl\nz\n```\n")
     #expect(
@@ -49,7 +49,7 @@ struct DocumentRuleTests {
       ])
   }
 
-  @Test("a folder of tests that mirrors nothing is named, and a module without tests")
+  @Test("A test folder without a matching source folder, and a module without tests, are reported")
   func unexplainedFolderIsNamed() {
     let rule = TestLayoutRule(document: "`LinuxTests/Attic` is about the past; `Control` is tested elsewhere.")
     let modules: [String: Set<String>] = ["Linux": ["Files"], "Control": [], "dactyl": []]
@@ -63,7 +63,20 @@ struct DocumentRuleTests {
       ])
   }
 
-  @Test("a second copy of the version is named, and a document with another one")
+  @Test("Folders that the table lacks, and rows for missing folders, are reported")
+  func missingFolderIsNamed() {
+    let rule = FolderTableRule(
+      document:
+        "`Attic/A`\n\n| folder | what is in it |\n|---|---|\n| `A/B`, `A/C` | `A/X` |\n| `Tools/T` | t |\n\n| `D` |\n")
+    #expect(rule.named == ["Sources/A/B", "Sources/A/C", "Tools/T"])
+    #expect(rule.violations(required: ["Sources/A/B"], existing: Set(rule.named)) == [])
+    #expect(
+      rule.violations(required: ["Sources/A/D", "Tools/T"], existing: ["Sources/A/B", "Tools/T"]) == [
+        "Sources/A/D is not in the table of folders", "Sources/A/C is in the table of folders and does not exist",
+      ])
+  }
+
+  @Test("A second copy of the version, and a document with another version, are reported")
   func otherVersionIsNamed() throws {
     let rule = try #require(VersionRule(source: "package enum A {\n  package static let current = \"1.2.3\"\n}\n"))
     let sources = [file("let a = \"1.2.3\"", "Sources/A.swift"), file("\"1.2.3\"", VersionRule.path)]
@@ -75,7 +88,7 @@ struct DocumentRuleTests {
   }
 
   @Test(
-    "a change log out of order is named with its line",
+    "A change log in the wrong order is reported with its line",
     arguments: [
       ("## [Unreleased]\n\n### Added\n\n- A\n\n### Fixed\n\n- B\n\n## [0.1.0] - 2026-01-31\n\n### Added\n\n- C\n", []),
       ("## [0.1.0] - 2026-01-31\n", ["1: `## [Unreleased]` is the first release, and only that"]),

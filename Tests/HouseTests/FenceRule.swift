@@ -1,6 +1,6 @@
-/// The language of a fenced block of a document says which test performs it.
+/// Each fenced block of a document has a language, which determines the test that performs the block.
 struct FenceRule {
-  /// The languages, and the tests that hold their blocks. Without a test, the block is nothing that could be run.
+  /// The languages, and the tests of their blocks; nil if the blocks cannot be performed.
   static let languages = [
     "bash": "PluginDocumentTests",
     "conf": "MovingPagesTests",

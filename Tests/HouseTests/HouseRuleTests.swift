@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The rules of the project, broken on purpose")
+@Suite("The rules for source files report violations")
 struct HouseRuleTests {
   private static let manifest = """
     let modules: [Module] = [
@@ -15,13 +15,14 @@ struct HouseRuleTests {
       Module(
         name: "XServer", imports: ["CX11", "Gestures"], system: ["Glibc"],
         packages: ["ArgumentParser": "swift-argument-parser"], purpose: "the server"),
+      Module(name: "simulate", folder: "Tools", kind: .program, imports: ["Gestures"], purpose: "lives"),
     ]
 
     func tests(_ name: String) -> Target { Module(name: "None") }
     """
   private let table = ModuleTable(manifest: manifest)
 
-  @Test("the table of modules is read from Package.swift, comments and line breaks aside")
+  @Test("The table of modules is read from Package.swift, despite comments and line breaks")
   func tableIsRead() {
     let expected = [
       Module(name: "Gestures", imports: [], foreignImports: [], purpose: "recognizers. Pure"),
@@ -29,13 +30,14 @@ struct HouseRuleTests {
       Module(
         name: "XServer", imports: ["CX11", "Gestures"], foreignImports: ["Glibc", "ArgumentParser"],
         purpose: "the server"),
+      Module(name: "simulate", folder: "Tools", imports: ["Gestures"], foreignImports: [], purpose: "lives"),
     ]
     #expect(table.modules == expected)
     #expect(table.contradictions == [])
     #expect(ModuleTable(manifest: "let package = 1").modules == [])
   }
 
-  @Test("a module listed twice, an unknown import and a circle are named")
+  @Test("A module that is listed twice, an unknown import and a cycle are reported")
   func contradictionIsNamed() {
     func module(_ name: String, _ imports: [String]) -> Module {
       Module(name: name, imports: imports, foreignImports: [], purpose: "")
@@ -49,7 +51,7 @@ struct HouseRuleTests {
   }
 
   @Test(
-    "an import that the table does not allow is named with its file and line",
+    "An import that the table does not allow is reported with its file and line",
     arguments: [
       ("Sources/Gestures/Tap.swift", "// why\nimport Glibc", "Gestures may not import Glibc", 2),
       ("Sources/Gestures/A.swift", "package import XServer", "Gestures may not import XServer", 1),
@@ -58,6 +60,8 @@ struct HouseRuleTests {
       ("Sources/XServer/A.swift", "@testable import VirtualX", "XServer may not import VirtualX", 1),
       ("Sources/XServer/A.swift", "\n\ninternal import Daemon // why", "XServer may not import Daemon", 3),
       ("Sources/XServer/A.swift", "import Foundation.NSURL", "XServer may not import Foundation", 1),
+      ("Tools/simulate/A.swift", "import XServer", "simulate may not import XServer", 1),
+      ("Tools/Kernel/Sources/XServer/A.swift", "import Bindings", "XServer may not import Bindings", 1),
       ("Sources/Attic/A.swift", "let a = 1", "Package.swift lists no module Attic", 1),
     ])
   func forbiddenImportIsNamed(path: String, text: String, reason: String, line: Int) {
@@ -73,13 +77,17 @@ struct HouseRuleTests {
       ImportRule(table: table).violations(in: [SourceFile(path: "Tests/A/A.swift", text: "import Foundation")]) == [])
   }
 
-  @Test("an allowed import that no file makes is named")
+  @Test("An allowed import that no file uses is reported")
   func unusedImportIsNamed() {
     let file = SourceFile(
       path: "Sources/XServer/A.swift", text: "import CX11\nimport Gestures\nimport ArgumentParser\n")
     let other = SourceFile(path: "Sources/Gestures/A.swift", text: "import Glibc\n")
     let unused = ImportRule(table: table).unusedImports(in: [file, other])
-    #expect(unused == ["Package.swift lets XServer import Glibc, and no file does"])
+    #expect(
+      unused == [
+        "Package.swift lets XServer import Glibc, and no file does",
+        "Package.swift lets simulate import Gestures, and no file does",
+      ])
   }
 
   @Test("The table in a document is the text between its marks")
@@ -90,30 +98,53 @@ struct HouseRuleTests {
     let expected = "a\n<!-- modules -->\n\(table.markdown)<!-- end of modules -->\nb\n"
     #expect(region.replacing(table.markdown, in: document) == expected)
     #expect(table.markdown.contains("| `XServer` | the server | CX11, Gestures, Glibc, ArgumentParser |\n"))
+    #expect(table.markdown.contains("| `Tools/simulate` | lives | Gestures |\n"))
     #expect(region.text(of: "<!-- modules -->\nold\n") == nil)
   }
 
-  @Test("work that is put off is named with its line", arguments: ["TODO", "FIXME"])
+  @Test("A comment that postpones work is reported with its line", arguments: ["TODO", "FIXME"])
   func postponementIsNamed(word: String) {
     let file = SourceFile(path: "Sources/Linux/A.swift", text: "let a = 1\n// \(word): b\n")
     #expect(PostponementRule.violations(in: [file]).map(\.description) == ["Sources/Linux/A.swift:2: says \(word)"])
   }
 
-  @Test("a time limit is named with its line")
+  @Test("A test's time limit is reported with its line")
   func timeLimitIsNamed() {
     let file = SourceFile(
       path: "Tests/LinuxTests/A.swift", text: "import Testing\n@Test(.time" + "Limit(.minutes(1))) func a() {}\n")
     #expect(TimeLimitRule.violations(in: [file]).map(\.line) == [2])
   }
 
-  @Test("what reads the wall clock is named")
+  @Test("A sleep is reported with its line, except in the files that may sleep")
+  func sleepIsNamed() {
+    func lines(_ path: String) -> [Int] {
+      let text =
+        "loop.sleep()\nThread.sl" + "eep(forTimeInterval: 1)\nwait(timeout: time) { _ in fal"
+        + "se }\nstart(\"sleep 1\")\n"
+      return SleepRule.violations(in: [SourceFile(path: path, text: text)]).map(\.line)
+    }
+    #expect(lines("Tests/LinuxTests/A.swift") == [2, 3])
+    #expect(lines("Tests/LinuxTests/MonotonicTimeTests.swift") == [])
+  }
+
+  @Test("A use of the wall clock is reported")
   func wallClock() {
     let file = SourceFile(
       path: "Sources/Linux/A.swift", text: "let clock = CLOCK_MONOTONIC\nread(CLOCK_" + "REALTIME)\n")
     #expect(WallClockRule.violations(in: [file]).map(\.line) == [2])
   }
 
-  @Test("a suite that may wait for programs and does not say so is named")
+  @Test("Code that compares a gesture's kind, or looks up an option by name, is reported")
+  func kindsByName() {
+    let text = "if trigger.kind == .swipe {}\nreturn event.kind == .swipe\nlet a = options[\"min\"]\n"
+    func lines(_ path: String) -> [Int] {
+      DefinitionRule.violations(in: [SourceFile(path: path, text: text)]).map(\.line)
+    }
+    #expect(lines("Sources/Playback/A.swift") == [1, 3])
+    #expect(lines("Sources/Bindings/Kinds/TapKind.swift") == [])
+  }
+
+  @Test("A suite that waits for programs but lacks the trait for it is reported")
   func waitingSuiteIsNamed() throws {
     let rule = try WaitingRule(makefile: "X = 1\nCHECK_TESTS = ^(GesturesTests)\\.|\\.(KeymapTests)/\nY = 2\n")
     func names(_ path: String, _ text: String) -> [String] {
@@ -128,7 +159,7 @@ struct HouseRuleTests {
     #expect(throws: WaitingRule.MissingVariable.self) { try WaitingRule(makefile: "all:\n") }
   }
 
-  @Test("a tracked product of the build is named")
+  @Test("A tracked build product is reported")
   func productIsNamed() {
     let paths = ["Package.swift", "Package.resolved", ".build/debug.yaml", "a/.build-release/x", ".ci/run"]
     #expect(BuildProductRule.violations(in: paths).map(\.path) == [".build/debug.yaml", "a/.build-release/x"])

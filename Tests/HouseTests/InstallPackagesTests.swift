@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("install.sh and the system packages")
+@Suite("The system packages that install.sh installs")
 struct InstallPackagesTests {
-  @Test("a missing package is named, with the command, before sudo is called")
+  @Test("A missing package and the command are printed before sudo is called")
   func missingPackageIsNamedFirst() throws {
     let lines = try testPackages(user: 1000, missing: "libxi-dev strace")
     let announced = try #require(lines.firstIndex(of: "These system packages are missing: libxi-dev strace"))
@@ -16,14 +16,14 @@ struct InstallPackagesTests {
     #expect(lines.last?.hasSuffix("install --no-install-recommends libxi-dev strace") == true)
   }
 
-  @Test("root needs no sudo, and is asked nothing")
+  @Test("For root, packages are installed without sudo and without a question")
   func rootInstalls() throws {
     let lines = try testPackages(user: 0, missing: "strace")
     #expect(lines.first == "Installing system packages: strace")
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("called: apt-get") } && lines.count == 3)
   }
 
-  @Test("where no package is missing, nothing is printed and nothing is called", arguments: [0, 1000])
+  @Test("If no package is missing, nothing is printed and no program is called", arguments: [0, 1000])
   func nothingIsMissing(user: Int) throws {
     #expect(try testPackages(user: user, missing: "") == [])
   }

@@ -2,7 +2,7 @@
 struct LinkRule {
   /// Every file and folder of the project, relative to its root.
   let paths: Set<String>
-  /// The names that the headings of each document have in links, by its path.
+  /// The fragments that lead to the headings of each document, by the document's path.
   let anchors: [String: Set<String>]
 
   init(paths: Set<String>, documents: [SourceFile]) {

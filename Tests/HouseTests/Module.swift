@@ -1,11 +1,15 @@
-/// A module of `Sources` as the table in Package.swift declares it.
+/// A module as the table in Package.swift declares it.
 struct Module: Equatable {
   let name: String
+  /// The folder that contains the module's folder, relative to the project's root.
+  var folder = "Sources"
   /// The modules of this project that it may import.
   let imports: [String]
   /// The modules from outside this project that it may import: the C library, the Swift toolchain, other packages.
   let foreignImports: [String]
   let purpose: String
+
+  var path: String { "\(folder)/\(name)" }
 
   var allowedImports: Set<String> { Set(imports + foreignImports) }
 }

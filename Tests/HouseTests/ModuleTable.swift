@@ -22,7 +22,8 @@ struct ModuleTable {
   var markdown: String {
     let rows = modules.map { module in
       let names = module.imports + module.foreignImports
-      return "| `\(module.name)` | \(module.purpose) | \(names.isEmpty ? "–" : names.joined(separator: ", ")) |\n"
+      return
+        "| `\(module.folder == "Sources" ? module.name : module.path)` | \(module.purpose) | \(names.isEmpty ? "–" : names.joined(separator: ", ")) |\n"
     }
     return "| module | purpose | may import |\n|---|---|---|\n" + rows.joined()
   }
@@ -62,8 +63,9 @@ struct ModuleTable {
     }
     // The name of an external product is a key of the dictionary, and its package the value.
     let packages = list("packages").split(separator: ",").flatMap { strings(in: String($0)).prefix(1) }
+    let folder = parts[0].components(separatedBy: "folder: ").dropFirst().first.flatMap { strings(in: $0).first }
     return Module(
-      name: strings(in: parts[0]).first ?? "", imports: strings(in: list("imports")),
+      name: strings(in: parts[0]).first ?? "", folder: folder ?? "Sources", imports: strings(in: list("imports")),
       foreignImports: strings(in: list("system")) + packages,
       purpose: strings(in: parts.dropFirst().joined()).joined())
   }

@@ -6,14 +6,25 @@ struct ProjectDocumentTests {
   private let checkout = Checkout()
 
   @Test(
-    "every path that a document names exists",
+    "Every path that a document names exists",
     arguments: ["CONTRIBUTING.md", "README.md", "docs/architecture.md", "docs/security.md", "docs/testing.md"])
   func pathsExist(document: String) throws {
     let rule = DocumentPathRule(paths: try checkout.paths())
     #expect(rule.violations(in: try checkout.file(document)) == [])
   }
 
-  /// Every document of the project but the pages of the library, which DocC checks.
+  @Test("docs/architecture.md lists an event's path: at most 30 functions, each calling the next")
+  func walkExists() throws {
+    let walk = WalkRule(document: try checkout.file("docs/architecture.md").text)
+    #expect((20...WalkRule.maximumCount).contains(walk.steps.count), "\(walk.steps.count)")
+    for step in walk.steps {
+      #expect(try walk.exists(step, in: try checkout.file(step.path).text), "\(step)")
+      guard let caller = step.caller else { continue }
+      #expect(try step.isCalled(in: try checkout.file(walk.steps[caller].path).text), "\(step)")
+    }
+  }
+
+  /// Every document of the project, except the pages of the library, which DocC checks.
   private func documents() throws -> [SourceFile] {
     let names = try checkout.paths().filter { path in
       let folders = path.split(separator: "/")
@@ -22,7 +33,21 @@ struct ProjectDocumentTests {
     return try names.sorted().map(checkout.file)
   }
 
-  @Test("every link of a document leads to a file and a heading that exist")
+  /// Maximum number of words of all pages in docs, without those that are generated and not read in order.
+  private static let maximumWords = 45_000
+
+  @Test("The pages in docs have at most 45,000 words together")
+  func pagesAreShort() throws {
+    let pages = try documents().filter { page in
+      page.path.hasPrefix("docs/") && page.path.split(separator: "/").count == 2
+        && !["errors.md", "presets.md"].contains(page.path.split(separator: "/")[1])
+    }
+    #expect(pages.count > 30)
+    let count = pages.reduce(0) { $0 + $1.text.split(whereSeparator: \.isWhitespace).count }
+    #expect(count <= Self.maximumWords, "\(count)")
+  }
+
+  @Test("Every link of a document leads to an existing file and heading")
   func linksLeadSomewhere() throws {
     let documents = try documents()
     #expect(documents.count > 60)
@@ -30,7 +55,7 @@ struct ProjectDocumentTests {
     #expect(documents.flatMap(rule.violations) == [])
   }
 
-  @Test("every fenced block of a document has a language, and each language its test")
+  @Test("Every fenced block of a document has a language, and each language has a test")
   func blocksHaveATest() throws {
     #expect(try documents().flatMap(FenceRule().violations) == [])
     let paths = try checkout.paths()
@@ -39,10 +64,13 @@ struct ProjectDocumentTests {
     }
   }
 
-  @Test("docs/testing.md says where the tests of each folder are")
+  @Test("docs/testing.md lists the tests of each folder")
   func testsMirrorTheSources() throws {
-    let swiftFiles = try checkout.sourceFiles(below: "Sources").filter { $0.path.hasSuffix(".swift") }
-    let modules = Dictionary(uniqueKeysWithValues: Set(swiftFiles.compactMap(\.module)).map { ($0, "Sources/\($0)") })
+    let swiftFiles = try checkout.moduleFiles().filter { $0.path.hasSuffix(".swift") }
+    let names = Set(swiftFiles.compactMap(\.module))
+    let modules = Dictionary(
+      uniqueKeysWithValues: try checkout.moduleTable().modules.filter { names.contains($0.name) }
+        .map { ($0.name, $0.path) })
     let tests = Dictionary(uniqueKeysWithValues: try checkout.folders(below: "Tests").map { ($0, "Tests/\($0)") })
     let rule = TestLayoutRule(document: try checkout.file("docs/testing.md").text)
     let violations = try rule.violations(
@@ -51,7 +79,18 @@ struct ProjectDocumentTests {
     #expect(violations == [])
   }
 
-  @Test("every suite that `make check` runs exists")
+  @Test("docs/architecture.md lists every folder of a module, and no missing folder")
+  func foldersAreExplained() throws {
+    let rule = FolderTableRule(document: try checkout.file("docs/architecture.md").text)
+    let folders = try checkout.moduleTable().modules.filter { $0.folder != "Tests" }.flatMap { module in
+      try checkout.folders(below: module.path).filter { !$0.hasSuffix(".docc") && $0 != "include" }
+        .map { "\(module.path)/\($0)" }
+    }
+    #expect(folders.count > 60)
+    #expect(rule.violations(required: folders, existing: try checkout.paths()) == [])
+  }
+
+  @Test("Every suite that `make check` runs exists")
   func checkedSuitesExist() throws {
     let makefile = try checkout.file("Makefile").text
     let tests = try #require(makefile.firstMatch(of: #/CHECK_TESTS = (.*)/#)).1
@@ -63,10 +102,10 @@ struct ProjectDocumentTests {
     }
   }
 
-  @Test("the version is in one source file, and every document names that one")
+  @Test("The version is in one source file, and every document has that version")
   func versionIsOne() throws {
     let rule = try #require(VersionRule(source: try checkout.file(VersionRule.path).text))
-    #expect(rule.copies(in: try checkout.sourceFiles(below: "Sources")) == [])
+    #expect(rule.copies(in: try checkout.moduleFiles()) == [])
     let names = try checkout.paths().filter { path in
       let isGenerated = path.split(separator: "/").contains { $0.hasPrefix(".build") }
       return !isGenerated && (path.hasSuffix(".md") || path.hasSuffix("/package.json"))
@@ -77,7 +116,7 @@ struct ProjectDocumentTests {
     #expect(naming == ["docs/control.md", "examples/editors/README.md", "examples/editors/vscode/package.json"])
   }
 
-  @Test("the home of the project is in packaging/project.sh, and no other file names it")
+  @Test("Only packaging/project.sh contains the URL of the project")
   func homeIsOne() throws {
     let home = try #require(ProjectHome(source: try checkout.file(ProjectHome.path).text))
     let names = [".md", ".sh", ".yml", ".spec", ".nix", ".json", ".desktop", ".service", "/PKGBUILD", "/control"]
@@ -89,7 +128,7 @@ struct ProjectDocumentTests {
     #expect(home.copies(in: files) == [])
   }
 
-  @Test("a file that names the home of the project is reported, and one without a definition is refused")
+  @Test("A file that repeats the project's URL is reported, and a missing definition is refused")
   func copyOfHomeIsNamed() throws {
     let home = try #require(
       ProjectHome(source: "# home\nhome=https://example.org/x\nmaintainer='Us <us@example.org>'\n"))
@@ -98,7 +137,7 @@ struct ProjectDocumentTests {
     #expect(ProjectHome(source: "home=https://example.org/x\n") == nil)
   }
 
-  @Test("CHANGELOG.md keeps the order of Keep a Changelog, and its last release is no later than the program")
+  @Test("CHANGELOG.md has the order of Keep a Changelog, and no release date in the future")
   func changelogIsInOrder() throws {
     let changelog = Changelog(file: try checkout.file("CHANGELOG.md"))
     #expect(changelog.violations == [])

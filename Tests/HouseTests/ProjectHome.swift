@@ -2,7 +2,7 @@
 struct ProjectHome {
   static let path = "packaging/project.sh"
 
-  /// The page of the project and the address of its maintainers, without `https://` and the name.
+  /// The page of the project without `https://`, and the address of its maintainers without their name.
   let names: [String]
 
   /// Reads the text of the file at ``path``; nil if it lacks a definition.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("packaging/release.sh")
 struct ReleaseTests {
-  /// Runs the script in a folder that has nothing else but a `project.sh` with this home; returns its output and status.
+  /// Runs the script in a folder that contains only a `project.sh` with this home. Returns its output and status.
   private func release(home: String, _ more: [String: String] = [:]) throws -> ProgramRun {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-release-\(UUID().uuidString)")
     let packaging = folder.appending(path: "packaging")
@@ -14,12 +14,12 @@ struct ReleaseTests {
     try FileManager.default.copyItem(at: script, to: packaging.appending(path: "release.sh"))
     let project = "home=\(home)\nsources=\(home)/\nmaintainer='Us <us@example.org>'\n"
     try Data(project.utf8).write(to: packaging.appending(path: "project.sh"))
-    // Without any tool, it ends before it makes something.
+    // The script lacks its tools, so it ends before it makes anything.
     let environment = ["PATH": try tools(in: folder).path].merging(more) { $1 }
     return try ProgramRun("/bin/sh", [packaging.appending(path: "release.sh").path], environment: environment)
   }
 
-  /// A folder with the only program that the script needs to find its own place.
+  /// A folder with only `dirname`, which the script needs to find its own folder.
   private func tools(in folder: URL) throws -> URL {
     let tools = folder.appending(path: "tools")
     try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
@@ -28,7 +28,7 @@ struct ReleaseTests {
     return tools
   }
 
-  @Test("No packages are made while the home of the project is a placeholder, unless a variable allows it")
+  @Test("Packages with a placeholder as the project's URL are refused, unless a variable allows it")
   func placeholders() throws {
     let refused = try release(home: "https://dactyl.invalid/dactyl")
     #expect(refused.status == 1 && refused.output.contains("has a placeholder"), "\(refused)")

@@ -6,10 +6,13 @@ struct SourceFile {
 
   var lines: [Substring] { Self.lines(of: Array(text.utf8)) }
 
-  /// The folder below `Sources`; nil for a file elsewhere.
+  /// The folder of the file's module, below `Sources`, `Tools` or `Tests`; nil for a file elsewhere.
   var module: String? {
-    let parts = path.split(separator: "/")
-    return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
+    let folders = Array(path.split(separator: "/").dropLast())
+    guard let first = folders.first, ["Sources", "Tools", "Tests"].contains(first) else { return nil }
+    // The folder of a tool may contain a folder of sources.
+    let start = folders.lastIndex(of: "Sources") ?? 0
+    return start + 1 < folders.count ? String(folders[start + 1]) : nil
   }
 
   /// All imports with their line numbers.

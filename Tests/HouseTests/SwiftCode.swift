@@ -1,6 +1,6 @@
 /// The code of a source file without its comments and the contents of its string literals.
 struct SwiftCode {
-  /// The lines of the file, of the same number and, in ASCII, of the same length.
+  /// The lines of the code: as many as in the file and, in ASCII, of the same length.
   let lines: [Substring]
 
   init(_ text: String) {
@@ -18,7 +18,7 @@ struct SwiftCode {
 
     mutating func run() {
       while index < bytes.count {
-        // Most bytes begin nothing, and a debug build needs a while for each comparison.
+        // Most bytes begin neither a comment nor a string, and comparisons are slow in a debug build.
         let byte = bytes[index]
         guard byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\"") else {
           index += 1

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The install.sh of the tarball, with programs and files that stand for those of a release.
+/// Tests of the tarball's install.sh. Other programs and files stand in for those of a release.
 @Suite("The tarball's install.sh")
 struct TarballInstallTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-tarball-\(UUID().uuidString)")
@@ -16,7 +16,7 @@ struct TarballInstallTests {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path.path)
   }
 
-  /// Lays out what the tarball has, and a home folder with files of the user's own beside those that will be installed.
+  /// Creates the tarball's files, and a home folder in which the user already has other files.
   private func layOut() throws {
     let scripts = Checkout().root.appending(path: "packaging")
     let programs = folder.appending(path: "tarball/bin")
@@ -63,7 +63,7 @@ struct TarballInstallTests {
     return tree
   }
 
-  @Test("--uninstall leaves exactly the files and folders that were there before", arguments: [1, 2])
+  @Test("--uninstall restores exactly the files and folders from before the installation", arguments: [1, 2])
   func uninstall(installations: Int) throws {
     try layOut()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -75,14 +75,14 @@ struct TarballInstallTests {
     let installed = try tree()
     #expect(installed[".local/bin/dactyld"]?.hasPrefix("755 ") == true)
     #expect(installed[".local/share/man/man1/dactyl.1"] != nil && installed[".local/share/dactyl/manifest"] != nil)
-    // Python leaves this when the plugin has run.
+    // Python writes this file when the plugin runs.
     try write("compiled", to: "home/.local/share/dactyl/plugins/media/__pycache__/media.cpython-311.pyc")
     let outcome = try run(["--uninstall"])
     #expect(outcome.status == 0, "\(outcome.output)")
     #expect(try tree() == before)
   }
 
-  @Test("It writes first bindings for a user who has none, and names three of their gestures")
+  @Test("The installer writes bindings for a user who has none, and names three of their gestures")
   func firstBindings() throws {
     try layOut()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -96,7 +96,7 @@ struct TarballInstallTests {
     #expect(output.contains("try first:\n  swipe 3 up -> run a\n  swipe 3 down -> run b\n  tap 2 -> run c\n  /"))
   }
 
-  @Test("It ends with what was put where, how to start it, and how to remove it")
+  @Test("At its end the installer prints its files, and how to start and remove Dactyl")
   func ending() throws {
     try layOut()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -110,7 +110,7 @@ struct TarballInstallTests {
   }
 
   @Test(
-    "Where a shell does not look for completions by itself, the line for it is printed",
+    "The line for completions is printed only if the shell does not find them by itself",
     arguments: [
       ("/bin/bash", "in ~/.bashrc: . "), ("/usr/bin/fish", "in config.fish: source "), ("/bin/zsh", "fpath+=("),
     ])

@@ -1,4 +1,4 @@
-/// The folders of `Tests` mirror those of `Sources`; docs/testing.md names what differs.
+/// The folders of `Tests` mirror those of `Sources` and `Tools`; docs/testing.md names what differs.
 struct TestLayoutRule {
   /// The text of docs/testing.md.
   let document: String
@@ -6,8 +6,8 @@ struct TestLayoutRule {
   /// The folder of the tests of a module, relative to `Tests`: `DactylTests` for `dactyl`.
   static func testFolder(of module: String) -> String { module.prefix(1).uppercased() + module.dropFirst() + "Tests" }
 
-  /// Every module without a folder of tests that the document does not name as `MODULE`, and every folder below the
-  /// tests of a module that neither a folder of the module nor the document explains.
+  /// Returns every module without a folder of tests, unless the document names it as `MODULE`. Also returns every
+  /// folder of a module's tests that mirrors no folder of the module, unless the document explains it.
   ///
   /// - Parameters:
   ///   - modules: The modules that have Swift sources, each with the folders below it.

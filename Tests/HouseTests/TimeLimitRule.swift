@@ -1,5 +1,5 @@
-/// No test has a time limit of the testing library, which also counts how long the test waits for a free thread: thousands
-/// of tests begin together, and most of them wait for minutes. A test waits for its conditions with deadlines of its own.
+/// No test has a time limit of the testing library. Such a limit includes the wait for a free thread, which takes
+/// minutes when thousands of tests begin together. A test waits for its conditions with deadlines of its own.
 enum TimeLimitRule {
   static func violations(in files: [SourceFile]) -> [Violation] {
     files.flatMap { file in

@@ -1,4 +1,4 @@
-/// The version of the programs is written in one source file, and every document that names it names the same.
+/// The version of the programs is in one source file, and all documents that name a version name the same.
 struct VersionRule {
   static let path = "Sources/Control/ProgramVersion.swift"
 

@@ -1,5 +1,5 @@
-/// Suites that `make check` leaves out, because they may wait for other programs or compute for long, say so:
-/// `.waitsForPrograms` and `.computes` run them on threads of their own.
+/// Suites that `make check` leaves out have the trait `.waitsForPrograms` or `.computes`, because they wait for other
+/// programs or compute for long. The traits run them on threads of their own.
 struct WaitingRule {
   /// The tests of `make check`, as an expression over `MODULETests.SUITE/TEST`.
   private let checked: Regex<AnyRegexOutput>

@@ -21,7 +21,7 @@ struct WordRule {
   /// The words to use instead.
   let instead: String
   /// The paths below which the rule applies.
-  var folders = ["Sources/", "Tests/"]
+  var folders = ["Sources/", "Tests/", "Tools/"]
   /// The paths below which the word has another meaning.
   var allowed: [String] = []
   /// Number of violations that are left; it may only fall.
@@ -38,7 +38,7 @@ struct WordRule {
     case .namePart: report(file) { name in words.contains(where: name.parts.contains) }
     case .firstNamePart: report(file) { name in name.parts.count > 1 && words.contains(name.parts[0]) }
     case .name: report(file) { name in words.contains(name.text) }
-    // The standard library's `contains` takes seconds for all comments of a debug build.
+    // In a debug build, the standard library's `contains` takes seconds for all comments.
     case .comment: reportPhrases(file.comments, file.path) { strstr($0, $1) != nil }
     case .opening: reportPhrases(file.openings, file.path) { $0.hasPrefix($1) }
     }

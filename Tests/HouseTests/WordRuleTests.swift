@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The rules of words and types, broken on purpose")
+@Suite("The rules for words and types report violations")
 struct WordRuleTests {
   private func found(_ text: String, in path: String = "Sources/Daemon/A.swift") -> [String] {
     let file = WordUse(SourceFile(path: path, text: text))
@@ -8,7 +8,7 @@ struct WordRuleTests {
   }
 
   @Test(
-    "a ruled-out word in a name is named with its line and its replacement",
+    "A ruled-out word in a name is reported with its line and its replacement",
     arguments: [
       ("let a = 1\nlet gesturePatience = 2", "2: `gesturePatience`: use timeout"),
       ("static let mostTouches = 3", "1: `mostTouches`: use maximum or minimum"),
@@ -23,21 +23,25 @@ struct WordRuleTests {
   }
 
   @Test(
-    "a ruled-out word in a comment is named",
+    "A ruled-out word in a comment is reported",
     arguments: [
       ("/// Returns whoever asks.", "1: \"whoever\": use a named subject"),
       ("let a = 1  // Nobody asks.", "1: \"nobody\": use a named subject"),
       ("// It waits\n// for ever.", "2: \"for ever\": use forever, without a limit"),
       ("/// The parent's id.", "1: \"parent\": use supervisor"),
+      (
+        "// It acts\n// at once.",
+        "2: \"at once\": use immediately, together, again, continue, current, exist, represent, report, record, except"
+      ),
     ])
   func commentIsFound(text: String, expected: String) {
     #expect(found(text) == [expected])
   }
 
   @Test(
-    "a documentation comment that opens with a relative clause is named",
+    "A documentation comment that begins with a relative clause is reported",
     arguments: [
-      "/// What it asks.", "/// Whether it asks.", "/// All that asks.",
+      "/// What it asks.", "/// Whether it asks.", "/// All that asks.", "/// Of a wheel.",
       "/// Asks.\n///\n/// - Returns: how often it asked.", "/// - Parameters:\n///   - a: Whether it asks.",
     ])
   func openingIsFound(text: String) {
@@ -46,7 +50,7 @@ struct WordRuleTests {
   }
 
   @Test(
-    "other words pass",
+    "Words that are not ruled out pass",
     arguments: [
       "/// Asks\n/// what to do.", "/// Returns `patience`.", "let almostAll = 1", "let s = \"nobody has patience\"",
       "// What follows is no documentation.", "let url = 1", "for newspaper in papers {}",
@@ -55,14 +59,39 @@ struct WordRuleTests {
     #expect(found(text) == [])
   }
 
-  @Test("a rule applies in its folders only")
+  @Test(
+    "A title that is too long, begins wrongly or has a ruled-out phrase is reported",
+    arguments: [
+      ("@Test(\"\(String(repeating: "Long ", count: 20))\") func a() {}", "1 has 100 characters, at most 90"),
+      ("@Suite(\"daemon\", .serialized)", "1 begins with a small letter"),
+      ("  @Test(\n    \"Of two taps the later counts\",\n    arguments: [1])", "2 begins with \"Of\""),
+      ("@Test(\"Where it is\")", "1 begins with \"Where\""),
+      ("@Test(\"It acts at once\")", "1 has the words \"at once\""),
+    ])
+  func titleIsFound(text: String, expected: String) {
+    let found = TitleRule.violations(in: [SourceFile(path: "Tests/A/ATests.swift", text: text)])
+    #expect(found.map { "\($0.line) \($0.reason.split(separator: "\" ", maxSplits: 1)[1])" } == [expected])
+  }
+
+  @Test(
+    "A plain title passes",
+    arguments: [
+      "@Test(\"A tap acts\") func a() {}", "@Suite(\"`ctl reload` of a file\")", "@Suite(\"examples/taps.conf\")",
+      "@Test(arguments: [1])", "@Test(\"16 timers fire\")", "let s = \"of at once\"",
+    ])
+  func plainTitlePasses(text: String) {
+    #expect(TitleRule.violations(in: [SourceFile(path: "Tests/A/ATests.swift", text: text)]) == [])
+  }
+
+  @Test("A rule applies in its folders only")
   func foldersAreObserved() {
     #expect(found("let sheet = 1", in: "Sources/Authoring/A.swift") == ["1: `sheet`: use writer"])
     #expect(found("let sheet = 1") == [])
     #expect(found("/// The parent.", in: "Sources/Gestures/A.swift") == [])
+    #expect(found("/// Acts anew.", in: "Benchmarks/A.swift").count == 1)
   }
 
-  @Test("a type of two modules, and one of the standard library, are named")
+  @Test("A type name that two modules share, or that hides a standard one, is reported")
   func doubleNameIsFound() {
     let files = [
       SourceFile(path: "Sources/A/A.swift", text: "package struct Rule {\n  struct Duration {}\n}\nprivate enum B {}"),
@@ -74,7 +103,7 @@ struct WordRuleTests {
       ])
   }
 
-  @Test("a default case of an enumeration is named, one over numbers or texts is not")
+  @Test("A `default` in a switch over an enumeration is reported; over numbers or texts it is not")
   func defaultIsFound() {
     func lines(_ text: String) -> [Int] {
       DefaultCaseRule.violations(in: [SourceFile(path: "Sources/A/A.swift", text: text)]).map(\.line)

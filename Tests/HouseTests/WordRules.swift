@@ -2,18 +2,29 @@ extension WordRule {
   /// The words that docs/glossary.md rules out.
   static let all = openings + comments + names
 
+  /// Everyday phrases that a reader has to read twice, in titles of tests and in comments.
+  static let readTwice = [
+    "at once", "anew", "goes on", "go on", "going on", "went on", "present gesture", "stands for", "stand for",
+    "present one", "told", "tells", "but for", "all the same", "is meant by", "is there", "are there", "were there",
+    "was there", "take note", "takes note",
+  ]
+
   private static let openings = [
     WordRule(
       scope: .opening,
       words: [
         "what", "whether", "how", "where", "who", "whom", "which", "those", "whoever", "whatever", "why", "when",
-        "all that",
+        "all that", "of",
       ],
       instead: "a plain statement: \"Returns …\", \"True if …\", \"Number of …\"")
   ]
 
   private static let comments = [
     WordRule(scope: .comment, words: ["patience"], instead: "timeout"),
+    WordRule(
+      scope: .comment, words: readTwice,
+      instead: "immediately, together, again, continue, current, exist, represent, report, record, except",
+      folders: ["Sources/", "Tests/", "Tools/", "Benchmarks/"]),
     WordRule(
       scope: .comment, words: ["whoever", "nobody", "somebody", "anybody"], instead: "a named subject"),
     WordRule(scope: .comment, words: ["house", "room", "rooms"], instead: "module, or space"),

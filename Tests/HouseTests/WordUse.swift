@@ -5,7 +5,7 @@ struct WordUse {
   private(set) var names: [(line: Int, text: String, parts: [String])] = []
   /// The words of each line of comments in lower case, with a space before and after each.
   private(set) var comments: [(line: Int, text: String)] = []
-  /// The same for the first lines of documentation comments, and of their parameters and results.
+  /// The words of the first lines of documentation comments, and of their parameters and results, in the same form.
   private(set) var openings: [(line: Int, text: String)] = []
 
   init(_ file: SourceFile) {
@@ -52,7 +52,7 @@ struct WordUse {
   }
 
   /// Returns the words outside of backticks in lower case, with a space before and after each.
-  private static func words(in text: Substring) -> String {
+  static func words(in text: Substring) -> String {
     let space = UInt8(ascii: " ")
     var result = [space]
     var isCode = false
@@ -114,7 +114,7 @@ struct WordUse {
     String(decoding: word.utf8.prefix { isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }, as: UTF8.self)
   }
 
-  /// True for the bytes of letters and digits; all others than those of ASCII count as letters.
+  /// True for the bytes of letters and digits. All bytes outside of ASCII count as letters.
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     byte >= 0x80 || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
       || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))

@@ -5,9 +5,10 @@ import Testing
 struct WordsTests {
   private let checkout = Checkout()
 
-  @Test("no name and no comment has a word that docs/glossary.md rules out")
+  @Test("No name and no comment has a word that docs/glossary.md rules out")
   func wordsAreThoseOfTheGlossary() throws {
-    let files = try (checkout.sourceFiles(below: "Sources") + checkout.sourceFiles(below: "Tests")).map(WordUse.init)
+    let others = try checkout.sourceFiles(below: "Tests") + checkout.sourceFiles(below: "Benchmarks")
+    let files = try (checkout.moduleFiles() + others).map(WordUse.init)
     for rule in WordRule.all {
       let found = files.flatMap(rule.violations)
       #expect(
@@ -17,14 +18,21 @@ struct WordsTests {
     }
   }
 
-  @Test("a type's name means one type in all modules")
-  func typeNamesAreUnique() throws {
-    #expect(TypeNameRule.violations(in: try checkout.sourceFiles(below: "Sources")) == [])
+  @Test("The title of every test and suite is a plain sentence or heading")
+  func titlesArePlain() throws {
+    let files = try checkout.sourceFiles(below: "Tests") + checkout.sourceFiles(below: "examples")
+    let found = TitleRule.violations(in: files)
+    #expect(found == [], "\(found.map(\.description).joined(separator: "\n"))")
   }
 
-  @Test("a switch over an enumeration of the project names every case")
+  @Test("No two modules have types of the same name")
+  func typeNamesAreUnique() throws {
+    #expect(TypeNameRule.violations(in: try checkout.moduleFiles()) == [])
+  }
+
+  @Test("A switch over an enumeration of the project names every case")
   func casesAreNamed() throws {
-    let found = DefaultCaseRule.violations(in: try checkout.sourceFiles(below: "Sources"))
+    let found = DefaultCaseRule.violations(in: try checkout.moduleFiles())
     #expect(
       found.count <= DefaultCaseRule.remaining,
       "\(found.count), at most \(DefaultCaseRule.remaining):\n\(found.map(\.description).joined(separator: "\n"))")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.waitsForPrograms) struct ChildProcessTests {
-  @Test("A program gets its arguments and variables unchanged and hands back its exit code")
+  @Test("A program gets its arguments and variables unchanged, and its exit code is returned")
   func argumentsAndEnvironment() throws {
     let pipe = try Descriptors.pipe()
     var start = ProgramStart(["sh", "-c", #"printf '%s|%s' "$1" "$DACTYL_TITLE"; exit 7"#, "sh", "a b;$(false)"])
@@ -18,7 +18,7 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == "a b;$(false)|two\nlines and `quotes`")
   }
 
-  @Test("A variable that the daemon has already is replaced, not doubled", arguments: ["sh", "bash"])
+  @Test("A variable that the daemon already has is replaced, not duplicated", arguments: ["sh", "bash"])
   func replacedVariable(shell: String) throws {
     let pipe = try Descriptors.pipe()
     var start = ProgramStart([shell, "-c", #"printf %s "$HOME"; env | grep -c ^HOME="#])
@@ -32,10 +32,10 @@ import Testing
   }
 
   @Test(
-    "A process that computes is ready to run and uses the processor, one that sleeps neither, and one that is gone has none"
+    "The status distinguishes a computing process from a sleeping or ended one"
   )
   func status() throws {
-    // The name of the program may contain what ends it in /proc.
+    // The program's name may contain a `)`, although this character ends the name in /proc.
     let busy = try ProgramStart(["bash", "-c", "echo 'a) S 1' >/proc/$$/comm; while :; do :; done"]).spawn()
     let idle = try ProgramStart(["sleep", "1000"]).spawn()
     defer { for child in [busy, idle] { child.send(signal: SIGKILL) } }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("The kernel's line about a process says whether it waits in the kernel, and whether it is a program")
+  @Test("The status line of /proc shows if a process is blocked in the kernel, and if it is a fork")
   func statusLine() throws {
     func status(_ state: String, flags: Int) -> ProcessStatus? {
       ProcessStatus(Array("7 (a) R (b) \(state) 1 7 7 0 -1 \(flags) 0 0 0 0 30 12 0 0 20 0 1 0 99".utf8))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "A fork that is ready to run is known, also a fork's own, until it is a program",
+    "A running fork, or a fork of it, is found until it executes a program",
     arguments: [
       ("(echo !; while :; do :; done) & wait", .ready), ("( (echo !; while :; do :; done) & wait) & wait", .ready),
       ("sh -c 'echo !; while :; do :; done' & wait", .sleeping),
@@ -83,19 +83,19 @@ import Testing
       child.sendToGroup(signal: SIGKILL)
       _ = child.wait(timeout: .seconds(20))
     }
-    // From then on, the last process of the script is what it remains.
+    // From now on, the last process of the script does not change any more.
     #expect(try Descriptors.read(output.read) == Array("!\n".utf8))
     #expect(becomesTrue { child.activityOfForks == activity })
   }
 
-  @Test("A program that does not exist is a typed error with the reason")
+  @Test("Starting a program that does not exist throws a typed error with the reason")
   func missingProgram() {
     #expect(throws: SystemError(call: "no-such-program-here", code: 2)) {
       try ProgramStart(["no-such-program-here"]).spawn()
     }
   }
 
-  @Test("What is no program, or may not be run, is an error with the reason, and no shell is started for it")
+  @Test("Starting a file that is no program is an error with the reason, and starts no shell")
   func unusableFiles() throws {
     let file = "/tmp/dactyl-test-\(CurrentProcess.id)-no-program"
     defer { unlink(file) }
@@ -103,7 +103,7 @@ import Testing
     chmod(file, 0o644)
     #expect(throws: SystemError(call: file, code: EACCES)) { try ProgramStart([file]).spawn() }
     chmod(file, 0o755)
-    // Another thread's child may have the file open from before its own exec.
+    // A child of another thread may have the file open until its exec.
     var error = SystemError(call: file, code: ETXTBSY)
     for _ in 0..<1000 where error.code == ETXTBSY {
       do throws(SystemError) { _ = try ProgramStart([file]).spawn() } catch let failure { error = failure }
@@ -114,7 +114,7 @@ import Testing
     #expect(throws: SystemError(call: long, code: ENAMETOOLONG)) { try ProgramStart([long]).spawn() }
   }
 
-  @Test("Ending a child's group ends what it started too")
+  @Test("Ending a child's process group also ends the processes that the child started")
   func groups() throws {
     let pipe = try Descriptors.pipe()
     var start = ProgramStart(["sh", "-c", "sleep 1000 & echo started; wait"])
@@ -130,11 +130,11 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
-  @Test("A child starts with no signal ignored or blocked, even if this process ignores and blocks some")
+  @Test("A child starts with no signal ignored or blocked, even if this process does both")
   func signals() throws {
     SignalQueue.ignoreBrokenPipes()
     SignalQueue.ignoreTerminalAccess()
-    // A shell ignores the first for `nohup`, and the others for what it starts with `&`.
+    // A shell ignores SIGHUP for `nohup`, and the other signals for programs started with `&`.
     let inherited = [SIGHUP, SIGINT, SIGQUIT]
     let previous = inherited.map { signal($0, SIG_IGN) }
     defer { for (number, handler) in zip(inherited, previous) { signal(number, handler) } }
@@ -154,7 +154,7 @@ import Testing
     #expect(masks == [0, 0], "\(lines)")
   }
 
-  @Test("A child inherits none of our descriptors but its streams")
+  @Test("A child inherits no descriptor of ours except its streams")
   func closedDescriptors() throws {
     let pipe = try Descriptors.pipe()
     var start = ProgramStart(["sh", "-c", "ls /proc/self/fd | wc -l"])
@@ -169,7 +169,7 @@ import Testing
 }
 
 @Suite(.waitsForPrograms) struct PollTests {
-  @Test("Waiting ends when something can be read, and at the deadline when nothing can")
+  @Test("Waiting ends when the descriptor can be read, or at the deadline")
   func deadlineAndReadiness() throws {
     let pipe = try Descriptors.pipe()
     let start = MonotonicClock.microseconds
@@ -184,7 +184,7 @@ import Testing
 }
 
 @Suite(.waitsForPrograms) struct FileSystemTests {
-  @Test("A file longer than the limit is read to one byte past it, so that the caller can detect it")
+  @Test("A file longer than the limit is read to one byte beyond it, which callers can detect")
   func limit() throws {
     #expect(try FileSystem.contents(of: "/dev/zero", limit: 100).count == 101)
     #expect(throws: SystemError(call: "open", code: 2)) { try FileSystem.contents(of: "/no/such/file", limit: 1) }

@@ -15,7 +15,7 @@ import Testing
     String(decoding: try FileSystem.contents(of: path, limit: 1000), as: UTF8.self)
   }
 
-  @Test("A file is replaced in one step, keeps its mode, and a link to it stays a link")
+  @Test("A file is replaced atomically and keeps its mode; a link to it stays a link")
   func replacement() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let (file, link) = (folder + "/a.conf", folder + "/link.conf")
@@ -30,7 +30,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["a.conf", "link.conf"])
   }
 
-  @Test("Only the user can read a private file; one that is replaced keeps its mode")
+  @Test("Only the user can read a new private file; a replaced file keeps its mode")
   func privateFile() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     func mode(_ name: String) throws -> Int? {
@@ -47,7 +47,7 @@ import Testing
     #expect(try mode("/b") == 0o644)
   }
 
-  @Test("A file that is there is not replaced unasked, and nothing is left behind")
+  @Test("An existing file is replaced only if requested, and no temporary file is left")
   func refusal() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = folder + "/a.conf"
@@ -60,7 +60,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.conf"])
   }
 
-  @Test("Missing folders are made, and those that are there are no error")
+  @Test("Missing folders are made, and existing ones are no error")
   func folders() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = folder + "/b/c/d.conf"

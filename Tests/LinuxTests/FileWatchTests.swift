@@ -3,7 +3,7 @@ import Linux
 import TestSupport
 import Testing
 
-@Suite("Seeing that files change", .waitsForPrograms)
+@Suite("Watching files for changes", .waitsForPrograms)
 struct FileWatchTests {
   private final class Folder {
     let url = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
@@ -18,8 +18,8 @@ struct FileWatchTests {
 
     func path(_ name: String) -> String { url.appending(path: name).path }
 
-    /// Has another process write the file. If this one did, a program that another test starts at that moment would have the
-    /// file open until it begins, and the end of writing would be reported late.
+    /// Lets another process write the file. If this process did, a program that another test starts could have the file
+    /// open for a moment, and the end of writing would be reported late.
     func write(_ text: String, to name: String, atomically: Bool = false) throws {
       let script = atomically ? #"printf %s "$1" >"$2.new" && mv "$2.new" "$2""# : #"printf %s "$1" >"$2""#
       let run = try ProgramRun("/bin/sh", ["-c", script, "sh", text, path(name)])
@@ -41,7 +41,7 @@ struct FileWatchTests {
   private let manager = FileManager.default
 
   @Test(
-    "Writing in place, replacing, removing, creating and changing permissions are noticed; changes of other files are not"
+    "Every change of a watched file is noticed; changes of other files are not"
   )
   func changes() throws {
     let folder = try Folder()
@@ -80,7 +80,7 @@ struct FileWatchTests {
     #expect(try !folder.sees(within: .zero) { try folder.write("c", to: "x/a.conf") })
   }
 
-  @Test("a folder that is not there yet is waited for, and one that is replaced is seen")
+  @Test("A folder that is created later, or replaced, is noticed")
   func folders() throws {
     let folder = try Folder()
     let path = folder.path("sub/deep/a.conf")
@@ -99,7 +99,7 @@ struct FileWatchTests {
     #expect(try !folder.sees(within: .zero) { try folder.write("b", to: "sub/old/a.conf") })
   }
 
-  @Test("Circular links are watched as far as they lead, and files that are no longer watched are forgotten")
+  @Test("Circular links are watched as far as they lead, and unwatched files cause no event")
   func circle() throws {
     let folder = try Folder()
     try manager.createSymbolicLink(atPath: folder.path("a"), withDestinationPath: "b")

@@ -2,7 +2,7 @@ import Linux
 import TestSupport
 import Testing
 
-@Suite("Programs under a keeper", .waitsForPrograms) struct KeptProcessTests {
+@Suite("Programs under a keeper process", .waitsForPrograms) struct KeptProcessTests {
   private func start(_ script: String, output: Int32) throws -> KeptProcess {
     var start = ProgramStart(["/bin/sh", "-c", script])
     start.standardOutput = .descriptor(output)
@@ -18,7 +18,7 @@ import Testing
     return false
   }
 
-  @Test("The keeper ends as its program does, and takes along what that has left in other sessions")
+  @Test("The keeper ends as its program does, and kills the program's processes in all sessions")
   func ends() throws {
     for (last, ending) in [
       ("exit 7", ChildProcess.Ending.exited(7)), ("kill -USR1 $$", .killed(signal: 10)),
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A keeper that is ended kills its program and all that this has started, even if they ignore signals")
+  @Test("A keeper that is ended kills its program and its children, even if they ignore signals")
   func told() throws {
     let pipe = try Descriptors.pipe()
     let kept = try start(
@@ -51,7 +51,7 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
-  @Test("The program has its streams, its variables and its niceness, and no other descriptor")
+  @Test("The program has the given streams, variables and niceness, and no other descriptor")
   func program() throws {
     let pipe = try Descriptors.pipe()
     var start = ProgramStart(["/bin/sh", "-c", "nice; echo $TEST; ls /proc/self/fd | wc -l; cat"])
@@ -66,7 +66,7 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
-  @Test("A program that cannot be started is an error with the reason, once, and its keeper ends")
+  @Test("A program that cannot be started is reported once, with the reason, and its keeper ends")
   func missing() throws {
     for (path, code) in [("/no/such/program", Int32(2)), ("/etc/passwd", 13)] {
       let kept = try ProgramStart([path]).spawnKept(niceness: 0)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("A program that runs, or has run, is no error, and who asks before waits for nothing")
+  @Test("A started program reports no start error, and asking before its start does not block")
   func noError() throws {
     let pipe = try Descriptors.pipe()
     let kept = try start("read line; :", output: pipe.write)

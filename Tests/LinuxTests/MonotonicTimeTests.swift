@@ -6,7 +6,7 @@ import Testing
   private let earliest = MonotonicTime(microseconds: .min)
   private let latest = MonotonicTime(microseconds: .max)
 
-  @Test("A time and a duration give a time, and two times give the duration between them")
+  @Test("A time plus a duration is a time, and the difference of two times is a duration")
   func arithmetic() {
     #expect(start + .milliseconds(2) == MonotonicTime(microseconds: 1_002_000))
     #expect(start - .milliseconds(2) == MonotonicTime(microseconds: 998_000))
@@ -16,7 +16,7 @@ import Testing
     #expect(start + .nanoseconds(999) == start)
   }
 
-  @Test("A time that would overflow is the earliest or the latest one")
+  @Test("A time that would overflow is clamped to the earliest or the latest time")
   func overflow() {
     #expect(latest + .microseconds(1) == latest)
     #expect(start + .seconds(Int64.max) == latest)
@@ -42,7 +42,7 @@ import Testing
     for descriptor in [pipe.read, pipe.write] { Descriptors.close(descriptor) }
   }
 
-  @Test("A deadline that has passed, however long ago, is not waited for")
+  @Test("A wait with a past deadline, however old, returns immediately")
   func passedDeadline() throws {
     let pipe = try Descriptors.pipe()
     var entries = [PollEntry(descriptor: pipe.read)]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.waitsForPrograms) struct PollTimerTests {
-  @Test("A sleep lasts until its deadline, also if an earlier sleep had another one")
+  @Test("A wait lasts until its own deadline, even if an interrupted wait left the timer set")
   func deadlines() throws {
     let timer = try PollTimer()
     let (ours, theirs) = try DescriptorChannel.pair()
@@ -26,7 +26,7 @@ import Testing
     #expect(sleeps <= 3 && entries.count == 1 && !entries[0].isReady)
   }
 
-  @Test("A sleep whose deadline has passed only looks at the entries")
+  @Test("A wait whose deadline has passed only polls the entries")
   func past() throws {
     let timer = try PollTimer()
     let (ours, theirs) = try DescriptorChannel.pair()
@@ -39,7 +39,7 @@ import Testing
     #expect(entries[0].isReady)
   }
 
-  @Test("After the timer has ended a sleep, the next one lasts until its own deadline, or until an entry is ready")
+  @Test("A wait after the timer has fired lasts until its own deadline or a ready entry")
   func afterTheTimer() throws {
     let timer = try PollTimer()
     let (ours, theirs) = try DescriptorChannel.pair()

@@ -32,7 +32,7 @@ struct TrustedFileTests {
     }
   }
 
-  @Test("A file of this user that only its owner can write to is read", arguments: [0o600, 0o644, 0o400, 0o444])
+  @Test("A file of this user that only the user can write to is trusted", arguments: [0o600, 0o644, 0o400, 0o444])
   func own(_ mode: Int) throws {
     let folder = try Folder()
     try folder.set(mode, of: folder.file)
@@ -47,7 +47,7 @@ struct TrustedFileTests {
     #expect(reason(folder.file)?.contains("chmod o-w \(folder.file)") ?? false)
   }
 
-  @Test("a file in a folder that everybody can write to is refused; a sticky one as /tmp will do")
+  @Test("A file in a folder that all users can write to is refused, unless the folder is sticky")
   func writableFolder() throws {
     let folder = try Folder()
     try folder.set(0o777, of: folder.url.path)
@@ -56,7 +56,7 @@ struct TrustedFileTests {
     #expect(reason(folder.file) == nil)
   }
 
-  @Test("a folder above that everybody can write to is refused, and where a link leads through one, too")
+  @Test("A file below a folder that all users can write to is refused, even through a link")
   func writableParent() throws {
     let (folder, other) = (try Folder(), try Folder())
     let deep = folder.url.appending(path: "a/b")
@@ -72,7 +72,7 @@ struct TrustedFileTests {
     }
   }
 
-  @Test("another user's symbolic link is refused, and links that lead to each other are", .enabled(if: getuid() == 0))
+  @Test("Another user's symbolic link is refused, and so are circular links", .enabled(if: getuid() == 0))
   func foreignLink() throws {
     let folder = try Folder()
     let link = folder.url.appending(path: "link").path
@@ -85,7 +85,7 @@ struct TrustedFileTests {
     #expect(reason(loop)?.contains("too many symbolic links") ?? false)
   }
 
-  @Test("a file that another group can write to is refused")
+  @Test("A file that another group can write to is refused")
   func groupWritable() throws {
     let folder = try Folder()
     // The group `users` is no user's primary group.
@@ -99,14 +99,14 @@ struct TrustedFileTests {
     #expect((reason(folder.file) == nil) == (others == 0))
   }
 
-  @Test("another user's file is refused", .enabled(if: getuid() == 0))
+  @Test("Another user's file is refused", .enabled(if: getuid() == 0))
   func foreign() throws {
     let folder = try Folder()
     try FileManager.default.setAttributes([.ownerAccountID: 65_534], ofItemAtPath: folder.file)
     #expect(reason(folder.file)?.contains("another user owns") ?? false)
   }
 
-  @Test("behind a symbolic link the folder of the file counts, and that of the link too")
+  @Test("The folders of a symbolic link and of its target are both checked")
   func links() throws {
     let (safe, unsafe) = (try Folder(), try Folder())
     let link = safe.url.appending(path: "link.conf").path
@@ -119,7 +119,7 @@ struct TrustedFileTests {
     #expect(reason(back) != nil)
   }
 
-  @Test("A pipe, a folder and a device are refused at once; a missing file is reported as missing")
+  @Test("A pipe, a folder and a device are refused immediately; a missing file is reported")
   func noFiles() throws {
     let folder = try Folder()
     let pipe = folder.url.appending(path: "pipe").path

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.waitsForPrograms) struct WatchingTests {
-  @Test("A descriptor that is sent over a line is open at the other end after the sender has closed its own")
+  @Test("A descriptor that is sent over a channel stays open for the receiver")
   func descriptorLine() throws {
     let (near, far) = try DescriptorChannel.pair()
     #expect(far.receive() == nil)
@@ -28,7 +28,7 @@ import Testing
     for descriptor in [copy, pipe.write, far.descriptor] { Descriptors.close(descriptor) }
   }
 
-  @Test("Writing never waits for a reader that stops reading, however much there is to write")
+  @Test("Writing does not block if the reader stops reading")
   func standingReader() throws {
     let pipe = try Descriptors.pipe()
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
@@ -51,7 +51,7 @@ import Testing
     #else
       let ptrace = 101
     #endif
-    // PTRACE_SEIZE, which stops nothing.
+    // PTRACE_SEIZE does not stop the process.
     let tracer = """
       $child = fork();
       if (!$child) { sleep 60; exit; }
@@ -75,7 +75,7 @@ import Testing
     #expect(!process.isTraced)
   }
 
-  @Test("Nothing is counted but what is counted, and the machine's suspended time stays while it runs")
+  @Test("The shared counter counts, and suspended time is constant while the machine runs")
   func counters() throws {
     let counter = try SharedCounter()
     #expect(counter.value == 0)

@@ -1,13 +1,11 @@
-import Foundation
 import Gestures
 import Monitoring
+import TestSupport
 import Testing
 import Traces
 
-/// Compares pictures of the monitor with the files in Golden. DACTYL_WRITE_DOCUMENTS=1 writes them anew.
+/// Compares pictures of the monitor with the files in Golden. DACTYL_WRITE_DOCUMENTS=1 writes them.
 @Suite struct MonitorViewTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Golden")
-
   private static let trace = """
     dactyl trace 2
     made by "dactyl 0.1.0"
@@ -58,18 +56,13 @@ import Traces
     Case(name: "40x10", style: MonitorStyle(width: 40, height: 10)),
   ]
 
-  @Test("The picture of devices, fingers, gestures and the log", arguments: cases)
+  @Test("The monitor shows devices, fingers, gestures and the log", arguments: cases)
   func pictures(_ item: Case) throws {
     let text = try model().lines(item.style).joined(separator: "\n") + "\n"
-    let file = Self.folder.appending(path: "\(item.name).txt")
-    if ProcessInfo.processInfo.environment["DACTYL_WRITE_DOCUMENTS"] != nil {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    #expect(text == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    try GoldenFile.compare(text, with: "\(item.name).txt")
   }
 
-  @Test("No picture is wider or higher than the terminal, whatever its size")
+  @Test("The view is never wider or higher than the terminal")
   func sizes() throws {
     let model = try model()
     for width in [0, 1, 2, 7, 20, 39, 80, 133] {
@@ -80,14 +73,14 @@ import Traces
     }
   }
 
-  @Test("No text of a device or a binding reaches the terminal with a control character")
+  @Test("No control character in a device's or binding's text reaches the terminal")
   func controls() throws {
     for line in try model().lines(MonitorStyle(width: 300, height: 60)) {
       #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
     }
   }
 
-  @Test("Fingers keep their numbers, and what is lifted or removed disappears")
+  @Test("Fingers keep their numbers, and lifted or removed ones disappear")
   func fingers() throws {
     var model = try model()
     var reader = TraceReader(file: "test")

@@ -1,3 +1,4 @@
+import Appearance
 import Gestures
 import GesturesTesting
 import OverlayMessages
@@ -81,6 +82,8 @@ struct MessageGenerator {
     style.color = OverlayStyle.Color(red: bytes[0], green: bytes[1], blue: bytes[2])
     style.width = number(1000).magnitude
     style.opacity = Double.random(in: 0...1, using: &random)
+    style.textScale = number(1000).magnitude
+    style.theme = OverlayStyle.Theme.allCases.randomElement(using: &random) ?? .dark
     return style
   }
 

@@ -3,7 +3,7 @@ import Gestures
 import OverlayMessages
 import Testing
 
-@Suite("Messages to the overlay, as lines")
+@Suite("Messages to the overlay as lines of text")
 struct MessageLineTests {
   /// DACTYL_PROPERTY_SEED repeats one run.
   private static let seed = ProcessInfo.processInfo.environment["DACTYL_PROPERTY_SEED"].flatMap { UInt64($0) }
@@ -13,7 +13,7 @@ struct MessageLineTests {
     Self.seed.map { $0..<($0 + 1) } ?? 1..<(1 + Self.runs)
   }
 
-  @Test("a message that was written as a line is read as the same message")
+  @Test("Every message survives writing and reading")
   func roundTrip() throws {
     for seed in seeds {
       var generator = MessageGenerator(seed: seed)
@@ -24,7 +24,7 @@ struct MessageLineTests {
     }
   }
 
-  @Test("whatever a line holds, it is read as a message within the limits, or refused")
+  @Test("Any line is refused, or read as a message within the limits")
   func rubbish() throws {
     var refused = 0
     for seed in seeds {
@@ -41,7 +41,7 @@ struct MessageLineTests {
   }
 
   @Test(
-    "a line that is no message is refused with the reason",
+    "A line that is no message is refused with the reason",
     arguments: [
       ("", OverlayMessageError.missing("message")),
       ("dance 1", .unknownMessage("dance")),
@@ -71,7 +71,7 @@ struct MessageLineTests {
     #expect(throws: reason) { try OverlayMessage(line: line) }
   }
 
-  @Test("numbers that are none are not written")
+  @Test("Numbers that are not finite are not written")
   func numbersThatAreNone() {
     for value in [Double.nan, .infinity, -.infinity, 1e300] {
       #expect(throws: OverlayMessageError.self) { try OverlayMessage.bar(name: "x", value: value).encoded() }
@@ -80,7 +80,7 @@ struct MessageLineTests {
     }
   }
 
-  @Test("more than the limits is cut when it is written, and refused when it is read")
+  @Test("A message beyond the limits is shortened when written, and refused when read")
   func limits() throws {
     let many = (0..<(OverlayMessageLimits.points + 5)).map { Point(x: Double($0), y: 0) }
     let line = try OverlayMessage.trail(gesture: 1, points: many, outlook: .possible).encoded()

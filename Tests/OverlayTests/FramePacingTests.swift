@@ -14,7 +14,7 @@ struct FramePacingTests {
     var frames: [Int64] = []
     for time in stride(from: Int64(1_000_000), to: 1_000_000 + end, by: 100) {
       let now = MonotonicTime(microseconds: time)
-      if times.contains(time - 1_000_000) { pacing.noteChange(at: now) }
+      if times.contains(time - 1_000_000) { pacing.recordChange(at: now) }
       let start = animation.contains(time - 1_000_000) ? MonotonicTime(microseconds: 0) : nil
       let deadline = pacing.deadline(animation: start)
       // The second of two frames is on time, so that the time between them varies.
@@ -33,7 +33,7 @@ struct FramePacingTests {
   }
 
   @Test(
-    "Each frame follows a report by the same time, whatever the rate, so it is drawn before the next report",
+    "At any rate, each frame has the same delay after its report, and precedes the next report",
     arguments: [50, 60, 75, 90, 100, 120, 125, 144, 160])
   func frames(rate: Int64) {
     let reports = reports(rate)
@@ -49,7 +49,7 @@ struct FramePacingTests {
     #expect(zip(frames.dropFirst(), frames).allSatisfy { $0 - $1 >= 11_500 })
   }
 
-  @Test("Each of 80 reports in a second is drawn, and every second one of 160, also if frames are a little late")
+  @Test("At 80 reports a second all are drawn, at 160 every second one, even if frames are late")
   func exactRate() {
     for (rate, delay): (Int64, Int64) in [(80, 0), (80, 300), (80, 900), (75, 900), (160, 0), (160, 900)] {
       let frames = frames(reports(rate), delay: delay, end: 990_000)

@@ -2,6 +2,7 @@ import Drawing
 import Gestures
 import Overlay
 import OverlayMessages
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -15,7 +16,7 @@ struct GuideDrawingTests {
     }
   }
 
-  @Test("paths and names come, thin out and vanish")
+  @Test("Paths and names appear, fade and vanish")
   func comesAndGoes() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)
@@ -38,7 +39,7 @@ struct GuideDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 
-  @Test("names do not cover each other, and stay on the monitor", arguments: [1, 2, 5, 9, 14])
+  @Test("Names do not cover each other, and stay on the monitor", arguments: [1, 2, 5, 9, 14])
   func labels(count: Int) {
     let monitor = Rectangle(x: 100, y: 0, width: 800, height: 600)
     for corner in [Point(x: 110, y: 10), Point(x: 500, y: 300), Point(x: 895, y: 590), Point(x: 105, y: 595)] {
@@ -54,7 +55,7 @@ struct GuideDrawingTests {
     }
   }
 
-  @Test("Each name is at the end of its own path, also where the paths around the fingers are on two monitors")
+  @Test("Each name is at the end of its own path, even if the paths are on two monitors")
   func monitors() {
     let (left, right) = (
       Rectangle(x: 0, y: 0, width: 960, height: 1080), Rectangle(x: 960, y: 0, width: 960, height: 1080)

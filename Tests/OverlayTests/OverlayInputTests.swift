@@ -1,6 +1,7 @@
 import Gestures
 import Linux
 import OverlayMessages
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -58,7 +59,7 @@ struct OverlayInputTests {
   }
 
   @Test(
-    "It does so under window managers, which do not list the overlay and give it no focus", arguments: Self.managers)
+    "Window managers neither list nor focus the overlay, and input still passes through it", arguments: Self.managers)
   func withManager(_ manager: WindowManagerProgram) throws {
     let server = try VirtualServer(for: manager)
     let application = try application(on: server)
@@ -79,7 +80,7 @@ struct OverlayInputTests {
     try passesInputThrough(server, application)
   }
 
-  @Test("Without a compositor it covers nothing of the applications below but what it draws, not even for a moment")
+  @Test("Without a compositor, the overlay never covers more than it draws, not even briefly")
   func exposures() throws {
     let server = try VirtualServer()
     let application = try Application(display: server.display, title: "Below", input: [.keys, .exposures])
@@ -88,7 +89,7 @@ struct OverlayInputTests {
     let overlay = try RunningOverlay(display: server.display)
     let frame = Rectangle(x: 200, y: 200, width: 300, height: 200)
     for gesture in 1...3 as ClosedRange<UInt64> {
-      // Its windows are made anew when monitors have changed.
+      // Its windows are created again when monitors have changed.
       if gesture == 3 {
         try server.setMonitors([
           VirtualServer.VirtualMonitor(
@@ -113,7 +114,7 @@ struct OverlayInputTests {
     }
   }
 
-  @Test("What is shown is above windows that were opened while something else was shown already")
+  @Test("The overlay rises above windows opened since its last message when it shows another one")
   func raised() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)
@@ -129,7 +130,7 @@ struct OverlayInputTests {
     #expect(menu.isShown)
   }
 
-  @Test("What a window has covered is shown again when that has gone")
+  @Test("A part that a window covered is shown again when the window has gone")
   func uncovered() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)
@@ -146,7 +147,7 @@ struct OverlayInputTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: shown) == nil } != nil)
   }
 
-  @Test("At rest the overlay is not given the processor")
+  @Test("At rest the overlay uses no processor time")
   func rest() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)
@@ -158,17 +159,16 @@ struct OverlayInputTests {
       return String(decoding: status, as: UTF8.self).split(separator: "\n").filter { $0.contains("ctxt") }
         .joined(separator: " ")
     }
-    // It comes to rest, and stays there until it is told something.
+    // It becomes idle, and stays so until a message arrives.
     var last = switches()
-    let end = ContinuousClock.now + .seconds(20)
     var quiet = 0
-    while quiet < 10, ContinuousClock.now < end {
-      Poll.sleep(for: .milliseconds(100))
+    let isIdle = becomesTrue(within: .seconds(20), every: .milliseconds(100)) {
       let now = switches()
       quiet = now == last ? quiet + 1 : 0
       last = now
+      return quiet > 10
     }
-    #expect(quiet >= 10, "\(last)")
+    #expect(isIdle, "\(last)")
     try overlay.send(.endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(50)))
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
     #expect(switches() != last)

@@ -1,6 +1,7 @@
 import Gestures
 import Linux
 import OverlayMessages
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -46,7 +47,7 @@ struct PreviewDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 
-  @Test("Without a compositor the outline of a preview follows the progress, and what is inside stays visible")
+  @Test("The outline without a compositor follows the progress, and the inside stays visible")
   func outlines() throws {
     let server = try VirtualServer()
     try followsTheProgress(server)

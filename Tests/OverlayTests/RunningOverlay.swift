@@ -2,6 +2,7 @@ import Foundation
 import Gestures
 import Linux
 import OverlayMessages
+import TestClients
 import Testing
 import VirtualX
 

@@ -1,12 +1,13 @@
 import Gestures
 import OverlayMessages
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
 @Suite("The cheat sheet on a real server", .waitsForPrograms)
 struct SheetDrawingTests {
-  @Test("Where something moves below the cheat sheet, all of its texts stay as they are")
+  @Test("All texts of the cheat sheet stay unchanged if something moves below it")
   func redrawn() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)

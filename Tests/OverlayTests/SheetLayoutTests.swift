@@ -39,7 +39,7 @@ struct SheetLayoutTests {
     #expect(fits(layout, monitor))
   }
 
-  @Test("Of more, the last line has the number")
+  @Test("The last line has the number of omitted bindings")
   func hidden() {
     let monitor = monitor(1366, 768)
     let layout = SheetLayout(sheet(300), on: monitor)
@@ -48,7 +48,7 @@ struct SheetLayoutTests {
     #expect(fits(layout, monitor))
   }
 
-  @Test("The number counts what was left out before, too, also where the others fit")
+  @Test("The number of omitted bindings includes those that the daemon has already omitted")
   func omitted() {
     let monitor = monitor(1366, 768)
     for rows in [3, 300] {
@@ -64,7 +64,7 @@ struct SheetLayoutTests {
   }
 
   @Test(
-    "Long commands and any monitor keep their borders",
+    "The sheet fits on any monitor, even with long commands",
     arguments: [(640.0, 480.0, 3.78), (1080, 1920, 3.78), (3840, 2160, 7.5), (300, 200, 3.78), (3840, 2160, 20)])
   func monitors(width: Double, height: Double, scale: Double) {
     let monitor = monitor(width, height, scale: scale)

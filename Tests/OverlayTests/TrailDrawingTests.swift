@@ -1,6 +1,8 @@
+import Appearance
 import Gestures
 import Linux
 import OverlayMessages
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -9,7 +11,7 @@ import VirtualX
 struct TrailDrawingTests {
   private let line = (0...20).map { Point(x: 200 + Double($0) * 20, y: 300) }
 
-  @Test("a trail is drawn where the finger was, in the user's colour, and vanishes when it has ended")
+  @Test("A trail is drawn along the finger, in the user's colour, and vanishes when it has ended")
   func trailComesAndGoes() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)
@@ -30,7 +32,7 @@ struct TrailDrawingTests {
     #expect(overlay.waitForEnd() == .exited(0))
   }
 
-  @Test("a line that is no message changes nothing, and the next one counts")
+  @Test("A line that is no message changes nothing, and the next one is processed")
   func rubbishIsIgnored() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)
@@ -41,7 +43,7 @@ struct TrailDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
   }
 
-  @Test("a line is as many millimetres wide on each monitor, also when monitors change")
+  @Test("A line has the same width in millimetres on each monitor, even when monitors change")
   func monitors() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)
@@ -67,7 +69,7 @@ struct TrailDrawingTests {
     #expect(isScaled != nil)
   }
 
-  @Test("nothing of a killed overlay stays on the screen")
+  @Test("A killed overlay leaves nothing on the screen")
   func killed() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)

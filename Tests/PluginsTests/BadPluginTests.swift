@@ -8,7 +8,7 @@ import Testing
 /// Plugins that misbehave.
 @Suite(.waitsForPrograms, .serialized)
 struct BadPluginTests {
-  @Test("A worker that never reads is ended with all that it started, but not before 15 s have passed")
+  @Test("A worker that never reads is killed with its children after 15 s, not before")
   func neverReads() throws {
     let plugin = try PluginFolder("sleep 1000 & echo $! > \"$DACTYL_PLUGIN/child\"; exec sleep 1000")
     let child = plugin.folder.appending(path: "test/child")
@@ -28,7 +28,7 @@ struct BadPluginTests {
     #expect(plugin.run { !FileSystem.exists("/proc/\(id)") || isZombie(id) })
   }
 
-  @Test("A worker that has read a line counts as hanging when it leaves another one unread for 5 s")
+  @Test("A worker that has read a line counts as hanging if the next line stays unread for 5 s")
   func readsOnce() throws {
     let plugin = try PluginFolder("read -r line; echo read; exec sleep 1000")
     plugin.tell(.began)
@@ -40,7 +40,7 @@ struct BadPluginTests {
     #expect(plugin.complaints == ["plugin test: has read nothing for 5 s"])
   }
 
-  @Test("A program that others can write to since it was looked at is not started again", arguments: ["", "runs once"])
+  @Test("A plugin whose program becomes writable by others is not started again", arguments: ["", "runs once"])
   func writableSince(manner: String) throws {
     let plugin = try PluginFolder("read -r line; echo ${line%% *}", manifest: manner)
     plugin.tell(.began)
@@ -58,11 +58,12 @@ struct BadPluginTests {
     return status.contains(") Z")
   }
 
-  @Test("A worker that dies at every event is started again, later and later, and after three deaths no more")
+  @Test("A worker that dies at every event is restarted with growing delays, at most twice")
   func dies() throws {
     let expected = Array(repeating: "plugin test: ended by itself (code 3)", count: 3)
     var complaints: [String] = []
-    // On a busy machine its end may be seen too long after its input was closed, which is the reason then: it tries again.
+    // On a busy machine the worker's end may be seen so late that its closed input is reported instead, so the test
+    // tries again.
     for _ in 1...3 where complaints != expected {
       let plugin = try PluginFolder("read -r line; exit 3")
       for id in 1...3 {
@@ -77,7 +78,7 @@ struct BadPluginTests {
     #expect(complaints == expected)
   }
 
-  @Test("The successor of a dead worker gets nothing of its gestures, and the next gesture completely")
+  @Test("A restarted worker gets only gestures that begin after its start")
   func successor() throws {
     let plugin = try PluginFolder(
       """
@@ -99,7 +100,7 @@ struct BadPluginTests {
     #expect(plugin.answers == ["began 1", "began 2", "changed 2", "ended 2"])
   }
 
-  @Test("A worker that closes its input counts as dead, and costs no time meanwhile")
+  @Test("A worker that closes its input is treated as dead, and takes no processor time")
   func closesInput() throws {
     let plugin = try PluginFolder("exec 0</dev/null; sleep 1000")
     plugin.tell(.began)
@@ -108,7 +109,7 @@ struct BadPluginTests {
     #expect(plugin.host.entries.isEmpty)
   }
 
-  @Test("Of 20 MB on standard error and lines without an end a few lines are logged, and the worker still serves")
+  @Test("After 20 MB of output without line ends, little is logged and the worker still works")
   func floods() throws {
     let plugin = try PluginFolder(
       """
@@ -124,7 +125,7 @@ struct BadPluginTests {
   }
 
   @Test(
-    "A program that cannot be started is reported in one line; a folder that others can write to is refused",
+    "A program that cannot start is reported in one line; a folder of other users is refused",
     arguments: ["", "runs once"])
   func cannotStart(manner: String) throws {
     let missing = try PluginFolder("", manifest: manner, shell: "/no/such/shell")
@@ -142,7 +143,7 @@ struct BadPluginTests {
     #expect(open.host.entries.isEmpty)
   }
 
-  @Test("When the host closes, no process is left of workers that ignore requests to end, or of their children")
+  @Test("Closing the plugin host ends workers that ignore signals, and their children")
   func leavesNothing() throws {
     let plugin = try PluginFolder(
       "trap '' TERM HUP INT; sleep 1000 & echo $! $$ > \"$DACTYL_PLUGIN/ids\"; while :; do read -r line || sleep 1; done"

@@ -45,8 +45,8 @@ final class PluginFolder {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Reaps children that were started and abandoned at once. An unreaped child keeps the tests that run in processes of
-  /// their own from ending.
+  /// Reaps children that were started and abandoned immediately. A test in a process of its own would otherwise wait
+  /// for an unreaped child.
   private func reapForgotten() {
     let own = "/proc/self/task"
     for thread in FileSystem.names(in: own) {
@@ -74,7 +74,7 @@ final class PluginFolder {
 
   private var now: MonotonicTime { .now + ahead }
 
-  /// Requests to know when the plugin has processed the end of a gesture.
+  /// Requests a confirmation that the plugin has processed the end of a gesture.
   func confirmEnd(of id: UInt64) { take(host.confirmEnd(of: id, by: "test", at: now)) }
 
   /// Restarts the plugins, as a reload does.

@@ -18,7 +18,7 @@ struct PluginHostTests {
     dactyl_run
     """
 
-  @Test("A worker is started by the first event, gets every phase in order, and its lines are returned")
+  @Test("A worker is started by the first event, gets every phase in order, and answers")
   func worker() throws {
     let plugin = try PluginFolder(Self.echo)
     #expect(plugin.host.entries.isEmpty)
@@ -37,7 +37,7 @@ struct PluginHostTests {
     #expect(plugin.complaints.isEmpty)
   }
 
-  @Test("A slow worker gets the sum of the movements that it missed, and never works off a backlog")
+  @Test("A slow worker gets the sum of the movements that it missed instead of a backlog")
   func merging() throws {
     let plugin = try PluginFolder(
       """
@@ -58,7 +58,7 @@ struct PluginHostTests {
   }
 
   @Test(
-    "The helper for shells gives every hostile text unchanged and runs none of it",
+    "The shell helper passes hostile texts unchanged and executes none of them",
     arguments: [
       "/bin/dash", "/bin/bash", "/bin/busybox",
     ])
@@ -82,7 +82,7 @@ struct PluginHostTests {
     #expect(made.sorted() == ["plugin.conf", plugin.name, "text"])
   }
 
-  @Test("The helper for Python gives the same values as the one for shells")
+  @Test("The Python helper gives the same values as the shell helper")
   func python() throws {
     try #require(FileSystem.isProgram("python3"), "install python3")
     let plugin = try PluginFolder(
@@ -100,7 +100,23 @@ struct PluginHostTests {
     #expect(plugin.answers == [#"notify "a \"b\" \\ ü😀""#, "changed -2.5 -2.5 pan"])
   }
 
-  @Test("A plugin that runs once is started for each event, with the values in its environment and on its input")
+  @Test("The Python helper calls `once` once for each gesture, and refuses unknown handlers")
+  func pythonOnce() throws {
+    let plugin = try PluginFolder(
+      """
+      import os, sys
+      sys.path.insert(0, os.environ["DACTYL_LIB"])
+      import dactyl
+      try: dactyl.run(onbegan=print)
+      except TypeError as error: dactyl.act(str(error))
+      dactyl.run(once=lambda event: dactyl.act("once " + event.phase), ended=lambda event: dactyl.act("ended"))
+      """, shell: "/usr/bin/env python3")
+    for phase in [.began, .changed, .ended, .ended] as [PlannedAction.Phase] { plugin.tell(phase) }
+    #expect(plugin.run { plugin.answers.count == 4 })
+    #expect(plugin.answers == ["no such handler: onbegan", "once began", "ended", "once ended"])
+  }
+
+  @Test("A `runs once` plugin is started for each event, with its values as variables and a line")
   func once() throws {
     let plugin = try PluginFolder(
       #"read -r line; echo "$DACTYL_PHASE $DACTYL_TEXT $DACTYL_FINGERS ${line%% *}""#, manifest: "runs once")
@@ -111,7 +127,7 @@ struct PluginHostTests {
     #expect(plugin.answers == ["began a  b 4 began", "ended  4 ended"])
   }
 
-  @Test("A plugin and what it starts leave the processor to gestures first")
+  @Test("A plugin and its processes have lower processor priority than gestures")
   func niceness() throws {
     let plugin = try PluginFolder(
       "while read -r line; do sleep 0.01; sh -c 'set -- $(cat /proc/$$/stat); echo ${19}'; done")
@@ -120,7 +136,7 @@ struct PluginHostTests {
     #expect(plugin.answers.first == "5")
   }
 
-  @Test("A worker with an idle time ends when it has had nothing to do, and is there again for the next gesture")
+  @Test("A worker with an idle timeout ends when unused, and restarts for the next gesture")
   func idle() throws {
     let plugin = try PluginFolder(Self.echo, manifest: "runs worker idle 50ms")
     plugin.tell(.began)

@@ -8,18 +8,18 @@ import Testing
 /// The rate at which plugins are read, and the order of their reports.
 @Suite(.waitsForPrograms, .serialized)
 struct PluginPaceTests {
-  @Test("A plugin that answers endlessly is read a thousand times a second, and blocks meanwhile")
+  @Test("A plugin that writes endlessly is read at most a thousand times a second, and blocks")
   func flood() throws {
     let plugin = try PluginFolder("read -r line; yes 'keys a'")
     let start = MonotonicTime.now
     plugin.tell(.began)
     #expect(plugin.run { plugin.answers.count > 1000 })
     let milliseconds = Int((MonotonicTime.now - start) / .milliseconds(1))
-    // A piece of 2048 bytes comes at once.
+    // A piece of 2048 bytes comes in one read.
     #expect(plugin.answers.count <= milliseconds + 2048 / 7 + 1, "\(plugin.answers.count) in \(milliseconds) ms")
   }
 
-  @Test("A plugin's end of a gesture is confirmed after all of its answers to it")
+  @Test("The end of a gesture is confirmed after all of the plugin's answers to it")
   func endIsConfirmedLast() throws {
     let plugin = try PluginFolder(
       """
@@ -39,7 +39,7 @@ struct PluginPaceTests {
     #expect(plugin.confirmedEnds == [7, 8])
   }
 
-  @Test("A plugin that was started anew is told nothing of the gesture in which it died, and need not confirm its end")
+  @Test("A plugin that died in a gesture and was restarted gets and confirms nothing more of it")
   func endAfterDeath() throws {
     let plugin = try PluginFolder(
       "while read -r line; do echo \"$line\"; [ \"${line#* id=7}\" = \"$line\" ] || exit 1; done")
@@ -99,7 +99,7 @@ struct PluginPaceTests {
     #expect(plugin.complaints.isEmpty)
   }
 
-  @Test("The state that a plugin has reported holds until it dies")
+  @Test("The state that a plugin has reported holds until the plugin dies")
   func states() throws {
     let plugin = try PluginFolder("read -r line; exit 1", manifest: "condition on yes|no \"whether it is on\"")
     plugin.tell(.began)
@@ -110,7 +110,7 @@ struct PluginPaceTests {
     #expect(!plugin.host.stateHolds(PluginState(plugin: "test", key: "on", value: "yes")))
   }
 
-  @Test("The complete output of a plugin that runs once is read, even after it has ended")
+  @Test("The output of a `runs once` plugin is read completely, even after the plugin has ended")
   func lastWords() throws {
     let plugin = try PluginFolder("for i in 1 2 3 4 5 6 7; do printf '%0500d\\n' $i; done", manifest: "runs once")
     plugin.tell(.began)
@@ -119,7 +119,7 @@ struct PluginPaceTests {
   }
 
   @Test(
-    "Every hostile text that a plugin shows by the helper is one notification, and nothing else",
+    "The helper shows every hostile text as exactly one notification",
     arguments: HostileTexts.all.filter { !$0.isEmpty })
   func notifications(text: String) throws {
     let plugin = try PluginFolder(

@@ -5,7 +5,7 @@ import Testing
 @Suite(.waitsForPrograms)
 struct ServerComparisonTests {
   /// The seeds were chosen before their results were known.
-  @Test("the simulated server answers random scripts as a real one does")
+  @Test("The simulated server answers random scripts as a real one does")
   func equal() throws {
     let run = try compare("--seeds", "20", "--seed", "1")
     #expect(run.status == 0, "\(run.output)")
@@ -13,7 +13,7 @@ struct ServerComparisonTests {
     #expect(run.output.contains("; 0 differ"))
   }
 
-  @Test("a wrong answer of the simulated server is found, with the steps that show it")
+  @Test("A wrong answer of the simulated server is found and reduced to the steps that show it")
   func planted() throws {
     let run = try compare("--seeds", "1", "--seed", "8", "--plant", "lost-replay")
     #expect(run.status == 1, "\(run.output)")

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// The program `simulate`. Its functions replace Xlib, so that the tests cannot contain it and start it.
+/// Tests of the program `simulate`. Its functions replace Xlib, so the tests cannot link it and start it as a program.
 @Suite(.waitsForPrograms)
 struct SimulateProgramTests {
-  @Test("lives of the daemon in virtual time break no invariant")
+  @Test("Simulated runs of the daemon in virtual time break no invariant")
   func cleanLives() throws {
     let run = try simulate("--seeds", "6", "--seed", "100", "--seconds", "40")
     #expect(run.status == 0, "\(run.output)")
@@ -12,10 +12,10 @@ struct SimulateProgramTests {
     #expect(!run.output.contains(" 0 actions"))
   }
 
-  @Test("a seed stands for one life, event by event")
+  @Test("Two runs with the same seed are equal, event by event")
   func determinism() throws {
     let runs = try (0..<2).map { _ in
-      // The last line has the real time that it took.
+      // The last line has the real time that the run took.
       try simulate("--seeds", "3", "--seed", "7", "--seconds", "30", "--trace").output.split(separator: "\n").dropLast()
     }
     #expect(runs[0].count > 100)
@@ -24,7 +24,7 @@ struct SimulateProgramTests {
     #expect(hashes.count == 3)
   }
 
-  @Test("a defect is found, with its seed and few steps that show it", arguments: ["missing-release", "missing-thaw"])
+  @Test("A defect is reported with its seed and a few steps", arguments: ["missing-release", "missing-thaw"])
   func shrunk(_ defect: String) throws {
     let run = try simulate("--seeds", "1", "--seed", "1", "--seconds", "40", "--plant", defect)
     #expect(run.status == 1)
@@ -34,7 +34,7 @@ struct SimulateProgramTests {
     #expect(try #require(Int(shrunk.1)) * 2 < #require(Int(shrunk.2)))
   }
 
-  @Test("each planted defect breaks the promise that it concerns", arguments: PlantedLife.all)
+  @Test("Each planted defect breaks the invariant that it concerns", arguments: PlantedLife.all)
   func planted(_ life: PlantedLife) throws {
     let run = try simulate(
       "--seeds", "1", "--seed", life.seed, "--seconds", "60", "--all-steps", "--plant", life.defect)
@@ -43,7 +43,7 @@ struct SimulateProgramTests {
     #expect(run.output.contains(life.failure), "\(run.output)")
   }
 
-  @Test("no defect can be planted that is not found by a test")
+  @Test("Every defect that can be planted has a test that finds it")
   func everyDefect() throws {
     let run = try simulate("--plant", "nothing")
     #expect(run.status == 2)
@@ -53,7 +53,7 @@ struct SimulateProgramTests {
     #expect(defects == Set(PlantedLife.all.map(\.defect)))
   }
 
-  @Test("no function of Xlib is called that is not replaced")
+  @Test("The simulation replaces every Xlib function that is called")
   func replacedFunctions() throws {
     let symbols = try ProgramRun("/usr/bin/nm", ["--dynamic", "--undefined-only", Self.program])
     #expect(symbols.status == 0, "\(symbols.output)")
@@ -62,7 +62,7 @@ struct SimulateProgramTests {
     #expect(names.filter { $0.hasPrefix("X") || $0.hasPrefix("xcb_") } == [])
   }
 
-  @Test("an unknown argument is named")
+  @Test("An unknown argument is reported")
   func usage() throws {
     let run = try simulate("--sedes", "3")
     #expect(run.status == 2)

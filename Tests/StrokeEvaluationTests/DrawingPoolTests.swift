@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A pool of drawings", .waitsForPrograms)
 struct DrawingPoolTests {
-  @Test("has the strokes and the names of each line")
+  @Test("The pool has the strokes and the names of each line")
   func read() throws {
     let text = """
       {"cls": "T", "rep": 1, "strokes": [[[1, 2, 0], [3.5, -4, 10]], [[5, 6]]]}
@@ -20,7 +20,7 @@ struct DrawingPoolTests {
   }
 
   @Test(
-    "that is malformed is refused with its line",
+    "A malformed pool is refused with its line",
     arguments: [
       "3", #"{"strokes": 1}"#, #"{"strokes": [1]}"#, #"{"strokes": [[1]]}"#, #"{"strokes": [[[1]]]}"#,
       #"{"strokes": [[["1", 2]]]}"#, #"{"strokes": [[[1, 2, 3, 4]]]}"#, "{", "",

@@ -3,7 +3,7 @@ import GesturesTesting
 
 @testable import StrokeEvaluation
 
-/// Drawings of up to five shapes by a trembling hand, as the text of a pool: ten of each by one person.
+/// The text of a pool of drawings by a trembling hand: up to five shapes, and ten drawings of each by one person.
 struct GeneratedPool {
   static let shapes: [(name: String, corners: [(x: Double, y: Double)])] = [
     ("L", [(0, 0), (0, 100), (70, 100)]), ("N", [(0, 100), (0, 0), (80, 100), (80, 0)]),

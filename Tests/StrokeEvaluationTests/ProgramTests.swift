@@ -4,7 +4,7 @@ import Linux
 import TestSupport
 import Testing
 
-@Suite("stroke-eval", .waitsForPrograms)
+@Suite("The program `stroke-eval`", .waitsForPrograms)
 struct ProgramTests {
   private let folder = NSTemporaryDirectory() + "stroke-eval-" + UUID().uuidString
 
@@ -22,7 +22,7 @@ struct ProgramTests {
     return (status, try String(contentsOfFile: "\(folder)/output", encoding: .utf8))
   }
 
-  @Test("prints a line of JSON for each candidate")
+  @Test("The program prints a line of JSON for each candidate")
   func answers() throws {
     let files = [
       "pool": GeneratedPool(seed: 7).text,
@@ -36,10 +36,10 @@ struct ProgramTests {
   }
 
   @Test(
-    "ends with a code for each kind of wrong input, and names it",
+    "The program ends with a code for each kind of wrong input, and names it",
     arguments: [
       (["--pool", "none", "--trials", "good"], Control.ExitStatus.noBindings, "cannot read none"),
-      (["--pool", "bad", "--trials", "good"], .brokenTrace, "bad:2: column 12: "),
+      (["--pool", "bad", "--trials", "good"], .brokenTrace, "bad:2: an object with `strokes` was expected"),
       (["--pool", "good", "--trials", "wrong"], .brokenTrace, "wrong:1: an object with `id`"),
       (["--table", "none"], .noBindings, "cannot read none/dollar1.jsonl"), (["--pool", "good"], .usage, "--table"),
       (["--pool", "good", "--trials", "good", "--rotation", "200"], .usage, "180"),

@@ -12,7 +12,7 @@ struct StrokeEvaluationTests {
     return try EvaluationRound.rounds(Array(line.utf8), poolCount: count)[0]
   }
 
-  @Test("names the shape of each candidate, accepts it, and measures its time")
+  @Test("An evaluation names the shape of each candidate, accepts it, and measures its time")
   func answers() throws {
     let generated = GeneratedPool(seed: 1)
     let evaluation = StrokeEvaluation(try generated.pool, EvaluationSettings())
@@ -24,7 +24,7 @@ struct StrokeEvaluationTests {
     #expect(answers.count(where: \.isAccepted) > answers.count * 9 / 10)
   }
 
-  @Test("accepts no stroke of an unknown shape, but names the nearest one")
+  @Test("An evaluation accepts no stroke of an unknown shape, but names the nearest one")
   func unknown() throws {
     let generated = GeneratedPool(seed: 2)
     let evaluation = StrokeEvaluation(try generated.pool, EvaluationSettings())
@@ -32,7 +32,7 @@ struct StrokeEvaluationTests {
     #expect(answers.allSatisfy { !$0.isAccepted && $0.label != nil && $0.distance.isFinite })
   }
 
-  @Test("accepts below a threshold instead of the limits")
+  @Test("With a threshold, an evaluation accepts by distance instead of by the shapes' limits")
   func threshold() throws {
     let pool = try GeneratedPool(seed: 3).pool
     let round = try round([("L", 0), ("L", 1), ("N", 10)], Array(2..<20), count: 50)
@@ -45,7 +45,7 @@ struct StrokeEvaluationTests {
     }
   }
 
-  @Test("rotates a stroke, and takes it backwards, as far as it is told")
+  @Test("A variation rotates a stroke and reverses it as requested")
   func rotation() throws {
     let text = """
       {"strokes": [[[0, 0], [0, 100], [70, 100]]]}
@@ -60,11 +60,11 @@ struct StrokeEvaluationTests {
     }
     let plain = try distances { _ in }
     #expect(plain[0] < 0.01 && plain[1] > 5 && plain[2] > 5)
-    #expect(try distances { $0.turn = .any }[1] < 0.05)
+    #expect(try distances { $0.rotationTolerance = .any }[1] < 0.05)
     #expect(try distances { $0.isEitherWay = true }[2] < 0.05)
   }
 
-  @Test("answers also where a drawing has no form")
+  @Test("An evaluation gives no label to a drawing that cannot be compared")
   func formless() throws {
     let pool = try DrawingPool(Array("{\"strokes\": [[[1, 1]]]}\n{\"strokes\": [[[0, 0], [9, 9]]]}".utf8))
     let evaluation = StrokeEvaluation(pool, EvaluationSettings())
@@ -74,28 +74,31 @@ struct StrokeEvaluationTests {
     #expect(nothing.map(\.label) == [nil])
   }
 
-  @Test("is written as JSON that says the same")
+  private struct Answer: Decodable, Equatable {
+    let id: RoundID
+    let candidate: Int
+    let label: String?
+    let distance: Double?
+    let accepted: Bool
+    let microseconds: Double
+  }
+
+  @Test("An evaluation is written as JSON with the same content")
   func lines() throws {
     for (answer, expected) in [
       (
         EvaluationAnswer(
           id: .text("a\"\n"), candidate: 3, label: "L", distance: 1.5, isAccepted: true, duration: .nanoseconds(1250)),
-        [
-          "id": .string("a\"\n"), "candidate": .number(3), "label": .string("L"), "distance": .number(1.5),
-          "accepted": .boolean(true), "microseconds": .number(1.25),
-        ]
+        Answer(id: .text("a\"\n"), candidate: 3, label: "L", distance: 1.5, accepted: true, microseconds: 1.25)
       ),
       (
         EvaluationAnswer(
           id: .number(7), candidate: 0, label: nil, distance: .infinity, isAccepted: false, duration: .seconds(1)),
-        [
-          "id": .number(7), "candidate": .number(0), "label": .null, "distance": .null, "accepted": .boolean(false),
-          "microseconds": .number(1_000_000),
-        ]
+        Answer(id: .number(7), candidate: 0, label: nil, distance: nil, accepted: false, microseconds: 1_000_000)
       ),
-    ] as [(EvaluationAnswer, [String: JSONValue])] {
+    ] as [(EvaluationAnswer, Answer)] {
       #expect(answer.line.last == 0x0A)
-      #expect(try JSONLines.values(answer.line) == [.object(expected)])
+      #expect(try JSONLines.values(answer.line, form: "an answer") == [expected])
     }
   }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Asks every 5 ms until the condition is true; false if it is not before the deadline.
+/// Checks a condition repeatedly until it is true. Returns false if it is not true before the deadline.
 ///
-/// A file or socket that a test has closed may stay open for a moment: a program that another test starts has it, too,
-/// until that program begins.
+/// A file or socket that a test has closed may stay open for a moment. A child process that another test starts has it
+/// open, too, until the child begins its program.
 public func becomesTrue(
-  within timeout: Duration = .seconds(10), _ condition: () throws -> Bool
+  within timeout: Duration = .seconds(10), every interval: Duration = .milliseconds(5), _ condition: () throws -> Bool
 ) rethrows -> Bool {
   let end = ContinuousClock.now + timeout
   while try !condition() {
     guard ContinuousClock.now < end else { return false }
-    usleep(5000)
+    usleep(UInt32(interval / .microseconds(1)))
   }
   return true
 }

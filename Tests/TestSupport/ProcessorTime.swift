@@ -1,7 +1,7 @@
 import Foundation
 
-/// The time that the processor has worked for the calling thread: on a busy machine, a promise that a text is read soon is
-/// held to this, not to a clock.
+/// The processor time of the calling thread. Tests that limit the time for reading a text measure it, because a clock
+/// also counts waits on a busy machine.
 public enum ProcessorTime {
   public static var ofThread: Duration {
     var time = timespec()

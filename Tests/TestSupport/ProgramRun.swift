@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that has ended, and all that it has printed, errors included.
+/// The result of a program that has ended, with everything that it has printed, including errors.
 public struct ProgramRun {
   public let output: String
   public let status: Int32

@@ -2,9 +2,9 @@ public import Testing
 
 /// Runs tests on threads of their own, and measures the time that each takes there.
 ///
-/// The concurrency runtime has one thread for each processor, and these also begin and end all tests. A test that sleeps
-/// until a program has answered would keep one of them idle, and one that computes for seconds would keep the tests that
-/// wait for programs from beginning.
+/// The concurrency runtime has one thread for each processor, and these threads also begin and end all tests. A test
+/// that waits for a program would keep one of them idle. A test that computes for seconds would delay the tests that
+/// wait for programs.
 public struct RunsOnThreads: SuiteTrait, TestTrait, TestScoping {
   let threads: TestThreads
 
@@ -16,7 +16,7 @@ public struct RunsOnThreads: SuiteTrait, TestTrait, TestScoping {
     try await withTaskExecutorPreference(threads) {
       let (start, processorStart) = (ContinuousClock.now, ProcessorTime.ofThread)
       defer {
-        // Those that compute get only what the others leave of the processors: their own work counts.
+        // Tests that compute get only the processor time that others leave, so only their own work is measured.
         let time = threads.leavesProcessors ? ProcessorTime.ofThread - processorStart : ContinuousClock.now - start
         TestTimes.add(time, of: test.id.description)
       }

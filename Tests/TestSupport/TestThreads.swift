@@ -4,16 +4,16 @@ import Synchronization
 
 /// Threads that run the tests of some suites, beside the threads of the concurrency runtime.
 final class TestThreads: TaskExecutor {
-  /// The threads of the tests that wait for other programs. Three for each of the two processors that the project is
-  /// developed on: the programs compute, too, and a hand's movements come late where many of them do.
+  /// The threads of the tests that wait for other programs: three for each of the two processors of the development
+  /// machine. The programs compute, too. If more of them ran together, a hand's movements would come late.
   static let waiting = TestThreads(count: 6, niceness: 0)
-  /// The threads of the tests that compute for long. They get what the programs of the others leave.
+  /// The threads of the tests that compute for long. They use the processor time that the other tests' programs leave.
   static let computing = TestThreads(count: 2, niceness: 10)
 
   private let jobs = Mutex<[UnownedJob]>([])
   private let waitingJobs = DispatchSemaphore(value: 0)
 
-  /// True if other threads come first.
+  /// True if the threads run at a lower priority than all others.
   let leavesProcessors: Bool
 
   private init(count: Int, niceness: Int32) {

@@ -14,7 +14,7 @@ struct ShorthandTests {
     trace.lines.compactMap { if case .input(.touchpad(let event)) = $0.content { event } else { nil } }
   }
 
-  @Test("Fingers on a screen come down at once, move as hands do, and are lifted 8 ms after the last report")
+  @Test("Fingers on a screen land together, move as hands do, and lift 8 ms after the last report")
   func screen() throws {
     let events = touches(try read("0 fingers 3 on touchscreen up 60mm in 150ms at 960,800"))
     #expect(events.count == 21)
@@ -29,7 +29,7 @@ struct ShorthandTests {
     #expect(steps.allSatisfy { $0 >= 0 } && (steps.max() ?? 0) > 3 * steps[0], "slow at both ends")
   }
 
-  @Test("A touchpad reports what its driver would: swipes, pinches, scrolling and taps")
+  @Test("A touchpad's movements become swipes, pinches, scrolling and taps, as in its driver")
   func touchpad() throws {
     let swipe = gestures(try read("0 fingers 3 on touchpad left 300px in 100ms with ctrl"))
     #expect(swipe.first?.phase == .began && swipe.last?.phase == .ended)
@@ -51,7 +51,7 @@ struct ShorthandTests {
     #expect(gestures(try read("0 hold 2 on touchpad for 1s")).map(\.timestamp.microseconds) == [0, 1_000_000])
   }
 
-  @Test("Fingers spread, come together and turn around their middle")
+  @Test("Fingers spread, come together and rotate around their centre")
   func transforms() throws {
     let apart = touches(try read("0 fingers 2 on touchscreen apart 300px in 200ms at 500,500"))
     func span(_ event: TouchEvent?) -> Double {
@@ -67,7 +67,7 @@ struct ShorthandTests {
     #expect(abs((last?.x ?? 0) - 500) < 0.01 && (last?.y ?? 0) > 540)
   }
 
-  @Test("Taps, holds and drawings: places in per cent, buttons of a mouse, shapes of the language and of one's own")
+  @Test("Taps, holds and drawings accept percentages, mouse buttons, and built-in or own shapes")
   func others() throws {
     let tap = touches(try read("0 tap 2 on touchscreen at 50%,90%"))
     #expect(tap.map(\.timestamp) == [Timestamp(milliseconds: 0), Timestamp(milliseconds: 60)])
@@ -93,7 +93,7 @@ struct ShorthandTests {
   }
 
   @Test(
-    "A movement that no device makes is refused, with the reason",
+    "A movement that the device cannot make is refused with the reason",
     arguments: [
       ("0 fingers 1 on touchpad up 60mm", "1:16: error: one finger on a touchpad moves the pointer: write `hover`"),
       ("0 tap 4 on touchpad", "1:12: error: a touchpad reports taps of 2 and 3 fingers, not of 4"),

@@ -7,7 +7,7 @@ import Traces
 struct TraceReaderTests {
   private func read(_ text: String) throws -> Trace { try TraceReader.read(Array(text.utf8), file: "a.trace") }
 
-  @Test("The header says which screens, devices and bindings there were")
+  @Test("The header names the screens, devices and bindings of the recording")
   func header() throws {
     let trace = try read(
       """
@@ -34,7 +34,7 @@ struct TraceReaderTests {
     #expect(trace.lines.isEmpty)
   }
 
-  @Test("A recording that a full disk has cut is read up to there, a handwritten trace is refused")
+  @Test("A cut recording is read up to its last whole line; a cut handwritten trace is refused")
   func cut() throws {
     let lines = "device 1 touchscreen \"a\"\n0 touch 1 1 down 5,5\n20 touch 1 1 move 7,7\n40 touch 1 1 mo"
     let trace = try read("dactyl trace 2\nmade by dactyl 1.0\n" + lines)
@@ -43,14 +43,14 @@ struct TraceReaderTests {
     #expect(throws: TraceError.self) { try read("dactyl trace 2\nmade by dactyl 1.0\n" + lines + "\n60 touch 1 1 up") }
   }
 
-  @Test("A line of megabytes and thousands of devices are refused, whatever they are")
+  @Test("A line of megabytes and thousands of devices are refused")
   func sizes() throws {
     #expect(throws: TraceError.self) { try read("dactyl trace 2\n" + String(repeating: "x", count: 100_000)) }
     let devices = (1...2000).map { "device \($0) touchpad \"x\"\n" }.joined()
     #expect(throws: TraceError.self) { try read("dactyl trace 2\n" + devices + "0 swipe 1 begin 3") }
   }
 
-  @Test("A trace without a header has one device of each class and one screen; a class stands for its first device")
+  @Test("A trace without a header has one screen and one device of each class")
   func defaults() throws {
     let trace = try read("0 touch touchscreen 1 down 5,5\n+20 touch touchscreen 1 up\n+1.5 hover mouse move 7,7")
     #expect(trace.header.devices.map(\.device.deviceClass) == DeviceClass.allCases)
@@ -61,7 +61,7 @@ struct TraceReaderTests {
     #expect(event.changed.map(\.phase) == [.ended])
   }
 
-  @Test("A finger or pointer that a line does not place is where the lines before it left it")
+  @Test("A finger or pointer without a position keeps that of the earlier lines")
   func places() throws {
     let trace = try read(
       "0 swipe touchpad begin 3\n8 swipe touchpad update by 10,0 raw 12.5,0 at 7,8\n9 swipe touchpad end")
@@ -73,7 +73,7 @@ struct TraceReaderTests {
     #expect(events.map { $0?.numberOfTouches } == [3, 3, 3])
   }
 
-  @Test("Displacements of a touchpad that a program wrote in version 1 get their true length")
+  @Test("Touchpad displacements that a program wrote in version 1 get their true length")
   func firstVersion() throws {
     let lines = "\n0 swipe touchpad begin 3\n8 swipe touchpad update raw 26.712,0\n9 scroll touchpad smooth raw 9,0"
     func lengths(_ header: String) throws -> [Double] {
@@ -87,11 +87,11 @@ struct TraceReaderTests {
     }
     #expect(try lengths("dactyl trace 1\nmade by dactyl") == [100, 10])
     #expect(try lengths("dactyl trace 2\nmade by dactyl") == [26.712, 9])
-    // A person who wrote it meant 1/1000 inch.
+    // In a handwritten trace, the unit is 1/1000 inch.
     #expect(try lengths("dactyl trace 1") == [26.712, 9])
   }
 
-  @Test("Outcomes tell reasons with their numbers; those of later versions are skipped")
+  @Test("Outcomes have reasons with numbers; unknown outcomes of later versions are skipped")
   func outcomes() throws {
     let trace = try read(
       """
@@ -118,7 +118,7 @@ struct TraceReaderTests {
       ])
   }
 
-  @Test("A condition is read as in a bindings file, and its negation is turned over")
+  @Test("A condition is read as in a bindings file, and `not` inverts its value")
   func conditions() throws {
     let trace = try read("0 holds class \"firefox\"\n0 lacks title /a # b/\n0 holds not fullscreen\n")
     #expect(
@@ -130,7 +130,7 @@ struct TraceReaderTests {
   }
 
   @Test(
-    "A wrong line is refused with its position, what is expected, and the word that was meant",
+    "A wrong line is refused with its position, the expectation, and a suggestion",
     arguments: [
       ("dactyl trace 3", "1:14: error: a later version of Dactyl made this trace; this one reads version 2"),
       ("devise 1 touchscreen \"a\"", "1:1: error: unknown header word `devise`; did you mean `device`?"),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The application under virtual fingers", .waitsForPrograms, .serialized) struct ApplicationTests {
+@Suite("Virtual devices and the test application", .waitsForPrograms, .serialized) struct ApplicationTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }
@@ -11,7 +11,7 @@ import VirtualX
     try Application(display: server.display, input: input)
   }
 
-  @Test("Keys arrive as pressed, with what they type and the modifiers before them") func keys() throws {
+  @Test("Keys arrive as pressed, with their text and the modifiers before them") func keys() throws {
     let application = try application([.keys])
     try server.keyboard.press(.leftControl)
     try server.keyboard.press(.leftShift)
@@ -33,7 +33,7 @@ import VirtualX
     #expect(application.log.isEmpty)
   }
 
-  @Test("Chords have their usual names") func chords() throws {
+  @Test("Recorded chords have their usual names") func chords() throws {
     let application = try application([.keys])
     try server.keyboard.type(.leftControl, .leftShift, .equal)
     try server.keyboard.type(.leftControl, .a)
@@ -95,7 +95,7 @@ import VirtualX
     #expect(application.count { if case .touchEnded(_, _, 300) = $0 { true } else { false } } == 5)
   }
 
-  @Test("A swipe arrives as injected, its cancelled end too") func swipes() throws {
+  @Test("A swipe arrives as injected, including its cancelled end") func swipes() throws {
     let application = try application([.gestures])
     try server.touchpad.swipe(fingers: 3, dx: 30, dy: -6, updates: 3, over: .milliseconds(30))
     try server.touchpad.swipeBegan(fingers: 4)
@@ -175,7 +175,7 @@ import VirtualX
     #expect(application.count { if case .touchMoved = $0 { true } else { false } } == 20_000)
   }
 
-  @Test("Waiting ends at the deadline when nothing comes") func deadline() throws {
+  @Test("Waiting ends at the deadline if no event arrives") func deadline() throws {
     let application = try application([.keys])
     #expect(!application.wait(forKeys: ["press a"], deadline: .milliseconds(50)))
     try server.keyboard.press(.a)

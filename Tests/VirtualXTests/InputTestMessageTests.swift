@@ -21,7 +21,7 @@ import VirtualX
     #expect(message.bytes.unsigned(at: 4) == type)
   }
 
-  @Test("The version and a key are these bytes") func shortMessages() {
+  @Test("The messages for the version and a key have the expected bytes") func shortMessages() {
     #expect(InputTestMessage.version(major: 1, minor: 2).bytes == [12, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2, 0])
     #expect(
       InputTestMessage.key(0x126, pressed: true).bytes == [16, 0, 0, 0, 5, 0, 0, 0, 0x26, 1, 0, 0, 1, 0, 0, 0])
@@ -87,12 +87,12 @@ import VirtualX
     #expect([16, 24, 32, 40, 48, 56].map(bytes.double(at:)) == [1, 2, 1, 2, 1.6, -5])
   }
 
-  @Test("Axes beyond the message's room are left out") func axesOutOfRange() {
+  @Test("Axes whose numbers do not fit into the message are left out") func axesOutOfRange() {
     let valuators: Valuators = [64: 1, -1: 1, 5: 2]
     #expect(valuators.values == [5: 2])
   }
 
-  @Test("Keys are found by what they type", arguments: [("a", 38), ("1", 10), ("0", 19), ("m", 58), (" ", 65)])
+  @Test("Keys are found by their text", arguments: [("a", 38), ("1", 10), ("0", 19), ("m", 58), (" ", 65)])
   func keyCodes(character: Character, code: Int32) {
     #expect(KeyCode(character)?.rawValue == code)
     #expect(KeyCode("é") == nil)

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("A private X server: the process that starts it", .waitsForPrograms, .enabled(if: SeparateTest.argument != nil))
+@Suite("A killed process with a private X server", .waitsForPrograms, .enabled(if: SeparateTest.argument != nil))
 struct VirtualServerSeparateTests {
-  @Test("It starts a server, notes which, and is killed") func startsAndDies() throws {
+  @Test("A process starts a server, writes down its number, and is killed") func startsAndDies() throws {
     let note = try #require(SeparateTest.argument)
     let server = try VirtualServer()
     try server.keyboard.type(.a)

@@ -1,11 +1,12 @@
 import Glibc
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
 @Suite("A private X server", .waitsForPrograms, .serialized) struct VirtualServerTests {
-  @Test("It leaves no process and no folder when it stops") func stops() throws {
+  @Test("A server leaves no process and no folder when it stops") func stops() throws {
     let server = try VirtualServer()
     let file = try server.addFile("test.conf", containing: "text\n")
     #expect(try FileSystem.contents(of: file, limit: 100) == Array("text\n".utf8))
@@ -19,7 +20,7 @@ import VirtualX
     server.stop()
   }
 
-  @Test("All that programs leave in its folder is removed, and nothing that links there point to")
+  @Test("Programs' files in the server's folder are removed, but not the targets of links")
   func leftBehind() throws {
     let outside = try newFolder()
     let server = try VirtualServer()
@@ -38,7 +39,7 @@ import VirtualX
   }
 
   @Test(
-    "The message bus of a window manager is in the server's folder, too, and nothing of it stays",
+    "A window manager's message bus is in the server's folder and is removed with it",
     arguments: [WindowManagerProgram.xfwm4, .mutter].filter(\.isInstalled))
   func messageBus(_ program: WindowManagerProgram) throws {
     let server = try VirtualServer(for: program)
@@ -54,7 +55,7 @@ import VirtualX
   }
 
   @Test(
-    "Programs can draw with OpenGL on it only where its window manager does: it starts faster without",
+    "Programs can use OpenGL only on a server whose window manager uses it",
     arguments: [(WindowManagerProgram.openbox, false), (.mutter, true)])
   func openGL(manager: WindowManagerProgram, isThere: Bool) throws {
     let server = try VirtualServer(for: manager)
@@ -63,7 +64,7 @@ import VirtualX
     #expect(information.output.contains("GLX ") == isThere)
   }
 
-  @Test("It leaves nothing when it is released, either") func letGo() throws {
+  @Test("A server that is deinitialized leaves no process and no folder") func letGo() throws {
     var server: VirtualServer? = try VirtualServer()
     let (id, folder) = (try #require(server?.processID), try #require(server?.folderPath))
     #expect(isThere(id))
@@ -72,7 +73,7 @@ import VirtualX
     #expect(!isThere(folder))
   }
 
-  @Test("It starts ten times in a row, each time fresh and with input") func startsAgain() throws {
+  @Test("A server can be started ten times in a row, each time in its initial state") func startsAgain() throws {
     for _ in 1...10 {
       let server = try VirtualServer()
       let application = try Application(display: server.display)
@@ -82,7 +83,7 @@ import VirtualX
     }
   }
 
-  @Test("Servers that start together have displays and fingers of their own") func parallel() async throws {
+  @Test("Servers that start together have separate displays and devices") func parallel() async throws {
     let seen = try await withThrowingTaskGroup(of: (String, [String]).self) { group in
       for key in "abcdef" {
         group.addTask {
@@ -91,7 +92,7 @@ import VirtualX
           // This takes long enough that the other servers run at the same time.
           for _ in 1...20 {
             try server.keyboard.type(#require(KeyCode(key)))
-            usleep(20_000)
+            Pace.pause(.milliseconds(20))
           }
           let expected = (1...20).flatMap { _ in ["press \(key)", "release \(key)"] }
           #expect(application.wait(forKeys: expected), "\(application.keys)")
@@ -103,7 +104,8 @@ import VirtualX
     #expect(Set(seen.map { $0.1[0] }).count == 6)
   }
 
-  @Test("It ends with the process that started it, however that ends") func killedStarter() throws {
+  @Test("The server ends with the process that started it, even if that process is killed")
+  func killedStarter() throws {
     let server = try VirtualServer()
     let note = server.folderPath + "/other-server"
     let ending = try SeparateTest.run(#"VirtualXTests\.VirtualServerSeparateTests/"#, argument: note)
@@ -115,7 +117,7 @@ import VirtualX
     #expect(becomesTrue { !isThere(id) && !isThere(words[1]) })
   }
 
-  @Test("All clients notice a crash, and none of them ends") func crash() throws {
+  @Test("A server's crash is noticed by all clients and ends none of them") func crash() throws {
     let server = try VirtualServer()
     let application = try Application(display: server.display)
     try server.keyboard.type(.a)
@@ -140,7 +142,7 @@ import VirtualX
   }
 
   @Test(
-    "An Xorg that does not start is quoted, or what it lacks is named",
+    "If Xorg does not start, the error quotes its log or names the missing part",
     arguments: [
       ("out of paint", VirtualServerError.didNotStart(log: "out of paint")),
       ("(EE) no screens found(EE)", .notInstalled(missing: "Xorg's screen driver \"dummy\"")),
@@ -159,7 +161,7 @@ import VirtualX
     #expect(error == expected)
   }
 
-  @Test("A device that does not answer is an error in time") func silentDevice() throws {
+  @Test("A device that does not answer is an error after a timeout") func silentDevice() throws {
     let folder = try newFolder()
     let path = folder + "/socket"
     let listener = try #require(listen(at: path))

@@ -23,7 +23,7 @@ import VirtualX
   private func finite() -> Double { [real(), real(), real()].first(where: \.isFinite) ?? 0 }
   private func rectangle() -> Rectangle { Rectangle(x: finite(), y: finite(), width: finite(), height: finite()) }
 
-  @Test("A desktop's neighbour is one of the desktops, or the present number") func desktops() {
+  @Test("A desktop's neighbour is an existing desktop or the current one") func desktops() {
     let ways: [Neighbour] = [.left, .right, .up, .down]
     for _ in 0..<Self.rounds {
       let numbers = (0..<Int.random(in: 0...6)).map { _ in UInt(bitPattern: integer()) }
@@ -41,7 +41,7 @@ import VirtualX
     }
   }
 
-  @Test("Places of windows end as pixels that the protocol can carry") func places() {
+  @Test("Positions of windows are limited to the range of the protocol") func places() {
     for _ in 0..<Self.rounds {
       let (window, area, other) = (rectangle(), rectangle(), rectangle())
       let sides = (finite(), finite(), finite(), finite())
@@ -61,7 +61,7 @@ import VirtualX
     }
   }
 
-  @Test("Values of a device's axes end on the screen, whatever range it claims") func axes() {
+  @Test("Positions of a device are on the screen, for any claimed range of its axes") func axes() {
     for _ in 0..<Self.rounds {
       let axis = Axis(minimum: real(), maximum: real(), resolution: real(), isAbsolute: .random())
       let pixel = axis.pixel(real(), size: 1920)
@@ -82,7 +82,7 @@ import VirtualX
     }
   }
 
-  @Test("Any bytes are a text, and any numbers a list of keys") func texts() {
+  @Test("Any bytes can be read as text, and any numbers as a list of keys") func texts() {
     for _ in 0..<2000 {
       let bytes = (0..<Int.random(in: 0...12)).map { _ in
         [UInt8.random(in: 0...255), 0xF0, 0xE2, 0xC3, 0xFF, 0x80, 0].randomElement() ?? 0

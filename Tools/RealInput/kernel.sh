@@ -9,7 +9,7 @@ trap 'rm -rf "$tree"' EXIT
 tar -C "$tree" --strip-components=1 -xf "$source"
 cd "$tree"
 KCONFIG_ALLCONFIG=$here/kernel.config make ARCH=um allnoconfig >/dev/null
-# A word that this kernel does not know would be dropped silently.
+# The kernel drops an option that it does not know without a message.
 while IFS='=' read -r name _; do
   grep -qx "$name=y" .config || { printf 'kernel.config: this kernel has no %s\n' "$name" >&2; exit 1; }
 done < <(grep '^CONFIG_' "$here/kernel.config")

@@ -11,7 +11,7 @@ packages=(
   libxext6 libx11-xcb1 libevdev2 procps
 )
 include=$(IFS=,; echo "${packages[*]}")
-# libinput's tools depend on Python; one of them is all that is needed.
+# The package of libinput's tools depends on Python, and only one tool, which does not, is needed.
 # shellcheck disable=SC2016
 mmdebstrap --quiet --variant=minbase --include="$include" \
   --customize-hook='chroot "$1" sh -c "cd /tmp && apt-get -q download libinput-tools && dpkg -x libinput-tools_*.deb tools"' \

@@ -12,7 +12,7 @@ if ((EUID != 0)); then
 fi
 
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/dactyl-real
-# key FILE…: a name for what these files and the packages of this system make.
+# key FILE…: prints a name that depends on these files and on the versions of the system and its kernel source.
 key() { { cat -- "$@"; dpkg-query -W -f '${Package} ${Version}\n' 'linux-source-*' 2>/dev/null; cat /etc/os-release; } | sha256sum | cut -c 1-16; }
 
 missing=()
@@ -25,7 +25,7 @@ if ((${#missing[@]})); then
   DEBIAN_FRONTEND=noninteractive apt-get -q -y install --no-install-recommends "${missing[@]}"
 fi
 
-# made SCRIPT FILE…: the folder in which the script has made its part; it makes it first if there is none.
+# made SCRIPT FILE…: prints the folder with the files that the script makes. Runs the script if the folder is missing.
 made() {
   local script=$1 folder start=$SECONDS
   folder=$cache/${script%.sh}-$(cd "$here" && key "$@")
@@ -39,7 +39,7 @@ made() {
   fi
   printf '%s\n' "$folder"
 }
-# One at a time makes what two would make in the same folder.
+# Only one run at a time may make files in this folder.
 mkdir -p "$cache"
 exec {lock}>"$cache/lock"
 flock "$lock"

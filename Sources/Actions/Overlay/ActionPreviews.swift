@@ -4,10 +4,11 @@ package import OverlayMessages
 internal import XServer
 
 extension Performer {
-  /// Returns the preview of the first of a gesture's actions that can show one, at progress 0; nil if none can. Its text is
-  /// the name of the binding, or else that action.
+  /// Returns the preview of the gesture's first action that has a preview, at progress 0. Returns nil if no action has
+  /// one. The preview shows the binding's name, or the action if the binding has no name.
   ///
-  /// An action that the window manager has not performed on this window has no preview. Costs round trips to the server.
+  /// An action has no preview if the window manager has already failed to perform it on this window. Costs round trips
+  /// to the server.
   package func preview(
     of actions: [Action], named name: String?, gesture: UInt64, window: WindowInfo?, at location: Point
   ) -> OverlayPreview? {
@@ -31,20 +32,15 @@ extension Performer {
   private func forecast(
     _ action: Action, _ window: WindowInfo?, at location: Point
   ) -> (forecast: WindowForecast, text: String)? {
-    switch action {
-    case .window(let verb):
+    if case .window(let verb) = action {
       guard let window, let forecast = windows.forecast(verb, on: UInt(window.id)) else { return nil }
       return (forecast, verb.previewText(of: window, isOn: forecast.isOn))
-    case .desktop(.go(let destination, let atEnd)):
-      guard
-        let (forecast, number) = windows.forecastDesktop(
-          Neighbour(destination), atEnd: atEnd.map { EndBehavior($0) }, at: location)
-      else { return nil }
-      return (forecast, "Desktop \(number)")
-    case .none, .keys, .hold, .type, .click, .drag, .scroll, .run, .exec, .desktop(.show), .notify, .show, .plugin,
-      .mode, .wait, .cycle, .repeat:
-      return nil
     }
+    guard case .desktop(.go(let destination, let atEnd)) = action,
+      let (forecast, number) = windows.forecastDesktop(
+        Neighbour(destination), atEnd: atEnd.map { EndBehavior($0) }, at: location)
+    else { return nil }
+    return (forecast, "Desktop \(number)")
   }
 }
 
@@ -54,7 +50,7 @@ extension WindowVerb {
 
   /// Returns the verb in plain words, with the window's title: `Close “Firefox”`, `Tile left`.
   ///
-  /// - Parameter isOn: False if it ends a state of the window, as a toggle may.
+  /// - Parameter isOn: False if the verb ends a state of the window, as a toggle may.
   fileprivate func previewText(of window: WindowInfo, isOn: Bool) -> String {
     if !isOn, case .set(let state, .toggle) = self {
       return Self.set(state, .off).previewText(of: window, isOn: false)

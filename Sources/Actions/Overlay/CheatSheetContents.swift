@@ -3,12 +3,12 @@ package import Gestures
 package import OverlayMessages
 
 extension CheatSheet {
-  /// The bindings that are in force in one place, grouped by the devices that they are for: those of the window or the
-  /// mode first.
+  /// The bindings that apply at a location, grouped by device. Bindings that depend on the window or the mode come
+  /// first.
   ///
   /// - Parameters:
   ///   - devices: The devices that are present.
-  ///   - place: In pixels on the root window; nil for the pointer's.
+  ///   - place: Location in pixels on the root window; nil for the pointer's location.
   package init(
     _ set: BindingSet, devices: [InputDevice], mode: String, windows: any WindowInspector, at place: Point?
   ) {
@@ -37,7 +37,7 @@ extension CheatSheet {
     if sections.isEmpty { sections = [Section(heading: "Nothing is bound here", rows: [])] }
   }
 
-  /// Returns the rows of bindings, each once, as many as there is space for, and counts the other bindings.
+  /// Returns the distinct rows of bindings, as many as `space` allows, and counts the omitted rows.
   private static func rows(of bindings: some Sequence<Binding>, space: Int, _ omitted: inout Int) -> [Row] {
     var (rows, known): ([Row], Set<Row>) = ([], [])
     for binding in bindings {
@@ -46,9 +46,10 @@ extension CheatSheet {
         continue
       }
       let row = Row(
-        gesture: binding.plainGesture.shortened(to: Row.maximumLength),
+        gesture: binding.plainGesture.withFirstLetterUppercase.shortened(to: Row.maximumLength),
         action: binding.shownName.shortened(to: Row.maximumLength))
-      // Two lines may be the same to a person, such as those of two delivery settings.
+      // Skip a row that looks the same as an earlier one, such as the row of a binding that differs only in its
+      // delivery setting.
       if known.insert(row).inserted { rows.append(row) }
     }
     return rows
@@ -59,7 +60,7 @@ extension CheatSheet {
 private struct Heading: Hashable, Comparable {
   let classes: [DeviceClass]
   let mode: String?
-  /// True if the window or the place decides that they are in force.
+  /// True if the bindings apply only to a window or a location.
   let isForWindow: Bool
 
   init(_ classes: [DeviceClass], _ scope: Scope) {
@@ -82,15 +83,16 @@ private struct Heading: Hashable, Comparable {
 }
 
 extension BindingSet {
-  /// Returns the bindings that a gesture of the device could perform, with whatever modifiers, button or place it needs.
+  /// Returns the bindings that a gesture of the device could perform, regardless of modifiers, buttons and the point
+  /// where the fingers land.
   fileprivate func inForce(
     on device: InputDevice, mode: String, windows: any WindowInspector, at place: Point?
   ) -> [Int] {
-    // The gestures that begin with the same modifiers and button are decided together.
+    // Decide all gestures that begin with the same modifiers and button together.
     var decided: [Held: [Exclusion?]] = [:]
     return bindings.indices.filter { index in
       let binding = bindings[index]
-      guard binding.overriddenBy == nil, !binding.isNone,
+      guard binding.isEffective,
         binding.scope.windows.allSatisfy({ windows.holds($0, at: place) })
       else { return false }
       let held = Held(modifiers: binding.scope.modifiers ?? [], button: binding.scope.button)
@@ -98,11 +100,12 @@ extension BindingSet {
         decided[held]
         ?? exclusions(
           at: GestureStart(
-            device: device, held: held.modifiers, buttons: held.button.map { .button($0) } ?? device.usualButtons,
+            device: device, held: held.modifiers,
+            buttons: held.button.map { .button($0) } ?? device.deviceClass.tipButton ?? [],
             place: place, mode: mode), windows: windows)
       decided[held] = exclusions
       switch exclusions[index] {
-      // It depends on where the finger comes down.
+      // This exclusion depends on where the finger lands.
       case nil, .landing: return true
       case .paused, .bypassed, .pausedInScope, .overridden, .deviceClass, .device, .button, .modifiers, .mode,
         .window, .yields, .performsNothing:
@@ -110,11 +113,6 @@ extension BindingSet {
       }
     }
   }
-}
-
-extension InputDevice {
-  /// The buttons with which gestures begin that name none: a pen's tip counts as one.
-  fileprivate var usualButtons: ButtonMask { deviceClass == .pen ? .primary : [] }
 }
 
 private struct Held: Hashable {

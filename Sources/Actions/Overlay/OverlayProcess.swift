@@ -2,10 +2,10 @@ package import Bindings
 package import Linux
 package import OverlayMessages
 
-/// The process that shows what the user sees of gestures: started when there is something to show, told without ever
-/// waiting for it. It ends itself some time after, and the kernel ends it with this process. One that hangs is ended.
+/// The process that shows the user's gestures. It starts when something must be shown, and exits after some idle time.
+/// The kernel ends it together with this process. Writing to it never blocks. If it hangs, it is killed.
 package final class OverlayProcess {
-  /// Maximum number of times that it may end by an error within `crashInterval`; then it stays off.
+  /// Maximum number of exits with an error within `crashInterval`. After that, the overlay stays off.
   private static let maximumCrashes = 3
   private static let crashInterval = Duration.seconds(60)
 
@@ -14,24 +14,24 @@ package final class OverlayProcess {
   private let report: (String) -> Void
   /// The process, until its end is known.
   package private(set) var child: ChildProcess?
-  /// The pipe to its standard input; nil while it does not run, and when it reads no longer.
+  /// The pipe to its standard input; nil if the process does not run or no longer reads.
   private var input: Int32?
-  /// The part of a line that the pipe has not taken yet.
+  /// The part of a line that has not been written to the pipe yet.
   private var unsent: ArraySlice<UInt8> = []
   private var queue = OverlayQueue()
-  /// True if the user wants nothing to be shown.
+  /// True if the user has turned the overlay off.
   private var isHidden = false
-  /// The latest style and mode: a process that is started later is told them first.
+  /// The latest style and mode, which a new process receives first.
   private var style: OverlayMessage?
   private var mode: OverlayMessage?
   private var crashes: [MonotonicTime] = []
-  /// True after it could not be started, or ended too often.
+  /// True after the process could not be started, or crashed too often.
   private var isOff = false
   private var progress = PipeProgress()
 
   /// - Parameters:
   ///   - program: The path of `dactyl-overlay`; nil to show nothing.
-  ///   - report: Takes one line about an overlay that cannot be shown.
+  ///   - report: Called with one line about an overlay that cannot be shown.
   package init(program: String?, report: @escaping (String) -> Void) {
     self.program = program
     self.report = report
@@ -39,7 +39,8 @@ package final class OverlayProcess {
 
   deinit { closeInput() }
 
-  /// Shows, changes or removes something. Returns at once; what a slow overlay cannot take is dropped.
+  /// Sends a message that shows, changes or removes something. Returns immediately. Drops messages that a slow overlay
+  /// cannot receive.
   package func show(_ message: OverlayMessage) {
     guard program != nil else { return }
     switch message {
@@ -49,7 +50,8 @@ package final class OverlayProcess {
     }
     guard !isOff, !isHidden else { return }
     if input == nil {
-      // Nothing is shown that could be changed or removed. While a process ends, no other is started.
+      // The message needs no process if it only changes or removes something. No process is started while another one
+      // ends.
       guard child == nil, message.showsSomething else { return }
       start()
       if case .mode = message { return }
@@ -58,20 +60,20 @@ package final class OverlayProcess {
     send()
   }
 
-  /// True if a message that shows something is shown, as far as is known.
+  /// True if messages can be shown. The process may still fail to start.
   package var canShow: Bool { program != nil && !isOff && !isHidden }
 
-  /// The pipe while a message waits for space in it, to be polled.
+  /// The pipe to poll while a message waits for space in it.
   package var entries: [PollEntry] {
     guard let input, !unsent.isEmpty || !queue.isEmpty else { return [] }
     return [PollEntry(descriptor: input, awaitsSpace: true)]
   }
 
-  /// The time at which `endIfHanging` has something to look at; nil if there is none.
+  /// Time at which `endIfHanging` has to check the process; nil if no check is due.
   package var deadline: MonotonicTime? { child == nil ? nil : progress.deadline }
 
-  /// Ends the process if it has read nothing for five seconds, or lives on as long as that without its pipe: what it shows
-  /// would stay on the screen.
+  /// Ends the process if it has read nothing for five seconds, or still runs five seconds after its pipe was closed.
+  /// Otherwise, its contents would stay on the screen.
   package func endIfHanging(at now: MonotonicTime) {
     guard let child else { return }
     switch progress.verdict(unread: input.map(Descriptors.unreadCount), at: now) {
@@ -83,18 +85,18 @@ package final class OverlayProcess {
     }
   }
 
-  /// Writes a line that says nothing.
+  /// Writes an empty line, which a process that does not hang reads.
   private func probe() {
     guard let input, unsent.isEmpty, let count = try? Descriptors.writeSome(input, Array("\n".utf8)) else { return }
     progress.wrote(count, isProbe: true)
   }
 
-  /// Writes what the pipe takes now. To be called when an entry is ready.
+  /// Writes as much as the pipe accepts now. To be called when an entry is ready.
   package func send() {
     while let input {
       if unsent.isEmpty {
         guard let message = queue.takeFirst() else { return }
-        // A number that is none is not worth a report: the next message has others.
+        // Drop a message whose value is not a number, without a report: the next message has other values.
         guard let line = try? message.encoded() else { continue }
         unsent = Array((line + "\n").utf8)[...]
       }
@@ -104,31 +106,32 @@ package final class OverlayProcess {
         progress.wrote(count)
         if !unsent.isEmpty { return }
       } catch {
-        // It has ended. What was to be shown is old when the next one runs.
+        // The process has ended. The message would be outdated when the next process runs.
         closeInput()
       }
     }
   }
 
-  /// Takes note that a child has ended; does nothing if that is another one.
+  /// Records that a child has ended. Ignores children other than the overlay.
   package func ended(_ child: ChildProcess, _ ending: ChildProcess.Ending, at now: MonotonicTime) {
     guard child == self.child else { return }
     self.child = nil
     closeInput()
     let isModeShown = mode != nil && !isHidden
-    // With the name of a mode it ends only if it was told of that at the last moment. Again and again, that is an error.
+    // While a mode is shown, the process should not exit. It may, however, exit just before it receives the mode's
+    // message. Only repeated exits are an error.
     guard ending != .exited(0) || isModeShown else { return }
     crashes = crashes.filter { now - $0 < Self.crashInterval } + [now]
     if crashes.count >= Self.maximumCrashes {
       isOff = true
       report("dactyl-overlay ended too often; nothing is shown until the bindings are reloaded")
     } else if isModeShown {
-      // The only thing that stays for long.
+      // Restart the process, because a mode stays on the screen for long.
       start()
     }
   }
 
-  /// Takes over the settings of bindings, and tries again after failures.
+  /// Applies the settings of a bindings file, and allows new starts after failures.
   package func configure(_ settings: FileSettings) {
     isOff = false
     crashes = []
@@ -138,7 +141,7 @@ package final class OverlayProcess {
     if mode != nil, !isHidden { start() }
   }
 
-  /// Ends the process, and removes all that it shows.
+  /// Ends the process, which removes everything that it shows.
   package func close() {
     closeInput()
     (style, mode) = (nil, nil)
@@ -183,7 +186,7 @@ package final class OverlayProcess {
 }
 
 extension OverlayMessage {
-  /// True if the message shows something where nothing is shown.
+  /// True if the message makes something appear, instead of changing or removing it.
   fileprivate var showsSomething: Bool {
     switch self {
     case .preview, .trail, .bar, .notice: true

@@ -1,11 +1,11 @@
 internal import Gestures
 package import OverlayMessages
 
-/// Messages that the overlay process has not taken yet, in order. What a later one makes worthless is left out, so that
-/// a slow overlay shows the present and not the past.
+/// Messages that wait to be written to the overlay process, in order. A later message drops the messages that it makes
+/// obsolete, so a slow overlay shows the current state.
 package struct OverlayQueue: Sendable {
-  /// Maximum number of messages that wait. The oldest of those that only show something are dropped first: without one
-  /// that ends something, that would stay.
+  /// Maximum number of waiting messages. When it is exceeded, the oldest message that only shows something is dropped.
+  /// Messages that end something are kept, because that thing would otherwise stay on the screen.
   package static let maximumCount = 64
 
   package private(set) var messages: [OverlayMessage] = []
@@ -59,7 +59,7 @@ extension OverlayMessage {
     }
   }
 
-  /// True if an earlier message about the same thing is worthless after this one.
+  /// True if this message makes earlier messages about the same subject obsolete.
   fileprivate var replacesItsSubject: Bool {
     switch self {
     case .trail, .endTrail, .endPreview: false
@@ -67,7 +67,7 @@ extension OverlayMessage {
     }
   }
 
-  /// True if the message shows something that others change or end, or that vanishes by itself.
+  /// True if the message shows something that later messages change or end, or that disappears by itself.
   fileprivate var isPassing: Bool {
     switch self {
     case .trail, .preview, .bar, .notice: true
@@ -76,7 +76,8 @@ extension OverlayMessage {
     }
   }
 
-  /// Returns one message for both; nil if they are not of a kind that joins, or there would be too many points.
+  /// Returns one message that replaces both; nil if messages of this kind cannot be joined, or if the result would have
+  /// too many points.
   fileprivate func joined(with later: OverlayMessage) -> OverlayMessage? {
     guard case .trail(let gesture, let points, _, let stroke) = self,
       case .trail(gesture, let added, let outlook, stroke) = later,

@@ -1,40 +1,40 @@
 internal import Linux
 
-/// The progress of a process that reads a pipe: it hangs if it has read nothing for some time.
+/// Detects whether a process that reads a pipe hangs: it hangs if it has read nothing for some time.
 ///
-/// One that hangs after it has read everything is found by one more line, which it has to read, too.
+/// A process that has read everything is probed with one more line, which it has to read as well.
 struct PipeProgress {
   enum Verdict: Hashable {
     case reads
-    /// It has read everything, and hangs if it does not read a line that is written to it now.
+    /// It has read everything. To detect whether it hangs, write one more line.
     case needsProbe
     case hangs
   }
 
-  /// Maximum time for which it may read nothing, or live on when its pipe is closed.
+  /// Maximum time for which the process may read nothing, or continue to run after its pipe was closed.
   private static let timeout = Duration.seconds(5)
 
-  /// Number of bytes that the pipe has taken.
+  /// Number of bytes written to the pipe.
   private var written = 0
-  /// The number of bytes that must have been read, and the time until then; nil while all has been read.
+  /// Number of bytes that must have been read, and the deadline for that; nil while all bytes have been read.
   private var due: (bytes: Int, at: MonotonicTime)?
-  /// True if a probe is the last thing that was written.
+  /// True if the last write was a probe.
   private var isProbed = false
 
-  /// The time at which `verdict` has something to look at; nil if there is none.
+  /// Time at which `verdict` has to check the process; nil if no check is due.
   var deadline: MonotonicTime? { due?.at }
 
-  /// Records that the pipe has taken bytes.
+  /// Records bytes that were written to the pipe.
   mutating func wrote(_ count: Int, isProbe: Bool = false) {
     written += count
     isProbed = isProbe
     if due == nil, count > 0 { due = (written, .now + Self.timeout) }
   }
 
-  /// Records that the pipe is closed, after which the process has to end.
+  /// Records that the pipe is closed. The process then has to end.
   mutating func closed() { due = (written, .now + Self.timeout) }
 
-  /// Judges the process; `reads` as long as there is nothing to look at.
+  /// Returns the verdict about the process; `reads` if no check is due.
   ///
   /// - Parameter unread: Number of bytes in the pipe; nil if it is closed.
   mutating func verdict(unread: Int?, at now: MonotonicTime) -> Verdict {

@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// The bindings file that the import writes.
+/// Writes the bindings file of an import.
 struct BindingsWriter {
   /// The actions of one phase of a continuous gesture.
   struct Rule {
@@ -14,15 +14,15 @@ struct BindingsWriter {
   }
 
   private var lines: [String] = []
-  /// The open scopes, and the line of each.
+  /// The open scopes, each with the index of its first line.
   private var scopes: [(text: String, start: Int)] = []
   private(set) var count = 0
 
   private var asides: [Aside] = []
   private var asideIndices: [[String]: Int] = [:]
-  /// The bindings of continuous kinds in the open scope, to be joined with those of the opposite direction.
+  /// The bindings of continuous kinds in the open scope. Bindings of opposite directions are joined.
   private var directed = DirectedBindings()
-  /// The line of the foreign file for each binding, by the index of the binding's first line.
+  /// The line of each binding in the foreign file. The key is the index of the binding's first line in `lines`.
   private var origins: [Int: Int] = [:]
 
   /// A comment that several lines of the foreign file share.
@@ -46,7 +46,8 @@ struct BindingsWriter {
 
   private var indentation: String { String(repeating: "    ", count: scopes.count) }
 
-  /// Notes above each binding which later one of the same scope overrides it where both match.
+  /// Adds a comment above each binding that later bindings of the same scope override. The comment names the lines of
+  /// the later bindings.
   private mutating func noteOverrides() {
     let text = (lines + scopes.map { _ in "}" }).joined(separator: "\n")
     guard let bindings = check(Array(text.utf8), file: "").bindings else { return }
@@ -135,12 +136,12 @@ struct BindingsWriter {
     }
   }
 
-  /// - Parameter isException: True if the binding is meant to override others where it matches.
+  /// - Parameter isException: True if the binding is meant to override others. No comment mentions these overrides.
   mutating func bind(_ line: Int, _ trigger: String, rules: [Rule], source: String, isException: Bool = false) {
     let inner = rules.map { "\($0.moment) -> \($0.actions.inOneLine)" }
     if join(trigger, Set(inner)) { return }
     let index = lines.count
-    // A closing brace after a command could be taken for a part of the command.
+    // A closing brace after a command could be read as a part of the command.
     let isShort = inner.count == 1 && !inner[0].contains("run ")
     let block = isShort ? ["\(trigger) { \(inner[0]) }"] : ["\(trigger) {"] + inner.map { "    " + $0 } + ["}"]
     if append(block, line, source, origin: isException ? nil : 0) {
@@ -148,7 +149,8 @@ struct BindingsWriter {
     }
   }
 
-  /// Extends the binding of the opposite direction to both, if it has the same content. Returns false if there is none.
+  /// Extends the binding of the opposite direction to both directions if it has the same content. Returns false if no
+  /// such binding exists.
   private mutating func join(_ trigger: String, _ content: Set<String>) -> Bool {
     let binding = DirectedBinding(line: lines.count, trigger: trigger, content: content)
     guard let (opposite, both) = directed.removeOpposite(of: binding) else { return false }
@@ -158,7 +160,7 @@ struct BindingsWriter {
       directed.add(joined)
       return true
     }
-    // Two bindings that each have two opposite directions together have all four.
+    // Two bindings with two opposite directions each can become one with all four.
     let (kept, dropped) = joined.line < other.line ? (joined, other) : (other, joined)
     if removeLines(of: dropped) {
       directed.add(rename(kept, all))
@@ -169,7 +171,7 @@ struct BindingsWriter {
     return true
   }
 
-  /// Gives a binding that was written another trigger.
+  /// Replaces the trigger of a binding that has been written.
   private mutating func rename(_ binding: DirectedBinding, _ trigger: String) -> DirectedBinding {
     if lines.indices.contains(binding.line), let range = lines[binding.line].firstRange(of: binding.trigger) {
       lines[binding.line].replaceSubrange(range, with: trigger)
@@ -177,7 +179,7 @@ struct BindingsWriter {
     return DirectedBinding(line: binding.line, trigger: trigger, content: binding.content)
   }
 
-  /// Removes the lines of a binding if they are the last ones.
+  /// Removes the line of a binding if it is the last one; returns false if it is not.
   private mutating func removeLines(of binding: DirectedBinding) -> Bool {
     guard binding.line == lines.count - 1 else { return false }
     origins[binding.line] = nil
@@ -185,10 +187,11 @@ struct BindingsWriter {
     return true
   }
 
-  /// Appends lines if the language accepts them: the foreign file may contain anything. Returns false if it does not.
+  /// Appends lines if they are valid. Otherwise adds a comment and returns false: the foreign file may contain
+  /// anything.
   ///
   /// - Parameters:
-  ///   - origin: The index of the binding in `sentence`; nil if it is none.
+  ///   - origin: The index of the binding in `sentence`; nil if `sentence` is not a binding.
   ///   - known: Lines elsewhere in the file to which `sentence` refers.
   private mutating func append(
     _ sentence: [String], _ line: Int, _ source: String, origin: Int? = nil, known: [String] = []
@@ -220,7 +223,8 @@ extension String {
 }
 
 extension [String] {
-  /// The actions, separated. The command of `run` extends to the end of the line, so only the last one stays a `run`.
+  /// The actions on one line. The command of `run` extends to the end of the line, so a `run` before other actions
+  /// becomes an `exec`.
   fileprivate var inOneLine: String {
     let others = dropLast().map { action in
       action.hasPrefix("run ") ? Action.exec(["sh", "-c", String(action.dropFirst(4))]).description : action

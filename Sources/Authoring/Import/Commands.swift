@@ -2,14 +2,14 @@ internal import Bindings
 
 /// Translates commands of other programs into actions.
 enum Commands {
-  /// Returns the actions for a text that the other program gives to a shell.
+  /// Returns the actions for a text that the other program passes to a shell.
   ///
   /// Calls of `xdotool` that only press keys and click become actions that start no program.
   static func actions(_ command: String) -> [String] {
     XdotoolScript(shell: command.trimmed)?.actions ?? [shell(command)]
   }
 
-  /// Returns the action that gives a text to a shell.
+  /// Returns the action that passes a text to a shell.
   private static func shell(_ command: String) -> String {
     let text = command.trimmed
     if text.isEmpty { return "none" }

@@ -1,4 +1,4 @@
-/// A binding that was written, and its trigger, for joining it with that of the opposite direction.
+/// A written binding that may be joined with the binding of the opposite direction.
 struct DirectedBinding {
   /// The index of its first line.
   let line: Int
@@ -7,9 +7,9 @@ struct DirectedBinding {
   let content: Set<String>
 }
 
-/// The bindings of continuous kinds in one scope, found by what they have in common with those of the opposite direction.
+/// The bindings of continuous kinds in one scope. Bindings of opposite directions have the same key.
 struct DirectedBindings {
-  /// A trigger without its direction, and what it does.
+  /// A trigger without its direction, and its actions.
   private struct Key: Hashable {
     let words: [String]
     let position: Int
@@ -23,10 +23,10 @@ struct DirectedBindings {
     ("clockwise", "counterclockwise", nil), ("horizontal", "vertical", nil),
   ]
 
-  /// By direction, in the order in which they were added.
+  /// The bindings by key and direction, in the order in which they were added.
   private var bindings: [Key: [String: [DirectedBinding]]] = [:]
 
-  /// Adds a binding. One of another kind, or without a direction, has no opposite, and is left out.
+  /// Adds a binding. Ignores a binding of another kind or without a direction, because it has no opposite.
   mutating func add(_ binding: DirectedBinding) {
     guard let (key, direction) = Self.parts(of: binding) else { return }
     bindings[key, default: [:]][direction, default: []].append(binding)
@@ -34,7 +34,7 @@ struct DirectedBindings {
 
   /// Removes the last binding that does the same as `binding` in the opposite direction.
   ///
-  /// - Returns: it, and the trigger for both directions; nil if there is none.
+  /// - Returns: the removed binding, and the trigger for both directions; nil if no such binding exists.
   mutating func removeOpposite(of binding: DirectedBinding) -> (DirectedBinding, both: String)? {
     guard let (key, direction) = Self.parts(of: binding) else { return nil }
     for pair in Self.pairs where pair.one == direction || pair.other == direction {

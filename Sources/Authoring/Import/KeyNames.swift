@@ -13,7 +13,7 @@ enum KeyNames {
     return Keysym.named("U" + String(scalar.value, radix: 16, uppercase: true).padded(to: 4))
   }
 
-  /// Returns the name of the key with this letter: touchegg presses it without Shift.
+  /// Returns the key's name without Shift: `a` for `A`. touchegg presses a letter without Shift.
   static func withoutShift(_ name: String) -> String {
     let isLetter = name.utf8.count == 1 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     return isLetter ? name.lowercased() : name
@@ -21,7 +21,7 @@ enum KeyNames {
 
   /// Returns chords that press `keys` in order, each while the `modifiers` are held.
   ///
-  /// Keys that are no modifiers cannot be held together here; each gets its own chord.
+  /// Only modifiers can be held together with another key, so each of the other keys gets its own chord.
   static func chords(modifiers: [Keysym], keys: [Keysym]) -> [String] {
     var held = modifiers
     var chords: [String] = []
@@ -36,7 +36,7 @@ enum KeyNames {
     return [modifiers.map(\.word).joined(separator: "+")]
   }
 
-  /// Parses `a+b+c`, each part by `look`; nil if that does not know a part.
+  /// Parses `a+b+c`, and converts each part with `look`; nil if `look` does not know a part.
   static func parts(_ text: String, _ look: (String) -> Keysym?) -> [Keysym]? {
     let names = text.split(separator: "+").map { String($0).trimmed }.filter { !$0.isEmpty }
     let keys = names.compactMap(look)

@@ -2,20 +2,20 @@ internal import Bindings
 
 /// Writes names of applications and devices as patterns of the language.
 enum Patterns {
-  /// Returns a quoted pattern for the device of exactly this name.
+  /// Returns a quoted pattern that matches exactly this device name.
   static func device(_ name: String) -> String {
     name.unicodeScalars.reduce(into: "") { pattern, scalar in
       if #"*?[\"#.unicodeScalars.contains(scalar) { pattern += #"\"# }
-      // No bindings file has a line break within a word.
+      // A word of a bindings file cannot contain a line break, so `?` replaces control characters.
       pattern.unicodeScalars.append(scalar.isControl ? "?" : scalar)
     }
     .inQuotes
   }
 
-  /// Returns regular expressions that match these names, in upper and lower case: one, or several where it would be longer than
-  /// the language allows.
+  /// Returns regular expressions that match these names in upper and lower case. Returns several if one would be longer
+  /// than the language allows.
   ///
-  /// Configurations often say `Firefox` where the class of the window is `firefox`, or the other way round.
+  /// Configurations often have `Firefox` although the class of the window is `firefox`, or vice versa.
   static func windowClasses(_ names: [String]) -> [String] {
     var groups: [[String]] = []
     var length = 0
@@ -30,10 +30,11 @@ enum Patterns {
     return groups.map { $0.count == 1 ? "/^\($0[0])$/i" : "/^(\($0.joined(separator: "|")))$/i" }
   }
 
-  /// Maximum length of all alternatives: half of the language's, which also limits an expression's steps.
+  /// Maximum length of all alternatives together. It is half of what the language allows, because a longer expression
+  /// could have too many steps.
   private static let maximumLength = RegularExpression.maximumLength / 2
 
-  /// Returns a pattern for one name. If the name is longer than the language allows, its beginning decides.
+  /// Returns a pattern for one name. For a name that is longer than the language allows, only its beginning must match.
   private static func alternative(_ name: String) -> String {
     var pattern = ""
     for scalar in name.unicodeScalars {

@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// The calls of `xdotool` in a command, if it does nothing else.
+/// A command that consists only of calls of `xdotool`.
 struct XdotoolScript {
   private enum Step {
     case down(Keysym)
@@ -11,7 +11,7 @@ struct XdotoolScript {
 
   private var steps: [Step] = []
 
-  /// Reads a text that a shell would interpret; nil if it does anything else than such calls.
+  /// Reads a text for a shell; returns nil if the text does anything else than call `xdotool`.
   init?(shell text: String) {
     let separated = text.replacing("\n", with: ";").split(separator: ";", omittingEmptySubsequences: true)
     for part in separated.flatMap({ Self.conjunction(String($0)) }) {
@@ -93,15 +93,16 @@ struct XdotoolScript {
 
   // MARK: Actions
 
-  /// The actions that do the same once; nil if keys stay pressed afterwards.
+  /// The actions that have the effect of the script; nil if the script leaves keys pressed.
   ///
-  /// A `hold` lasts until the gesture is over, so it is the last that the script presses.
+  /// A `hold` lasts until the gesture is over, so the script may press nothing after it.
   var actions: [String]? {
     guard let translated = translated(holding: []), translated.held.isEmpty else { return nil }
     return translated.actions
   }
 
-  /// The keys that stay pressed afterwards, and the actions after they were pressed; nil if there are none.
+  /// The keys that the script presses first and leaves pressed, and the actions after that. Nil if the script leaves no
+  /// keys pressed.
   var opening: (held: [Keysym], actions: [String])? {
     var script = self
     var held: [Keysym] = []
@@ -115,7 +116,8 @@ struct XdotoolScript {
     return (held, translated.actions)
   }
 
-  /// The actions before `held` is released; nil if exactly these keys are not released at the end.
+  /// Returns the actions that precede the release of `held` at the script's end. Returns nil if the script does not
+  /// release exactly these keys at its end.
   func closing(_ held: [Keysym]) -> [String]? {
     var script = self
     var released: [Keysym] = []
@@ -139,7 +141,7 @@ struct XdotoolScript {
     for step in steps {
       switch step {
       case .down(let key):
-        // A held key that is no modifier repeats, which no action does.
+        // A held key that is not a modifier repeats. No action can do that.
         guard key.isModifier, live.isEmpty else { return nil }
         held.append(key)
       case .up(let key):
@@ -164,6 +166,6 @@ struct XdotoolScript {
 }
 
 extension [Keysym] {
-  /// True if one chord can press them.
+  /// True if one chord can press the keys.
   fileprivate var isChord: Bool { !isEmpty && dropLast().allSatisfy(\.isModifier) }
 }

@@ -1,32 +1,57 @@
+internal import Bindings
 internal import Gestures
 
-/// A commented starter configuration for the present devices.
+/// A commented starter configuration for the current devices.
 package enum Starter {
   /// Returns the text of a bindings file without errors, formatted.
   ///
-  /// Lines that begin with `# ` and contain an arrow are also valid bindings without that prefix.
+  /// A binding in a comment line becomes valid if the prefix `# ` is removed.
   package static func text(for facts: StarterFacts) -> String {
     let manager = WindowManagerKind(name: facts.windowManager)
     var sections = [heading(facts)]
     if facts.profile == .accessible {
-      sections.append(accessible)
-      return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n").laidOut
+      return laidOut(sections + [accessible])
     }
     if facts.has(.touchpad) || facts.has(.touchscreen) { sections.append(fingers(manager)) }
     if facts.has(.touchpad) { sections.append(touchpad(facts)) }
     if facts.has(.touchscreen) { sections.append(touchscreen(facts)) }
     if facts.has(.mouse) || facts.has(.touchpad) { sections.append(pointer(facts)) }
     if facts.has(.pen) { sections.append(pen(facts)) }
-    sections.append(scopes)
-    return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n").laidOut
+    return laidOut(sections + [scopes])
   }
 
-  private static func heading(_ facts: StarterFacts) -> [String] {
-    var lines = [
-      "# Dactyl's bindings. A line is a sentence: what the fingers do -> what happens then.",
-      "# After a change, `dactyl check` says what is wrong with it. A line whose first character is # does nothing;",
-      "# take it away to try the line.",
+  /// Returns the text of a bindings file that has the gestures of a preset.
+  ///
+  /// - Parameters:
+  ///   - preset: The preset's name, without `.conf`.
+  ///   - summary: The first sentence of the preset.
+  package static func text(including preset: String, _ summary: String) -> String {
+    laidOut([
+      introduction + ["# `dactyl presets \(preset.onOneLine)` prints the gestures that the next line includes."],
+      inclusion(of: preset, summary.onOneLine) + ["# swipe 3 up -> window maximize toggle"],
+      scopes,
+    ])
+  }
+
+  private static func laidOut(_ sections: [[String]]) -> String {
+    sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n").laidOut
+  }
+
+  private static func inclusion(of preset: String, _ summary: String) -> [String] {
+    [
+      "# \(summary)", "include \("presets/\(preset).conf".asWord)", "",
+      "# A line of yours below takes the place of the preset's line for the same gesture:",
     ]
+  }
+
+  private static let introduction = [
+    "# Dactyl's bindings. A line is a sentence: what the fingers do -> what happens then.",
+    "# After a change, `dactyl check` says what is wrong with it. A line whose first character is # does nothing;",
+    "# remove the # to try the line.",
+  ]
+
+  private static func heading(_ facts: StarterFacts) -> [String] {
+    var lines = introduction
     if let profile = facts.profile {
       lines.append("# Written for the profile \(profile.rawValue).")
     } else if facts.devices == nil {
@@ -43,21 +68,34 @@ package enum Starter {
       "swipe 3 left -> keys alt+Right",
     ] + manager.windowLines + [
       "",
-      "# Four fingers: the neighbouring desktop. With Super held, the window comes along.",
-    ] + manager.desktopLines + ["with super {"] + manager.carryingLines.map { "    " + $0 } + ["}"]
+      "# Four fingers: the neighbouring desktop (workspace). With Super held, the window comes along.",
+    ] + manager.desktopLines + ["with super {"] + manager.carryingLines.map { "    " + $0 } + [
+      "}",
+      "# A list of all gestures on the screen, until you touch anything:",
+      "swipe 4 up -> show bindings",
+    ]
   }
 
   private static func touchpad(_ facts: StarterFacts) -> [String] {
     [
-      "# Touchpad\(facts.names(of: .touchpad)): two fingers apart or together zoom, a step for every 10 %, in both directions.",
-      "pinch 2 on touchpad {",
-      "    every 10% out -> keys ctrl+plus",
-      "    every 10% in -> keys ctrl+minus",
+      "# Touchpad\(facts.names(of: .touchpad)): two fingers apart or together zoom in programs that do not zoom by",
+      "# themselves, a step for every 10%. Browsers and image viewers get the pinch.",
+      "in class /\(programsWithoutPinch.joined(separator: "|"))/i {",
+      "    pinch 2 on touchpad {",
+      "        every 10% out -> keys ctrl+plus",
+      "        every 10% in -> keys ctrl+minus",
+      "    }",
       "}",
       "# The volume under four fingers:",
       "# pan 4 vertical on touchpad { every 5mm up -> keys XF86AudioRaiseVolume }",
     ]
   }
+
+  /// Parts of the classes of programs that zoom by Ctrl+plus and Ctrl+minus and do nothing for a pinch.
+  private static let programsWithoutPinch = [
+    "terminal", "konsole", "tilix", "thunar", "nemo", "caja", "pcmanfm", "dolphin", "geany", "mousepad", "pluma",
+    "gedit", "libreoffice",
+  ]
 
   private static func touchscreen(_ facts: StarterFacts) -> [String] {
     [
@@ -77,11 +115,13 @@ package enum Starter {
   }
 
   private static func pointer(_ facts: StarterFacts) -> [String] {
-    // The right button is withheld from applications until it is decided, which only who asks for it should get.
+    // A gesture of the right button withholds the button from applications until it is decided, so only the mouse
+    // profile enables these lines.
     let mark = facts.profile == .mouse ? "" : "# "
     return [
       "# The pointer\(facts.names(of: .mouse)): pushed into a corner, or drawn with the right button held.",
       "\(mark)hover top-left dwell 300ms -> desktop show",
+      "\(mark)hover top-right dwell 1s -> show bindings",
       "\(mark)swipe 1 left with button right -> keys alt+Left",
       "\(mark)swipe 1 right with button right -> keys alt+Right",
     ]
@@ -96,16 +136,15 @@ package enum Starter {
     ]
   }
 
-  private static let accessible = [
-    "# Slow timings, a filter for hands that tremble, and one finger or one button for everything.",
-    "include presets/accessible.conf",
-    "",
-    "# A line of yours below takes the place of the preset's line for the same gesture:",
-    "# edge left -> keys ctrl+Tab",
-    "# hold 1 on touchscreen for 1s -> click middle",
-    "# The distance that trembling may have:",
-    "# set tremor 4mm",
-  ]
+  private static let accessible =
+    inclusion(
+      of: "accessible", "Slow timings, a filter for hands that tremble, and one finger or one button for everything.")
+    + [
+      "# edge left -> keys ctrl+Tab",
+      "# hold 1 on touchscreen for 1s -> click middle",
+      "# The distance that trembling may have:",
+      "# set tremor 4mm",
+    ]
 
   private static let scopes = [
     "# Elsewhere the same fingers may mean something else, or nothing:",
@@ -123,7 +162,7 @@ extension StarterFacts {
 }
 
 extension String {
-  /// The text without characters that would end a comment's line.
+  /// The text without characters that could end the line of a comment.
   fileprivate var onOneLine: String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: unicodeScalars.lazy.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })

@@ -3,7 +3,7 @@ package import Gestures
 /// A kind of machine, or of user, that a starter configuration can be written for.
 package enum StarterProfile: String, CaseIterable, Sendable {
   case laptop, touchscreen, mouse, tablet
-  /// For people for whom several fingers, speed or a steady hand are an obstacle.
+  /// For people who have difficulty with several fingers, speed or a steady hand.
   case accessible
 
   /// The classes of devices that the bindings are for.

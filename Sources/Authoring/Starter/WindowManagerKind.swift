@@ -21,7 +21,7 @@ enum WindowManagerKind {
       }
   }
 
-  /// The bindings of three fingers for the window under them.
+  /// The bindings for swipes of three fingers up and down.
   var windowLines: [String] {
     switch self {
     case .standard:
@@ -37,7 +37,7 @@ enum WindowManagerKind {
     }
   }
 
-  /// The bindings of four fingers that move sideways.
+  /// The bindings for four fingers that move sideways.
   var desktopLines: [String] {
     switch self {
     case .standard, .gnome: ["swipe 4 next -> desktop next", "swipe 4 previous -> desktop previous"]
@@ -49,7 +49,7 @@ enum WindowManagerKind {
     }
   }
 
-  /// The same bindings with Super held, for the window and its desktop.
+  /// The bindings of `desktopLines` with Super held: they also move the window.
   var carryingLines: [String] {
     switch self {
     case .standard, .gnome:

@@ -4,9 +4,10 @@ package enum Action: Sendable, Hashable {
   case hold(Chord)
   case type(String)
   case click(PointerButton)
-  /// A button, and the time for which it stays down after the lift; nil: it is released at once.
+  /// Holds a button down. `resume` is the time for which the button stays down after the lift; nil if it is released
+  /// immediately.
   case drag(PointerButton, resume: Duration? = nil)
-  /// Scrolls by a number of clicks of the wheel; nil: the wheel follows the fingers.
+  /// Rotates the wheel by a number of clicks; nil if the wheel follows the fingers.
   case scroll(Directions, clicks: Int?)
   case run(ShellCommand)
   /// A program and its arguments.
@@ -16,19 +17,20 @@ package enum Action: Sendable, Hashable {
   case plugin(PluginCall)
   case mode(ModeChange)
   case wait(Duration)
-  /// Performs one of these lists at each performance, in turn.
+  /// Performs the lists in rotation, one each time.
   case cycle([[Action]])
   case `repeat`(Int, [Action])
-  /// A text, and the value of its bar if it has one.
+  /// Shows a text in a notification. `value` is the value of its bar; nil if it has no bar.
   case notify(String, value: BarValue?)
   case show(ShowVerb)
   case none
+  case block
 }
 
-/// The word that an action begins with, in the order of the documentation.
+/// The first word of an action. The cases are in the order of the documentation.
 package enum ActionWord: String, Sendable, Hashable, CaseIterable {
   case keys, hold, type, click, drag, scroll, run, exec, window, desktop, plugin, mode, wait, cycle
-  case `repeat`, notify, show, none
+  case `repeat`, notify, show, none, block
 
   /// The definition of the action with this word.
   package var definition: ActionDefinition {
@@ -51,6 +53,7 @@ package enum ActionWord: String, Sendable, Hashable, CaseIterable {
     case .notify: NotifyAction.definition
     case .show: ShowAction.definition
     case .none: NoneAction.definition
+    case .block: BlockAction.definition
     }
   }
 }
@@ -77,57 +80,53 @@ extension Action {
     case .notify(let text, let value): NotifyAction(text: text, value: value)
     case .show(let verb): ShowAction(verb: verb)
     case .none: NoneAction()
+    case .block: BlockAction()
     }
   }
 
   /// The first word of the action.
   package var word: ActionWord { Swift.type(of: payload).definition.word }
 
-  /// The action's part in its gesture and the needs of its performance.
+  /// The properties that determine how the action behaves in its gesture, and what it needs to be performed.
   package var traits: ActionTraits { payload.traits }
 
   /// The action itself, or all actions in the braces of a `cycle` or a `repeat`.
-  package var leaves: [Action] {
-    switch self {
-    case .cycle(let alternatives): alternatives.flatMap { $0.flatMap(\.leaves) }
-    case .repeat(_, let actions): actions.flatMap(\.leaves)
-    case .keys, .hold, .type, .click, .drag, .scroll, .run, .exec, .window, .desktop, .plugin, .mode, .wait, .notify,
-      .show, .none:
-      [self]
-    }
-  }
+  package var leaves: [Action] { braces?.actions.flatMap(\.leaves) ?? [self] }
 
-  /// True if it lives as long as its gesture.
+  /// The actions in the braces of a `cycle` or a `repeat`; nil for other actions.
+  var braces: ActionBraces? { payload.braces }
+
+  /// Time by which the action delays the next actions.
+  var delay: Duration { payload.delay }
+
+  /// True if the action contains text from the file, such as a command or a name.
+  var hasText: Bool { payload.hasText }
+
+  /// The action in plain words, for a person who does not know the language; nil for an action without a visible
+  /// effect.
+  var plainText: String? { payload.plainText }
+
+  /// True if the action lasts until its gesture ends.
   package var isLive: Bool { traits.isLive }
 
-  /// True if it keeps a button down for another gesture.
+  /// True for a `drag` with `resume`, which keeps its button down for the next gesture.
   var isResumable: Bool { if case .drag(_, _?) = self { true } else { false } }
 
-  /// True if each movement of the fingers is passed to it. A `hold` lives, but only waits for the end.
+  /// True if the action receives each movement of the fingers. A `hold` lasts until its gesture ends, but ignores
+  /// movements.
   var followsFingers: Bool { traits.followsFingers }
 
-  /// True if it uses the window under the gesture's start, or passes the window's id on.
+  /// True if the action uses the window under the gesture's start, or passes the id of that window to a program.
   var asksForWindow: Bool { traits.usesWindow }
 
   /// The action in its shortest form, with the short names of modifiers.
-  package var words: String {
-    let payload = payload
-    return written(payload, with: payload.shortArguments)
-  }
+  package var words: String { payload.shortText }
 
-  /// The same for people: commands in a `repeat` are not followed by the end of their line.
-  package var wordsOnOneLine: String { words.split(separator: "\n").joined(separator: "; ") }
-
-  private func written(_ payload: any ActionPayload, with arguments: String) -> String {
-    let word = Swift.type(of: payload).definition.word.rawValue
-    return arguments.isEmpty ? word : word + " " + arguments
-  }
+  /// The shortest form on one line, for people. In a `repeat`, `;` replaces the line breaks after commands.
+  package var wordsOnOneLine: String { payload.shortTextOnOneLine }
 }
 
 extension Action: CustomStringConvertible {
   /// The action as in a bindings file.
-  package var description: String {
-    let payload = payload
-    return written(payload, with: payload.arguments)
-  }
+  package var description: String { payload.writtenText }
 }

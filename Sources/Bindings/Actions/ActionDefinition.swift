@@ -1,19 +1,20 @@
 /// The definition of an action, from which the parser, the documentation and the editors' word lists are derived.
 package struct ActionDefinition: Sendable {
   package let word: ActionWord
-  /// The arguments for the table of actions; empty if there are none.
+  /// The syntax of the arguments, as shown in the table of actions; empty if the action has none.
   package let syntax: String
-  /// The text of the table of actions, in Markdown.
+  /// The action's description in the table of actions, in Markdown.
   package let help: String
-  /// Whole actions that are free of errors; each form that differs in its traits is among them.
+  /// Complete and valid examples. If variants of the action have different traits, each variant has at least one
+  /// example.
   package let examples: [String]
-  /// True if the text up to the end of the line is the only argument, whatever it contains.
+  /// True if the text up to the end of the line is the only argument.
   let takesRestOfLine: Bool
-  /// True if actions in braces are its last argument.
+  /// True if the last argument consists of actions in braces.
   let takesBraces: Bool
   /// True if no other action may be in the same list.
   let isAlone: Bool
-  /// Number of terms that name the action in messages; they mark the last of these terms.
+  /// Number of terms that name the action in an error message. The message points at the last of these terms.
   let nameLength: Int
   /// Reads the arguments; reports an error and returns nil if they are wrong.
   let parse: @Sendable (ActionArguments, inout ActionParsing) -> Action?

@@ -2,7 +2,7 @@
 enum ActionListParser {
   /// Parses a list of actions. Reports an error and returns nil if one is wrong.
   ///
-  /// - Parameter modeReferences: Appended with the modes that the actions name.
+  /// - Parameter modeReferences: The list to which the modes of the actions are appended.
   static func actions(
     _ terms: [Term], after arrow: SourceSpan, of context: ActionContext, _ machine: CachedEnvironment,
     modeReferences: inout [Word], _ diagnostics: inout DiagnosticList
@@ -92,10 +92,11 @@ enum ActionListParser {
     return parsing.mayFollowFingers(text, at: (name.last ?? first).span) ? action : nil
   }
 
-  /// Words of other languages for actions.
+  /// Words that other programs use for actions, each with the action to suggest.
   private static let otherNames: [String: ActionWord] = [
     "sleep": .wait, "delay": .wait, "pause": .wait, "loop": .repeat, "times": .repeat, "alternate": .cycle,
-    "toggle": .cycle,
+    "toggle": .cycle, "key": .keys, "press": .keys, "shortcut": .keys, "hotkey": .keys, "launch": .run, "open": .run,
+    "command": .run, "cmd": .run, "spawn": .run, "shell": .run, "text": .type, "alert": .notify, "message": .notify,
   ]
 
   private static func report(unknownAction first: Term, _ diagnostics: inout DiagnosticList) {

@@ -2,9 +2,9 @@
 enum ActionContext {
   /// A phase of a gesture of this kind.
   case gesture(GestureKind, BindingRule.Moment)
-  /// The commit of a gesture, behind the `->` of its trigger.
+  /// The `->` after a trigger with `commit`. The actions are performed when the gesture is committed.
   case commit
-  /// A line of a plugin's answer, while its gesture goes on.
+  /// A line of a plugin's answer during its gesture.
   case answer
 }
 
@@ -21,7 +21,7 @@ struct ActionParsing {
   var diagnostics = DiagnosticList()
   /// The modes that the actions name. They are looked up after all files have been read.
   var modeReferences: [Word] = []
-  /// Number of braces of `cycle` and `repeat` around the present position.
+  /// Number of braces of `cycle` and `repeat` around the current position.
   var depth = 0
 
   init(context: ActionContext, machine: CachedEnvironment) {
@@ -29,7 +29,7 @@ struct ActionParsing {
     self.machine = machine
   }
 
-  /// Returns true if no terms of an action are left; reports an error otherwise.
+  /// Returns true if `terms` is empty. Otherwise reports an error and returns false.
   mutating func isEnd(_ terms: ArraySlice<Term>, of action: String) -> Bool {
     guard let term = terms.first else { return true }
     diagnostics.error(term.span, "nothing may follow `\(action)`; `;` separates actions")
@@ -40,7 +40,7 @@ struct ActionParsing {
   ///
   /// - Parameters:
   ///   - terms: The terms after `word`.
-  ///   - example: The words with a time, for messages.
+  ///   - example: An example with a time, for messages.
   ///   - reason: The reason for the maximum, for messages.
   mutating func time(
     _ terms: ArraySlice<Term>, after word: Term, example: String, maximum: Duration, because reason: String? = nil
@@ -69,13 +69,41 @@ struct ActionParsing {
       span, "program `\(program)` not found" + (isAction ? "; the action `\(program)` stands alone" : ""))
   }
 
-  /// Warns of actions that were probably meant to follow a command and belong to it.
+  /// Warns of actions that are part of a command but were probably meant to follow it.
   mutating func warnOfActions(in command: Word) {
     guard let found = SwallowedActions(command, machine) else { return }
     diagnostics.warning(
       found.word.span, "`\(found.word.text)` belongs to the command of `run`, which extends to the end of the line",
       suggestion: found.suggestion)
   }
+
+  /// Warns of a quotation mark that is not closed, and of characters that only look like those of the shell.
+  mutating func warnOfQuotes(in command: Word) {
+    var reader = CommandReader()
+    var opening: Int?
+    for (index, scalar) in command.scalars.enumerated() {
+      // The rest of the command is a comment for the shell.
+      if scalar == "#", !reader.isQuoted, index == 0 || Tokenizer.isSpace(command.scalars[index - 1]) { break }
+      let wasQuoted = reader.isQuoted
+      let isPlain = reader.read(scalar)
+      if reader.isQuoted, !wasQuoted { opening = index }
+      guard isPlain, let mistake = Self.typographicMistakes[scalar] else { continue }
+      return diagnostics.warning(command.part(index..<index + 1).span, mistake.message, suggestion: mistake.meant)
+    }
+    guard reader.isQuoted, let opening else { return }
+    diagnostics.warning(
+      command.part(opening..<opening + 1).span, "this quotation mark is not closed; the shell refuses the command")
+  }
+
+  /// Characters that look like quotation marks and spaces, but mean nothing to the shell.
+  private static let typographicMistakes: [Unicode.Scalar: (message: String, meant: String?)] = {
+    let quote = "the shell does not know this quotation mark"
+    let space = "this is a no-break space, which separates no words for the shell"
+    return [
+      "“": (quote, "\""), "”": (quote, "\""), "„": (quote, "\""), "‘": (quote, "'"), "’": (quote, "'"),
+      "\u{A0}": (space, nil), "\u{202F}": (space, nil),
+    ]
+  }()
 
   /// Returns true if an action that follows the fingers is allowed here; reports an error otherwise.
   mutating func mayFollowFingers(_ name: String, at span: SourceSpan) -> Bool {
@@ -88,8 +116,8 @@ struct ActionParsing {
       return false
     }
     if !kind.isContinuous {
-      let other = kind.continuousCounterpart.map { "; the continuous kind is `\($0)`" } ?? ""
-      diagnostics.error(span, "`\(name)` lasts as long as its gesture, but `\(kind.name)` is discrete\(other)")
+      let other = kind.continuousCounterpart.map { "; the kind that follows the fingers is `\($0)`" } ?? ""
+      diagnostics.error(span, "`\(name)` lasts as long as its gesture, but `\(kind.name)` happens once\(other)")
       return false
     }
     guard moment == .began else {

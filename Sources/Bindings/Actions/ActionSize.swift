@@ -1,8 +1,8 @@
-/// The size of a list of actions when it is performed: repetitions count as often as they are performed.
+/// The number of actions that a list performs, and the time that it waits. Repeated actions are counted each time.
 struct ActionSize {
-  /// Maximum number of actions that one list performs: more are a typing error.
+  /// Maximum number of actions that one list performs. A larger number is a typing error.
   static let maximumCount = 1000
-  /// Maximum time for which one list waits: what happens later seems to have no cause.
+  /// Maximum time that one list waits. After a longer wait, a user no longer connects the action with the gesture.
   static let maximumWait = Duration.seconds(60)
 
   private(set) var count = 0
@@ -18,19 +18,16 @@ struct ActionSize {
 
   private static func size(of action: Action) -> ActionSize {
     var size = ActionSize([])
-    switch action {
-    case .wait(let time): (size.count, size.wait) = (1, time)
-    case .cycle(let alternatives):
+    switch action.braces {
+    case nil: (size.count, size.wait) = (1, action.delay)
+    case .alternatives(let alternatives):
       let sizes = alternatives.map(ActionSize.init)
       size.count = sizes.map(\.count).max() ?? 0
       size.wait = sizes.map(\.wait).max() ?? .zero
-    case .repeat(let times, let actions):
+    case .repetition(let times, let actions):
       size = ActionSize(actions)
       size.count *= times
       size.wait *= times
-    case .keys, .hold, .type, .click, .drag, .scroll, .run, .exec, .window, .desktop, .plugin, .mode, .notify, .show,
-      .none:
-      size.count = 1
     }
     return size
   }

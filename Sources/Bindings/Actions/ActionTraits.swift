@@ -1,60 +1,70 @@
-/// The behaviour of an action in its gesture and the needs of its performance.
+/// The properties that determine how an action behaves in its gesture, and what it needs to be performed.
 ///
-/// The initializer has no default values: an action that leaves one out does not compile.
+/// The initializer has no defaults for the traits that every action must state, so an action that omits one does not
+/// compile.
 package struct ActionTraits: Sendable, Hashable {
   package enum Lifetime: Sendable, Hashable {
-    /// It is over when it has been performed.
+    /// The action is complete as soon as it has been performed.
     case momentary
-    /// It is held until its gesture is over, and ignores movements.
+    /// The action lasts until its gesture is over, and ignores movements.
     case held
-    /// It receives all phases of its gesture, and may begin in each of them.
+    /// The action receives all phases of its gesture, and may begin in any of them.
     case followingPhases
-    /// It follows the fingers from `began` on, so its gesture must be continuous.
+    /// The action follows the fingers from `began` on, so its gesture must be continuous.
     case followingFingers
   }
 
   package let lifetime: Lifetime
-  /// Each performance starts a process. In `changed` it is throttled; it is logged when the process starts.
+  /// True if each performance starts a process. Such an action is throttled in `changed`, and logged when its process
+  /// starts.
   package let startsProcess: Bool
-  /// It presses keys, so it waits for the end of a text that is being typed.
+  /// True if the action presses keys. It then waits until a text that is being typed is complete.
   package let pressesKeys: Bool
-  /// It needs the window under the gesture's start.
+  /// True if the action needs the window under the gesture's start.
   package let usesWindow: Bool
-  /// Bindings that perform it at `began` usually undo it at `ended`, and should undo it at `cancelled`, too.
+  /// True if a binding that performs the action at `began` usually undoes it at `ended`. Such a binding should also
+  /// undo it at `cancelled`.
   package let isReversible: Bool
-  /// It calls a plugin. Plugins must not do that: two of them could call each other forever.
+  /// True if the action keeps a key or a button down until its gesture is over.
+  package let holdsInput: Bool
+  /// True if the action may change a window.
+  package let changesWindow: Bool
+  /// True if the action calls a plugin. Plugins must not perform such actions, because two of them could call each
+  /// other forever.
   package let callsPlugin: Bool
-  /// The planner of bindings performs it, so that a plugin's answer cannot contain it.
+  /// True if the planner performs the action itself. A plugin's answer cannot contain such an action.
   package let isForBindingsOnly: Bool
 
   init(
     _ lifetime: Lifetime, startsProcess: Bool, pressesKeys: Bool, usesWindow: Bool, isReversible: Bool,
-    callsPlugin: Bool = false, isForBindingsOnly: Bool = false
+    holdsInput: Bool = false, changesWindow: Bool = false, callsPlugin: Bool = false, isForBindingsOnly: Bool = false
   ) {
     self.lifetime = lifetime
     self.startsProcess = startsProcess
     self.pressesKeys = pressesKeys
     self.usesWindow = usesWindow
     self.isReversible = isReversible
+    self.holdsInput = holdsInput
+    self.changesWindow = changesWindow
     self.callsPlugin = callsPlugin
     self.isForBindingsOnly = isForBindingsOnly
   }
 
   /// The traits of a list of actions in braces.
   ///
-  /// - Parameter isReversible: True if bindings usually undo it.
+  /// - Parameter isReversible: True if bindings usually undo the list.
   init(of actions: [Action], isReversible: Bool) {
     let traits = actions.map(\.traits)
     self.init(
       traits.contains(where: \.isLive) ? .held : .momentary, startsProcess: traits.contains(where: \.startsProcess),
       pressesKeys: traits.contains(where: \.pressesKeys), usesWindow: traits.contains(where: \.usesWindow),
-      isReversible: isReversible, isForBindingsOnly: true)
+      isReversible: isReversible, changesWindow: traits.contains(where: \.changesWindow), isForBindingsOnly: true)
   }
 
   package var isLive: Bool { lifetime != .momentary }
 
   package var followsFingers: Bool { lifetime == .followingPhases || lifetime == .followingFingers }
 
-  /// True if a plugin's answer may contain it. The actions of answers do not receive the gesture's phases.
+  /// True if a plugin's answer may contain the action. The actions of answers do not receive the gesture's phases.
   package var isAllowedInAnswers: Bool { !followsFingers && !callsPlugin && !isForBindingsOnly }
 }

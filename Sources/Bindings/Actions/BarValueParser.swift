@@ -1,8 +1,8 @@
 /// Parses the value of a bar: `40%` or `0.4`.
 enum BarValueParser {
-  /// Reads the term as a value; reports an error and returns nil if it is none.
+  /// Reads the term as a value. Reports an error and returns nil if the term is not a valid value.
   ///
-  /// - Parameter owner: The words before it, for messages.
+  /// - Parameter owner: The words before the term, for messages.
   static func value(_ term: Term, of owner: String, _ diagnostics: inout DiagnosticList) -> BarValue? {
     let word = term.word
     let length = word.lengthOfNumber

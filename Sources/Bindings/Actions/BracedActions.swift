@@ -7,8 +7,8 @@ struct BracedActions {
   /// Maximum depth of nested braces.
   private static let maximumDepth = 4
 
-  /// Finds the braces that `terms` consist of and counts them in `parsing.depth`, which the caller decreases again.
-  /// Reports an error and returns nil if they are wrong.
+  /// Returns the terms between the braces. `terms` must begin with the `{` and end with its `}`. Increments
+  /// `parsing.depth`, which the caller must decrement. Reports an error and returns nil if the braces are wrong.
   static func body(
     _ terms: ArraySlice<Term>, of owner: String, at last: Term, _ example: String, _ parsing: inout ActionParsing
   ) -> BracedActions? {
@@ -39,7 +39,8 @@ struct BracedActions {
 }
 
 extension ArraySlice<Term> {
-  /// Returns the runs of terms between separators that are in no braces, each with the separator that ends it.
+  /// Splits the terms at the separators outside nested braces. Returns each part with the position of the separator
+  /// that follows the part; nil after the last part.
   func parts(at separator: Term.Kind) -> [(terms: ArraySlice<Term>, separator: SourceSpan?)] {
     var parts: [(terms: ArraySlice<Term>, separator: SourceSpan?)] = []
     var start = startIndex

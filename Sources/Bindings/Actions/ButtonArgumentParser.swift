@@ -2,7 +2,7 @@
 enum ButtonArgumentParser {
   /// Parses one button as the only argument. Reports an error and returns nil if it is wrong.
   ///
-  /// - Parameter wheel: The end of the message that explains why the buttons of the wheel are refused.
+  /// - Parameter wheel: The end of the error message for a button of the wheel.
   static func button(
     _ arguments: ActionArguments, wheel: String, _ parsing: inout ActionParsing
   ) -> PointerButton? {

@@ -10,6 +10,8 @@ struct ClickAction: ActionPayload {
   let button: PointerButton
 
   var arguments: String { button.description }
+  var hasText: Bool { false }
+  var plainText: String? { button.number <= 3 ? "\(button) click" : "click \(button.plainWords)" }
 
   var traits: ActionTraits {
     ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: true)

@@ -1,4 +1,4 @@
-/// `cycle`: performs one of several lists of actions, in turn.
+/// `cycle`: performs several lists of actions in rotation, one each time.
 struct CycleAction: ActionPayload {
   static let definition = ActionDefinition(
     .cycle, "{ ACTIONS | ACTIONS … }",
@@ -34,6 +34,8 @@ struct CycleAction: ActionPayload {
   var arguments: String { text(\.description) }
 
   var shortArguments: String { text(\.words) }
+  var hasText: Bool { alternatives.contains { $0.contains(where: \.hasText) } }
+  var braces: ActionBraces? { .alternatives(alternatives) }
 
   var traits: ActionTraits { ActionTraits(of: alternatives.flatMap { $0 }, isReversible: false) }
 

@@ -17,6 +17,7 @@ struct DesktopAction: ActionPayload {
   let verb: DesktopVerb
 
   var arguments: String { verb.description }
+  var plainText: String? { verb.plainText }
 
   var traits: ActionTraits {
     ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: true)

@@ -1,9 +1,10 @@
 /// Parses the destination of `desktop` and `window`: a desktop or monitor.
 enum DestinationParser {
-  /// Maximum number of a desktop or monitor.
+  /// Greatest number by which an action can name a desktop or monitor.
   static let maximumNumber = 99
 
-  /// A destination, and its behaviour at the end; nil for its default.
+  /// A destination and its behaviour at the end of the row or column. `atEnd` is nil if the destination's default
+  /// behaviour applies.
   typealias Parsed = (destination: Destination, atEnd: Destination.EndBehavior?)
 
   /// Parses the remaining terms of an action. Reports an error and returns nil if they are wrong.

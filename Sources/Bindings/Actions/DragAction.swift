@@ -1,4 +1,4 @@
-/// `drag`: holds a button of the pointer down, and the pointer follows the fingers.
+/// `drag`: holds a button of the pointer down while the pointer follows the fingers.
 struct DragAction: ActionPayload {
   static let definition = ActionDefinition(
     .drag, "BUTTON [resume TIME]",
@@ -6,17 +6,20 @@ struct DragAction: ActionPayload {
       + "touchpad's button stays down for that time after the lift, and the next gesture of the same binding continues",
     examples: ["drag left", "drag left resume 600ms"], parse: parse)
 
-  /// Maximum time for which a button waits: its user forgets a longer one.
+  /// Maximum time that a button stays down after the lift. Users forget a button that is down for longer.
   private static let maximumResumeTime = Duration.seconds(10)
 
   let button: PointerButton
-  /// Time for which the button stays down after the lift; nil: it is released at once.
+  /// Time for which the button stays down after the lift; nil if it is released immediately.
   let resume: Duration?
 
   var arguments: String { button.description + (resume.map { " resume \($0.written)" } ?? "") }
+  var hasText: Bool { false }
 
   var traits: ActionTraits {
-    ActionTraits(.followingFingers, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false)
+    ActionTraits(
+      .followingFingers, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false,
+      holdsInput: true)
   }
 
   private static func parse(_ arguments: ActionArguments, _ parsing: inout ActionParsing) -> Action? {

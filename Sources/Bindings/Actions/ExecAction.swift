@@ -24,6 +24,7 @@ struct ExecAction: ActionPayload {
   let words: [String]
 
   var arguments: String { words.map(\.asWord).joined(separator: " ") }
+  var plainText: String? { words.joined(separator: " ") }
 
   var traits: ActionTraits {
     ActionTraits(.momentary, startsProcess: true, pressesKeys: false, usesWindow: true, isReversible: true)

@@ -3,7 +3,7 @@ struct HoldAction: ActionPayload {
   static let definition = ActionDefinition(
     .hold, "CHORD",
     help: "presses the chord and holds it until the gesture is over. "
-      + "With a discrete kind it is released at once",
+      + "With a discrete kind, it is released after the last action",
     examples: ["hold alt"]
   ) { arguments, parsing in
     guard let argument = arguments.terms.first, arguments.terms.count == 1 else {
@@ -18,8 +18,12 @@ struct HoldAction: ActionPayload {
 
   var arguments: String { chord.description }
   var shortArguments: String { chord.words }
+  var plainText: String? { "hold \(chord.plainText)" }
+  var hasText: Bool { false }
 
   var traits: ActionTraits {
-    ActionTraits(.held, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: false)
+    ActionTraits(
+      .held, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: false,
+      holdsInput: true)
   }
 }

@@ -8,6 +8,7 @@ struct KeysAction: ActionPayload {
       parsing.diagnostics.error(arguments.word.span.end, "a chord must follow `keys`, as in `keys ctrl+c`")
       return nil
     }
+    if ChordParser.reportSpaces(in: arguments.terms, &parsing.diagnostics) { return nil }
     let chords = arguments.terms.map { ChordParser.chord($0, &parsing.diagnostics) }
     return chords.contains(nil) ? nil : .keys(chords.compactMap { $0 })
   }
@@ -16,6 +17,8 @@ struct KeysAction: ActionPayload {
 
   var arguments: String { chords.map(\.description).joined(separator: " ") }
   var shortArguments: String { chords.map(\.words).joined(separator: " ") }
+  var hasText: Bool { false }
+  var plainText: String? { chords.map(\.plainText).joined(separator: " ") }
 
   var traits: ActionTraits {
     ActionTraits(.momentary, startsProcess: false, pressesKeys: true, usesWindow: false, isReversible: true)

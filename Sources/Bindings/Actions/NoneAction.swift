@@ -10,6 +10,8 @@ struct NoneAction: ActionPayload {
   }
 
   var arguments: String { "" }
+  var hasText: Bool { false }
+  var plainText: String? { nil }
 
   var traits: ActionTraits {
     ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: false)

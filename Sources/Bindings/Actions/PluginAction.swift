@@ -15,6 +15,6 @@ struct PluginAction: ActionPayload {
   var traits: ActionTraits {
     ActionTraits(
       call.runsOnce ? .momentary : .followingPhases, startsProcess: call.runsOnce, pressesKeys: false,
-      usesWindow: true, isReversible: false, callsPlugin: true)
+      usesWindow: true, isReversible: false, changesWindow: true, callsPlugin: true)
   }
 }

@@ -12,15 +12,17 @@ struct RepeatAction: ActionPayload {
   var arguments: String { text(\.description) }
 
   var shortArguments: String { text(\.words) }
+  var hasText: Bool { actions.contains(where: \.hasText) }
+  var braces: ActionBraces? { .repetition(count, actions) }
 
   var traits: ActionTraits {
     ActionTraits(of: actions, isReversible: actions.contains(where: \.traits.isReversible))
   }
 
   private func text(_ written: (Action) -> String) -> String {
-    // Behind a command only the end of the line separates.
+    // Only the end of the line separates a command from the next action.
     let parts = actions.enumerated().map { index, action in
-      written(action) + (index + 1 == actions.count ? "" : action.word == .run ? "\n" : "; ")
+      written(action) + (index + 1 == actions.count ? "" : action.word.definition.takesRestOfLine ? "\n" : "; ")
     }
     return "\(count) { " + parts.joined() + " }"
   }

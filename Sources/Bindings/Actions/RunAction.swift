@@ -12,12 +12,14 @@ struct RunAction: ActionPayload {
     let run = ShellCommand(command.text)
     if let program = run.words?.first { parsing.warnIfMissing(program: program, at: command.span) }
     parsing.warnOfActions(in: command.word)
+    parsing.warnOfQuotes(in: command.word)
     return .run(run)
   }
 
   let command: ShellCommand
 
   var arguments: String { command.text }
+  var plainText: String? { command.text }
 
   var traits: ActionTraits {
     ActionTraits(.momentary, startsProcess: true, pressesKeys: false, usesWindow: true, isReversible: true)

@@ -11,10 +11,11 @@ struct ScrollAction: ActionPayload {
   private static let allowedClicks = 1...100
 
   let direction: Directions
-  /// Number of clicks; nil: the wheel follows the fingers.
+  /// Number of clicks; nil if the wheel follows the fingers.
   let clicks: Int?
 
   var arguments: String { (direction.word ?? "") + (clicks.map { " \($0)" } ?? "") }
+  var hasText: Bool { false }
 
   var traits: ActionTraits {
     ActionTraits(
@@ -49,11 +50,11 @@ struct ScrollAction: ActionPayload {
       ? .scroll(direction, clicks: clicks) : nil
   }
 
-  /// Returns the default number of clicks; nil: the wheel follows the fingers.
+  /// Returns the default number of clicks; nil if the wheel follows the fingers.
   private static func impliedClicks(_ context: ActionContext) -> Int? {
     switch context {
     case .gesture(let kind, _) where !kind.isContinuous: 1
-    // A step scrolls by a click each.
+    // Each step scrolls by one click.
     case .gesture(_, .ended), .gesture(_, .cancelled), .gesture(_, .step), .commit: 1
     case .gesture(_, .began), .gesture(_, .changed), .answer: nil
     }

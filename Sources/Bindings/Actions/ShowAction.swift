@@ -29,6 +29,7 @@ struct ShowAction: ActionPayload {
   let verb: ShowVerb
 
   var arguments: String { verb.description }
+  var plainText: String? { verb == .bindings ? "show all gestures" : shortTextOnOneLine }
 
   var traits: ActionTraits {
     ActionTraits(

@@ -3,7 +3,7 @@ enum StateChangeParser {
   /// Parses the remaining terms of an action. Reports an error and returns nil if they are wrong.
   ///
   /// - Parameters:
-  ///   - change: The default.
+  ///   - change: The default, which applies if no terms remain.
   ///   - others: Other words that are allowed in this position, for messages.
   static func change(
     _ terms: ArraySlice<Term>, of owner: String, default change: WindowVerb.Change, others: [String] = [],

@@ -1,12 +1,12 @@
-/// Finds actions that were probably meant to follow a `run` and belong to its command instead.
+/// Finds actions that are part of the command of a `run` but were probably meant to follow it.
 struct SwallowedActions {
   /// The first action word in the command.
   let word: Word
-  /// The actions as they were probably meant; nil if an action depends on whether a command succeeds, which no list of
-  /// actions does.
+  /// The list of actions that was probably meant; nil if an action depends on the success of a command. A list of
+  /// actions cannot express such a condition.
   let suggestion: String?
 
-  /// Reads a command; nil if no action follows `;`, `&`, `&&` or `||` in it.
+  /// Searches a command for an action after `;`, `&`, `&&` or `||`. Returns nil if the command contains none.
   init?(_ command: Word, _ machine: CachedEnvironment) {
     let parts = Self.parts(of: command, machine)
     guard case .action(let first)? = parts.dropFirst().first(where: { $0.part.isAction })?.part,
@@ -27,7 +27,7 @@ struct SwallowedActions {
     var isAction: Bool { if case .action = self { true } else { false } }
   }
 
-  /// Returns the parts, each with true if it follows `&&` or `||`.
+  /// Returns the parts of a command. A part is conditional if it follows `&&` or `||`.
   private static func parts(
     of command: Word, _ machine: CachedEnvironment
   ) -> [(part: Part, isConditional: Bool)] {
@@ -48,18 +48,18 @@ struct SwallowedActions {
 
   // MARK: Actions or commands
 
-  /// Action words that are commands of the shell, too; with a program of that name, any action word may be a command.
+  /// Action words that are also shell commands. Other action words are commands only if a program has that name.
   private static let shellWords: Set<ActionWord> = [.exec, .type]
 
   /// Returns true if the text is more likely an action than a command.
   private static func resemblesAction(_ action: ActionWord, _ text: Word, _ machine: CachedEnvironment) -> Bool {
-    // The shell's own `exec` does the same.
+    // The shell has an `exec` with the same effect.
     guard action != .exec else { return false }
     if case .actions = PluginAnswer(line: text.text) { return true }
     return !shellWords.contains(action) && machine.hasProgram(action.rawValue) != true
   }
 
-  /// Returns the actions that do in turn what the parts were meant to do.
+  /// Returns the actions that have the effect that the author of the command probably intended.
   private static func actions(for parts: [Part], of command: Word) -> [String] {
     var actions: [String] = []
     var pending: Range<Int>?
@@ -88,8 +88,8 @@ struct SwallowedActions {
 
   // MARK: The shell's separators
 
-  /// Returns the ranges between `;`, `&`, `&&` and `||` outside quotes, parentheses and braces, each with true if it
-  /// follows one of the last two.
+  /// Returns the ranges between `;`, `&`, `&&` and `||` outside quotes, parentheses and braces. A range is conditional
+  /// if it follows `&&` or `||`.
   private static func ranges(of command: Word) -> [(range: Range<Int>, isConditional: Bool)] {
     var reader = CommandReader()
     var ranges: [(range: Range<Int>, isConditional: Bool)] = []

@@ -1,6 +1,7 @@
 /// Parses the text of `type` and `notify`, and the name of a bar.
 enum TextArgumentParser {
-  /// Maximum length in characters. Gestures wait while a text is typed, and the arguments of a program have a limit.
+  /// Maximum length in characters. Gestures wait while a text is typed, and the system limits the arguments of a
+  /// program.
   private static let maximumLength = 4096
 
   /// Parses one text as the only argument. Reports an error and returns nil if it is wrong.
@@ -18,7 +19,8 @@ enum TextArgumentParser {
     return text(word, of: owner, &diagnostics)
   }
 
-  /// Checks a word as the text of `owner`. Reports an error and returns nil if it is wrong.
+  /// Returns the text of `word`, an argument of `owner`. Reports an error and returns nil if the word is not a valid
+  /// text.
   static func text(_ word: Term, of owner: Term, _ diagnostics: inout DiagnosticList) -> String? {
     guard word.kind == .quoted || word.kind == .word else {
       diagnostics.error(word.span, "a text in quotes must follow `\(owner.text)`")

@@ -1,4 +1,4 @@
-/// `type`: types a text, even if the keyboard's layout lacks some characters.
+/// `type`: types a text, including characters that the keyboard's layout lacks.
 struct TypeAction: ActionPayload {
   static let definition = ActionDefinition(
     .type, "\"TEXT\"",

@@ -15,6 +15,9 @@ struct WaitAction: ActionPayload {
   let time: Duration
 
   var arguments: String { time.written }
+  var hasText: Bool { false }
+  var plainText: String? { nil }
+  var delay: Duration { time }
 
   var traits: ActionTraits {
     ActionTraits(

@@ -9,11 +9,12 @@ struct WindowAction: ActionPayload {
   let verb: WindowVerb
 
   var arguments: String { verb.description }
+  var plainText: String? { verb.plainText() }
 
   var traits: ActionTraits {
     ActionTraits(
       verb.followsFingers ? .followingFingers : .momentary, startsProcess: false, pressesKeys: false,
-      usesWindow: true, isReversible: !verb.followsFingers)
+      usesWindow: true, isReversible: !verb.followsFingers, changesWindow: true)
   }
 
   private static func parse(_ arguments: ActionArguments, _ parsing: inout ActionParsing) -> Action? {

@@ -29,15 +29,15 @@ enum CycleCheck {
     }
   }
 
-  /// Maximum number of cycles that are reported; the number of cycles in a graph can be exponential.
+  /// Maximum number of reported cycles. A graph can have exponentially many.
   private static let maximumCycles = 20
-  /// Maximum number of bindings of a cycle that are named.
+  /// Maximum number of bindings that the report of a cycle names.
   private static let maximumNames = 10
 
   private static func report(
     _ cycle: [Int], in bindings: [Binding], of document: Document, _ diagnostics: inout DiagnosticList
   ) {
-    // Every binding of a cycle has a name, except for a self-reference.
+    // Every binding of a cycle has a name, because a binding waits for it by that name.
     guard let first = cycle.min(), let position = cycle.firstIndex(of: first) else { return }
     func described(_ index: Int) -> String {
       "`\(bindings[index].name ?? "")` (\(diagnostics.line(of: bindings[index].span, from: bindings[first].span)))"

@@ -2,10 +2,28 @@ import Gestures
 
 /// Finds bindings for gestures that no device reports.
 enum DeliverabilityCheck {
-  /// Warns if no device that the scope admits reports the gesture of `binding`, or none of `devices` (nil: unknown).
+  /// Warns if no device that the scope admits can report the gesture of `binding`, or if none of `devices` can.
+  ///
+  /// - Parameter devices: The devices that are present; nil if they are unknown.
   static func report(_ binding: Binding, on devices: [InputDevice]?, _ diagnostics: inout DiagnosticList) {
     if let limit = binding.deliveryLimit { return diagnostics.warning(binding.span, limit.warning) }
-    guard let devices, !devices.contains(where: { binding.isDelivered(by: $0) }) else { return }
-    diagnostics.warning(binding.span, "no device that is present delivers this")
+    guard let devices else { return }
+    let isDelivered = devices.contains { binding.isDelivered(by: $0) }
+    if binding.isMeantForScrolling, devices.contains(where: { $0.deviceClass == .touchpad }) {
+      diagnostics.warning(
+        binding.span,
+        "two fingers on a touchpad scroll, so this line is \(isDelivered ? "for the touchscreen only" : "for touchscreens")"
+          + "; `on touchscreen` says so",
+        suggestion: "\(binding.text) on touchpad")
+    } else if !isDelivered {
+      diagnostics.warning(binding.span, "no device that is present delivers this")
+    }
+  }
+}
+
+extension Binding {
+  /// True if the line names no device, and its movement would be scrolling on a touchpad.
+  fileprivate var isMeantForScrolling: Bool {
+    scope.devices.isEmpty && scope.button == nil && trigger.kind.followsScrolling && trigger.fingers == 2...2
   }
 }

@@ -2,14 +2,14 @@ import Gestures
 
 /// Resolves the names of bindings, shapes and modes after all files have been read.
 enum NameResolver {
-  /// Returns the bindings with their names resolved; reports names that are missing or given twice.
+  /// Returns the bindings with their names resolved. Reports unknown and duplicate names.
   static func bindings(
     of document: Document, _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList
   ) -> [Binding] {
     let pending = document.bindings
     var bindings = pending.map(\.binding)
     let names = indices(of: pending, &diagnostics)
-    // Sorted, so that of two equally near names always the same one is suggested.
+    // Sorted, so that equally near names always give the same suggestion.
     let known = names.keys.sorted()
     for index in bindings.indices {
       bindings[index].waitsFor = indices(of: pending[index].waitsFor, in: names, known, &diagnostics)
@@ -90,7 +90,7 @@ enum NameResolver {
     }
   }
 
-  /// Warns of a pause between strokes for a shape that has only one.
+  /// Warns of `within` for a shape that has only one stroke.
   private static func checkPause(of binding: Binding, _ diagnostics: inout DiagnosticList) {
     guard let shape = binding.trigger.shape, !shape.hasSeveralStrokes, binding.trigger[StrokeOptions.within] != nil
     else { return }
@@ -98,7 +98,7 @@ enum NameResolver {
       binding.span, "`within` limits the pause between strokes; the shape `\(shape.name)` has one stroke")
   }
 
-  /// Reports modes that actions name and that no scope mentions.
+  /// Reports modes that actions name, but no scope mentions.
   private static func checkModes(of document: Document, _ diagnostics: inout DiagnosticList) {
     let known = document.modes.keys.sorted() + [Mode.default]
     for word in document.modeReferences where word.text != Mode.default && document.modes[word.text] == nil {
@@ -110,7 +110,7 @@ enum NameResolver {
 }
 
 extension Word {
-  /// True if it has the form `PLUGIN/SHAPE`.
+  /// True if the word has the form `PLUGIN/SHAPE`.
   var isShapeOfPlugin: Bool {
     let parts = split(at: "/")
     return parts.count == 2 && parts.allSatisfy(\.text.isPlainName)

@@ -1,8 +1,9 @@
-/// Finds bindings that a later one of the same scope replaces.
+/// Finds bindings that a later binding of the same scope replaces.
 enum OverrideCheck {
-  /// Marks each overridden binding with the later one, and reports it.
+  /// Sets `overriddenBy` of each overridden binding, and warns of the binding.
   static func mark(_ bindings: inout [Binding], _ diagnostics: inout DiagnosticList) {
-    // Only bindings with the same key are compared, and of those with the same claim only the next.
+    // The bindings after the current one, by key and claim. If several have the same key and claim, the nearest is
+    // stored.
     var later: [OverrideKey: [MovementClaim: Int]] = [:]
     for index in bindings.indices.reversed() {
       let (trigger, key) = (bindings[index].trigger, OverrideKey(of: bindings[index]))

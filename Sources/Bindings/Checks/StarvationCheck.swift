@@ -1,14 +1,16 @@
 import Gestures
 
-/// Finds bindings that wait for swipes which take every movement of their fingers.
+/// Finds bindings that never begin, because they wait for swipes that take every movement of the same fingers.
 enum StarvationCheck {
-  /// Maximum number of pairs that are compared; keeps the work for very large files short.
+  /// Maximum number of compared pairs, which keeps the check of very large files short.
   private static let maximumComparisons = 1_000_000
 
   /// Warns of each pan and each scroll that never follows the fingers, because one of the swipes that it waits for
   /// always comes first.
   static func report(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
-    let swipes = bindings.indices.filter { bindings[$0].trigger.kind == .swipe && bindings[$0].needsRecognizer }
+    let swipes = bindings.indices.filter {
+      bindings[$0].trigger.kind.competition.takesMovements && bindings[$0].needsRecognizer
+    }
     guard !swipes.isEmpty else { return }
     let factory = RecognizerFactory(bindings: bindings)
     var comparisons = 0
@@ -30,8 +32,8 @@ enum StarvationCheck {
     }
   }
 
-  /// Returns true if the binding waits for a swipe that is in force wherever it is, and that nothing but the direction
-  /// can make fail.
+  /// Returns true if the binding waits for the swipe, the swipe is in force wherever the binding is, and the swipe can
+  /// fail only because of its direction.
   private static func awaits(_ index: Int, _ swipe: Int, in bindings: [Binding]) -> Bool {
     let (waiting, awaited) = (bindings[index], bindings[swipe])
     let isEverywhere = awaited.trigger.landing == nil || awaited.trigger.landing == waiting.trigger.landing
@@ -39,7 +41,7 @@ enum StarvationCheck {
     return waiting.waitsFor.contains(swipe) || WaitRules.waits(index, for: swipe, in: bindings)
   }
 
-  /// Returns true if the swipes claim each number of fingers, and each direction, of `trigger`.
+  /// Returns true if the swipes claim all directions of `trigger`, for every number of fingers that the trigger allows.
   private static func takesAll(_ swipes: [Trigger], of trigger: Trigger, hasDiagonals: Bool) -> Bool {
     trigger.fingers.clamped(to: trigger.movedFingers).allSatisfy { fingers in
       [true, false].allSatisfy { natural in
@@ -54,13 +56,15 @@ enum StarvationCheck {
 }
 
 extension Binding {
-  /// True if it waits for swipes and needs what they leave. Only on a touchpad, scrolling is a movement of fingers.
+  /// True if the binding gets only the movements that swipes leave. A scroll is included only for touchpads, where
+  /// fingers scroll.
   fileprivate var mayStarve: Bool {
-    needsRecognizer && (trigger.kind == .pan || trigger.kind == .scroll && scope.deviceClass == .touchpad)
+    needsRecognizer && trigger.kind.competition.followsRemainder
+      && (!trigger.kind.scrolls || scope.deviceClass == .touchpad)
   }
 }
 
 extension Trigger {
-  /// The numbers of fingers whose movement it can be.
-  fileprivate var movedFingers: ClosedRange<Int> { kind == .scroll ? 2...2 : 1...Self.maximumFingers }
+  /// The finger counts with which the trigger's movement can be made.
+  fileprivate var movedFingers: ClosedRange<Int> { kind.scrolls ? 2...2 : 1...Self.maximumFingers }
 }

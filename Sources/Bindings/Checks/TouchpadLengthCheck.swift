@@ -1,23 +1,27 @@
 import Gestures
 
-/// Finds lengths that were written for touchpads when their millimetre was too long.
+/// Finds lengths for touchpads that were probably written for earlier versions of Dactyl.
+///
+/// Earlier versions measured distances on touchpads with a millimetre that was too long.
 enum TouchpadLengthCheck {
-  /// A touchpad's millimetre in earlier versions, in true millimetres.
+  /// Length of a touchpad's millimetre in earlier versions, in true millimetres.
   private static let earlierMillimetre = 3.74
-  /// Distance that the fingers can go on most touchpads, in millimetres.
+  /// Maximum distance that fingers can move on most touchpads, in millimetres.
   private static let maximumCommit = 30.0
-  /// Distance that is hardly meant as the minimum of a swipe, in millimetres.
+  /// Distance below which the minimum of a swipe is probably too short, in millimetres.
   private static let smallMinimum = 3.0
-  /// Greatest factor that is likely with true millimetres.
+  /// Maximum sensitivity that is likely with true millimetres.
   private static let maximumSensitivity = 2.0
 
-  /// Warns of a swipe that is too short on touchpads, and of a `commit` that is too long for them.
+  /// Warns of a swipe whose minimum is too short for touchpads, and of a `commit` that is too long for touchpads.
   ///
   /// - Parameter devices: The devices that are present; nil if they are unknown.
   static func report(_ binding: Binding, on devices: [InputDevice]?, _ diagnostics: inout DiagnosticList) {
     guard !binding.isNone, binding.isOnlyForTouchpads(among: devices) else { return }
     let trigger = binding.trigger
-    if trigger.kind == .swipe, let minimum = trigger[SwipeOptions.minimum], minimum.inMillimetres < smallMinimum {
+    if trigger.kind.measure == .distance, let minimum = trigger[SwipeOptions.minimum],
+      minimum.inMillimetres < smallMinimum
+    {
       let earlier = "\(((minimum.inMillimetres * earlierMillimetre * 10).rounded() / 10).plain)mm"
       diagnostics.warning(
         binding.span,
@@ -32,7 +36,7 @@ enum TouchpadLengthCheck {
     }
   }
 
-  /// Warns of a `sensitivity` that makes up for the earlier millimetre.
+  /// Warns of a `sensitivity` that compensates for the millimetre of earlier versions.
   static func report(
     sensitivity: Double, of devices: [Scope.DeviceCondition], at span: SourceSpan, _ diagnostics: inout DiagnosticList
   ) {
@@ -46,7 +50,8 @@ enum TouchpadLengthCheck {
 }
 
 extension Binding {
-  /// True if only touchpads make the gesture, by its scope or because no other device that is present makes it.
+  /// Returns true if the scope requires a touchpad. If the scope requires no class, returns true if all present devices
+  /// that deliver the gesture are touchpads.
   fileprivate func isOnlyForTouchpads(among devices: [InputDevice]?) -> Bool {
     if let deviceClass = scope.deviceClass { return deviceClass == .touchpad }
     let serving = (devices ?? []).filter { isDelivered(by: $0) }

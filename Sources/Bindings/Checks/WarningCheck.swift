@@ -1,8 +1,8 @@
 import Gestures
 
-/// Finds bindings that are valid but probably not what their author means.
+/// Finds bindings that are valid but probably a mistake.
 enum WarningCheck {
-  /// Reports suspicious bindings. Names must be resolved.
+  /// Reports suspicious bindings, whose names must already be resolved.
   static func report(_ bindings: [Binding], of document: Document, _ diagnostics: inout DiagnosticList) {
     for binding in bindings where binding.overriddenBy == nil {
       warnUncancelled(binding, &diagnostics)
@@ -10,14 +10,14 @@ enum WarningCheck {
       warnNeverResumed(binding, &diagnostics)
       warnIdleCommit(binding, &diagnostics)
     }
-    // Errors hide lines, so these checks could warn without cause.
+    // After an error, lines may be missing, so these checks could warn without cause.
     guard !diagnostics.hasErrors else { return }
     warnUnusedModes(of: document, &diagnostics)
     warnAmbiguous(bindings, &diagnostics)
     warnLookalikes(bindings, &diagnostics)
   }
 
-  /// Warns of a reversible action at `began` without its counterpart at `cancelled`.
+  /// Warns if a reversible action at `began` is undone at `ended` but not at `cancelled`.
   private static func warnUncancelled(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
     let rules = binding.rules
     guard rules.contains(where: { $0.moment == .began && $0.actions.contains(where: \.traits.isReversible) }),
@@ -27,7 +27,7 @@ enum WarningCheck {
       ended.span, "`ended` without `cancelled`: if the gesture is cancelled, the actions of `began` are not undone")
   }
 
-  /// Warns of a `resume` where no touchpad makes the gesture.
+  /// Warns of a `resume` in a binding that does not apply to touchpads.
   private static func warnNeverResumed(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
     let classes: Set<DeviceClass> = binding.scope.deviceClass.map { [$0] } ?? binding.usualDeviceClasses
     guard !binding.scope.namesDevice, !classes.contains(.touchpad),
@@ -37,7 +37,7 @@ enum WarningCheck {
       rule.span, "`resume` counts on touchpads only; here the button is released when the gesture ends")
   }
 
-  /// Warns of a `commit` that decides nothing.
+  /// Warns of a `commit` without an effect, and of a `commit` whose amount is not greater than `min`.
   private static func warnIdleCommit(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
     guard let commit = binding.trigger.commit, !binding.isNone else { return }
     if !binding.rules.contains(where: { $0.moment == .ended || $0.moment == .cancelled }) {
@@ -75,16 +75,16 @@ enum WarningCheck {
 
   // MARK: Ambiguity
 
-  /// Maximum number of lines of the same trigger that each is compared with.
+  /// A line is compared with at most this many earlier lines that have the same trigger.
   private static let maximumComparisons = 16
 
-  /// Warns about lines of one trigger whose scopes have different conditions and are equally specific.
+  /// Warns of lines with the same trigger whose scopes have different kinds of conditions but are equally specific.
   private static func warnAmbiguous(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
     var earlier: [Trigger: [Int]] = [:]
     for (index, binding) in bindings.enumerated() where binding.overriddenBy == nil && !binding.scope.windows.isEmpty {
       var rivals = earlier[binding.trigger, default: []]
       let ambiguous = rivals.filter { bindings[$0].isAmbiguous(with: binding) }
-      // Each is reported once.
+      // Each line is reported once.
       rivals.removeAll { ambiguous.contains($0) }
       for other in ambiguous {
         diagnostics.warning(
@@ -98,7 +98,7 @@ enum WarningCheck {
 
   // MARK: Shapes that look alike
 
-  /// Maximum number of strokes that are compared; the work grows with its square.
+  /// Maximum number of strokes that are compared. The work grows with the square of this number.
   private static let maximumStrokes = 100
 
   private static func warnLookalikes(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
@@ -122,8 +122,8 @@ enum WarningCheck {
 }
 
 extension Binding {
-  /// Returns true if this binding and a later one of the same trigger are equally specific and have different kinds of
-  /// conditions.
+  /// Returns true if this binding and a later one with the same trigger are equally specific, but have different kinds
+  /// of conditions.
   ///
   /// Two conditions of the same kind, such as two classes, are meant for different windows.
   fileprivate func isAmbiguous(with later: Binding) -> Bool {

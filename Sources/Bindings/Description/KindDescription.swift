@@ -1,13 +1,13 @@
 import Gestures
 
-/// A kind of gesture for other programs.
+/// The description of a kind of gesture, for other programs.
 struct KindDescription: Encodable, Sendable {
   struct Fingers: Encodable {
     let minimum: Int
     let maximum: Int
-    /// True if a trigger must give the number.
+    /// True if a trigger must state the number of fingers.
     let isRequired: Bool
-    /// False if a trigger gives no number.
+    /// True if a trigger can state the number of fingers.
     let isWritten: Bool
   }
 
@@ -18,19 +18,20 @@ struct KindDescription: Encodable, Sendable {
   let fingers: Fingers
   /// The directions that a trigger can name.
   let directions: [String]
-  /// `edge`, `edgeOrArea` or `shape`: what a trigger must name besides; `button`: what it may name instead of fingers; nil
-  /// for other kinds.
+  /// The kind of position that a trigger can name; nil if there is none.
+  ///
+  /// A trigger must name an `edge`, `edgeOrArea` or `shape`. It may name a `button` instead of a number of fingers.
   let position: String?
-  /// The edges and corners that can be that position.
+  /// The edges and corners that a trigger can name.
   let places: [String]
-  /// The device classes that can deliver it.
+  /// The device classes that can deliver the gesture.
   let deviceClasses: [String]
-  /// The device classes that count where a line names none.
+  /// The device classes that a line applies to if it names neither a device nor a button.
   let defaultDeviceClasses: [String]
   let options: [OptionDescription]
-  /// The words of the common options that it has.
+  /// The words of the common options that the kind has.
   let commonOptions: [String]
-  /// The units of `every`; a step without a unit counts the clicks of a wheel.
+  /// The units of `every`. A step without a unit counts the clicks of a wheel.
   let stepUnits: [String]
   let stepDirections: [String]
   let countsClicks: Bool
@@ -75,23 +76,24 @@ extension KindDescription.Fingers {
 }
 
 extension Directions {
-  /// The words of the language for any of these directions.
+  /// The words of the language for these directions, alone or together.
   fileprivate var names: [String] { Self.words.filter { isSuperset(of: $0.directions) }.map(\.word) }
 }
 
-/// An option of a kind for other programs.
+/// The description of a kind's option, for other programs.
 struct OptionDescription: Encodable, Sendable {
   let word: String
   /// `length`, `duration`, `speed`, `angle`, `fraction`, `commit`, `count`, `flag` or `choice`.
   let type: String
-  /// The units of its value; empty for a value without a unit.
+  /// The units of the value; empty for a value without a unit.
   let units: [String]
-  /// Limits of the value, in its unit; nil where only the general limits of quantities apply.
+  /// Limits of the value, in its unit; nil if only the general limits of quantities apply.
   let minimum: Double?
   let maximum: Double?
-  /// The words that may be the value; for a flag of two words, the second one.
+  /// The words from which the value is chosen. For a flag that consists of two words, this is the second word.
   let choices: [String]
-  /// The value that counts where a line does not have the option; nil where there is none, or it depends on the device.
+  /// The value that applies if a line does not have the option; nil if the option has no default, or if the default
+  /// depends on the device.
   let defaultValue: String?
   /// The option with a value, as in a file.
   let example: String
@@ -112,7 +114,7 @@ struct OptionDescription: Encodable, Sendable {
   }
 }
 
-/// The form of an option's value.
+/// The type, units and limits of an option's value.
 private struct OptionForm {
   let type: String
   var units: [Quantity.Unit] = []
@@ -140,15 +142,15 @@ private struct OptionForm {
   }
 }
 
-/// An option of several kinds for other programs.
+/// The description of an option that several kinds share, for other programs.
 struct CommonOptionDescription: Encodable, Sendable {
   let word: String
-  /// The forms in which it is written.
+  /// The syntax variants of the option.
   let forms: [String]
   let help: String
-  /// The kinds that have it.
+  /// The kinds that have the option.
   let kinds: [String]
-  /// True if one trigger may have it several times.
+  /// True if one trigger may have the option several times.
   let mayRepeat: Bool
 
   init(_ option: CommonOption) {

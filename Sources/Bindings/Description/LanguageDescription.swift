@@ -1,15 +1,15 @@
 import Gestures
 
-/// The words of the binding language for other programs, made of the definitions that the parser uses.
+/// The words of the binding language, for other programs. They come from the definitions that the parser uses.
 package struct LanguageDescription: Encodable, Sendable {
   /// Version of the format; increases when an existing field changes its meaning or is removed.
   package static let version = 1
 
   struct Setting: Encodable, Sendable {
     let word: String
-    /// The lines, devices or files that it applies to.
+    /// The lines, devices or files that the setting applies to.
     let reach: String
-    /// The values of a setting that takes one of a few words.
+    /// The allowed values, if the setting takes one of a few words; otherwise empty.
     let choices: [String]
     let example: String
     let help: String
@@ -17,7 +17,7 @@ package struct LanguageDescription: Encodable, Sendable {
 
   struct Action: Encodable, Sendable {
     let word: String
-    /// The arguments for people; empty if there are none.
+    /// The arguments as the documentation shows them; empty if there are none.
     let syntax: String
     let help: String
     let examples: [String]
@@ -38,13 +38,13 @@ package struct LanguageDescription: Encodable, Sendable {
     let modifiers = KeyWords.modifiers.map(\.word)
     let buttons = PointerButton.words.map(\.word)
     let shapes = Shape.builtInNames
-    /// Words that no binding, shape or mode may be named by.
+    /// Words that cannot be the name of a binding, a shape or a mode.
     let reserved = Vocabulary.reserved.sorted()
   }
 
   let version = Self.version
   let kinds = GestureKind.builtIn.map(KindDescription.init)
-  /// Options of several kinds.
+  /// Options that several kinds share.
   let commonOptions = CommonOption.allCases.map(CommonOptionDescription.init)
   let actions = ActionWord.allCases.map(\.definition).map {
     Action(word: $0.word.rawValue, syntax: $0.syntax, help: $0.help, examples: $0.examples)
@@ -54,16 +54,16 @@ package struct LanguageDescription: Encodable, Sendable {
       word: $0.word.rawValue, reach: $0.reach.description, choices: $0.choices, example: $0.example, help: $0.help)
   }
   let words = Vocabularies()
-  /// The names of one file; nil if none is described.
+  /// The names that a file defines; nil if no file is described.
   let file: FileDescription?
 
-  /// - Parameter bindings: The bindings of the file to describe with the language; nil for none.
+  /// - Parameter bindings: The bindings of a file to describe in addition to the language; nil for the language alone.
   package init(bindings: BindingSet? = nil) { file = bindings.map(FileDescription.init) }
 }
 
 /// The names that a bindings file defines.
 struct FileDescription: Encodable, Sendable {
-  /// The file, and those that it includes.
+  /// The file, and the files that it includes.
   let files: [String]
   let modes: [String]
   /// The names of bindings (`as NAME`).

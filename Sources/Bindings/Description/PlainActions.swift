@@ -1,60 +1,58 @@
 import Gestures
 
 extension Binding {
-  /// The gesture in plain words, without the class of devices: for a list with the class in its heading.
+  /// The gesture in plain words, without the device class. Used in lists whose headings name the class.
   package var plainGesture: String {
     var binding = self
     binding.scope.devices.removeAll { if case .deviceClass = $0 { true } else { false } }
     let place = trigger.landing.map { " at \($0)" } ?? ""
     let words = binding.plainWords() + place
     guard scope.button != nil else { return words }
-    // The button is pressed by the only hand that moves.
+    // A gesture with a button is always made by one hand, so the number of fingers is left out.
     return words.replacing(each: " with one finger", with: "")
       .replacing(each: "move one finger", with: "move the pointer")
   }
 
-  /// Its name, or else its actions in plain words: "up: XF86AudioRaiseVolume; down: XF86AudioLowerVolume"; empty if it has
-  /// no name and does nothing.
+  /// The title of the binding, or else its actions in plain words: "↑ Volume up; ↓ Volume down". Empty if the binding
+  /// has no title and does nothing.
   package var shownName: String {
-    if let name { return name }
+    if let title { return title }
     let rules = rules.filter { $0.moment != .cancelled }
-    let texts = rules.map { rule -> String in
-      let actions = rule.plainActions
-      return actions.isEmpty || rules.count == 1 ? actions : rule.moment.plainPrefix + actions
-    }
-    return texts.filter { !$0.isEmpty }.joined(separator: "; ")
+    if rules.count == 1 { return rules[0].shownActions }
+    let texts = rules.filter { !$0.plainActions.isEmpty }.map { $0.moment.plainPrefix + $0.plainActions }
+    return texts.joined(separator: "; ").withFirstLetterUppercase
   }
 }
 
 extension BindingRule {
-  /// Its actions in plain words, one after the other; empty if it does nothing.
-  package var plainActions: String { actions.compactMap(\.plainText).joined(separator: ", then ") }
-}
+  /// The actions of the rule in plain words, one after the other; empty if the rule does nothing.
+  var plainActions: String { actions.compactMap(\.plainText).joined(separator: ", then ") }
 
-extension Action {
-  /// The action for a person; nil for one without a visible effect.
-  var plainText: String? {
-    switch self {
-    case .keys(let chords): chords.map(\.words).joined(separator: " ")
-    case .run(let command): command.text
-    case .exec(let words): words.joined(separator: " ")
-    case .wait, .none: nil
-    case .window(let verb): verb.plainText()
-    case .desktop(let verb): verb.plainText
-    case .hold, .type, .click, .drag, .scroll, .plugin, .mode, .cycle, .repeat, .notify, .show:
-      wordsOnOneLine
-    }
+  /// The actions of the rule in plain words, with a capital letter unless they begin with the name of a program.
+  package var shownActions: String {
+    actions.first?.traits.startsProcess ?? false ? plainActions : plainActions.withFirstLetterUppercase
   }
 }
 
 extension BindingRule.Moment {
   fileprivate var plainPrefix: String {
     switch self {
-    case .began: "first "
-    case .changed: "all along "
+    case .began, .cancelled: ""
+    case .changed: "during it "
     case .ended: "at the end "
-    case .cancelled: ""
-    case .step(let step): step.directions.word.map { "\($0): " } ?? ""
+    case .step(let step): step.directions.plainPrefix
     }
+  }
+}
+
+extension Directions {
+  /// The directions as a prefix of their action, such as "↑ " or "apart: "; empty if no single word names exactly these
+  /// directions.
+  fileprivate var plainPrefix: String {
+    let prefixes: [(directions: Directions, text: String)] = [
+      (.up, "↑ "), (.down, "↓ "), (.left, "← "), (.right, "→ "), (.outward, "apart: "), (.inward, "together: "),
+      (.next, "forwards: "), (.previous, "backwards: "),
+    ]
+    return prefixes.first { $0.directions == self }?.text ?? word.map { "\($0): " } ?? ""
   }
 }

@@ -4,48 +4,18 @@ extension Binding {
   /// The gesture in plain words, for a person who does not know the language: "swipe up with three fingers on the
   /// touchpad".
   ///
-  /// - Parameter deviceClasses: The classes to name where the line names no device.
+  /// - Parameter deviceClasses: The classes to name if the line names no device.
   package func plainWords(on deviceClasses: [DeviceClass] = []) -> String {
     [
-      trigger.plainWords ?? text, trigger.commit?.plainWords ?? "", scope.plainDevice(deviceClasses),
+      trigger.kind.plainWords?(trigger) ?? text, trigger.commit?.plainWords ?? "", scope.plainDevice(deviceClasses),
       scope.plainModifiers,
     ].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
 extension Trigger {
-  /// The gesture in plain words; nil for a custom kind.
-  fileprivate var plainWords: String? {
-    guard let builtIn = BuiltInKind(rawValue: kind.name), !kind.isCustom else { return nil }
-    switch builtIn {
-    case .tap:
-      if let tappedButton { return "click \(tappedButton.plainWords)" }
-      let times = self[TapOptions.times] ?? 1
-      let often = times == 1 ? "" : times == 2 ? " twice" : " \(times) times"
-      return "tap\(often) with \(plainFingers)"
-    case .swipe: return "swipe\(plainDirections) with \(plainFingers)"
-    case .pan: return "move \(plainFingers)\(plainDirections)"
-    case .pinch:
-      return directions == .inward
-        ? "pinch \(plainFingers) together"
-        : directions == .outward ? "spread \(plainFingers)" : "pinch or spread \(plainFingers)"
-    case .rotate: return "turn \(plainFingers)\(plainDirections)"
-    case .hold: return "hold \(plainFingers) still"
-    case .edge:
-      return isAlongEdge
-        ? "move a finger along the \(edge.plainWords) of the screen"
-        : "move a finger inwards from the \(edge.plainWords) of the screen"
-    case .hover:
-      if case .area = position { return "move the pointer into its area of the screen" }
-      return "move the pointer to the \(edge.plainWords) of the screen"
-    case .scroll: return plainDirections.isEmpty ? "scroll in any direction" : "scroll\(plainDirections)"
-    case .stroke:
-      let drawing = "draw \(shape?.name ?? "a shape")"
-      return fingers == 1...1 ? drawing : drawing + " with \(plainFingers)"
-    }
-  }
-
-  private var plainFingers: String {
+  /// The number of fingers in words.
+  var plainFingers: String {
     func word(_ number: Int) -> String {
       let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
       return words.indices.contains(number - 1) ? words[number - 1] : String(number)
@@ -58,14 +28,14 @@ extension Trigger {
     return "\(word(fingers.lowerBound)) \(link) \(word(fingers.upperBound)) fingers"
   }
 
-  /// The directions with a space before them; empty where all are meant.
-  private var plainDirections: String {
+  /// The directions in words, after a space; empty if the trigger accepts all directions of its kind.
+  var plainDirections: String {
     guard directions != kind.directions.allowed else { return "" }
     let single = Directions.words.map(\.directions).filter { directions.contains($0) && $0.members.count == 1 }
     let words = single.map { direction -> String in
       let word = direction.word ?? ""
       return Directions.inARow.contains(direction)
-        ? "to the \(word) item" : word.split(separator: "-").joined(separator: " and ")
+        ? (direction == .next ? "forwards" : "backwards") : word.split(separator: "-").joined(separator: " and ")
     }
     return words.isEmpty ? "" : " " + words.joined(separator: " or ")
   }
@@ -76,7 +46,7 @@ extension CommitThreshold {
     let far =
       switch amount {
       case .length(let length): "\(length.inMillimetres.plain) mm"
-      case .fraction(let part): "\((part * 100).plain) %"
+      case .fraction(let part): "\((part * 100).plain)%"
       case .angle(let angle): "\(angle.plain)°"
       }
     return "by \(far) or quickly"
@@ -84,11 +54,11 @@ extension CommitThreshold {
 }
 
 extension PointerButton {
-  fileprivate var plainWords: String { number <= 3 ? "the \(self) button" : "button \(self)" }
+  var plainWords: String { Self.words.contains { $0.number == number } ? "the \(self) button" : "button \(self)" }
 }
 
 extension ScreenEdge {
-  fileprivate var plainWords: String {
+  var plainWords: String {
     if let side = Self.sides.first(where: { $0.place == self }) { return "\(side.word) edge" }
     let corner = Self.corners.first { $0.place == self }
     return (corner?.word ?? "").split(separator: "-").joined(separator: " ") + " corner"
@@ -110,7 +80,10 @@ extension Scope {
 
   fileprivate var plainModifiers: String {
     guard let modifiers else { return "" }
-    guard !modifiers.isEmpty else { return "while no modifier key is down" }
-    return "while holding " + modifiers.words
+    guard !modifiers.isEmpty else { return "with no modifier key held" }
+    let names = modifiers.words.split(separator: "+").map { word in
+      word == "level3" ? "AltGr" : String(word).withFirstLetterUppercase
+    }
+    return "with \(names.joined(separator: "+")) held"
   }
 }

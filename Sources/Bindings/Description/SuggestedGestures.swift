@@ -1,23 +1,22 @@
 package import Gestures
 
-/// Bindings that a person can try at once, with what to do and what then happens.
+/// Bindings that a person can try immediately, with the movement and its effect.
 package struct SuggestedGestures: Sendable, Hashable {
-  /// One line each: "swipe up with three fingers on the touchpad: super+Up".
+  /// One line for each binding: "swipe up with three fingers on the touchpad: super+Up".
   package let lines: [String]
-  /// The devices that some binding uses.
+  /// The devices that at least one binding uses.
   package let devices: [InputDevice]
 
-  /// Chooses from the bindings that act in every window and in the mode `default`, on the devices that are present:
-  /// different gestures first, and those without modifiers first.
+  /// Chooses bindings that act in every window and in the mode `default`, on the devices that are present. Prefers
+  /// different gestures, and gestures without modifiers.
   ///
   /// - Parameter maximum: Maximum number of gestures.
   package init(from set: BindingSet, devices: [InputDevice], maximum: Int = 3) {
-    let active = set.bindings.filter { $0.overriddenBy == nil && !$0.isNone }
+    let active = set.bindings.filter(\.isEffective)
     self.devices = devices.filter { device in active.contains { $0.isDelivered(by: device) } }
     let present = self.devices
     let candidates = active.filter { binding in
-      binding.scope.windows.isEmpty && (binding.scope.mode ?? Mode.default) == Mode.default
-        && !binding.trigger.kind.isCustom && !binding.shownName.isEmpty
+      binding.isInForceEverywhere && !binding.trigger.kind.isCustom && !binding.shownName.isEmpty
         && present.contains { binding.isDelivered(by: $0) }
     }
     var chosen: [Int] = []
@@ -42,4 +41,9 @@ package struct SuggestedGestures: Sendable, Hashable {
     let kind: String
     let fingers: ClosedRange<Int>
   }
+}
+
+extension Binding {
+  /// True if the binding acts in every window, in the mode `default`.
+  var isInForceEverywhere: Bool { scope.windows.isEmpty && (scope.mode ?? Mode.default) == Mode.default }
 }

@@ -1,8 +1,8 @@
-/// Aligns the arrows, and the comments, of neighbouring lines.
+/// Aligns the arrows and the comments of neighbouring lines.
 enum Alignment {
-  /// Maximum number of columns before an arrow that others are aligned with.
+  /// Maximum number of columns before an arrow. A longer line does not move the arrows of its neighbours.
   static let maximumHead = 48
-  /// Maximum number of columns before a comment that others are aligned with.
+  /// Maximum number of columns before a comment. A longer line does not move the comments of its neighbours.
   static let maximumSentence = 64
   /// Number of spaces for each level of blocks.
   static let indentation = 4
@@ -21,7 +21,7 @@ enum Alignment {
     return text
   }
 
-  /// Writes lines that share their columns.
+  /// Writes lines whose arrows and comments are in the same columns.
   private static func write(_ run: ArraySlice<LayoutLine>, to text: inout String) {
     let arrow = run.compactMap(\.columnsBeforeArrow).filter { $0 <= maximumHead }.max() ?? 0
     let contents = run.map { $0.written(arrow: arrow) }

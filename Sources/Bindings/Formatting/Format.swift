@@ -1,7 +1,7 @@
 /// Formats the bindings in `bytes`, the content of the file called `file`.
 ///
-/// Only the layout changes: quoted text, regular expressions, commands and comments are kept literally, and the file
-/// keeps its meaning. Formatting the result again does not change it.
+/// Only the layout and synonyms change. Quoted text, regular expressions, commands and comments are copied literally,
+/// and the meaning of the file does not change. Formatting the result again does not change it.
 ///
 /// - Returns: The new content, and the errors. The content is nil if the file cannot be split into lines, words and
 ///   blocks. An unknown word is no error here; `check` reports it.

@@ -1,10 +1,10 @@
-/// A line of a formatted file, with its words spaced.
+/// A line of a formatted file, before its alignment.
 struct LayoutLine {
   enum Content {
     case blank
     /// A comment on a line of its own.
     case comment
-    /// The head of a block that continues on the next lines.
+    /// The head of a block whose body is on the next lines.
     case opener(String)
     case closer
     /// A block on one line.
@@ -19,7 +19,7 @@ struct LayoutLine {
   /// The comment from its `#` to the end of the line.
   var comment: String?
 
-  /// True if its arrow and its comment are aligned with those of its neighbours.
+  /// True if the line's arrow and comment are aligned with those of its neighbours.
   var isAligned: Bool {
     switch content {
     case .sentence, .comment: true

@@ -1,4 +1,5 @@
-/// Lays out the nodes of a syntax tree in lines: one sentence, `{` or `}` each, except for short blocks.
+/// Arranges the nodes of a syntax tree in lines. Each sentence, block head and `}` gets a line. A short block stays on
+/// one line.
 struct LayoutReader {
   private(set) var lines: [LayoutLine] = []
   private var comments: [Int: SyntaxTree.Comment]
@@ -9,7 +10,7 @@ struct LayoutReader {
   /// Maximum length of a block on one line, in columns.
   static let maximumBlock = 100
 
-  /// Returns the lines of a tree without errors; `text` is the file's characters.
+  /// Returns the lines of a tree without errors. `text` has the characters of the file, line by line.
   static func lines(of tree: SyntaxTree, _ text: [[Unicode.Scalar]]) -> [LayoutLine] {
     var reader = LayoutReader(comments: tree.comments, text: text)
     reader.lay(tree.nodes, depth: 0, isSplit: false)
@@ -36,7 +37,7 @@ struct LayoutReader {
   private mutating func lay(_ tokens: [Token], depth: Int) {
     let lines = Dictionary(grouping: tokens.filter { !$0.isLineEnd }, by: \.span.line)
     guard let first = lines.keys.min(), let last = lines.keys.max() else { return }
-    // Number of braces of actions that are open.
+    // Number of open braces of `cycle` and `repeat` actions.
     var open = 0
     for line in first...last {
       guard let part = lines[line] else {
@@ -48,7 +49,7 @@ struct LayoutReader {
     }
   }
 
-  /// Lays out the tokens of a sentence that are on one line.
+  /// Lays out the tokens of a sentence that are on the same line.
   private mutating func lay(line tokens: ArraySlice<Token>, depth: Int) {
     guard let line = tokens.first?.span.line else { return }
     let arrow = tokens.firstIndex(where: \.isArrow)

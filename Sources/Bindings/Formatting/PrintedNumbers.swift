@@ -1,5 +1,5 @@
 extension Double {
-  /// The shortest decimal form without an exponent that is read back as the same number.
+  /// The shortest decimal form without an exponent that parses to the same number.
   package var plain: String {
     let parts = description.split(separator: "e")
     guard parts.count == 2, let exponent = Int(parts[1]) else {
@@ -13,10 +13,10 @@ extension Double {
     return sign + digits + String(repeating: "0", count: max(0, exponent - fraction.count))
   }
 
-  /// The fraction of 1 in per cent.
+  /// The number in per cent; 1 is `100%`.
   var percent: String { (self * 100).shortest { $0 / 100 == self }.plain + "%" }
 
-  /// Returns the nearest number with the fewest decimals for which `isRight` is true.
+  /// Returns the number, rounded to the fewest decimals for which `isRight` returns true.
   func shortest(where isRight: (Double) -> Bool) -> Double {
     var scale = 1.0
     for _ in 0..<17 {

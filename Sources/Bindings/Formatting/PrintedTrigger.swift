@@ -1,8 +1,8 @@
 extension Trigger {
-  /// The trigger as it is written: its kind, then everything that differs from the kind's defaults.
+  /// The words of the trigger in a bindings file: its kind, then everything that differs from the kind's defaults.
   var words: [String] { words(without: nil) }
 
-  /// Returns the same without the option of that word.
+  /// Returns the words of the trigger without those of `option`.
   package func words(without option: String?) -> [String] {
     var words = [kind.name]
     if let shape {
@@ -27,18 +27,18 @@ extension Trigger {
 }
 
 extension Shape {
-  /// True if its name is a row of directions, which say all about it.
+  /// True if the name is a sequence of directions, which defines the whole shape.
   var isWay: Bool { name.split(separator: " ").allSatisfy { Way.words.contains(String($0)) } }
 
-  /// True if a `shape` line has defined it.
+  /// True if a `shape` line has defined the shape.
   var isDefined: Bool { !isWay && !isOfPlugin && Shape.builtIn(named: name) != self }
 
-  /// True if it is a plugin's.
+  /// True if a plugin defines the shape.
   var isOfPlugin: Bool { name.contains("/") }
 }
 
 extension PointerButton {
-  /// The words of a trigger for it: a bare number would be fingers.
+  /// The words that name the button in a trigger. A number alone would be the number of fingers.
   var triggerWords: [String] { Self.words.contains { $0.number == number } ? ["\(self)"] : ["button", "\(self)"] }
 }
 
@@ -80,7 +80,7 @@ extension Trigger.Length: CustomStringConvertible {
 }
 
 extension ScreenArea: CustomStringConvertible {
-  /// The area in the notation of X.
+  /// The area in X's notation for geometries: `200x40-0+0`.
   package var description: String {
     "\(width.plain)x\(height.plain)\(isFromRight ? "-" : "+")\(x.plain)\(isFromBottom ? "-" : "+")\(y.plain)"
   }

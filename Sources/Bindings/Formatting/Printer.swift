@@ -1,7 +1,7 @@
 import Gestures
 
 extension BindingSet {
-  /// The set as one equivalent bindings file, with groups, settings, scopes and included files resolved.
+  /// An equivalent bindings file, with groups, settings, scopes and included files resolved.
   package var text: String {
     var printer = Printer(bindings: bindings)
     printer.print(self)
@@ -10,7 +10,7 @@ extension BindingSet {
 }
 
 extension BindingSet {
-  /// Returns one binding as it is written in a bindings file, in the block of its scope.
+  /// Returns one binding as in a bindings file, in the block of its scope.
   package func text(of index: Int) -> String {
     var printer = Printer(bindings: bindings, isShort: true)
     printer.print(at: index)
@@ -26,7 +26,7 @@ struct Printer {
   private(set) var text = ""
   /// The scope whose block is open.
   private var scope = Scope()
-  /// The values of `set focus` that hold for the next line: outside of all blocks, and in the open one.
+  /// The values of `set focus` that apply to the next line: one outside all blocks, and one in the open block.
   private var keyFocus = (outside: KeyFocus.keep, inside: KeyFocus.keep)
 
   init(bindings: [Binding], isShort: Bool = false) {
@@ -58,7 +58,7 @@ struct Printer {
     enter(Scope())
   }
 
-  /// Writes the strokes' shapes that are not built in.
+  /// Writes the shapes that `shape` lines have defined.
   private mutating func printShapes() {
     var written: Set<String> = []
     for case let shape? in bindings.map(\.trigger.shape) where shape.isDefined && written.insert(shape.name).inserted {
@@ -89,7 +89,7 @@ struct Printer {
     line("}")
   }
 
-  /// Writes `set focus` where another value holds.
+  /// Writes `set focus` if a different value is in force.
   private mutating func set(_ wanted: KeyFocus) {
     let isInside = scope != Scope()
     guard wanted != (isInside ? keyFocus.inside : keyFocus.outside) else { return }
@@ -103,6 +103,7 @@ struct Printer {
     if binding.isEager { words.append("eager") }
     if binding.isInOrder { words.append("in order") }
     if let name = binding.name { words.append("as \(name)") }
+    if let label = binding.label { words.append("as \(label.inQuotes)") }
     for index in binding.waitsFor { if let name = bindings[index].name { words.append("waits-for \(name)") } }
     for index in binding.togetherWith { if let name = bindings[index].name { words.append("together-with \(name)") } }
     return words

@@ -1,12 +1,13 @@
 /// The spaces between the words of a sentence.
 enum Spacing {
-  /// Returns the tokens of one sentence as written, with one space wherever there were any.
+  /// Returns the text of one sentence, with standard words in place of synonyms and one space in place of each run of
+  /// spaces.
   static func text(of tokens: some Collection<Token>, in scalars: [Unicode.Scalar]) -> String {
     var text = ""
     var last: Token?
     for token in tokens {
       if let last, separates(last, token, in: scalars) { text += " " }
-      text += String(scalars: scalars[token.start..<token.end])
+      text += token.standardText ?? String(scalars: scalars[token.start..<token.end])
       last = token
     }
     return text
@@ -14,7 +15,7 @@ enum Spacing {
 
   private static func separates(_ last: Token, _ next: Token, in scalars: [Unicode.Scalar]) -> Bool {
     guard last.end == next.start else { return !next.isSemicolon }
-    // After a space this would be a comment.
+    // After a space, this `#` would begin a comment.
     if next.start < scalars.count, scalars[next.start] == "#" { return next.isCommand }
     if last.standsApart || next.standsApart { return !next.isSemicolon }
     // Quotes may be a part of the word next to them.
@@ -25,13 +26,13 @@ enum Spacing {
 extension Token {
   var isCommand: Bool { if case .command = kind { true } else { false } }
 
-  /// True if it has a space on each side.
+  /// True if the token has a space on each side.
   fileprivate var standsApart: Bool { isOpenActions || isCloseActions || isBar }
 
-  /// The index of its first character in its line.
+  /// The index of the token's first character in its line.
   var start: Int { span.column - 1 }
 
-  /// The index after its last character in its line; a command may be empty.
+  /// The index after the token's last character in its line. For an empty command, this is `start`.
   var end: Int {
     if case .command(let command) = kind, command.isEmpty { return start }
     return start + span.length
@@ -39,6 +40,6 @@ extension Token {
 }
 
 extension String {
-  /// Its width on a terminal, in columns.
+  /// The width of the text on a terminal, in columns.
   var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columnsOnTerminal } }
 }

@@ -1,8 +1,8 @@
 package import Gestures
 
-/// Common names of keys that X does not know.
+/// Common names of keys, in addition to X's names.
 package enum KeyWords {
-  /// The keysym names by the alias in lower case.
+  /// Maps the aliases of keys, in lower case, to keysym names.
   static let aliases: [String: String] = [
     "super": "Super_L", "win": "Super_L", "ctrl": "Control_L", "control": "Control_L", "alt": "Alt_L",
     "shift": "Shift_L", "meta": "Meta_L", "hyper": "Hyper_L", "altgr": "ISO_Level3_Shift", "level3": "ISO_Level3_Shift",
@@ -11,7 +11,7 @@ package enum KeyWords {
     "equals": "equal", "quote": "apostrophe", "backtick": "grave",
   ]
 
-  /// The short names of the modifiers, by X's names.
+  /// Maps X's names of modifiers to their short names.
   static let modifierWords = [
     "Control_L": "ctrl", "Alt_L": "alt", "Super_L": "super", "Shift_L": "shift", "Meta_L": "meta", "Hyper_L": "hyper",
     "ISO_Level3_Shift": "altgr",
@@ -29,41 +29,21 @@ package enum KeyWords {
     }
   }
 
+  /// The keys of ASCII characters that are neither letters nor digits.
+  private static let characters: [(character: Unicode.Scalar, name: String)] = [
+    ("+", "plus"), ("-", "minus"), ("=", "equal"), (",", "comma"), (".", "period"), (";", "semicolon"),
+    (":", "colon"), ("/", "slash"), ("\\", "backslash"), ("'", "apostrophe"), ("`", "grave"), ("[", "bracketleft"),
+    ("]", "bracketright"), ("<", "less"), (">", "greater"), ("?", "question"), ("!", "exclam"), ("@", "at"),
+    ("#", "numbersign"), ("$", "dollar"), ("%", "percent"), ("^", "asciicircum"), ("&", "ampersand"),
+    ("*", "asterisk"), ("(", "parenleft"), (")", "parenright"), ("_", "underscore"), ("|", "bar"),
+    ("~", "asciitilde"),
+  ]
+
   /// Returns the name of the key with this character.
-  static func name(of character: Unicode.Scalar) -> String? {
-    switch character {
-    case "+": "plus"
-    case "-": "minus"
-    case "=": "equal"
-    case ",": "comma"
-    case ".": "period"
-    case ";": "semicolon"
-    case ":": "colon"
-    case "/": "slash"
-    case "\\": "backslash"
-    case "'": "apostrophe"
-    case "`": "grave"
-    case "[": "bracketleft"
-    case "]": "bracketright"
-    case "<": "less"
-    case ">": "greater"
-    case "?": "question"
-    case "!": "exclam"
-    case "@": "at"
-    case "#": "numbersign"
-    case "$": "dollar"
-    case "%": "percent"
-    case "^": "asciicircum"
-    case "&": "ampersand"
-    case "*": "asterisk"
-    case "(": "parenleft"
-    case ")": "parenright"
-    case "_": "underscore"
-    case "|": "bar"
-    case "~": "asciitilde"
-    default: nil
-    }
-  }
+  static func name(of character: Unicode.Scalar) -> String? { characters.first { $0.character == character }?.name }
+
+  /// Returns the character of the key with this name; nil if it is a letter or a digit.
+  static func character(of name: String) -> Unicode.Scalar? { characters.first { $0.name == name }?.character }
 
   /// The modifiers that `with` accepts.
   package static let modifiers: [(word: String, modifier: Modifiers)] = [

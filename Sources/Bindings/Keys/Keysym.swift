@@ -10,13 +10,13 @@ package struct Keysym: Sendable, Hashable {
 }
 
 extension Keysym {
-  /// Returns the key that `word` names in a bindings file; nil if there is none, or more than one.
+  /// Returns the key that `word` names in a bindings file; nil if the word names no key, or several.
   package static func named(_ word: String) -> Keysym? {
     guard case .found(let key) = KeysymTable.look(up: word) else { return nil }
     return key
   }
 
-  /// Returns the key with this X number; nil if it has no name.
+  /// Returns the key with this X number; nil if the number has no name.
   package static func withValue(_ value: UInt32) -> Keysym? { KeysymTable.key(withValue: value) }
 
   /// The common name of the key: X's name, or the short name of a modifier.

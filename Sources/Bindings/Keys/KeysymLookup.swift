@@ -2,20 +2,23 @@
 enum KeysymTable {
   enum Answer: Equatable {
     case found(Keysym)
-    /// The word matches several names, differing in case.
+    /// The word matches several names that differ only in case.
     case ambiguous([String])
     case unknown
   }
 
-  /// Looks up the key called `word`: an alias, the exact name, a Unicode keysym (`U20AC`), or the only name that
-  /// matches case-insensitively.
+  /// The byte after each entry of `text`.
+  private static let entryEnd = UInt8(ascii: ";")
+
+  /// Looks up the key called `word`: an alias, the exact name, a Unicode keysym (`U20AC`), a character beyond ASCII
+  /// (`ü`), or the only name that matches case-insensitively.
   static func look(up word: String) -> Answer {
     let exact = matches(of: word)
     if let match = exact.first(where: { $0.name == word }) { return .found(match) }
     if let name = KeyWords.aliases[word.lowercased()] { return look(up: name) }
-    if let key = unicodeKey(word) { return .found(key) }
+    if let key = unicodeKey(word) ?? characterKey(word) { return .found(key) }
     if exact.count == 1 { return .found(exact[0]) }
-    // Names with the same value (`dead_A` is not one of them) are the same key.
+    // Names with the same value are the same key. `dead_A` and `dead_a` have different values.
     if let first = exact.first, exact.allSatisfy({ $0.value == first.value }) { return .found(first) }
     return exact.isEmpty ? .unknown : .ambiguous(exact.map(\.name))
   }
@@ -23,13 +26,13 @@ enum KeysymTable {
   /// Returns true if `word` alone names a key.
   static func isKey(_ word: String) -> Bool { if case .found = look(up: word) { true } else { false } }
 
-  /// Returns the key with this number; the common name of those that have several.
+  /// Returns the key with this number. If the number has several names, prefers a name that begins with `Page_`.
   static func key(withValue value: UInt32) -> Keysym? {
     let digits = String(value, radix: 16)
     let wanted = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     let names = text.withUTF8Buffer { buffer in
-      buffer.split(separator: UInt8(ascii: "\n")).compactMap { line -> String? in
-        let parts = line.split(separator: UInt8(ascii: " "))
+      buffer.split(separator: entryEnd).compactMap { entry -> String? in
+        let parts = entry.split(separator: UInt8(ascii: " "))
         guard parts.count == 2, parts[1].elementsEqual(wanted.utf8) else { return nil }
         return String(decoding: parts[0], as: UTF8.self)
       }
@@ -38,11 +41,11 @@ enum KeysymTable {
     return Keysym(name: name, value: value)
   }
 
-  /// All names, created on each access.
+  /// All names. Each access creates the array.
   static var names: [String] {
     text.withUTF8Buffer { buffer in
-      buffer.split(separator: UInt8(ascii: "\n")).map { line in
-        String(decoding: line.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+      buffer.split(separator: entryEnd).map { entry in
+        String(decoding: entry.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
       }
     }
   }
@@ -54,9 +57,9 @@ enum KeysymTable {
       var low = 0
       var high = buffer.count
       while low < high {
-        let start = lineStart(at: low + (high - low) / 2, in: buffer)
+        let start = startOfEntry(at: low + (high - low) / 2, in: buffer)
         if name(at: start, in: buffer).lazy.map(\.lowercased).lexicographicallyPrecedes(wanted) {
-          low = lineEnd(at: start, in: buffer) + 1
+          low = endOfEntry(at: start, in: buffer) + 1
         } else {
           high = start
         }
@@ -64,21 +67,21 @@ enum KeysymTable {
       var found: [Keysym] = []
       while low < buffer.count, name(at: low, in: buffer).lazy.map(\.lowercased).elementsEqual(wanted) {
         found.append(key(at: low, in: buffer))
-        low = lineEnd(at: low, in: buffer) + 1
+        low = endOfEntry(at: low, in: buffer) + 1
       }
       return found
     }
   }
 
-  private static func lineStart(at position: Int, in buffer: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func startOfEntry(at position: Int, in buffer: UnsafeBufferPointer<UInt8>) -> Int {
     var start = position
-    while start > 0, buffer[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    while start > 0, buffer[start - 1] != entryEnd { start -= 1 }
     return start
   }
 
-  private static func lineEnd(at position: Int, in buffer: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func endOfEntry(at position: Int, in buffer: UnsafeBufferPointer<UInt8>) -> Int {
     var end = position
-    while end < buffer.count, buffer[end] != UInt8(ascii: "\n") { end += 1 }
+    while end < buffer.count, buffer[end] != entryEnd { end += 1 }
     return end
   }
 
@@ -90,7 +93,7 @@ enum KeysymTable {
 
   private static func key(at start: Int, in buffer: UnsafeBufferPointer<UInt8>) -> Keysym {
     let name = name(at: start, in: buffer)
-    let digits = buffer[min(name.endIndex + 1, buffer.count)..<lineEnd(at: start, in: buffer)]
+    let digits = buffer[min(name.endIndex + 1, buffer.count)..<endOfEntry(at: start, in: buffer)]
     let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
     return Keysym(name: String(decoding: name, as: UTF8.self), value: value)
   }
@@ -100,9 +103,30 @@ enum KeysymTable {
     guard word.utf8.first == UInt8(ascii: "U"), (5...7).contains(word.utf8.count),
       let value = UInt32(word.dropFirst(), radix: 16), let scalar = Unicode.Scalar(value), scalar.value >= 0x20
     else { return nil }
+    return Keysym(name: word, character: scalar)
+  }
+
+  private static func characterKey(_ word: String) -> Keysym? {
+    guard let scalar = word.unicodeScalars.first, word.unicodeScalars.count == 1, scalar.value > 0xA0,
+      scalar.properties.isAlphabetic || scalar.properties.generalCategory.isPrinted
+    else { return nil }
+    return Keysym(name: word, character: scalar)
+  }
+}
+
+extension Keysym {
+  /// Creates the key that types `character`.
+  fileprivate init(name: String, character: Unicode.Scalar) {
     // Latin-1 has its own keysyms with the same numbers.
-    let isLatin1 = (0x20...0x7E).contains(value) || (0xA0...0xFF).contains(value)
-    return Keysym(name: word, value: isLatin1 ? value : 0x0100_0000 + value)
+    let isLatin1 = (0x20...0x7E).contains(character.value) || (0xA0...0xFF).contains(character.value)
+    self.init(name: name, value: isLatin1 ? character.value : 0x0100_0000 + character.value)
+  }
+}
+
+extension Unicode.GeneralCategory {
+  /// True for the symbols, punctuation and digits that a key may have.
+  fileprivate var isPrinted: Bool {
+    [.currencySymbol, .mathSymbol, .otherSymbol, .otherPunctuation, .decimalNumber, .otherNumber].contains(self)
   }
 }
 

@@ -2,7 +2,7 @@ import GestureKinds
 import Gestures
 
 extension GestureKind {
-  /// The kind that a program has registered.
+  /// Creates the kind that a program has registered.
   convenience init(_ kind: RecognizerKind, in registry: RecognizerRegistry) {
     var steps: Directions = []
     if kind.measures.contains(.translation) { steps.formUnion(.straight) }
@@ -14,7 +14,7 @@ extension GestureKind {
         : .required(kind.fingers, example: kind.fingers.lowerBound),
       streams: [.touches, .swipes, .pinches],
       options: kind.options.map(OptionDefinition.init),
-      steps: StepRule(directions: steps), heading: .any, customKind: kind
+      steps: StepRule(directions: steps), heading: .any, measure: nil, customKind: kind, plainWords: nil
     ) { parsed, terms, _, diagnostics in
       guard parsed.isSound, let first = terms.first else { return }
       CustomKindParser.make(kind, first, in: registry, &parsed, &diagnostics)
@@ -25,8 +25,8 @@ extension GestureKind {
 }
 
 extension OptionDefinition {
-  /// The option as a program has declared it. Only its author knows what else the recognizer takes for its own: two
-  /// bindings that differ in any option are two gestures.
+  /// Creates the option that a program has declared. The effect of the option on recognition is unknown, so bindings
+  /// with different values are treated as different gestures. `min` means the same as in the language.
   fileprivate convenience init(_ option: RecognizerOption) {
     let type: OptionType
     let example: String
@@ -41,6 +41,6 @@ extension OptionDefinition {
     }
     self.init(
       word: option.name, type: type, example: "\(option.name) \(example)", help: "an option of this program",
-      effects: .separates)
+      effects: .separates, limit: option.name == "min" ? .amount : nil)
   }
 }

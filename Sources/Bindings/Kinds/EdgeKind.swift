@@ -10,8 +10,13 @@ extension GestureKind {
       EdgeOptions.screens.definition,
       EdgeOptions.size.definition,
     ], steps: StepRule(directions: .straight),
-    competition: CompetitionRule(isConditional: true) { _, _ in .movement }, heading: .translation
-  ) { request in
+    competition: CompetitionRule(isConditional: true) { _, _ in .movement }, heading: .translation,
+    measure: .edgeDistance
+  ) { edge in
+    edge.isAlongEdge
+      ? "move a finger along the \(edge.edge.plainWords) of the screen"
+      : "swipe in from the \(edge.edge.plainWords) of the screen"
+  } make: { request in
     let edge = ScreenEdgePanGestureRecognizer()
     edge.edges = request.trigger.edge
     edge.edgeScope = ScreenLayout.EdgeScope(request.trigger[EdgeOptions.screens])
@@ -28,7 +33,7 @@ enum EdgeOptions {
     "along", reportKey: "isAlong", effects: .separates,
     help: "the finger moves along the edge, not inwards. One edge can have both: a movement is one or the other")
   static let minimum = TriggerOption.length(
-    "min", example: "8mm", reportKey: "min", effects: .isInterchangeable,
+    "min", example: "8mm", reportKey: "min", effects: .isInterchangeable, limit: .amount,
     help: "distance after which it begins. Default: 2.6 mm. A pixel counts as 1/96 inch")
   static let screens = PositionOptions.screens()
   static let size = PositionOptions.size(help: "width of the strip. Default: 20/96 inch (5.3 mm)")

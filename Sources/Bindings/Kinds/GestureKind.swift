@@ -1,41 +1,50 @@
 package import GestureKinds
 import Gestures
 
-/// A kind of gesture: all that the language, the planner and the documentation know of it.
+/// A kind of gesture, with all its properties for the language, the planner and the documentation.
 ///
-/// Built-in kinds and the kinds that a program registers are made alike. A kind never changes; it is a class so that a
-/// copy of a trigger costs one reference. Two kinds of one name are equal.
+/// Built-in kinds and the kinds that a program registers have the same form. Kinds with the same name are equal.
+///
+/// The type is an immutable class, so that a copy of a trigger copies only a reference to its kind.
 package final class GestureKind: Sendable {
-  /// Completes a trigger whose words are read, and reports what only the whole line shows.
+  /// Completes a trigger after its words have been parsed. Reports errors that depend on the whole line.
   typealias Completion = @Sendable (inout ParsedTrigger, [Term], Context, inout DiagnosticList) -> Void
   /// Makes the recognizers of a binding.
   typealias Factory = @Sendable (RecognizerRequest) throws(RecognizerParameterError) -> [GestureRecognizer]
 
+  /// Returns the gesture in plain words, for a person who does not know the language.
+  typealias PlainWords = @Sendable (Trigger) -> String
+
   /// The word that a trigger of this kind begins with.
   package let name: String
   private let hashOfName: Int
-  /// The gesture in one line, in Markdown, for the table of kinds.
+  /// One line of Markdown about the gesture, for the table of kinds.
   package let help: String
-  /// True if the gesture has a beginning and an end, and so phases; false if it is discrete.
+  /// Returns plain words for a trigger; nil for a custom kind, which is described by the words of its line.
+  let plainWords: PlainWords?
+  /// True if the gesture has phases; false if it is discrete.
   package let isContinuous: Bool
-  /// The continuous kind that messages suggest if this discrete kind is given phases; nil if there is none.
+  /// The continuous kind that messages suggest if a line gives phases to this discrete kind; nil if they suggest none.
   package let continuousCounterpart: String?
   let fingers: FingerRule
   let directions: DirectionRule
   let position: PositionRule
-  /// The streams of input that it is recognized from.
+  /// The streams of input from which the gesture is recognized.
   let streams: InputStreams
-  /// The classes of devices that can deliver it.
+  /// The classes of devices that can deliver the gesture.
   let deviceClasses: Set<DeviceClass>
-  /// The classes that count where a line names none.
+  /// The classes that a line applies to if it names neither a device nor a button.
   let usualDeviceClasses: Set<DeviceClass>
-  /// Its own options, in the order in which they are printed; `CommonOption` has those of several kinds.
+  /// The options of this kind, in the order in which they are printed. Options that several kinds share are in
+  /// `CommonOption`.
   package let options: [OptionDefinition]
-  /// The words of the options that make a trigger fail where one without them would not.
+  /// The words of the options that can make recognition fail.
   let failingOptions: [String]
   let steps: StepRule
   let competition: CompetitionRule
   let heading: HeadingRule
+  /// The measure of attempts at the gesture; nil for a kind that `tune` cannot measure.
+  package let measure: AttemptMeasure?
   let complete: Completion
   let make: Factory
   /// The kind as a program registered it; nil for a built-in kind.
@@ -45,13 +54,15 @@ package final class GestureKind: Sendable {
     _ name: String, continuous isContinuous: Bool, help: String, counterpart: String? = nil, fingers: FingerRule,
     directions: DirectionRule = .none, position: PositionRule = .none, streams: InputStreams,
     defaultClasses: DefaultClasses = .fingers, options: [OptionDefinition] = [], steps: StepRule = .time,
-    competition: CompetitionRule = CompetitionRule(), heading: HeadingRule = .none, customKind: RecognizerKind? = nil,
-    complete: @escaping Completion = { _, _, _, _ in }, make: @escaping Factory
+    competition: CompetitionRule = CompetitionRule(), heading: HeadingRule = .none, measure: AttemptMeasure?,
+    customKind: RecognizerKind? = nil,
+    plainWords: PlainWords?, complete: @escaping Completion = { _, _, _, _ in }, make: @escaping Factory
   ) {
     self.name = name
     hashOfName = name.hashValue
     self.isContinuous = isContinuous
     self.help = help
+    self.plainWords = plainWords
     continuousCounterpart = counterpart
     self.fingers = fingers
     self.directions = directions
@@ -64,16 +75,22 @@ package final class GestureKind: Sendable {
     self.steps = steps
     self.competition = competition
     self.heading = heading
+    self.measure = measure
     self.customKind = customKind
     self.complete = complete
     self.make = make
   }
 
-  /// True if a program registered it.
+  /// True if a program registered the kind.
   package var isCustom: Bool { customKind != nil }
 
-  /// Returns its own option of that name.
+  /// Returns the kind's option with that word; nil if it has none.
   func option(named word: String) -> OptionDefinition? { options.first { $0.word == word } }
+
+  /// Returns the kind's option that sets this limit; nil if it has none.
+  package func option(limiting limit: OptionDefinition.Limit) -> OptionDefinition? {
+    options.first { $0.limit == limit }
+  }
 
   /// The name with the indefinite article, for messages.
   var nameWithArticle: String { (name.first.map { "aeiou".contains($0) } == true ? "an" : "a") + " `\(name)`" }

@@ -11,8 +11,10 @@ extension GestureKind {
       guard let duration = hold[HoldOptions.duration] else { return .lift }
       guard waiting.kind == .hold, let other = waiting[HoldOptions.duration] else { return .time(duration) }
       return duration > other ? .time(duration - other) : .lift
-    }, heading: .translation
-  ) { request in
+    }, heading: .translation, measure: .rest
+  ) {
+    "hold \($0.plainFingers) still"
+  } make: { request in
     request.trigger.fingers.map { fingers in
       let hold = LongPressGestureRecognizer()
       hold.numberOfTouchesRequired = fingers
@@ -25,6 +27,6 @@ extension GestureKind {
 
 enum HoldOptions {
   static let duration = TriggerOption.duration(
-    "for", example: "500ms", reportKey: "forMilliseconds", default: .milliseconds(500),
+    "for", example: "500ms", reportKey: "forMilliseconds", default: .milliseconds(500), limit: .rest,
     help: "minimum time of resting before it begins. Default: 500 ms")
 }

@@ -7,8 +7,12 @@ extension GestureKind {
     fingers: .absent(0...0, reason: "a `hover` has no number of fingers; it follows the pointer"),
     position: .edgeOrArea,
     streams: .hovering, defaultClasses: .all,
-    options: [HoverOptions.screens.definition, HoverOptions.dwell.definition, HoverOptions.size.definition]
-  ) { request in
+    options: [HoverOptions.screens.definition, HoverOptions.dwell.definition, HoverOptions.size.definition],
+    measure: nil
+  ) { hover in
+    if case .area = hover.position { return "move the pointer into its area of the screen" }
+    return "move the pointer to the \(hover.edge.plainWords) of the screen"
+  } make: { request in
     let hover = HoverGestureRecognizer()
     if let dwell = request.trigger[HoverOptions.dwell] { hover.minimumDwell = dwell }
     return [hover]

@@ -1,7 +1,7 @@
 import GestureKinds
 import Gestures
 
-/// The kinds that a bindings file can name: those of the language and those that a program has registered.
+/// The kinds that a bindings file can name: built-in kinds, and kinds that a program has registered.
 struct KindTable {
   private let registry: RecognizerRegistry
 

@@ -12,9 +12,12 @@ extension GestureKind {
     ],
     steps: StepRule(directions: .straight),
     competition: CompetitionRule(
-      claimsFirstFingers: true, losesFirstFingers: true, isIndivisible: true, leavesPinches: true
-    ) { _, _ in .movement }, heading: .translation
-  ) { request in
+      claimsFirstFingers: true, losesFirstFingers: true, isIndivisible: true, followsRemainder: true,
+      leavesPinches: true
+    ) { _, _ in .movement }, heading: .translation, measure: .reach
+  ) {
+    "move \($0.plainFingers)\($0.plainDirections)"
+  } make: { request in
     let trigger = request.trigger
     let pan = PanGestureRecognizer()
     if request.binding.followsScrolling { pan.allowedScrollKinds = [.continuous] }
@@ -22,7 +25,7 @@ extension GestureKind {
     if let minimum = trigger[PanOptions.minimum] { pan.begins(after: minimum) }
     if let commit = trigger.commit {
       pan.commitRule = commit.rule
-      // Without an axis it would begin with the first movement that a touchpad reports, which tells no direction.
+      // A pan without an axis would begin with the touchpad's first movement, whose direction is not clear yet.
       if trigger[PanOptions.minimum] == nil { pan.touchpadHysteresis = pan.touchpadAxisDistance }
     }
     pan.minimumNumberOfTouches = trigger.fingers.lowerBound
@@ -36,14 +39,12 @@ extension GestureKind {
 
 enum PanOptions {
   static let minimum = TriggerOption.length(
-    "min", example: "8mm", reportKey: "min", effects: .isInterchangeable,
-    help:
-      "distance after which it begins. Default: 2.6 mm on touchscreens and of a pen, 0.5 mm of a mouse; on touchpads "
-      + "2 mm with a direction, else the first movement that is reported. A pixel counts as 1/96 inch")
+    "min", example: "8mm", reportKey: "min", effects: .isInterchangeable, limit: .amount,
+    help: "distance after which it begins. Default: see [thresholds](#thresholds). A pixel counts as 1/96 inch")
 }
 
 extension PanGestureRecognizer {
-  /// Makes it begin after `distance` on every device.
+  /// Makes the recognizer begin after `distance` on every device.
   func begins(after distance: Trigger.Length) {
     (hysteresis, pointerHysteresis) = (distance.inPixels, distance.inPixels)
     (touchpadHysteresis, touchpadAxisDistance) = (distance.inMillimetres, distance.inMillimetres)

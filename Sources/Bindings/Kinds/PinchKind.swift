@@ -7,8 +7,12 @@ extension GestureKind {
     streams: [.multipleTouches, .pinches],
     options: [PinchOptions.minimum.definition, CommitOptions.fraction.definition, PreviewOption.off.definition],
     steps: StepRule(directions: .span),
-    competition: CompetitionRule(losesFirstFingers: true) { _, _ in .movement }, heading: .span
-  ) { parsed, _, _, diagnostics in
+    competition: CompetitionRule(losesFirstFingers: true) { _, _ in .movement }, heading: .span, measure: .span
+  ) { pinch in
+    pinch.directions == .inward
+      ? "pinch \(pinch.plainFingers) together"
+      : pinch.directions == .outward ? "spread \(pinch.plainFingers)" : "pinch or spread \(pinch.plainFingers)"
+  } complete: { parsed, _, _, diagnostics in
     let trigger = parsed.pending.binding.trigger
     guard trigger.directions == .inward else { return }
     for (option, amount) in [
@@ -33,13 +37,14 @@ extension GestureKind {
     return [pinch]
   }
 
-  /// Share of the fingers' movement that must be towards each other, where a rotation of these fingers is bound, too.
+  /// Minimum fraction of the fingers' movement that must change their span, if a rotation of these fingers is also
+  /// bound.
   private static let radialShare = 0.6
 }
 
 enum PinchOptions {
   static let minimum = TriggerOption.fraction(
-    "min", example: "20%", maximum: 500, reportKey: "min", effects: .isInterchangeable,
-    help: "change of the fingers' distance after which it begins, relative to when they came down. Default: 5 % on "
-      + "touchpads; 2.6 mm on touchscreens, about 5 % of fingers that are 5 cm apart")
+    "min", example: "20%", maximum: 500, reportKey: "min", effects: .isInterchangeable, limit: .amount,
+    help: "change of the fingers' distance after which it begins, relative to when they came down. Default: see "
+      + "[thresholds](#thresholds)")
 }

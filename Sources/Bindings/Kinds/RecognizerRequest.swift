@@ -2,20 +2,21 @@ import Gestures
 
 /// The input from which a kind makes its recognizers: a binding, and its relations to all other bindings.
 struct RecognizerRequest {
-  /// Time that the first of several fingers may be alone.
+  /// Maximum time that fewer fingers than the minimum may wait for the others.
   static let gatheringInterval = Duration.milliseconds(200)
-  /// Distance that it may go alone, in points.
+  /// Maximum distance that fewer fingers than the minimum may move, in points for each finger.
   private static let gatheringMovement = 10.0
 
   let binding: Binding
-  /// True if a diagonal is bound for these fingers in this scope: directions are told apart by 45 degrees then.
+  /// True if a diagonal is bound for these fingers in this scope. Directions are then 45 degrees apart.
   let hasDiagonals: Bool
-  /// True if a rotation of these fingers on a touchscreen is bound that may not happen at the same time.
+  /// True if a rotation of these fingers on a touchscreen is bound and may not happen at the same time.
   let competesWithRotation: Bool
-  /// True if a rotation is bound beside a pinch of these fingers on a touchpad, or the other way round, and both may not
-  /// happen at the same time.
+  /// True if the binding, a pinch or a rotation, competes on touchpads: the other of the two is bound for the same
+  /// fingers, and they may not happen together.
   let competesOnTouchpad: Bool
-  /// Time that too few fingers may move freely, because bindings of fewer fingers wait; nil for none.
+  /// Time in which fewer fingers than the minimum may move freely, because bindings of fewer fingers wait; nil if no
+  /// binding waits.
   let grace: GatheringGrace?
 
   var trigger: Trigger { binding.trigger }

@@ -7,8 +7,10 @@ extension GestureKind {
     streams: [.multipleTouches, .pinches],
     options: [RotateOptions.minimum.definition, CommitOptions.angle.definition, PreviewOption.off.definition],
     steps: StepRule(directions: .turn),
-    competition: CompetitionRule(losesFirstFingers: true) { _, _ in .movement }, heading: .rotation
-  ) { request in
+    competition: CompetitionRule(losesFirstFingers: true) { _, _ in .movement }, heading: .rotation, measure: .rotation
+  ) {
+    "turn \($0.plainFingers)\($0.plainDirections)"
+  } make: { request in
     let rotation = RotationGestureRecognizer()
     if let minimum = request.trigger[RotateOptions.minimum] { rotation.hysteresis = minimum * .pi / 180 }
     rotation.commitRule = request.trigger.commit?.rule
@@ -22,6 +24,6 @@ extension GestureKind {
 
 enum RotateOptions {
   static let minimum = TriggerOption.angle(
-    "min", example: "15deg", maximum: 360, reportKey: "min", effects: .isInterchangeable,
+    "min", example: "15deg", maximum: 360, reportKey: "min", effects: .isInterchangeable, limit: .amount,
     help: "rotation after which it begins. Default: 10°")
 }

@@ -7,8 +7,11 @@ extension GestureKind {
     fingers: .absent(
       0...2, reason: "a `scroll` has no number of fingers: on a touchpad two scroll, and a wheel has none"),
     directions: DirectionRule(allowed: .straight, hasAxes: true), streams: [.fingerScrolling, .wheel],
-    defaultClasses: .all, steps: StepRule(directions: .straight, countsClicks: true), heading: .translation
-  ) { parsed, terms, _, diagnostics in
+    defaultClasses: .all, steps: StepRule(directions: .straight, countsClicks: true),
+    competition: CompetitionRule(followsRemainder: true), heading: .translation, measure: nil
+  ) {
+    $0.plainDirections.isEmpty ? "scroll in any direction" : "scroll\($0.plainDirections)"
+  } complete: { parsed, terms, _, diagnostics in
     if let first = terms.first { ChordCheck.checkScroll(&parsed, first, &diagnostics) }
   } make: { request in
     if let button = request.binding.scope.button { return [request.chord(button)] }

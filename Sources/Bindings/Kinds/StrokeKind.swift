@@ -9,8 +9,11 @@ extension GestureKind {
     options: [
       StrokeOptions.minimum.definition, StrokeOptions.within.definition, StrokeOptions.rotation.definition,
       StrokeOptions.isEitherWay.definition, StrokeOptions.strictness.definition,
-    ]
-  ) { parsed, terms, context, diagnostics in
+    ], measure: .path
+  ) { stroke in
+    let drawing = "draw \(stroke.shape?.name ?? "a shape")"
+    return stroke.fingers == 1...1 ? drawing : drawing + " with \(stroke.plainFingers)"
+  } complete: { parsed, terms, context, diagnostics in
     parsed.pending.binding.trigger.options.merge(context.strokeOptions) { own, _ in own }
     StrokeParser.finish(terms, &parsed, &diagnostics)
   } make: { request in
@@ -20,26 +23,27 @@ extension GestureKind {
 
 enum StrokeOptions {
   static let minimum = TriggerOption.length(
-    "min", example: "20mm", reportKey: "min", effects: .isInterchangeable,
+    "min", example: "20mm", reportKey: "min", effects: .isInterchangeable, limit: .amount,
     help: "minimum length of the drawn line; of several strokes, of the first one drawn")
   static let within = TriggerOption.duration(
-    "within", example: "400ms", reportKey: "withinMilliseconds", effects: .isInterchangeable,
+    "within", example: "400ms", reportKey: "withinMilliseconds", effects: .isInterchangeable, limit: .pause,
     help: "of a shape with several strokes: maximum pause between two of them. Default: 500 ms")
   static let rotation = TriggerOption.angle(
     "rotated", example: "30deg", reportKey: "rotationDegrees", default: 15, note: "which is any rotation",
+    limit: .rotation,
     help: "maximum rotation relative to the shape, 0 to 180. Default: 15")
   static let isEitherWay = TriggerOption.flag(
-    "either-way", reportKey: "isEitherWay", help: "accepts the shape drawn backwards, too")
+    "either-way", reportKey: "isEitherWay", limit: .direction, help: "accepts the shape drawn backwards, too")
   static let strictness = TriggerOption<String>.choice(
     "strictness", StrokeStrictness.allCases.map(\.rawValue), default: StrokeStrictness.normal.rawValue,
     example: StrokeStrictness.strict.rawValue, reportKey: "strictness", effects: .isInterchangeable,
-    help: "likeness that a drawing needs: of other drawings, `strict` accepts "
-      + "\(StrokeStrictness.strict.rateText), `normal` \(StrokeStrictness.normal.rateText), `lenient` "
-      + "\(StrokeStrictness.lenient.rateText). Default: `normal`; [strokes](strokes.md#strictness)")
+    help: "likeness that a drawing needs. `strict` lets \(StrokeStrictness.strict.rateText) of wrong drawings through, "
+      + "`normal` \(StrokeStrictness.normal.rateText), `lenient` \(StrokeStrictness.lenient.rateText). "
+      + "Default: `normal`; [strokes](strokes.md#strictness)")
 }
 
 extension StrokeStrictness {
-  /// The target for accepted drawings of unknown shapes, as in `about 2 %`.
+  /// The target rate of wrong drawings that are accepted, such as `about 2%`.
   fileprivate var rateText: String { "about \(falseAcceptRate.percent)" }
 }
 
@@ -49,15 +53,15 @@ extension Trigger {
     self[StrokeOptions.strictness].flatMap { StrokeStrictness(rawValue: $0) } ?? .normal
   }
 
-  /// The shape of a stroke with its limit, as the daemon compares drawings with it; nil for another kind.
+  /// The shape and the limits with which the daemon compares drawings; nil for a kind without a shape.
   package var strokeShape: StrokeShape? {
     shape.map { shape in
       StrokeShape(
         shape.templates,
-        turn: StrokeTurn(degrees: self[StrokeOptions.rotation] ?? 0),
+        rotationTolerance: RotationTolerance(degrees: self[StrokeOptions.rotation] ?? 0),
         isEitherWay: self[StrokeOptions.isEitherWay] ?? false,
         limit: shape.isWritten ? StrokeShape.writtenLimit : StrokeShape.usualLimit,
-        // Shapes that were written down say nothing about a hand.
+        // A shape that was written down does not show how a hand draws.
         adaptsLimit: !shape.isWritten, strictness: strictness)
     }
   }
@@ -83,7 +87,7 @@ extension RecognizerRequest {
 }
 
 extension Shape {
-  /// Maximum number of corners of a shape that was written down; one with more was drawn by a hand.
+  /// Maximum number of corners of a shape that was written down. A shape with more corners was drawn by a hand.
   private static let maximumWrittenCorners = 32
 
   /// True if the shape was written down corner by corner, and not drawn.
@@ -91,7 +95,7 @@ extension Shape {
     examples.allSatisfy { $0.reduce(0) { $0 + $1.count } <= Self.maximumWrittenCorners }
   }
 
-  /// Returns true if a drawing of one shape may be taken for the other.
+  /// Returns true if a drawing of one shape may be mistaken for the other.
   func looksLike(_ other: Shape) -> Bool {
     let (mine, theirs) = (templates, other.templates)
     return mine.contains { one in

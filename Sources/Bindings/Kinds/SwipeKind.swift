@@ -12,11 +12,13 @@ extension GestureKind {
       TouchOptions.pressure.definition, SwipeOptions.atEnd.definition,
     ],
     steps: StepRule(directions: .anyWay),
-    competition: CompetitionRule(claimsFirstFingers: true, losesFirstFingers: true) { swipe, _ in
+    competition: CompetitionRule(claimsFirstFingers: true, losesFirstFingers: true, takesMovements: true) { swipe, _ in
       guard swipe[SwipeOptions.atEnd] != true else { return .lift }
       return swipe[SwipeOptions.within].map { .time($0) } ?? .movement
-    }, heading: .recognized
-  ) { parsed, _, context, _ in
+    }, heading: .recognized, measure: .distance
+  ) {
+    "swipe\($0.plainDirections) with \($0.plainFingers)"
+  } complete: { parsed, _, context, _ in
     parsed.pending.binding.trigger.options.merge(context.swipeOptions) { own, _ in own }
   } make: { request in
     let trigger = request.trigger
@@ -42,14 +44,14 @@ extension GestureKind {
 
 enum SwipeOptions {
   static let minimum = TriggerOption.length(
-    "min", example: "20mm", reportKey: "min", effects: .isInterchangeable,
+    "min", example: "20mm", reportKey: "min", effects: .isInterchangeable, limit: .amount,
     help: "minimum distance. Default: 12 mm; on touchpads 8 mm, or 4 mm if the fingers are then lifted. "
       + "In `px`, a pixel counts as 1/96 inch")
   static let within = TriggerOption.duration(
-    "within", example: "300ms", reportKey: "withinMilliseconds", effects: .mayFail,
+    "within", example: "300ms", reportKey: "withinMilliseconds", effects: .mayFail, limit: .duration,
     help: "maximum duration. Default: no limit")
   static let faster = TriggerOption.speed(
-    "faster", example: "200mm/s", reportKey: "fasterMillimetresPerSecond", effects: .mayFail,
+    "faster", example: "200mm/s", reportKey: "fasterMillimetresPerSecond", effects: .mayFail, limit: .speed,
     help: "minimum average speed over its minimum distance")
   static let atEnd = TriggerOption.flag(
     "at", "end", reportKey: "isAtEnd", effects: .isInterchangeable,

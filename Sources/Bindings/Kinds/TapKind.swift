@@ -7,11 +7,16 @@ extension GestureKind {
     defaultClasses: .touchscreen,
     options: [TapOptions.times.definition, TapOptions.within.definition, TouchOptions.pressure.definition],
     competition: CompetitionRule { tap, waiting in
-      let (times, earlier) = (tap[TapOptions.times] ?? 1, waiting[TapOptions.times] ?? 1)
+      let (times, earlier) = (tap.numberOfTaps, waiting.numberOfTaps)
       guard waiting.kind == .tap, earlier < times else { return .lift }
       return .time((tap[TapOptions.within] ?? .milliseconds(350)) * (times - earlier))
-    }
-  ) { parsed, terms, _, diagnostics in
+    }, measure: .taps
+  ) { tap in
+    if let button = tap.tappedButton { return "click \(button.plainWords)" }
+    let times = tap.numberOfTaps
+    let often = times == 1 ? "" : times == 2 ? " twice" : " \(times) times"
+    return "tap\(often) with \(tap.plainFingers)"
+  } complete: { parsed, terms, _, diagnostics in
     if let first = terms.first, let last = terms.last { ChordCheck.checkTap(&parsed, first, last, &diagnostics) }
     let trigger = parsed.pending.binding.trigger
     guard parsed.isSound, trigger[TapOptions.within] != nil, trigger[TapOptions.times] == 1, let first = terms.first
@@ -29,8 +34,13 @@ enum TapOptions {
     "times", 1...5, example: "2", reportKey: "times", default: 1, effects: .separates,
     help: "number of successive taps, 1 to 5")
   static let within = TriggerOption.duration(
-    "within", example: "300ms", reportKey: "withinMilliseconds", effects: .yieldsToLater,
+    "within", example: "300ms", reportKey: "withinMilliseconds", effects: .yieldsToLater, limit: .pause,
     help: "with `times`: maximum time until the next tap. Default: 350 ms")
+}
+
+extension Trigger {
+  /// Number of taps; 1 for another kind.
+  package var numberOfTaps: Int { self[TapOptions.times] ?? 1 }
 }
 
 extension RecognizerRequest {
@@ -42,9 +52,9 @@ extension RecognizerRequest {
   }
 
   fileprivate func tap(fingers: Int) -> TapGestureRecognizer {
-    let times = trigger[TapOptions.times] ?? 1
+    let times = trigger.numberOfTaps
     let tap = TapGestureRecognizer()
-    // The scope has seen to the button.
+    // The scope has already tested the button.
     tap.buttonMaskRequired = []
     if binding.namesTouchpad, let press = [2: PressEvent.Kind.twoFingerTap, 3: .threeFingerTap][fingers] {
       tap.recognizesPresses = true
@@ -53,7 +63,7 @@ extension RecognizerRequest {
     }
     tap.numberOfTouchesRequired = fingers
     tap.numberOfTapsRequired = times
-    // An application does not wait for what may become a double tap: of two taps only the second is kept from it.
+    // The application gets the first tap of a double tap without delay. Only the second tap is hidden from it.
     tap.delaysTouchesEnded = times == 1
     if let within = trigger[TapOptions.within] { tap.maximumTapInterval = within }
     return tap

@@ -1,42 +1,50 @@
-/// One trigger and what it does.
+/// A trigger and its actions.
 package struct Binding: Sendable, Hashable {
   package var trigger: Trigger
   package var scope: Scope
-  /// The delivery that the file states; nil if it states none.
+  /// The delivery that the file states; nil if the file states none.
   package var delivery: Delivery?
-  /// A discrete gesture has one rule, for `ended`; a continuous one has any number, in the order of the file.
+  /// The rules, in the order of the file. A discrete gesture has one rule, for `ended`.
   package var rules: [BindingRule]
-  /// `eager`: does not wait for a binding that takes longer, such as a double tap.
+  /// `eager`: the binding does not wait for one that takes longer, such as a double tap.
   package var isEager = false
-  /// The window that gets the keys of its actions.
+  /// The window that gets the keys of the binding's actions.
   package var keyFocus = KeyFocus.keep
-  /// `in order`: the commands of a gesture start one after the other, each when the one before has ended.
+  /// `in order`: each command of a gesture starts when the previous one has ended.
   package var isInOrder = false
-  /// `as NAME`.
+  /// `as NAME`: the name for references in other bindings.
   package var name: String?
-  /// Indices of the bindings that have to fail first.
+  /// `as "TEXT"`: the user's own words for the effect of the gesture.
+  package var label: String?
+  /// Indices of the bindings that must fail before this one can begin.
   package var waitsFor: [Int] = []
-  /// Indices of the bindings that may recognize at the same time.
+  /// Indices of the bindings that may be recognized at the same time as this one.
   package var togetherWith: [Int] = []
-  /// The later binding of the same scope that claims all that this one does.
+  /// Index of the later binding that replaces this one in the same scope; nil if none does.
   package var overriddenBy: Int?
-  /// The trigger as it is written, groups resolved.
+  /// The trigger as in the file, with groups resolved.
   package var text: String
   package var span: SourceSpan
 
-  /// Of two bindings in force for a gesture, the one of the greater rank is the more specific: that of its scope, in
-  /// which a place counts more than a device and less than modifiers.
+  /// The rank of the scope plus the rank of the landing place. If two bindings are in force for a gesture, the one with
+  /// the greater rank is more specific. A landing place adds more to the rank than a device, but less than modifiers.
   var rank: Int { scope.rank + (trigger.landing?.rank ?? 0) }
 
-  /// True if it only switches wider bindings off.
+  /// The user's words for the binding: its label, or else its name; nil if it has neither.
+  package var title: String? { label ?? name }
+
+  /// True if all actions are `none`, so that the binding only switches wider bindings off.
   package var isNone: Bool { rules.allSatisfy { $0.actions.allSatisfy { $0 == .none } } }
 
-  /// True if a recognizer has to recognize it. A binding that only switches wider bindings off does so at the gesture's
-  /// start, unless that depends on speed.
+  /// True if the binding has an effect: no other binding overrides it, and it does something.
+  package var isEffective: Bool { overriddenBy == nil && !isNone }
+
+  /// True if the binding needs a recognizer. A binding whose actions are `none` acts at the gesture's start without
+  /// one, unless it has a condition such as a speed.
   var needsRecognizer: Bool { overriddenBy == nil && (!isNone || trigger.isConditional) }
 
-  /// True if applications shall not get what this binding recognizes. They get the buttons of a mouse or pen unless the
-  /// binding names one.
+  /// True if the binding hides the input that it recognizes from applications. Buttons of a mouse or pen are hidden
+  /// only if the binding names one.
   var isIntercepting: Bool { delivery != .observe }
 
   /// True if an action needs the window under the gesture.
@@ -44,26 +52,24 @@ package struct Binding: Sendable, Hashable {
     rules.contains { $0.actions.contains { $0.asksForWindow || focusesWindow(for: $0) } }
   }
 
-  /// True if an action may change a window; that of a plugin may.
-  var changesWindow: Bool {
-    rules.contains { $0.actions.contains { $0.leaves.contains { $0.word == .window || $0.word == .plugin } } }
-  }
+  /// True if an action may change a window. The answer of a plugin may change one.
+  var changesWindow: Bool { rules.contains { $0.actions.contains(where: \.traits.changesWindow) } }
 
   /// Returns true if the window under the gesture gets the focus before an action.
   func focusesWindow(for action: Action) -> Bool { keyFocus == .gesture && action.traits.pressesKeys }
 
-  /// True if any of its actions lasts as long as the gesture.
+  /// True if any action lasts as long as the gesture.
   package var isLive: Bool { rules.contains { $0.actions.contains(where: \.isLive) } }
 }
 
-/// The bindings of a file, in its order.
+/// The bindings of a file and of the files that it includes, in order.
 package struct BindingSet: Sendable, Hashable {
   package var file: String
-  /// Every file that was read, in order; source spans have an index into this.
+  /// All files that were read, in order. `SourceSpan.file` is an index into this array.
   package var files: [String]
   package var bindings: [Binding]
   package var settings = FileSettings()
-  /// The scopes of `pause`: in any of them nothing is recognized.
+  /// The scopes of `pause`. Nothing is recognized in them.
   package var pauses: [Scope] = []
 
   package init(file: String, bindings: [Binding]) {
@@ -75,6 +81,6 @@ package struct BindingSet: Sendable, Hashable {
   /// Maximum size of a file in bytes; a longer file is an error.
   package static let maximumFileSize = 4 << 20
 
-  /// Maximum number of bindings: more than any real file has; keeps the work for one event bounded.
+  /// Maximum number of bindings, which limits the work for one event. No real file has so many.
   package static let maximumBindings = 32_768
 }

@@ -1,4 +1,4 @@
-/// One phase or step of a binding, and what happens then.
+/// One phase or step of a binding, and its actions.
 package struct BindingRule: Sendable, Hashable {
   package enum Moment: Sendable, Hashable {
     case began, changed, ended, cancelled
@@ -7,7 +7,7 @@ package struct BindingRule: Sendable, Hashable {
 
   package var moment: Moment
   package var actions: [Action]
-  /// The shortest time between two commands that this rule starts; for `changed` with `run`.
+  /// Minimum time between two processes that the rule starts in `changed`; nil for the default.
   package var rate: Duration?
   package var span: SourceSpan
 }

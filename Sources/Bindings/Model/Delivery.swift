@@ -1,7 +1,7 @@
 /// The rule that decides if applications get input that may be a gesture.
 package enum Delivery: String, Sendable, Hashable, CaseIterable {
-  /// Applications get all of it, whatever it becomes.
+  /// Applications get all input, even if it is recognized.
   case observe
-  /// Applications get the input that became no gesture, and nothing of a gesture.
+  /// Applications get only the input that does not become a gesture.
   case intercept
 }

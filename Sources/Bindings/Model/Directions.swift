@@ -1,6 +1,6 @@
 package import Gestures
 
-/// The directions of a gesture: over the surface, of the fingers' span, or of their rotation.
+/// Directions in which fingers move over the surface, change their span, or rotate.
 package struct Directions: OptionSet, Sendable, Hashable {
   package let rawValue: UInt32
 
@@ -18,14 +18,15 @@ package struct Directions: OptionSet, Sendable, Hashable {
   package static let outward = Directions(rawValue: 512)
   package static let clockwise = Directions(rawValue: 1024)
   package static let counterclockwise = Directions(rawValue: 2048)
-  /// To the next item of a row: the direction of the fingers that brings it into view, as the device scrolls.
+  /// The direction of the fingers that brings the next item of a row into view. It depends on how the device scrolls.
   package static let next = Directions(rawValue: 4096)
   package static let previous = Directions(rawValue: 8192)
 
-  /// The same directions: both sets number them alike.
+  /// Creates the directions of a swipe. Both types have the same raw values.
   package init(_ directions: SwipeDirection) { self.init(rawValue: UInt32(directions.rawValue)) }
 
-  /// All directions on the screen that these may be on any device.
+  /// These directions as directions of a swipe, with `next` and `previous` replaced by both directions that they can
+  /// mean.
   var onScreen: SwipeDirection { SwipeDirection(rawValue: UInt8(truncatingIfNeeded: spread.rawValue)) }
 
   package static let horizontal: Directions = [.left, .right]
@@ -49,7 +50,7 @@ package struct Directions: OptionSet, Sendable, Hashable {
 
   static let inARow: Directions = [.next, .previous]
 
-  /// Returns these directions on a device that scrolls naturally, or does not: without next and previous.
+  /// Returns these directions with `next` and `previous` resolved, for a device with or without natural scrolling.
   package func resolved(scrollsNaturally: Bool) -> Directions {
     var resolved = subtracting(.inARow)
     if contains(.next) { resolved.formUnion(scrollsNaturally ? .left : .right) }
@@ -57,10 +58,10 @@ package struct Directions: OptionSet, Sendable, Hashable {
     return resolved
   }
 
-  /// All directions that these may be on any device.
+  /// These directions, with `next` and `previous` replaced by both directions that they can mean.
   var spread: Directions { resolved(scrollsNaturally: true).union(resolved(scrollsNaturally: false)) }
 
-  /// Returns true if there is a device on which one movement is in both.
+  /// Returns true if one movement can be in both sets on some device.
   func mayMeet(_ other: Directions) -> Bool {
     [true, false].contains { natural in
       !resolved(scrollsNaturally: natural).isDisjoint(with: other.resolved(scrollsNaturally: natural))

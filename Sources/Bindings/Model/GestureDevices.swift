@@ -1,7 +1,7 @@
 package import Gestures
 
 extension Binding {
-  /// Returns true if gestures on `device` can be this binding's, whatever is held.
+  /// Returns true if the binding can apply to gestures on `device`, regardless of held buttons and modifiers.
   package func applies(to device: InputDevice) -> Bool {
     guard trigger.kind.deviceClasses.contains(device.deviceClass), hasPlaces(device.deviceClass) else { return false }
     if scope.devices.isEmpty {
@@ -10,12 +10,12 @@ extension Binding {
     return scope.contains(device) && (namesTouchpad || !isOnlyScrolled(on: device))
   }
 
-  /// Returns true if it is in force for a gesture that starts on `device` with `held` down, and by pressing `buttons`.
+  /// Returns true if the binding is in force for a gesture that starts on `device` with `held` and `buttons` pressed.
   package func applies(to device: InputDevice, held: Modifiers, buttons: ButtonMask) -> Bool {
     applies(to: device) && (scope.modifiers.map { $0 == held } ?? true) && scope.contains(buttons, of: device)
   }
 
-  /// The classes of devices that count where the line does not say on what.
+  /// The device classes that the binding applies to if its line has no `on`.
   var usualDeviceClasses: Set<DeviceClass> {
     let classes =
       scope.button == nil
@@ -23,22 +23,23 @@ extension Binding {
     return trigger.landing == nil ? classes : classes.filter(hasPlaces)
   }
 
-  /// True if devices of the class report where fingers are on the screen, or if the binding does not ask for that.
+  /// Returns true if the binding has no landing place, or if devices of the class report positions on the screen.
   private func hasPlaces(_ deviceClass: DeviceClass) -> Bool { trigger.landing == nil || deviceClass != .touchpad }
 
-  /// True if the line asks for a touchpad, and so for gestures that touchpads deliver as clicks and scrolling.
+  /// True if the line names the class of touchpads, or a device. The binding then also applies to gestures that
+  /// touchpads deliver as clicks and scrolling.
   var namesTouchpad: Bool { scope.deviceClass == .touchpad || scope.namesDevice }
 
-  /// True if the hand holds a button and rotates the wheel, or presses another button.
+  /// True if the gesture is a mouse chord: the wheel or another button while a button is held.
   package var isChord: Bool {
     trigger.tappedButton != nil
       || scope.button != nil && InputStreams.scrolling.isSuperset(of: trigger.kind.streams)
   }
 
-  /// True if a touchpad's scrolling is the movement of this binding's fingers.
+  /// True if two fingers that scroll on a touchpad can make the gesture of this binding.
   var followsScrolling: Bool { namesTouchpad && trigger.kind.followsScrolling && trigger.fingers.contains(2) }
 
-  /// True if scrolling may be its movement.
+  /// True if scrolling can make the gesture of this binding.
   var isScrolled: Bool {
     !isChord && InputStreams.scrolling.isSuperset(of: trigger.kind.streams) || followsScrolling
   }

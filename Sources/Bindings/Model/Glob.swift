@@ -1,5 +1,5 @@
-/// A pattern for names: `*` is any characters, `?` is one, `[a-z]` is one of these, `[!a-z]` one of the others, `\`
-/// takes the next as it is.
+/// A pattern for names: `*` matches any characters, `?` any one character, `[a-z]` one of these, and `[!a-z]` one of
+/// the others. `\` makes the next character literal.
 package struct Glob: Sendable, Hashable {
   private enum Piece: Sendable, Hashable {
     case anything
@@ -17,7 +17,7 @@ package struct Glob: Sendable, Hashable {
   }
 
   package let pattern: String
-  /// Empty for a pattern that is a plain name, as most are.
+  /// The parts of the pattern; empty for a plain name, which most patterns are.
   private let pieces: [Piece]
 
   package init(_ pattern: String) {
@@ -51,13 +51,13 @@ package struct Glob: Sendable, Hashable {
     self.pieces = pieces
   }
 
-  /// True if it is a plain name, which only the same name matches.
+  /// True if the pattern is a plain name, which matches only itself.
   package var isPlain: Bool { pieces.isEmpty }
 
-  /// The characters that may stand for others.
+  /// The characters with a special meaning in a pattern.
   private static let special: [Unicode.Scalar] = ["*", "?", "[", "\\"]
 
-  /// Returns the set whose first character is at `start`, and the index behind it; nil if no `]` closes it.
+  /// Returns the set whose first character is at `start`, and the index after it; nil if no `]` closes it.
   private static func set(in scalars: [Unicode.Scalar], from start: Int) -> (Piece, Int)? {
     var index = start
     let isInverted = index < scalars.count && (scalars[index] == "!" || scalars[index] == "^")
@@ -79,7 +79,7 @@ package struct Glob: Sendable, Hashable {
     return nil
   }
 
-  /// Returns true if the whole of `name` matches. Takes at most pattern × name steps.
+  /// Returns true if the whole of `name` matches. The number of steps is at most the product of both lengths.
   package func matches(_ name: String) -> Bool {
     guard !isPlain else { return name.unicodeScalars.elementsEqual(pattern.unicodeScalars) }
     let scalars = Array(name.unicodeScalars)

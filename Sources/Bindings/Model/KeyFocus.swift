@@ -1,7 +1,7 @@
 /// The window that gets the keys of actions.
 package enum KeyFocus: String, Sendable, Hashable, CaseIterable {
-  /// The window under the gesture: it gets the keyboard's focus first.
+  /// The window under the gesture. It is focused before the keys are sent.
   case gesture
-  /// The window that has the focus.
+  /// The window that already has the focus.
   case keep
 }

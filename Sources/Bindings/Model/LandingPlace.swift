@@ -1,28 +1,29 @@
 package import Gestures
 
-/// The place of the screen where the first finger of a gesture comes down, or the button of a mouse or pen: `at top 5mm`.
+/// The place on the screen where the first finger, or the pressed mouse or pen, must begin a gesture: `at top 5mm`.
 package struct LandingPlace: Sendable, Hashable {
-  /// Default width of a strip and of a corner: that of `edge`, in 1/96 inch.
+  /// Default width of a strip or a corner, in 1/96 inch. It is also the default of `edge`.
   private static let defaultSize = 20.0
 
   /// An edge, a corner or an area.
   package var position: Trigger.Position
-  /// The width of the strip along the edge, and also the height of a corner; nil for the default, and for an area.
+  /// The width of the strip along the edge, and also the height of a corner. Nil if the default applies, or if the
+  /// place is an area.
   package var size: Trigger.Length?
-  /// The object whose edges count.
+  /// The object whose edges count: the desktop or one monitor.
   package var scope = ScreenLayout.EdgeScope.desktop
 
-  /// Returns true if the location is in the place.
+  /// Returns true if `point` is in the place.
   ///
   /// - Parameters:
-  ///   - point: In pixels on the root window.
-  ///   - pixelsPerPoint: Pixels in 1/96 inch of the device's surface.
+  ///   - point: The location in pixels on the root window.
+  ///   - pixelsPerPoint: Number of pixels per 1/96 inch of the device's surface.
   func contains(_ point: Point, pixelsPerPoint: Double, in layout: ScreenLayout) -> Bool {
     layout.contains(
       point, in: position, within: (size?.inPixels ?? Self.defaultSize) * pixelsPerPoint, of: scope)
   }
 
-  /// The number by which it makes a binding more specific: a corner or an area more than an edge.
+  /// The number that the place adds to a binding's rank. A corner or an area adds more than an edge.
   var rank: Int {
     switch position {
     case .edge(let edge) where ScreenEdge.sides.contains { $0.place == edge }: 4
@@ -33,7 +34,7 @@ package struct LandingPlace: Sendable, Hashable {
 }
 
 extension LandingPlace: CustomStringConvertible {
-  /// The place as in a bindings file, behind `at`.
+  /// The place as in a bindings file after `at`.
   package var description: String {
     var words: [String] = []
     switch position {
@@ -48,7 +49,7 @@ extension LandingPlace: CustomStringConvertible {
 }
 
 extension ScreenLayout {
-  /// Returns true if a location is in an edge, a corner or an area of the desktop, or of the output that it is on.
+  /// Returns true if `point` is at an edge, in a corner or in an area of the desktop, or of the output at that point.
   ///
   /// - Parameter distance: Maximum distance from an edge in pixels.
   func contains(

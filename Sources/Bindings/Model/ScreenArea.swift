@@ -1,16 +1,16 @@
 import Gestures
 
-/// A part of the screen, written as X writes it: `200x40-0+0` is 200 pixels wide, 40 high, in the upper right corner.
+/// A part of the screen in X's notation: `200x40-0+0` is 200 pixels wide and 40 high, in the upper right corner.
 package struct ScreenArea: Sendable, Hashable {
   package var width: Double
   package var height: Double
-  /// The distance from the left border, or from the right one.
+  /// The distance from the left border, or from the right one if `isFromRight`.
   package var x: Double
   package var y: Double
   package var isFromRight: Bool
   package var isFromBottom: Bool
 
-  /// Returns the rectangle of the area on an output, or on the whole desktop.
+  /// Returns the rectangle of the area in `bounds`, which is an output or the whole desktop.
   func rectangle(in bounds: Rectangle) -> Rectangle {
     Rectangle(
       x: isFromRight ? bounds.x + bounds.width - width - x : bounds.x + x,

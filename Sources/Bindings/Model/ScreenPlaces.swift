@@ -1,6 +1,6 @@
 import Gestures
 
-/// Places at the border of the screen, by their words.
+/// The edges and corners of the screen, with their words.
 extension ScreenEdge {
   static let sides: [(word: String, place: ScreenEdge)] = [
     ("left", .left), ("right", .right), ("top", .top), ("bottom", .bottom),
@@ -13,7 +13,7 @@ extension ScreenEdge {
 
   static let borders = sides + corners
 
-  /// The two ways along the edge.
+  /// The two directions along the edge.
   var along: Directions {
     var directions: Directions = []
     if !isDisjoint(with: [.left, .right]) { directions.formUnion(.vertical) }
@@ -21,7 +21,7 @@ extension ScreenEdge {
     return directions
   }
 
-  /// The way from the edge to the middle of the screen.
+  /// The direction from the edge to the middle of the screen.
   var inward: Directions {
     var directions: Directions = []
     if contains(.left) { directions.insert(.right) }

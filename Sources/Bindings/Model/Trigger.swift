@@ -1,14 +1,14 @@
 import GestureKinds
 package import Gestures
 
-/// The first half of a binding: the gesture that has to happen.
+/// The gesture that a binding waits for.
 package struct Trigger: Sendable, Hashable {
   /// A length on the surface.
   package enum Length: Sendable, Hashable {
     case millimetres(Double)
     case pixels(Double)
 
-    /// A pixel counts as 1/96 inch.
+    /// The length in millimetres. A pixel is 1/96 inch.
     var inMillimetres: Double {
       switch self {
       case .millimetres(let length): length
@@ -16,7 +16,7 @@ package struct Trigger: Sendable, Hashable {
       }
     }
 
-    /// A pixel counts as 1/96 inch.
+    /// The length in pixels. A pixel is 1/96 inch.
     var inPixels: Double {
       switch self {
       case .millimetres(let length): length * LengthUnit.pointsPerMillimetre
@@ -25,7 +25,7 @@ package struct Trigger: Sendable, Hashable {
     }
   }
 
-  /// A place of the screen, what is drawn, or the button that is pressed.
+  /// An edge or area of the screen, the shape that is drawn, or the button that is pressed.
   package enum Position: Sendable, Hashable {
     case anywhere
     /// The edge or corner that fingers come from, or that the pointer is at.
@@ -39,15 +39,15 @@ package struct Trigger: Sendable, Hashable {
   }
 
   package var kind: GestureKind
-  /// The numbers of fingers; `any` is the whole range that the kind has.
+  /// The accepted finger counts; `any` is the whole range that the kind allows.
   package var fingers: ClosedRange<Int>
-  /// All directions of the kind where the line names none; empty for a kind that has none.
+  /// The directions that the line names, or otherwise all directions of the kind; empty for a kind without directions.
   package var directions: Directions
   package var position = Position.anywhere
-  /// The place where the first finger comes down; nil for any.
+  /// The place where the first finger must come down; nil if it may come down anywhere.
   package var landing: LandingPlace?
-  /// The options of the line by their word, and those that settings around it give. A value that is the default is left
-  /// out, unless its definition keeps it.
+  /// The options of the line and of the settings around it, by their word. A default value is left out, unless its
+  /// definition has `keepsDefaultValue`.
   package var options: [String: OptionValue] = [:]
   /// The inputs of a custom kind's recognizer.
   package var inputs: GestureRecognizer.Inputs = []
@@ -55,31 +55,32 @@ package struct Trigger: Sendable, Hashable {
   /// Maximum number of fingers that devices deliver.
   package static let maximumFingers = 10
 
-  /// The value of an option; its default where the trigger does not have it.
+  /// The value of an option, or its default if the trigger does not have the option.
   subscript<Value>(_ option: TriggerOption<Value>) -> Value? {
     get { (options[option.word] ?? option.definition.defaultValue).flatMap(option.read) }
     set { set(option.definition, to: newValue.map(option.write)) }
   }
 
-  /// Sets an option, unless `value` is a default that is not kept.
+  /// Sets an option. A default value removes the option, unless the definition has `keepsDefaultValue`.
   mutating func set(_ option: OptionDefinition, to value: OptionValue?) {
     options[option.word] = value == option.defaultValue && !option.keepsDefaultValue ? nil : value
   }
 
-  /// The definitions of the options that it has, in the order of the kind.
+  /// The definitions of the options that the trigger has, in the order of the kind.
   var definitions: [OptionDefinition] {
     options.isEmpty ? [] : kind.options.filter { options[$0.word] != nil }
   }
 
-  /// True if something besides directions and fingers decides, so that the trigger may fail where a plain one would not.
+  /// True if the trigger has conditions besides directions and fingers. It may then fail although a plain trigger would
+  /// succeed.
   var isConditional: Bool {
     kind.competition.isConditional || options.keys.contains { kind.failingOptions.contains($0) }
   }
 
-  /// True if it names directions, and does not have all of its kind.
+  /// True if the trigger has only some of the directions of its kind. Always true for an edge.
   package var namesDirections: Bool { kind.position == .edge || directions != kind.directions.allowed }
 
-  /// The directions that it claims from others.
+  /// The directions of movement that the trigger claims. For an edge, the edge determines them.
   package var claims: Directions {
     guard kind.position == .edge else { return directions }
     return isAlongEdge ? edge.along : edge.inward
@@ -88,8 +89,8 @@ package struct Trigger: Sendable, Hashable {
   /// True if the finger moves along the edge of its position, and not inwards.
   package var isAlongEdge: Bool { kind.position == .edge && self[EdgeOptions.along] == true }
 
-  /// Both ways of every axis that the trigger lets the fingers go; all directions of the kind's steps where the trigger
-  /// leaves none out.
+  /// Both directions of every axis on which the fingers can move. If the kind's directions have no axes, these are the
+  /// directions along the edge, or all directions of the kind's steps.
   var axis: Directions {
     guard kind.directions.hasAxes else { return isAlongEdge ? edge.along : kind.steps.directions }
     var axis: Directions = []
@@ -105,7 +106,7 @@ package struct Trigger: Sendable, Hashable {
 }
 
 extension Trigger {
-  /// The edge or corner of its position; empty if the position is none.
+  /// The edge or corner that the trigger names; empty if it names none.
   package var edge: ScreenEdge {
     if case .edge(let edge) = position { edge } else { [] }
   }
@@ -115,7 +116,7 @@ extension Trigger {
     if case .button(let button) = position { button } else { nil }
   }
 
-  /// The shape that a stroke draws; nil for other kinds, and while the name of its shape is not resolved.
+  /// The shape that a stroke draws; nil for other kinds, and before the name of the shape is resolved.
   package var shape: Shape? {
     get { if case .shape(let shape) = position { shape } else { nil } }
     set { position = newValue.map { .shape($0) } ?? .anywhere }

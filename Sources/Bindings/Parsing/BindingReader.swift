@@ -1,11 +1,11 @@
 import GestureKinds
 import Gestures
 
-/// Reads sentences that make bindings: `TRIGGER -> ACTIONS`, and `TRIGGER { … }` with its phases.
+/// Reads the sentences that define bindings: `TRIGGER -> ACTIONS`, and `TRIGGER { … }` with its phases.
 enum BindingReader {
-  /// Reads `TRIGGER -> ACTIONS`; reports what is wrong and returns the bindings that are right.
+  /// Reads `TRIGGER -> ACTIONS`. Reports errors, and returns the bindings that have none.
   ///
-  /// - Parameter modeReferences: completed with the modes that the actions name.
+  /// - Parameter modeReferences: collects the modes that the actions name.
   static func bindings(
     _ tokens: [Token], in surroundings: TriggerSurroundings, modeReferences: inout [Word],
     _ diagnostics: inout DiagnosticList
@@ -50,7 +50,7 @@ enum BindingReader {
     return bindings
   }
 
-  /// Reads a trigger that a block follows; reports an error and returns nil if not even its kind is known.
+  /// Reads the trigger before a block and reports its errors. Returns nil only if the kind is unknown.
   static func block(
     _ head: [Token], in surroundings: TriggerSurroundings, _ diagnostics: inout DiagnosticList
   ) -> TriggerBlock? {
@@ -70,7 +70,8 @@ enum BindingReader {
     return block
   }
 
-  /// Returns the bindings of a block that was read to its end; reports a block that is empty or not allowed.
+  /// Returns the bindings of a completely read block. Reports an error if the block is empty or its kind cannot have
+  /// one.
   static func bindings(
     of block: TriggerBlock, opening: SourceSpan, _ diagnostics: inout DiagnosticList
   ) -> [PendingBinding] {
@@ -89,16 +90,17 @@ enum BindingReader {
     _ kind: GestureKind, at span: SourceSpan, _ diagnostics: inout DiagnosticList
   ) {
     guard let other = kind.continuousCounterpart else {
-      return diagnostics.error(span, "`\(kind.name)` is discrete and has no phases; write `\(kind.name) -> ACTION`")
+      return diagnostics.error(span, "`\(kind.name)` happens once and has no phases; write `\(kind.name) -> ACTION`")
     }
-    diagnostics.error(span, "`\(kind.name)` is discrete and has no phases; the continuous kind is `\(other)`")
+    diagnostics.error(
+      span, "`\(kind.name)` happens once and has no phases; the kind that follows the fingers is `\(other)`")
   }
 
   // MARK: Phases and steps
 
   /// Reads one line of a trigger's block.
   ///
-  /// - Parameter modeReferences: completed with the modes that the actions name.
+  /// - Parameter modeReferences: collects the modes that the actions name.
   static func rule(
     _ tokens: [Token], in block: inout TriggerBlock, _ machine: CachedEnvironment, modeReferences: inout [Word],
     _ diagnostics: inout DiagnosticList
@@ -125,7 +127,7 @@ enum BindingReader {
     guard let groups = GroupCheck.count(in: head, &diagnostics) else { return }
     let owner = groups.value == nil ? "trigger" : "phase"
     guard GroupCheck.agrees(actions, with: groups.value ?? block.count, owner: owner, &diagnostics) else { return }
-    // Without groups of its own a phase goes in step with its trigger's.
+    // If the phase has no groups, the groups of its actions use the trigger's alternative.
     for variant in 0..<max(1, block.variants.count) {
       for index in 0..<(groups.value ?? 1) {
         let count = groups.value ?? block.count

@@ -1,4 +1,4 @@
-/// Asks the machine about programs and plugins, and remembers the answers for the rest of a check.
+/// Looks up programs and plugins on the machine, and caches the results for one check.
 final class CachedEnvironment {
   let environment: CheckEnvironment
   private var programs: [String: Bool] = [:]
@@ -6,7 +6,7 @@ final class CachedEnvironment {
 
   init(_ environment: CheckEnvironment) { self.environment = environment }
 
-  /// Returns whether a program is installed; nil if that is unknown.
+  /// Returns true if a program is installed; nil if that is unknown.
   func hasProgram(_ program: String) -> Bool? {
     if let known = programs[program] { return known }
     guard let hasProgram = environment.hasProgram else { return nil }
@@ -15,7 +15,7 @@ final class CachedEnvironment {
     return isInstalled
   }
 
-  /// Returns what is known of a plugin; nil if nothing is.
+  /// Returns the result of looking up a plugin; nil if plugins cannot be looked up.
   func plugin(_ name: String) -> PluginFinding? {
     if let known = plugins[name] { return known }
     guard let plugin = environment.plugin else { return nil }

@@ -1,10 +1,10 @@
 /// The result of a check.
 package struct CheckResult: Sendable {
-  /// Nil if there is any error.
+  /// The bindings; nil if a file has an error.
   package var bindings: BindingSet?
   /// All findings, warnings included, in the order of the files.
   package var diagnostics: [Diagnostic]
-  /// Every file that was read, in the order in which reading them began; the first is the one that was asked for.
+  /// The files that were read, in the order in which they were opened. The first is the file to check.
   package var files: [String]
   /// The shapes that `shape` lines define, in the order of their names.
   package var shapes: [Shape] = []
@@ -31,7 +31,7 @@ package func check(
   return result
 }
 
-/// Resolves the names of a document, and finds what only all files together show.
+/// Resolves the names of a document, and reports the findings that can be made only after all files are read.
 private func checkedBindings(
   of document: Document, _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList
 ) -> [Binding] {
@@ -48,6 +48,7 @@ private func checkedBindings(
   }
   WarningCheck.report(bindings, of: document, &diagnostics)
   StarvationCheck.report(bindings, &diagnostics)
+  if let devices = environment.devices { ShadowCheck.report(bindings, on: devices, &diagnostics) }
   environment.progress()
   return bindings
 }

@@ -1,24 +1,24 @@
 package import GestureKinds
 package import Gestures
 
-/// Answers the questions that a check asks the machine; by default nothing of the machine is looked at.
+/// The facts about the machine that a check needs. By default, nothing on the machine is read.
 package struct CheckEnvironment {
   /// The custom kinds that the bindings may name.
   package var registry = RecognizerRegistry()
-  /// The content of an included file.
+  /// Returns the content of an included file.
   package var read: (String) throws(UnreadableFile) -> [UInt8] = { _ throws(UnreadableFile) in
     throw UnreadableFile(reason: "nothing is included here")
   }
-  /// The folder of the installed presets, in which `include presets/NAME` is found if the file that includes it has
-  /// none of that name; nil if it is unknown.
+  /// The folder of the installed presets; nil if it is unknown. `include presets/NAME` searches the folder of the
+  /// including file first, then this one.
   package var presets: String?
-  /// The folder that `~` stands for; nil if it is unknown.
+  /// The folder that `~` represents; nil if it is unknown.
   package var home: String?
-  /// Returns true if a program is installed, by its name or its path; nil if that cannot be found out.
+  /// Returns true if a program, given by its name or its path, is installed. Nil if programs cannot be looked up.
   package var hasProgram: ((String) -> Bool)?
-  /// Looks a plugin up; nil if that is not possible.
+  /// Looks up a plugin; nil if plugins cannot be looked up.
   package var plugin: ((String) -> PluginFinding)?
-  /// The names of the plugins that are there.
+  /// Returns the names of the installed plugins.
   package var pluginNames: () -> [String] = { [] }
   /// The devices that are present; nil if they are unknown.
   package var devices: [InputDevice]?
@@ -29,7 +29,7 @@ package struct CheckEnvironment {
   package init() {}
 }
 
-/// The reason that a file cannot be read.
+/// The reason why a file cannot be read.
 package struct UnreadableFile: Error, Hashable {
   /// The reason without the name of the file: "no such file".
   package var reason: String

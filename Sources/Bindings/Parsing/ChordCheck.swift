@@ -1,6 +1,6 @@
-/// Reports errors of lines whose gesture is made while a button is held: `scroll with button right`.
+/// Checks the gestures that are made while a button is held: `scroll with button right`.
 enum ChordCheck {
-  /// Checks a tap of a button: another button must be held, and nothing counts fingers.
+  /// Checks a tap of a button. Another button must be held, and a number of fingers and options for fingers are errors.
   static func checkTap(
     _ parsed: inout ParsedTrigger, _ first: Term, _ last: Term, _ diagnostics: inout DiagnosticList
   ) {
@@ -30,7 +30,7 @@ enum ChordCheck {
     checkDelivery(&parsed, first, &diagnostics)
   }
 
-  /// Checks a scroll; nothing is wrong with one that has no button.
+  /// Checks a scroll while a button is held. Other scrolls need no check.
   static func checkScroll(_ parsed: inout ParsedTrigger, _ first: Term, _ diagnostics: inout DiagnosticList) {
     guard parsed.isSound, parsed.pending.binding.scope.button != nil else { return }
     checkDelivery(&parsed, first, &diagnostics)
@@ -40,7 +40,7 @@ enum ChordCheck {
     _ parsed: inout ParsedTrigger, _ first: Term, _ diagnostics: inout DiagnosticList
   ) {
     guard parsed.options.contains(Delivery.observe.rawValue) else {
-      // `set delivery observe` is meant for what applications may get as well.
+      // `set delivery observe` does not apply to gestures with a held button.
       if parsed.pending.binding.delivery == .observe { parsed.pending.binding.delivery = .intercept }
       return
     }

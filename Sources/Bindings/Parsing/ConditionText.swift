@@ -1,17 +1,17 @@
 /// Reads a single condition, for programs that name conditions outside of a bindings file.
 extension WindowCondition {
-  /// The first thing that is wrong with the text of a condition.
+  /// The first error in the text of a condition.
   package struct Problem: Error, Sendable, Hashable {
     package let message: String
-    /// The first character that it is about, from 1.
+    /// Column of the first character of the error, from 1.
     package let column: Int
-    /// The number of characters that it is about.
+    /// Number of characters of the error.
     package let length: Int
-    /// The known word that was probably meant.
+    /// The known word that the author probably meant.
     package let suggestion: String?
   }
 
-  /// Returns the condition that a bindings file has after `in`: `class /firefox/`.
+  /// Returns the condition with this text, as after `in` in a bindings file: `class /firefox/`.
   package static func parse(_ text: String) -> Result<WindowCondition, Problem> {
     let head = "in "
     let result = check(Array("\(head)\(text) { tap 1 -> none }".utf8), file: "")

@@ -1,15 +1,15 @@
-/// The scope and the settings that hold for a line.
+/// The scope and the settings that apply to a line.
 struct Context {
   var scope = Scope()
   var rate: Duration?
   var delivery: Delivery?
   var keyFocus = KeyFocus.keep
-  /// The options of swipes that do not have them themselves, by their word.
+  /// The default options of swipes, by their word.
   var swipeOptions: [String: OptionValue] = [:]
-  /// The options of strokes that do not have them themselves, by their word.
+  /// The default options of strokes, by their word.
   var strokeOptions: [String: OptionValue] = [:]
-  /// True if the head of a scope around the line has an error, so that the scope is not known.
+  /// True if an enclosing scope has an error in its head, so that the scope of the line is unknown.
   var isBroken = false
-  /// True if a block of its file, or of a file that includes it, is around the line.
+  /// True if the line is in a block of its own file or of an including file.
   var isInBlock = false
 }

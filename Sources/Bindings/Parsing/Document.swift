@@ -6,18 +6,18 @@ struct Document {
   var settings = FileSettings()
   /// The scopes of `pause`, in the order of the files.
   private(set) var pauses: [Scope] = []
-  /// The same scopes, each with its first position.
+  /// The scopes of `pause`, each with the position of its first `pause`.
   private(set) var pausedScopes: [Scope: SourceSpan] = [:]
   private(set) var shapes: [String: Shape] = [:]
-  /// The names of shapes with an error in an example: strokes that name them have no error of their own.
+  /// The names of shapes that have an example with an error. A stroke that names such a shape causes no second error.
   var brokenShapes: Set<String> = []
   private var exampleSpans: Set<SourceSpan> = []
-  /// The lists of actions without text so far: equal lists share their memory. Equal texts may have different bytes, such
-  /// as the names of two files.
+  /// The distinct lists of actions without text. Equal lists share their memory. Lists with text are left out, because
+  /// texts that compare equal may have different bytes, which matter in names of files.
   private var actionLists: Set<[Action]> = []
   /// The modes that scopes name, each with its first position.
   var modes: [String: SourceSpan] = [:]
-  /// True if the head of a scope has an error: what the bindings in it do to others is not known.
+  /// True if the head of any scope has an error. The effect of its bindings on other bindings is then unknown.
   var hasBrokenScope = false
   /// The modes that actions name.
   var modeReferences: [Word] = []
@@ -42,7 +42,7 @@ struct Document {
     if pausedScopes[scope] == nil { pausedScopes[scope] = span }
   }
 
-  /// Adds an example of a shape, once: a file that is included again brings no other examples.
+  /// Adds an example of a shape. Ignores an example whose file is included again.
   mutating func add(_ example: ShapeParser.Example) {
     guard exampleSpans.insert(example.name.span).inserted else { return }
     shapes.add(example)

@@ -1,13 +1,13 @@
-/// Reads the sentences of a file and of those that it includes, one after the other, and collects what they say.
+/// Reads the sentences of a file and of its included files in order, and collects their contents.
 ///
-/// Goes on after an error, so that one run finds all.
+/// Continues after an error, so that one run reports all errors.
 struct DocumentReader {
   let machine: CachedEnvironment
   private(set) var diagnostics: DiagnosticList
   private(set) var document = Document()
-  /// Every file that was read, for files that are included again.
+  /// The files that were read, so that they can be included again.
   private var library = Library()
-  /// The files that are being read, each included by the one before it.
+  /// The indices of the files that are being read. Each file includes the next one.
   private var inclusions: [Int] = []
 
   private var environment: CheckEnvironment { machine.environment }
@@ -17,7 +17,7 @@ struct DocumentReader {
     diagnostics = DiagnosticList()
   }
 
-  /// Reads the file that the others are included by.
+  /// Reads the main file, which includes the others.
   mutating func read(_ bytes: [UInt8], file: String) {
     add(file, bytes)
     var context = Context()
@@ -35,8 +35,8 @@ struct DocumentReader {
 
   private mutating func read(file: Int, in context: inout Context) {
     inclusions.append(file)
-    // A tree takes far more memory than its text. So there is never that of a whole file, and a file that is included
-    // again is read again; the errors in its lines are found twice and listed once.
+    // A tree needs far more memory than its text, so the tree of a whole file is never stored. A file that is included
+    // again is parsed again. Errors that are found again are listed only once.
     let lines = diagnostics.files[file].lines
     var reader = TreeReader(file: file)
     for line in lines {
@@ -51,7 +51,7 @@ struct DocumentReader {
 
   // MARK: Nodes
 
-  /// Reads nodes that have this context; settings among them change it for those that follow.
+  /// Reads nodes in a context. A setting changes the context for the nodes after it.
   private mutating func read(_ nodes: [SyntaxNode], in context: inout Context) {
     for node in nodes {
       switch node {
@@ -85,7 +85,7 @@ struct DocumentReader {
     }
   }
 
-  /// Returns the word that a block's head begins with; reports an error and returns nil if the head is wrong.
+  /// Returns the first word of a block's head; reports an error and returns nil if the head is wrong.
   private mutating func startOfHead(_ block: SyntaxBlock) -> String? {
     guard let first = block.head.first else {
       diagnostics.error(block.opening, "a scope or a trigger must precede `{`")
@@ -127,7 +127,7 @@ struct DocumentReader {
     }
   }
 
-  /// Reports the errors in the blocks of nodes whose meaning is not known.
+  /// Skips nodes that cannot be interpreted, but reports the syntax errors in them.
   private mutating func skip(_ nodes: [SyntaxNode]) {
     for node in nodes {
       switch node {
@@ -209,7 +209,8 @@ struct DocumentReader {
 
   // MARK: Included files
 
-  /// Reads `include FILE`: the file's lines as if they stood here, but for its settings, which end with it.
+  /// Reads `include FILE`: reads the lines of the file in the current context. Settings in the file apply only until
+  /// its end.
   private mutating func include(_ tokens: [Token], in context: Context) {
     guard let name = IncludeParser.name(tokens, &diagnostics) else { return }
     let includer = diagnostics.files[name.span.file].name
@@ -220,8 +221,8 @@ struct DocumentReader {
     read(file: file, in: &context)
   }
 
-  /// Returns the index of the file at `path`, which is read now if it was not before; reports an error and returns nil
-  /// if it cannot be included here. If there is no such file, the one at `preset` takes its place.
+  /// Returns the index of the file at `path`, and reads the file if it is new. If `path` does not exist, uses the file
+  /// at `preset`. Reports an error and returns nil if the file cannot be included here.
   private mutating func open(_ path: String, else preset: String? = nil, at span: SourceSpan) -> Int? {
     let known = library.index(of: path)
     if let known, inclusions.contains(known) {

@@ -1,9 +1,10 @@
-/// Compares the numbers of alternatives that the groups of a sentence have.
+/// Checks that all groups of a sentence, such as `{left,right}`, have the same number of alternatives.
 enum GroupCheck {
-  /// The number of alternatives of a head's groups; its value is nil without groups.
+  /// The number of alternatives in each group of a head. `value` is nil if the head has no groups.
   struct Count { let value: Int? }
 
-  /// Returns how many sentences the groups of a head make; reports an error and returns nil if they do not agree.
+  /// Returns the number of alternatives in each group of a head. Reports an error and returns nil if the numbers
+  /// differ.
   static func count(in head: some Sequence<Token>, _ diagnostics: inout DiagnosticList) -> Count? {
     do throws(Expansion.Mismatch) {
       return Count(value: try Expansion.count(in: head))
@@ -13,7 +14,8 @@ enum GroupCheck {
     }
   }
 
-  /// Returns true if the groups of actions have `count` alternatives; reports the first group that has not.
+  /// Returns true if each group of the actions has `count` alternatives. Reports the first group that has another
+  /// number.
   static func agrees(
     _ actions: some Sequence<Token>, with count: Int?, owner: String, _ diagnostics: inout DiagnosticList
   ) -> Bool {

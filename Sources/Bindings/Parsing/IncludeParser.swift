@@ -20,14 +20,16 @@ enum IncludeParser {
     return name
   }
 
-  /// Returns the path of the installed preset that `name` means, as in `presets/accessible.conf`; nil if it means none.
+  /// Returns the path of the installed preset that `name` means, as in `presets/accessible.conf`; nil if `name` is not
+  /// a preset.
   static func presetPath(_ name: Term, in folder: String?) -> String? {
     let prefix = "presets/"
     guard let folder, name.text.hasPrefix(prefix) else { return nil }
     return "\(folder)/\(name.text.dropFirst(prefix.count))"
   }
 
-  /// Returns the path that `name` means in the file `includer`; reports an error and returns nil if that is unknown.
+  /// Returns the path that `name` means in the file `includer`. Reports an error and returns nil if the path depends on
+  /// an unknown home folder.
   static func path(
     _ name: Term, in includer: String, home: String?, _ diagnostics: inout DiagnosticList
   ) -> String? {

@@ -1,14 +1,14 @@
 /// The files that were read, in the order of their indices.
 struct Library {
   private struct File {
-    /// Equal for two paths of the same file, as far as their text shows.
+    /// The normalized path. It is equal for different spellings of a path.
     let identity: String
     let size: Int
   }
 
   private var files: [File] = []
   private var indices: [String: Int] = [:]
-  /// The size of all files in bytes, each counted as often as it is included.
+  /// The size of all inclusions in bytes. A file that is included twice counts twice.
   private(set) var total = 0
 
   /// Adds a file that is not in the library yet, and counts its size.
@@ -21,7 +21,7 @@ struct Library {
 
   func index(of path: String) -> Int? { indices[path.normalizedPath] }
 
-  /// Counts a file once more; returns false if the files are too large then.
+  /// Adds the size of a file that is included again; returns false if this makes the total too large.
   mutating func include(_ index: Int) -> Bool {
     total += max(1, files[index].size)
     return total <= BindingSet.maximumFileSize
@@ -29,16 +29,16 @@ struct Library {
 }
 
 extension String {
-  /// The path up to its last slash, with it; empty for a mere name.
+  /// The path up to and including its last slash; empty for a name without a slash.
   var folder: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
 
-  /// The path without `.`, empty parts and, where that can be told from the text, `..`.
+  /// The path without `.` and empty parts. A `..` is removed together with the part before it, if that is a name.
   var normalizedPath: String {
     var parts: [Substring] = []
     for part in split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
-    // Each start comes here, and for `joined` the standard library looks up its generic types at run time.
+    // Avoids `joined`, for which the standard library looks up generic types at run time: this code runs at each start.
     var path = hasPrefix("/") ? "/" : ""
     for (index, part) in parts.enumerated() { path += (index > 0 ? "/" : "") + String(part) }
     return path

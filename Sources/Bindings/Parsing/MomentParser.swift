@@ -1,8 +1,8 @@
-/// Reads when an action is performed: `began`, `changed rate 100ms`, `every 12mm right`.
+/// Reads the phase or the step at which actions are performed: `began`, `changed rate 100ms`, `every 12mm right`.
 enum MomentParser {
-  /// Reads what stands before `->` in a trigger's block; reports an error and returns nil if it is wrong.
+  /// Reads the text before `->` in a trigger's block; reports an error and returns nil if it is wrong.
   ///
-  /// - Parameter defaultRate: the rate of `changed` where the line has none.
+  /// - Parameter defaultRate: the rate of `changed` if the line has none.
   /// - Parameter trigger: the trigger of the block; nil if it has an error.
   static func moment(
     _ terms: [Term], of kind: GestureKind, trigger: Trigger?, defaultRate: Duration?,
@@ -86,7 +86,7 @@ enum MomentParser {
     return directed(terms, amount: amount, kind: kind, trigger: trigger, &diagnostics)
   }
 
-  /// Reads a number of clicks of a wheel, which has no unit.
+  /// Reads a number of wheel clicks, which is written without a unit.
   private static func clicks(_ word: Word) -> Double? {
     guard word.lengthOfNumber == word.scalars.count, let count = Double(word.text), (0.01...1000).contains(count) else {
       return nil
@@ -94,13 +94,13 @@ enum MomentParser {
     return count
   }
 
-  /// Returns a step with the direction behind its amount, or with all directions that the gesture has.
+  /// Returns a step with the direction after its amount. Without a direction, the step has all directions of the
+  /// gesture.
   private static func directed(
     _ terms: [Term], amount: Step.Amount, kind: GestureKind, trigger: Trigger?, _ diagnostics: inout DiagnosticList
   ) -> Step? {
     let possible = kind.steps.directions.intersection(amount.directions)
     guard terms.count > 2 else {
-      // No direction is any direction that the gesture has.
       return Step(amount: amount, directions: trigger.map { possible.intersection($0.axis) } ?? possible)
     }
     if terms.count > 3 { diagnostics.error(terms[3].span, "`->` must follow the direction") }
@@ -119,7 +119,7 @@ enum MomentParser {
 }
 
 extension Step.Amount {
-  /// The directions that are measured in the unit.
+  /// The directions whose steps can have this unit.
   fileprivate var directions: Directions {
     switch self {
     case .millimetres, .pixels, .clicks: .straight

@@ -21,7 +21,7 @@ enum OptionParser {
     }
     if let option = CommonOption(word, before: cursor.first?.text), option.belongs(to: kind) {
       note(
-        term, as: option == .at ? "at PLACE" : option.rawValue, mayRepeat: option.definition.mayRepeat, &parsed,
+        term, as: noted(option, before: cursor.first), mayRepeat: option.definition.mayRepeat, &parsed,
         &diagnostics)
       if !self.option(option, term, &cursor, &parsed, machine, &diagnostics) { parsed.fail() }
       return true
@@ -43,23 +43,34 @@ enum OptionParser {
     return true
   }
 
-  /// Returns true for an `in` that no condition follows: the direction of a pinch, or a direction where there is none.
+  /// Returns true if `term` is the direction `in`, and not an `in` before a condition. The kind may lack this
+  /// direction.
   private static func isDirection(_ term: Term, before next: Term?, of kind: GestureKind) -> Bool {
     guard term.text == CommonOption.in.rawValue else { return false }
     guard let next else { return true }
     if next.kind == .word, (Vocabulary.windowTests + ["focused", "not", "order"]).contains(next.text) { return false }
-    // For a kind without it, an unknown word is rather a condition that is written wrongly.
+    // For a kind without this direction, an unknown word is probably a misspelled condition.
     return kind.directions.all.contains(.inward) || next.kind != .word || next.word.lengthOfNumber > 0
       || (Vocabulary.options(of: kind) + Vocabulary.directions).contains(next.text)
   }
 
-  /// Returns true if the word of an option of the kind stands for the place of its fingers here: `at top`, not `at end`.
+  /// Returns true if `at` begins the position of the fingers, as in `at top`. Returns false if `at` begins an option of
+  /// the kind, as in `at end`.
   private static func names(place term: Term?, behind option: OptionDefinition, of kind: GestureKind) -> Bool {
     guard option.word == CommonOption.at.rawValue, CommonOption.at.belongs(to: kind) else { return false }
     return option.type != .fixedWord(term?.text ?? "")
   }
 
-  /// Records an option; reports one that the trigger has already.
+  /// Returns the key under which `note` records an option. `as` has two keys: one for a name and one for a label.
+  private static func noted(_ option: CommonOption, before next: Term?) -> String {
+    switch option {
+    case .at: "at PLACE"
+    case .as where next?.kind == .quoted: "as LABEL"
+    case .as, .eager, .rate, .inOrder, .on, .with, .in, .observe, .intercept, .waitsFor, .togetherWith: option.rawValue
+    }
+  }
+
+  /// Records an option; reports an error if the trigger already has it.
   private static func note(
     _ term: Term, as key: String, mayRepeat: Bool, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) {
@@ -68,7 +79,7 @@ enum OptionParser {
     parsed.fail()
   }
 
-  /// Returns the term behind an option; reports an error and returns nil if there is none.
+  /// Returns the term after an option; reports an error and returns nil if it is missing.
   private static func value(
     after term: Term, hint: String, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
   ) -> Term? {
@@ -105,7 +116,7 @@ enum OptionParser {
 
   // MARK: Common options
 
-  /// Reads what follows a common option; reports an error and returns false if it is wrong.
+  /// Reads the value of a common option; reports an error and returns false if it is wrong.
   private static func option(
     _ option: CommonOption, _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger,
     _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList
@@ -132,6 +143,9 @@ enum OptionParser {
         return false
       }
       parsed.rate = time
+    case .as where cursor.first?.kind == .quoted:
+      guard let label = cursor.popFirst().flatMap({ NameParser.label($0, &diagnostics) }) else { return false }
+      parsed.pending.binding.label = label
     case .as:
       guard let term = value(), let name = NameParser.name(term, &diagnostics) else { return false }
       parsed.pending.name = name

@@ -1,14 +1,14 @@
-/// A trigger while its words are read.
+/// A trigger that is being read.
 struct ParsedTrigger {
   var pending: PendingBinding
   var rate: Duration?
   var isSound = true
   /// The words of the options that were read.
   var options: Set<String> = []
-  /// The spans of their values.
+  /// Maps the word of each option to the span of the option's value.
   var places: [String: SourceSpan] = [:]
   var hasFingers = false
-  /// The directions of a stroke, one after the other.
+  /// The directions of a stroke, in order.
   var way: [Directions] = []
 
   var hasPlace: Bool { pending.binding.trigger.position != .anywhere }

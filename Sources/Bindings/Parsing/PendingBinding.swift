@@ -2,7 +2,7 @@
 struct PendingBinding {
   var binding: Binding
   var name: Word?
-  /// The name of the shape that a stroke draws; nil if it has none.
+  /// The name of the shape that a stroke draws; nil if the trigger names no shape.
   var shape: Word?
   var waitsFor: [Word] = []
   var togetherWith: [Word] = []

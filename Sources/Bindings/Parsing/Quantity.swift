@@ -15,15 +15,16 @@ struct Quantity {
   let value: Double
   let unit: Unit
 
-  /// Units of time that people write and the language does not have, with their seconds.
+  /// Units of time that authors write although the language lacks them, each in seconds.
   private static let longUnits = ["m": 60.0, "min": 60, "h": 3600]
 
-  /// Returns a number of minutes or hours in seconds, as in a bindings file; nil for another unit.
+  /// Converts a time in minutes or hours to seconds, as a binding has it: 2 minutes become `120s`. Returns nil for
+  /// other units.
   static func inSeconds(_ value: Double, _ unit: String) -> String? {
     longUnits[unit].map { "\((value * $0).plain)s" }
   }
 
-  /// For a unit of time, at most a day; nil otherwise.
+  /// The duration; nil if the unit is not a unit of time, or if the value is not positive or exceeds a day.
   var duration: Duration? {
     switch unit {
     case .milliseconds: Self.duration(milliseconds: value)
@@ -41,7 +42,7 @@ struct Quantity {
 }
 
 extension [String] {
-  /// "a, b or c".
+  /// The words as "a, b or c".
   var joinedByOr: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last
@@ -49,7 +50,7 @@ extension [String] {
 }
 
 extension Word {
-  /// Number of characters at the start that are a plain decimal number.
+  /// Length of the plain decimal number at the start of the word, in characters.
   var lengthOfNumber: Int {
     func digits(from start: Int) -> Int {
       var end = start
@@ -62,12 +63,12 @@ extension Word {
     return fraction > whole + 1 ? fraction : whole
   }
 
-  /// The word as a whole number; nil if it is none, or too large.
+  /// The word as a whole number; nil if it is not one, or is too large.
   var wholeNumber: Int? { scalars.allSatisfy { ("0"..."9").contains($0) } ? Int(text) : nil }
 }
 
 extension Trigger.Length {
-  /// The length that is `quantity` in millimetres or pixels.
+  /// Creates the length from a quantity in millimetres or pixels.
   init(_ quantity: Quantity) {
     self = quantity.unit == .millimetres ? .millimetres(quantity.value) : .pixels(quantity.value)
   }

@@ -1,9 +1,9 @@
 package import GestureKinds
 import Gestures
 
-/// Returns the reasons that kinds of `registry` cannot be used in bindings, each a sentence; empty if they all can.
+/// Returns a sentence for each fault that makes a custom kind of `registry` unusable in bindings.
 ///
-/// These are faults of the program that registered them, and not of any bindings file.
+/// The program that registered the kinds has these faults, not a bindings file.
 package func faults(in registry: RecognizerRegistry) -> [String] {
   var faults: [String] = []
   var names: Set<String> = []

@@ -1,11 +1,11 @@
-/// Reads the heads of scopes: `on DEVICE`, `with MODIFIERS`, `in WINDOW`, `mode NAME`, any number of them.
+/// Reads the head of a scope: one or more of `on DEVICE`, `with MODIFIERS`, `in WINDOW` and `mode NAME`.
 enum ScopeParser {
   /// Maximum number of conditions; the start of a gesture tests all of them.
   private static let maximumConditions = 32
 
   /// Adds the conditions of a head to `scope`; reports an error and returns false if one is wrong.
   ///
-  /// - Parameter modes: each mode that scopes name, with the first position; completed here.
+  /// - Parameter modes: the modes that scopes name, each with its first position; new modes are added.
   static func parse(
     _ tokens: [Token], into scope: inout Scope, modes: inout [String: SourceSpan], _ machine: CachedEnvironment,
     _ diagnostics: inout DiagnosticList

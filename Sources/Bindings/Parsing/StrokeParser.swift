@@ -1,8 +1,8 @@
 import Gestures
 
-/// Reads what a `stroke` draws: `L`, `"down right"`, `down right`, the name that a `shape` has, or `PLUGIN/SHAPE`.
+/// Reads the shape of a `stroke`: `L`, `"down right"`, `down right`, the name of a `shape`, or `PLUGIN/SHAPE`.
 enum StrokeParser {
-  /// Takes `term` as a part of the shape; returns false if it is something else.
+  /// Reads `term` as a part of the shape; returns false if `term` is something else.
   static func word(
     _ term: Term, _ parsed: inout ParsedTrigger, _ shapes: [String: Shape], _ diagnostics: inout DiagnosticList
   ) -> Bool {
@@ -40,7 +40,7 @@ enum StrokeParser {
     return true
   }
 
-  /// Reports a stroke without a shape or without something to draw it with.
+  /// Reports an error if the stroke has no shape, or has neither a button nor a device to draw it.
   static func finish(_ terms: [Term], _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList) {
     guard parsed.isSound, let first = terms.first, let last = terms.last else { return }
     if parsed.pending.shape == nil, parsed.way.isEmpty {

@@ -1,14 +1,14 @@
-/// A trigger with a block, while the block is read; groups make several triggers of one.
+/// A trigger whose block is being read. Groups in the trigger make several variants of it.
 struct TriggerBlock {
-  /// One for each trigger, nil for one with an error: the block is still checked.
+  /// The variants; nil for a variant with an error. The block is checked even if a variant has an error.
   var variants: [PendingBinding?]
-  /// The number of alternatives of the trigger's groups; nil without groups.
+  /// Number of alternatives in each group of the trigger; nil if the trigger has no groups.
   var count: Int?
   var kind: GestureKind
-  /// The rate of `changed` where its line has none.
+  /// The default rate of `changed` lines, for lines that state none.
   var rate: Duration?
   var hasRules = false
-  /// True if it is reported that the kind is discrete and cannot have a block.
+  /// True if the reader has already reported that the discrete kind cannot have a block.
   var isReported = false
 
   /// Returns the trigger of a variant; nil if it has an error.

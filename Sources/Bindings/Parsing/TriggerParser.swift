@@ -1,11 +1,12 @@
 import GestureKinds
 import Gestures
 
-/// The surroundings of a trigger: the settings and conditions around its line, and the kinds and shapes that it may name.
+/// The surroundings of a trigger: the settings and conditions around its line, and the kinds and shapes that it may
+/// name.
 struct TriggerSurroundings {
   let context: Context
   let machine: CachedEnvironment
-  /// The shapes that the file has defined so far.
+  /// The shapes that the lines before this one define.
   let shapes: [String: Shape]
 
   var registry: RecognizerRegistry { machine.environment.registry }
@@ -23,7 +24,9 @@ enum TriggerParser {
     }
     let table = KindTable(registry)
     if let kind = table.kind(named: word) { return kind }
-    if Vocabulary.actions.contains(word) {
+    if let advice = ForeignWords.adviceForStart(word) {
+      diagnostics.error(first.span, advice.message, suggestion: advice.suggestion)
+    } else if Vocabulary.actions.contains(word) {
       diagnostics.error(first.span, "`\(word)` is an action; write it after a trigger and `->`")
     } else if let digit = word.unicodeScalars.first, ("0"..."9").contains(digit) {
       diagnostics.error(first.span, "a line begins with a kind of gesture, as in `swipe 3 up`, not with `\(word)`")
@@ -37,7 +40,8 @@ enum TriggerParser {
     return nil
   }
 
-  /// Reads a trigger whose groups are resolved; reports an error and returns nil if it is wrong.
+  /// Reads a trigger in which groups have been replaced by one alternative; reports an error and returns nil if the
+  /// trigger is wrong.
   static func trigger(
     _ terms: [Term], kind: GestureKind, in surroundings: TriggerSurroundings, _ diagnostics: inout DiagnosticList
   ) -> (pending: PendingBinding, rate: Duration?)? {
@@ -50,7 +54,7 @@ enum TriggerParser {
     binding.keyFocus = context.keyFocus
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
-    // The words after a mistake may be a part of it, and would be reported as others.
+    // Stops at the first error. The words after it may belong to the same mistake.
     while parsed.isSound, let term = cursor.first { word(term, &cursor, &parsed, in: surroundings, &diagnostics) }
     guard parsed.isSound else { return nil }
     if !parsed.hasFingers, !parsed.hasPlace, case .required(_, let example) = kind.fingers {
@@ -135,6 +139,9 @@ enum TriggerParser {
     if term.text == CommitOptions.speedWord, kind.option(named: CommitOptions.word) != nil {
       return diagnostics.error(term.span, "`or` must follow the amount of `commit`, as in `commit 15mm or 200mm/s`")
     }
+    if let digit = ForeignWords.digit(for: term.text), case .required = kind.fingers {
+      return diagnostics.error(term.span, "a number of fingers is written in digits", suggestion: digit)
+    }
     let directions = Directions.words.filter { kind.directions.all.isSuperset(of: $0.directions) }.map(\.word)
     let places = kind.position.edges.map(\.word)
     let what =
@@ -144,7 +151,7 @@ enum TriggerParser {
       of: directions + places + options)
   }
 
-  /// Reports a word that stands before a block and in no trigger; returns true if `term` is one.
+  /// Returns true if `term` belongs in the head of a scope and not in a trigger; reports it as an error.
   private static func isOfScope(
     _ term: Term, for kind: GestureKind, _ diagnostics: inout DiagnosticList
   ) -> Bool {
@@ -186,7 +193,7 @@ enum TriggerParser {
 
   // MARK: Buttons
 
-  /// Reads the button that is pressed instead of fingers; returns false, without an error, if `term` names none.
+  /// Reads the button that a tap presses. Returns false, without an error, if `term` does not name a button.
   private static func button(
     _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) -> Bool {
@@ -217,7 +224,7 @@ enum TriggerParser {
 
   // MARK: Fingers
 
-  /// Reports a number of fingers of a kind that has none; returns true if it has none.
+  /// Returns true if the kind has no number of fingers, and then reports `term` as an error.
   private static func reportFingers(
     _ term: Term, _ parsed: ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) -> Bool {
@@ -262,11 +269,11 @@ enum TriggerParser {
 }
 
 extension [Term] {
-  /// The terms with one space between them.
+  /// The terms, separated by spaces.
   fileprivate var asWritten: String {
     var text = ""
     for (index, term) in enumerated() {
-      // The `i` of a regular expression stands directly behind it.
+      // The flag `i` follows its regular expression without a space.
       let isFlag = term.isGlued && index > 0 && self[index - 1].kind == .regularExpression
       if index > 0, !isFlag { text += " " }
       switch term.kind {

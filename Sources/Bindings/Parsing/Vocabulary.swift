@@ -1,6 +1,6 @@
 import Gestures
 
-/// The words of the language, by what they are for.
+/// The words of the language, by purpose.
 package enum Vocabulary {
   package static let kinds = GestureKind.builtIn.map(\.name)
   /// The words that open a block of bindings.
@@ -14,7 +14,7 @@ package enum Vocabulary {
   package static let changes = WindowVerb.Change.allCases.map(\.rawValue)
   package static let destinations = Destination.named.map(\.description)
   package static let windowTests = ["class", "title", "role", "fullscreen"] + placeTests + ["plugin"]
-  /// The conditions that ask where the gesture is rather than for a window's property.
+  /// The conditions on the place of the gesture, not on a property of a window.
   static let placeTests = ["titlebar", "background", "monitor", "desktop"]
   package static let places = ScreenEdge.borders.map(\.word)
   package static let deviceClasses = DeviceClass.allCases.map(\.rawValue)
@@ -44,25 +44,25 @@ package enum Vocabulary {
     return own
   }()
 
-  /// Returns the words of all options that a kind has, its own ones first.
+  /// Returns the words of a kind's options: first those of the kind itself, then the common ones.
   static func options(of kind: GestureKind) -> [String] {
     kind.options.map(\.word) + CommonOption.allCases.filter { $0.belongs(to: kind) }.map(\.word)
   }
 
-  /// Returns the options of a kind as they are written, for the nearest one to a misspelling.
+  /// Returns the options of a kind as they are written, for suggestions after a misspelling.
   static func writtenOptions(of kind: GestureKind) -> [String] {
     options(of: kind) + (CommonOption.inOrder.belongs(to: kind) ? [CommonOption.inOrder.rawValue] : [])
   }
 
-  /// Words that nothing may be named by. Not among them: words of the language that came after people had named their
-  /// bindings and modes by them.
+  /// Words that cannot be names. Newer words of the language remain allowed, because existing files may use them as
+  /// names.
   package static let reserved = Set(
     kinds + statements + directions + places + phases + actions + deviceClasses + windowTests + optionNames + [
       "any", "every", "device", "button", "end", "monitor", "desktop", "focused", "not", Mode.default,
     ]
-  ).subtracting(["titlebar", "background", "wait", "cycle", "repeat", "show", CommitOptions.word])
+  ).subtracting(["titlebar", "background", "wait", "cycle", "repeat", "show", "block", CommitOptions.word])
 
-  /// Words that a trigger reads as something else than an option of a custom kind.
+  /// Words that cannot be options of a custom kind, because a trigger reads them as something else.
   static let reservedInTriggers = Set(
     CommonOption.allCases.filter { $0 != .eager }.map(\.word) + ["any"] + directions)
 }

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// The measured values of a gesture, as commands get them.
+/// The measured values of a gesture that are passed to commands.
 package struct ActionValues: Sendable, Equatable {
   package var gestureID: UInt64
   package var gesture: GestureKind
@@ -8,33 +8,35 @@ package struct ActionValues: Sendable, Equatable {
   package var fingers: Int
   package var deviceClass: DeviceClass
   package var deviceName: String
-  /// The direction of a swipe or a step; otherwise the main direction of the path so far. Nil if there is none.
+  /// The direction of a swipe or a step; otherwise the main direction of the path so far. Nil if the gesture has no
+  /// direction.
   package var direction: Directions?
-  /// In pixels on the root window.
+  /// Location in pixels on the root window.
   package var location: Point
-  /// Location of its first event.
+  /// Location of the gesture's first event.
   package var startLocation: Point
   /// The translation since the previous action of the binding; millimetres on touchpads, pixels elsewhere.
   package var delta: Vector
   /// The translation since the gesture's start, in the same unit.
   package var total: Vector
-  /// The same translation as `delta`, for actions that move something along with the fingers.
+  /// The same translation as `delta`, in the units of actions that follow the fingers.
   package var travel: Displacement
-  /// In the same unit, per second.
+  /// Velocity in the unit of `delta`, per second.
   package var velocity: Vector
-  /// The distance between the fingers in relation to that at the gesture's start.
+  /// Current distance between the fingers, divided by their distance at the gesture's start.
   package var scale: Double
-  /// In degrees since the gesture's start, clockwise positive.
+  /// Rotation in degrees since the gesture's start; clockwise is positive.
   package var rotation: Double
-  /// Of a gesture with `commit`: 0 at the start, 1 where it is committed; may exceed 1 and be negative. Nil for others.
+  /// The progress of a gesture with `commit`: 0 at the start, 1 at the commit; may exceed 1 and be negative. Nil for
+  /// gestures without `commit`.
   package var progress: Double?
   /// Pressure of a pen, from 0 to 1.
   package var pressure: Double
-  /// The window under the gesture's start, and the one that its verbs change.
+  /// The window under the gesture's start, and the window that `window` actions change.
   package var windows: GestureWindows
   /// The mode in which the gesture began.
   package var mode: String
-  /// Further values of a custom recognizer, by its own names.
+  /// Further values of a custom recognizer, by the names that it gives them.
   package var customValues: [String: Double]
 
   package init(
@@ -67,12 +69,12 @@ package struct ActionValues: Sendable, Equatable {
     self.customValues = customValues
   }
 
-  /// Returns the environment of a command: all of `named`, as `DACTYL_NAME`.
+  /// Returns the environment of a command: each value of `named` as `DACTYL_NAME`.
   package func environment() -> [(name: String, value: String)] {
     named().map { ("DACTYL_" + $0.name.uppercased(), $0.value) }
   }
 
-  /// Returns all values by their names, those of a custom recognizer too. Decimals have a point and at most three
+  /// Returns all values by name, including those of a custom recognizer. Decimals have a point and at most three
   /// places.
   package func named() -> [(name: String, value: String)] {
     var named = [
@@ -107,7 +109,8 @@ package struct ActionValues: Sendable, Equatable {
     return named
   }
 
-  /// Returns these values in place of those of an earlier action that was never performed: the translations add up.
+  /// Returns these values with the translations of `dropped` added. `dropped` holds the values of an earlier action
+  /// that was never performed.
   package func merging(over dropped: ActionValues) -> ActionValues {
     var merged = self
     merged.delta += dropped.delta

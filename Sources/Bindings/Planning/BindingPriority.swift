@@ -1,17 +1,17 @@
 /// Decides which of two bindings in force gets a gesture when both claim the same fingers and directions.
 ///
-/// Many bindings have few triggers: only these are compared with each other, so that the work does not grow with the
-/// square of the file.
+/// Even very many bindings have few different triggers. Only different triggers are compared with each other, so that
+/// the work is not quadratic in the number of bindings.
 struct BindingPriority {
   private let bindings: [Binding]
   private let groups: TriggerGroups
-  /// By binding: a number that the bindings with the same conditions share.
+  /// For each binding, an identifier of its conditions. Bindings with equal conditions have the same identifier.
   private let conditions: [Int]
-  /// By binding: its rank, and true if its trigger is conditional. They are asked for very many pairs, for
-  /// which copies of bindings would cost more than the answer.
+  /// `ranks` has the rank of each binding. `isConditional` is true for each binding whose trigger is conditional. Both
+  /// are cached, because copying a binding for each of very many pairs would be too slow.
   private let ranks: [Int]
   private let isConditional: [Bool]
-  /// The bindings that some `together-with` names, and those that have it.
+  /// The bindings that have `together-with`, and the bindings that they name with it.
   private var companions: Set<Int> = []
 
   init(_ bindings: [Binding]) {
@@ -27,20 +27,20 @@ struct BindingPriority {
     }
   }
 
-  /// Returns the bindings that one movement may match as well as `index`, `index` among them.
+  /// Returns the bindings that can match the same movement as the binding at `index`, including that binding.
   func overlapping(with index: Int) -> some Sequence<Int> {
     groups.meeting(index).lazy.flatMap { groups.members[$0] }
   }
 
   /// Bindings in force at the same time.
   struct InForce {
-    /// In the order of the file.
+    /// The bindings that are not overridden, in the order of the file.
     let bindings: [Int]
-    /// By the group of their triggers, those that nothing overrides.
+    /// The same bindings, by the trigger group that they belong to.
     fileprivate let groups: [Int: [Int]]
   }
 
-  /// Returns these bindings by what they claim.
+  /// Returns the bindings of the list that are not overridden, grouped by trigger.
   func inForce(_ bindings: [Int]) -> InForce {
     let bindings = bindings.filter { self.bindings[$0].overriddenBy == nil }
     var groups: [Int: [Int]] = [:]
@@ -59,13 +59,13 @@ struct BindingPriority {
       return false
     }
     let hasSameConditions = conditions[index] == conditions[other]
-    // A binding that may fail by its speed is waited for instead.
+    // A conditional `other` may fail, so `index` waits for it instead of yielding.
     if !hasSameConditions, isConditional[other] { return false }
     if ranks[other] != ranks[index] { return ranks[other] > ranks[index] }
     return other > index && hasSameConditions && bindings[other].trigger.kind == bindings[index].trigger.kind
   }
 
-  /// Returns true if the binding at `other` has nothing left to recognize where the one at `index` is in force.
+  /// Returns true if the binding at `other` cannot recognize anything while the binding at `index` is in force.
   func leavesNothing(of other: Int, to index: Int) -> Bool {
     let (mine, theirs) = (bindings[index].trigger, bindings[other].trigger)
     guard yields(other, to: index), mine.fingers.contains(theirs.fingers.lowerBound),
@@ -78,7 +78,8 @@ struct BindingPriority {
     }
   }
 
-  /// Returns true if a binding in force with priority claims the gesture that the one at `index` is about to recognize.
+  /// Returns true if the binding at `index` must not recognize its gesture, because a binding in force with priority
+  /// claims it.
   func refuses(
     _ index: Int, fingers: Int, heading: Directions?, natural: Bool, inForce: InForce
   ) -> Bool {
@@ -89,11 +90,7 @@ struct BindingPriority {
     }
   }
 
-  /// Returns the bindings of `inForce` that have something left to recognize beside each other.
-  ///
-  /// - Parameters:
-  ///   - fingers: the number of fingers, if the device reports it at the start.
-  ///   - natural: true if the device scrolls naturally.
+  /// Returns the bindings of `inForce` that need a recognizer and are not covered completely by other bindings.
   func remaining(of inForce: InForce, fingers: Int?, natural: Bool) -> [Int] {
     let priorities = inForce.groups.mapValues { members in
       members.reduce(into: GroupPriority()) { priority, index in
@@ -102,11 +99,11 @@ struct BindingPriority {
       }
     }
     return inForce.bindings.filter { index in
-      bindings[index].needsRecognizer && !leavesOut(index, fingers: fingers, natural: natural, priorities, inForce)
+      bindings[index].needsRecognizer && !excludes(index, fingers: fingers, natural: natural, priorities, inForce)
     }
   }
 
-  private func leavesOut(
+  private func excludes(
     _ index: Int, fingers: Int?, natural: Bool, _ priorities: [Int: GroupPriority], _ inForce: InForce
   ) -> Bool {
     let (trigger, rank) = (bindings[index].trigger, ranks[index])
@@ -137,18 +134,18 @@ struct BindingPriority {
   }
 }
 
-/// The priority of the bindings in force with one trigger.
+/// The priority of the bindings in force that have the same trigger.
 private struct GroupPriority {
   private struct RankKey: Hashable {
     let conditions: Int
     let rank: Int
   }
 
-  /// The greatest rank of the bindings that only direction and fingers decide about.
+  /// The greatest rank of the bindings whose triggers have no conditions except directions and fingers.
   private var rank = -1
-  /// The greatest rank of the bindings with the same conditions.
+  /// For each identifier of conditions, the greatest rank of the bindings with these conditions.
   private var rankOfConditions: [Int: Int] = [:]
-  /// The last of the bindings with the same conditions and rank.
+  /// For each pair of conditions and rank, the last binding that has both.
   private var last: [RankKey: Int] = [:]
 
   mutating func add(_ index: Int, rank: Int, isConditional: Bool, conditions: Int) {

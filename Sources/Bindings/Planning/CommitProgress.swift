@@ -9,14 +9,15 @@ package struct CommitProgress: Sendable, Equatable {
   /// The binding's index in its set.
   package let binding: Int
   package let phase: Phase
-  /// 0 at the start, 1 where a slow lift commits the gesture; may exceed 1, and is negative beyond the start.
+  /// 0 at the start, and 1 at the amount, where a slow lift commits the gesture. May exceed 1; negative in the opposite
+  /// direction.
   package let progress: Double
   /// Change of `progress` per second, over the last 150 ms.
   package let velocity: Double
-  /// The actions of the commit, known when the gesture begins: `cycle` and `repeat` are resolved, and `wait` is among
-  /// them.
+  /// The actions of the commit, determined when the gesture begins. `cycle` and `repeat` are resolved; `wait` is
+  /// included.
   package let actions: [Action]
-  /// The window that an action of the binding changes; nil if none does, or there is none.
+  /// The window that an action of the binding changes; nil if no action changes one, or if no window exists.
   package let window: WindowInfo?
   /// Location of the gesture, in pixels on the root window.
   package let location: Point

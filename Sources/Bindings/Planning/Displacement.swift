@@ -1,8 +1,8 @@
 package import Gestures
 
-/// A translation in the units of actions that move something along with the fingers.
+/// A translation in the units of actions that follow the fingers.
 package struct Displacement: Sendable, Hashable {
-  /// On the root window; accelerated on touchpads, as the pointer's would be.
+  /// In pixels on the root window; accelerated on touchpads like the movement of the pointer.
   package var pixels = Vector.zero
   /// In clicks of a wheel.
   package var clicks = Vector.zero
@@ -25,9 +25,9 @@ struct Translation {
 }
 
 extension GestureValues {
-  /// Translation of the fingers for one click of a wheel that follows them (millimetres).
+  /// Translation of the fingers that makes one click of a wheel (millimetres).
   private static let millimetresPerClick = 4.0
-  /// Translation for one click of scrolling.
+  /// Translation that represents one click of scrolling (pixels).
   private static let pixelsPerClick = 15.0
 
   var translationSoFar: Translation { Translation(way: way, travel: travel) }

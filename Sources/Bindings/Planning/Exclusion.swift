@@ -6,15 +6,15 @@ package enum Exclusion: Sendable, Hashable {
   case paused
   /// The modifiers of `set bypass` are held.
   case bypassed
-  /// A `pause` of the file applies; its scope.
+  /// A `pause` in the bindings file applies. The value is the scope of that `pause`.
   case pausedInScope(Scope)
-  /// A later binding of the same scope claims all that this one does.
+  /// A later binding of the same scope claims everything that this binding claims.
   case overridden(by: Int)
   /// Devices of this class do not deliver the kind of gesture to the binding.
   case deviceClass(DeviceClass)
-  /// The scope names another device.
+  /// The device does not meet this condition of the scope.
   case device(Scope.DeviceCondition)
-  /// The gesture must begin with this button; nil: with a pen's tip.
+  /// The gesture must begin with this button; nil for the tip of a pen.
   case button(Int?)
   /// These modifiers, and no others, must be held.
   case modifiers(Modifiers)
@@ -24,7 +24,7 @@ package enum Exclusion: Sendable, Hashable {
   case window(WindowCondition)
   /// Another binding in force is more specific, or later, and claims the same fingers and directions.
   case yields(to: Int)
-  /// It only switches wider bindings off.
+  /// The binding performs no action: it only disables less specific bindings.
   case performsNothing
 }
 
@@ -35,12 +35,12 @@ package struct GestureStart: Sendable, Hashable {
   package var buttons: ButtonMask
   /// The number of fingers, if the device reports it at the start.
   package var fingers: Int?
-  /// In pixels on the root window; nil for the pointer's location where no event reports it.
+  /// Location in pixels on the root window. Nil if no event reports it; the pointer's location is used then.
   package var place: Point?
   package var mode: String
   package var isPaused: Bool
   package var layout: ScreenLayout
-  /// Pixels in 1/96 inch of the device's surface.
+  /// Number of pixels per 1/96 inch of the device's surface.
   package var pixelsPerPoint: Double
 
   package init(
@@ -61,7 +61,7 @@ package struct GestureStart: Sendable, Hashable {
 }
 
 extension BindingSet {
-  /// Returns by binding the reason why it takes no part in a gesture; nil for one that takes part.
+  /// Returns, for each binding, the reason why it takes no part in a gesture; nil if it takes part.
   package func exclusions(at start: GestureStart, windows: (any WindowInspector)?) -> [Exclusion?] {
     if start.isPaused { return bindings.map { _ in .paused } }
     if let bypass = settings.bypass, start.held == bypass { return bindings.map { _ in .bypassed } }

@@ -1,25 +1,27 @@
 import Gestures
 
-/// The movements of fingers that a file binds: other gestures may begin like one of them.
+/// The finger movements that bindings of a file recognize. Other gestures may begin like one of these movements.
 struct FingerMovements {
-  /// Maximum time until the last finger lands of a hand that moves before all have landed.
+  /// Maximum time until the last finger lands, for a hand that already moves while its fingers land.
   private static let landingInterval = Duration.milliseconds(100)
-  /// Maximum number of movements whose scopes are looked at.
+  /// Maximum number of movements that are distinguished by their scopes.
   private static let maximumScopes = 64
 
   private struct Movement: Hashable {
     let isContinuous: Bool
     let fingers: ClosedRange<Int>
-    /// Nil for any scope.
+    /// The scope of the binding; nil if the movement is treated as bound in every scope.
     let scope: Scope?
   }
 
-  /// The fingers of rotations on touchscreens that may not happen together with something else.
+  /// The finger counts of touchscreen rotations. Bindings with `together-with` are left out.
   private(set) var rotations: Set<ClosedRange<Int>> = []
-  /// The fingers of the same rotations and pinches on touchpads.
+  /// The finger counts of touchpad rotations, and those of touchpad pinches. Bindings with `together-with` are left
+  /// out.
   private var touchpadRotations: Set<ClosedRange<Int>> = []
   private var touchpadPinches: Set<ClosedRange<Int>> = []
-  /// One binding for each kind of swipe and pan on touchscreens, by its fingers: most have too many to be looked at.
+  /// The different swipes and pans on touchscreens, by finger counts. Each is stored with only one of its bindings,
+  /// because comparing all bindings would be too slow.
   private var movements: [ClosedRange<Int>: [(movement: Movement, binding: Binding)]] = [:]
 
   init(of bindings: [Binding]) {
@@ -41,16 +43,17 @@ struct FingerMovements {
     }
   }
 
-  /// Returns true if the binding is a pinch and a rotation of its fingers is bound on touchpads, or the other way round,
-  /// and they may not happen together.
+  /// Returns true if the binding, a pinch or a rotation, competes with a binding of the other kind for the same fingers
+  /// on touchpads. Bindings with `together-with` do not compete.
   func hasTouchpadRival(of binding: Binding) -> Bool {
     guard binding.togetherWith.isEmpty else { return false }
     let rivals = binding.trigger.kind.directions.allowed == .turn ? touchpadPinches : touchpadRotations
     return rivals.contains { $0.overlaps(binding.trigger.fingers) }
   }
 
-  /// Returns the time that too few fingers may move freely, as long as bindings of fewer fingers, which would take them,
-  /// wait. Pans wait longer than swipes, because they cannot give away the first finger's movement once they have begun.
+  /// Returns the time in which the first fingers of the binding may move freely until the others land, while bindings
+  /// of fewer fingers wait. The time is longer for waiting pans than for waiting swipes, because a pan that has begun
+  /// cannot undo the movement of the first fingers. Returns nil if no binding waits.
   func grace(for binding: Binding) -> GatheringGrace? {
     var grace: GatheringGrace?
     let trigger = binding.trigger

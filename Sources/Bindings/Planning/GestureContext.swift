@@ -1,21 +1,22 @@
 import Gestures
 
-/// Receives each answer to a condition about windows, once for each event that asks for it; the condition is not
-/// negated.
+/// Receives the answer to each condition about windows, once for each event that evaluates it. The condition is passed
+/// without its `not`.
 package typealias ConditionObserver = (_ condition: WindowCondition, _ holds: Bool) -> Void
 
 /// The circumstances in which a gesture starts; decides which bindings are in force for it.
 ///
-/// Conditions about windows are evaluated only here, each once, and only if the remaining part of a scope applies.
-/// Later changes of windows do not affect the gesture.
+/// Conditions about windows are evaluated only here. Each is evaluated once, and only if the other conditions of a
+/// scope hold. Later changes of windows do not affect the gesture.
 struct GestureContext {
   let device: InputDevice
-  /// Location of the first finger, or of the pointer; nil stands for the pointer's location where no event reports it.
+  /// Location of the first finger or of the pointer. Nil if no event reports it; the pointer's current location is used
+  /// then.
   let place: Point?
   let held: Modifiers
   let buttons: ButtonMask
   private let layout: ScreenLayout
-  /// Pixels in 1/96 inch of the device's surface.
+  /// Number of pixels per 1/96 inch of the device's surface.
   private let pixelsPerPoint: Double
   private let mode: String
   private let windows: (any WindowInspector)?
@@ -44,7 +45,7 @@ struct GestureContext {
       && lands(in: binding.trigger.landing) && isInModeAndWindows(of: binding.scope)
   }
 
-  /// Returns true if applications get everything, whatever is bound.
+  /// Returns true if applications get all input, because of `set bypass` or a `pause`.
   mutating func isBypassed(by bindings: BindingSet) -> Bool {
     if let bypass = bindings.settings.bypass, held == bypass { return true }
     return bindings.pauses.contains { scope in
@@ -64,16 +65,16 @@ struct GestureContext {
   /// The keys of all scopes that can apply.
   var startKeys: [Scope.StartKey] { Scope.StartKey.keys(mode: mode, held: held, buttons: buttons, of: device) }
 
-  /// Returns the names of a window's class; nil if they are not known, so that each condition has to be asked.
+  /// Returns the names of a window's class; nil if they are unknown. Each condition must then be evaluated.
   func names(of subject: WindowCondition.Subject) -> WindowNames? { windows?.names(of: subject, at: place) }
 
-  /// Returns the answer to a condition without its being observed or remembered.
+  /// Returns the answer to a condition without reporting or caching it.
   func holdsUnobserved(_ condition: WindowCondition) -> Bool {
-    // Without windows no plain condition holds.
+    // Without an inspector, only conditions with `not` hold.
     windows?.holds(condition, at: place) ?? condition.isNegated
   }
 
-  /// Returns true if the first finger came down in the place; nil is any place.
+  /// Returns true if the first finger came down in `landing`, or if `landing` is nil.
   func lands(in landing: LandingPlace?) -> Bool {
     guard let landing else { return true }
     return place.map { landing.contains($0, pixelsPerPoint: pixelsPerPoint, in: layout) } ?? false

@@ -1,15 +1,15 @@
 import Gestures
 
-/// A gesture's values in the units that steps and actions count in.
+/// A gesture's values in the units of steps and actions.
 extension GestureValues {
   private static let degreesPerRadian = 180 / Double.pi
 
   var isTouchpad: Bool { deviceKind == .indirect }
 
-  /// The way so far: clicks of a wheel for scrolling, millimetres on touchpads, pixels elsewhere.
+  /// The translation so far: clicks of a wheel for scrolling, millimetres on touchpads, pixels elsewhere.
   var way: Vector { scrolled ?? (isTouchpad ? translationInMillimetres : translationInPixels) ?? .zero }
 
-  /// Per second, in the unit of `way`.
+  /// The velocity, in the unit of `way` per second.
   var wayVelocity: Vector {
     if let scrollVelocity { return scrollVelocity }
     guard !isTouchpad else { return velocityInMillimetres ?? .zero }
@@ -20,7 +20,7 @@ extension GestureValues {
 
   var rotationInDegrees: Double { (rotation ?? 0) * Self.degreesPerRadian }
 
-  /// Returns the direction in which a gesture of `kind` has gone so far; nil if nowhere.
+  /// Returns the direction in which a gesture of `kind` has moved so far; nil if it has not moved.
   func heading(_ kind: GestureKind) -> Directions? {
     switch kind.heading {
     case .none: nil
@@ -51,7 +51,7 @@ extension GestureValues {
     return scale > 1 ? .outward : .inward
   }
 
-  /// Returns the value that steps of `measure` are counted on; nil where the gesture does not measure it.
+  /// Returns the value that steps of `measure` count; nil if the gesture does not measure it.
   func value(of measure: Steps.Measure) -> Double? {
     let way: Vector?
     switch measure.unit {

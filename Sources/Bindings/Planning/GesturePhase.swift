@@ -1,4 +1,4 @@
-/// One phase of a gesture of a binding, for programs that watch gestures.
+/// A phase of a binding's gesture, for programs that watch gestures.
 package struct GesturePhase: Sendable, Equatable {
   /// The binding's index in its set.
   package let binding: Int

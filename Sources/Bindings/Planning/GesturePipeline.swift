@@ -1,12 +1,11 @@
-package import GestureKinds
 package import Gestures
 
-/// The engine and the planner in a row: takes input events, and returns the plan that each of them leads to.
+/// Runs the engine and then the planner: takes input events, and returns a plan for each.
 ///
-/// It has no clock and no output. A plan changes the mode only when it is committed.
+/// The pipeline reads no clock and performs no action. A plan changes the mode only when it is committed.
 package final class GesturePipeline {
   package let bindings: BindingSet
-  /// The mode in force, and those that come back after it; a change counts from the next gesture on.
+  /// The mode in force, and the modes that return when it ends. A change applies from the next gesture on.
   private var modes = ModeState()
   private let starts: GestureStarts
   /// Owned here, because recognizers do not own their delegate.
@@ -14,13 +13,14 @@ package final class GesturePipeline {
   private let table: RecognizerTable
   private var planner: Planner
   private var tremor: TremorFilters
-  /// `needs`, unless a device or a pause has changed it.
+  /// The cached value of `needs`; nil after a change of the devices or of `isPaused`.
   private var knownNeeds: InputNeeds?
 
-  /// Plans for `bindings`, which `check` has returned without errors, and for the devices and outputs that are present.
+  /// Creates a pipeline for the devices and outputs that exist now. `check` must have returned `bindings` without
+  /// errors.
   ///
   /// - Parameters:
-  ///   - windows: Answers the conditions about windows; without it, no scope that has one applies.
+  ///   - windows: Evaluates the conditions about windows. Without it, only conditions with `not` hold.
   package init(
     bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
     windows: (any WindowInspector)? = nil
@@ -34,8 +34,8 @@ package final class GesturePipeline {
     planner = Planner(bindings: bindings.bindings, recognizers: table.recognizers, starts: starts)
   }
 
-  /// Plans for other bindings where `predecessor` leaves off: the numbers of gestures go on, as do a pause and, if the
-  /// other bindings have it, the mode.
+  /// Creates a pipeline with other bindings that replaces `predecessor`. The new pipeline continues the numbering of
+  /// gestures, and stays paused if `predecessor` is paused. It keeps the mode if the new bindings have that mode.
   package convenience init(
     bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
     windows: (any WindowInspector)? = nil, after predecessor: GesturePipeline
@@ -54,13 +54,14 @@ package final class GesturePipeline {
     set { modes = ModeState(newValue) }
   }
 
-  /// Returns true if a plan with these modes changes none.
+  /// Returns true if these modes are already in force, so that a plan with them changes nothing.
   package func isInForce(_ modes: ModeState) -> Bool { modes == self.modes }
 
-  /// Performs a change of the mode that no plan contains.
+  /// Changes the mode independently of a plan.
   package func enter(_ change: ModeChange, at time: Timestamp) { modes.apply(change, at: time) }
 
-  /// True if applications get everything that begins from now on. Gestures that run go on: cancel them first.
+  /// True if applications get all input that begins from now on. Running gestures continue; cancel them before you set
+  /// this.
   package var isPaused: Bool {
     get { starts.isPaused }
     set {
@@ -84,7 +85,7 @@ package final class GesturePipeline {
   /// The number of gestures so far.
   package var gestureCount: UInt64 { planner.gestureCount }
 
-  /// The gestures of fingers and held buttons that are in progress, whether a binding follows them or not.
+  /// The gestures of fingers and held buttons that are in progress, including those that no binding follows.
   package var gesturesInProgress: [GestureInProgress] { table.engine.gesturesInProgress }
 
   /// True if no gesture is under way.
@@ -96,7 +97,7 @@ package final class GesturePipeline {
   /// Returns true if the gesture of that number has begun and is not over.
   package func isRunning(_ gesture: UInt64) -> Bool { planner.live.contains { $0.id == gesture } }
 
-  /// Returns the binding, by its index in the set, that a recognizer of a transition belongs to.
+  /// Returns the index of the binding that a recognizer belongs to; nil if it belongs to no binding.
   package func binding(of recognizer: RecognizerID) -> Int? { table.recognizers.binding(of: recognizer) }
 
   /// Returns the position of a recognizer among those of its binding, from 0; nil if it belongs to no binding.
@@ -104,11 +105,11 @@ package final class GesturePipeline {
 
   /// Time at which `handle` has to be called with `.time` if no event comes before; nil if nothing is due.
   package var nextDeadline: Timestamp? {
-    // Asked in each pass, so that it makes no list.
+    // This runs in each pass, so it builds no array.
     table.engine.nextDeadline.earlier(planner.nextRepeat).earlier(planner.nextResumption).earlier(modes.deadline)
   }
 
-  /// The input that the sources have to deliver for these bindings, with the devices that are present now.
+  /// The input that the sources must deliver for these bindings and the current devices.
   package var needs: InputNeeds {
     if let knownNeeds { return knownNeeds }
     let needs: InputNeeds =
@@ -117,7 +118,7 @@ package final class GesturePipeline {
     return needs
   }
 
-  /// Returns true if a binding may need the event. A source that delivers more than `needs` does so for other programs.
+  /// Returns true if a binding may need the event. Sources also deliver events that only other programs need.
   package func uses(_ event: InputEvent) -> Bool {
     let wanted: InputNeeds
     switch event {
@@ -126,10 +127,10 @@ package final class GesturePipeline {
       case .direct?: wanted = .touchscreenTouches
       case .indirectPointer?: wanted = .mouseTouches
       case .pencil?: wanted = .penTouches
-      // No source delivers others.
+      // No source delivers these.
       case .indirect?, nil: return true
       }
-    // Held back together, so that both have to be decided.
+    // Swipes and pinches are intercepted together, so both need decisions.
     case .touchpad: wanted = [.touchpadSwipes, .touchpadPinches]
     case .hover: wanted = .pointerPlace
     case .press: wanted = [.touchpadTaps, .chords]
@@ -139,20 +140,20 @@ package final class GesturePipeline {
     return !needs.isDisjoint(with: wanted)
   }
 
-  /// The input that the sources have to keep from applications until it is decided, with the devices that are present
-  /// now.
+  /// The input that the sources must keep from applications until it is decided, for the current devices.
   package var interception: Interception {
     guard !isPaused else { return Interception() }
     return bindings.bindings.reduce(into: Interception()) { $0.formUnion($1, needs: $1.needs(of: starts.devices)) }
   }
 
-  /// Records that an application has the touch in any case: no binding that keeps touches from applications may use it.
+  /// Records that an application already received the touch. A binding that intercepts touches may not use this touch.
   package func disown(_ touch: Touch.ID) { starts.disown(touch) }
 
-  /// Records the same of the gesture that begins on a touchpad.
+  /// Records that an application already received the gesture that begins on a touchpad.
   package func disownGesture(of device: DeviceID) { starts.disownGesture(of: device) }
 
-  /// Returns true if an application has the present gesture of the device, and no binding follows it all the same.
+  /// Returns true if no binding may follow the current gesture of the device, because an application already received
+  /// it.
   package func isDisowned(_ device: DeviceID) -> Bool { starts.isDisowned(device) }
 
   /// The devices that gestures may come from.
@@ -172,35 +173,36 @@ package final class GesturePipeline {
     }
     if event.dropsWaitingActions { planner.dropSequences(into: &plan) }
     run(event, into: &plan)
-    // A `wait` at `cancelled` holds nothing up here either.
+    // The event may have planned actions after a `wait` in `cancelled`. They are dropped, too.
     if event.dropsWaitingActions { planner.dropSequences(into: &plan) }
     starts.conclude(event)
     if case .system = event { knownNeeds = nil }
     return plan
   }
 
-  /// Cancels every running gesture, as before a reload or the program's end. The plan releases what they hold.
+  /// Cancels every running gesture, as before a reload or the program's end. The plan releases the keys and buttons
+  /// that the gestures hold.
   package func cancelAll(at time: Timestamp) -> Plan { handle(.system(.configurationReload, at: time)) }
 
-  /// Puts a plan's mode in force, because its actions are performed.
+  /// Puts a plan's mode in force. Called when the actions of the plan are performed.
   package func commit(_ plan: Plan) { modes = plan.modes }
 
   private func run(_ event: InputEvent, into plan: inout Plan) {
     let output = table.engine.handle(event)
-    plan.decisions += output.verdicts
+    plan.verdicts += output.verdicts
     plan.transitions += output.transitions
     plan.diagnostics += output.diagnostics
     planner.plan(output, into: &plan)
   }
 
-  /// Plans what is due before an event: the engine's timers, the actions after a `wait`, the end of a mode and the
-  /// repetitions, in the order of time.
+  /// Plans everything that is due before an event, in the order of time: the engine's timers, the actions after a
+  /// `wait`, the end of a mode and the repetitions.
   private func runTimers(until time: Timestamp, into plan: inout Plan) {
     var remaining = Steps.maximumPerEvent
     while let due = planner.nextRepeat.earlier(planner.nextResumption).earlier(plan.modes.deadline), due <= time {
       if let deadline = table.engine.nextDeadline, deadline <= due {
         run(.time(deadline), into: &plan)
-        // An engine whose deadline does not advance would keep this loop running forever.
+        // Prevents an endless loop if the engine's deadline does not advance.
         if let next = table.engine.nextDeadline, next <= deadline { return }
       } else if plan.modes.deadline == due {
         plan.modes.expire(at: due)
@@ -217,7 +219,7 @@ package final class GesturePipeline {
 }
 
 extension InputEvent {
-  /// True if the actions that wait are dropped: the session is locked, or everything is cancelled.
+  /// True if waiting actions are dropped, because the session is locked or everything is cancelled.
   fileprivate var dropsWaitingActions: Bool {
     switch self {
     case .system(.sessionLocked, _), .system(.configurationReload, _): true

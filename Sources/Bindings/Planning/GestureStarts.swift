@@ -1,35 +1,36 @@
 import Gestures
 
-/// The starts of each device's sequences, and the bindings that receive them.
+/// Records where each device's sequences start, and which bindings receive them.
 ///
-/// `GesturePipeline` updates it with each event; planner and recognizers' delegate read it.
+/// `GesturePipeline` updates it with each event; the planner and the recognizers' delegate read it.
 final class GestureStarts {
-  /// The decisions of the moment when the first finger came down.
+  /// The decisions that are made when the first finger comes down.
   struct Start {
     let device: InputDevice
-    /// Location of the first finger; nil stands for the pointer's location.
+    /// Location of the first finger; nil represents the pointer's location.
     let place: Point?
-    /// The bindings whose whole scopes apply.
+    /// The bindings in force: all conditions of their scopes hold.
     let inForce: BindingPriority.InForce
     /// The bindings whose recognizers receive the events, in the order of the file.
     let receivers: [Int]
-    /// The same by binding.
+    /// For each binding, true if its recognizers receive the events.
     let receives: [Bool]
-    /// True if a wheel or another button may make a gesture of a held button.
+    /// True if a held button may become a mouse chord, together with the wheel or another button.
     let mayBecomeChord: Bool
-    /// The touches that began since. Those that have been lifted count, too, because a binding may still wait.
+    /// The touches that have begun since the start. Lifted touches are included, because a binding may still be
+    /// waiting.
     var touches: Set<Touch.ID> = []
-    /// True if an application has the events of these fingers, although a grab should have kept them from it.
+    /// True if an application received the events of these fingers, although a grab should have prevented that.
     var isDisowned = false
-    /// Present pressure of a pen, from 0 to 1; 0 for devices that report none.
+    /// Current pressure of a pen, from 0 to 1; 0 for devices that report none.
     var pressure = 0.0
     /// Maximum pressure since the start.
     var maximumPressure = 0.0
 
-    /// The start of a drawing that awaits another stroke, and that this one has replaced; one at most.
+    /// The start that this one has replaced, if the drawing of that start awaits another stroke. At most one element.
     var drawing: [Start] = []
 
-    /// Records a touch. Of those that have been lifted, no more are kept than a hand has fingers.
+    /// Records a touch. If too many touches are recorded, drops the lifted ones.
     mutating func insert(_ touch: Touch.ID, down: Set<Touch.ID>) {
       if touches.count >= 2 * GestureEngine.maximumTouches { touches.formIntersection(down) }
       touches.insert(touch)
@@ -37,27 +38,27 @@ final class GestureStarts {
   }
 
   private(set) var devices: [InputDevice]
-  /// The outputs that the places of triggers are on.
+  /// The layout of the outputs, which the positions of triggers refer to.
   var layout = ScreenLayout()
   private var starts: [DeviceID: Start] = [:]
   private var lastScroll: [DeviceID: Timestamp] = [:]
   private var down: [DeviceID: Set<Touch.ID>] = [:]
-  /// Touches and touchpads whose next gesture an application has, before it begins here.
+  /// Touches and touchpad gestures that an application received before they begin here.
   private var disowned: (touches: Set<Touch.ID>, gestures: Set<DeviceID>) = ([], [])
-  /// The circumstances of the present event, if it is the pointer's.
+  /// The context of the current event if the event hovers; otherwise nil.
   private var hovering: GestureContext?
   private let bindingSet: BindingSet
   private var bindings: [Binding] { bindingSet.bindings }
   private let priority: BindingPriority
   private let windows: (any WindowInspector)?
-  /// The bindings of each device, by what must hold at a start.
+  /// For each device, an index of its bindings by their conditions at a start.
   private let indices: StartIndices
   /// Receives the answers of `windows`.
   var observer: ConditionObserver? {
     get { indices.observer }
     set { indices.observer = newValue }
   }
-  /// True if no binding receives what begins from now on.
+  /// True if no binding receives gestures that begin from now on.
   var isPaused = false
 
   init(bindings: BindingSet, devices: [InputDevice], windows: (any WindowInspector)?) {
@@ -68,7 +69,7 @@ final class GestureStarts {
     indices = StartIndices(bindings.bindings, devices: devices)
   }
 
-  /// Continues where `predecessor` leaves off, whose answers the observer knows.
+  /// Adopts the answers that `predecessor` has already reported to the observer.
   func adopt(_ predecessor: GestureStarts) { indices.adopt(predecessor.indices) }
 
   func device(_ id: DeviceID) -> InputDevice? { devices.first { $0.id == id } }
@@ -77,23 +78,23 @@ final class GestureStarts {
 
   func receives(_ binding: Int, from device: DeviceID) -> Bool { starts[device]?.receives[binding] ?? false }
 
-  /// The bindings that receive what the device does, in the order of the file.
+  /// The bindings that receive the device's events, in the order of the file.
   func receivers(of device: DeviceID) -> [Int] { starts[device]?.receivers ?? [] }
 
   /// Returns true if the binding may run together with another one.
   func hasCompanions(_ binding: Int) -> Bool { priority.hasCompanions(binding) }
 
-  /// Returns true if a more specific, or a later, binding claims what this one is about to recognize.
+  /// Returns true if a more specific or a later binding claims the gesture that this binding is about to recognize.
   func refuses(_ binding: Int, device: DeviceID, fingers: Int, heading: Directions?) -> Bool {
     guard let start = start(of: device, for: bindings[binding]) else { return true }
     return priority.refuses(
       binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally, inForce: start.inForce)
   }
 
-  /// Returns true if a binding takes part in the pointer's present event; hovering begins wherever the pointer goes.
+  /// Returns true if a binding receives the current hover event. Each hover event is a start of its own.
   func receivesHover(_ index: Int) -> Bool {
     guard var context = hovering else { return false }
-    // Taken out while it changes, so that its answers are not copied.
+    // Sets the property to nil while the context changes, so that its answers are not copied.
     hovering = nil
     defer { hovering = context }
     guard bindings[index].needsRecognizer, !context.isBypassed(by: bindingSet) else { return false }
@@ -101,7 +102,7 @@ final class GestureStarts {
     return priority.remaining(of: inForce, fingers: nil, natural: context.device.scrollsNaturally).contains(index)
   }
 
-  /// Returns the windows that a binding's gesture has to do with, as far as its actions ask for them.
+  /// Returns the windows that the actions of a binding's gesture need.
   ///
   /// - Parameter place: The location of a pointer that hovers; nil for all other gestures.
   func windows(of device: DeviceID, for binding: Binding, hoveringAt place: Point?) -> GestureWindows {
@@ -113,9 +114,9 @@ final class GestureStarts {
         ? windows.changedWindow(at: place, isNamed: binding.scope.windows.contains(where: \.namesWindow)) : nil)
   }
 
-  /// Returns the start that counts for a binding: that of a drawing also if something else has started since.
+  /// Returns the start that applies to a binding. A drawing keeps its start even if another gesture has started since.
   private func start(of device: DeviceID, for binding: Binding) -> Start? {
-    (binding.trigger.kind == .stroke ? starts[device]?.drawing.first : nil) ?? starts[device]
+    (binding.trigger.kind.isDrawing ? starts[device]?.drawing.first : nil) ?? starts[device]
   }
 
   func disown(_ touch: Touch.ID) {
@@ -128,15 +129,17 @@ final class GestureStarts {
 
   func disownGesture(of device: DeviceID) { disowned.gestures.insert(device) }
 
-  /// Returns true if an application has the present gesture of the device and the binding would have to keep it from
-  /// applications. It lasts until the fingers begin anew: a binding may still be waiting when they are lifted.
+  /// Returns true if an intercepting binding must not use the device's current gesture, because an application already
+  /// received it. This remains true until the next touch, because a binding may still be waiting when the fingers are
+  /// lifted.
   func isDisowned(_ device: DeviceID, for binding: Binding) -> Bool {
-    // The location of the pointer belongs to no application.
+    // Hovering does not take input from applications.
     guard binding.isIntercepting, !binding.trigger.kind.isHovering else { return false }
     return start(of: device, for: binding)?.isDisowned ?? false
   }
 
-  /// Returns true if an application has the present gesture of the device, and no binding follows it all the same.
+  /// Returns true if no binding may follow the current gesture of the device, because an application already received
+  /// it.
   func isDisowned(_ device: DeviceID) -> Bool {
     receivers(of: device).allSatisfy { isDisowned(device, for: bindings[$0]) }
   }
@@ -145,14 +148,14 @@ final class GestureStarts {
     starts[device].map { ($0.pressure, $0.maximumPressure) } ?? (0, 0)
   }
 
-  /// Records where a device's gesture starts, and decides which bindings receive it. To be called before the engine
+  /// Records where a device's gesture starts, and decides which bindings receive it. Must be called before the engine
   /// handles the event.
   ///
   /// - Parameters:
   ///   - mode: The mode in force.
   ///   - awaitsStroke: Returns true if a drawing of several strokes on the device awaits another one.
-  ///   - continuesDrawing: Returns true if new touches continue such a drawing. What its first stroke has started counts
-  ///     for all of it.
+  ///   - continuesDrawing: Returns true if new touches continue such a drawing. The start of its first stroke then
+  ///     applies to the whole drawing.
   func observe(
     _ event: InputEvent, mode: String, awaitsStroke: (DeviceID) -> Bool = { _ in false },
     continuesDrawing: (TouchEvent) -> Bool = { _ in false }
@@ -185,21 +188,21 @@ final class GestureStarts {
         }
       }
       down[event.device] = touches
-      // Scrolling after a held button begins anew.
+      // After the release of a held button, scrolling is a new movement.
       if touches.isEmpty, starts[event.device]?.mayBecomeChord ?? false { lastScroll[event.device] = nil }
       if let pressure = event.pressure {
         starts[event.device]?.pressure = pressure
         let maximum = max(starts[event.device]?.maximumPressure ?? 0, pressure)
         starts[event.device]?.maximumPressure = maximum
       }
-      // Disowned touches that have not begun by now never will.
+      // Disowned touches that have not begun by now never begin.
       disowned.touches = []
     case .press(let event) where event.phase == .began && !event.kind.isButton:
       start(
         event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3, mode: mode,
         awaitsStroke: awaitsStroke)
     case .scroll(let event):
-      // The bindings of the held button had their start at the press.
+      // Scrolling with a held button belongs to the start at the button's press.
       if holdsChordButton(event.device) { break }
       let last = lastScroll.updateValue(event.timestamp, forKey: event.device)
       if let last, event.timestamp - last < ScrollMovement.rest { break }
@@ -223,12 +226,12 @@ final class GestureStarts {
     }
   }
 
-  /// True if a button of the device is held, and a wheel or another button may make a gesture of it.
+  /// True if a button of the device is held and may become a mouse chord.
   private func holdsChordButton(_ device: DeviceID) -> Bool {
     !down[device, default: []].isEmpty && starts[device]?.mayBecomeChord ?? false
   }
 
-  /// Forgets what the event has ended. To be called after the engine has handled it.
+  /// Removes the starts that a system event has ended. Must be called after the engine has handled the event.
   func conclude(_ event: InputEvent) {
     guard case .system(let event, _) = event else { return }
     switch event {

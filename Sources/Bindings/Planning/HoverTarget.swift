@@ -1,10 +1,11 @@
 import Gestures
 
-/// The place of the screen that the pointer must be at for one binding.
+/// The part of the screen in which the pointer triggers one binding.
 final class HoverTarget: GestureTarget {
   private let position: Trigger.Position
   private let scope: ScreenLayout.EdgeScope
-  /// Distance from the edge in pixels. Without a size it is the last pixel, where the pointer goes when it is pushed.
+  /// Distance from the edge in pixels. Default: 1, the last pixel, which the pointer reaches when it is pushed against
+  /// the edge.
   private let distance: Double
   var layout = ScreenLayout()
 

@@ -5,26 +5,26 @@ struct LiveGesture {
   /// An action that lasts as long as the gesture.
   struct Follower {
     let action: Action
-    /// The index of its rule.
+    /// The index of the action's rule.
     let rule: Int
-    /// True if it gets every movement, false if it only gets the end.
+    /// True if the action gets every movement, false if it only gets the end.
     let receivesChanges: Bool
-    /// The gesture's translation at the last event that it got.
+    /// The gesture's translation at the last event that the action got.
     var lastTranslation: Translation
   }
 
   struct Start {
-    /// The mode in which it started.
+    /// The mode in which the gesture started.
     let mode: String
     let time: Timestamp
-    /// The actions of its commit, if it has one.
+    /// The actions of the gesture's commit; empty if the binding has no `commit`.
     var commitActions: [Action] = []
   }
 
   let recognizer: RecognizerID
   let binding: Int
   let id: UInt64
-  /// The windows that its actions may ask for; read once.
+  /// The windows that the gesture's actions may use; read once.
   let windows: GestureWindows
   var start: Start
   var steps: Steps
@@ -33,7 +33,7 @@ struct LiveGesture {
   var lastValues: GestureValues {
     didSet { if lastValues.numberOfTouches > 0 { fingers = lastValues.numberOfTouches } }
   }
-  /// The last number of fingers on the device; at the end of the gesture there are none.
+  /// The last number of fingers that was greater than 0, because the number is 0 at the end of the gesture.
   private(set) var fingers: Int
   /// The translation at the last action.
   var translationAtLastAction = Translation()
@@ -60,7 +60,7 @@ struct LiveGesture {
     }
   }
 
-  /// The repetition that is due next; of several at once, that of the first rule.
+  /// The repetition that is due next. If several are due together, this is the repetition of the first rule.
   var nextRepeat: (position: Int, due: Timestamp)? {
     var next: (position: Int, due: Timestamp)?
     for (position, entry) in repeats.enumerated() where next.map({ entry.due < $0.due }) ?? true {
@@ -69,9 +69,10 @@ struct LiveGesture {
     return next
   }
 
-  /// Keeps an action of a rule until the gesture ends; returns false if it is kept already and does not begin anew.
+  /// Records an action of a rule that lasts until the gesture ends. Returns false if the action is recorded already and
+  /// is not called again.
   mutating func follow(_ action: Action, of rule: Int, moment: BindingRule.Moment) -> Bool {
-    // A plugin is called by each step that names it, and gets the end once.
+    // Each step that names a plugin calls the plugin again. The plugin gets the end only once.
     let isCalledAgain = if case .plugin = action { moment != .began } else { false }
     if followers.contains(where: { $0.rule == rule && $0.action == action }) { return isCalledAgain }
     followers.append(

@@ -1,19 +1,19 @@
 import Gestures
 
-/// The mode in force, and those that come back after it.
+/// The mode in force, and the modes that return when it ends.
 package struct ModeState: Sendable, Hashable {
   /// A mode that ends by itself.
   private struct Temporary: Sendable, Hashable {
     let name: String
-    /// The time of the action that switched to it.
+    /// Time of the action that switched to this mode.
     let since: Timestamp
-    /// Nil: with the next gesture.
+    /// Time at which the mode ends; nil if the mode ends with the next gesture.
     let end: Timestamp?
   }
 
-  /// The mode that is in force when all temporary ones have ended.
+  /// The mode that returns when all temporary modes have ended.
   private var lasting: String
-  /// Each is in force when those after it have ended. A mode is there once.
+  /// The temporary modes. Each is in force when those after it in the list have ended. No mode is listed twice.
   private var temporary: [Temporary] = []
 
   package init(_ lasting: String = Mode.default) { self.lasting = lasting }
@@ -24,7 +24,7 @@ package struct ModeState: Sendable, Hashable {
   /// Time at which the mode in force ends; nil if time does not end it.
   var deadline: Timestamp? { temporary.last?.end }
 
-  /// Performs the change of an action at `time`.
+  /// Performs an action's change of the mode at `time`.
   mutating func apply(_ change: ModeChange, at time: Timestamp) {
     switch change.duration {
     case .lasting: self = ModeState(change.name)
@@ -38,10 +38,11 @@ package struct ModeState: Sendable, Hashable {
     temporary.append(mode)
   }
 
-  /// Ends the modes whose time is over. One that another mode covers never comes back after that.
+  /// Ends the modes whose time is over. This includes modes that a later temporary mode has replaced, so that they do
+  /// not return.
   mutating func expire(at time: Timestamp) { temporary.removeAll { $0.end.map { $0 <= time } ?? false } }
 
-  /// Ends the modes that last until the next gesture, if that has begun after the change.
+  /// Ends the modes that last until the next gesture, if they were set before the gesture began at `start`.
   mutating func endGesture(begunAt start: Timestamp) { temporary.removeAll { $0.end == nil && $0.since < start } }
 
   /// Returns the state without modes that are not among `known`.

@@ -1,10 +1,9 @@
-import GestureKinds
 import Gestures
 
 extension Binding {
-  /// Returns what a source has to listen to for this binding, with these devices present.
+  /// Returns the input that the sources must deliver for this binding from these devices.
   func needs(of devices: [InputDevice]) -> InputNeeds {
-    guard overriddenBy == nil, !isNone else { return [] }
+    guard isEffective else { return [] }
     var classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? usualDeviceClasses
     if scope.namesDevice {
       classes = Set(devices.filter { applies(to: $0) }.map(\.deviceClass))
@@ -14,9 +13,9 @@ extension Binding {
     return needs
   }
 
-  /// True if it observes swipes or pinches of touchpads.
+  /// True if the binding observes swipes or pinches of touchpads.
   fileprivate var observesTouchpadGestures: Bool {
-    guard overriddenBy == nil, !isNone, !isIntercepting else { return false }
+    guard isEffective, !isIntercepting else { return false }
     let classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? usualDeviceClasses
     return classes.contains(.touchpad) && !needs(on: .touchpad).isDisjoint(with: [.touchpadSwipes, .touchpadPinches])
   }
@@ -30,7 +29,7 @@ extension Binding {
     return needs.isEmpty || !isChord ? needs : needs.union(chordNeeds(on: deviceClass))
   }
 
-  /// The held button, and what is added to it.
+  /// Returns the input of a mouse chord: the held button and, for a tap, the second button.
   private func chordNeeds(on deviceClass: DeviceClass) -> InputNeeds {
     let held: InputNeeds = deviceClass == .pen ? .penTouches : .mouseTouches
     return trigger.tappedButton == nil ? held : [held, .chords]
@@ -40,13 +39,13 @@ extension Binding {
     if trigger.kind.isCustom {
       return trigger.inputs.contains(source.streams.contains(.touches) ? .touches : .touchpad)
     }
-    // Scrolling is a swipe or a pan only where the line asks for a touchpad.
+    // Scrolling is a swipe or a pan only if the line names a touchpad.
     return source.streams != .fingerScrolling || namesTouchpad || !trigger.kind.followsScrolling
   }
 }
 
 extension BindingSet {
-  /// A sentence about the windows over which touchpad bindings with `observe` are not recognized; nil where there is no
+  /// A sentence about the windows over which touchpad bindings with `observe` are not recognized; nil if there is no
   /// such binding.
   package var observationLimit: String? {
     guard let binding = bindings.first(where: \.observesTouchpadGestures) else { return nil }
@@ -57,7 +56,7 @@ extension BindingSet {
 }
 
 extension Interception {
-  /// The input that X lets be kept from applications; clicks and scrolling are not among it.
+  /// The input that can be kept from applications under X. Clicks and scrolling cannot.
   private static let grabbable: InputNeeds = [.touchscreenTouches, .touchpadSwipes, .touchpadPinches]
 
   mutating func formUnion(_ binding: Binding, needs: InputNeeds) {

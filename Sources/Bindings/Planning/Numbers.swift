@@ -1,8 +1,8 @@
 extension Dictionary where Value == Int {
-  /// Returns the number of `key`. A new key gets the next one, from 0 on.
+  /// Returns the number of `key`. New keys are numbered in their order, from 0.
   mutating func number(of key: Key) -> Int {
     func value(_ number: inout Int) -> Int { number }
-    // One search, where reading and writing would be two.
+    // One lookup, instead of one to read and one to write.
     let next = count
     return value(&self[key, default: next])
   }

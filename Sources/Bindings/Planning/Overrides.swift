@@ -1,5 +1,5 @@
 extension BindingSet {
-  /// The bindings from which a later one in the same scope takes gestures, each with that later one.
+  /// The bindings that lose gestures to a later binding in the same scope, each with the later binding.
   package var overrides: [(overridden: Binding, by: Binding)] {
     let priority = BindingPriority(bindings)
     var numbers: [Scope: Int] = [:]
@@ -15,8 +15,9 @@ extension BindingSet {
   /// Maximum number of comparisons of bindings; keeps the work for very large files within a second.
   private static let maximumComparisons = 1_000_000
 
-  /// The bindings that a more specific one of another kind leaves nothing to recognize, each with that one. In one kind, that is
-  /// the purpose of scopes; a pan that ends the swipes of its fingers may surprise.
+  /// The bindings that never recognize a gesture, because a more specific binding of another kind always gets it. Each
+  /// is listed with that binding. Pairs of the same kind are left out, because they are the purpose of scopes. Pairs of
+  /// different kinds may be a surprise, such as a pan that prevents the swipes of its fingers.
   package var claimed: [(claimed: Binding, by: Binding)] {
     let priority = BindingPriority(bindings)
     var pairs: [(claimed: Binding, by: Binding)] = []

@@ -1,22 +1,22 @@
 package import Gestures
 
-/// Everything that one event leads to.
+/// All results of one event.
 ///
-/// The decisions are final; the actions and the mode are a proposal, which `GesturePipeline.commit` puts in force.
+/// The verdicts are final; the actions and the mode are a proposal. `GesturePipeline.commit` puts the mode in force.
 package struct Plan: Sendable, Equatable {
   /// Decisions about touches and touchpad gestures, for the event source.
-  package var decisions: [GestureEngine.Verdict] = []
+  package var verdicts: [GestureEngine.Verdict] = []
   /// The actions to perform, in this order.
   package var actions: [PlannedAction] = []
-  /// The mode in which the next gesture begins if the plan is committed, and those that come back after it.
+  /// The mode in which the next gesture begins if the plan is committed, and the modes that return when it ends.
   package var modes: ModeState
-  /// True if actions are among them that have waited for the end of a `wait`.
+  /// True if `actions` includes actions that a `wait` has delayed.
   package var resumesActions = false
-  /// State changes of recognizers, for diagnosis; `GesturePipeline.binding(of:)` tells whose recognizer it is.
+  /// State changes of recognizers, for diagnosis; `GesturePipeline.binding(of:)` returns the recognizer's binding.
   package var transitions: [GestureEngine.Transition] = []
   /// The phases of bindings' gestures, if `GesturePipeline.reportsPhases` asks for them.
   package var phases: [GesturePhase] = []
-  /// The phases of gestures that are committed or cancelled at the lift.
+  /// The progress of gestures with `commit`, which are committed or cancelled at the lift.
   package var commits: [CommitProgress] = []
   /// Corrected and refused input, and notable decisions of the engine.
   package var diagnostics: [GestureEngine.Diagnostic] = []

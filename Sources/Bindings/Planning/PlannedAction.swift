@@ -4,31 +4,33 @@ package struct PlannedAction: Sendable, Equatable {
 
   package enum Kind: Sendable, Hashable {
     case perform(Action)
-    /// An action of this gesture that was performed earlier and lasts gets the gesture's next event.
+    /// Passes the gesture's next event to a live action that was performed earlier.
     case follow(Action)
-    /// Everything that the gesture's actions hold down is released.
+    /// Releases all keys and buttons that the gesture's actions hold down.
     case releaseHeld
   }
 
-  /// Counts gestures from 1; all phases of one gesture of one binding share it.
+  /// The number of the gesture, from 1; all phases of one gesture of one binding share it.
   package var gestureID: UInt64
   /// The binding's index in its set.
   package var binding: Int
   /// The trigger as it is written.
   package var bindingText: String
-  /// Steps belong to `changed`; discrete gestures, to `ended`.
+  /// The phase of the gesture. Steps belong to `changed`, and discrete gestures to `ended`.
   package var phase: Phase
   /// The index of the step's rule in the binding; nil if the action belongs to no step.
   package var step: Int?
   package var kind: Kind
-  /// Minimum time between two performances; an action that comes sooner replaces the one that waits. Nil: perform all.
+  /// Minimum time between two performances; nil if the action has no minimum. An action that comes sooner waits, and
+  /// replaces an action that already waits.
   package var coalescing: Duration?
-  /// True if the processes of its gesture start one after the other, each when the one before has ended.
+  /// True if the processes of the gesture run one after the other (`in order`).
   package var isInOrder = false
   package var values: ActionValues
-  /// True if the window under the gesture gets the keyboard's focus first.
+  /// True if the window under the gesture gets the keyboard focus before the action.
   package var focusesWindow = false
-  /// True if Super is held for the gesture: many desktops open a menu when it is released with no other key between.
+  /// True if the binding requires Super. Many desktops open a menu when Super is pressed and released without another
+  /// key.
   package var usesSuper = false
 
   package init(
@@ -45,13 +47,13 @@ package struct PlannedAction: Sendable, Equatable {
     self.values = values
   }
 
-  /// The addition of the log and of `why` to the action; nil for none.
+  /// The text that the log and `why` add to the action; nil if they add none.
   package var note: String? {
     guard let action, action.word == .window else { return nil }
     return values.windows.note
   }
 
-  /// The action to perform, or to go on with; nil for a release.
+  /// The action to perform or to continue; nil for a release.
   package var action: Action? {
     switch kind {
     case .perform(let action), .follow(let action): action

@@ -2,18 +2,19 @@ import Gestures
 
 /// Plans the actions of the gestures under way, from the state changes of their recognizers.
 ///
-/// Not copyable: `GesturePipeline` asks it several times for each event, and a copy costs a retain of each property.
+/// The type is not copyable, because `GesturePipeline` uses it several times for each event, and a copy would retain
+/// each property.
 struct Planner: ~Copyable {
   let bindings: [Binding]
   let recognizers: RecognizerBindings
   let starts: GestureStarts
   /// The gestures that have begun and are not over.
   var live: [LiveGesture] = []
-  /// The actions that wait for the end of a `wait`, by their gesture's number.
+  /// The actions that a `wait` delays, by the numbers of their gestures.
   var sequences: [UInt64: WaitingSequence] = [:]
-  /// The index of the list that each `cycle` performs next; 0 for others.
+  /// The index of the list that each `cycle` performs next; 0 for a `cycle` that is not in the dictionary.
   var cycles: [CyclePosition: Int] = [:]
-  /// Time of what is planned at present.
+  /// Time of the output that is being planned.
   var now = Timestamp(microseconds: 0)
   /// The number of gestures so far.
   var gestureCount: UInt64 = 0
@@ -26,7 +27,7 @@ struct Planner: ~Copyable {
     self.starts = starts
   }
 
-  /// Adds the actions to a plan that an output of the engine calls for.
+  /// Adds the actions for an output of the engine to a plan.
   mutating func plan(_ output: GestureEngine.EngineOutput, into plan: inout Plan) {
     for transition in output.transitions where transition.sendsAction {
       now = transition.at
@@ -39,24 +40,24 @@ struct Planner: ~Copyable {
   /// Time at which the next repetition is due; nil if none is.
   var nextRepeat: Timestamp? { next?.due }
 
-  /// Plans the repetition that is due next, and starts its interval anew.
+  /// Plans the repetition that is due next, and restarts its interval.
   mutating func planRepeat(into plan: inout Plan) {
-    guard let (gesture, position, due) = next else { return }
+    guard let (liveIndex, position, due) = next else { return }
     now = due
-    let entry = live[gesture].repeats[position]
-    live[gesture].repeats[position].due = due + entry.interval
-    planStep(entry.rule, direction: nil, of: gesture, into: &plan)
+    let entry = live[liveIndex].repeats[position]
+    live[liveIndex].repeats[position].due = due + entry.interval
+    planStep(entry.rule, direction: nil, of: liveIndex, into: &plan)
   }
 
-  /// Skips the repetition that is due next and those until `time`: the repetitions that a long sleep left out are not
+  /// Postpones the next repetition to one interval after `time`. Repetitions that were missed in a long sleep are not
   /// made up for.
   mutating func skipRepeat(until time: Timestamp) {
-    guard let (gesture, position, _) = next else { return }
-    live[gesture].repeats[position].due = time + live[gesture].repeats[position].interval
+    guard let (liveIndex, position, _) = next else { return }
+    live[liveIndex].repeats[position].due = time + live[liveIndex].repeats[position].interval
   }
 
-  private var next: (gesture: Int, position: Int, due: Timestamp)? {
-    var next: (gesture: Int, position: Int, due: Timestamp)?
+  private var next: (liveIndex: Int, position: Int, due: Timestamp)? {
+    var next: (liveIndex: Int, position: Int, due: Timestamp)?
     for (index, gesture) in live.enumerated() {
       guard let entry = gesture.nextRepeat, next.map({ entry.due < $0.due }) ?? true else { continue }
       next = (index, entry.position, entry.due)

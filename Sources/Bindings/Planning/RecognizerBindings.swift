@@ -2,9 +2,9 @@ import Gestures
 
 /// The binding that each recognizer belongs to, by the binding's index in its set.
 struct RecognizerBindings {
-  /// By the recognizer's number in the engine; negative for a recognizer that belongs to no binding.
+  /// The binding of each recognizer, by the recognizer's number in the engine; negative if it belongs to no binding.
   private var indices: [Int32] = []
-  /// By binding: the numbers of its recognizers, which follow each other because they are given together.
+  /// For each binding, the numbers of its recognizers, which are consecutive because they are assigned together.
   private var numbers: [Range<Int32>] = []
   /// The recognizers that belong to no binding.
   private(set) var withoutBinding: [RecognizerID] = []
@@ -14,7 +14,7 @@ struct RecognizerBindings {
   /// - Parameter recognizers: The numbers of each binding's recognizers.
   init(_ recognizers: [Range<Int32>]) {
     numbers = recognizers
-    // Beside these, the engine may have one recognizer that belongs to no binding.
+    // In addition, the engine may have one recognizer that belongs to no binding.
     indices = [Int32](repeating: -1, count: recognizers.reduce(1) { $0 + $1.count })
     for (binding, numbers) in recognizers.enumerated() {
       for number in numbers where indices.indices.contains(Int(number)) { indices[Int(number)] = Int32(binding) }
@@ -27,7 +27,7 @@ struct RecognizerBindings {
     numbers[binding].lazy.map { RecognizerID(Int($0)) }
   }
 
-  /// Returns nil for a recognizer that belongs to no binding.
+  /// Returns the binding of a recognizer; nil if it belongs to no binding.
   func binding(of recognizer: RecognizerID) -> Int? {
     guard indices.indices.contains(recognizer.index), indices[recognizer.index] >= 0 else { return nil }
     return Int(indices[recognizer.index])
@@ -39,6 +39,6 @@ struct RecognizerBindings {
     return recognizer.index - Int(numbers[binding].lowerBound)
   }
 
-  /// Returns nil for a recognizer that belongs to no binding.
+  /// Returns the binding of a recognizer; nil if it belongs to no binding.
   func binding(of recognizer: GestureRecognizer) -> Int? { recognizer.id.flatMap { binding(of: $0) } }
 }

@@ -1,7 +1,7 @@
 import Gestures
 
-/// The delegate of all recognizers: answers from the bindings which events each of them receives, and which of them may
-/// recognize.
+/// The delegate of all recognizers. Decides from the bindings which events a recognizer receives, and whether it may
+/// recognize a gesture.
 final class RecognizerDelegate: GestureRecognizerDelegate {
   /// Assigned once all recognizers have their numbers; before that, the engine runs none of them.
   var recognizers = RecognizerBindings()
@@ -21,7 +21,8 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
     case .hover: return starts.receivesHover(index)
     case .scroll(let event): return starts.receives(index, from: event.device)
     case .touchpad(let event):
-      // The touchpad distinguishes a pinch from a pan; the path of a pinch's centroid is a pan only if both are wanted.
+      // The touchpad distinguishes pinches from pans. The path of a pinch's centroid is a pan only if a binding
+      // combines both with `together-with`.
       let trigger = bindings[index].trigger
       if trigger.kind.competition.leavesPinches, event.kind == .pinch, !starts.hasCompanions(index) { return false }
       if trigger.kind.isCustom, !trigger.fingers.contains(event.numberOfTouches) { return false }
@@ -36,7 +37,7 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
     if starts.isDisowned(recognizer.device, for: bindings[index]) { return false }
     let pressure = starts.pressure(of: recognizer.device).maximum
     if let minimum = trigger[TouchOptions.pressure], pressure < minimum { return false }
-    // The pointer is in one place only; the bindings that apply there were settled when it came.
+    // `receivesHover` has already decided which bindings apply at the pointer's location.
     if trigger.kind.isHovering { return true }
     let values = recognizer.values
     let heading = values.heading(trigger.kind)

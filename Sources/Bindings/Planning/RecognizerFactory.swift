@@ -3,7 +3,8 @@ import Gestures
 /// Makes the recognizers of bindings.
 struct RecognizerFactory {
   private let bindings: [Binding]
-  /// The conditions that bindings share whose directions are told apart together.
+  /// A scope with a landing place. Bindings with the same place and overlapping fingers distinguish the same
+  /// directions: four, or eight if one of them names a diagonal.
   private struct Place: Hashable {
     let scope: Scope
     let landing: LandingPlace?
@@ -20,9 +21,9 @@ struct RecognizerFactory {
     movements = FingerMovements(of: bindings)
   }
 
-  /// Returns true if a binding has exactly one recognizer, which can be made at any time.
+  /// Returns true if a binding has exactly one recognizer, so that it can be made later.
   ///
-  /// A program's own kind decides itself what it makes, and a range of fingers may need one recognizer for each number.
+  /// A custom kind makes its own recognizers, and a range of fingers may need one recognizer for each number.
   func makesOne(for binding: Binding) -> Bool {
     let trigger = binding.trigger
     return trigger.fingers.count == 1 && !trigger.kind.isCustom && trigger.kind.position != .edgeOrArea
@@ -37,7 +38,7 @@ struct RecognizerFactory {
         && movements.rotations.contains { $0.overlaps(binding.trigger.fingers) },
       competesOnTouchpad: movements.hasTouchpadRival(of: binding),
       grace: movements.grace(for: binding))
-    // An error of the parameters was reported when the file was checked.
+    // `check` has already reported errors of the parameters.
     guard let recognizers = try? binding.trigger.kind.make(request) else { return [] }
     for recognizer in recognizers {
       recognizer.name = binding.name ?? binding.text
@@ -46,13 +47,13 @@ struct RecognizerFactory {
     return recognizers
   }
 
-  /// Returns true if a diagonal is bound for the same fingers in the same scope: directions are told apart by 45 degrees
-  /// then, else by 90.
+  /// Returns true if a diagonal is bound for the same fingers in the same scope. Directions are then 45 degrees apart,
+  /// and otherwise 90 degrees.
   func hasDiagonals(_ binding: Binding) -> Bool {
     diagonals[Place(binding)]?.contains { $0.overlaps(binding.trigger.fingers) } ?? false
   }
 
-  /// The fingers of the bindings in each scope that name a diagonal.
+  /// Returns, for each place, the finger counts of the bindings that name a diagonal.
   private static func diagonals(of bindings: [Binding]) -> [Place: Set<ClosedRange<Int>>] {
     var diagonals: [Place: Set<ClosedRange<Int>>] = [:]
     for binding in bindings where binding.trigger.directions != binding.trigger.kind.directions.allowed {

@@ -2,9 +2,9 @@ import Gestures
 
 /// The recognizers of all bindings, with their relations, and the engine that runs them.
 ///
-/// Each recognizer has its number from the beginning, in the order of the file. That of a binding with conditions is made
-/// when the first gesture begins that it receives: of very many such bindings few ever do, and a recognizer is larger
-/// than its binding. A gesture takes the same course whether its recognizers were made before or not.
+/// Recognizers are numbered at the beginning, in the order of the file. The recognizer of a binding with conditions is
+/// made when the binding first receives a gesture. This saves memory: most of very many such bindings never receive
+/// one, and a recognizer is larger than its binding. The time at which recognizers are made does not affect gestures.
 final class RecognizerTable: RecognizerSelector {
   let engine = GestureEngine()
   /// The binding of each recognizer.
@@ -28,7 +28,7 @@ final class RecognizerTable: RecognizerSelector {
     if bindings.contains(where: { $0.needsRecognizer && $0.isScrolled }) {
       target.addGestureRecognizer(ScrollMovement())
     }
-    // Relations between recognizers decide about the order of all, so those that have any are there from the beginning.
+    // Relations between recognizers determine the order of all recognizers, so those with relations are made now.
     let related = Set(bindings.indices.flatMap { bindings[$0].waitsFor.isEmpty ? [] : [$0] + bindings[$0].waitsFor })
     var made: [Int: [GestureRecognizer]] = [:]
     var numbers = [Range<Int32>](repeating: 0..<0, count: bindings.count)
@@ -99,7 +99,7 @@ final class RecognizerTable: RecognizerSelector {
     target.addGestureRecognizer(recognizer, as: id)
   }
 
-  /// Gives the layout of the screen to the recognizers that begin at a position on it.
+  /// Passes the screen's layout to the recognizers whose gestures begin at a position on the screen.
   func follow(_ layout: ScreenLayout) {
     self.layout = layout
     for case let edge as ScreenEdgePanGestureRecognizer in target.gestureRecognizers {

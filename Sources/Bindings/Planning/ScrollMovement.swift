@@ -1,9 +1,10 @@
 import Gestures
 
-/// Recognizes nothing, but makes scrolling one movement for all recognizers that follow it: those that have recognized
-/// or failed in it do not begin anew before the fingers, or the wheel, have been idle for a while.
+/// Combines scroll events into one movement for all recognizers that follow scrolling. It recognizes nothing itself. A
+/// recognizer that has recognized or failed begins again only after the movement, when the fingers or the wheel have
+/// been idle for a while.
 final class ScrollMovement: GestureRecognizer {
-  /// Time after the last step at which the movement is over.
+  /// Idle time after which the movement is over.
   static let rest = Duration.milliseconds(200)
 
   private static let idleTimer = TimerID(1)

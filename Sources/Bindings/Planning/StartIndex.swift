@@ -1,13 +1,13 @@
 import Gestures
 
-/// The bindings of one device, filed by what must hold when a gesture starts, so that a start reads only those that can
-/// be in force.
+/// The bindings of one device, indexed by their conditions at a gesture's start, so that a start reads only those that
+/// can be in force.
 ///
-/// It returns exactly the bindings that `GestureContext.admits`.
+/// The index returns exactly the bindings that `GestureContext.admits` accepts.
 final class StartIndex {
   /// Bindings that are in force at the same starts.
   private struct Group {
-    /// The binding whose place and windows are those of all members; the first of them.
+    /// The first member. All members have the same place and the same conditions about windows.
     let first: Int32
     /// Positions in `members`.
     let members: Range<Int32>
@@ -17,17 +17,18 @@ final class StartIndex {
   private struct Section {
     /// Positions in `groups`.
     let groups: Range<Int>
-    /// The windows whose class the groups have conditions about, if there are too many groups to ask each.
+    /// The windows whose classes the groups' conditions test. Empty if the groups are few, so that each can be tested.
     let subjects: Set<WindowCondition.Subject>
   }
 
-  /// A section over windows of certain classes.
+  /// A section, and the classes of the windows at a start.
   private struct Selection: Hashable {
     let section: Int
     let names: [WindowNames]
   }
 
-  /// Maximum number of groups of which each is asked: as many conditions as an episode keeps the answers to.
+  /// Maximum number of groups that are tested one by one. It is the number of conditions whose answers an episode
+  /// keeps.
   static let maximumAskedGroups = 64
   private static let maximumSelections = 64
 
@@ -35,7 +36,8 @@ final class StartIndex {
   private var sections: [Scope.StartKey: Section] = [:]
   private var groups: [Group] = []
   private var members: [Int32] = []
-  /// Positions in `groups` of those that the classes of the windows leave; found out once for each class.
+  /// For each selection, the groups that its window classes do not exclude, as positions in `groups`. Determined once
+  /// for each selection.
   private var selections: [Selection: [Int]] = [:]
 
   init(_ bindings: [Binding], on device: InputDevice) {
@@ -61,10 +63,11 @@ final class StartIndex {
     }
   }
 
-  /// True if some conditions about windows are not asked, because the window's class leaves their scopes out.
+  /// True if some conditions about windows are not evaluated, because the window's class excludes their scopes.
   var leavesConditionsOut: Bool { sections.values.contains { !$0.subjects.isEmpty } }
 
-  /// Returns the bindings in force, in the order of the file. Conditions about windows are asked in that order, too.
+  /// Returns the bindings in force, in the order of the file. Conditions about windows are evaluated in that order,
+  /// too.
   func inForce(in context: inout GestureContext) -> [Int] {
     var candidates: [Group] = []
     for key in context.startKeys {
@@ -110,7 +113,7 @@ final class StartIndex {
   }
 }
 
-/// Everything that decides whether a binding is in force on a device that it applies to.
+/// The conditions that decide whether a binding is in force on a device that it applies to.
 private struct GroupKey: Hashable {
   let key: Scope.StartKey
   let windows: [WindowCondition]

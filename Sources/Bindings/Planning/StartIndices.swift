@@ -1,14 +1,15 @@
 import Gestures
 
-/// The index of each device, and the observer of the conditions that they ask.
+/// The start index of each device, and the observer of the conditions that the indices evaluate.
 final class StartIndices {
   private let bindings: [Binding]
   private var indices: [DeviceID: StartIndex] = [:]
-  /// True if some conditions about windows may be left out.
+  /// True if some conditions about windows may be left unevaluated.
   private var leavesConditionsOut = false
-  /// The conditions about classes whose last answer was that they hold, where some may be left out.
+  /// The conditions about classes that held when they were last reported. Recorded only if some conditions may be left
+  /// unevaluated.
   private var holdingClasses: Set<WindowCondition> = []
-  /// Receives the answers of windows.
+  /// Receives the answers to the conditions about windows.
   var observer: ConditionObserver?
 
   init(_ bindings: [Binding], devices: [InputDevice]) {
@@ -23,14 +24,14 @@ final class StartIndices {
 
   func remove(_ device: DeviceID) { indices[device] = nil }
 
-  /// Continues where `predecessor` leaves off, whose answers the observer knows.
+  /// Adopts the answers that `predecessor` has already reported to the observer.
   func adopt(_ predecessor: StartIndices) { holdingClasses = predecessor.holdingClasses }
 
   /// Returns the bindings in force at a start, in the order of the file.
   func inForce(on device: DeviceID, in context: inout GestureContext) -> [Int] {
     guard let index = indices[device] else { return [] }
     let inForce = index.inForce(in: &context)
-    // A class that was reported to hold, and is left out now, would be taken to hold still.
+    // Reports these conditions again. The observer would otherwise assume that they still hold.
     for condition in holdingClasses { _ = context.holds(condition) }
     return inForce
   }

@@ -1,13 +1,13 @@
 import Gestures
 
 extension Scope {
-  /// The conditions of a scope that compare for equality with the circumstances of a start; nil: any.
+  /// The mode, modifiers and buttons that a scope requires at a start. Nil accepts any value.
   struct StartKey: Hashable {
     private let mode: String?
     private let modifiers: Modifiers?
     private let buttons: ButtonMask?
 
-    /// The key of the bindings of a scope.
+    /// Creates the key for the bindings in `scope`.
     init(_ scope: Scope) {
       mode = scope.mode
       modifiers = scope.modifiers
@@ -32,12 +32,12 @@ extension Scope {
     }
   }
 
-  /// The conditions that the class of a window decides, if it has not the class.
+  /// The conditions that only windows of a certain class meet.
   var classConditions: some Sequence<WindowCondition> { windows.lazy.filter(\.requiresClass) }
 }
 
 extension WindowCondition {
-  /// True if the class of its window decides that it does not hold.
+  /// True if only windows of a certain class meet the condition.
   var requiresClass: Bool {
     if case .windowClass = test { return !isNegated }
     return false

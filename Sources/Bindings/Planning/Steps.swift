@@ -1,10 +1,10 @@
 /// Counts the steps of one gesture: `every AMOUNT` of translation, scale or rotation.
 ///
-/// Each amount has an anchor of its own on each axis, at the last step fired. When the value is an amount away from it,
-/// the step fires and the anchor moves by exactly that amount, even if nothing is bound to that direction: so there are
-/// as many steps back as forth.
+/// Each amount has its own anchor on each axis: the value at the last step. When the value differs from the anchor by
+/// the amount, the step fires and the anchor moves by exactly the amount. This also happens if nothing is bound to that
+/// direction, so that a movement forth and back fires the same number of steps in both directions.
 package struct Steps: Sendable {
-  /// A quantity that steps are measured on.
+  /// A quantity that steps measure.
   package enum Axis: Sendable, Hashable { case horizontal, vertical, span, turn }
 
   /// An axis with a unit.
@@ -26,11 +26,11 @@ package struct Steps: Sendable {
     package let direction: Directions
   }
 
-  /// Fraction of its amount by which a step may be missed: the server's values are rounded.
+  /// Fraction of the amount by which a movement may fall short of a step, because the server rounds values.
   package static let tolerance = 0.005
-  /// Maximum number of steps of one event; the others follow with the next event.
+  /// Maximum number of steps that fire for one event. Further steps fire with the next event.
   package static let maximumPerEvent = 32
-  /// Minimum interval of repetitions; a shorter one is a typing error.
+  /// Minimum interval of repetitions. A shorter interval is a typing error.
   static let minimumInterval = Duration.milliseconds(10)
 
   private struct Track: Sendable {
@@ -41,7 +41,7 @@ package struct Steps: Sendable {
     var anchor: Double
     var last: Double
 
-    /// The value at which the next step in that direction fires.
+    /// Returns the value at which the next step in a direction fires.
     func threshold(isForward: Bool) -> Double {
       let reach = amount * (1 - Steps.tolerance)
       return isForward ? anchor + reach : anchor - reach
@@ -101,7 +101,8 @@ package struct Steps: Sendable {
     return Directions.turn.contains(direction) ? .turn : .span
   }
 
-  /// Returns the steps that fire when the measures take new values, in the order in which they were passed.
+  /// Returns the steps that fire when the measures change to new values, in the order in which the movement passes
+  /// them.
   package mutating func advance(_ value: (Measure) -> Double?) -> [Fired] {
     var fired: [Fired] = []
     let targets = tracks.map { track in value(track.measure).flatMap { $0.isFinite ? $0 : nil } ?? track.last }
@@ -117,7 +118,8 @@ package struct Steps: Sendable {
     return fired
   }
 
-  /// Returns the track whose step is passed first between the last values and `targets`.
+  /// Returns the track that reaches its next step first while the values change from the previous ones to `targets`, and
+  /// the direction of the step. Returns nil if no track reaches a step.
   private func next(_ targets: [Double]) -> (track: Int, isForward: Bool)? {
     var first: (track: Int, isForward: Bool, part: Double)?
     for (index, track) in tracks.enumerated() {

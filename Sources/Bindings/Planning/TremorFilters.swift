@@ -3,16 +3,16 @@ import Gestures
 /// Filters the input of the devices that `set tremor` names.
 struct TremorFilters {
   private let settings: [DeviceSetting]
-  /// By device; nil for one that no setting is for.
+  /// The filters by device; nil for a device without a setting.
   private var filters: [DeviceID: TremorFilter?] = [:]
 
   init(_ settings: FileSettings) {
     self.settings = settings.deviceSettings.filter { if case .tremor = $0.value { true } else { false } }
   }
 
-  /// Returns the event as the recognizers get it.
+  /// Returns the filtered event, which the recognizers receive.
   ///
-  /// - Parameter device: Returns a device that is present.
+  /// - Parameter device: Returns the device with an identifier; nil if the device is not present.
   mutating func filtered(_ event: InputEvent, _ device: (DeviceID) -> InputDevice?) -> InputEvent {
     guard !settings.isEmpty else { return event }
     switch event {
@@ -33,7 +33,7 @@ struct TremorFilters {
     }
   }
 
-  /// Returns the filter of a device; nil if no setting is for it. Of several settings for one device the last counts.
+  /// Returns the filter of a device; nil if it has no setting. If it has several, the last one applies.
   private mutating func filter(of id: DeviceID, _ device: (DeviceID) -> InputDevice?) -> TremorFilter? {
     if let known = filters[id] { return known }
     guard let device = device(id) else { return nil }

@@ -1,10 +1,10 @@
-/// Groups bindings by what they claim, so that those that can meet are found without comparing all.
+/// Groups bindings by their triggers, to find the bindings that one movement may match without comparing all bindings.
 struct TriggerGroups {
   /// The group of each binding.
   private(set) var group: [Int] = []
   /// The bindings of each group, in the order of the file.
   private(set) var members: [[Int]] = []
-  /// For each group the groups that one movement may be in as well, itself among them.
+  /// For each group, the groups that the same movement may match, including the group itself.
   private var meeting: [[Int]] = []
 
   init(_ bindings: [Binding]) {
@@ -28,6 +28,6 @@ struct TriggerGroups {
     }
   }
 
-  /// Returns the groups in which a binding may meet others.
+  /// Returns the groups whose bindings may match the same movement as a binding.
   func meeting(_ index: Int) -> [Int] { meeting[group[index]] }
 }

@@ -1,31 +1,32 @@
-/// Decides which binding waits for which to fail, besides what the bindings say themselves with `waits-for`.
+/// Decides which bindings wait for others to fail, in addition to those that use `waits-for`.
 enum WaitRules {
-  /// Returns true if the binding at `index` waits for the one at `other`. Asked during a gesture and not settled
-  /// beforehand: of many bindings few ever meet.
+  /// Returns true if the binding at `index` waits for the one at `other`. This is evaluated during a gesture and not
+  /// beforehand, because most pairs of bindings never meet.
   static func waits(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
     mayWait(index, for: other, in: bindings) && WaitTable.waits(index, for: other, in: bindings)
   }
 
-  /// Returns true if a movement of fewer fingers waits until it is known that not all fingers of another one come: they
-  /// have gone too far for it, or waited for too long, a moment after the first of them came down.
+  /// Returns true if the binding at `index`, which needs fewer fingers than the one at `other`, waits until the latter
+  /// can no longer get all its fingers. The wait ends soon after the first finger came down: when the fingers have
+  /// moved too far or waited too long.
   static func gathers(_ index: Int, before other: Int, in bindings: [Binding]) -> Bool {
     mayWait(index, for: other, in: bindings) && bindings[index].trigger.gathers(before: bindings[other].trigger)
   }
 
   private static func mayWait(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
-    // A binding that is told to wait by name waits all the same.
+    // This does not affect `waits-for`: a binding that names another one always waits for it.
     index != other && !bindings[index].isEager && !bindings[index].togetherWith.contains(other)
       && !bindings[other].togetherWith.contains(index)
   }
 }
 
 extension Trigger {
-  /// Returns true if the first fingers of `other` could be taken for this movement.
+  /// Returns true if the first fingers of `other` could be mistaken for this movement.
   func gathers(before other: Trigger) -> Bool {
     kind.competition.claimsFirstFingers && other.losesFirstFingers(to: fingers)
   }
 
-  /// Returns true if its first fingers could be taken for a movement of `fewer` fingers that claims them.
+  /// Returns true if the first fingers of this trigger could be mistaken for a movement of `fewer` fingers.
   func losesFirstFingers(to fewer: ClosedRange<Int>) -> Bool {
     kind.competition.losesFirstFingers && fewer.upperBound < fingers.lowerBound
   }

@@ -1,10 +1,10 @@
-/// A binding that does not begin before another one has failed.
+/// A pair of bindings: the waiting one begins only after the awaited one has failed.
 package struct WaitingPair: Sendable, Hashable {
   /// The event that ends the wait at the latest.
   package enum Limit: Sendable, Hashable {
-    /// This time after the waiting one could have begun.
+    /// The wait ends this long after the waiting binding could have begun.
     case time(Duration)
-    /// As soon as the fingers have gone far enough to tell, or are lifted.
+    /// A movement of the fingers that is long enough to decide, or the lift.
     case movement
     /// The lifting of the fingers.
     case lift
@@ -14,7 +14,7 @@ package struct WaitingPair: Sendable, Hashable {
   package var waiting: Int
   package var awaited: Int
   package var limit: Limit
-  /// True if the line says so itself, with `waits-for`.
+  /// True if the line of the waiting binding has `waits-for`.
   package var isNamed: Bool
 
   package init(waiting: Int, awaited: Int, limit: Limit, isNamed: Bool) {

@@ -1,20 +1,20 @@
 import Gestures
 
-/// The actions of one gesture that wait for the end of a `wait`, in their order.
+/// The actions of one gesture that a `wait` delays, in order.
 struct WaitingSequence {
   struct Entry {
     var action: PlannedAction
-    /// The index of its rule; nil if it belongs to none.
+    /// The index of the action's rule; nil if the action belongs to no rule.
     let rule: Int?
   }
 
-  /// The rule whose `wait` is in force.
+  /// The index of the rule whose `wait` currently delays the actions; nil if that `wait` belongs to no rule.
   var rule: Int?
-  /// Time at which that is over.
+  /// Time at which the `wait` is over.
   var resumesAt: Timestamp
   private(set) var entries: [Entry] = []
 
-  /// Maximum number of actions that wait before steps are ignored: fingers can cause them without end.
+  /// Maximum number of waiting actions. Further steps are ignored, because fingers can cause them without end.
   static let maximumCount = 512
 
   init(rule: Int?, resumesAt: Timestamp) {
@@ -22,13 +22,13 @@ struct WaitingSequence {
     self.resumesAt = resumesAt
   }
 
-  /// Returns true if a list of actions of the rule has not been performed to its end.
+  /// Returns true if actions of the rule are still waiting.
   func contains(rule: Int) -> Bool { self.rule == rule || entries.contains { $0.rule == rule } }
 
   /// Returns true if an action that follows the fingers has not begun.
   func contains(beginningOf follower: Action) -> Bool { entries.contains { $0.action.kind == .perform(follower) } }
 
-  /// Appends an action. A movement is merged with an earlier one of the same action.
+  /// Appends an action. A movement is merged with a waiting movement of the same action.
   mutating func append(_ action: PlannedAction, rule: Int?) {
     if case .follow = action.kind, action.phase == .changed,
       let index = entries.lastIndex(where: { $0.action.kind == action.kind && $0.action.phase == .changed })
@@ -39,15 +39,15 @@ struct WaitingSequence {
     }
   }
 
-  /// Takes out the next action.
+  /// Removes and returns the next action.
   mutating func takeNext() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
 
-  /// The actions that would begin something, and are dropped when the gesture is cancelled.
+  /// The actions that wait to be performed. They are dropped when the gesture is cancelled.
   var begun: Set<Action> {
     Set(entries.compactMap { entry in if case .perform(let action) = entry.action.kind { action } else { nil } })
   }
 
-  /// The releases, and the events of actions that have begun.
+  /// The waiting releases, and the waiting events of live actions that have already begun.
   var ends: [PlannedAction] {
     let dropped = begun
     return entries.map(\.action).filter { action in

@@ -1,13 +1,13 @@
 /// Parses a plugin's manifest, the content of the file called `file`.
 ///
-/// - Returns: The manifest, nil if there is any error; and all findings.
+/// - Returns: Two values: the manifest, which is nil if it has an error, and all findings.
 package func manifest(_ bytes: [UInt8], file: String) -> (PluginManifest?, [Diagnostic]) {
   var parser = ManifestParser(SourceText(bytes), file: file)
   let manifest = parser.parse()
   return (parser.diagnostics.hasErrors ? nil : manifest, parser.diagnostics.inFileOrder)
 }
 
-/// Parses sentences in the words and quotes of the bindings language, one per line.
+/// Parses a manifest line by line. Words and quotes are as in the bindings language.
 struct ManifestParser {
   var diagnostics: DiagnosticList
   private var manifest = PluginManifest(
@@ -17,7 +17,7 @@ struct ManifestParser {
   private var shapes: [String: Shape] = [:]
   private let lines: [[Unicode.Scalar]]
 
-  /// The words that may occur once in a manifest.
+  /// The words that may occur at most once in a manifest.
   private static let single = ["name", "summary", "api", "program", "runs"]
   private static let required = ["name", "summary", "api"]
   static let words = single + ["needs", "argument", "condition", "shape"]
@@ -101,7 +101,7 @@ struct ManifestParser {
     guard let term = cursor.popFirst(), term.kind == .word || term.kind == .quoted else {
       return diagnostics.error(first.span.end, "a file in the plugin's folder must follow `program`")
     }
-    // The permissions of files elsewhere would not be checked.
+    // The daemon checks permissions only in the plugin's own folder.
     if term.text.isEmpty || term.text.contains("/") || term.text == ".." || term.text == "." {
       diagnostics.error(term.span, "the program is a file in the plugin's own folder, without `/`")
     }
@@ -117,7 +117,7 @@ struct ManifestParser {
       cursor = cursor.dropFirst()
       guard let time = word(&cursor, after: idle, "a time") else { return }
       guard let duration = time.word.duration else {
-        return diagnostics.error(time.span, "`idle` takes a time up to an hour, as in `idle 30s`")
+        return diagnostics.error(time.span, "`idle` takes a time up to a day, as in `idle 30s`")
       }
       manifest.manner = .worker(idle: duration)
     default:
@@ -231,7 +231,7 @@ struct ManifestParser {
 }
 
 extension Word {
-  /// The word as a time of up to an hour; nil if it is none.
+  /// The word as a time of up to a day; nil if the word is not such a time.
   fileprivate var duration: Duration? {
     let length = lengthOfNumber
     guard let value = Double(part(0..<length).text),
@@ -242,7 +242,7 @@ extension Word {
 }
 
 extension String {
-  /// True if it consists of small letters, digits and `_` and begins with a letter.
+  /// True if the text consists of lowercase letters, digits and `_`, and begins with a letter.
   var isPluginKey: Bool {
     utf8.first.map { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") } ?? false
       && utf8.allSatisfy {

@@ -1,5 +1,5 @@
-/// The events that were not yet sent to a worker. Even if the worker is slow, there is at most one trailing `changed`
-/// for each gesture.
+/// The events that were not yet sent to a worker. Consecutive `changed` events of a gesture are merged into one, so
+/// that a slow worker does not make the list grow.
 package struct PluginBacklog: Sendable {
   package struct Entry: Sendable {
     package let call: PluginCall
@@ -8,15 +8,15 @@ package struct PluginBacklog: Sendable {
   }
 
   package private(set) var entries: [Entry] = []
-  /// The last event that was sent: values of the same call and gesture need not be repeated.
+  /// The last event that was sent. The next line of the same call and gesture omits unchanged values.
   private var lastTold: (call: PluginCall, values: ActionValues)?
 
   package init() {}
 
-  /// Forgets what was sent, because another process is started.
+  /// Forgets the last event, because a new process has received nothing.
   package mutating func restart() { lastTold = nil }
 
-  /// Drops everything.
+  /// Drops all events, and forgets the last one that was sent.
   package mutating func clear() {
     entries = []
     lastTold = nil
@@ -24,8 +24,8 @@ package struct PluginBacklog: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds an event. A `changed` replaces the gesture's last one if that was not sent, and adds its displacement; other
-  /// phases are never dropped, and the order of one gesture's phases never changes.
+  /// Adds an event. If the gesture's last unsent event is a `changed`, a new `changed` replaces it, and the
+  /// displacements of both are added. Other phases are never dropped. The phases of a gesture keep their order.
   package mutating func add(_ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues) {
     var values = values
     let earlier = entries.lastIndex { $0.values.gestureID == values.gestureID && $0.call == call }
@@ -45,6 +45,6 @@ package struct PluginBacklog: Sendable {
     lastTold = (entry.call, entry.values)
     return PluginLine.text(
       entry.phase, verb: manifest.name, arguments: isNew ? manifest.values(of: entry.call) : nil, values: entry.values,
-      told: told)
+      previous: told)
   }
 }

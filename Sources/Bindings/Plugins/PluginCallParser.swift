@@ -59,7 +59,8 @@ enum PluginCallParser {
     return PluginState(plugin: name.text, key: key.text, value: value.text)
   }
 
-  /// Returns the shape of a plugin for `PLUGIN/SHAPE`. Reports an error and returns nil if there is none.
+  /// Returns the shape of a plugin for `PLUGIN/SHAPE`. Reports an error and returns nil if the plugin has no such
+  /// shape.
   static func shape(_ word: Word, _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList) -> Shape? {
     let parts = word.split(at: "/")
     guard parts.count == 2 else { return nil }
@@ -120,7 +121,7 @@ enum PluginCallParser {
     return true
   }
 
-  /// Looks up a plugin and warns at its name if it will not work.
+  /// Looks up a plugin. Warns at its name if the plugin cannot be used or lacks programs.
   private static func finding(
     of name: Word, _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList
   ) -> PluginFinding? {

@@ -1,12 +1,12 @@
 /// The lines that a worker reads: `began id=17 verb=volume step=2 gesture=pan dy=-14.2 …`.
 package enum PluginLine {
-  /// The values that a movement changes. All others are sent when the gesture begins, and again when they differ.
+  /// The values that a movement changes. All other values are sent only in lines with the plugin's arguments.
   private static let moving: Set<String> = [
     "direction", "x", "y", "dx", "dy", "tx", "ty", "vx", "vy", "scale", "rotation", "pressure", "progress",
   ]
 
-  /// Names that a plugin's arguments cannot have: those of values, and the variables that the shell helper uses for its
-  /// results.
+  /// Names that a plugin's arguments cannot have. The names of values and the variables of the shell helper are
+  /// reserved.
   static let reserved: Set<String> = moving.union([
     "id", "verb", "phase", "gesture", "fingers", "device", "device_name", "mode", "window", "window_class",
     "window_title", "steps", "thousandths", "quoted", "decoded",
@@ -18,17 +18,17 @@ package enum PluginLine {
   ///
   /// - Parameters:
   ///   - arguments: The plugin's arguments with their values; nil leaves out everything that is constant in a gesture.
-  ///   - told: The values of the gesture's previous line. Unchanged values are left out, except for `dx` and `dy`.
+  ///   - previous: The values of the gesture's previous line. Unchanged values are left out, except for `dx` and `dy`.
   package static func text(
     _ phase: PlannedAction.Phase, verb: String, arguments: [PluginCall.Argument]?, values: ActionValues,
-    told: ActionValues? = nil
+    previous: ActionValues? = nil
   ) -> String {
     var line = "\(phase.rawValue) id=\(values.gestureID)"
     if let arguments {
       line += " verb=\(verb)"
       for argument in arguments { append(argument.name, argument.value, to: &line) }
     }
-    let before = Dictionary(told?.named() ?? []) { $1 }
+    let before = Dictionary(previous?.named() ?? []) { $1 }
     let moving = arguments == nil ? moving.union(values.customValues.keys.map { $0.lowercased() }) : nil
     for (name, value) in values.named() where name != "id" && name != "phase" {
       if let moving, !moving.contains(name) { continue }
@@ -38,7 +38,7 @@ package enum PluginLine {
     return line + "\n"
   }
 
-  /// Returns the line that follows the end of a gesture, after which the plugin's keys are released.
+  /// Returns the line that follows the end of a gesture. When the plugin has read it, the plugin's keys are released.
   package static func over(_ gesture: UInt64) -> String { "over id=\(gesture)\n" }
 
   /// Encodes a value for a line.
@@ -65,7 +65,7 @@ package enum PluginLine {
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
-        // A null would end the string.
+        // A zero byte would end the variable.
         if value != 0 { bytes.append(value) }
         rest = rest.dropFirst(2)
       } else {
@@ -80,8 +80,8 @@ package enum PluginLine {
     encode(value, into: &line)
   }
 
-  /// Percent-encodes everything but letters, digits and `-._~:/+,@`, so that splitting at spaces is safe and shells
-  /// have nothing to expand.
+  /// Percent-encodes everything except letters, digits and `-._~:/+,@`. The result can be split at spaces, and shells
+  /// expand nothing in it.
   private static func encode(_ text: String, into line: inout String) {
     let digits = Array("0123456789ABCDEF".unicodeScalars)
     for byte in text.utf8 {

@@ -2,7 +2,7 @@
 package struct PluginManifest: Sendable, Hashable {
   /// The lifetime of the plugin's processes.
   package enum Manner: Sendable, Hashable {
-    /// One process for all events. It is ended after this idle time; nil: it ends with the daemon.
+    /// One process for all events. It ends after `idle` without events; if `idle` is nil, it ends with the daemon.
     case worker(idle: Duration?)
     /// One process for each event.
     case once
@@ -14,19 +14,19 @@ package struct PluginManifest: Sendable, Hashable {
   /// The program's file in the plugin's folder; empty for a plugin that only has shapes.
   package var program: String
   package var manner: Manner
-  /// The required programs: one of each list is enough.
+  /// The required programs. One program of each list must be installed.
   package var needs: [[String]]
   package var arguments: [PluginParameter]
   /// Shapes for `stroke NAME/SHAPE`.
   package var shapes: [Shape]
-  /// States that it reports, for `in plugin NAME key=value`.
+  /// The states that the plugin reports, for `in plugin NAME key=value`.
   package var conditions: [PluginCondition]
 
   /// The version of the protocol that this daemon speaks.
   package static let version = 1
 }
 
-/// An argument that a binding can give a plugin.
+/// An argument that a binding can pass to a plugin.
 package struct PluginParameter: Sendable, Hashable {
   package enum ValueType: Sendable, Hashable {
     /// A whole number without a unit.
@@ -64,7 +64,7 @@ extension PluginParameter.ValueType: CustomStringConvertible {
     }
   }
 
-  /// The possible words; none for other types.
+  /// The possible words; empty for other types.
   package var words: [String] { if case .word(let words) = self { words } else { [] } }
 
   /// Returns true if `value` is of this type.
@@ -80,16 +80,16 @@ extension PluginParameter.ValueType: CustomStringConvertible {
 
 /// The result of looking up a plugin.
 package enum PluginFinding: Sendable, Hashable {
-  /// There is no plugin of that name.
+  /// No plugin has that name.
   case missing
-  /// It exists, but cannot be used for this reason.
+  /// The plugin exists, but cannot be used for this reason.
   case broken(String)
-  /// It can be used, but one program of each of these lists is missing.
+  /// The plugin can be used. One program of each list in `lacking` still has to be installed.
   case found(PluginManifest, lacking: [[String]])
 }
 
 extension PluginManifest {
-  /// Returns the problem with an argument that does not come from a bindings file; nil if there is none.
+  /// Returns the error in an argument that comes from outside a bindings file; nil if the argument is valid.
   package func fault(in argument: PluginCall.Argument) -> String? {
     guard let parameter = arguments.first(where: { $0.name == argument.name }) else {
       return "the plugin `\(name)` has no argument `\(argument.name)`"

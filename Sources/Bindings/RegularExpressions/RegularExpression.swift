@@ -1,17 +1,16 @@
 /// A POSIX extended regular expression without back references.
 ///
-/// It has its own matcher, because a title can keep the C library's busy for seconds. This one takes at most text ×
-/// pattern steps.
+/// The C library's matcher can take seconds for some window titles. This matcher takes at most text × pattern steps.
 package struct RegularExpression: Sendable, Hashable {
   /// Maximum length of an expression in characters (Unicode scalars).
   package static let maximumLength = 512
   /// Maximum number of instructions of an expression after its repetitions are written out.
   static let maximumSize = 500
-  /// Maximum number of bytes of UTF-8 of a text that are matched.
+  /// Maximum number of UTF-8 bytes of a text that are searched.
   package static let maximumText = 1024
 
   package let pattern: String
-  /// True if letters match in upper and in lower case.
+  /// True if upper and lower case match each other.
   package let ignoresCase: Bool
   private let program: RegularExpressionProgram
   private let canOnlyFitAtStart: Bool
@@ -49,18 +48,19 @@ package struct RegularExpression: Sendable, Hashable {
   }
 }
 
-/// The set of positions in the program that the text may have reached, advanced together by one character at a time.
+/// The set of program positions that are reachable with the text read so far. All positions advance together, one
+/// character at a time.
 private struct RegularExpressionThreads {
   private let program: [RegularExpressionInstruction]
   private let sets: [ScalarSet]
   private let ignoresCase: Bool
   private var current: [Int] = []
   private var next: [Int] = []
-  /// The round in which each position was last added, so that it is added once per round.
+  /// The round in which each position was last added. Each position is added at most once per round.
   private var rounds: [Int]
   private var round = 1
   private var pending: [Int] = []
-  /// The cached answers for each set of characters in this round; nil if not yet asked.
+  /// For each set of characters, true if it contains this round's character; nil if it was not tested yet.
   private var answers: [Bool?]
   private(set) var hasMatched = false
 

@@ -5,7 +5,7 @@ package struct RegularExpressionError: Error, Sendable, Hashable, CustomStringCo
     case nothingToRepeat(Unicode.Scalar)
     case badCount, countOutOfOrder, countTooLarge
     case backReference
-    /// A letter after a backslash that other dialects know, with the POSIX form if there is one.
+    /// An escape of another dialect, such as `\d`, and its POSIX form; nil if no such form exists.
     case unknownEscape(Unicode.Scalar, instead: String?)
     case lonelyBackslash
     case unknownClass(String)

@@ -2,7 +2,7 @@
 struct RegularExpressionParser {
   static let maximumDepth = 40
   private static let maximumCount = 255
-  /// The POSIX forms of escapes of other dialects.
+  /// The POSIX forms of other dialects' escapes.
   private static let instead: [Unicode.Scalar: String] = [
     "d": "[0-9]", "D": "[^0-9]", "w": "[[:alnum:]_]", "W": "[^[:alnum:]_]", "s": "[[:space:]]", "S": "[^[:space:]]",
     "t": "[[:blank:]]",
@@ -81,7 +81,7 @@ struct RegularExpressionParser {
     guard let scalar = peek else { throw RegularExpressionError(.lonelyBackslash, at: start) }
     index += 1
     if ("1"..."9").contains(scalar) { throw RegularExpressionError(.backReference, at: start, length: 2) }
-    // An escaped letter or digit has a meaning in other dialects; other escaped characters stand for themselves.
+    // An escaped letter or digit has a meaning in other dialects; other escaped characters are literal.
     guard !scalar.isASCII || !ScalarSet.Named.alnum.contains(scalar), scalar != "<", scalar != ">" else {
       throw RegularExpressionError(.unknownEscape(scalar, instead: Self.instead[scalar]), at: start, length: 2)
     }
@@ -124,17 +124,17 @@ struct RegularExpressionParser {
     return Int(digits) ?? Int.max
   }
 
-  /// Parses the number after the comma; an empty one is no limit.
+  /// Parses the number after the comma. An empty text means no limit.
   private static func most(_ digits: Substring) -> Int?? { digits.isEmpty ? .some(nil) : count(digits).map { $0 } }
 
-  /// Refuses a node that is too large, before it is repeated.
+  /// Throws an error if a node is too large, before it is repeated.
   private func checked(
     _ node: RegularExpressionNode, from start: Int
   ) throws(RegularExpressionError) -> RegularExpressionNode {
     guard node.size <= RegularExpression.maximumSize else {
       throw RegularExpressionError(.tooLarge, at: start, length: index - start)
     }
-    // An empty node repeated many times would take time for nothing.
+    // Repeating an empty node would take time without effect.
     return node.size == 0 ? .empty : node
   }
 }

@@ -1,6 +1,6 @@
-/// An instruction of a compiled expression; the numbers are positions in the program.
+/// An instruction of a compiled expression. `jump` and `either` contain positions in the program.
 enum RegularExpressionInstruction: Sendable, Hashable {
-  /// A character of the set of this number.
+  /// Matches a character of the set with this number.
   case one(Int)
   case jump(Int)
   case either(Int, Int)
@@ -19,7 +19,7 @@ indirect enum RegularExpressionNode: Sendable, Hashable {
   case alternatives([RegularExpressionNode])
   case repeated(RegularExpressionNode, atLeast: Int, atMost: Int?)
 
-  /// Number of instructions that the node takes.
+  /// Number of instructions that the node is compiled to.
   var size: Int {
     switch self {
     case .empty: 0
@@ -31,7 +31,7 @@ indirect enum RegularExpressionNode: Sendable, Hashable {
     }
   }
 
-  /// True if it can only match at the start of the text.
+  /// True if the node can only match at the start of the text.
   var beginsAtStart: Bool {
     switch self {
     case .start: true
@@ -46,7 +46,7 @@ indirect enum RegularExpressionNode: Sendable, Hashable {
 /// A compiled expression.
 struct RegularExpressionProgram: Sendable, Hashable {
   fileprivate(set) var instructions: [RegularExpressionInstruction] = []
-  /// The distinct sets, so that each is tested once per character for all positions.
+  /// The distinct sets. Each set is tested at most once per character, for all positions.
   fileprivate(set) var sets: [ScalarSet] = []
 
   init(_ node: RegularExpressionNode) {

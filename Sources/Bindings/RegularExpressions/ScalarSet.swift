@@ -33,7 +33,8 @@ struct ScalarSet: Sendable, Hashable {
 
   init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
 
-  /// Returns true if one of `forms`, the forms of one character, is listed; of an inverted set, if none of them is.
+  /// Returns true if the set matches a character, given in all its case forms. At least one form must be in the set.
+  /// For an inverted set, no form may be in it.
   func contains(anyOf forms: [Unicode.Scalar]) -> Bool {
     forms.contains { form in
       ranges.contains { $0.contains(form.value) } || classes.contains { $0.contains(form) }
@@ -42,8 +43,8 @@ struct ScalarSet: Sendable, Hashable {
 }
 
 extension Unicode.Scalar {
-  /// The character, and those that differ from it only in case. A form that is more than one character, as that of `ß`,
-  /// is left out.
+  /// The character and the characters that differ from it only in case. A form of several characters, such as that of
+  /// `ß`, is left out.
   var caseForms: [Unicode.Scalar] {
     func only(_ mapping: String) -> Unicode.Scalar? {
       mapping.unicodeScalars.count == 1 ? mapping.unicodeScalars.first : nil

@@ -1,15 +1,15 @@
 /// A setting of devices: `on device "Wacom*" { set sensitivity 0.6 }`.
 package struct DeviceSetting: Sendable, Hashable {
   package enum Value: Sendable, Hashable {
-    /// Number of millimetres that one millimetre of the fingers' distance counts for.
+    /// Factor by which the distance that the fingers move is multiplied.
     case sensitivity(Double)
     /// Pixels per inch of a touchscreen that reports no size or a wrong one.
     case dotsPerInch(Double)
-    /// Distance, in millimetres, from where a finger rested, within which its movements are ignored.
+    /// Distance in millimetres from the point where a finger rests. Movements within this distance are ignored.
     case tremor(Double)
   }
 
-  /// Conditions, all of which must hold; none: every device.
+  /// Conditions about the device; all must hold. Empty for every device.
   package var devices: [Scope.DeviceCondition]
   package var value: Value
 
@@ -57,7 +57,7 @@ extension DeviceSetting.Value {
     }
   }
 
-  /// The number, of a length in millimetres.
+  /// The number. A length is in millimetres.
   package var number: Double {
     switch self {
     case .sensitivity(let ratio): ratio
@@ -68,7 +68,7 @@ extension DeviceSetting.Value {
 }
 
 extension DeviceSetting.Value: CustomStringConvertible {
-  /// The name and the value, as after `set`.
+  /// The name and the value as a bindings file has them after `set`.
   package var description: String { "\(word.rawValue) \(number.plain)\(unit)" }
 
   private var unit: String {

@@ -1,10 +1,10 @@
+package import Appearance
 package import Gestures
-package import OverlayMessages
 
 /// The settings that apply to all files, and those of devices.
 package struct FileSettings: Sendable, Hashable {
   package var keyboards = Keyboards.ignore
-  /// The exact modifiers under which all input is left to applications; nil for none.
+  /// The exact modifiers that leave all input to applications while they are held; nil if no modifiers do.
   package var bypass: Modifiers?
   /// True if strokes show their trail while they are drawn.
   package var showsTrail = true
@@ -12,7 +12,7 @@ package struct FileSettings: Sendable, Hashable {
   package var preview = Preview.on
   /// True if something may be shown on the screen while gestures are performed.
   package var showsOverlay = true
-  /// Colours and sizes of what is shown.
+  /// Colours and sizes of the overlay.
   package var overlayStyle = OverlayStyle()
   /// The settings of devices in the order of the files; later ones take precedence.
   package var deviceSettings: [DeviceSetting] = []

@@ -1,4 +1,4 @@
-/// The moment at which the possible continuations of a gesture are shown.
+/// The time at which the guide shows the possible continuations of a gesture.
 package enum Guide: Sendable, Hashable {
   /// After the fingers have rested for this time in the middle of a gesture.
   case pause(Duration)
@@ -6,7 +6,8 @@ package enum Guide: Sendable, Hashable {
   case always
   case off
 
-  /// Default of `set guide`: a pause that hands do not make without a reason, after Bau and Mackay, "OctoPocus" (UIST 2008).
+  /// Default of `set guide`. Hands do not pause for so long without a reason, after Bau and Mackay, "OctoPocus" (UIST
+  /// 2008).
   package static let `default` = Guide.pause(.milliseconds(300))
 
   /// Names of the values, in the order of the documentation.

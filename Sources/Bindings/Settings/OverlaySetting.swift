@@ -1,18 +1,25 @@
-internal import OverlayMessages
+internal import Appearance
 
 /// `set overlay`: decides if anything is shown on the screen, and in which colour and size.
 enum OverlaySetting {
-  private enum Form: String, CaseIterable { case on, off, color, width, opacity }
+  private enum Form: String, CaseIterable { case on, off, color, width, opacity, text, light, dark }
 
-  /// Widths of lines in millimetres: thinner is not visible, and thicker hides what is below.
+  /// Allowed widths of lines in millimetres. A thinner line is not visible, and a thicker line hides the screen below
+  /// it.
   private static let widths = 0.2...10.0
+
+  private static let opacities = 0.0...100.0
+  /// The size of texts in per cent: smaller ones are not legible, and larger ones leave no space for the sheet.
+  private static let textSizes = 50.0...300.0
 
   static let definition = SettingDefinition(
     .overlay, .file(written: written), example: "color ff8800",
-    choices: ["color ff8800", "width 2mm", "opacity 50%", "off", "on"], maximumTerms: 7,
-    help: "the colour, the width of lines (0.2mm to 10mm) and the opacity of areas (0% to 100%) of what Dactyl shows "
-      + "on the screen, or `off` to show nothing: [overlay](overlay.md). One line may set several of them. "
-      + "Default: `on color 3daee9 width 1mm opacity 35%`"
+    choices: ["color ff8800", "width 2mm", "opacity 50%", "text 150%", "light", "dark", "off", "on"],
+    maximumTerms: 10,
+    help: "the colour, the width of lines (0.2mm to 10mm), the opacity of areas (0% to 100%), the size of texts "
+      + "(50% to 300%) and the ground behind texts of what Dactyl shows on the screen, or `off` to show nothing: "
+      + "[overlay](overlay.md). One line may set several of them. "
+      + "Default: `on color 3daee9 width 1mm opacity 35% text 100% dark`"
   ) { first, parsing in
     var terms = [first] + parsing.furtherTerms
     var seen: Set<Form> = []
@@ -30,7 +37,9 @@ enum OverlaySetting {
       }
       switch form {
       case .on, .off: parsing.settings.showsOverlay = form == .on
-      case .color, .width, .opacity:
+      case .light: parsing.settings.overlayStyle.theme = .light
+      case .dark: parsing.settings.overlayStyle.theme = .dark
+      case .color, .width, .opacity, .text:
         guard let value = terms.first else {
           parsing.diagnostics.error(term.span.end, "a value must follow `\(form)`, as in \(example(of: form))")
           return
@@ -41,10 +50,11 @@ enum OverlaySetting {
     }
   }
 
-  /// Stores the value of a form that has one. Reports an error and returns false if it is wrong.
+  /// Stores the value after `color`, `width`, `opacity` or `text`. Reports an error and returns false if the value is
+  /// wrong.
   private static func apply(_ value: Term, to form: Form, _ parsing: inout SettingParsing) -> Bool {
     switch form {
-    case .on, .off: return true
+    case .on, .off, .light, .dark: return true
     case .color:
       guard let color = OverlayStyle.Color(hexadecimal: value.text) else {
         parsing.diagnostics.error(
@@ -63,26 +73,39 @@ enum OverlaySetting {
       }
       parsing.settings.overlayStyle.width = width.value
     case .opacity:
-      guard
-        let opacity = QuantityParser.quantity(
-          value.word, for: form.rawValue, in: [.percent], mayBeZero: true, &parsing.diagnostics)
-      else { return false }
-      guard opacity.value <= 100, opacity.value.rounded() == opacity.value else {
-        parsing.diagnostics.error(value.span, "`opacity` takes a whole number from 0% to 100%")
-        return false
-      }
-      parsing.settings.overlayStyle.opacity = opacity.value / 100
+      guard let opacity = percent(value, form, in: opacities, &parsing.diagnostics) else { return false }
+      parsing.settings.overlayStyle.opacity = opacity / 100
+    case .text:
+      guard let size = percent(value, form, in: textSizes, &parsing.diagnostics) else { return false }
+      parsing.settings.overlayStyle.textScale = size / 100
     }
     return true
   }
 
-  /// A `#` after a space begins a comment, so a colour is written without one, or in quotes.
+  /// Returns a whole number of per cent. Reports an error and returns nil if it is outside of the bounds.
+  private static func percent(
+    _ value: Term, _ form: Form, in bounds: ClosedRange<Double>, _ diagnostics: inout DiagnosticList
+  ) -> Double? {
+    guard
+      let quantity = QuantityParser.quantity(
+        value.word, for: form.rawValue, in: [.percent], mayBeZero: bounds.contains(0), &diagnostics)
+    else { return nil }
+    guard bounds.contains(quantity.value), quantity.value.rounded() == quantity.value else {
+      let range = "\(bounds.lowerBound.plain)% to \(bounds.upperBound.plain)%"
+      diagnostics.error(value.span, "`\(form)` takes a whole number from \(range)")
+      return nil
+    }
+    return quantity.value
+  }
+
+  /// Returns an example for messages. A `#` after a space begins a comment, so a colour has no `#` or is in quotes.
   private static func example(of form: Form) -> String {
     switch form {
     case .color: "`color ff8800` or `color \"#ff8800\"` (a `#` without quotes begins a comment)"
     case .width: "`width 1mm`"
     case .opacity: "`opacity 40%`"
-    case .on, .off: "`\(form)`"
+    case .text: "`text 150%`"
+    case .on, .off, .light, .dark: "`\(form)`"
     }
   }
 
@@ -92,6 +115,8 @@ enum OverlaySetting {
     if style.color != usual.color { words.append("\(Form.color) \(style.color.hexadecimal)") }
     if style.width != usual.width { words.append("\(Form.width) \(style.width.plain)mm") }
     if style.opacity != usual.opacity { words.append("\(Form.opacity) \((style.opacity * 100).rounded().plain)%") }
+    if style.textScale != usual.textScale { words.append("\(Form.text) \((style.textScale * 100).rounded().plain)%") }
+    if style.theme != usual.theme { words.append(style.theme.rawValue) }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }

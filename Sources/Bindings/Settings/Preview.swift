@@ -1,2 +1,2 @@
-/// The pictures of what gestures with `commit` would do.
+/// The value of `set preview`, which shows or hides the preview of gestures with `commit`.
 package enum Preview: String, Sendable, Hashable, CaseIterable { case on, off }

@@ -8,7 +8,7 @@ package struct SettingDefinition: Sendable {
   package let choices: [String]
   /// Maximum number of words in a value.
   let maximumTerms: Int
-  /// The text of the table of settings, in Markdown.
+  /// The setting's description in the table of settings, in Markdown.
   package let help: String
   /// Reads the value and stores it; reports an error if it is wrong.
   let apply: @Sendable (Term, inout SettingParsing) -> Void

@@ -54,7 +54,7 @@ struct SettingParsing {
     if reaches(definition, at: terms[0].span) { definition.apply(value, &self) }
   }
 
-  /// Reports a setting in the wrong block. Returns false if its value is not to be read.
+  /// Reports a setting in the wrong block. Returns false if the value must not be parsed.
   private mutating func reaches(_ definition: SettingDefinition, at span: SourceSpan) -> Bool {
     let name = definition.word.rawValue
     switch definition.reach {
@@ -74,7 +74,7 @@ struct SettingParsing {
 
   // MARK: Values
 
-  /// Parses the value of a setting that takes one of a few words.
+  /// Parses the value of a setting that takes one of a few words. Reports an error and returns nil if it is wrong.
   mutating func choice<Value: RawRepresentable<String> & CaseIterable>(_ value: Term, for word: SettingWord) -> Value? {
     if let choice = Value(rawValue: value.text) { return choice }
     let words = Value.allCases.map(\.rawValue)

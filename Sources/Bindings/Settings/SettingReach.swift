@@ -1,14 +1,14 @@
 /// The lines, devices or files that a setting applies to.
 package enum SettingReach: Sendable {
-  /// The lines after it in its block.
+  /// The lines after the setting in the same block.
   case followingLines
-  /// The swipes after it in its block.
+  /// The swipes after the setting in the same block.
   case followingSwipes
-  /// The strokes after it in its block.
+  /// The strokes after the setting in the same block.
   case followingStrokes
-  /// The devices of the scopes around it.
+  /// The devices of the scopes around the setting.
   case devices
-  /// All files, so it cannot be in a block.
+  /// All files. Such a setting cannot be in a block.
   ///
   /// - Parameter written: Returns the value as in a bindings file; nil for the default.
   case file(written: @Sendable (_ settings: FileSettings) -> String?)

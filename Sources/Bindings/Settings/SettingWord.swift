@@ -1,4 +1,4 @@
-/// The name of a setting, in the order of the documentation.
+/// The name of a setting. The cases are in the order of the documentation.
 package enum SettingWord: String, Sendable, Hashable, CaseIterable {
   case rate, delivery, focus, min, within, faster, strictness, sensitivity, dpi, tremor, keyboards, bypass, trail,
     guide,

@@ -1,6 +1,6 @@
 import Gestures
 
-/// `set strictness`: the default option of strokes.
+/// `set strictness`: the default strictness of strokes.
 enum StrictnessSetting {
   static let definition = SettingDefinition(
     .strictness, .followingStrokes, example: StrokeStrictness.strict.rawValue,

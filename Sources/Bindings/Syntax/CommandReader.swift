@@ -1,4 +1,4 @@
-/// Reads a shell command character by character, as far as quotes, parentheses and braces go.
+/// Reads a shell command character by character, and tracks its quotes, parentheses and braces.
 package struct CommandReader {
   private var quote: Unicode.Scalar?
   private var isEscaped = false
@@ -11,11 +11,14 @@ package struct CommandReader {
   /// True if a brace or a parenthesis is open.
   var isNested: Bool { braces > 0 || parentheses > 0 }
 
-  /// True if no quote and no brace is open.
+  /// True between quotation marks.
+  var isQuoted: Bool { quote != nil }
+
+  /// True if no quote, escape or brace is open.
   var isComplete: Bool { quote == nil && !isEscaped && braces == 0 }
 
-  /// Reads the next character. Returns true if it may have a meaning for the shell: it is no quotation mark, and neither
-  /// quoted nor escaped.
+  /// Reads the next character. Returns true if the character may have a meaning for the shell, and false for quotation
+  /// marks and for quoted or escaped characters.
   package mutating func read(_ scalar: Unicode.Scalar) -> Bool {
     if isEscaped {
       isEscaped = false

@@ -1,8 +1,8 @@
-/// Resolves the groups of a sentence: `{left,right}` makes two sentences of one.
+/// Resolves the groups of a sentence: `{left,right}` makes two sentences from one.
 enum Expansion {
-  /// Returns the number of alternatives of the groups in `tokens`; nil without groups.
+  /// Returns the number of alternatives that each group in `tokens` has; nil without groups.
   ///
-  /// - Throws: the group whose number differs from the first one's.
+  /// - Throws: A `Mismatch` for a group whose number of alternatives differs from that of the groups before it.
   static func count(in tokens: some Sequence<Token>) throws(Mismatch) -> Int? {
     var count: Int?
     for token in tokens {
@@ -23,8 +23,8 @@ enum Expansion {
     let found: Int
   }
 
-  /// Returns the terms of a sentence in which groups are not allowed; reports the first group and returns nil if there
-  /// is one.
+  /// Returns the terms of a sentence that must not contain groups. Reports the first group and returns nil if the
+  /// sentence has one.
   static func terms(
     ofUngrouped tokens: [Token], in owner: String, _ diagnostics: inout DiagnosticList
   ) -> [Term]? {
@@ -36,7 +36,7 @@ enum Expansion {
     return terms(of: tokens, alternative: 0, of: nil)
   }
 
-  /// Returns the sentence with alternative `index` of every group, without the words that become empty.
+  /// Returns the terms of the sentence with alternative `index` of every group. Words that become empty are left out.
   static func terms(of tokens: some Sequence<Token>, alternative index: Int, of count: Int?) -> [Term] {
     var terms: [Term] = []
     // A word that has become empty still separates its neighbours.
@@ -79,7 +79,7 @@ enum Expansion {
     return terms
   }
 
-  /// Returns a command with its groups of `count` alternatives resolved; all other braces are the shell's.
+  /// Returns a command with its groups resolved. Groups have `count` alternatives; all other braces are the shell's.
   static func expandCommand(_ command: Word, alternative: Int, of count: Int) -> Word {
     var expanded = Word(line: command.line, start: command.start, file: command.file)
     var quote: Unicode.Scalar?

@@ -1,4 +1,4 @@
-/// Braces of a `cycle` or a `repeat` that are open.
+/// An open brace of a `cycle` or a `repeat`.
 struct OpenActions {
   let action: ActionWord
   /// The position of the `{`.

@@ -2,7 +2,7 @@
 enum SyntaxFault: Hashable {
   /// A `{` without a `}`.
   ///
-  /// - Parameter swallowed: The line of a `}` that was probably meant for it, but belongs to a command.
+  /// - Parameter swallowed: The line of a `}` that was probably meant to close the block, but belongs to a command.
   case notClosed(swallowed: Int?)
   case nothingToClose
   case behindCloser

@@ -1,10 +1,10 @@
 /// The structure of a file: its sentences, blocks and comments with their positions.
 ///
-/// It knows arrows and braces and no other words of the language, so that a file's meaning and layout are both derived
-/// from it.
+/// The tree depends only on the arrows and braces of the language, so that both the meaning and the layout of a file
+/// can be derived from it.
 struct SyntaxTree {
   var nodes: [SyntaxNode] = []
-  /// The comment of each line that has one.
+  /// The comments, by the number of their line.
   var comments: [Int: Comment] = [:]
 
   /// Maximum depth of nested blocks.
@@ -26,21 +26,21 @@ struct SyntaxTree {
   /// A comment, from its `#` to the end of its line.
   struct Comment {
     let text: String
-    /// The position in the line after the last token before the comment.
+    /// The index in the line after the last token before the comment.
     let previousEnd: Int
   }
 }
 
 /// A part of a file.
 enum SyntaxNode {
-  /// The tokens of a line, or of a block on it; never empty.
+  /// The tokens of one sentence; never empty.
   case sentence([Token])
   case block(SyntaxBlock)
   /// A line with nothing but a comment.
   case comment(line: Int)
   /// An empty line.
   case blank
-  /// An error in the blocks, in the order of the file; a block that is not closed is reported at the end.
+  /// An error in the blocks. Errors are in the order of the file, except that blocks without an end come last.
   case fault(SourceSpan, SyntaxFault)
 }
 
@@ -50,7 +50,7 @@ struct SyntaxBlock {
   let head: [Token]
   /// The position of the `{`.
   let opening: SourceSpan
-  /// False if a part of the head is lost; an error is reported for that.
+  /// False if a part of the head is missing because of an error, which is reported elsewhere.
   let hasSoundHead: Bool
   var body: [SyntaxNode] = []
   /// The position of the `}`; nil if nothing closes the block.

@@ -11,14 +11,15 @@ struct Token {
     case open
     case close
     case semicolon
-    /// The remaining line after `run`, or the text up to the end of its alternative or braces.
+    /// The command after `run`: the rest of the line, or the text up to the end of its alternative or braces.
     case command(Word)
     /// The `{` of a `cycle` or a `repeat`.
     case openActions
     case closeActions
     /// A `|` in the braces of a `cycle` or a `repeat`.
     case bar
-    /// The end of a line in such braces, where it separates like a `|` or a `;`.
+    /// The end of a line in the braces of a `cycle` or a `repeat`. It separates like a `|` if `isBar` is true, and
+    /// otherwise like a `;`.
     case lineEnd(isBar: Bool)
   }
 
@@ -32,8 +33,10 @@ struct Token {
   let span: SourceSpan
   /// True if there is no space between this token and the one before it.
   var isGlued = false
+  /// The text that the formatter prints if the token contains a synonym; nil for other tokens.
+  var standardText: String?
 
-  /// The word's text if it contains no group.
+  /// The text of a word without groups; nil for other tokens.
   var plainText: String? {
     guard case .word(let pieces) = kind else { return nil }
     var text = ""
@@ -55,7 +58,9 @@ struct Token {
   var isSemicolon: Bool { if case .semicolon = kind { true } else { false } }
   var isArrow: Bool { if case .arrow = kind { true } else { false } }
   /// True if the token was probably meant to be an arrow.
-  var isLikeArrow: Bool { ["=", "=>", ":", ":=", "→", ">", "-", "--"].contains(plainText) }
+  var isLikeArrow: Bool {
+    ["=", "=>", ":", ":=", "→", ">", "-", "--", "–", "—", "–>", "—>", "⇒", "➔", "➜"].contains(plainText)
+  }
 }
 
 /// A token after its groups are resolved.
@@ -71,7 +76,7 @@ struct Term {
   var text: String { word.text }
 }
 
-/// The tokens of a line, and a mark for a line with an error.
+/// The tokens of a line. `isBroken` is true if the line has an error.
 struct TokenizedLine {
   var tokens: [Token] = []
   var isBroken = false

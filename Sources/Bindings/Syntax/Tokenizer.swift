@@ -16,7 +16,13 @@ struct Tokenizer {
 
   /// The words that a regular expression may follow.
   private static let patternWords: Set = ["class", "title", "role", "monitor", "desktop"]
-  /// The word of the present action if its braces may follow.
+  /// Index of the first token of the current sentence.
+  private var sentenceStart = 0
+  /// The first word of the current sentence, and the word before the current position; nil if a word is absent.
+  private var (firstWord, lastWord): (String?, String?)
+  /// The word of the current action; nil if it is unknown.
+  private var currentAction: ActionWord?
+  /// The word of the current action if its braces may follow; nil otherwise.
   private var awaitsBraces: ActionWord?
 
   /// Maximum number of alternatives of a group.
@@ -72,11 +78,13 @@ struct Tokenizer {
         openBlocks = max(0, openBlocks - 1)
         isInActions = false
         append(.close, from: start)
+        beginSentence()
       case "{" where opensBlock(at: index):
         index += 1
         openBlocks += 1
         isInActions = false
         append(.open, from: start)
+        beginSentence()
       case "-" where isArrow(at: index):
         index += 2
         isInActions = true
@@ -106,13 +114,16 @@ struct Tokenizer {
       }
     }
     if !plain.isEmpty { pieces.append(.plain(plain)) }
-    append(.word(pieces), from: start)
+    append(word: pieces, from: start)
     guard let text = result.tokens.last?.plainText else {
       isActionStart = false
       return
     }
+    if result.tokens.count == sentenceStart + 1 { firstWord = text }
+    lastWord = text
     mayBeRegularExpression = !isInActions && Self.patternWords.contains(text)
     let action = isActionStart ? ActionWord(rawValue: text) : nil
+    if isActionStart { currentAction = action }
     isActionStart = false
     guard let definition = action?.definition else { return }
     if definition.takesBraces { awaitsBraces = action }
@@ -120,7 +131,25 @@ struct Tokenizer {
     if isInBraces { commandInBraces(&diagnostics) } else { command() }
   }
 
-  /// Reads from `{` to its `}`; reports an error and returns nil if this is not a group.
+  /// Appends a word, with standard words in place of its synonyms.
+  private mutating func append(word pieces: [Token.Piece], from start: Int) {
+    guard let standardWord = place.flatMap(Synonyms.standardWords) else { return append(.word(pieces), from: start) }
+    let standard = pieces.map { $0.standardized(by: standardWord) }
+    guard standard.contains(where: { $0 != nil }) else { return append(.word(pieces), from: start) }
+    let words = zip(pieces, standard).map { $1 ?? $0 }
+    append(.word(words), from: start)
+    result.tokens[result.tokens.count - 1].standardText = words.map(\.text).joined()
+  }
+
+  /// The position of the next word; nil if no synonym is possible.
+  private var place: Synonyms.Place? {
+    if isActionStart { return .action }
+    if isInActions { return currentAction.map { .argument(of: $0) } }
+    guard sentenceStart < result.tokens.count else { return nil }
+    return .head(first: firstWord, previous: lastWord)
+  }
+
+  /// Reads a group from `{` to its `}`. Reports an error and returns nil if the text is not a group.
   private mutating func group(_ diagnostics: inout DiagnosticList) -> [Word]? {
     let start = index
     var end = index + 1
@@ -191,7 +220,7 @@ struct Tokenizer {
     mayBeRegularExpression = false
   }
 
-  /// Reads the remaining line as a command, without the `}` that close the blocks that the line opened.
+  /// Reads the rest of the line as a command. The `}` that close blocks of the same line do not belong to the command.
   private mutating func command() {
     var end = scalars.count
     var closing = openBlocks
@@ -204,7 +233,7 @@ struct Tokenizer {
     appendCommand(from: start, to: end)
   }
 
-  /// Appends a command without the spaces before `end`, where reading continues.
+  /// Appends the command from `start` to `end` without the spaces at its end. Reading continues at `end`.
   private mutating func appendCommand(from start: Int, to end: Int) {
     var last = end
     while last > start, Self.isSpace(scalars[last - 1]) { last -= 1 }
@@ -238,17 +267,24 @@ struct Tokenizer {
   /// True in the braces of a `cycle` or a `repeat`.
   private var isInBraces: Bool { !result.openActions.isEmpty }
 
+  private mutating func beginSentence() {
+    sentenceStart = result.tokens.count
+    firstWord = nil
+  }
+
   private mutating func beginAction() {
     isActionStart = isInActions
-    awaitsBraces = nil
+    (awaitsBraces, currentAction) = (nil, nil)
   }
 
   // MARK: Characters
 
-  /// Carriage returns and byte order marks within a file come from concatenated files.
+  /// Returns true for a space, including characters that files get by accident. Carriage returns and byte order marks
+  /// come from concatenated files, and other spaces from web pages.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\t", "\r", "\u{FEFF}": true
+    case _ where scalar.value >= 0xA0 && scalar.properties.isWhitespace: true
     default: false
     }
   }
@@ -263,7 +299,8 @@ struct Tokenizer {
     scalars[index] == "{" && (index + 1 >= scalars.count || Self.isSpace(scalars[index + 1]))
   }
 
-  /// Returns true for the `{` of actions. A group such as `{2,3}` may follow `repeat` directly.
+  /// Returns true if `{` at `index` opens the actions of a `cycle` or a `repeat`. After `repeat`, a `{` may also begin
+  /// a group such as `{2,3}`.
   private func opensActions(at index: Int) -> Bool {
     guard let action = awaitsBraces else { return isInBraces && opensBlock(at: index) }
     return opensBlock(at: index) || action == .cycle || result.tokens.last?.plainText != action.rawValue
@@ -287,6 +324,7 @@ struct Tokenizer {
   private mutating func append(_ kind: Token.Kind, from start: Int) {
     let span = SourceSpan(line: line, column: start + 1, length: max(1, index - start), file: file)
     let isGlued = result.tokens.last.map { $0.span.end.column == span.column } ?? false
+    lastWord = nil
     result.tokens.append(Token(kind: kind, span: span, isGlued: isGlued))
   }
 

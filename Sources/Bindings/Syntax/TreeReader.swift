@@ -4,7 +4,7 @@ struct TreeReader {
   /// Number of the lines that were read.
   private var count = 0
   private var tree = SyntaxTree()
-  /// The open blocks, each inside the one before it, without those that nest too deep.
+  /// The open blocks, from the outermost to the innermost, without those that nest too deep.
   private var blocks: [SyntaxBlock] = []
   /// The positions of every `{` that is not closed yet.
   private var openings: [SourceSpan] = []
@@ -13,7 +13,7 @@ struct TreeReader {
 
   private struct PendingSentence {
     var tokens: [Token]
-    /// True if the tokens of one of its lines are lost.
+    /// True if a line of the sentence could not be cut into tokens.
     var isBroken: Bool
     var openActions: [OpenActions]
   }
@@ -36,7 +36,7 @@ struct TreeReader {
     read(line)
   }
 
-  /// Returns the tokens of the next line. A line with an arrow of its own ends braces that are open.
+  /// Returns the tokens of the next line. A line that has its own arrow ends braces that are open.
   private mutating func tokens(of scalars: [Unicode.Scalar], _ diagnostics: inout DiagnosticList) -> TokenizedLine {
     if let pending {
       var found = diagnostics
@@ -59,7 +59,7 @@ struct TreeReader {
     pending = nil
   }
 
-  /// Ends the blocks that are not closed.
+  /// Appends the blocks that are not closed, and an error for each of them.
   mutating func finish(_ lines: [[Unicode.Scalar]]) {
     dropPending()
     while let block = blocks.popLast() { appendToDeepest(.block(block)) }
@@ -72,7 +72,7 @@ struct TreeReader {
     }
   }
 
-  /// Removes and returns the nodes that are complete: all but the blocks that are not closed yet.
+  /// Removes and returns the complete nodes. Blocks that are not closed yet remain.
   mutating func takeNodes() -> [SyntaxNode] {
     defer { tree = SyntaxTree() }
     return tree.nodes
@@ -112,7 +112,7 @@ struct TreeReader {
     var sentence = takePending()
     if let separator { sentence.append(separator) }
     var openedHere = 0
-    // After a `}` only another one may follow.
+    // After a `}`, only another `}` may follow.
     var isClosed = false
     for (index, token) in line.tokens.enumerated() {
       switch token.kind {
@@ -151,7 +151,7 @@ struct TreeReader {
     return tokens
   }
 
-  /// Returns the separator that the end of the last line is; nil if there is none, or something else separates.
+  /// Returns a separator for the end of the previous line; nil if another token already separates the actions.
   private func lineEnd(before next: Token) -> Token? {
     guard let pending, let last = pending.tokens.last, let action = pending.openActions.last?.action else { return nil }
     let isBar = action == .cycle

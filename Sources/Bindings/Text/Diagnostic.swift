@@ -68,12 +68,12 @@ private struct Quotation {
 }
 
 extension String {
-  /// The text made safe for a terminal: text of a file or window must not move the cursor.
+  /// The text without control characters, so that text from a file or window cannot move the terminal's cursor.
   package var withoutControls: String {
     String(scalars: unicodeScalars.lazy.map { $0.isControl ? "\u{FFFD}" : $0 })
   }
 
-  /// The text made safe for a terminal as `withoutControls`, with its line breaks.
+  /// The text as in `withoutControls`, but with its line breaks.
   package var linesWithoutControls: String {
     String(scalars: unicodeScalars.lazy.map { $0.isControl && $0 != "\n" ? "\u{FFFD}" : $0 })
   }

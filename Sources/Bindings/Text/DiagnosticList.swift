@@ -1,4 +1,4 @@
-/// A file that is read, cut into lines.
+/// The name and the lines of a file that is checked.
 struct SourceFile {
   let name: String
   let lines: [[Unicode.Scalar]]
@@ -6,7 +6,7 @@ struct SourceFile {
 
 /// Collects the findings of a check and drops duplicates.
 struct DiagnosticList {
-  /// The files that are read, in the order in which reading them began.
+  /// The files of the check, in the order in which their reading began.
   private(set) var files: [SourceFile]
   private(set) var all: [Diagnostic] = []
   private(set) var hasErrors = false
@@ -14,7 +14,7 @@ struct DiagnosticList {
   private var quoted: (line: Int, file: Int, text: String)?
   private var suggestionsLeft = DiagnosticList.maximumSuggestions
 
-  /// Maximum number of searches for a nearest word, which take time.
+  /// Maximum number of searches for a nearest word. Each search takes time.
   static let maximumSuggestions = 200
 
   private struct Key: Hashable {
@@ -22,12 +22,12 @@ struct DiagnosticList {
     let message: String
   }
 
-  /// An empty list of no files.
+  /// Creates an empty list without files.
   init() { files = [] }
 
   init(file: String, lines: [[Unicode.Scalar]]) { files = [SourceFile(name: file, lines: lines)] }
 
-  /// Appends a file; the positions of findings in it contain its index.
+  /// Appends a file. The spans of findings in the file contain its index.
   mutating func add(_ file: SourceFile) { files.append(file) }
 
   mutating func error(_ span: SourceSpan, _ message: String, nearest word: String, of candidates: some Sequence<String>)
@@ -53,7 +53,7 @@ struct DiagnosticList {
     add(.warning, span, message, suggestion)
   }
 
-  /// Returns true if there is time to look for another nearest word.
+  /// Counts a search for a nearest word. Returns true if the search is allowed.
   mutating func maySuggest() -> Bool {
     guard suggestionsLeft > 0 else { return false }
     suggestionsLeft -= 1
@@ -64,7 +64,7 @@ struct DiagnosticList {
     _ severity: Diagnostic.Severity, _ span: SourceSpan, _ message: String, _ suggestion: String?
   ) {
     if severity == .error { hasErrors = true }
-    // The lines that a group makes of one line have the same faults.
+    // A group expands a line to several lines, which have the same faults.
     guard seen.insert(Key(span: span, message: message)).inserted else { return }
     all.append(
       Diagnostic(
@@ -82,7 +82,7 @@ struct DiagnosticList {
     return text
   }
 
-  /// Returns the line of `span`, as a message at `here` refers to it.
+  /// Returns a reference to the line of `span`, such as "line 3", for a message at `here`.
   func line(of span: SourceSpan, from here: SourceSpan) -> String {
     span.file == here.file ? "line \(span.line)" : "line \(span.line) of \(files[span.file].name)"
   }

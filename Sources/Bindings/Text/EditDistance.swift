@@ -1,9 +1,9 @@
-/// Returns the candidate that the author of `word` probably meant: the one with the fewest typing errors between them,
-/// if these are few.
+/// Returns the candidate that the author of `word` probably meant: the one with the fewest typing errors. Nil if every
+/// candidate has too many.
 package func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.lowercased().utf8)
   guard !letters.isEmpty, letters.count <= 40 else { return nil }
-  // One error in a short word is already much; a long word may differ in a third.
+  // A short word may have one error; a long word may differ in a third of its letters.
   var limit = max(1, letters.count / 3)
   var nearest: String?
   for candidate in candidates {

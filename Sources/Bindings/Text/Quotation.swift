@@ -2,7 +2,7 @@ extension String {
   /// The text in quotation marks, as a bindings file has it.
   package var inQuotes: String {
     var quoted = "\""
-    // By scalars, as the language reads: a combining mark after a quotation mark does not belong to it.
+    // The language is parsed by scalars, so a combining mark after a quotation mark is a character of its own.
     for scalar in unicodeScalars {
       if scalar == "\\" || scalar == "\"" { quoted += "\\" }
       quoted.unicodeScalars.append(scalar)
@@ -15,7 +15,7 @@ extension String {
     unicodeScalars.reduce(into: "/") { $0 += $1 == "/" ? "\\/" : String($1) } + "/"
   }
 
-  /// The text as one word of a bindings file: quoted only if it would otherwise be read as something else.
+  /// The text as one word of a bindings file. It is quoted only if it would otherwise have another meaning.
   package var asWord: String {
     let isPlain = !isEmpty && utf8.allSatisfy(\.isPlainInWords) && !includes("->")
     return isPlain ? self : inQuotes

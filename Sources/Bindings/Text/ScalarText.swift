@@ -1,8 +1,9 @@
 extension String {
-  /// Makes a text of characters.
+  /// Creates a string from scalars.
   ///
-  /// Each word of a bindings file becomes a text this way. The standard library's `append(contentsOf:)` would look up its
-  /// generic types anew for each of them, and its `append(_:)` would take the text apart for each character.
+  /// This initializer is fast, because it creates the text of each word of a bindings file. The standard library's
+  /// `append(contentsOf:)` would look up its generic types for each word, and its `append(_:)` would decompose the text
+  /// for each character.
   init(scalars: some Sequence<Unicode.Scalar>) {
     var bytes: [UInt8] = []
     for scalar in scalars {

@@ -1,5 +1,5 @@
-/// A position in one of the files that were read: line and column from 1, columns and length in characters (Unicode
-/// scalars).
+/// A range of characters on one line of a file. Lines and columns are counted from 1. Columns and lengths are in
+/// characters (Unicode scalars).
 package struct SourceSpan: Sendable, Hashable {
   package let line: Int
   package let column: Int
@@ -14,7 +14,7 @@ package struct SourceSpan: Sendable, Hashable {
     self.file = file
   }
 
-  /// Returns the span from the start of this one to the end of `last`, which is on the same line.
+  /// Returns the span from the start of this one to the end of `last`. Both must be on the same line.
   func through(_ last: SourceSpan) -> SourceSpan {
     guard last.file == file, last.line == line, last.column >= column else { return self }
     return SourceSpan(line: line, column: column, length: last.column + last.length - column, file: file)

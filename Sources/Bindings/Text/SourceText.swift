@@ -1,7 +1,7 @@
 /// The content of a file, split into lines of characters.
 ///
-/// Byte order marks at the start and `\r` at the end of a line are left out. NUL and invalid UTF-8 are recorded with
-/// their positions.
+/// A byte order mark at the start of the file and a `\r` at the end of a line are left out. NUL and invalid UTF-8 are
+/// recorded with their positions.
 struct SourceText {
   private let file: Int
   private(set) var lines: [[Unicode.Scalar]] = []
@@ -12,6 +12,13 @@ struct SourceText {
     guard bytes.count <= BindingSet.maximumFileSize else {
       lines = [[]]
       faults = [(SourceSpan(line: 1, column: 1, length: 1, file: file), "the file is larger than 4 MB")]
+      return
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      lines = [[]]
+      faults = [
+        (SourceSpan(line: 1, column: 1, length: 1, file: file), "this is UTF-16; save the file as UTF-8")
+      ]
       return
     }
     var decoder = UTF8()
@@ -42,7 +49,7 @@ struct SourceText {
     line = []
   }
 
-  /// Records a fault. In a binary file every other byte is one, so one fault per line is enough.
+  /// Records a fault, but only one for each line. A binary file has a fault in every other byte.
   private mutating func fault(in line: [Unicode.Scalar], _ message: String) {
     let number = lines.count + 1
     if faults.last?.span.line == number { return }

@@ -1,11 +1,11 @@
-// The standard library's own functions for this are in its module of regular expressions. A program that calls one of them
-// contains all of that module, and each start goes through what it declares: docs/decisions/0027.
+// The standard library has functions for this only in its module of regular expressions. A program that calls one of
+// them contains the whole module, and each start processes the module's declarations: docs/decisions/0021.
 
 extension String {
-  /// Returns true if another text, which is not empty, occurs in this one.
+  /// Returns true if `text` occurs in this text. `text` must not be empty.
   func includes(_ text: String) -> Bool { self[...].range(of: text) != nil }
 
-  /// Returns this text with `new` in place of each `old`, which is not empty.
+  /// Returns this text with each `old` replaced by `new`. `old` must not be empty.
   func replacing(each old: String, with new: String) -> String {
     var (result, rest) = ("", self[...])
     while let found = rest.range(of: old) {
@@ -17,7 +17,7 @@ extension String {
 }
 
 extension Substring {
-  /// Returns where another text first occurs in this one; nil if it does not.
+  /// Returns the range of the first occurrence of another text; nil if it does not occur.
   fileprivate func range(of text: String) -> Range<Index>? {
     guard let start = utf8.indices.first(where: { utf8[$0...].starts(with: text.utf8) }) else { return nil }
     return start..<utf8.index(start, offsetBy: text.utf8.count)

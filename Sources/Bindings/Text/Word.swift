@@ -1,15 +1,14 @@
-/// Characters of one line, each with its column, so that any part of them can be pointed at.
+/// Characters of one line, each with its column, so that a message can point at any part of them.
 ///
-/// The columns need not be consecutive: a word with a group in it has some of its characters from elsewhere in the
-/// line.
+/// The columns need not be consecutive. If a word contains a group, some of its characters are elsewhere in the line.
 struct Word: Sendable, Hashable {
   private(set) var scalars: [Unicode.Scalar] = []
   let line: Int
   /// The index of the file, as in `SourceSpan`.
   let file: Int
-  /// The column of the first character; that of a word without characters.
+  /// The column of the first character; for an empty word, the column of the word.
   private(set) var start: Int
-  /// The columns of all characters; nil if they are consecutive, as they are in most words.
+  /// The columns of all characters; nil if they are consecutive, as in most words.
   private var columns: [Int]?
 
   init(line: Int, start: Int, file: Int = 0) {
@@ -33,7 +32,7 @@ struct Word: Sendable, Hashable {
 
   var text: String { String(scalars: scalars) }
 
-  /// The first characters that stand side by side.
+  /// The span from the first character to the first gap between the columns.
   var span: SourceSpan {
     var length = 1
     while length < scalars.count, column(at: length) == start + length { length += 1 }
@@ -43,7 +42,7 @@ struct Word: Sendable, Hashable {
   /// Returns the column of a character.
   func column(at index: Int) -> Int { columns.map { $0[index] } ?? start + index }
 
-  /// Returns the part of the word at `range`, which lies inside it.
+  /// Returns the part of the word at `range`. The range must be inside the word.
   func part(_ range: Range<Int>) -> Word {
     let end = scalars.isEmpty ? start : column(at: scalars.count - 1) + 1
     let isAtEnd = range.lowerBound >= scalars.count
@@ -53,7 +52,7 @@ struct Word: Sendable, Hashable {
     return part
   }
 
-  /// Returns the parts between the `separator`s, empty ones too.
+  /// Returns the parts between the `separator`s, including empty parts.
   func split(at separator: Unicode.Scalar) -> [Word] {
     var parts: [Word] = []
     var start = 0

@@ -27,7 +27,7 @@ int clinux_pidfd_open(pid_t pid);
 pid_t clinux_fork(void);
 int clinux_pipe(int ends[2]);
 int clinux_poll(struct pollfd *entries, nfds_t count, const struct timespec *timeout);
-// A descriptor that can be read from a time of CLOCK_MONOTONIC on, once it is set.
+// Returns a timer descriptor. After it is set, the descriptor becomes readable at that time of CLOCK_MONOTONIC.
 int clinux_timer(void);
 int clinux_set_timer(int timer, const struct timespec *time);
 void clinux_drop_program_pages(void);
@@ -51,10 +51,11 @@ struct clinux_start {
   // The descriptors that become the three standard streams; negative ones are inherited.
   int streams[3];
   bool leads_group;
-  // The kernel kills it when this process ends, whatever it does.
+  // True if the kernel kills the program when this process ends.
   bool ends_with_parent;
 };
-// Starts the program with no signal blocked or ignored and no other descriptors. Returns its id, or a negative error code.
+// Starts the program with no signal blocked or ignored and no other descriptors. Returns its id, or a negative error
+// code.
 pid_t clinux_start_program(const struct clinux_start *start);
 // Returns the descriptor of /dev/null, which is opened once and kept, or a negative error code.
 int clinux_null_device(void);
@@ -67,10 +68,11 @@ struct clinux_program {
   int streams[3];
   int niceness;
 };
-// Starts the program under a keeper process, and does not wait until it runs. Returns the keeper's id, or a negative error
-// code. Stores a descriptor of which, without waiting, the error code can be read if the program cannot be started. It is at
-// its end when the program runs, or when keeper and program have ended.
+// Starts the program under a keeper process, without waiting until it runs. Returns the keeper's id, or a negative
+// error code. Stores a descriptor that can be read without blocking. The descriptor contains an error code if the
+// program cannot be started. It is at its end when the program runs, or when keeper and program have ended.
 pid_t clinux_spawn_kept(const struct clinux_program *program, int *report);
 
-// Reads an extended attribute of the file or folder of an O_PATH descriptor: its size, or a negative error code.
+// Reads an extended attribute of the file or folder of an O_PATH descriptor. Returns its size, or a negative error
+// code.
 int clinux_attribute(int descriptor, const char *name, void *value, size_t size);

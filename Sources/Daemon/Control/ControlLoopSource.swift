@@ -4,7 +4,7 @@ internal import Gestures
 internal import Linux
 internal import XServer
 
-/// The requests of `dactyl ctl`.
+/// Serves the requests of `dactyl ctl`.
 final class ControlLoopSource: LoopSource {
   private let gestures: GestureService
   private let reload: ReloadLoopSource
@@ -16,7 +16,7 @@ final class ControlLoopSource: LoopSource {
   private var trace: TracePublisher?
   private let start = MonotonicTime.now
 
-  /// Opens the control socket; reports why if that is not possible.
+  /// Opens the control socket, or reports why that is not possible.
   init(_ gestures: GestureService, reload: ReloadLoopSource, pause: PauseLoopSource, attempt: TryLoopSource) {
     self.gestures = gestures
     self.reload = reload
@@ -35,17 +35,17 @@ final class ControlLoopSource: LoopSource {
     stopUnusedStreams()
   }
 
-  /// Sends subscribers what this pass has published.
+  /// Sends subscribers the lines that this pass has published.
   func sendPublished() {
     guard events != nil || trace != nil else { return }
     events?.flush()
     trace?.flush()
     server?.sendPublished()
-    // A subscriber that does not read was dropped in this pass.
+    // This pass may have dropped a subscriber that does not read.
     stopUnusedStreams()
   }
 
-  /// Closes the socket; subscribers get the end of their streams. The next daemon of this display makes its own.
+  /// Closes the socket, which ends the streams of subscribers. The next daemon of this display creates its own socket.
   func close(_ status: ExitStatus) {
     events?.end(status)
     sendPublished()
@@ -83,7 +83,7 @@ final class ControlLoopSource: LoopSource {
     case .events:
       let events = self.events ?? EventPublisher(server, gestures)
       self.events = events
-      // Earlier events are for those who subscribed earlier.
+      // Send earlier events only to earlier subscribers.
       events.flush()
       server.subscribe(client, to: .events, opening: events.opening(status), at: .now)
     case .trace:
@@ -94,7 +94,7 @@ final class ControlLoopSource: LoopSource {
     stopUnusedStreams()
   }
 
-  /// Ends the work for streams without subscribers.
+  /// Stops the publishers that have no subscribers.
   private func stopUnusedStreams() {
     guard let server else { return }
     if events != nil, server.subscribers(of: .events).isEmpty {
@@ -172,7 +172,7 @@ extension ControlServer {
       return nil
     }
     do throws(TrustedFile.Refusal) {
-      // A user who can write to the folder above could put a socket of their own in the place of ours.
+      // A user who can write to the folder above could replace our socket with their own.
       try TrustedFile.checkWay(to: Paths.folder(of: folder))
     } catch {
       Output.report("no control socket at \(path): \(error.reason); `dactyl ctl` cannot reach this daemon")

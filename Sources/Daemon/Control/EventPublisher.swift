@@ -3,14 +3,14 @@ internal import Control
 internal import Gestures
 internal import Linux
 
-/// Writes the stream `events`: what happens in the daemon, as JSON Lines. docs/control.md has the format.
+/// Writes the stream `events`: the daemon's events as JSON Lines. docs/control.md has the format.
 ///
-/// It exists while there are subscribers.
+/// It exists only while the stream has subscribers.
 final class EventPublisher: GestureObserver {
-  /// Increases when a member changes its meaning or is removed.
+  /// Version of the stream's format. Increases when a member is removed or changes its meaning.
   private static let version = 1
 
-  /// A line that is written at the end of the pass: gestures do not wait for it.
+  /// A line that is written at the end of the pass, so that it does not delay gestures.
   private enum Pending {
     case line(JSONLine)
     case phase(GesturePhase, reported: PlannedAction.Phase, BindingSet)
@@ -34,7 +34,7 @@ final class EventPublisher: GestureObserver {
     gestures.pipeline.reportsPhases = false
   }
 
-  /// The first line: the version and the present state.
+  /// Returns the first line: the version and the current state.
   func opening(_ status: DaemonStatus) -> [UInt8] {
     var line = JSONLine()
     line.add("version", Self.version)
@@ -47,7 +47,7 @@ final class EventPublisher: GestureObserver {
     return line.bytes
   }
 
-  /// Publishes everything up to now.
+  /// Publishes the pending events.
   func flush() {
     for entry in pending {
       let bytes =
@@ -67,7 +67,7 @@ final class EventPublisher: GestureObserver {
     publish(line)
   }
 
-  /// Published events are sent at the end of the pass.
+  /// True, because published events are sent at the end of the pass.
   var awaitsPass: Bool { true }
 
   func observe(_ event: DaemonEvent) {
@@ -110,16 +110,17 @@ final class EventPublisher: GestureObserver {
     let values = phase.values
     switch values.phase {
     case .began: running.insert(values.gestureID)
-    // A subscriber that comes during a gesture does not get the remainder of it.
+    // Skip a gesture that began before the first client subscribed.
     case .changed: guard running.contains(values.gestureID) else { return }
     case .cancelled: guard running.remove(values.gestureID) != nil else { return }
-    // A discrete gesture has no other phase.
+    // Always publish `ended`, because it is the only phase of a discrete gesture.
     case .ended: running.remove(values.gestureID)
     }
     pending.append(.phase(phase, reported: values.phase, gestures.pipeline.bindings))
   }
 
-  /// Publishes that a gesture which was published is cancelled, and nothing else of a refused plan.
+  /// Handles a phase of a refused plan. If the gesture's `began` was published, its end is published as a cancellation.
+  /// Other phases are not published.
   private func publishRefused(_ phase: GesturePhase) {
     switch phase.values.phase {
     case .began, .changed: return
@@ -141,6 +142,7 @@ final class EventPublisher: GestureObserver {
       let binding = set.bindings[phase.binding]
       line.add("text", binding.text)
       if let name = binding.name { line.add("name", name) }
+      if let label = binding.label { line.add("label", label) }
       if set.files.indices.contains(binding.span.file) { line.add("file", set.files[binding.span.file]) }
       line.add("line", binding.span.line)
     }
@@ -168,7 +170,7 @@ extension JSONLine {
     add("deviceClass", device.deviceClass.rawValue)
   }
 
-  /// Adds the values of a gesture by the names that plugins know. No window: its title is private.
+  /// Adds the values of a gesture under the names that plugins use. Omits the window, because its title is private.
   fileprivate mutating func add(_ values: ActionValues) {
     add("gesture", values.gesture.name)
     add("fingers", values.fingers)

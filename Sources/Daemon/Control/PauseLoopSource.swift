@@ -1,10 +1,10 @@
 internal import Bindings
 internal import Linux
 
-/// Pauses gestures, for a time or until they are resumed.
+/// Pauses gestures, for a time or until a request to resume.
 final class PauseLoopSource: LoopSource {
   private let gestures: GestureService
-  /// End of the pause; nil if it lasts until `resume`, or if there is none.
+  /// End of the pause; nil if it lasts until `resume`, or if gestures are not paused.
   private(set) var end: MonotonicTime?
 
   init(_ gestures: GestureService) { self.gestures = gestures }
@@ -13,7 +13,7 @@ final class PauseLoopSource: LoopSource {
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) { if let end, end <= now { resume() } }
 
-  /// Cancels the gestures that run, and leaves all input to the applications.
+  /// Cancels running gestures, and passes all input to the applications.
   ///
   /// - Parameter end: The end of the pause; nil for a pause until `resume`.
   func pause(until end: MonotonicTime?) {

@@ -4,25 +4,28 @@ internal import Gestures
 internal import Traces
 internal import XServer
 
-/// Writes the stream `trace`: all input, and what comes of it, as a trace for each client, which begins when it subscribes.
+/// Writes the stream `trace`: all input and its outcome. Each client gets its own trace, which begins when the client
+/// subscribes.
 ///
-/// It exists while there are subscribers. Meanwhile, the daemon asks the server for all input.
+/// The publisher exists only while the stream has subscribers. During that time, the daemon requests all input from the
+/// server.
 final class TracePublisher: GestureObserver {
   private enum Pending {
     case line(TraceLine)
-    /// The bindings of the header are no longer in force; others of this file are.
+    /// The bindings of this file have replaced those of the header.
     case reload(file: String)
   }
 
   private let server: ControlServer
   private let gestures: GestureService
-  /// By client. Each has a writer of its own, because a trace leaves out what lines before have told.
+  /// The writer of each client. Clients cannot share a writer, because a trace omits values that its earlier lines
+  /// contain.
   private var writers: [ControlServer.ClientID: LiveTraceWriter] = [:]
-  /// The lines that are written at the end of the pass: gestures do not wait for them.
+  /// The lines that are written at the end of the pass, so that they do not delay gestures.
   private var pending: [Pending] = []
-  /// Time of the latest input; 0 before the first.
+  /// Time of the latest input; 0 before the first input.
   private var lastInput = Timestamp(microseconds: 0)
-  /// The answers that precede the next input.
+  /// The answers to window conditions that precede the next input.
   private var answers: [TraceLine.Content] = []
 
   init(_ server: ControlServer, _ gestures: GestureService) {
@@ -37,7 +40,7 @@ final class TracePublisher: GestureObserver {
     gestures.observeAll(false)
   }
 
-  /// Begins the trace of a client, and returns its header.
+  /// Begins the trace of a client. Returns the trace's header.
   func add(_ client: ControlServer.ClientID) -> [UInt8] {
     flush()
     let (pipeline, connection) = (gestures.pipeline, gestures.display.connection)
@@ -56,7 +59,7 @@ final class TracePublisher: GestureObserver {
     return Array(TraceWriter.text(of: header).utf8)
   }
 
-  /// Published events are sent at the end of the pass.
+  /// True, because published events are sent at the end of the pass.
   var awaitsPass: Bool { true }
 
   func observe(_ event: DaemonEvent) {
@@ -78,14 +81,14 @@ final class TracePublisher: GestureObserver {
     case .gestureDisowned(let device): publish(change: .gestureDisowned(device))
     case .refused(let plan):
       if !plan.actions.isEmpty { publish(outcome: .refused("locked")) }
-      // A replay puts the mode of every plan in force.
+      // A replay switches to the mode of every plan, so the trace has to switch back after a refused one.
       if plan.mode != gestures.pipeline.mode { publish(change: .mode(gestures.pipeline.mode)) }
     case .mode(let mode, isPlanned: false): publish(change: .mode(mode))
     case .paused: publish(change: .paused(true))
     case .resumed: publish(change: .paused(false))
     case .performed(let planned, nil, let duration):
       guard case .perform(let action) = planned.kind else { break }
-      // Not what it types.
+      // Omit the text of the action, which may be private.
       let performance = TracePerformance(
         binding: planned.binding, action: TracePerformance.text(of: action.word.rawValue, note: planned.note),
         duration: duration)
@@ -97,13 +100,13 @@ final class TracePublisher: GestureObserver {
 
   private func publish(outcome: TraceLine.Content) { publish(TraceLine(gestures.now, outcome)) }
 
-  /// Publishes something that a replay has to know. It has the time of the latest input: the time now may be later than
-  /// that of an event which is still on its way, and times of a trace ascend.
+  /// Publishes a change that a replay needs, with the time of the latest input. The current time could be later than
+  /// the time of an event that has not arrived yet, and the times of a trace have to ascend.
   private func publish(change: TraceLine.Content) { publish(TraceLine(lastInput, change)) }
 
   private func publish(_ line: TraceLine) { pending.append(.line(line)) }
 
-  /// Publishes everything up to now.
+  /// Publishes the pending lines.
   func flush() {
     guard !pending.isEmpty else { return }
     for client in server.subscribers(of: .trace) {

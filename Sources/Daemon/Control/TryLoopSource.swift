@@ -2,13 +2,13 @@ internal import Bindings
 internal import Control
 internal import Linux
 
-/// `dactyl ctl try`: a line that is in force for a short time on top of the bindings of the file.
+/// `dactyl ctl try`: puts a line in force for a short time, in addition to the bindings file.
 final class TryLoopSource: LoopSource {
   private let gestures: GestureService
   private let reload: ReloadLoopSource
-  /// The clients that wait until the line has acted more often than they know, or is no longer in force.
+  /// The clients that wait until the line has acted in more than `known` gestures, or is no longer in force.
   private var waiting: [(known: Int, answer: (ControlAnswer) -> Void)] = []
-  /// The gestures of the last line that have acted.
+  /// Number of gestures in which the last line has acted.
   private var count = 0
 
   init(_ gestures: GestureService, reload: ReloadLoopSource) {
@@ -24,14 +24,14 @@ final class TryLoopSource: LoopSource {
     if !reload.isTrying { answerAll("ended") }
   }
 
-  /// Puts a line in force; answered when it is, or when it is refused. A line that is in force is replaced.
+  /// Puts a line in force, in place of an earlier one. Answers when the line is in force or rejected.
   func start(_ line: String, _ answer: @escaping (ControlAnswer) -> Void) {
     answerAll("ended")
     count = 0
     reload.put(trying: line, answer)
   }
 
-  /// Answers when the line in force has acted more than `known` times, or when it is no longer in force.
+  /// Answers when the line has acted in more than `known` gestures, or is no longer in force.
   func wait(known: Int, _ answer: @escaping (ControlAnswer) -> Void) {
     waiting.append((known, answer))
     if count > known { answerAll("acted") }

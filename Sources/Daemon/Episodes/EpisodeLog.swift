@@ -2,37 +2,39 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// The last episodes in a fixed amount of memory: input, answers to conditions, state changes, performed actions.
+/// Stores the last episodes in a limited amount of memory: their input, answers to window conditions, state changes and
+/// performed actions.
 ///
-/// An episode begins with the first input on idle devices, and is over when nothing is down and no recognizer waits for
-/// a time. The pointer's motion begins one only if a binding took part. Nothing in the log tells what a window was
-/// called, which keys were pressed, or what was typed.
+/// An episode begins with the first input on idle devices. It is over when nothing is pressed and no recognizer waits
+/// for a deadline. Pointer motion begins an episode only if a binding took part. The log contains no window names, no
+/// pressed keys and no typed text.
 struct EpisodeLog {
   static let maximumCount = 20
-  /// Time after which wheel or fingers that scroll again begin another episode.
+  /// Minimum pause in scrolling, by wheel or fingers, after which more scrolling begins another episode.
   private static let scrollInterval = Duration.milliseconds(200)
-  /// Time without fingers after which an episode is over, even if a recognizer still waits for a time.
+  /// Maximum time for which an episode continues after the last finger or button was released. It limits the wait for a
+  /// recognizer that still has a deadline.
   private static let idleTimeout = Duration.seconds(5)
 
-  private var ring = ByteRing()
-  /// In the order of time.
+  private var ring = LineRing()
+  /// The episodes in chronological order.
   private var slots: [EpisodeSlot] = []
   private var lastNumber: UInt64 = 0
-  /// True if the newest slot is not over.
+  /// True while the newest episode is not over.
   private var isOpen = false
   private var pressed = PressedInput()
-  /// Time of the last input that was not the pointer's motion.
+  /// Time at which something was last pressed, touched, scrolled or released.
   private var lastInput = Timestamp(microseconds: 0)
   /// The lines that precede the next event.
   private var pending: [EpisodeSlot.Preceding] = []
-  /// The mode that the trace of the newest episode has at its end.
+  /// The mode at the end of the newest episode's trace.
   private var mode = Mode.default
   private var layout: ScreenLayout
   private let author: String
   /// The bindings file in force.
   var bindingsFile: TraceBindingsFile?
 
-  /// - Parameter author: The program that makes the traces.
+  /// - Parameter author: The program named in the traces as their author.
   init(layout: ScreenLayout, author: String) {
     self.layout = layout
     self.author = author
@@ -41,10 +43,10 @@ struct EpisodeLog {
 
   // MARK: Reading
 
-  /// The numbers of the episodes, the oldest first, each with the time of its last event.
+  /// The numbers of the episodes, oldest first, each with the time of its last event.
   var summaries: [(number: UInt64, last: Timestamp)] { slots.map { ($0.number, $0.times.last) } }
 
-  /// Returns an episode as the text of a trace that begins at 0; nil if it is no longer here.
+  /// Returns an episode as the text of a trace that begins at 0; nil if the log no longer contains it.
   func text(of number: UInt64) -> String? {
     guard let slot = slots.first(where: { $0.number == number }) else { return nil }
     let trace = slot.trace(ring)
@@ -52,21 +54,21 @@ struct EpisodeLog {
     return TraceWriter.text(of: trace.header) + trace.lines.map { writer.text(of: $0) + "\n" }.joined()
   }
 
-  /// Returns an episode as a trace; nil if it is no longer here.
+  /// Returns an episode as a trace; nil if the log no longer contains it.
   func trace(of number: UInt64) -> Trace? { slots.first { $0.number == number }?.trace(ring) }
 
   // MARK: Recording
 
-  /// Records an answer that the event which is being handled asked for.
+  /// Records the answer to a condition that the current event needed.
   mutating func record(_ condition: WindowCondition, holds: Bool) { pending.append(.answer(condition, holds: holds)) }
 
-  /// Records that an application has a touch in any case.
+  /// Records that an application gets a touch, so that no gesture can have it.
   mutating func recordDisowned(_ touch: Touch.ID) { pending.append(.touchDisowned(touch)) }
 
-  /// Records the same of the next gesture of a touchpad.
+  /// Records that an application gets the gesture that begins on a touchpad, so that no binding can have it.
   mutating func recordDisownedGesture(of device: DeviceID) { pending.append(.gestureDisowned(device)) }
 
-  /// Records an event that was handled, and its plan.
+  /// Records a handled event and its plan.
   mutating func record(_ event: InputEvent, _ plan: Plan, of pipeline: GesturePipeline) {
     defer { if !pending.isEmpty { pending.removeAll(keepingCapacity: true) } }
     if case .system(.screenLayoutChanged(let layout), _) = event { self.layout = layout }
@@ -85,25 +87,29 @@ struct EpisodeLog {
     isOpen = !pressed.isEmpty || pipeline.nextDeadline != nil || event.isScroll
   }
 
-  /// Records that the session is locked, so that the plan of the last event was not performed.
+  /// Records that the plan of the last event was not performed because the session is locked.
   mutating func recordRefusal(at time: Timestamp) {
     guard !slots.isEmpty else { return }
     slots[slots.count - 1].outcomes.append(refused: "locked", at: time)
   }
 
-  /// Records an action that was performed.
-  ///
-  /// - Parameter duration: Time until it was carried out.
-  mutating func record(_ planned: PlannedAction, in duration: Duration, at time: Timestamp, of bindings: BindingSet) {
+  /// Records the outcome of an action. A failure may become known only after its episode. It is recorded in the last
+  /// episode that performed an action of the binding.
+  mutating func record(
+    _ outcome: ActionOutcome, of planned: PlannedAction, at time: Timestamp, in bindings: BindingSet
+  ) {
     guard !slots.isEmpty, let action = planned.action, bindings.bindings.indices.contains(planned.binding) else {
       return
     }
-    slots[slots.count - 1].outcomes.append(
-      performed: action.word, note: planned.note, by: planned.binding, bindings.bindings[planned.binding],
-      in: duration, at: time)
+    var slot = slots.count - 1
+    if case .failed = outcome {
+      slot = slots.lastIndex { $0.outcomes.hasPerformance(of: planned.binding) } ?? slot
+    }
+    slots[slot].outcomes.append(
+      outcome, of: action.word, note: planned.note, by: planned.binding, bindings.bindings[planned.binding], at: time)
   }
 
-  /// Ends the present episode, because other bindings come into force.
+  /// Ends the current episode, because other bindings come into force.
   mutating func end() {
     isOpen = false
     pressed = PressedInput()
@@ -117,7 +123,7 @@ struct EpisodeLog {
   }
 
   private mutating func open(at time: Timestamp, of pipeline: GesturePipeline) {
-    // The use of applications between two gestures takes one place at most.
+    // If the last two episodes were meant for applications, drop the older one, so that gestures are remembered longer.
     var recycled: EpisodeSlot?
     if slots.count >= 2, slots[slots.count - 1].isOrdinary, slots[slots.count - 2].isOrdinary {
       recycled = slots.remove(at: slots.count - 2)
@@ -136,7 +142,7 @@ struct EpisodeLog {
     isOpen = true
   }
 
-  /// Returns the mode if it is another one than at the last event.
+  /// Returns the mode if it has changed since the last event; otherwise nil.
   private mutating func changedMode(_ mode: String) -> String? {
     guard mode != self.mode else { return nil }
     self.mode = mode

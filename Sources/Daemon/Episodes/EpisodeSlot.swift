@@ -2,7 +2,7 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// One episode of the log. Its memory is used again for a later one.
+/// One episode of the log. Its memory is reused for a later episode.
 struct EpisodeSlot {
   /// A line of input that precedes an event.
   enum Preceding {
@@ -11,33 +11,34 @@ struct EpisodeSlot {
     case gestureDisowned(DeviceID)
   }
 
-  /// Maximum size of one episode's input: a gesture that lasts for minutes does not replace all others.
-  private static let maximumInputSize = 96 << 10
-  /// Maximum number of conditions that are kept, and of those that did not hold.
+  /// Maximum number of input lines of one episode, so that a gesture of minutes does not replace all other episodes.
+  private static let maximumInput = 1536
+  /// Maximum number of remembered conditions. A condition that does not hold is added only below the second limit.
   private static let maximumConditions = (all: 64, notHolding: 48)
   private static let maximumSystemEvents = 16
 
-  /// Counts the episodes since the daemon's start, from 1.
+  /// Number of the episode since the daemon's start, from 1.
   private(set) var number: UInt64 = 0
-  /// Time of its first event, and of its last one.
+  /// Times of the first and the last event.
   private(set) var times = (first: Timestamp(microseconds: 0), last: Timestamp(microseconds: 0))
   private var header = TraceHeader()
-  /// The positions of its input in the ring.
+  /// The positions of the input lines in the ring.
   private var input = 0..<0
-  /// Number of events for which there was no memory.
+  /// Number of events that were dropped because of the limits.
   private var droppedInput = 0
-  private var encoder = InputEncoder()
-  /// The conditions that were asked about, each with its last answer.
+  /// The conditions that were checked, each with its last answer.
   private var conditions: [(condition: WindowCondition, holds: Bool)] = []
-  private var systemEvents: [SystemEvent] = []
+  /// Number of system events in the input.
+  private var systemEvents = 0
   var outcomes = OutcomeRecord()
 
-  /// The greatest number of fingers, or pointers with a button pressed, at a time.
+  /// The largest number of simultaneous fingers, or of pointers with a pressed button.
   var maximumTouches = 0
-  /// True if a binding took part that what was seen could be the gesture of.
+  /// True if a binding's recognizer began, ended, failed or was cancelled. For touches, only bindings for one finger
+  /// count.
   private var concernsBinding = false
 
-  /// True if an application was used, as far as can be seen, and no gesture was tried.
+  /// True if the input was probably meant for an application, not as a gesture.
   var isOrdinary: Bool { maximumTouches <= 1 && !concernsBinding }
 
   /// Begins an episode in the memory of an older one.
@@ -46,48 +47,41 @@ struct EpisodeSlot {
     times = (time, time)
     self.header = header
     input = position..<position
-    droppedInput = 0
-    encoder = InputEncoder()
+    (droppedInput, systemEvents) = (0, 0)
     conditions.removeAll(keepingCapacity: true)
-    systemEvents.removeAll(keepingCapacity: true)
     outcomes.clear()
     (maximumTouches, concernsBinding) = (0, false)
   }
 
   /// Records an event.
   ///
-  /// - Parameter mode: The mode in force, if it was changed since the last event.
-  mutating func record(_ event: InputEvent, after lines: [Preceding], _ mode: String?, to ring: inout ByteRing) {
+  /// - Parameter mode: The new mode, if it has changed since the last event; otherwise nil.
+  mutating func record(_ event: InputEvent, after preceding: [Preceding], _ mode: String?, to ring: inout LineRing) {
     let time = event.timestamp
     times.last = max(times.last, time)
-    var systemEvent = 0
-    if case .system(let event, _) = event {
-      guard systemEvents.count < Self.maximumSystemEvents else {
-        droppedInput += 1
-        return
-      }
-      systemEvent = systemEvents.count
-      systemEvents.append(event)
-    }
-    guard droppedInput == 0, ring.end - input.lowerBound < Self.maximumInputSize else {
+    let isSystem = if case .system = event { true } else { false }
+    guard droppedInput == 0, ring.end - input.lowerBound < Self.maximumInput,
+      !isSystem || systemEvents < Self.maximumSystemEvents
+    else {
       droppedInput += 1
       return
     }
-    for line in lines {
+    if isSystem { systemEvents += 1 }
+    for line in preceding {
       switch line {
       case .answer(let condition, let holds):
-        guard let number = newAnswer(to: condition, holds: holds) else { continue }
-        encoder.append(condition: number, holds: holds, at: time, to: &ring)
-      case .touchDisowned(let touch): encoder.append(disowned: touch, at: time, to: &ring)
-      case .gestureDisowned(let device): encoder.append(disownedGestureOf: device, at: time, to: &ring)
+        guard isUnknown(condition, holds: holds) else { continue }
+        ring.append(TraceLine(time, .condition(condition, holds: holds)))
+      case .touchDisowned(let touch): ring.append(TraceLine(time, .touchDisowned(touch)))
+      case .gestureDisowned(let device): ring.append(TraceLine(time, .gestureDisowned(device)))
       }
     }
-    if let mode { encoder.append(mode: mode, at: time, to: &ring) }
-    encoder.append(event, systemEvent: systemEvent, to: &ring)
-    input = input.lowerBound..<max(ring.end, input.lowerBound)
+    if let mode { ring.append(TraceLine(time, .mode(mode))) }
+    ring.append(TraceLine(event))
+    input = input.lowerBound..<ring.end
   }
 
-  /// Records the state changes that the event caused, except movements and returns to `possible`.
+  /// Records the state changes that an event caused. Omits movements and returns to `possible`.
   mutating func record(
     _ transitions: [GestureEngine.Transition], of pipeline: GesturePipeline, source event: InputEvent
   ) {
@@ -100,41 +94,36 @@ struct EpisodeSlot {
     }
   }
 
-  /// Returns the number by which the input refers to a condition; nil if this answer is known already, or there is no
-  /// memory for it. A condition without an answer does not hold.
-  private mutating func newAnswer(to condition: WindowCondition, holds: Bool) -> Int? {
+  /// Remembers an answer. Returns false if it is already known, or if no memory is left for it. In a trace, a condition
+  /// without an answer does not hold.
+  private mutating func isUnknown(_ condition: WindowCondition, holds: Bool) -> Bool {
     if let known = conditions.firstIndex(where: { $0.condition == condition }) {
-      guard conditions[known].holds != holds else { return nil }
+      guard conditions[known].holds != holds else { return false }
       conditions[known].holds = holds
-      return known
+      return true
     }
-    guard conditions.count < (holds ? Self.maximumConditions.all : Self.maximumConditions.notHolding) else {
-      return nil
-    }
+    let maximum = holds ? Self.maximumConditions.all : Self.maximumConditions.notHolding
+    guard conditions.count < maximum else { return false }
     conditions.append((condition, holds))
-    return conditions.count - 1
+    return true
   }
 
-  /// Returns the episode as a trace. Its input is missing if the ring no longer has it.
-  func trace(_ ring: ByteRing) -> Trace {
-    let (bindings, outcomes) = outcomes.lines
+  /// Returns the episode as a trace. The input is missing if the ring no longer contains it.
+  func trace(_ ring: LineRing) -> Trace {
     var trace = Trace(header: header)
-    trace.header.bindings = bindings
-    if let bytes = ring.bytes(in: input) {
-      var decoder = InputDecoder(bytes, conditions: conditions.map(\.condition), systemEvents: systemEvents)
-      trace.lines = decoder.lines()
-      if droppedInput > 0 { trace.lines.append(TraceLine(times.last, .gap(droppedInput))) }
-    } else {
-      trace.lines = [TraceLine(times.first, .gap(max(1, droppedInput)))]
-    }
-    trace.lines = trace.lines.merged(with: outcomes)
-    if self.outcomes.droppedCount > 0 { trace.lines.append(TraceLine(times.last, .gap(self.outcomes.droppedCount))) }
+    trace.header.bindings = outcomes.bindings
+    let lines = ring.lines(in: input)
+    let gap = lines == nil ? max(1, droppedInput) : droppedInput
+    trace.lines = lines ?? []
+    if gap > 0 { trace.lines.append(TraceLine(lines == nil ? times.first : times.last, .gap(gap))) }
+    trace.lines = trace.lines.merged(with: outcomes.lines)
+    if outcomes.droppedCount > 0 { trace.lines.append(TraceLine(times.last, .gap(outcomes.droppedCount))) }
     return trace
   }
 }
 
 extension [TraceLine] {
-  /// Returns the lines with the outcomes after the input of the same time.
+  /// Returns these lines and the outcomes in chronological order. At equal times, input precedes outcomes.
   fileprivate func merged(with outcomes: [TraceLine]) -> [TraceLine] {
     var merged: [TraceLine] = []
     var remaining = outcomes[...]

@@ -4,7 +4,7 @@ internal import Gestures
 struct PressedInput {
   private struct Contact: Equatable {
     let device: DeviceID
-    /// Nil for a touchpad's gesture and for a button that is no touch.
+    /// Nil for a touchpad's gesture, and for a button that is not a touch.
     let touch: Touch.ID?
   }
 
@@ -14,7 +14,7 @@ struct PressedInput {
 
   var count: Int { contacts.count }
 
-  /// Follows an event; returns true if something came down, or scrolls.
+  /// Updates the state for an event. Returns true if something was pressed, touched or scrolled.
   mutating func observe(_ event: InputEvent) -> Bool {
     switch event {
     case .touches(let event):
@@ -57,7 +57,8 @@ struct PressedInput {
   }
 
   private mutating func add(_ contact: Contact) {
-    // More than any hands have; a device that never lifts its fingers must not take memory without a limit.
+    // Ignore more contacts than hands can make. Otherwise a device that never lifts its fingers would use unlimited
+    // memory.
     guard contacts.count < 4 * GestureEngine.maximumTouches, !contacts.contains(contact) else { return }
     contacts.append(contact)
   }

@@ -4,37 +4,39 @@ internal import Linux
 
 /// Something that the daemon sees or does.
 enum DaemonEvent {
-  /// An answer to a condition about windows, not negated, that the input behind it asks for.
+  /// The answer to a window condition that the next input needs. The condition is not negated.
   case condition(WindowCondition, holds: Bool)
-  /// Input, and the plan that it leads to.
+  /// Input, and the plan that results from it.
   case input(InputEvent, Plan)
-  /// Input that only observers get, because no binding needs it.
+  /// Input that is only reported to observers, because no binding needs it.
   case unusedInput(InputEvent)
-  /// An application has the touch in any case.
+  /// An application gets the touch, so no gesture can have it.
   case touchDisowned(Touch.ID)
-  /// An application has the gesture that begins on the touchpad in any case.
+  /// An application gets the gesture that begins on the touchpad, so no binding can have it.
   case gestureDisowned(DeviceID)
   /// The actions of the plan are performed next.
   case admitted(Plan)
   /// Only the releases of the plan are performed, because the session is locked.
   case refused(Plan)
-  /// An action was performed in this time: of a gesture, or of a plugin's answer.
+  /// An action of a gesture, or of a plugin's answer, was performed. The duration is the time that performing it took.
   case performed(PlannedAction, plugin: String?, Duration)
-  /// The mode has changed: by an action of the last plan, or by a plugin or a request.
+  /// The mode has changed. `isPlanned` is true for a change by an action of the last plan, false for one by a plugin or
+  /// a request.
   case mode(String, isPlanned: Bool)
-  /// Applications get everything from now on, until the time if there is one.
+  /// Gestures are paused until this time, or without a time limit if it is nil. Applications get all input.
   case paused(until: MonotonicTime?)
   case resumed
-  /// The gestures that run are cancelled, because the session is locked.
+  /// Running gestures are cancelled, because the session is locked.
   case locked
-  /// The bindings in force are others; nil: the file has errors. The reports are its errors and warnings.
+  /// The bindings were reloaded. The set contains the bindings now in force; it is nil if the file has errors. The
+  /// reports are the errors and warnings of the file.
   case reload(BindingSet?, reports: [String])
 }
 
-/// Gets everything that the daemon sees and does, in the order in which it happens.
+/// Receives everything that the daemon sees and does, in chronological order.
 protocol GestureObserver: AnyObject {
   func observe(_ event: DaemonEvent)
 
-  /// True if it has to be served in this pass because of what it has observed.
+  /// True if the observer has to be served in the same pass as an event that it observed.
   var awaitsPass: Bool { get }
 }

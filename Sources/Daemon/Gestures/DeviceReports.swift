@@ -2,18 +2,19 @@ internal import Bindings
 internal import Gestures
 internal import XServer
 
-/// Messages about bindings that the devices, or other programs, do not allow; each is reported once while it lasts.
+/// Messages about bindings that cannot work because of the devices or of other programs. Each message is reported once
+/// while its cause lasts.
 struct DeviceReports {
   private var refusals: [String] = []
   private var observationLimit: String?
 
-  /// Reports the grabs that other programs do not allow.
+  /// Reports the grabs that other programs prevent.
   mutating func reportRefusals(_ current: [String]) {
     for refusal in current where !refusals.contains(refusal) { Output.report(refusal) }
     refusals = current
   }
 
-  /// Reports what touchpad bindings with `observe` cannot do.
+  /// Reports that touchpad bindings with `observe` are not recognized over the windows of some programs.
   mutating func reportObservationLimit(of pipeline: GesturePipeline, devices: [InputDevice]) {
     let hasTouchpad = devices.contains { $0.deviceClass == .touchpad }
     let limit = hasTouchpad && !pipeline.isPaused ? pipeline.bindings.observationLimit : nil
@@ -21,7 +22,7 @@ struct DeviceReports {
     observationLimit = limit
   }
 
-  /// Reports the devices that bindings need if none of them is present.
+  /// Reports the devices that the bindings need, if no needed device is present.
   func reportMissingDevices(of pipeline: GesturePipeline, devices: [InputDevice]) {
     guard !pipeline.isPaused,
       let missing = MissingDevices(needs: pipeline.needs, bindings: pipeline.bindings, devices: devices)

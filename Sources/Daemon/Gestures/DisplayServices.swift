@@ -1,14 +1,14 @@
 internal import Actions
 internal import Bindings
 internal import Control
-internal import Environment
+internal import MachineFacts
 internal import Plugins
 internal import XServer
 
-/// The connection to the X server, and what the daemon uses it for.
+/// The connection to the X server, and the services that use it.
 struct DisplayServices {
   let connection: XConnection
-  /// The claim that no other daemon serves the display; given up with the last reference to it.
+  /// Ensures that no other daemon serves the display. The ownership ends with the last reference to this object.
   let ownership: DisplayOwnership
   let source: EventSource
   let lock: SessionLock
@@ -16,17 +16,16 @@ struct DisplayServices {
   let performer: Performer
 
   /// - Parameters:
-  ///   - replacing: true to take the display over from a running daemon.
+  ///   - replacing: True to take over the display from a running daemon.
   ///   - bindings: The bindings in force, for the calibration of devices.
-  ///   - plugins: The plugins that exist; none of them is started.
-  /// - Throws: if the display cannot be opened, lacks something, or belongs to another daemon.
+  ///   - plugins: The known plugins. None of them is started.
+  /// - Throws: If the display cannot be opened, lacks an extension, or belongs to another daemon.
   init(replacing: Bool, bindings: BindingSet, plugins: PluginCatalog) throws(XServerError) {
     connection = try XConnection(calibration: bindings.calibration)
     ownership = try DisplayOwnership.acquire(connection: connection, replace: replacing)
     source = EventSource(connection: connection)
-    let lock = SessionLock(connection: connection)
-    self.lock = lock
-    source.roundTripAtEnd = { lock.roundTrip() }
+    lock = SessionLock(connection: connection)
+    source.lock = lock
     windows = WindowConditions(windows: WindowWatch(connection: connection))
     let keyboard = try Keyboard(connection: connection)
     let performer = Performer(

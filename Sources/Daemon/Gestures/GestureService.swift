@@ -1,10 +1,9 @@
 internal import Actions
 internal import Bindings
 internal import Control
-internal import Environment
-internal import GestureKinds
 internal import Gestures
 internal import Linux
+internal import MachineFacts
 internal import XServer
 
 /// Recognizes gestures by the bindings in force and performs their plans, except while the session is locked.
@@ -14,18 +13,18 @@ final class GestureService {
   let isVerbose: Bool
   private(set) var pipeline: GesturePipeline
   var clock = ServerClock()
-  /// Called with each action of a gesture that is performed.
+  /// Called with each action that is performed for a gesture.
   var onAction: (PlannedAction) -> Void = { _ in }
-  /// Called at a sign of a locker outside of gestures, if `SessionLock.follow` asks for those.
-  var onLockSign: () -> Void = {}
+  /// Called at a sign of a screen locker while no gesture acts, if `SessionLock.follow` is called with `atRest`.
+  var onPossibleLock: () -> Void = {}
   /// The latest gesture that began to act while the session was not locked.
   private var lastAdmitted: UInt64 = 0
   private var reports = DeviceReports()
   /// The last episodes, for `dactyl why`.
   var episodes: EpisodeLog
-  /// Get everything that happens, in this order.
+  /// The observers, in the order in which they are notified.
   private(set) var observers: [any GestureObserver] = []
-  /// True if all input is selected, because a program records it.
+  /// True while all input is selected, because a program records it.
   private var observesAll = false
 
   init(_ bindings: BindingSet, display: DisplayServices, supervisor: SupervisorChannel, isVerbose: Bool) {
@@ -40,22 +39,25 @@ final class GestureService {
     display.performer.cheatSheet = { [unowned self] in cheatSheet(at: $0) }
     display.performer.overlay.configure(bindings.settings)
     display.performer.observer = { [unowned self] planned, plugin, duration in
-      if plugin == nil { episodes.record(planned, in: duration, at: now, of: pipeline.bindings) }
+      if plugin == nil { episodes.record(.performed(in: duration), of: planned, at: now, in: pipeline.bindings) }
       notify(.performed(planned, plugin: plugin, duration))
+    }
+    display.performer.failureObserver = { [unowned self] planned, reason in
+      episodes.record(.failed(reason), of: planned, at: now, in: pipeline.bindings)
     }
   }
 
-  /// The server's time now; 0 before the first event.
+  /// The server's current time; 0 before the first event.
   var now: Timestamp { clock.serverTime(at: .now) ?? Timestamp(microseconds: 0) }
 
   // MARK: Observers
 
-  /// Reports what happens from now on to `observer`, too.
+  /// Adds an observer, to which all later events are reported.
   func addObserver(_ observer: any GestureObserver) { observers.append(observer) }
 
   func removeObserver(_ observer: any GestureObserver) { observers.removeAll { $0 === observer } }
 
-  /// Reports something that happens to the observers; it is not evaluated if there are none.
+  /// Reports an event to the observers. Evaluates `event` only if an observer exists.
   func notify(_ event: @autoclosure () -> DaemonEvent) {
     guard !observers.isEmpty else { return }
     let event = event()
@@ -64,17 +66,17 @@ final class GestureService {
 
   // MARK: Events
 
-  /// Recognizes gestures with an event, and performs the plan that it leads to.
+  /// Recognizes gestures from an event, and performs the resulting plan.
   ///
-  /// - Returns: False if the event has changed nothing but the values of recognizers.
+  /// - Returns: False if the event has changed only values of recognizers.
   @discardableResult
   func handle(_ input: InputEvent) -> Bool {
-    // Input that nothing but an observer needs must not change what gestures do.
+    // Input that only an observer needs must not affect gestures.
     guard !observesAll || pipeline.uses(input) else {
       notify(.unusedInput(input))
       return true
     }
-    if case .time = input {} else { display.lock.noteInput() }
+    if case .time = input {} else { display.lock.recordInput() }
     display.windows.beginEvent()
     let plan = recognize(input)
     if isMereMovement(input, plan) { return false }
@@ -83,21 +85,21 @@ final class GestureService {
     return true
   }
 
-  /// Records that an application has the touch in any case.
+  /// Records that an application gets the touch, so that no gesture can have it.
   func disown(_ touch: Touch.ID) {
     episodes.recordDisowned(touch)
     pipeline.disown(touch)
     notify(.touchDisowned(touch))
   }
 
-  /// Records the same of the gesture that begins on a touchpad.
+  /// Records that an application gets the gesture that begins on a touchpad, so that no binding can have it.
   func disownGesture(of device: DeviceID) {
     episodes.recordDisownedGesture(of: device)
     pipeline.disownGesture(of: device)
     notify(.gestureDisowned(device))
   }
 
-  /// Cancels all gestures; their bindings' actions for that are performed.
+  /// Cancels all gestures, and performs the actions of their bindings for `cancelled`.
   func cancelAll() {
     let time = now
     let plan = pipeline.cancelAll(at: time)
@@ -120,7 +122,8 @@ final class GestureService {
     }
   }
 
-  /// Releases the button of a drag that waits, if another binding's gesture begins or the touchpad is gone.
+  /// Releases the button of a drag that could be resumed, if a gesture of another binding begins or a device is
+  /// removed.
   private func endResumption(for input: InputEvent, _ plan: Plan) {
     guard let waiting = display.performer.resumableBinding else { return }
     let isOther = plan.transitions.contains { transition in
@@ -131,9 +134,9 @@ final class GestureService {
     if isOther { display.performer.endResumption() }
   }
 
-  /// Applies the decisions of a plan, and performs its actions unless the session is locked.
+  /// Sends the verdicts of a plan to the server, and performs its actions unless the session is locked.
   private func perform(_ plan: Plan) {
-    display.source.apply(plan.decisions)
+    display.source.apply(plan.verdicts)
     if isRefused(plan) {
       episodes.recordRefusal(at: now)
       notify(.refused(plan))
@@ -146,14 +149,14 @@ final class GestureService {
     notify(.admitted(plan))
     if pipeline.mode != previousMode { notify(.mode(pipeline.mode, isPlanned: plan.changesMode)) }
     for action in plan.actions {
-      // Each may wait for the server; several of these are no hang.
+      // Each action may wait for the server. Several waits in a row are not a hang.
       supervisor.recordProgress()
       display.performer.perform(action, at: MonotonicTime.now)
       onAction(action)
     }
   }
 
-  /// Switches to a mode of the bindings from the next gesture on.
+  /// Switches to a mode of the bindings, beginning with the next gesture.
   func enter(_ mode: String) { enter(ModeChange(name: mode)) }
 
   private func enter(_ change: ModeChange) {
@@ -162,7 +165,7 @@ final class GestureService {
     if pipeline.mode != previous { notify(.mode(pipeline.mode, isPlanned: false)) }
   }
 
-  /// Performs what a plugin has answered, unless the session is locked or gestures are paused.
+  /// Performs a plugin's answer, unless the session is locked or gestures are paused.
   func perform(_ actions: [Action], of plugin: String, for values: ActionValues) {
     guard !pipeline.isPaused, !asksForLock([values.gestureID]) || !display.lock.isLocked else { return }
     for case .mode(let change) in actions where pipeline.bindings.modes.contains(change.name) { enter(change) }
@@ -171,51 +174,53 @@ final class GestureService {
 
   // MARK: The session's lock
 
-  /// True while a gesture runs, and while actions of one wait, a text that one has asked for is being typed, or a drag
-  /// waits to be resumed.
+  /// True while a gesture runs, an action of a gesture waits, a text is being typed, or a drag can be resumed.
   var isActing: Bool {
     !pipeline.isIdle || pipeline.hasWaitingActions || display.performer.isTyping
       || display.performer.resumableBinding != nil
   }
 
-  /// True if one of the gestures does not run, so that the lock has to be asked before something of it is performed.
+  /// Returns true if the lock must be queried before actions of these gestures, because one of the gestures is not
+  /// running.
   ///
-  /// One that runs was admitted when it first acted, and a locker cancels it.
+  /// A running gesture was admitted when it first acted, and a locker cancels it.
   func asksForLock(_ gestures: [UInt64]) -> Bool {
     gestures.contains { $0 > lastAdmitted || !pipeline.isRunning($0) }
   }
 
-  /// True while a gesture is under way that has not acted yet: the lock is asked when it does.
+  /// True while a gesture is in progress that has not yet performed an action. Before its first action, the daemon
+  /// queries the lock.
   var mayAct: Bool { display.source.hasInputInProgress && (pipeline.isIdle || lastAdmitted < pipeline.gestureCount) }
 
-  /// Takes note of a sign of a locker: cancels what runs if the session is locked.
-  func noteLockSign() {
-    display.lock.noteSign()
-    if !isActing { onLockSign() } else if display.lock.isLocked { cancelForLock() }
+  /// Handles a sign of a locker. Cancels running gestures if the session is locked.
+  func recordPossibleLock() {
+    display.lock.recordPossibleLock()
+    if !isActing { onPossibleLock() } else if display.lock.isLocked { cancelForLock() }
   }
 
-  /// Cancels every gesture without performing any of its actions, and releases what they hold.
+  /// Cancels every gesture without performing any of its actions, and releases the input that the gestures hold.
   func cancelForLock() {
     if isVerbose { Output.print("session locked\n") }
     notify(.locked)
     display.performer.forgetWaiting(at: MonotonicTime.now)
     for event in [SystemEvent.sessionLocked, .sessionActive] {
-      // Not committed: a cancelled gesture puts no mode in force either.
+      // Not committed, because a cancelled gesture must not switch to a mode.
       let plan = recognize(.system(event, at: now))
       notify(.refused(plan))
-      display.source.apply(plan.decisions)
+      display.source.apply(plan.verdicts)
       release(plan)
     }
     display.performer.releaseLingering(at: MonotonicTime.now)
     display.performer.endResumption()
   }
 
-  /// Returns true if the plan would act while the session is locked. The lock is asked once for each gesture, when it
+  /// Returns true if the plan would act while the session is locked. The lock is queried once for each gesture, when it
   /// first acts, and again after each `wait`.
   ///
-  /// Not later: the actions of a gesture may make the window manager take the keyboard, for its window switcher.
+  /// Later queries could be wrong: an action of the gesture may make the window manager grab the keyboard for its
+  /// window switcher.
   private func isRefused(_ plan: Plan) -> Bool {
-    // A gesture with `commit` may be shown as soon as it begins.
+    // Check the lock already when a gesture with `commit` begins, because its preview may then appear.
     if plan.commits.contains(where: { $0.phase == .began }), display.lock.refusesGesture() { return true }
     let acting = plan.actions.lazy.filter { $0.action != nil }.map(\.gestureID)
     guard let newest = acting.max(), newest > lastAdmitted || plan.resumesActions else { return false }
@@ -228,9 +233,10 @@ final class GestureService {
     for action in plan.actions where action.action == nil { display.performer.perform(action, at: MonotonicTime.now) }
   }
 
-  // MARK: The input that is asked for
+  // MARK: Requested input
 
-  /// Asks the server for the input that the bindings need, and keeps from applications what they intercept.
+  /// Requests from the server the input that the bindings need, and intercepts the input that applications must not
+  /// get.
   func selectInput() {
     display.source.select(
       observesAll ? pipeline.needs.union(.recorded) : pipeline.needs, intercepting: pipeline.interception,
@@ -238,18 +244,18 @@ final class GestureService {
     reports.reportRefusals(display.source.refusals)
   }
 
-  /// Asks the server for all input, for programs that record it, or again only for what the bindings need.
+  /// Requests all input from the server if a program records it, otherwise only the input that bindings need.
   ///
-  /// Input that no binding needs is observed: applications get it, and gestures do not depend on it.
+  /// Input that no binding needs is only observed: applications get it, and it does not affect gestures.
   func observeAll(_ observesAll: Bool) {
     guard observesAll != self.observesAll else { return }
     self.observesAll = observesAll
     selectInput()
   }
 
-  /// Cancels all gestures, pauses, and gives all input back; applications have it when this returns.
+  /// Pauses: cancels all gestures, and stops intercepting input. Applications get all input when this returns.
   ///
-  /// - Parameter end: The end of the pause, if it is known.
+  /// - Parameter end: The end of the pause; nil if it is unknown.
   func giveBackInput(until end: MonotonicTime? = nil) {
     cancelAll()
     display.performer.releaseAll()
@@ -267,7 +273,7 @@ final class GestureService {
     notify(.resumed)
   }
 
-  /// Puts other bindings in force. What they need is only asked for with `selectInput`.
+  /// Puts other bindings in force. Call `selectInput` afterwards to request their input.
   func replaceBindings(by bindings: BindingSet) {
     cancelAll()
     display.performer.releaseAll()
@@ -283,18 +289,18 @@ final class GestureService {
     if pipeline.mode != mode { notify(.mode(pipeline.mode, isPlanned: false)) }
   }
 
-  /// Reports the bindings that the present devices cannot serve.
+  /// Reports the bindings that cannot work with the current devices.
   func reportDevices() {
     reports.reportMissingDevices(of: pipeline, devices: display.connection.devices)
     reports.reportObservationLimit(of: pipeline, devices: display.connection.devices)
   }
 
-  /// Releases everything, for good.
+  /// Cancels all gestures, releases all input, closes the performer, and selects no more input.
   func close() {
     cancelAll()
     display.source.releaseAll()
     display.performer.close()
-    // A successor asks for the same events as soon as our window is gone, and the server gives them to one at a time.
+    // A successor requests the same events as soon as our window is destroyed, and only one client can select them.
     display.source.select([])
   }
 }

@@ -1,12 +1,11 @@
 internal import Bindings
-internal import GestureKinds
 internal import Gestures
 
-/// Classes of devices that the bindings need and none of which is present.
+/// The device classes that the bindings need, if no device of these classes is present.
 struct MissingDevices: CustomStringConvertible {
   private let classes: [DeviceClass]
 
-  /// Returns nil if some device can serve some binding: on a laptop without a touchscreen nothing is missing.
+  /// Returns nil if any present device can serve a binding. A laptop without a touchscreen, for example, lacks nothing.
   init?(needs: InputNeeds, bindings: BindingSet, devices: [InputDevice]) {
     let wanted = DeviceClass.allCases.filter { !$0.delivered.isDisjoint(with: needs) }
     guard !bindings.bindings.isEmpty, !devices.contains(where: { wanted.contains($0.deviceClass) }) else { return nil }

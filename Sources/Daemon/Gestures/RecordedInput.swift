@@ -1,6 +1,6 @@
-internal import GestureKinds
+internal import Gestures
 
 extension InputNeeds {
-  /// All input but the motion of the pointer, which is no gesture and would be most of a recording.
+  /// All input except pointer motion, which is not a gesture and would fill most of a recording.
   static let recorded = InputNeeds(rawValue: .max).subtracting(.pointerPlace)
 }

@@ -1,16 +1,16 @@
 internal import Gestures
 internal import Linux
 
-/// Converts between the X server's clock and the machine's, from the events seen.
+/// Converts between the X server's clock and the machine's clock. Learns their offset from the events.
 ///
-/// The smallest delay between an event's time and its arrival is the offset of the two clocks. It may grow by a
-/// thousandth of the time that passes, so that clocks that drift apart (a remote server) are followed. A clock that has
-/// stood still, as that of a remote server on a suspended machine, is followed at once.
+/// The offset is the smallest delay between an event's time and its arrival. It may grow by a thousandth of the elapsed
+/// time, because the clock of a remote server may drift. If a clock has stood still, as on a suspended machine, the
+/// offset is corrected immediately.
 struct ServerClock {
-  /// Maximum delay of an event, beyond the offset, that is taken for a delay; in microseconds. A longer one means that
-  /// the server's clock stood still, or that this program did. After the latter, the next event corrects the offset.
+  /// Maximum delay of an event beyond the offset, in microseconds. A longer delay means that the server's clock or this
+  /// program stood still. If it was this program, the next event corrects the offset.
   private static let maximumDelay: Int64 = 10_000_000
-  /// In microseconds. Plain numbers, because each event is converted: arithmetic of `Duration` is that of 128 bits.
+  /// In microseconds. A plain integer is fast: each event is converted, and `Duration` computes with 128 bits.
   private var offset: Int64?
   private var measuredAt: Int64 = 0
 
@@ -32,10 +32,12 @@ struct ServerClock {
     offset.map { Timestamp(microseconds: now.microseconds &- $0) }
   }
 
-  /// Returns the time up to which timers are served at the server's time `now`, the first being due at `deadline`.
+  /// Returns the time to advance the timers to when the server's clock shows `now`. The first timer is due at
+  /// `deadline`.
   ///
-  /// Each timer is served at its own time. After a pause of this program, or a jump of the server's clock, all that were
-  /// missed are one event, which limits how many repetitions are made up for.
+  /// Usually the result is `deadline`, so that each timer fires at its own time. After this program was paused, or the
+  /// server's clock has jumped, the result is `now`, so that a repeating timer does not catch up on each repetition that
+  /// it missed.
   static func timerTime(_ deadline: Timestamp, at now: Timestamp) -> Timestamp {
     now.microseconds > deadline.microseconds &+ maximumDelay ? now : deadline
   }

@@ -2,7 +2,7 @@ internal import Actions
 internal import Linux
 internal import XServer
 
-/// Actions that wait: for their rate, for a window, or for the end of a text that is being typed.
+/// Performs the actions that wait: for a throttle, for a window, or for the end of a text.
 final class ActionLoopSource: LoopSource {
   private let gestures: GestureService
 
@@ -12,7 +12,7 @@ final class ActionLoopSource: LoopSource {
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     let performer = gestures.display.performer
-    // An action that has waited is not performed in a session that was locked meanwhile.
+    // Do not perform a waiting action if the session has been locked since.
     if performer.holdsActionsBack || gestures.asksForLock(performer.gesturesWithDuePrograms(at: now)),
       gestures.display.lock.isLocked
     {

@@ -1,26 +1,26 @@
 internal import Gestures
 internal import Linux
 
-/// Serves its sources one after the other, and sleeps while none of them has anything to do.
+/// Serves its sources one after the other, and sleeps while none of them has work.
 struct EventLoop {
-  /// In the order in which a pass serves them.
+  /// The sources, in the order in which a pass serves them.
   private let sources: [any LoopSource]
-  /// The source whose events seldom concern the others, and its index.
+  /// The source whose work rarely concerns other sources, with its index in `sources`.
   private let lone: (source: any LoneLoopSource, index: Int)?
   private let termination: Termination
   private let timer: PollTimer
   private var entries: [PollEntry] = []
-  /// By source: the range of its entries.
+  /// The range in `entries` of each source.
   private var ranges: [Range<Int>]
-  /// The first deadline of the sources other than `lone`.
+  /// The earliest deadline of the sources other than `lone`.
   private var deadline: MonotonicTime?
-  /// True if the last pass has served `lone` alone, so that the others have the entries and deadlines that they had.
+  /// True if the last pass served only `lone`. The entries and deadlines of the other sources are then unchanged.
   private var wasAlone = false
 
   /// - Parameters:
-  ///   - sources: In the order in which a pass serves them.
-  ///   - lone: The one of them that is served alone where that is possible. A cast would find it, too, but each cast to a
-  ///     protocol goes through all conformances of the program.
+  ///   - sources: The sources, in the order in which a pass serves them.
+  ///   - lone: The source in `sources` that is served alone where possible. It is a parameter because finding it by a
+  ///     cast would search all protocol conformances of the program.
   ///   - termination: Ends `run`.
   init(
     _ sources: [any LoopSource], lone: (any LoneLoopSource)? = nil, until termination: Termination
@@ -41,15 +41,15 @@ struct EventLoop {
     }
   }
 
-  /// Lets each source handle what has arrived and what is due, until one of them requests the end. If only the lone
-  /// source has something to handle, and it concerns no other, they are left alone.
+  /// Lets each source do its work, until one of them requests the end. Skips the other sources if only the lone source
+  /// has work and this work concerns no other source.
   mutating func runOnce() {
     var first = 0
     wasAlone = false
     if let lone, isAlone(lone.index) {
       lone.source.handle(entries[ranges[lone.index]], at: .now)
       wasAlone = lone.source.concernsNoOther
-      // Those before it have nothing to handle.
+      // The sources before the lone one have nothing to handle.
       first = wasAlone ? sources.count : lone.index + 1
     }
     for index in first..<sources.count where !termination.isRequested {
@@ -75,7 +75,7 @@ struct EventLoop {
     }
   }
 
-  /// True if something has arrived for this source, and for no other, and no other one is due.
+  /// Returns true if only this source has a ready descriptor, and no deadline of another source has passed.
   private func isAlone(_ index: Int) -> Bool {
     var isReady = false
     for position in entries.indices where entries[position].isReady {

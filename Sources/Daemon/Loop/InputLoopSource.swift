@@ -5,19 +5,19 @@ internal import Gestures
 internal import Linux
 internal import XServer
 
-/// The X server's events, the timers of gestures, and the deadlines of events that are held back from applications.
+/// Serves the X server's events, the timers of gestures, and the deadlines of intercepted events.
 final class InputLoopSource: LoneLoopSource {
   private let gestures: GestureService
   private let reconnects: Bool
   private let termination: Termination
   private var devicesChanged = false
-  /// Number of the server's events, other than movements of touchpad gestures, that were read before the last pass.
+  /// Number of server events, other than movements of touchpad gestures, that were read by the end of the last pass.
   private var otherEvents = 0
   private(set) var concernsNoOther = false
   /// True if this pass has handled an event.
   private var hasHandled = false
 
-  /// - Parameter reconnects: true if the supervisor waits for a server that has gone to come back.
+  /// - Parameter reconnects: True if the supervisor waits for a lost server to return.
   init(_ gestures: GestureService, reconnects: Bool, termination: Termination) {
     self.gestures = gestures
     self.reconnects = reconnects
@@ -30,13 +30,13 @@ final class InputLoopSource: LoneLoopSource {
   let entries: [PollEntry]
 
   var deadline: MonotonicTime? {
-    // Actions talk to the server, and that may read events which `poll` then no longer sees.
+    // Requests of actions may have queued events that `poll` can no longer see.
     if source.holdsEvents { return .now }
     let timer = gestures.pipeline.nextDeadline.earlier(source.nextDeadline)
     return timer.flatMap { gestures.clock.machineTime(of: $0) }.earlier(source.nextPointerPoll)
   }
 
-  /// Handles everything that has arrived, then everything that is due: an event in the queue comes before a timer.
+  /// Handles all arrived events, then all due timers: a queued event precedes a timer.
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     gestures.supervisor.recordProgress()
     concernsNoOther = false
@@ -45,7 +45,7 @@ final class InputLoopSource: LoneLoopSource {
     (concernsNoOther, hasHandled) = (true, false)
     defer { otherEvents = source.otherEvents }
     do throws(XServerError) {
-      try source.drain { event in handle(event) }
+      while let event = try source.next() { handle(event) }
     } catch {
       Output.report(error.description + (reconnects ? "; waiting for the server to come back" : ""))
       concernsNoOther = false
@@ -53,13 +53,13 @@ final class InputLoopSource: LoneLoopSource {
       return
     }
     concernsNoOther = concernsNoOther && otherEvents == source.otherEvents && !isDue
-    // An error may have woken us, which the end of a whole pass reports.
+    // A server error may have ended the wait. Only the end of a full pass reports it.
     if gestures.isVerbose, !hasHandled { concernsNoOther = false }
     if concernsNoOther { return gestures.display.connection.flush() }
     pollPointer()
     if devicesChanged {
       devicesChanged = false
-      // A binding for a device by name needs nothing before that device is there.
+      // Select again, because a binding for a device by name selects nothing before that device exists.
       gestures.selectInput()
     }
     fireTimers()
@@ -84,7 +84,7 @@ final class InputLoopSource: LoneLoopSource {
     case .gestureDisowned(let device): gestures.disownGesture(of: device)
     case .keyboardChanged: break
     case .userPressed: gestures.display.performer.endResumption()
-    case .mayBeLocked: gestures.noteLockSign()
+    case .mayBeLocked: gestures.recordPossibleLock()
     case .ownershipLost:
       Output.report("another dactyld has taken over this display")
       termination.request(.success)
@@ -94,11 +94,13 @@ final class InputLoopSource: LoneLoopSource {
 
   private func pollPointer() {
     let now = MonotonicTime.now
-    // What a grab holds back has a deadline even if no binding is served the event that began it.
+    // Set the clock even if no binding gets the event that began a grab, because intercepted input has a deadline.
     if gestures.clock.serverTime(at: now) == nil, let time = source.latestTime {
       gestures.clock.observed(time, at: now)
     }
-    source.pollPointer(at: now, time: gestures.clock.serverTime(at: now)) { event in handle(event) }
+    for event in source.pollPointer(at: now, time: gestures.clock.serverTime(at: now)) {
+      handle(.input(.hover(event)))
+    }
   }
 
   private func fireTimers() {
@@ -106,14 +108,14 @@ final class InputLoopSource: LoneLoopSource {
       deadline <= now
     {
       gestures.handle(.time(ServerClock.timerTime(deadline, at: now)))
-      // A deadline that does not advance would keep this loop running forever.
+      // Otherwise, a deadline that does not advance would keep this loop running forever.
       guard gestures.pipeline.nextDeadline != deadline else { return }
     }
   }
 
-  /// Gives applications what they have waited for too long.
+  /// Passes input to applications if the decision about it has timed out.
   private func expire() {
     guard let now = gestures.clock.serverTime(at: .now) else { return }
-    source.expire(at: now) { event in handle(event) }
+    for touch in source.expire(at: now) { handle(.touchDisowned(touch)) }
   }
 }

@@ -1,19 +1,19 @@
 internal import Linux
 
-/// A part of the daemon that `EventLoop` serves: it has descriptors to wait for, a deadline, or work in every pass.
+/// A part of the daemon that `EventLoop` serves. It has descriptors to wait for, a deadline, or work in every pass.
 protocol LoopSource: AnyObject {
   /// The descriptors to wait for. Default: none.
   var entries: [PollEntry] { get }
 
-  /// Time at which `handle` has something to do even if no descriptor is ready; nil if there is none. Default: nil.
+  /// Time at which `handle` has work even if no descriptor is ready; nil if none is due. Default: nil.
   var deadline: MonotonicTime? { get }
 
-  /// Does everything that there is to do now. The loop calls it once in every pass, except in those that concern only a
+  /// Does all work that is due. The loop calls this once in every pass, except in passes that concern only a
   /// `LoneLoopSource`.
   ///
   /// - Parameters:
-  ///   - entries: This source's own entries, as the wait before the pass has left them; none in the first pass.
-  ///   - now: The present time.
+  ///   - entries: This source's own entries, with the results of the wait before the pass; empty in the first pass.
+  ///   - now: The current time.
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime)
 }
 
@@ -22,8 +22,8 @@ extension LoopSource {
   var deadline: MonotonicTime? { nil }
 }
 
-/// A source that most passes are about: the loop serves it alone where it can. There is one at most.
+/// The source that most passes concern. The loop serves it alone where possible. A loop has at most one.
 protocol LoneLoopSource: LoopSource {
-  /// True if nothing that the last `handle` did concerns another source, nor its descriptors and its deadline.
+  /// True if the last `handle` did nothing that concerns other sources, their descriptors or their deadlines.
   var concernsNoOther: Bool { get }
 }

@@ -1,7 +1,7 @@
 internal import Linux
 internal import XServer
 
-/// The end of each pass, after everything that may have something for plugins, subscribers or the X server.
+/// The end of each pass. It follows all sources that may produce output for plugins, subscribers or the X server.
 final class PassEndLoopSource: LoopSource {
   private let gestures: GestureService
   private let plugins: PluginLoopSource
@@ -15,7 +15,7 @@ final class PassEndLoopSource: LoopSource {
     self.modeLabel = modeLabel
   }
 
-  /// While a gesture may act, the answer to the question if the session is locked is kept fresh.
+  /// While a gesture may act, the cached state of the session's lock is refreshed.
   var deadline: MonotonicTime? {
     gestures.mayAct ? gestures.display.lock.nextQuestion : nil
   }
@@ -28,10 +28,10 @@ final class PassEndLoopSource: LoopSource {
     if mayAct { display.lock.askAhead(at: .now) }
     display.source.followPresses()
     display.connection.flush()
-    // After everything that a gesture waits for.
+    // Sent last, because no gesture waits for it.
     control.sendPublished()
     modeLabel.flush()
-    // A repeated decision, or one about nothing, is an error of ours that nothing else shows.
+    // Report server errors: a duplicate decision, or one that refers to no input, is our bug and visible only here.
     if gestures.isVerbose, let error = display.connection.takeLastError() {
       Output.report("the X server answered \(error)")
     }

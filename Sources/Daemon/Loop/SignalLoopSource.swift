@@ -2,7 +2,7 @@ internal import Actions
 internal import Control
 internal import Linux
 
-/// The signals that the daemon receives.
+/// Handles the signals that the daemon receives.
 final class SignalLoopSource: LoopSource {
   private let signals: SignalQueue
   private let performer: Performer

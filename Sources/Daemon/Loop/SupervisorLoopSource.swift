@@ -2,7 +2,7 @@ internal import Bindings
 internal import Control
 internal import Linux
 
-/// The messages of the supervisor process.
+/// Handles the messages of the supervisor process.
 final class SupervisorLoopSource: LoopSource {
   private let gestures: GestureService
   private let termination: Termination
@@ -24,7 +24,7 @@ final class SupervisorLoopSource: LoopSource {
     }
   }
 
-  /// Gives back all input and stops this process until it is continued.
+  /// Releases all input and stops this process until it is continued.
   private func stopUntilContinued() {
     let wasPaused = gestures.pipeline.isPaused
     gestures.giveBackInput()

@@ -1,12 +1,13 @@
 internal import Control
 
-/// The end of the daemon, which any of its parts may request.
+/// The end of the daemon, which any part of the daemon may request.
 final class Termination {
   /// The status to exit with; nil until the end is requested.
   private(set) var status: ExitStatus?
 
   var isRequested: Bool { status != nil }
 
-  /// Requests the end. The last request counts: after the loss of the connection nothing else can be done.
+  /// Requests that the daemon end. A later request replaces an earlier one: if the connection is lost before the
+  /// shutdown, the new status keeps the shutdown from using the connection.
   func request(_ status: ExitStatus) { self.status = status }
 }

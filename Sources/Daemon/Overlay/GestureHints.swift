@@ -5,19 +5,20 @@ internal import Linux
 internal import OverlayMessages
 internal import XServer
 
-/// Shows the trail of a stroke, and the guide: the gestures that are still possible when the fingers rest.
+/// Shows hints: the trail of a stroke, and the guide. The guide appears when the fingers rest, and shows the gestures
+/// that are still possible.
 ///
-/// It looks at the gesture at the end of each pass, after the actions of the pass are performed. One gesture at a time is
-/// shown, that of the first device.
+/// Hints are updated at the end of each pass, after the actions of the pass. Only one gesture at a time has hints. If
+/// several devices are in use, it is the gesture of the first one.
 final class GestureHints: LoopSource {
   private let gestures: GestureService
   private let overlay: OverlayProcess
-  /// The gesture that is in progress; nil if there is none, or nothing is to be shown of it.
+  /// The gesture in progress; nil if there is none, or if it has no hints.
   private var current: Current?
   private var lastNumber: UInt64 = 0
   /// The gestures that have ended since the last pass.
   private var ended: [Current] = []
-  /// True if there was input since the last pass.
+  /// True if input has arrived since the last pass.
   private var isPending = false
 
   private struct Current {
@@ -25,12 +26,12 @@ final class GestureHints: LoopSource {
     let device: DeviceID
     var stroke: StrokeHints?
     var rest = RestDetector()
-    /// The way of a touchpad's fingers, in millimetres.
+    /// The translation of the fingers on a touchpad, in millimetres.
     var way = Vector.zero
-    /// True from the moment on at which the guide is to be shown.
+    /// True once the guide has to be shown.
     var isGuided = false
-    /// True if nothing may be shown, because the session is locked or an application has the input; nil until there is
-    /// something to show.
+    /// True if no hints may be shown, because the session is locked or an application has the input. Nil until the
+    /// first hint is due.
     var isHidden: Bool?
     /// The paths that the guide shows.
     var paths: [GuidePath] = []
@@ -50,7 +51,7 @@ final class GestureHints: LoopSource {
   // MARK: The loop
 
   var deadline: MonotonicTime? {
-    // Nothing changes before the next stroke, or before the engine's own deadline.
+    // Between strokes, the hints change only with the next stroke or at the engine's own deadline.
     guard let current, current.isHidden != true, !(current.stroke?.isBetweenStrokes ?? false) else { return nil }
     var due: [Timestamp] = []
     if !current.isGuided, case .pause(let time) = settings.guide, let start = current.rest.start {
@@ -75,7 +76,7 @@ final class GestureHints: LoopSource {
 
   // MARK: The gesture
 
-  /// Looks for the gesture that is in progress, and for its end.
+  /// Updates the gesture in progress, and detects its end.
   private func follow(at time: Timestamp) {
     let inProgress = gestures.pipeline.gesturesInProgress
     if let current, !(current.stroke?.isBetweenStrokes ?? false),
@@ -89,7 +90,7 @@ final class GestureHints: LoopSource {
     var followed = current ?? Current(number: nextNumber(), device: gesture.device)
     current = nil
     if let stroke = followed.stroke, !stroke.isInProgress {
-      // Late messages of the stroke that has ended change nothing, so the next one has a number of its own.
+      // The next stroke gets its own number, so that late messages of the ended stroke do not change its hints.
       remove(followed)
       (followed.number, followed.stroke, followed.paths) = (nextNumber(), nil, [])
     }
@@ -106,7 +107,7 @@ final class GestureHints: LoopSource {
     if gestures.pipeline.isDisowned(gesture.device) { hide() } else { withholdPress() }
   }
 
-  /// Lets the hand read the guide before it moves a button that is down.
+  /// Delays the press of a stationary button, so that the user can read the guide.
   private func withholdPress() {
     guard settings.guide != .off, let current else { return }
     gestures.display.source.withholdPress(of: current.device) {
@@ -119,13 +120,13 @@ final class GestureHints: LoopSource {
     return lastNumber
   }
 
-  /// Shows what has changed.
+  /// Sends the changed hints to the overlay.
   private func update(at time: Timestamp) {
     guard var shown = current else { return }
     current = nil
     defer { current = shown }
     guard shown.isGuided || settings.showsTrail && shown.stroke?.hasTrail ?? false else { return }
-    // Asked once for a gesture, and not before something of it is to be seen.
+    // Query the lock only once per gesture, and not before the first hint.
     if shown.isHidden == nil { shown.isHidden = gestures.display.lock.isLocked }
     guard shown.isHidden == false else { return }
     shown.stroke?.compare(at: time)
@@ -155,14 +156,14 @@ final class GestureHints: LoopSource {
       isOnTouchpad: device?.deviceClass == .touchpad, scrollsNaturally: device?.scrollsNaturally ?? false)
   }
 
-  /// Removes what is shown of the present gesture.
+  /// Removes the hints of the current gesture.
   private func end() {
     guard let gesture = current else { return }
     current = nil
     remove(gesture)
   }
 
-  /// Removes what is shown of the present gesture for as long as it lasts: an application has it, so nothing will act.
+  /// Hides the hints until the current gesture ends, because an application gets the gesture, so no binding can act.
   private func hide() {
     guard var gesture = current else { return }
     remove(gesture)
@@ -175,7 +176,7 @@ final class GestureHints: LoopSource {
     if !gesture.paths.isEmpty { overlay.show(.guide(gesture: gesture.number, paths: [])) }
   }
 
-  /// Shows what was drawn in the pass that the stroke has ended in.
+  /// Shows the points that were drawn in the pass in which the stroke ended.
   private func completeTrail(of ended: Current) {
     guard var stroke = ended.stroke, stroke.shownOutlook != nil else { return }
     show(stroke.takeRest(), of: ended, outlook: ended.outcome ?? .nothing)
@@ -214,7 +215,7 @@ extension GestureHints: GestureObserver {
       }
     case .hover, .press, .scroll: return
     }
-    // A gesture that has begun has no hints, and goes on with its movements.
+    // A gesture that has begun has no hints, so its movements need no update.
     let goesOn = current == nil && plan.transitions.contains { $0.to == .changed }
     if !goesOn { isPending = true }
     guard var gesture = current else { return }
@@ -228,7 +229,8 @@ extension GestureHints: GestureObserver {
     } else {
       guard !gestures.pipeline.gesturesInProgress.contains(where: { $0.device == gesture.device }) else { return }
     }
-    // The next one may begin in the same pass. What is shown changes only after the actions of this one.
+    // The next gesture may begin in the same pass. Keep this one, because hints change only after the actions of the
+    // pass.
     current = nil
     ended.append(gesture)
   }

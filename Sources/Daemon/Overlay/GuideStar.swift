@@ -2,20 +2,20 @@ package import Bindings
 package import Gestures
 package import OverlayMessages
 
-/// The directions in which fingers that rest can go on, as paths around them.
+/// The directions in which stationary fingers can move, as paths around the fingers.
 package enum GuideStar {
-  /// Distances from the centre at which paths begin and end, in millimetres: beyond the fingers on a screen, near the
-  /// pointer for a touchpad.
+  /// Distances from the centre at which paths begin and end, in millimetres. On a screen, they begin beyond the
+  /// fingers; for a touchpad, near the pointer.
   private static let screen = (start: 22.0, end: 45.0)
   private static let touchpad = (start: 6.0, end: 28.0)
-  /// Cosine and sine of 5 degrees, the length of an arc's segment.
+  /// Cosine and sine of 5 degrees, the angle of one segment of an arc.
   private static let segment = (cosine: 0.996_194_7, sine: 0.087_155_74)
   private static let segmentsOfArc = 10
-  /// The directions of pinches: between those of movements.
+  /// Direction of the paths of pinches. It lies between the eight directions of movements.
   private static let spreading = Vector(dx: 0.923_879_5, dy: -0.382_683_4)
   private static let diagonal = 0.707_106_78
 
-  /// Returns the paths of the directions that are bound, each with its action's name.
+  /// Returns the paths of the bound directions, each with its action's name.
   ///
   /// - Parameters:
   ///   - bindings: The bindings that the fingers may still perform.
@@ -47,10 +47,11 @@ package enum GuideStar {
     let name: String
   }
 
-  /// Returns the directions of a binding with what each does; none for a gesture that has all directions alike.
+  /// Returns the directions of a binding, each with the action's name. Returns none if the gesture does not distinguish
+  /// directions.
   private static func entries(of binding: Binding, scrollsNaturally: Bool) -> [Entry] {
-    // A wheel needs no movement of the fingers that are down.
-    guard !binding.trigger.kind.isCustom, binding.trigger.kind != .scroll else { return [] }
+    // A scroll wheel does not need movement of the fingers that are down.
+    guard !binding.trigger.kind.isCustom, !binding.trigger.kind.scrolls else { return [] }
     var entries: [Entry] = []
     func add(_ directions: Directions, _ name: String) {
       guard !name.isEmpty else { return }
@@ -59,7 +60,7 @@ package enum GuideStar {
       }
     }
     for rule in binding.rules {
-      if case .step(let step) = rule.moment { add(step.directions, rule.plainActions) }
+      if case .step(let step) = rule.moment { add(step.directions, rule.shownActions) }
     }
     if entries.isEmpty, binding.trigger.namesDirections { add(binding.trigger.claims, binding.shownName) }
     return entries
@@ -79,7 +80,7 @@ package enum GuideStar {
     case .downRight: return line(Vector(dx: diagonal, dy: diagonal))
     case .outward: return line(spreading)
     case .inward:
-      // Towards the fingers, and with its end where others have theirs: nearer, the hand would hide it.
+      // The path points towards the fingers. It ends where other paths end, because the hand would hide a nearer end.
       let unit = Vector(dx: -spreading.dx, dy: spreading.dy)
       return [unit * (2 * end - start), unit * end]
     case .clockwise: return arc(1, radius: end)
@@ -89,7 +90,7 @@ package enum GuideStar {
     }
   }
 
-  /// Returns an arc of 50 degrees beside the top; `side` is 1 for clockwise and -1 for counterclockwise.
+  /// Returns an arc of 50 degrees that begins near the top. `side` is 1 for clockwise and -1 for counterclockwise.
   private static func arc(_ side: Double, radius: Double) -> [Vector] {
     var place = Vector(dx: 0, dy: -radius)
     var points: [Vector] = []

@@ -3,19 +3,18 @@ internal import Bindings
 internal import OverlayMessages
 internal import XServer
 
-/// Shows the name of the mode in force, if that is not the default one, and removes what stands on the screen when the
-/// session is locked or gestures are paused.
+/// Shows the name of the current mode, unless it is the default mode. Removes everything shown when the session is
+/// locked or gestures are paused.
 ///
-/// While the name is shown, the lock is asked about at each sign of a locker: what is above all windows must not come
-/// back above its window when a monitor does.
+/// While the name is shown, each sign of a locker leads to a query of the lock. The label is above all windows, so it
+/// must not reappear above a locker's window when a monitor returns.
 final class ModeLabel: GestureObserver {
   private let gestures: GestureService
-  /// The name that is shown; nil for none.
+  /// The name that is currently shown; nil for none.
   private var shown: String?
-  /// True from a lock to the next gesture that acts, and to the next change of the mode: nothing reports the end of a
-  /// lock.
+  /// True from a lock until the next gesture acts or the mode changes, because the end of a lock is not reported.
   private var isLocked = false
-  /// True after a sign of a locker outside of gestures.
+  /// True after a sign of a locker while no gesture acted.
   private var mayBeLocked = false
   /// True if the label may be out of date.
   private var isStale = false
@@ -24,13 +23,13 @@ final class ModeLabel: GestureObserver {
   init(_ gestures: GestureService) {
     self.gestures = gestures
     gestures.addObserver(self)
-    gestures.onLockSign = { [unowned self] in (mayBeLocked, isStale) = (true, true) }
+    gestures.onPossibleLock = { [unowned self] in (mayBeLocked, isStale) = (true, true) }
   }
 
-  /// True if signs of a locker are needed at rest.
+  /// True if signs of a locker are needed while no gesture acts.
   var followsLock: Bool { name != nil && gestures.display.performer.overlay.canShow }
 
-  /// The name that is to be shown; nil for none.
+  /// The name to show; nil for none.
   private var name: String? {
     let mode = gestures.pipeline.mode
     return mode == Mode.default || gestures.pipeline.isPaused || isLocked ? nil : mode
@@ -40,7 +39,7 @@ final class ModeLabel: GestureObserver {
 
   func observe(_ event: DaemonEvent) {
     switch event {
-    // Whatever asked for it, the lock is asked before a name is shown.
+    // Reset `isLocked`: the lock is queried anyway before a name is shown.
     case .mode, .resumed, .reload: (isLocked, isStale) = (false, true)
     case .paused: (isStale, removesSheet) = (true, true)
     case .locked, .refused: (isLocked, isStale, removesSheet) = (true, true, true)
@@ -49,7 +48,7 @@ final class ModeLabel: GestureObserver {
     }
   }
 
-  /// Sends what has changed, after the actions of the pass.
+  /// Sends changes to the overlay, after the actions of the pass.
   func flush() {
     if isStale { update() }
     if removesSheet {
@@ -70,7 +69,8 @@ final class ModeLabel: GestureObserver {
 }
 
 extension Plan {
-  /// True if the lock was asked before the plan was admitted: a gesture that only goes on says nothing about it.
+  /// True if the lock was queried before the plan was admitted. A plan that only continues a gesture is admitted
+  /// without a query.
   fileprivate var asksForLock: Bool {
     actions.contains { $0.action != nil } || commits.contains { $0.phase == .began }
   }

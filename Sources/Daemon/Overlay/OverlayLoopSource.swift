@@ -1,7 +1,7 @@
 internal import Actions
 internal import Linux
 
-/// Sends the overlay process the messages that its pipe had no space for, and ends it if it hangs.
+/// Sends messages that wait for space in the overlay's pipe, and ends the overlay if it hangs.
 final class OverlayLoopSource: LoopSource {
   private let overlay: OverlayProcess
 

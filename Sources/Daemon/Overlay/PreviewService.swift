@@ -5,21 +5,22 @@ internal import Linux
 internal import OverlayMessages
 internal import XServer
 
-/// Shows what gestures with `commit` would do to a window or the desktops, while the fingers decide.
+/// Shows a preview for each gesture with `commit` while the gesture is in progress. The preview shows the effect on a
+/// window or the desktops.
 ///
-/// It tells the overlay once in each pass, after the actions, and asks the server when a gesture begins alone.
+/// Sends messages to the overlay once per pass, after the actions. Queries the server only when a gesture begins.
 final class PreviewService: GestureObserver, LoopSource {
   private enum State {
     case new
     case shown(OverlayPreview, window: UInt?)
-    /// Nothing is to be shown, or no longer.
+    /// No preview is possible, or the preview has ended.
     case hidden
   }
 
   private let gestures: GestureService
-  /// The gestures with a commit that are under way.
+  /// The gestures with a commit that are in progress.
   private var states: [UInt64: State] = [:]
-  /// The latest progress of those that have moved since the last pass.
+  /// The latest progress of the gestures with a commit that have moved since the last pass.
   private var latest: [UInt64: CommitProgress] = [:]
 
   init(_ gestures: GestureService) { self.gestures = gestures }
@@ -74,10 +75,10 @@ final class PreviewService: GestureObserver, LoopSource {
       bindings.bindings.indices.contains(commit.binding),
       !bindings.bindings[commit.binding].trigger.isWithoutPreview,
       var preview = performer.preview(
-        of: commit.actions, named: bindings.bindings[commit.binding].name, gesture: gesture, window: commit.window,
+        of: commit.actions, named: bindings.bindings[commit.binding].title, gesture: gesture, window: commit.window,
         at: commit.location)
     else { return }
-    // A desktop does not vanish with the window under the gesture.
+    // A preview of desktops does not end when the window under the gesture disappears.
     let window = preview.kind == .slide ? nil : commit.window.map { UInt($0.id) }
     if let window { performer.windows.followEnd(of: window) }
     preview.progress = commit.progress
@@ -95,10 +96,10 @@ final class PreviewService: GestureObserver, LoopSource {
     }
   }
 
-  /// Ends the previews of windows that have vanished.
+  /// Ends the previews of windows that have disappeared.
   private func endVanished() {
     for case (let gesture, .shown(_, let window?)) in states where !performer.windows.isFollowed(window) {
-      // Closed by the action itself: its end follows in this pass.
+      // After a commit, the action itself has closed the window, and the preview ends in this pass anyway.
       guard latest[gesture]?.phase != .committed else { continue }
       states[gesture] = .hidden
       performer.overlay.show(.endPreview(gesture: gesture, isCommitted: false, duration: Self.minimumDuration))
@@ -116,7 +117,7 @@ final class PreviewService: GestureObserver, LoopSource {
 
   private static let (minimumDuration, maximumDuration): (Duration, Duration) = (.milliseconds(100), .milliseconds(400))
 
-  /// Returns the time that the rest of the way takes at the fingers' speed.
+  /// Returns the time in which the fingers' speed would cover the remaining progress.
   ///
   /// - Parameter velocity: Change of the progress per second.
   static func endDuration(progress: Double, velocity: Double, isCommitted: Bool) -> Duration {

@@ -1,15 +1,15 @@
 internal import Actions
 internal import Bindings
 internal import Control
-internal import Environment
 internal import Gestures
 internal import Linux
+internal import MachineFacts
 internal import OverlayMessages
 internal import XServer
 
-/// The things that the daemon shows on request: of an action, a plugin's answer, or `dactyl ctl show`.
+/// Shows bars and cheat sheets at the request of an action, a plugin's answer or `dactyl ctl show`.
 extension GestureService {
-  /// Shows a bar, or what can be done under the pointer.
+  /// Shows a bar, or the cheat sheet for the pointer's location.
   func show(_ verb: ShowVerb) -> ControlAnswer {
     if pipeline.isPaused { return ControlAnswer(failure: .init(.refused, "gestures are paused")) }
     if display.lock.isLocked { return ControlAnswer(failure: .init(.refused, "the session is locked")) }
@@ -21,7 +21,7 @@ extension GestureService {
     return ControlAnswer()
   }
 
-  /// Returns what can be done at a place of the root window; nil: under the pointer.
+  /// Returns the cheat sheet for a location on the root window; nil selects the pointer's location.
   func cheatSheet(at place: Point?) -> CheatSheet {
     CheatSheet(
       pipeline.bindings, devices: pipeline.devices, mode: pipeline.mode, windows: display.windows, at: place)

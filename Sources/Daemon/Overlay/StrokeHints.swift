@@ -4,35 +4,35 @@ internal import OverlayMessages
 
 /// The trail and the guide of one stroke while it is drawn.
 struct StrokeHints {
-  /// Minimum time between two comparisons with the shapes: no screen shows more than one in this time.
+  /// Minimum time between two comparisons with the shapes. No screen shows more than one result in this time.
   private static let interval = Duration.milliseconds(16)
-  /// Minimum length of a trail, in millimetres: a click needs none.
+  /// Minimum length of a visible trail, in millimetres, so that a click has none.
   private static let minimumTrail = 2.0
-  /// Maximum number of paths: more cannot be read.
+  /// Maximum number of shown paths. More would be unreadable.
   private static let maximumPaths = 32
 
   /// The recognizers of the shapes that compete for the stroke.
   private let competitors: [StrokeGestureRecognizer]
-  /// The names of their actions, once they were needed.
+  /// The names of the competitors' actions; nil until they are needed.
   private var names: [String]?
-  /// The place where the stroke began, in pixels on the root window.
+  /// The location where the stroke began, in pixels on the root window.
   private let origin: Point
   private let pixelsPerMillimetre: Double
-  /// Compares the stroke with the shapes; nil before the first time.
+  /// Compares the stroke with the shapes; nil before the first comparison.
   private var guide: StrokeGuide?
-  /// The parts that the trail does not have yet, in order.
+  /// The parts that are not yet in the trail, in order.
   private var newParts: [TrailPart] = []
-  /// The number of the present stroke, from 0, and of its points that were taken.
+  /// The number of the current stroke, from 0, and the number of its points already recorded.
   private var strokeNumber = 0
   private var takenCount = 0
   /// Time of the last comparison.
   private var comparedAt: Timestamp?
   private var comparedLength = 0.0
   private(set) var outlook = StrokeOutlook.possible
-  /// The outlook of what the trail shows; nil while there is none.
+  /// The outlook that the trail shows; nil while there is no trail.
   private(set) var shownOutlook: StrokeOutlook?
 
-  /// Nil if the fingers can draw nothing that is bound.
+  /// Returns nil if no binding has a shape that the fingers can draw.
   init?(_ gesture: GestureInProgress) {
     competitors = Self.strokes(of: gesture)
     guard let first = competitors.first else { return nil }
@@ -47,22 +47,22 @@ struct StrokeHints {
     }
   }
 
-  /// True while the fingers draw a stroke of these recognizers.
+  /// True while the fingers draw a stroke for these recognizers.
   var isInProgress: Bool { competitors.contains(where: \.isDrawing) }
 
   /// Returns true if one of the recognizers has this number.
   func contains(_ recognizer: RecognizerID) -> Bool { competitors.contains { $0.id == recognizer } }
 
-  /// True while the fingers are lifted, and the drawing may go on with another stroke.
+  /// True while the fingers are lifted and the drawing may continue with another stroke.
   var isBetweenStrokes: Bool { competitors.contains { $0.isDrawing && $0.isBetweenStrokes } }
 
-  /// True if the stroke is long enough for a trail, or follows another one.
+  /// True if the stroke is long enough for a visible trail, or follows another stroke.
   var hasTrail: Bool {
     guard let stroke = competitors.first(where: \.isDrawing) else { return false }
     return !stroke.earlierStrokes.isEmpty || stroke.drawnLength >= Self.minimumTrail
   }
 
-  /// Compares the stroke so far with the shapes, or with those that are left, unless that was done a moment ago.
+  /// Compares the stroke so far with the shapes. Does nothing within `interval` of the last comparison.
   mutating func compare(at time: Timestamp) {
     guard let stroke = competitors.first(where: \.isDrawing), dueTime.map({ $0 <= time }) ?? true else { return }
     let hasGrown = comparedAt == nil || stroke.drawnLength != comparedLength
@@ -76,7 +76,7 @@ struct StrokeHints {
     self.guide = guide
   }
 
-  /// Time of the next comparison; nil if the stroke has not grown since the last, and all shapes were compared.
+  /// Time of the next comparison; nil if the stroke has not grown since the last one and all shapes were compared.
   var deadline: Timestamp? {
     guard let stroke = competitors.first(where: \.isDrawing),
       stroke.drawnLength != comparedLength || !(guide?.isComplete ?? true)
@@ -86,12 +86,12 @@ struct StrokeHints {
 
   private var dueTime: Timestamp? { comparedAt.map { $0 + Self.interval } }
 
-  /// Takes the points that have been added to the stroke: with its end, the recognizers forget them.
+  /// Records the points that were added to the stroke, because the recognizers drop them when the stroke ends.
   mutating func follow() {
     guard let stroke = competitors.first(where: \.isDrawing) else { return }
     let points = stroke.drawnPoints
     if stroke.earlierStrokes.count != strokeNumber { (strokeNumber, takenCount) = (stroke.earlierStrokes.count, 0) }
-    // Of a very long path, points are dropped.
+    // The recognizer may have dropped points of a very long path.
     let new = points.dropFirst(min(takenCount, points.count)).map(place)
     takenCount = points.count
     guard !new.isEmpty else { return }
@@ -102,7 +102,7 @@ struct StrokeHints {
     }
   }
 
-  /// Returns what is to be added to the trail while the stroke is drawn; empty if there is nothing new to be shown.
+  /// Returns the new parts of the trail while the stroke is drawn; empty if there are none.
   mutating func takeTrail() -> [TrailPart] {
     guard hasTrail else { return [] }
     follow()
@@ -112,13 +112,14 @@ struct StrokeHints {
     return takeRest()
   }
 
-  /// Returns what the trail lacks when the stroke has ended.
+  /// Returns the remaining parts of the trail when the stroke has ended.
   mutating func takeRest() -> [TrailPart] {
     defer { newParts.removeAll() }
     return newParts
   }
 
-  /// Returns the shapes that the stroke can still become, from its present end on: the likeliest, if there are many.
+  /// Returns the paths from the current end of the stroke to the shapes that it can still become. Returns only the
+  /// `maximumPaths` likeliest ones.
   mutating func paths(_ pipeline: GesturePipeline) -> [GuidePath] {
     guard let guide, let end = competitors.first(where: \.isDrawing)?.drawnPoints.last else { return [] }
     let names = names ?? names(pipeline)
@@ -140,7 +141,7 @@ struct StrokeHints {
     }
   }
 
-  /// Returns true if the stroke would be a shape if the fingers were lifted now.
+  /// Returns true if the stroke would be recognized as a shape if the fingers were lifted now.
   private func isRecognized(_ guide: StrokeGuide) -> Bool {
     guide.isRecognized { index in
       let stroke = competitors[index]

@@ -1,9 +1,9 @@
 internal import Gestures
 
-/// Points that are added to one stroke of a trail.
+/// New points of one stroke of a trail.
 struct TrailPart {
   /// The number of the stroke, from 0.
   let stroke: Int
-  /// In pixels on the root window.
+  /// The points in pixels on the root window.
   var points: [Point]
 }

@@ -5,9 +5,9 @@ internal import Linux
 internal import Plugins
 internal import XServer
 
-/// The plugins: reads their output, performs their answers, and replaces them when the bindings change.
+/// Reads the output of plugins, performs their answers, and restarts them when the bindings change.
 ///
-/// `ActionLoopSource` waits for their deadlines, because the performer has them among its own.
+/// `ActionLoopSource` waits for their deadlines, because `Performer.deadline` includes them.
 final class PluginLoopSource: LoopSource {
   private let gestures: GestureService
 
@@ -22,16 +22,17 @@ final class PluginLoopSource: LoopSource {
     handleEvents()
   }
 
-  /// Ends all plugins, which start anew as they are on disk now, and starts those that scopes ask about.
+  /// Ends all plugins, and starts the plugins whose states are conditions of scopes. A plugin that starts later uses
+  /// the files that are on disk at that time.
   func restart() {
     performer.restartPlugins(from: PluginCatalog(folders: Paths.plugins), at: MonotonicTime.now)
     start()
   }
 
-  /// Starts the plugins that scopes ask about.
+  /// Starts the plugins whose states are conditions of scopes.
   func start() { handle(performer.plugins.want(gestures.pipeline.bindings.pluginsAsked, at: MonotonicTime.now)) }
 
-  /// Handles what plugins have answered, and what has happened to them, since the last call.
+  /// Handles the events of plugins since the last call.
   func handleEvents() {
     for _ in 0..<Self.maximumRounds {
       let events = performer.takePluginEvents()
@@ -40,8 +41,8 @@ final class PluginLoopSource: LoopSource {
     }
   }
 
-  /// Maximum number of times that events are handled which the handling of others has caused. A plugin that causes more
-  /// waits for the next pass.
+  /// Maximum number of rounds in one call. Each round handles the events that the previous round caused. The remaining
+  /// events wait for the next pass.
   private static let maximumRounds = 4
 
   private func handle(_ events: [PluginEvent]) {
@@ -67,7 +68,7 @@ final class PluginLoopSource: LoopSource {
 }
 
 extension BindingSet {
-  /// The plugins whose states scopes ask about.
+  /// The plugins whose states are conditions of scopes.
   fileprivate var pluginsAsked: Set<String> {
     let scopes = bindings.lazy.filter { $0.overriddenBy == nil }.map(\.scope) + pauses
     return Set(

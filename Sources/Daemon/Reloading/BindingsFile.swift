@@ -1,22 +1,22 @@
 internal import Bindings
 internal import Control
-internal import Environment
 internal import GestureKinds
 internal import Gestures
 internal import Linux
+internal import MachineFacts
 
 /// The bindings file on disk.
 struct BindingsFile {
   let path: String
-  /// True if the path is the default, not one of the command line.
+  /// True if the path is the default path, and not from the command line.
   var isDefault = false
-  /// The kinds of gesture that it may use besides the built-in ones.
+  /// The custom kinds of gesture that the file may use.
   let recognizers: RecognizerRegistry
 
-  /// The path without its folders, which may name the user.
+  /// The path without its folders, because these may contain the user's name.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The contents of a file, or the reason why it has no effect.
+  /// The result of reading a file: its bindings, or the reason why it has none.
   struct Reading {
     /// Nil if there are errors.
     var bindings: BindingSet?
@@ -24,9 +24,9 @@ struct BindingsFile {
     var fingerprint = ""
     /// All errors and warnings, as they are printed.
     var reports: [String] = []
-    /// The file, and those that it includes or tries to include.
+    /// The file, and the files that it includes or tries to include.
     var files: [String]
-    /// The exit status if there are no bindings.
+    /// The exit status to use if there are no bindings.
     var status = ExitStatus.success
     /// True if the file does not exist.
     var isMissing = false
@@ -34,7 +34,7 @@ struct BindingsFile {
 
   /// Reads and checks the file.
   ///
-  /// - Parameter progress: Called repeatedly meanwhile.
+  /// - Parameter progress: Called repeatedly during the check.
   func read(_ progress: @escaping () -> Void = {}) -> Reading {
     var reading = Reading(files: [path])
     let bytes: [UInt8]
@@ -56,8 +56,8 @@ struct BindingsFile {
     return reading
   }
 
-  /// Checks a content of the file. Also returns the files that it includes or tries to include, and the fingerprint of
-  /// the contents of all.
+  /// Checks a text as the content of the file. Also returns the files that it includes or tries to include, and the
+  /// fingerprint of all contents.
   func check(
     _ bytes: [UInt8], _ progress: @escaping () -> Void
   ) -> (result: CheckResult, included: [String], fingerprint: String) {
@@ -73,7 +73,7 @@ struct BindingsFile {
     return (result, included, fingerprint.text)
   }
 
-  /// Returns the bindings of the file; reports all errors and warnings.
+  /// Returns the bindings of the file. Reports all errors and warnings.
   func load() throws(ExitStatus) -> (bindings: BindingSet, reading: Reading) {
     let reading = read()
     for report in reading.reports { Output.report(report) }

@@ -1,15 +1,17 @@
 internal import Linux
 
-/// Watches the bindings file and those that it includes, and tells when they have changed and are complete.
+/// Watches the bindings file and the files that it includes. Reports when they have changed and their writing is
+/// complete.
 struct BindingsWatch {
-  /// Time without changes after which files are read: a program that writes one often touches it several times.
+  /// Time without changes after which the files are read, because a program often changes a file several times when it
+  /// saves.
   static let quietInterval: Duration = .milliseconds(70)
-  /// Maximum time from the first change until the files are read, even if they go on changing.
+  /// Maximum time from the first change until the files are read, even if they keep changing.
   static let timeout: Duration = .milliseconds(500)
 
   private let watch: FileWatch?
   private var changedSince: MonotonicTime?
-  /// Time at which to read the files; nil while nothing has changed.
+  /// Time at which to read the files; nil while none has changed.
   private(set) var deadline: MonotonicTime?
   private var reportedError: String?
 
@@ -37,7 +39,7 @@ struct BindingsWatch {
     }
   }
 
-  /// Reads the changes that have happened.
+  /// Reads the changes that have occurred.
   mutating func recordChanges(at now: MonotonicTime) {
     guard watch?.takeChanges() ?? false else { return }
     let since = changedSince ?? now
@@ -45,13 +47,13 @@ struct BindingsWatch {
     deadline = min(now + Self.quietInterval, since + Self.timeout)
   }
 
-  /// Forgets the changes so far, because the files are read now.
+  /// Forgets earlier changes. To be called when the files are read.
   mutating func catchUp() {
     _ = watch?.takeChanges()
     (deadline, changedSince) = (nil, nil)
   }
 
-  /// Returns true, once, when it is time to read the files.
+  /// Returns true, once, when the files have to be read.
   mutating func takeDue(at now: MonotonicTime) -> Bool {
     guard let due = deadline, due <= now else { return false }
     (deadline, changedSince) = (nil, nil)

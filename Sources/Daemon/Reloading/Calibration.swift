@@ -3,7 +3,8 @@ internal import Gestures
 internal import XServer
 
 extension BindingSet {
-  /// The calibration of each device by the file's settings; of several settings for one device the last one counts.
+  /// Returns the calibration of a device by the file's settings. If a device has several settings of a kind, the last
+  /// one applies.
   var calibration: (InputDevice) -> DeviceCalibration {
     { [deviceSettings = settings.deviceSettings] device in
       var calibration = DeviceCalibration()
@@ -11,7 +12,7 @@ extension BindingSet {
         switch setting.value {
         case .sensitivity(let factor): calibration.sensitivity = factor
         case .dotsPerInch(let dots): calibration.dotsPerInch = dots
-        // The recognition itself filters it.
+        // The recognizers filter tremor themselves.
         case .tremor: break
         }
       }

@@ -1,19 +1,19 @@
 internal import Bindings
 internal import Linux
 
-/// New bindings that wait until they may come into force.
+/// New bindings that are not yet in force.
 struct PendingReload {
   let bindings: BindingSet
-  /// The fingerprint of the files that they come from.
+  /// The fingerprint of the files with the bindings.
   let fingerprint: String
-  /// The files that they come from.
+  /// The files with the bindings.
   let files: [String]
-  /// Their warnings, as they are printed.
+  /// The warnings about the bindings, as they are printed.
   let reports: [String]
-  /// Time at which they come into force even if a gesture still runs.
+  /// Time at which the bindings come into force even if a gesture still runs.
   let deadline: MonotonicTime
-  /// The line among them that is only tried; nil for the bindings of the file alone.
+  /// The line of `dactyl ctl try` among the bindings; nil for the bindings of the file alone.
   var tried: TriedLine?
-  /// True if the file was read because it has changed, or because a client asked for that.
+  /// True if the file was read because it changed, or because a client requested it.
   var isReload = true
 }

@@ -4,37 +4,37 @@ internal import Control
 internal import Linux
 internal import Traces
 
-/// Reloads the bindings while the daemon runs: the whole file, or nothing of it.
+/// Reloads the bindings while the daemon runs. A file with errors has no effect.
 final class ReloadLoopSource: LoopSource {
   /// Reason why the file is read again.
   enum Occasion {
     case signal
     /// The file has changed.
     case change
-    /// A client has asked; it is answered when the bindings are in force or refused.
+    /// A client requested it. The client gets an answer when the bindings are in force or rejected.
     case request((ControlAnswer) -> Void)
   }
 
-  /// Maximum time that a reload waits for a running gesture, as the bindings language promises.
+  /// Maximum time that a reload waits for a running gesture, as documented for bindings files.
   static let timeout: Duration = .milliseconds(500)
 
   private let gestures: GestureService
   private let plugins: PluginLoopSource
   private let file: BindingsFile
-  /// The files that the bindings in force come from.
+  /// The files with the bindings in force.
   private(set) var files: [String]
   /// The fingerprint of those files, and their warnings.
   private var inForce: (fingerprint: String, reports: [String])
   private var watch = BindingsWatch()
   private var pending: PendingReload?
-  /// The errors for which the saved file was refused; empty if the bindings in force are those of the file.
+  /// The errors for which the saved file was rejected; empty if its bindings are in force.
   private(set) var fileErrors: [String] = []
-  /// The line that is tried; nil if the bindings in force are those of the file alone.
+  /// The line of `dactyl ctl try` in force; nil if there is none.
   private(set) var tried: TriedLine?
-  /// Answer the clients that wait for the pending bindings.
+  /// Answers to clients that wait for the pending bindings.
   private var answers: [(ControlAnswer) -> Void] = []
 
-  /// - Parameter reading: The reading that the bindings in force come from.
+  /// - Parameter reading: The reading with the bindings in force.
   init(_ gestures: GestureService, plugins: PluginLoopSource, file: BindingsFile, reading: BindingsFile.Reading) {
     self.gestures = gestures
     self.plugins = plugins
@@ -54,29 +54,30 @@ final class ReloadLoopSource: LoopSource {
     applyPending()
   }
 
-  /// Reads the file. The bindings in force stay until the new ones are applied, and for good if the file has errors.
+  /// Reads the file. The current bindings remain in force until the new ones are applied, or permanently if the file
+  /// has errors.
   func reload(_ occasion: Occasion) {
     watch.catchUp()
     let reading = file.read(gestures.supervisor.recordProgress)
     watch.follow(files + reading.files)
     switch occasion {
     case .signal: break
-    // The file may be missing between two steps of an editor, or for good: the bindings in force stay.
+    // The file may be missing between two steps of an editor, or permanently. The current bindings remain in force.
     case .change: if reading.isMissing || isInForce(reading) { return }
     case .request(let answer): answers.append(answer)
     }
     for report in reading.reports { Output.report(report) }
     fileErrors = reading.bindings == nil ? reading.reports : []
     guard let bindings = reading.bindings else { return refuse(reading) }
-    // Repeated requests do not postpone it: the timeout of the first one counts.
+    // Repeated requests do not postpone the reload, because the timeout of the first request applies.
     let deadline = pending?.deadline ?? .now + Self.timeout
     pending = PendingReload(
       bindings: bindings, fingerprint: reading.fingerprint, files: reading.files, reports: reading.reports,
       deadline: deadline)
   }
 
-  /// Returns true if the file says what is in force already: it was saved without a change, or a program that had it open
-  /// has ended. No running gesture is to be cancelled for that.
+  /// Returns true if the content of the file is already in force. This happens if the file was saved without a change,
+  /// or if a program that had it open exits. A reload would cancel running gestures for nothing.
   private func isInForce(_ reading: BindingsFile.Reading) -> Bool {
     pending == nil && tried == nil && fileErrors.isEmpty && reading.bindings != nil
       && inForce == (reading.fingerprint, reading.reports)
@@ -84,12 +85,12 @@ final class ReloadLoopSource: LoopSource {
 
   // MARK: A line that is tried
 
-  /// True if a line is in force on top of the file, or will be.
+  /// True if a tried line is in force or pending.
   var isTrying: Bool { tried != nil || pending?.tried != nil }
 
-  /// Puts the bindings of the file with one more line in force, for a short time.
+  /// Puts the bindings of the file and one more line in force, for a short time.
   ///
-  /// - Parameter answer: Called when they are in force, or with the reason for which they are refused.
+  /// - Parameter answer: Called when they are in force, or with the reason why they are rejected.
   func put(trying line: String, _ answer: @escaping (ControlAnswer) -> Void) {
     do throws(RefusedLine) {
       let tried = try file.read(trying: line, gestures.supervisor.recordProgress)
@@ -104,7 +105,7 @@ final class ReloadLoopSource: LoopSource {
     }
   }
 
-  /// Puts the bindings of the file alone in force again, unless a reload is about to do that.
+  /// Puts only the bindings of the file in force again, unless a pending reload does that.
   func endTry() {
     guard let tried else { return }
     self.tried?.end = nil
@@ -114,7 +115,7 @@ final class ReloadLoopSource: LoopSource {
       deadline: .now + Self.timeout, isReload: false)
   }
 
-  /// Records an action; returns true if it is the first one of a gesture of the line that is tried.
+  /// Records an action. Returns true if it is the first action of a gesture of the tried line.
   func recordTried(_ action: PlannedAction) -> Bool {
     guard tried?.indices.contains(action.binding) == true else { return false }
     return tried?.gestures.insert(action.gestureID).inserted ?? false
@@ -125,14 +126,14 @@ final class ReloadLoopSource: LoopSource {
     Output.report(reason)
     gestures.display.performer.notify(
       "Dactyl: the bindings have errors; the previous bindings remain in force", body: reading.reports.first ?? "")
-    // Bindings that still wait are no longer those of the file.
+    // Pending bindings are no longer those of the saved file.
     pending = nil
     gestures.notify(.reload(nil, reports: reading.reports))
     let notes = reading.reports.map { ControlAnswer.Field("note", $0) }
     answerAll(ControlAnswer(notes, failure: .init(reading.status, reason)))
   }
 
-  /// Puts pending bindings in force if no gesture runs, or one has run for too long.
+  /// Puts pending bindings in force if no gesture runs, or if the timeout has passed.
   private func applyPending() {
     guard let pending else { return }
     let isIdle = gestures.pipeline.isIdle && !gestures.display.performer.holdsActionsBack

@@ -2,31 +2,31 @@ internal import Bindings
 internal import Control
 internal import Linux
 
-/// A line that `dactyl ctl try` has put in force on top of the bindings of the file.
+/// A line that `dactyl ctl try` puts in force in addition to the bindings file.
 struct TriedLine {
-  /// Time for which a line is in force.
+  /// Time for which a tried line is in force.
   static let duration: Duration = .seconds(10)
 
-  /// The bindings of the file with those of the line.
+  /// The bindings of the file and of the line.
   let bindings: BindingSet
-  /// The bindings of the file alone, which come into force afterwards.
+  /// The bindings of the file alone, which come into force again afterwards.
   let original: BindingSet
-  /// The fingerprints of the contents with the line, and of the file alone.
+  /// The fingerprints: of the contents with the line, and of the file alone.
   let fingerprint: String
   let originalFingerprint: String
-  /// The files that the bindings come from.
+  /// The files with the bindings.
   let files: [String]
   /// The indices of the line's bindings in `bindings`.
   let indices: Set<Int>
   /// Warnings about the line, as they are printed.
   let warnings: [String]
-  /// The time at which it ends; nil before it is in force.
+  /// Time at which the line is no longer in force; nil before it is in force.
   var end: MonotonicTime?
-  /// The gestures of the line that have acted.
+  /// The gestures in which the line has acted.
   var gestures: Set<UInt64> = []
 }
 
-/// The reason for which a line is not tried.
+/// The reason why a line is rejected.
 struct RefusedLine: Error {
   let answer: ControlAnswer
 
@@ -40,9 +40,9 @@ extension BindingsFile {
   /// Reads the file with one more line at its end.
   ///
   /// - Parameters:
-  ///   - line: The line; its errors have positions in it.
-  ///   - progress: Called repeatedly meanwhile.
-  /// - Throws: The reason for the client if the file or the line has errors.
+  ///   - line: The line. Positions of its errors refer to this line alone.
+  ///   - progress: Called repeatedly during the check.
+  /// - Throws: The answer to the client if the file or the line has errors.
   func read(trying line: String, _ progress: @escaping () -> Void) throws(RefusedLine) -> TriedLine {
     var bytes: [UInt8]
     do throws(TrustedFile.Refusal) {
@@ -78,7 +78,7 @@ extension BindingsFile {
 }
 
 extension Diagnostic {
-  /// Returns the diagnostic with its position in the line that begins at `first`.
+  /// Returns the diagnostic with its position relative to the tried line, which begins at line `first`.
   fileprivate func inLine(from first: Int) -> Diagnostic {
     Diagnostic(
       severity: severity, file: "line",

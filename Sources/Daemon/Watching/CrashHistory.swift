@@ -1,15 +1,15 @@
 internal import Linux
 
-/// Decides whether a daemon that crashed is started again, and when.
+/// Decides whether a crashed daemon is restarted, and after which delay.
 struct CrashHistory {
   enum Decision: Hashable {
     case restart(after: Duration)
     case giveUp
   }
 
-  /// Crashes within this time count as one series.
+  /// Time within which crashes form a series.
   static let window: Duration = .seconds(60)
-  /// Delays before the restarts of one series. The first is none: one crash must not cost the user a gesture.
+  /// Delays before the restarts of a series. The first delay is zero, so that a single crash does not lose a gesture.
   static let delays: [Duration] = [
     .zero, .milliseconds(200), .milliseconds(800), .milliseconds(3200),
   ]
@@ -24,6 +24,6 @@ struct CrashHistory {
       ? .restart(after: Self.delays[crashes.count - 1]) : .giveUp
   }
 
-  /// The number of crashes of the present series.
+  /// Number of crashes in the current series.
   var count: Int { crashes.count }
 }

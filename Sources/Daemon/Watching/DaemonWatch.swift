@@ -1,9 +1,10 @@
 internal import Linux
 
-/// The supervisor's end of the channel to the daemon; tells whether the daemon makes progress.
+/// The supervisor's end of the channel to the daemon. Reports whether the daemon makes progress.
 ///
-/// The daemon sends a copy of its connection to the X server. While it is well, the supervisor sleeps in `poll` until the
-/// server sends something there, then looks again half a second later, and sleeps on: no heartbeat, no timer at rest.
+/// The daemon sends a copy of its connection to the X server. While the daemon is healthy, the supervisor sleeps in
+/// `poll` until the server sends something on this connection. It then checks the daemon half a second later, and
+/// sleeps again. No heartbeat and no idle timer are needed.
 struct DaemonWatch {
   private let daemon: ChildProcess
   private let progress: SharedCounter
@@ -25,10 +26,10 @@ struct DaemonWatch {
     [line?.descriptor, detector.isWaiting ? connection : nil].compactMap { $0.map { PollEntry(descriptor: $0) } }
   }
 
-  /// Time at which to call `findsHanging` even if nothing has come.
+  /// Time at which to call `findsHanging` even if no entry is ready.
   var deadline: MonotonicTime? { detector.deadline }
 
-  /// Handles the entries, as `poll` left them.
+  /// Handles the entries with the results of `poll`.
   mutating func handle(_ entries: some Sequence<PollEntry>) {
     for entry in entries where entry.isReady {
       if entry.descriptor == connection {
@@ -39,7 +40,7 @@ struct DaemonWatch {
     }
   }
 
-  /// Returns true if the daemon hangs now.
+  /// Returns true if a check is due and finds that the daemon hangs.
   mutating func findsHanging() -> Bool {
     guard detector.deadline != nil else { return false }
     let status = daemon.status
@@ -47,10 +48,10 @@ struct DaemonWatch {
       observation(status), activity: { max(status?.activity ?? .sleeping, daemon.activityOfForks) }, at: .now)
   }
 
-  /// Asks the daemon to give back all input and to stop; returns false if it cannot be asked.
+  /// Requests that the daemon release all input and stop. Returns false if the request cannot be sent.
   func requestStop() -> Bool { (try? line?.send(nil)) != nil }
 
-  /// Closes the channel and the copy of the connection: while that is open, the daemon's grabs last.
+  /// Closes the channel and the copy of the connection. The daemon's grabs last as long as that copy is open.
   mutating func close() {
     if let connection { Descriptors.close(connection) }
     line?.close()

@@ -1,45 +1,45 @@
 internal import Linux
 
-/// Decides whether the daemon hangs: something has come for it, and for a second in which it could run, it neither handled
-/// nor read it. Who waits for a processor, or starts a program that does, cannot run.
+/// Decides whether the daemon hangs. It hangs if it has unread input, and has recorded no progress for about a second
+/// in which it could run. A process cannot run while it, or a program that it starts, waits for a processor.
 ///
-/// It only looks after something has come.
+/// The detector checks the daemon only after something has arrived.
 struct HangDetector {
-  /// The facts about the daemon that can be seen from outside.
+  /// The state of the daemon as seen from outside.
   struct Observation {
-    /// The number of times that it has recorded progress.
+    /// Number of times that the daemon has recorded progress.
     var progress: UInt64
-    /// True if the server has sent it something that it has not read.
+    /// True if the server has sent data that the daemon has not read.
     var hasUnread: Bool
-    /// Time for which the machine has been suspended so far.
+    /// Total time for which the machine has been suspended.
     var suspended: Duration
-    /// The processor's time that it has had so far.
+    /// Total processor time of the daemon.
     var processorTime: Duration
   }
 
-  /// Time between two looks.
+  /// Time between two checks.
   static let interval: Duration = .milliseconds(500)
-  /// Time without progress, with something to read, after which it hangs. It is that between three looks in a row, but for
-  /// the moments in which one that spins lacks the processor.
+  /// Time with unread input and without progress after which the daemon hangs. It is the time of two check intervals,
+  /// minus a margin for the periods in which a spinning daemon lacks the processor.
   static let maximumIdleTime: Duration = .milliseconds(900)
-  /// Maximum lateness of a look, and maximum time of a suspend before it. Beyond, the watching process could not run
-  /// either, and the look does not count.
+  /// Maximum lateness of a check, and maximum duration of a suspend before it. Beyond these limits, the supervisor
+  /// could not run either, so the check is ignored.
   static let maximumLateness: Duration = .milliseconds(100)
 
-  /// Divisor of time in which the kernel keeps the daemon waiting: on a busy machine that may last for seconds, and a daemon
-  /// that is started again has to wait there, too.
+  /// While the kernel blocks the daemon, the elapsed time is divided by this number before it is counted. On a busy
+  /// machine, the kernel may block a process for seconds, and would block a restarted daemon as well.
   static let blockedDivisor = 5
 
   private var last: Observation?
-  /// Time without progress in which it could have made some.
+  /// Time in which the daemon could have made progress but made none.
   private var idleTime = Duration.zero
-  /// Time of the next look; nil while nothing has come since the daemon was last seen well.
+  /// Time of the next check; nil if nothing has arrived since the daemon was last healthy.
   private(set) var deadline: MonotonicTime?
 
-  /// True if this detector has to be told when something comes.
+  /// True if the caller has to report arriving data to this detector.
   var isWaiting: Bool { deadline == nil }
 
-  /// Records that something has come for the daemon.
+  /// Records that data has arrived for the daemon.
   mutating func arrived(_ seen: Observation, at now: MonotonicTime) {
     guard isWaiting else { return }
     last = seen
@@ -47,15 +47,15 @@ struct HangDetector {
     deadline = now + Self.interval
   }
 
-  /// Looks at the daemon if it is time; returns true if it hangs.
+  /// Checks the daemon if a check is due. Returns true if the daemon hangs.
   ///
-  /// - Parameter activity: Returns the highest activity of the daemon and of what it forks to start a program. Only called if
-  ///   there was no progress.
+  /// - Parameter activity: Returns the highest activity of the daemon and of the processes that it forks to start a
+  ///   program. Called only if the daemon has made no progress.
   mutating func finds(
     _ seen: Observation, activity: () -> ProcessStatus.Activity, at now: MonotonicTime
   ) -> Bool {
     guard let due = deadline, due <= now, let last else { return false }
-    // Something read and not handled may be waiting for the server, which another program may have to itself.
+    // A daemon that has read everything may be waiting for a server that another program has grabbed.
     guard seen.progress == last.progress, seen.hasUnread else {
       deadline = nil
       return false

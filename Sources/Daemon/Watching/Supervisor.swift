@@ -2,24 +2,24 @@ internal import Control
 internal import Linux
 internal import XServer
 
-/// The supervisor process, which starts the daemon and sleeps until the daemon ends, or hangs, or a signal comes.
+/// The supervisor process. It starts the daemon, and sleeps until the daemon ends or hangs, or a signal arrives.
 ///
-/// It ends with a daemon that ended on purpose. One that crashed may have left keys pressed: the supervisor releases them
-/// and starts another one, each time after a longer delay. One that hangs is killed.
+/// It exits when the daemon exits normally. If the daemon crashes, the supervisor releases keys that the daemon may
+/// have left pressed, and restarts it, each time after a longer delay. If the daemon hangs, the supervisor kills it.
 struct Supervisor {
   /// Reason why a daemon is started.
   enum Occasion {
     case first
-    /// The one before crashed. A daemon that has taken the display meanwhile keeps it.
+    /// The previous daemon crashed. The new one does not take the display from a daemon that has acquired it since.
     case crash
-    /// The server went away, and may be back. If it is not, that is not reported.
+    /// The connection was lost, and the server may have returned. If it has not, the failure is not reported again.
     case reconnection
   }
 
   /// The entry point of the child process.
   typealias Life = (_ supervisor: SupervisorChannel, _ occasion: Occasion) -> ExitStatus
 
-  /// Time after which a daemon that was told to end is killed.
+  /// Time after which a daemon that was asked to end is killed.
   static let exitTimeout: Duration = .seconds(5)
 
   private let signals: SignalQueue
@@ -32,13 +32,13 @@ struct Supervisor {
   private var startDaemonAt: MonotonicTime?
   private var killDaemonAt: MonotonicTime?
   private var endsOnPurpose = false
-  /// True if the daemon was asked to give back all input and to stop, before this process stops.
+  /// True if the daemon was asked to release all input and to stop. This process stops after the daemon.
   private var isStopping = false
   private var reports = ServiceReports()
 
-  /// Runs `daemon` in a child process until it ends on purpose; returns the status to exit with, in the supervisor.
+  /// Runs `daemon` in a child process until it ends on purpose. In the supervisor, returns the status to exit with.
   ///
-  /// - Parameter reconnects: true to wait for another X server when one that was served is gone.
+  /// - Parameter reconnects: True to wait for another X server after the connection was lost.
   static func run(reconnects: Bool, _ daemon: Life) throws(SystemError) -> ExitStatus {
     var supervisor = try Supervisor(reconnects: reconnects)
     var status: ExitStatus?
@@ -58,7 +58,7 @@ struct Supervisor {
     SignalQueue.ignoreBrokenPipes()
     SignalQueue.ignoreTerminalAccess()
     progress = try SharedCounter()
-    // The children of a daemon that was killed become ours: commands go on, keepers of plugins end.
+    // The children of a killed daemon become ours: commands continue to run, keepers of plugins end.
     CurrentProcess.adoptOrphans()
     startDaemonAt = .now
   }
@@ -81,7 +81,7 @@ struct Supervisor {
 
   private var occasion: Occasion { reconnection != nil ? .reconnection : history.count > 0 ? .crash : .first }
 
-  /// Sleeps until something happens and handles it; returns the status to exit with, at the end.
+  /// Sleeps until something happens, and handles it. Returns the status to exit with, or nil to continue.
   private mutating func waitAndHandle() -> ExitStatus? {
     var entries = [PollEntry(descriptor: signals.descriptor)] + (watch?.entries ?? [])
     Poll.wait(&entries, until: [startDaemonAt, killDaemonAt, watch?.deadline].compactMap { $0 }.min())
@@ -112,7 +112,8 @@ struct Supervisor {
     return status
   }
 
-  /// Handles the terminal's Ctrl+Z. The daemon stops first: stopped with grabs, it would keep all input from everybody.
+  /// Handles Ctrl+Z in the terminal. First, the daemon releases its grabs and stops. If it stopped with grabs, it would
+  /// block all input.
   private mutating func stopDaemon() {
     guard !isStopping else { return }
     isStopping = true
@@ -125,7 +126,7 @@ struct Supervisor {
     daemon?.send(signal: SignalNumber.continue)
   }
 
-  /// Reaps all children, adopted ones too; returns how the daemon ended, if it has.
+  /// Reaps all children, including adopted ones. Returns how the daemon ended, or nil if it has not.
   private func reapDaemon() -> ChildProcess.Ending? {
     var found: ChildProcess.Ending?
     while let (child, ending) = ChildProcess.reapAny() {
@@ -134,7 +135,7 @@ struct Supervisor {
     return found
   }
 
-  /// Kills a daemon that hangs, so that the server gives back what it had grabbed; never one in a debugger.
+  /// Kills a daemon that hangs, so that the server releases its grabs. Does nothing if a debugger is attached.
   private mutating func endIfHanging() {
     guard watch?.findsHanging() ?? false, let daemon, !daemon.isTraced else { return }
     Output.report("the daemon has hung for a second with unread events")
@@ -147,7 +148,7 @@ struct Supervisor {
   }
 
   private mutating func endOnPurpose() -> ExitStatus? {
-    // Between a crash and the restart there is no daemon.
+    // No daemon exists between a crash and the restart.
     guard let daemon else { return .success }
     endsOnPurpose = true
     reports.stopping()
@@ -187,7 +188,7 @@ struct Supervisor {
   }
 
   private func releaseAbandonedInput() {
-    // Without a display there is nothing left to release.
+    // Without a display, no input is left to release.
     guard let released = try? HeldInput.releaseAbandoned(display: nil), !released.isEmpty else {
       return
     }
@@ -196,7 +197,7 @@ struct Supervisor {
 }
 
 extension ChildProcess.Ending {
-  /// "was killed by signal 9", "ended with code 1".
+  /// The ending in words, such as "was killed by signal 9" or "ended with code 1".
   fileprivate var words: String {
     switch self {
     case .exited(let code): "ended with code \(code)"

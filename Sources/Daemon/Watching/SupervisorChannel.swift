@@ -1,9 +1,9 @@
 internal import Linux
 
-/// The daemon's end of the channel to its supervisor, which sees from it that the daemon makes progress.
+/// The daemon's end of the channel to its supervisor. Shows the supervisor that the daemon makes progress.
 struct SupervisorChannel {
   enum Message {
-    /// Give back all input, and stop.
+    /// Release all input, and stop.
     case stop
     /// The supervisor is gone.
     case end
@@ -17,10 +17,10 @@ struct SupervisorChannel {
     self.progress = progress
   }
 
-  /// The descriptor for `poll`: readable when the supervisor has sent a message, or is gone.
+  /// The descriptor for `poll`. It is readable when the supervisor has sent a message or has ended.
   var descriptor: Int32 { line.descriptor }
 
-  /// Returns the supervisor's next message; nil if there is none.
+  /// Returns the supervisor's next message; nil if none has arrived.
   func receive() -> Message? {
     switch line.receive() {
     case nil: return nil
@@ -32,12 +32,12 @@ struct SupervisorChannel {
     }
   }
 
-  /// Records that the daemon makes progress. To be called at least once in a second while there are events to read.
+  /// Records progress. To be called at least once per second while there are events to read.
   func recordProgress() { progress.increment() }
 
-  /// Lets the supervisor watch `connection`. It ends this process, and with it the connection, if what the server sends
-  /// stays unread for a second in which no progress is recorded.
+  /// Lets the supervisor watch `connection`. The supervisor kills this process, which closes the connection, if data
+  /// from the server stays unread for a second without recorded progress.
   ///
-  /// - Throws: if the supervisor is gone.
+  /// - Throws: If the supervisor has ended.
   func watch(_ connection: Int32) throws(SystemError) { try line.send(connection) }
 }

@@ -1,10 +1,10 @@
 package import Bindings
-import GestureKinds
 import Gestures
 package import XServer
 
 extension DeviceDescription {
-  /// The gestures that this device delivers to a server of this version, and those that it cannot deliver.
+  /// Returns the gestures that this device delivers to a server of this version, and the gestures that it cannot
+  /// deliver.
   package func capabilities(version: XInputVersion) -> DeviceCapabilities {
     DeviceCapabilities(
       of: input.deviceClass, defects: defects(version: version),
@@ -22,13 +22,11 @@ extension DeviceDescription {
   }
 
   private func defects(version: XInputVersion) -> [DeviceCapabilities.Defect] {
-    switch input.deviceClass {
-    case .touchscreen:
-      guard version < .touch else { return [] }
+    let delivered = input.deviceClass.delivered
+    if delivered.contains(.touchscreenTouches), version < .touch {
       return [.init(needs: .touchscreenTouches, reason: "the X server speaks XInput \(version); touches need 2.2")]
-    case .touchpad: return touchpadDefects(version: version)
-    case .mouse, .pen: return []
     }
+    return delivered.contains(.touchpadSwipes) ? touchpadDefects(version: version) : []
   }
 
   private func touchpadDefects(version: XInputVersion) -> [DeviceCapabilities.Defect] {

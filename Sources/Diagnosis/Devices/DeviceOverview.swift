@@ -1,15 +1,15 @@
 package import Bindings
 package import XServer
 
-/// The devices of a server, what each can deliver, and the bindings that use it.
+/// The devices of a server, each with the gestures that it can deliver and the bindings that use it.
 package struct DeviceOverview: Sendable {
   /// One device.
   package struct Entry: Sendable {
     package let device: DeviceDescription
     package let capabilities: DeviceCapabilities
-    /// The bindings that devices of its class can serve.
+    /// The bindings that a device of this class can serve.
     let wanted: [Binding]
-    /// The bindings that it can serve; nil if the bindings are not known.
+    /// The bindings that this device can serve; nil if the bindings are not known.
     package let bindings: [Binding]?
   }
 
@@ -23,7 +23,7 @@ package struct DeviceOverview: Sendable {
   ///   - version: The version of XInput that the server speaks.
   ///   - bindings: The bindings in the file; nil if there is no valid file.
   package init(devices: [DeviceDescription], version: XInputVersion, bindings: BindingSet?) {
-    let active = bindings.map { $0.bindings.filter { $0.overriddenBy == nil && !$0.isNone } }
+    let active = bindings.map { $0.bindings.filter(\.isEffective) }
     entries = devices.map { device in
       let capabilities = device.capabilities(version: version)
       let isUsable = device.isEnabled && device.isAttached

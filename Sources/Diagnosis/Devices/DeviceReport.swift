@@ -11,7 +11,7 @@ package struct DeviceReport: Encodable, Sendable {
     let kind: String
     let minimumFingers: Int?
     let maximumFingers: Int?
-    /// True if a line must name the device.
+    /// True if a line of a bindings file must name the device to bind this gesture.
     let mustBeNamed: Bool
     let note: String?
 

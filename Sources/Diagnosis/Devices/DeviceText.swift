@@ -3,7 +3,7 @@ import Gestures
 import XServer
 
 extension DeviceOverview {
-  /// The overview for people: a paragraph for each device.
+  /// The overview as text, with a paragraph for each device.
   package func text(_ style: TextStyle) -> String {
     guard !entries.isEmpty else { return "the X server has no pointing device\n" }
     var paragraphs = entries.map { $0.text(style, files: files) }
@@ -60,12 +60,9 @@ extension DeviceOverview.Entry {
 }
 
 extension DeviceClass {
-  /// The condition under which a line applies to the class although it does not count without being named.
+  /// The options that a line of a bindings file needs if it must name this device class.
   fileprivate var naming: String {
-    switch self {
-    case .touchscreen, .touchpad: "with `on \(rawValue)`"
-    case .mouse, .pen: "with `on \(rawValue)` or `with button …`"
-    }
+    "with `on \(rawValue)`" + (needsButton ? " or `with button …`" : "")
   }
 }
 
@@ -73,7 +70,7 @@ extension [DeviceCapabilities.Gesture] {
   /// The gestures as a list: `swipe 3–4, hover`.
   fileprivate var words: String { map(\.words).joined(separator: ", ") }
 
-  /// The gestures with a note, by their notes, in the order of the first gesture of each.
+  /// The gestures that have a note, grouped by note; the groups are in the order of their first gestures.
   fileprivate var grouped: [(note: String, gestures: [DeviceCapabilities.Gesture])] {
     var groups: [(note: String, gestures: [DeviceCapabilities.Gesture])] = []
     for gesture in self {
@@ -98,7 +95,7 @@ extension DeviceCapabilities.Gesture {
 }
 
 extension Binding {
-  /// Returns the line, preceded by the file if there are several.
+  /// Returns the line of the binding, preceded by the name of its file if the file is an included one.
   package func place(in files: [String]) -> String {
     guard span.file > 0, files.indices.contains(span.file) else { return "line \(span.line)" }
     return "\(files[span.file]):\(span.line)"

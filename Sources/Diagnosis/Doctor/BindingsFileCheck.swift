@@ -2,7 +2,7 @@ import Bindings
 
 /// Judges the bindings file.
 enum BindingsFileCheck {
-  /// Maximum number of warnings that are findings of their own.
+  /// Maximum number of warnings that get separate findings. The others share one finding.
   private static let maximumWarnings = 5
 
   static func findings(_ facts: Facts) -> [Finding] {

@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 import XServer
 
-/// Judges the devices, their drivers and the settings of these.
+/// Judges the devices, their drivers and the drivers' settings.
 enum DeviceCheck {
   static func findings(_ facts: Facts) -> [Finding] {
     guard let server = facts.server else { return [] }
@@ -55,11 +55,11 @@ enum DeviceCheck {
     return .fine("device", "\(device.name)\(suffix)")
   }
 
-  /// Tells users of taps that the driver delays them, where it waits for a drag.
+  /// Reports that the driver delays taps because it waits for a drag, if bindings use taps.
   private static func delayedTaps(_ entry: DeviceOverview.Entry) -> [Finding] {
     let device = entry.device
     let property = "libinput Tapping Drag Enabled"
-    guard let bindings = entry.bindings, bindings.contains(where: { $0.trigger.kind == .tap && !$0.isEager }),
+    guard let bindings = entry.bindings, bindings.contains(where: { $0.trigger.kind.isTapping && !$0.isEager }),
       device.input.deviceClass == .touchpad, device.properties[property]?.first == 1
     else { return [] }
     return [
@@ -146,18 +146,18 @@ enum DeviceCheck {
 }
 
 extension DeviceOverview.Entry {
-  fileprivate var wantsTaps: Bool { wanted.contains { $0.trigger.kind == .tap } }
+  fileprivate var wantsTaps: Bool { wanted.contains { $0.trigger.kind.isTapping } }
 
   fileprivate var wantsScrolling: Bool {
     wanted.contains { binding in
       let trigger = binding.trigger
-      return trigger.kind == .scroll || ([.swipe, .pan].contains(trigger.kind) && trigger.fingers.contains(2))
+      return trigger.kind.scrolls || trigger.kind.followsScrolling && trigger.fingers.contains(2)
     }
   }
 }
 
 extension DeviceDescription {
-  /// The beginnings of the names of the pointers that servers without hardware make up.
+  /// Prefixes of the names of virtual pointers, which servers without hardware create.
   private static let virtualNames = ["xvfb ", "xephyr ", "tigervnc ", "tightvnc ", "vnc ", "xrdp", "xnest "]
 
   /// True if no hardware is behind the device.
@@ -165,8 +165,8 @@ extension DeviceDescription {
 
   fileprivate var name: String { "\(input.deviceClass.rawValue) \(input.name.inQuotes)" }
 
-  /// The driver's property that turns movements of three or four fingers into dragging, with its value; nil if it is off
-  /// or missing. Drivers that have it name it differently.
+  /// The driver's property that turns movements of three or four fingers into dragging, with its value; nil if it is
+  /// off or missing. Its name differs between drivers.
   fileprivate var multipleFingerDrag: (property: String, value: Int)? {
     let found = properties.first { name, values in
       let name = name.lowercased()

@@ -1,6 +1,6 @@
 /// Judges facts about a machine.
 package struct Doctor: Sendable {
-  /// The findings: errors first, then warnings, then what is fine.
+  /// The findings: first errors, then warnings, then facts that are fine.
   package let findings: [Finding]
 
   package init(_ facts: Facts) {

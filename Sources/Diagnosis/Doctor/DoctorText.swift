@@ -1,5 +1,7 @@
+import Bindings
+
 extension Doctor {
-  /// The findings for people, and a line with their numbers.
+  /// The findings as text, with a summary line that counts them.
   package func text(_ style: TextStyle) -> String {
     var lines = findings.flatMap { $0.lines(style) }
     lines += ["", summary]
@@ -15,17 +17,17 @@ extension Doctor {
 }
 
 extension Finding {
-  /// The column of the texts.
+  /// Width of the labels before the texts, in columns.
   private static let columns = 9
 
   fileprivate func lines(_ style: TextStyle) -> [String] {
-    let color: TextStyle.Color =
+    let color: TerminalColor =
       switch severity {
       case .error: .red
       case .warning: .yellow
       case .fine: .green
       }
-    func row(_ label: String, _ text: String, _ color: TextStyle.Color?) -> [String] {
+    func row(_ label: String, _ text: String, _ color: TerminalColor?) -> [String] {
       let padding = String(repeating: " ", count: Self.columns - label.count)
       let label = color.map { style.colored(label, $0) } ?? label
       return style.lines(text, label: label + padding, columns: Self.columns)

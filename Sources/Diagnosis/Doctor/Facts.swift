@@ -2,13 +2,13 @@ package import Bindings
 package import Control
 package import XServer
 
-/// Everything that `dactyl doctor` judges. Gathering and judging are separate, so that each finding can be tested with
-/// facts that differ in one thing.
+/// The facts that `dactyl doctor` judges. Facts are gathered and judged separately, so that a test of a finding can
+/// change a single fact.
 package struct Facts: Sendable {
   package var session: SessionFacts
   /// Nil if the display cannot be opened.
   package var server: ServerFacts?
-  /// The reason that the display cannot be opened; nil if it is open.
+  /// The reason why the display cannot be opened; nil if it is open.
   package var serverError: String?
   package var bindings: BindingsFacts
   package var daemon: DaemonFacts
@@ -48,7 +48,7 @@ package struct SessionFacts: Sendable, Hashable {
   package var type: String?
   /// `XDG_RUNTIME_DIR`.
   package var runtimeFolder: String?
-  /// The reason that no control socket can be in that folder; nil if one can.
+  /// The reason why a control socket cannot be in the runtime folder; nil if it can.
   package var runtimeFolderFault: String?
 
   package init(
@@ -67,8 +67,8 @@ package struct SessionFacts: Sendable, Hashable {
 package struct ServerFacts: Sendable {
   package var description: ServerDescription
   package var devices: [DeviceDescription]
-  /// The input that other programs hold, by its name in messages (`touchscreen`, `touchpad swipe`, `button 3`); nil if
-  /// that was not tried, because a daemon runs that holds input itself.
+  /// The input that other programs have grabbed, by its name in messages (`touchscreen`, `touchpad swipe`, `button 3`).
+  /// Nil if this was not tested, because a running daemon grabs input itself.
   package var takenGrabs: [String]?
 
   package init(description: ServerDescription, devices: [DeviceDescription], takenGrabs: [String]? = []) {
@@ -81,10 +81,10 @@ package struct ServerFacts: Sendable {
 /// The bindings file.
 package struct BindingsFacts: Sendable {
   package enum State: Sendable {
-    /// No variable gives the path.
+    /// No environment variable determines the path.
     case noPath
     case missing
-    /// It cannot be read, or others can write to it.
+    /// The file cannot be read, or other users can write to it.
     case unreadable(reason: String)
     case broken([Diagnostic])
     case valid(BindingSet, warnings: [Diagnostic])
@@ -115,7 +115,7 @@ package struct BindingsFacts: Sendable {
 
 /// The daemon of the display.
 package enum DaemonFacts: Sendable {
-  /// None was asked, because there is no display.
+  /// No daemon was queried, because the display cannot be opened.
   case unknown
   case none
   case running(DaemonStatus)
@@ -136,10 +136,10 @@ package struct RunningProgram: Sendable, Hashable {
 
   private static let interpreters = ["python", "ruby", "perl", "sh", "bash", "dash", "node"]
 
-  /// The name of the program, and that of the script if it is an interpreter.
+  /// The name of the program; for an interpreter, also the name of the script.
   var names: [String] {
     let names = words.prefix(2).filter { !$0.hasPrefix("-") }.map { word in
-      // Programs that name their own process pad the name with spaces.
+      // Programs that change the name of their process pad it with spaces.
       String(word.split(separator: " ").first?.split(separator: "/").last ?? "")
     }
     let isInterpreter = Self.interpreters.contains { names.first?.hasPrefix($0) ?? false }

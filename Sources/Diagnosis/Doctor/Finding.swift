@@ -15,11 +15,11 @@ package struct Finding: Sendable, Hashable {
   package let severity: Severity
   /// The fact, as one sentence without a full stop.
   package let fact: String
-  /// The reason that it matters; empty for a finding that is fine.
+  /// The reason why the fact matters; empty for a finding that is fine.
   package let consequence: String
-  /// The remedy; empty where there is none.
+  /// The remedy; empty if there is none.
   package let remedy: String
-  /// The command that applies the remedy; nil where none can.
+  /// The command that applies the remedy; nil if no command can.
   package let command: String?
 
   init(

@@ -1,7 +1,7 @@
 import Control
 import XServer
 
-/// Judges the input that other programs hold.
+/// Judges the input that other programs have grabbed.
 enum GrabCheck {
   static func findings(_ facts: Facts) -> [Finding] {
     guard let server = facts.server else { return [] }
@@ -15,7 +15,7 @@ enum GrabCheck {
   }
 
   private static func finding(_ fact: String, _ manager: String) -> Finding {
-    // GNOME's compositor takes the touches of the root window on X11 (measured with mutter 43).
+    // GNOME's compositor grabs the touches of the root window on X11 (measured with mutter 43).
     let isMutter = ["GNOME Shell", "Mutter"].contains { manager.hasPrefix($0) }
     let suspect =
       isMutter && fact.contains("touchscreen")

@@ -3,9 +3,9 @@ enum OtherProgramCheck {
   /// A program that recognizes gestures.
   struct Competitor {
     let name: String
-    /// The beginnings of the names of its processes.
+    /// Prefixes of the names of the program's processes.
     let processes: [String]
-    /// The command that switches it off for good; nil: ends the process.
+    /// The command that switches the program off permanently; nil if it is enough to end its processes.
     var command: String?
     /// True if `dactyl import` reads its configuration.
     var isImported = false

@@ -1,4 +1,6 @@
-/// The form of a text for a terminal or a file.
+import Bindings
+
+/// The width and the colours of a text for a terminal or a file.
 package struct TextStyle: Sendable, Hashable {
   /// Number of columns of a line; longer lines are broken at spaces.
   package let width: Int
@@ -6,7 +8,7 @@ package struct TextStyle: Sendable, Hashable {
 
   /// The width of a text that is not printed on a terminal.
   package static let defaultWidth = 80
-  /// The minimum of `width`: terminals may report nonsense.
+  /// Minimum of `width`, because terminals may report nonsense.
   private static let minimumWidth = 40
 
   package init(width: Int = Self.defaultWidth, isColored: Bool = false) {
@@ -14,20 +16,10 @@ package struct TextStyle: Sendable, Hashable {
     self.isColored = isColored
   }
 
-  /// The colour of a part of a text.
-  enum Color: String {
-    case red = "31"
-    case yellow = "33"
-    case green = "32"
-    case bold = "1"
-  }
+  /// Returns the text in a colour if the style is coloured.
+  func colored(_ text: String, _ color: TerminalColor) -> String { isColored ? text.colored(color) : text }
 
-  /// Returns the text in a colour, where colours are wanted.
-  func colored(_ text: String, _ color: Color) -> String {
-    isColored ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
-  }
-
-  /// Returns lines that fit the width: the first one is preceded by `label`, the others by as many spaces.
+  /// Returns lines that fit the width. The first line begins with `label`, and the others with as many spaces.
   ///
   /// - Parameter columns: The width of the label on a terminal, without its colours.
   func lines(_ text: String, label: String, columns: Int) -> [String] {

@@ -2,8 +2,8 @@ internal import CExpat
 
 /// Reads an XML file, one event after the other, with expat.
 ///
-/// Of document types only `<!DOCTYPE name>` is read: entities that a file declares itself can make a short file endless,
-/// and those of another file would have to be fetched.
+/// Accepts no document type except `<!DOCTYPE name>`. Entities that a file declares itself can make a short file
+/// endless. Entities of another file would have to be fetched.
 package struct XMLParser: ~Copyable {
   private enum Progress {
     case notStarted
@@ -44,10 +44,10 @@ package struct XMLParser: ~Copyable {
     }
   }
 
-  /// Copies the file into expat's own buffer, so that nothing of ours has to outlive the call.
+  /// Copies the file into expat's own buffer, so that `source` need not outlive the call.
   private func start() throws(FormatError) -> XML_Status {
     let count = Int32(clamping: source.bytes.count)
-    // Some versions of expat have no buffer of no bytes.
+    // Some versions of expat have no buffer of size 0.
     guard let buffer = XML_GetBuffer(parser, max(count, 1)) else { throw Self.noMemory }
     source.bytes.withUnsafeBytes {
       buffer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(buffer), byteCount: $0.count)

@@ -1,6 +1,6 @@
 internal import CExpat
 
-/// An error of expat about a file that it cannot read, in words for the person who wrote the file.
+/// Translates an error of expat into a message for the author of the file.
 struct XMLProblem {
   private let source: TextFile
   private let code: XML_Error
@@ -34,7 +34,8 @@ struct XMLProblem {
     }
   }
 
-  /// Returns nil if the declaration is not found, which is so in UTF-16.
+  /// Returns an error with the position of the document type's declaration. Returns nil if the declaration is not
+  /// found, as in UTF-16.
   private static func error(of type: XMLReceiver.DocumentType, in source: TextFile) -> FormatError? {
     source.lastIndex(of: "<!DOCTYPE", before: type.byte)
       .map { FormatError(source.position(ofByte: $0), text(of: type)) }
@@ -77,7 +78,7 @@ struct XMLProblem {
     return String(decoding: bytes.filter { $0 >= 0x20 }, as: UTF8.self)
   }
 
-  /// The byte that opened the construct that cannot end here: `&` or `<`, with only a name behind it.
+  /// The byte `&` or `<` that began an unfinished construct before the problem. Only a name follows the byte.
   private var opening: UInt8? {
     let before = source.bytes.prefix(index).suffix(80).last { !Self.isName($0) }
     return source.byte(at: index - 1).map(Self.isName) == true && before == UInt8(ascii: "<") ? nil : before
@@ -103,7 +104,7 @@ struct XMLProblem {
     return tag.map { "the tag <\($0)> is not well-formed; an attribute is written `name=\"value\"`" }
   }
 
-  /// The name of the tag that the problem is in.
+  /// The name of the tag that contains the problem.
   private var tag: String? {
     guard let start = source.bytes.prefix(index).lastIndex(where: { "<>".utf8.contains($0) }),
       source.byte(at: start) == UInt8(ascii: "<")
@@ -129,7 +130,7 @@ struct XMLProblem {
       ? "the tag <\(name(at: index + 1))> has no `>`" : "a value in the tag <\(name(at: index + 1))> has no end"
   }
 
-  /// The first entity behind the problem that XML does not define.
+  /// The first entity after the problem's position that XML does not define.
   private var undefinedEntity: String? {
     let known = ["lt", "gt", "amp", "quot", "apos"]
     var rest = source.bytes.dropFirst(index)

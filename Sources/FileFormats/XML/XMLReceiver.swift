@@ -1,19 +1,19 @@
 internal import CExpat
 
-/// The receiver of expat's callbacks: it collects events, and suspends expat when there are some.
+/// Receives expat's callbacks: collects events, and suspends expat when it has enough of them.
 final class XMLReceiver {
   private let parser: OpaquePointer
   /// True if the file begins with the byte order mark of UTF-16, which expat counts as a column.
   private let hasMark: Bool
   private var events: [XMLEvent] = []
-  /// Number of the events that are handed on.
+  /// Number of collected events that `next` has returned.
   private var count = 0
   /// The elements that are not closed yet, the innermost last.
   private(set) var open: [(name: String, position: TextPosition)] = []
   /// The start of the CDATA section that expat is in.
   private(set) var sectionStart: TextPosition?
   private(set) var hasRoot = false
-  /// The document type for which we stopped expat.
+  /// The document type because of which the receiver stopped expat.
   private(set) var refused: DocumentType?
 
   /// A document type that is more than a name.
@@ -24,10 +24,10 @@ final class XMLReceiver {
     let isExternal: Bool
   }
 
-  /// Number of events that are collected before they are handed on.
+  /// Number of collected events at which expat is suspended.
   private static let batch = 256
 
-  /// The receiver has to live as long as the parser.
+  /// Registers the receiver with a parser. The receiver must live as long as the parser.
   init(_ parser: OpaquePointer, _ source: TextFile) {
     self.parser = parser
     hasMark = source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF])

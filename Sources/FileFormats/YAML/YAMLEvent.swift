@@ -3,7 +3,8 @@ package struct YAMLEvent: Sendable {
   package enum Kind: Sendable {
     case documentStart
     case documentEnd
-    /// `isPlain`: written without quotes and without a tag, also without the tag `!`. The text is as written; `no` and `1.0` are texts.
+    /// `isPlain` is true for a text without quotes and without any tag, even `!`. Values are not converted: `no` and
+    /// `1.0` are texts.
     case scalar(String, isPlain: Bool, anchor: String?)
     case sequenceStart(anchor: String?)
     case sequenceEnd

@@ -3,7 +3,7 @@ internal import CYAML
 /// Reads a YAML file in UTF-8, one event after the other, with libyaml.
 package struct YAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// libyaml reads from here for as long as it lives.
+  /// libyaml reads from this buffer as long as the parser exists.
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let source: TextFile
   private let lines: LineTable
@@ -11,7 +11,8 @@ package struct YAMLParser: ~Copyable {
   private var lastEnd: TextPosition
   private var isDone: Bool
 
-  /// Limit on tag directives: libyaml compares each with all before it, so a file full of them takes minutes.
+  /// Maximum number of tag directives. libyaml compares each directive with all earlier ones, so a file full of them
+  /// takes minutes.
   static let maximumTagDirectives = 100
 
   /// - Throws: if the file is too large or has too many tag directives.
@@ -31,7 +32,7 @@ package struct YAMLParser: ~Copyable {
     lines = LineTable(source.bytes)
     lastEnd = start
     isDone = false
-    // Without its byte order mark, which libyaml would count as a column.
+    // The bytes have no byte order mark, which libyaml would count as a column.
     input = .allocate(capacity: source.bytes.count)
     _ = input.initialize(fromContentsOf: source.bytes)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -44,10 +45,10 @@ package struct YAMLParser: ~Copyable {
     input.deallocate()
   }
 
-  /// Returns the index of the first directive too many; nil if there is none. A directive begins a line.
+  /// Returns the index of the first tag directive beyond the limit; nil if there is none. A directive begins a line.
   private static func excessTagDirective(in bytes: [UInt8]) -> Int? {
     var count = 0
-    // Over the indices: a debug build takes ten times as long with an iterator of the bytes.
+    // Iterates over the indices, because a debug build takes ten times as long with an iterator of the bytes.
     for index in bytes.indices
     where bytes[index] == UInt8(ascii: "%") && bytes[index...].starts(with: "%TAG".utf8) && endsLine(bytes[..<index]) {
       count += 1
@@ -56,7 +57,7 @@ package struct YAMLParser: ~Copyable {
     return nil
   }
 
-  /// Returns true if these bytes are empty or end with what ends a line for libyaml.
+  /// Returns true if these bytes are empty or end with a line break, as libyaml defines it.
   private static func endsLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     let breaks: [[UInt8]] = [[0x0A], [0x0D], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
     return bytes.isEmpty || breaks.contains { bytes.suffix($0.count).elementsEqual($0) }
@@ -71,7 +72,7 @@ package struct YAMLParser: ~Copyable {
         throw YAMLProblem(parser.pointee, source, lines, lastEnd: lastEnd).error
       }
       defer { yaml_event_delete(&event) }
-      // The end of a block has no width, and stands where the next token begins.
+      // Skips the ends of blocks, which have no width and the position of the next token.
       if event.start_mark.index != event.end_mark.index { lastEnd = lines.position(of: event.end_mark) }
       if event.type == YAML_STREAM_END_EVENT { isDone = true }
       if let kind = Self.kind(of: event) {

@@ -1,10 +1,10 @@
 internal import CYAML
 
-/// An error of libyaml about a file that it cannot read, in words for the person who wrote the file.
+/// Translates an error of libyaml into a message for the author of the file.
 struct YAMLProblem {
   private let source: TextFile
   private let type: yaml_error_type_t
-  /// libyaml's own words.
+  /// The message of libyaml.
   private let problem: String
   private let problemPosition: TextPosition
   private let context: String
@@ -12,7 +12,7 @@ struct YAMLProblem {
   /// The index and the value of a byte that cannot be decoded.
   private let offset: Int
   private let value: Int
-  /// The end of the last token before the problem that made an event.
+  /// The end of the token that made the last event before the problem.
   private let lastEnd: TextPosition
 
   init(_ parser: yaml_parser_t, _ source: TextFile, _ lines: LineTable, lastEnd: TextPosition) {
@@ -42,7 +42,7 @@ struct YAMLProblem {
   }
 
   private var syntaxError: FormatError {
-    // The beginning of a text that never ends helps to find it.
+    // For a text without an end, the position of its beginning is more useful.
     if problem.contains("end of stream"), context.contains("quoted") {
       return FormatError(contextPosition, "this quoted text has no end")
     }
@@ -83,7 +83,7 @@ struct YAMLProblem {
 
   private var endPosition: TextPosition { source.position(ofByte: source.bytes.count) }
 
-  /// The byte at the problem, which libyaml gives as line and column.
+  /// The byte at the line and the column of the problem.
   private var character: UInt8? {
     guard let lines = try? source.lines(), lines.indices.contains(problemPosition.line - 1) else { return nil }
     return lines[problemPosition.line - 1].text.unicodeScalars.dropFirst(problemPosition.column - 1).first

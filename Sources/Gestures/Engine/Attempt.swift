@@ -1,33 +1,33 @@
-/// The engine's record of one recognizer, from its first touch to its reset.
+/// The engine's data about one recognizer during an attempt, from its first touch to its reset.
 struct Attempt {
-  /// A state that a possible recognizer has requested and not reached yet.
+  /// The pending request of a recognizer in the state `possible`. The engine has not granted it yet.
   enum Request {
     case none, began, beganAndEnded, ended
 
     var isFinished: Bool { self == .ended || self == .beganAndEnded }
   }
 
-  /// Maximum number of touches that an attempt remembers to determine which gestures are related.
+  /// Maximum number of touches that an attempt remembers. Two recognizers are related if they share a touch.
   static let maximumSerials = 64
 
-  /// Number of the attempt; 0 outside one.
+  /// Number of the attempt; 0 outside an attempt.
   var number: UInt64 = 0
   var sequence: InputSequence?
   var request = Request.none
   var askedToBegin = false
-  /// Serial numbers of the touches that it got and did not ignore, ascending.
+  /// Serial numbers, in ascending order, of the touches that the recognizer got and did not ignore.
   var serials: [UInt64] = []
   var timers: [(timer: TimerID, arming: UInt64)] = []
-  /// Cached requirements of other recognizers to fail, for this attempt.
+  /// Cached answers to the question whether this recognizer waits for another one to fail in this attempt.
   var answers = Answers()
   var waitingReported: RecognizerID?
   var touchpadTouches: Int?
-  /// Maximum number of touches that it followed at once.
+  /// Maximum number of touches that the recognizer followed at the same time.
   var peakTouchCount = 0
   var lastLocation = Point.zero
 
-  mutating func saw(_ serial: UInt64, in sequence: InputSequence) {
-    // Relations depend on the first touches, so one from the middle is dropped, but none that is still down.
+  mutating func recordTouch(_ serial: UInt64, in sequence: InputSequence) {
+    // Relations depend mostly on the first touches, so one of the later touches is dropped, if possible a lifted one.
     if serials.count >= Self.maximumSerials {
       let middle = Self.maximumSerials / 2
       let lifted = serials[middle...].firstIndex { !sequence.isDown($0) } ?? serials.firstIndex { !sequence.isDown($0) }

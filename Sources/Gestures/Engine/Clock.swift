@@ -1,6 +1,6 @@
-/// Timers run by event time.
+/// Starts, stops and fires timers, which run by event time.
 extension GestureEngine {
-  /// Fires every timer that is due, each at its own time and settled before the next.
+  /// Fires every timer that is due. Each timer fires at its own time, and the engine settles before the next one.
   func fireTimers(until time: Timestamp) {
     var fired = 0
     while let entry = timers.first(), entry.deadline <= time {
@@ -39,7 +39,7 @@ extension GestureEngine {
     recognizer.attempt.timers.removeAll { $0.timer == timer }
   }
 
-  /// Calls one of a recognizer's methods. Requests for states are only accepted during such a call.
+  /// Calls a method of a recognizer. Requests for states are accepted only during such a call.
   func call(_ recognizer: GestureRecognizer, _ method: (GestureRecognizer) -> Void) {
     guard !recognizer.current.isFinal else { return }
     let outer = (phase, caller)

@@ -2,7 +2,7 @@
 extension GestureEngine {
   /// Settles every sequence that has changed.
   func concludeAll() {
-    // An action may end other gestures, of any sequence; each pass ends at least one more.
+    // An action may end gestures of any sequence. The loop terminates, because each pass ends at least one gesture.
     while let sequence = sequences.first(where: { $0.needsSettling || $0.needsRefresh }) { conclude(sequence) }
   }
 
@@ -12,11 +12,11 @@ extension GestureEngine {
     runActions()
     if sequence.event.all.isEmpty { finish(sequence) } else if sequence.needsRefresh { rearm(sequence) }
     if sequence.needsRefresh { refreshLive(sequence) }
-    // An action may have ended other gestures since the client was updated: their touches have to be judged, too.
+    // An action may have ended other gestures after the client was updated. Their touches must be judged, too.
     sequence.needsRefresh = sequence.needsSettling
   }
 
-  /// Starts a new attempt, with the same touches, of those that have recognized and may do so again.
+  /// Starts a new attempt with the same touches for each recognizer that has recognized and may recognize repeatedly.
   private func rearm(_ sequence: InputSequence) {
     for member in sequence.members where member.current == .ended && member.recognizesRepeatedly {
       let (tracking, serials) = (member.tracking, member.attempt.serials)
@@ -35,7 +35,8 @@ extension GestureEngine {
     }
   }
 
-  /// Ends a sequence without fingers: undecided recognizers fail, and finished ones are reset.
+  /// Ends a sequence in which no finger is down. Undecided recognizers fail, and all recognizers in a final state are
+  /// reset.
   private func finish(_ sequence: InputSequence) {
     guard !sequence.members.isEmpty || !sequence.records.isEmpty else { return }
     for member in sequence.members where !member.current.isFinal && !member.isContinuing {
@@ -55,7 +56,7 @@ extension GestureEngine {
     }
     updateClient(of: sequence)
     runActions()
-    // Scroll steps are one sequence as long as a recognizer awaits the next one.
+    // Scroll steps belong to one sequence while a recognizer waits for the next step.
     if sequence.source == .scroll && sequence.members.contains(where: \.isContinuing) { return }
     for member in sequence.members where member.current.isFinal { finish(member) }
     dropFinished(from: sequence)
@@ -65,7 +66,7 @@ extension GestureEngine {
     if let id = recognizer.id { turn.diagnostics.append(.swept(id)) }
   }
 
-  /// Resets a recognizer at once, regardless of its sequence.
+  /// Resets a recognizer immediately, regardless of its sequence.
   func finishAttempt(of recognizer: GestureRecognizer) {
     guard let sequence = recognizer.attempt.sequence else { return }
     openOutput()
@@ -89,12 +90,12 @@ extension GestureEngine {
 }
 
 extension GestureRecognizer {
-  /// True if it awaits a continuation and a timer will end the wait.
+  /// True if the recognizer awaits a continuation and one of its timers will end the wait.
   final var isContinuing: Bool { isAwaitingContinuation && !attempt.timers.isEmpty }
 }
 
 extension Attempt {
-  /// Resets everything but keeps the memory.
+  /// Resets the attempt without releasing its memory.
   mutating func end() {
     number = 0
     sequence = nil

@@ -1,12 +1,11 @@
-/// Dispatches what a hand does with a device besides holding its button: the recognizers of chords, which follow the
-/// button's touch, get it, too.
+/// Dispatches wheel steps and presses to the chord recognizers that follow a held button of the same device.
 extension GestureEngine {
   func deliverToChords(_ event: ScrollEvent) {
     guard let sequence = heldButton(of: event.device) else { return }
     deliver(to: sequence) { $0.scroll(event) }
   }
 
-  /// Returns false if no button of the device is held, so that the press is no part of a chord.
+  /// Returns false if no button of the device is held. The press does not belong to a chord then.
   func deliverToChords(_ event: PressEvent) -> Bool {
     guard let sequence = heldButton(of: event.device) else { return false }
     deliver(to: sequence) { recognizer in

@@ -1,20 +1,21 @@
 /// Dispatches hovering and scrolling.
 extension GestureEngine {
-  /// Dispatches a hover event to each target, which is entered and left independently.
+  /// Dispatches a hover event to each target. The pointer enters and leaves each target independently.
   func deliverHover(_ event: HoverEvent, at time: Timestamp) {
     updateOrder()
     let isButtonDown = sequences.contains { sequence in
       sequence.source == .touches && sequence.event.all.contains { $0.kind == .indirectPointer }
     }
     for target in targets {
-      // There is one pointer: another device than the one that entered may make it leave.
+      // All devices share one pointer, so the pointer may enter a target by one device and leave it by another.
       let running = sequences.first { $0.source == .hover && $0.target === target && !$0.event.all.isEmpty }
       let isRunning = running != nil
-      // The pointer also leaves targets that no recognizer follows any more.
+      // The pointer must also leave targets whose recognizers no longer follow it.
       guard isRunning || target.followsHover else { continue }
       let isInside = event.phase != .exited && target.claims(event.location)
       guard isInside || isRunning else { continue }
-      // With a button down the pointer drags. Hovering pauses then, except for leaving.
+      // With a button down, the pointer drags. Hovering then pauses: the pointer may leave targets, but nothing else is
+      // dispatched.
       if isButtonDown && isInside { continue }
       guard isRunning || !isSuspended else {
         turn.diagnostics.append(.suspended(event.device))
@@ -46,7 +47,8 @@ extension GestureEngine {
     conclude(sequence)
   }
 
-  /// Dispatches a scroll step. It has neither beginning nor end: a recognizer awaits the next one with a timer.
+  /// Dispatches a scroll step. Scrolling has no beginning and no end, so recognizers use a timer to wait for the next
+  /// step.
   func deliverScroll(_ event: ScrollEvent, at time: Timestamp) {
     guard let sequence = sequence(of: event.device, .scroll) else { return }
     defer { forgetIdleSequences() }

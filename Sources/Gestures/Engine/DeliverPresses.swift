@@ -1,4 +1,4 @@
-/// Dispatches presses of buttons and keys: each one that is down is a synthetic touch.
+/// Dispatches presses of buttons and keys. Each press is a synthetic touch.
 extension GestureEngine {
   func deliverPress(_ event: PressEvent, at time: Timestamp) {
     var event = event

@@ -1,7 +1,7 @@
 /// Dispatches touches from the event to the recognizers.
 extension GestureEngine {
   func deliverTouches(_ event: TouchEvent, at time: Timestamp) {
-    guard let sequence = sequence(of: event.device, .touches) else { return giveBack(.touches(event)) }
+    guard let sequence = sequence(of: event.device, .touches) else { return reject(.touches(event)) }
     sequence.event.timestamp = time
     sequence.event.modifiers = event.modifiers
     sequence.event.buttonMask = event.buttonMask
@@ -12,10 +12,10 @@ extension GestureEngine {
     forgetIdleSequences()
   }
 
-  /// Adds one touch to the event that will be dispatched, corrected if the source was wrong.
+  /// Adds a touch to the event that will be dispatched, and corrects errors of the source.
   private func stage(_ incoming: Touch, in sequence: InputSequence, at time: Timestamp) {
     guard incoming.phase != .stationary else { return }
-    // An event has one phase of each touch.
+    // An event contains each touch only in one phase.
     if sequence.event.changed.contains(where: { $0.id == incoming.id }) { flush(sequence) }
     let known = sequence.event.all.firstIndex { $0.id == incoming.id }
     guard incoming.phase == .began else {
@@ -30,7 +30,7 @@ extension GestureEngine {
     if known != nil {
       turn.diagnostics.append(.repeatedTouch(incoming.id))
       flush(sequence)
-      // Earlier touches of this event may have shortened the list.
+      // The flush may have removed touches from the list, so the index is searched again.
       if let index = sequence.event.all.firstIndex(where: { $0.id == incoming.id }) {
         cancelTouch(at: index, in: sequence)
       }
@@ -53,7 +53,7 @@ extension GestureEngine {
     sequence.event.changed.append(sequence.event.all[index])
   }
 
-  /// Dispatches the collected event and concludes.
+  /// Dispatches the collected event, and concludes the dispatch.
   func flush(_ sequence: InputSequence) {
     guard !sequence.event.changed.isEmpty else { return }
     updateOrder()
@@ -62,12 +62,13 @@ extension GestureEngine {
       pass(touch.id, touch.phase, to: sequence)
       if touch.phase == .ended || touch.phase == .cancelled { lift(touch.id, in: sequence) }
     }
-    // Taken out and put back, because its lists must have one owner when they change: a second one would cost a copy.
+    // The event is moved out of the sequence and back, so that its lists have a single owner while they change. A
+    // second owner would cause a copy.
     var event = TouchEvent(timestamp: now, device: sequence.device, changed: [])
     swap(&event, &sequence.event)
     deliver(event, to: sequence.live)
-    event.changed.empty()
-    event.all.rest()
+    event.changed.removeAllKeepingCapacity()
+    event.all.markStationary()
     swap(&event, &sequence.event)
     conclude(sequence)
   }
@@ -82,14 +83,15 @@ extension GestureEngine {
     var kinds: Touch.Kinds = []
     for touch in sequence.event.changed where touch.phase == .began {
       lastSerial += 1
-      // The client below cannot distinguish touches with the same id: a lifted one that is still withheld ends first.
+      // The client cannot distinguish touches with the same id. So an earlier touch with this id, whose end is still
+      // withheld, ends first.
       forget(touch.id, in: sequence)
       sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial))
       kinds.insert(Touch.Kinds(touch.kind))
     }
     let drawing = sequence.members.filter { $0.isContinued(by: sequence.event) }
     let isContinued = !drawing.isEmpty
-    // Every recognizer is checked, so the cheapest checks come first: one that cannot join costs about 3 ns.
+    // Every recognizer is checked, so the cheapest checks come first. A recognizer that cannot join costs about 3 ns.
     for recognizer in isContinued ? drawing : recipients(of: sequence)
     where canJoin(recognizer, sequence) && !recognizer.touchKinds.isDisjoint(with: kinds)
       && recognizer.inputs.contains(.touches)
@@ -104,9 +106,9 @@ extension GestureEngine {
     sequence.needsRefresh = true
   }
 
-  /// Offers a recognizer those of the new touches that its target claims.
+  /// Offers a recognizer the new touches that its target claims.
   ///
-  /// - Parameter asks: True if the recognizer and its delegate decide which of them it gets.
+  /// - Parameter asks: True to ask the recognizer and its delegate which of the touches it gets.
   private func offer(
     _ event: TouchEvent, _ claimed: UInt64, serial first: UInt64, to recognizer: GestureRecognizer,
     of sequence: InputSequence, asks: Bool
@@ -123,12 +125,12 @@ extension GestureEngine {
         !asks || recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
       else { continue }
       join(recognizer, to: sequence, at: touch.location, kind: touch.kind)
-      recognizer.attempt.saw(serial, in: sequence)
+      recognizer.attempt.recordTouch(serial, in: sequence)
       recognizer.tracking.touches.append(touch)
     }
   }
 
-  /// Calls the touch methods of each recognizer for those of the changed touches that it follows.
+  /// Calls the touch methods of each recognizer with the changed touches that it follows.
   private func deliver(_ event: TouchEvent, to recognizers: [GestureRecognizer]) {
     for recognizer in recognizers where !recognizer.current.isFinal {
       let phases = recognizer.tracking.touches.update(from: event.changed)
@@ -139,7 +141,7 @@ extension GestureEngine {
       deliver(event, .ended, phases, to: recognizer)
       deliver(event, .cancelled, phases, to: recognizer)
       recognizer.attempt.peakTouchCount = max(recognizer.attempt.peakTouchCount, recognizer.touches.count)
-      recognizer.tracking.touches.rest()
+      recognizer.tracking.touches.markStationary()
     }
   }
 
@@ -148,7 +150,7 @@ extension GestureEngine {
     _ event: TouchEvent, _ phase: Touch.Phase, _ phases: PhaseCount, to recognizer: GestureRecognizer
   ) {
     guard phases[phase] > 0 else { return }
-    // A recognizer usually follows all touches that moved, so that no list has to be created.
+    // If the recognizer follows all touches of the event, no list has to be created. This is the usual case.
     let isWhole = phases[phase] == event.changed.count
     let touches = isWhole ? event.changed : recognizer.touches.filter { $0.phase == phase }
     call(recognizer) { recognizer in

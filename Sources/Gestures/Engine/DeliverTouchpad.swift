@@ -1,7 +1,7 @@
-/// Dispatches gestures that a touchpad recognizes itself.
+/// Dispatches gestures that a touchpad's driver has recognized.
 extension GestureEngine {
   func deliverTouchpad(_ event: TouchpadGestureEvent, at time: Timestamp) {
-    guard let sequence = sequence(of: event.device, .touchpad) else { return giveBack(.touchpad(event)) }
+    guard let sequence = sequence(of: event.device, .touchpad) else { return reject(.touchpad(event)) }
     defer { forgetIdleSequences() }
     var event = event
     event.timestamp = time
@@ -10,11 +10,11 @@ extension GestureEngine {
         turn.diagnostics.append(.repeatedGesture(event.device))
         cancel(old, in: sequence)
       }
-      // Another gesture follows: the cancelling of the last one was no lift.
+      // Another gesture follows, so the lift of the fingers was not the reason for the last cancellation.
       for member in sequence.members where member.isLiftPending { interrupt(member, reason: .cancelled) }
       guard !isSuspended else {
         turn.diagnostics.append(.suspended(event.device))
-        return giveBack(.touchpad(event))
+        return reject(.touchpad(event))
       }
       begin(sequence, .touchpad(event), at: event.location, kind: .indirect, inputs: .touchpad)
     } else {

@@ -1,7 +1,6 @@
-/// A recognizer's position in the order of registration; no other recognizer of the same engine ever gets the same
-/// number.
+/// Number of a recognizer in the order of registration. An engine uses each number only once.
 public struct RecognizerID: Sendable, Hashable, Comparable {
-  /// The number of recognizers that were registered before it.
+  /// Number of recognizers that were registered before this one.
   public let index: Int
 
   public init(_ index: Int) { self.index = index }
@@ -14,11 +13,11 @@ extension GestureEngine {
   public struct EngineOutput: Sendable, Equatable {
     /// State changes in the order in which they were committed.
     public var transitions: [Transition] = []
-    /// The phases of touches that the client below the engine gets.
+    /// The touch phases that the engine passes to the client below.
     public var deliveries: [Delivery] = []
-    /// Decisions about touches and touchpad gestures, each exactly once.
+    /// Decisions about touches and touchpad gestures, one for each.
     public var verdicts: [Verdict] = []
-    /// Corrected and refused input, and notable decisions.
+    /// Corrections and refusals by the engine, and notable decisions.
     public var diagnostics: [Diagnostic] = []
 
     public init() {}
@@ -29,28 +28,28 @@ extension GestureEngine {
     }
 
     mutating func clear() {
-      transitions.empty()
-      deliveries.empty()
-      verdicts.empty()
-      diagnostics.empty()
+      transitions.removeAllKeepingCapacity()
+      deliveries.removeAllKeepingCapacity()
+      verdicts.removeAllKeepingCapacity()
+      diagnostics.removeAllKeepingCapacity()
     }
   }
 
-  /// One committed state change, with the values of that moment.
+  /// A committed state change, with the values at that time.
   public struct Transition: Sendable, Equatable {
     /// The recognizer whose state changed; `GestureEngine.recognizer(_:)` finds it.
     public var recognizer: RecognizerID
     public var from: GestureRecognizer.State
     public var to: GestureRecognizer.State
-    /// The time of the event, or of the timer, that caused it.
+    /// Time of the event or timer that caused the transition.
     public var at: Timestamp
     /// True for began, changed, ended and cancelled.
     public var sendsAction: Bool
-    /// The values, if an action is sent.
+    /// The values of the gesture; default values if no action is sent.
     public var values: GestureValues
-    /// The number of the attempt: began, changed and ended of one gesture share it.
+    /// Number of the attempt. All transitions of one gesture share it.
     public var attempt: UInt64
-    /// Reason why a recognizer failed or was cancelled.
+    /// Reason of a failure or a cancellation.
     public var reason: GestureFailure?
 
     public init(
@@ -68,11 +67,12 @@ extension GestureEngine {
     }
   }
 
-  /// One phase of a touch, passed on to the client below.
+  /// A touch phase that the engine passes to the client below.
   public struct Delivery: Sendable, Equatable {
     public var touch: Touch.ID
     public var phase: Touch.Phase
-    /// The time at which it was passed on: later than the phase's own if it was withheld.
+    /// Time at which the phase was passed to the client. If the phase was withheld, this is later than the time of its
+    /// event.
     public var at: Timestamp
 
     public init(touch: Touch.ID, phase: Touch.Phase, at: Timestamp) {
@@ -82,15 +82,15 @@ extension GestureEngine {
     }
   }
 
-  /// Decision that a touch, or a device's touchpad gesture, belongs to a recognizer or goes back to the client below.
+  /// Decides whether a recognizer or the client below gets a touch or a touchpad gesture.
   public enum Verdict: Sendable, Equatable {
-    /// A recognizer has recognized with the touch.
+    /// A recognizer has claimed the touch.
     case accept(Touch.ID)
-    /// No recognizer wants the touch any more.
+    /// No recognizer can use the touch any longer.
     case reject(Touch.ID)
-    /// A recognizer has recognized with the device's touchpad gesture.
+    /// A recognizer has claimed the touchpad gesture of the device.
     case acceptGesture(DeviceID)
-    /// No recognizer wants the device's touchpad gesture any more.
+    /// No recognizer can use the touchpad gesture of the device any longer.
     case rejectGesture(DeviceID)
   }
 }

@@ -1,9 +1,9 @@
-/// Recognizes gestures: it gets input events and returns its output for each.
+/// Recognizes gestures: returns an output for each input event.
 ///
-/// It has no clock, no other output and no randomness: equal events give equal output. One engine serves many devices;
-/// each device's touches form separate sequences, and a recognizer follows one sequence at a time.
+/// It has no clock, no other output and no randomness, so equal events give equal output. One engine serves many
+/// devices. The touches of each device form separate sequences, and a recognizer follows one sequence at a time.
 public final class GestureEngine {
-  /// Touches beyond this number on one device are dropped.
+  /// Maximum number of touches on one device. Further touches are dropped.
   public static let maximumTouches = 32
   static let maximumSequences = 64
   static let maximumTimersPerRecognizer = 16
@@ -11,11 +11,11 @@ public final class GestureEngine {
 
   enum Phase { case idle, delivering, settling, acting }
 
-  /// Its targets, in the order in which they were added.
+  /// The targets, in the order in which they were added.
   public private(set) var targets: [GestureTarget] = []
-  /// The recognizers by registration; nil for removed ones.
+  /// The recognizers by number; nil for removed ones, and for reserved numbers.
   var recognizers: [GestureRecognizer?] = []
-  /// The recognizers in delivery order; empty if the order has to be determined again.
+  /// The recognizers in delivery order; empty if the order must be determined again.
   var order: [GestureRecognizer] = []
   var sequences: [InputSequence] = []
   var timers = TimerQueue()
@@ -23,7 +23,7 @@ public final class GestureEngine {
   /// The recognizer whose method is running.
   var caller: ObjectIdentifier?
   var turn = EngineOutput()
-  /// Number of transitions in the present output whose actions have been called.
+  /// Number of transitions in the current output whose actions have been called.
   var actionsDone = 0
   var clock: Timestamp?
   var isSuspended = false
@@ -32,13 +32,13 @@ public final class GestureEngine {
   var lastArming: UInt64 = 0
   var candidates: [GestureRecognizer] = []
 
-  /// Narrows down who is asked at a start; nil: all recognizers are.
+  /// Selects the recognizers that new input is offered to; nil to offer it to all.
   package weak var selector: (any RecognizerSelector)?
 
   public init() {}
 
   deinit {
-    // A sequence and its recognizers hold each other.
+    // A sequence and its recognizers reference each other.
     for sequence in sequences {
       for recognizer in sequence.members { recognizer.attempt = Attempt() }
     }
@@ -46,10 +46,10 @@ public final class GestureEngine {
     for target in targets { target.engine = nil }
   }
 
-  /// The time of the last event; zero before the first.
+  /// Time of the last event or timer; zero before the first.
   public var now: Timestamp { clock ?? Timestamp(microseconds: 0) }
 
-  /// Adds a target and registers its recognizers. A target belongs to one engine.
+  /// Adds a target and registers its recognizers. Has no effect if the target already belongs to an engine.
   public func addTarget(_ target: GestureTarget) {
     guard target.engine == nil else { return }
     target.engine = self
@@ -57,7 +57,7 @@ public final class GestureEngine {
     target.gestureRecognizers.forEach(register)
   }
 
-  /// Removes a target; its recognizers' gestures are cancelled.
+  /// Removes a target, and cancels the gestures of its recognizers.
   public func removeTarget(_ target: GestureTarget) {
     guard target.engine === self else { return }
     target.gestureRecognizers.forEach(unregister)
@@ -66,12 +66,12 @@ public final class GestureEngine {
     sequences.removeAll { $0.target === target }
   }
 
-  /// Returns the recognizer with this number, if it is still registered.
+  /// Returns the recognizer with a number; nil if it is not registered any more.
   public func recognizer(_ id: RecognizerID) -> GestureRecognizer? {
     recognizers.indices.contains(id.index) ? recognizers[id.index] : nil
   }
 
-  /// Time at which to call `handle` with `.time` if no event comes before; nil if no timer is armed.
+  /// Time at which to call `handle` with `.time` unless an event comes earlier; nil if no timer is armed.
   public var nextDeadline: Timestamp? {
     turn.isEmpty || phase != .idle || isOutputHandedOut ? timers.first()?.deadline : now
   }
@@ -80,7 +80,7 @@ public final class GestureEngine {
   public func handle(_ event: InputEvent) -> EngineOutput {
     guard phase == .idle else {
       turn.diagnostics.append(.reentrantEvent)
-      giveBack(event)
+      reject(event)
       return EngineOutput()
     }
     openOutput()
@@ -92,16 +92,16 @@ public final class GestureEngine {
       concludeAll()
     } else {
       turn.diagnostics.append(.malformedEvent(at: event.timestamp))
-      giveBack(event)
+      reject(event)
     }
     isOutputHandedOut = true
     return turn
   }
 
-  /// True if the output was returned. It is kept until the next call only to reuse its memory.
+  /// True after the output was returned. The engine then keeps the output only to reuse its memory.
   var isOutputHandedOut = false
 
-  /// Starts the next output, unless something that happened between two events has started it already.
+  /// Starts the next output after the last one was returned.
   func openOutput() {
     guard isOutputHandedOut else { return }
     isOutputHandedOut = false

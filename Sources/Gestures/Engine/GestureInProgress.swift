@@ -1,20 +1,20 @@
-/// The fingers that are down on one device, and what they may still become.
+/// The fingers that are down on one device, and the recognizers that may still recognize.
 package struct GestureInProgress {
   package let device: DeviceID
   /// Number of fingers; 1 for a pointer with a button held.
   package let numberOfTouches: Int
-  /// The centre of the fingers; for a touchpad, the pointer's location. Pixels on the root window.
+  /// Centre of the fingers, or the location of the pointer for a touchpad; in pixels on the root window.
   package let location: Point
-  /// Pixels in 1/96 inch of the device's surface.
+  /// Number of pixels per 1/96 inch of the device's surface.
   package let pixelsPerPoint: Double
   /// The recognizers that may still recognize, in delivery order.
   package let possible: [GestureRecognizer]
-  /// True if a recognizer has begun and follows the fingers.
+  /// True if a recognizer has begun and is active.
   package let isAnyActive: Bool
 }
 
 extension GestureEngine {
-  /// The gestures of fingers and held buttons that are in progress, one for each device.
+  /// The gestures in progress, of fingers or held buttons; one for each device.
   package var gesturesInProgress: [GestureInProgress] {
     sequences.compactMap { sequence in
       switch sequence.source {
@@ -39,13 +39,13 @@ extension GestureEngine {
       isAnyActive: sequence.members.contains { $0.state.isActive })
   }
 
-  /// Returns true if a drawing of several strokes on the device awaits another one.
+  /// Returns true if a drawing on the device may continue with another stroke.
   package func awaitsStroke(on device: DeviceID) -> Bool {
     containsPossible(on: device) { $0.isAwaitingContinuation }
   }
 
-  /// Returns true if touches that begin now continue a drawing of several strokes: they belong to what its first stroke
-  /// began.
+  /// Returns true if touches that begin now continue a drawing. They then belong to the recognizers of its first
+  /// stroke.
   package func isDrawingContinued(by event: TouchEvent) -> Bool {
     containsPossible(on: event.device) { $0.isContinued(by: event) }
   }

@@ -1,4 +1,4 @@
-/// A rectangle of the root window, in pixels; the right and lower border do not belong to it.
+/// A rectangle of the root window, in pixels. Its right and lower borders are outside.
 public struct Rectangle: Sendable, Hashable {
   public var x: Double
   public var y: Double
@@ -17,7 +17,7 @@ public struct Rectangle: Sendable, Hashable {
     point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
   }
 
-  /// Returns the smallest rectangle around both.
+  /// Returns the smallest rectangle that contains both rectangles.
   package func union(_ other: Rectangle) -> Rectangle {
     let (left, top) = (min(x, other.x), min(y, other.y))
     let (right, bottom) = (max(x + width, other.x + other.width), max(y + height, other.y + other.height))
@@ -25,23 +25,23 @@ public struct Rectangle: Sendable, Hashable {
   }
 }
 
-/// The counterpart of a view: touches must start in it for its recognizers to get them.
+/// The counterpart of a view. Its recognizers get only touches that start inside it.
 open class GestureTarget {
-  /// The part of the root window that belongs to the target; nil for all of it.
+  /// The part of the root window that belongs to the target; nil for the whole root window.
   public final var bounds: Rectangle?
-  /// The target around this one. A touch must start in both. Recognizers of the inner target get it first, and win over
-  /// those around them if both recognize at the same time.
+  /// The target that contains this one. A touch must start in both. Recognizers of the inner target get the touch
+  /// first. If recognizers of both recognize at the same time, those of the inner target win.
   public let parent: GestureTarget?
-  /// Its recognizers, in the order in which they were added.
+  /// The recognizers of the target, in the order in which they were added.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
-  /// The engine, which clears this when it is released.
+  /// The engine, which sets this to nil when it is released.
   unowned final var engine: GestureEngine? {
     didSet { claim = nil }
   }
-  /// The answer of `claims` for the new touches of an offer.
+  /// Cached result of `claims` for the new touches of one event.
   private final var claim: (offer: UInt64, touches: UInt64)?
 
-  /// Creates a target for a part of the root window, or all of it, optionally inside another target.
+  /// Creates a target for a part of the root window or for all of it, optionally inside another target.
   public init(bounds: Rectangle? = nil, inside parent: GestureTarget? = nil) {
     self.bounds = bounds
     self.parent = parent
@@ -51,13 +51,13 @@ open class GestureTarget {
     for recognizer in gestureRecognizers { recognizer.place = nil }
   }
 
-  /// Returns true if a touch that starts at `point` belongs to the target, regardless of its parents.
+  /// Returns true if a touch that starts at `point` belongs to this target, regardless of the targets around it.
   open func contains(_ point: Point) -> Bool { bounds?.contains(point) ?? true }
 
-  /// Returns true if one of its recognizers may leave `possible`; called before the delegate.
+  /// Returns true if a recognizer of the target may leave `possible`. Called before the delegate.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// Adds a recognizer, which leaves the target that it belonged to before.
+  /// Adds a recognizer. If it belongs to another target, removes it there.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.target?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)
@@ -77,7 +77,7 @@ open class GestureTarget {
     for recognizer in recognizers { addGestureRecognizer(recognizer) }
   }
 
-  /// Removes a recognizer; a running gesture of it is cancelled.
+  /// Removes a recognizer, and cancels its gesture.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.target === self else { return }
     engine?.unregister(recognizer)
@@ -105,7 +105,8 @@ open class GestureTarget {
     return true
   }
 
-  /// Returns the new touches that the target claims, one bit for each; all its recognizers share the answer.
+  /// Returns the new touches that belong to the target, with one bit for each. All recognizers of the target share the
+  /// result.
   final func claims(newTouchesOf event: TouchEvent, offer: UInt64) -> UInt64 {
     if let claim, claim.offer == offer { return claim.touches }
     var touches: UInt64 = 0

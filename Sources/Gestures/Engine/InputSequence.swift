@@ -1,26 +1,26 @@
-/// The touches of one device from the first finger down to the last one up, and the recognizers that follow them.
+/// The touches of one device from the first finger down to the last one up, with the recognizers that follow them.
 final class InputSequence {
   enum Source: Hashable { case touches, touchpad, hover, press, scroll }
 
   let device: DeviceID
   let source: Source
-  /// The region that the pointer is in; nil for everything but hovering.
+  /// For hovering, the target that the pointer is in; nil otherwise.
   let target: GestureTarget?
-  /// The event that is being dispatched; its `all` holds the touches that are down.
+  /// The event that is being dispatched. Its `all` contains the touches that are down.
   var event: TouchEvent
-  /// The recognizers in an attempt, in delivery order.
+  /// The recognizers with an attempt in this sequence, in delivery order.
   var members: [GestureRecognizer] = []
-  /// The members that still get touches.
+  /// The members that follow touches and are not in a final state.
   var live: [GestureRecognizer] = []
   var records: [TouchRecord] = []
-  /// Phases that are withheld from the client below, in order.
+  /// Phases of touches that are withheld from the client, in order.
   var held: [(serial: UInt64, phase: Touch.Phase)] = []
-  /// The latest event of the touchpad's gesture, needed to cancel it; kept after its end.
+  /// The latest event of the touchpad gesture, kept after its end. It is needed to cancel the gesture.
   var gesture: TouchpadGestureEvent?
   /// The presses that are down, each with its latest event.
   var presses: [(event: PressEvent, touch: Touch.ID)] = []
   var needsSettling = false
-  /// Set by every state change: the live recognizers and the withheld touches have to be determined again.
+  /// True if `live` and the withheld touches must be determined again, as after each change of a state.
   var needsRefresh = false
 
   init(device: DeviceID, source: Source, target: GestureTarget? = nil) {
@@ -37,16 +37,17 @@ final class InputSequence {
   var isIdle: Bool { event.all.isEmpty && members.isEmpty && records.isEmpty }
 }
 
-/// The engine's record of one touch, for the client below, until nothing more can happen to it.
+/// The state of one touch: the phases that the client below got, and whether the verdict is decided. It is kept until
+/// the touch is lifted, closed and judged.
 struct TouchRecord {
   let id: Touch.ID
   let serial: UInt64
   var isDown = true
-  /// Its beginning was passed on.
+  /// True if the beginning of the touch was passed to the client.
   var isOpen = false
-  /// Its end was passed on, or never will be.
+  /// True if the end of the touch was passed to the client, or never will be.
   var isClosed = false
-  /// A recognizer that cancels touches below recognized with it.
+  /// True if a recognizer with `cancelsTouchesInView` has recognized with the touch.
   var isClaimed = false
   var isJudged = false
   var holdsAll = false

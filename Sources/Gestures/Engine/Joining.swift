@@ -1,7 +1,6 @@
 /// Decides which recognizers may follow a sequence, and starts their attempts.
 extension GestureEngine {
-  /// Returns true if the recognizer may join: those in a final state, and those that wait with a finished gesture, may
-  /// not.
+  /// Returns true if the recognizer may join. A recognizer cannot join in a final state, or while it waits to end.
   func canJoin(_ recognizer: GestureRecognizer, _ sequence: InputSequence) -> Bool {
     guard recognizer.isEnabled, !recognizer.current.isFinal, !recognizer.attempt.request.isFinished
     else { return false }
@@ -13,7 +12,7 @@ extension GestureEngine {
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
   }
 
-  /// Starts the recognizer's attempt, if this is its first touch.
+  /// Starts an attempt of the recognizer, unless it already has one.
   func join(_ recognizer: GestureRecognizer, to sequence: InputSequence, at location: Point, kind: Touch.Kind) {
     guard recognizer.attempt.number == 0 else { return }
     lastAttempt += 1
@@ -24,12 +23,13 @@ extension GestureEngine {
     recognizer.tracking.startTime = now
     recognizer.tracking.startLocation = location
     recognizer.tracking.pixelsPerPoint = sequence.event.pixelsPerPoint
-    // Most join in delivery order, so the position is searched from the end.
+    // Most recognizers join in delivery order, so the search starts at the end.
     let before = sequence.members.lastIndex { $0.rank < recognizer.rank } ?? -1
     sequence.members.insert(recognizer, at: before + 1)
   }
 
-  /// Returns the device's sequence, created if necessary; nil if too many are running.
+  /// Returns the sequence of the device, which is created if necessary; nil if the maximum number of sequences is
+  /// reached.
   func sequence(of device: DeviceID, _ source: InputSequence.Source, _ target: GestureTarget? = nil) -> InputSequence? {
     for known in sequences where known.device == device && known.source == source && known.target === target {
       return known
@@ -43,7 +43,7 @@ extension GestureEngine {
     return sequence
   }
 
-  /// Keeps a few idle sequences, so that the next touch finds its memory ready.
+  /// Removes idle sequences, except a few whose memory the next touches can reuse.
   func forgetIdleSequences() {
     guard sequences.count > 8 else { return }
     sequences.removeAll { $0.isIdle }

@@ -1,7 +1,8 @@
-/// Names the recognizers that a device's events concern, so that the engine need not ask all of them.
+/// Selects the recognizers that may need the events of a device, so that the engine need not ask all recognizers.
 package protocol RecognizerSelector: AnyObject {
-  /// Returns, in any order, the recognizers that may receive touches, presses, scrolling and touchpad gestures of the
-  /// device now; delegates of others must refuse them. It may register recognizers. Hovering is offered to all.
+  /// Returns the recognizers that may now get touches, presses, scrolling and touchpad gestures of the device, in any
+  /// order. The delegates of all other recognizers must refuse these. The call may register recognizers. Hovering is
+  /// offered to all recognizers in any case.
   func recognizers(for device: DeviceID) -> [RecognizerID]
 }
 
@@ -13,10 +14,10 @@ extension GestureEngine {
       return order
     }
     let ids = selector.recognizers(for: sequence.device)
-    // Some of them may have been made just now.
+    // The call above may have registered some of them.
     updateOrder()
     var selected = ids.compactMap { recognizer($0) }
-    // Those that await the next step of scrolling get it without being asked again.
+    // Recognizers that await the next scroll step get it, even if they are not selected.
     if sequence.source == .scroll { selected += sequence.members }
     selected.sort { $0.rank < $1.rank }
     var last = -1
@@ -26,6 +27,6 @@ extension GestureEngine {
     }
   }
 
-  /// Does now what the first event would have to wait for.
+  /// Determines the delivery order in advance, so that the first event need not wait for it.
   package func prepare() { updateOrder() }
 }

@@ -1,14 +1,14 @@
 extension GestureEngine {
   func register(_ recognizer: GestureRecognizer) { register(recognizer, as: reserveID()) }
 
-  /// Returns the next number, for a recognizer that is registered when it is needed. It counts as registered now: the
-  /// order of delivery is that of the numbers.
+  /// Reserves the next number for a recognizer that is registered later. Its position in the delivery order is the same
+  /// as if it were registered now.
   package func reserveID() -> RecognizerID {
     recognizers.append(nil)
     return RecognizerID(recognizers.count - 1)
   }
 
-  /// Registers a recognizer with a reserved number, which nothing else has.
+  /// Registers a recognizer with a reserved number.
   func register(_ recognizer: GestureRecognizer, as id: RecognizerID) {
     recognizer.tracking.id = id
     recognizer.owner = self
@@ -26,9 +26,10 @@ extension GestureEngine {
     orderChanged()
   }
 
-  func orderChanged() { order.empty() }
+  func orderChanged() { order.removeAllKeepingCapacity() }
 
-  /// Determines the delivery order: recognizers that others wait for come first, then inner targets, then registration.
+  /// Determines the delivery order. A recognizer for which another one waits precedes it. Otherwise, recognizers of
+  /// inner targets come first, and recognizers of equally deep targets are in the order of registration.
   func updateOrder() {
     guard order.isEmpty else { return }
     let registered = recognizers.compactMap { recognizer in
@@ -45,7 +46,8 @@ extension GestureEngine {
     }
   }
 
-  /// Inserts a recognizer into the order after all that it requires to fail. A loop, because chains may be long.
+  /// Inserts a recognizer into the order, after all recognizers that it requires to fail. Uses a loop instead of
+  /// recursion, because chains of requirements may be long.
   private func place(_ recognizer: GestureRecognizer) {
     var trail: [(recognizer: GestureRecognizer, next: Int)] = [(recognizer, 0)]
     while let (recognizer, next) = trail.last {

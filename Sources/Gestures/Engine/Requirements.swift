@@ -1,7 +1,7 @@
-/// Decides which recognizers wait for others to fail in this attempt.
+/// Decides which recognizers wait for others to fail in an attempt.
 extension GestureEngine {
-  /// Returns true if `recognizer` requires `other` to fail: permanently, or because a class or a delegate says so for
-  /// this attempt.
+  /// Returns true if `recognizer` must wait until `other` fails. The requirement may be permanent, or given by a class
+  /// or a delegate for this attempt.
   func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
     if recognizer.required.contains(where: { $0 === other }) { return true }
     if let answer = recognizer.attempt.answers[other] { return answer }
@@ -18,7 +18,8 @@ extension GestureEngine {
     return waits
   }
 
-  /// Returns true if a chain of requirements, permanent ones and those of this attempt, leads from one to the other.
+  /// Returns true if a chain of requirements leads from `start` to `goal`. Permanent requirements and those of this
+  /// attempt count.
   private func leads(from start: GestureRecognizer, to goal: GestureRecognizer) -> Bool {
     var waiting = [start]
     var seen = Set([ObjectIdentifier(start)])
@@ -34,10 +35,12 @@ extension GestureEngine {
   }
 }
 
-/// Cached answers about other recognizers, each for the attempt that the other one was in.
+/// Cached answers to the question whether a recognizer waits for another one. Each answer is valid for one attempt of
+/// the other recognizer.
 struct Answers {
-  /// By the other one's number: twice its attempt, plus 1 for yes; 0 if not asked. A table, because n recognizers that
-  /// begin with one event cause n * n questions.
+  /// The answers, indexed by the number of the other recognizer. An answer is twice the number of that recognizer's
+  /// attempt, plus 1 for yes; 0 if the question was not asked. A table is fast enough for the n * n questions of n
+  /// recognizers that begin with one event.
   private var table: [UInt64] = []
 
   var isEmpty: Bool { table.isEmpty }

@@ -1,4 +1,4 @@
-/// Decides which of the recognizers that have requested to recognize may do so.
+/// Decides which of the recognizers that have requested to begin or to end may do so.
 extension GestureEngine {
   func settle(_ sequence: InputSequence) {
     let outer = phase
@@ -10,7 +10,7 @@ extension GestureEngine {
     phase = outer
   }
 
-  /// Performs one round. Returns true if a state changed, so that another round is needed.
+  /// Performs one round. Returns true if a state changed and another round is needed.
   private func settleOnce(_ sequence: InputSequence) -> Bool {
     candidates.removeAll(keepingCapacity: true)
     for member in sequence.members where member.isCandidate { candidates.append(member) }
@@ -30,7 +30,7 @@ extension GestureEngine {
     }
     let free = asking.filter { $0.isCandidate && isFree($0, in: sequence) }
     guard turn.transitions.count == before else { return true }
-    guard let winner = undominated(free) else { return false }
+    guard let winner = firstUnprevented(among: free) else { return false }
     begin(winner, in: sequence)
     return true
   }
@@ -50,8 +50,8 @@ extension GestureEngine {
     return nil
   }
 
-  /// Returns true if no recognizer that the candidate requires to fail holds it back; fails the candidate if one of
-  /// them has recognized.
+  /// Returns true if the candidate need not wait for another recognizer to fail. Fails the candidate if it requires the
+  /// failure of a recognizer that has recognized.
   private func isFree(_ candidate: GestureRecognizer, in sequence: InputSequence) -> Bool {
     var blocker: RecognizerID?
     for member in sequence.members
@@ -73,15 +73,17 @@ extension GestureEngine {
     return false
   }
 
-  /// Returns the first recognizer that no other one prevents without being prevented by it, or from an inner target.
-  private func undominated(_ free: [GestureRecognizer]) -> GestureRecognizer? {
+  /// Returns the first recognizer that no other one prevents. If two prevent each other, the recognizer of the inner
+  /// target wins. If neither target is inside the other one, the recognizer that was registered first wins.
+  private func firstUnprevented(among free: [GestureRecognizer]) -> GestureRecognizer? {
     let winner = free.first { candidate in
       !free.contains { other in
         other !== candidate && areRelated(other, candidate) && prevents(other, candidate)
           && (other.isInside(candidate) || !prevents(candidate, other))
       }
     }
-    // Overridden methods may prevent three in a circle; then the order of registration decides.
+    // With overridden methods, three recognizers may prevent each other in a cycle. The order of registration decides
+    // then.
     return winner ?? free.first
   }
 
@@ -115,7 +117,7 @@ extension GestureEngine {
 }
 
 extension GestureRecognizer {
-  /// True if its target is inside the other one's.
+  /// True if the target of this recognizer is inside the target of `other`.
   fileprivate final func isInside(_ other: GestureRecognizer) -> Bool {
     var around = target?.parent
     while let target = around {
@@ -125,6 +127,6 @@ extension GestureRecognizer {
     return false
   }
 
-  /// True if it has requested to leave `possible`.
+  /// True if the recognizer has requested to leave `possible`.
   final var isCandidate: Bool { current == .possible && attempt.request != .none }
 }

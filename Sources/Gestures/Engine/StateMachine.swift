@@ -1,6 +1,6 @@
-/// Changes the states of recognizers. No other code does.
+/// Decides on the states that recognizers request, and records all transitions.
 extension GestureEngine {
-  /// Grants, delays or refuses a state that a recognizer requests, depending on its present state.
+  /// Grants, delays or refuses a state that a recognizer requests, depending on its current state.
   func request(_ wanted: GestureRecognizer.State, by recognizer: GestureRecognizer, reason: GestureFailure? = nil) {
     guard phase == .delivering, caller == ObjectIdentifier(recognizer), recognizer.attempt.sequence != nil else {
       return refuse(wanted, to: recognizer)
@@ -29,14 +29,14 @@ extension GestureEngine {
     turn.diagnostics.append(.refusedState(recognizer.id, requested: wanted, in: recognizer.current))
   }
 
-  /// Sets a recognizer's state and records the transition, with values if an action belongs to it.
+  /// Sets the state of a recognizer and records the transition.
   func commit(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, reason: GestureFailure? = nil) {
     let from = recognizer.current
     recognizer.current = state
     record(recognizer, from: from, reason: reason)
   }
 
-  /// Records a transition.
+  /// Records a transition, with the values of the gesture if it sends an action.
   func record(_ recognizer: GestureRecognizer, from: GestureRecognizer.State, reason: GestureFailure? = nil) {
     guard let id = recognizer.id else { return }
     let state = recognizer.current
@@ -55,7 +55,7 @@ extension GestureEngine {
     sequence.needsRefresh = true
   }
 
-  /// Ends what a recognizer is doing from outside: active becomes cancelled, possible becomes failed.
+  /// Ends the gesture of a recognizer from outside. An active gesture is cancelled, and a possible one fails.
   func interrupt(_ recognizer: GestureRecognizer, reason: GestureFailure) {
     guard recognizer.attempt.number != 0, !recognizer.current.isFinal else { return }
     openOutput()
@@ -63,7 +63,7 @@ extension GestureEngine {
     if phase == .idle { concludeAll() }
   }
 
-  /// Calls the actions of committed transitions that have not been sent yet.
+  /// Runs the outstanding actions of the committed transitions.
   func runActions() {
     let outer = phase
     phase = .acting
@@ -82,7 +82,7 @@ extension GestureEngine {
 }
 
 extension Attempt.Request {
-  /// Returns the combination of a pending request with another requested state; nil if that state is invalid.
+  /// Combines a pending request with another requested state; nil if that state is not allowed now.
   func joined(by state: GestureRecognizer.State) -> Self? {
     switch (self, state) {
     case (.none, .began): .began

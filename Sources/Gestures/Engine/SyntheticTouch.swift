@@ -1,4 +1,4 @@
-/// Represents input that is no touch as one synthetic touch, so that relations, cancelling and reset apply unchanged.
+/// Represents other input than touches as one synthetic touch, so that the rules for touches apply to it, too.
 extension GestureEngine {
   func begin(
     _ sequence: InputSequence, _ event: InputEvent, at location: Point, kind: Touch.Kind,
@@ -12,7 +12,8 @@ extension GestureEngine {
     if sequence.source == .press { sequence.event.all.append(touch) } else { sequence.event.all = [touch] }
     if sequence.source == .touchpad { sequence.records.append(TouchRecord(id: touch.id, serial: lastSerial)) }
     for recognizer in recipients {
-      // Only a touchpad's gesture represents touches; presses, scrolling and hovering have filters of their own.
+      // The kinds of touches are checked only for touchpad gestures. Presses, scrolling and hovering have their own
+      // filters.
       guard recognizer.inputs.contains(inputs), canJoin(recognizer, sequence),
         sequence.source != .touchpad || recognizer.touchKinds.contains(Touch.Kinds(kind)),
         recognizer.place?.claims(location) ?? false,
@@ -20,7 +21,7 @@ extension GestureEngine {
           || receives(recognizer, event) && isWanted(recognizer)
       else { continue }
       join(recognizer, to: sequence, at: location, kind: kind)
-      recognizer.attempt.saw(lastSerial, in: sequence)
+      recognizer.attempt.recordTouch(lastSerial, in: sequence)
       if sequence.source == .press {
         recognizer.tracking.touches.append(touch)
       } else {
@@ -41,7 +42,7 @@ extension GestureEngine {
     sequence.needsRefresh = true
   }
 
-  /// Moves the synthetic touch to the pointer, so that the recognizer's location follows it.
+  /// Moves the synthetic touch to the location of the pointer.
   func move(_ touch: Touch.ID?, of recognizer: GestureRecognizer, to location: Point) {
     recognizer.attempt.lastLocation = location
     guard let index = recognizer.touches.firstIndex(where: { $0.id == touch }) else { return }
@@ -54,6 +55,6 @@ extension GestureEngine {
 }
 
 extension Touch.ID {
-  /// The engine's own ids are in the upper half.
+  /// Returns an id in the upper half, which the engine reserves for itself.
   static func synthetic(_ serial: UInt64) -> Self { Self(serial | 1 << 63) }
 }

@@ -11,14 +11,15 @@ struct TimerQueue {
       (deadline, registration, arming) < (other.deadline, other.registration, other.arming)
     }
 
-    /// True unless the timer was stopped or replaced. Such timers stay in the heap until they come first.
+    /// True unless the timer was stopped or replaced. The entry of a stopped timer stays in the heap until it is the
+    /// first one.
     var isArmed: Bool { recognizer.attempt.timers.contains { $0.arming == arming } }
   }
 
   private var heap: [Entry] = []
   private var limit = 64
 
-  /// Returns the earliest armed timer and drops all stopped ones before it.
+  /// Returns the earliest armed timer, and removes all stopped timers before it.
   mutating func first() -> Entry? {
     while let entry = heap.first, !entry.isArmed { removeFirst() }
     return heap.first

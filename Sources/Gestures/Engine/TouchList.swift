@@ -1,7 +1,8 @@
-// Changes a whole list at once: one access to the object that owns it, where a loop outside would make many.
+// Each method changes the whole list with one access to the object that owns it. A loop in the caller would access the
+// object many times.
 
 extension [Touch] {
-  /// Updates its touches from `changed` and counts their phases.
+  /// Updates the touches of the list from `changed`, and counts their phases.
   mutating func update(from changed: [Touch]) -> PhaseCount {
     var phases = PhaseCount()
     for touch in changed {
@@ -12,8 +13,8 @@ extension [Touch] {
     return phases
   }
 
-  /// Drops the touches that have ended and marks the others as unchanged.
-  mutating func rest() {
+  /// Removes the touches that have ended, and marks the others as stationary.
+  mutating func markStationary() {
     var isAnyOver = false
     for index in indices {
       switch self[index].phase {
@@ -56,6 +57,6 @@ struct PhaseCount {
 }
 
 extension Array {
-  /// Removes the elements and keeps their memory. Cheaper than `removeAll` for an empty list.
-  mutating func empty() { if !isEmpty { removeAll(keepingCapacity: true) } }
+  /// Removes the elements and keeps their memory. For an empty list, this is cheaper than `removeAll`.
+  mutating func removeAllKeepingCapacity() { if !isEmpty { removeAll(keepingCapacity: true) } }
 }

@@ -1,32 +1,49 @@
-/// One input device, by the number that its source gave it.
+/// Identifies an input device by the number that its source has assigned.
 public struct DeviceID: Sendable, Hashable {
   public let rawValue: Int32
 
   public init(_ rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// Class of a device, with its name in the binding language.
+/// Device class, with its name in the bindings language.
 public enum DeviceClass: String, Sendable, Hashable, CaseIterable {
   case touchscreen, touchpad, mouse, pen
+
+  /// Kind of the touches of devices of this class.
+  package var touchKind: Touch.Kind {
+    switch self {
+    case .touchscreen: .direct
+    case .touchpad: .indirect
+    case .mouse: .indirectPointer
+    case .pen: .pencil
+    }
+  }
+
+  /// True if a point of the device's surface is a point of the screen.
+  package var isOnScreen: Bool { touchKind == .direct || touchKind == .pencil }
+
+  /// The button that the tip presses when it touches the surface; nil for a class without a tip.
+  package var tipButton: ButtonMask? { touchKind == .pencil ? .primary : nil }
 }
 
-/// An input device, as far as recognition and bindings need to know it.
+/// The properties of an input device that recognition and bindings need.
 public struct InputDevice: Sendable, Hashable, Identifiable {
   public let id: DeviceID
   public let name: String
   public let deviceClass: DeviceClass
-  /// The view follows the fingers when they scroll: always on a screen, on a touchpad where the user has set it so.
+  /// True if the view moves in the direction of scrolling fingers. Always true for a screen; a setting of the user for
+  /// a touchpad.
   public let scrollsNaturally: Bool
 
   public init(id: DeviceID, name: String, deviceClass: DeviceClass, scrollsNaturally: Bool = false) {
     self.id = id
     self.name = name
     self.deviceClass = deviceClass
-    self.scrollsNaturally = scrollsNaturally || deviceClass == .touchscreen || deviceClass == .pen
+    self.scrollsNaturally = scrollsNaturally || deviceClass.isOnScreen
   }
 }
 
-/// The buttons of a pointer that are down; a finger or a pen on its surface counts as the primary one.
+/// The buttons of a pointer that are down. A finger or a pen on its surface counts as the primary button.
 public struct ButtonMask: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
 
@@ -36,13 +53,13 @@ public struct ButtonMask: OptionSet, Sendable, Hashable {
   public static let middle = ButtonMask(rawValue: 2)
   public static let secondary = ButtonMask(rawValue: 4)
 
-  /// The button with that number as X counts, 1 to 32; an empty mask for any other number.
+  /// Returns the button with an X button number of 1 to 32; an empty mask for other numbers.
   public static func button(_ number: Int) -> ButtonMask {
     (1...32).contains(number) ? ButtonMask(rawValue: 1 << UInt32(number - 1)) : []
   }
 }
 
-/// The modifier keys that were down at an event, locks (Caps, Num, Scroll) left out.
+/// The modifier keys that were down at an event. Locks (Caps, Num, Scroll) are not included.
 public struct Modifiers: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
 

@@ -14,7 +14,7 @@ public struct Point: Sendable, Hashable {
   public static func + (a: Point, b: Vector) -> Point { Point(x: a.x + b.dx, y: a.y + b.dy) }
 }
 
-/// A displacement from one point to another, in the unit that its owner names.
+/// A displacement. The property or parameter that contains it defines the unit.
 public struct Vector: Sendable, Hashable {
   public var dx: Double
   public var dy: Double

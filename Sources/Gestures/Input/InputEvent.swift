@@ -1,4 +1,4 @@
-/// Input of the engine: everything that is needed to recognize gestures, and to replay them.
+/// An input of the engine. It contains all data that is needed to recognize gestures, and to replay them.
 public enum InputEvent: Sendable, Hashable {
   /// Fingers, pens, or a pointer with a button down.
   case touches(TouchEvent)
@@ -10,9 +10,9 @@ public enum InputEvent: Sendable, Hashable {
   case press(PressEvent)
   /// One step of scrolling.
   case scroll(ScrollEvent)
-  /// Something that is no input and interrupts gestures.
+  /// An event of the system, which may interrupt gestures.
   case system(SystemEvent, at: Timestamp)
-  /// Time passed and nothing else happened.
+  /// Time has passed without other input.
   case time(Timestamp)
 
   public var timestamp: Timestamp {
@@ -27,7 +27,7 @@ public enum InputEvent: Sendable, Hashable {
     }
   }
 
-  /// The device of the input; nil for an event of the system, and for time.
+  /// The device of the input; nil for `system` and `time`.
   public var device: DeviceID? {
     switch self {
     case .touches(let event): event.device
@@ -40,19 +40,20 @@ public enum InputEvent: Sendable, Hashable {
   }
 }
 
-/// Touches of one device that came, moved or went at one time.
+/// Touches of one device that began, moved or ended at the same time.
 public struct TouchEvent: Sendable, Hashable {
   public var timestamp: Timestamp
   public var device: DeviceID
-  /// The touches that this event is about. A source need not know `previousLocation`: the engine fills it in.
+  /// The touches that began, moved or ended. A source need not set `previousLocation`: the engine does.
   public var changed: [Touch]
-  /// All touches of the device's sequence. Filled in by the engine; a source leaves it empty.
+  /// All touches of the device's sequence. The engine sets it.
   public internal(set) var all: [Touch] = []
   public var modifiers: Modifiers
   public var buttonMask: ButtonMask
   /// Pressure of a pen, 0 to 1; nil for devices that do not report it.
   public var pressure: Double?
-  /// Pixels in a point, a point being 1/96 inch of the device's surface: how far a finger really moved. Greater than 0.
+  /// Pixels per point, which is 1/96 inch of the device's surface. With it, a distance on the screen gives the distance
+  /// that the finger moved. Greater than 0.
   public var pixelsPerPoint: Double
 
   public init(
@@ -81,13 +82,13 @@ public struct TouchpadGestureEvent: Sendable, Hashable {
   public var numberOfTouches: Int
   /// The pointer's location, in pixels on the root window.
   public var location: Point
-  /// Displacement since the previous event, accelerated as the pointer's would be, in pixels.
+  /// Displacement since the previous event, in pixels, accelerated like that of the pointer.
   public var delta: Vector
   /// The same displacement without acceleration, in 1/1000 inch of finger movement.
   public var unacceleratedDelta: Vector
-  /// The fingers' span in relation to its value at `began`.
+  /// Span of the fingers divided by their span at `began`.
   public var scale: Double
-  /// Degrees since the previous event, clockwise positive.
+  /// Rotation since the previous event in degrees, clockwise positive.
   public var rotationDelta: Double
   public var modifiers: Modifiers
 
@@ -112,7 +113,7 @@ public struct TouchpadGestureEvent: Sendable, Hashable {
 
 /// The pointer moved without a button down.
 ///
-/// The engine finds out by the location which targets it entered and left.
+/// The engine determines from the location which targets the pointer entered and left.
 public struct HoverEvent: Sendable, Hashable {
   public enum Phase: Sendable, Hashable { case entered, moved, exited }
 
@@ -141,17 +142,17 @@ public struct PressEvent: Sendable, Hashable {
 
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// The click that a touchpad makes of a tap of two fingers; it may be a real click.
+    /// The click that a touchpad sends for a tap of two fingers. Real clicks may also be of this kind.
     public static let twoFingerTap = Kind("tap-2")
-    /// The click that a touchpad makes of a tap of three fingers; it may be a real click.
+    /// The click that a touchpad sends for a tap of three fingers. Real clicks may also be of this kind.
     public static let threeFingerTap = Kind("tap-3")
 
     private static let buttonPrefix = "button"
 
-    /// Returns the kind of a button of a pointer, by its number.
+    /// Returns the kind of a pointer's button with a number.
     package static func button(_ number: Int) -> Kind { Kind(buttonPrefix + String(number)) }
 
-    /// True if it is a button of a pointer.
+    /// True if the kind is a button of a pointer.
     package var isButton: Bool { rawValue.hasPrefix(Self.buttonPrefix) }
   }
 
@@ -182,13 +183,13 @@ public struct ScrollEvent: Sendable, Hashable {
   public var timestamp: Timestamp
   public var device: DeviceID
   public var kind: Kind
-  /// Displacement in pixels, right and down positive: of the fingers, or for a wheel of the view.
+  /// Displacement of the fingers in pixels, right and down positive. For a wheel, the displacement of the view.
   public var delta: Vector
   /// Displacement of a touchpad's fingers in 1/1000 inch; zero for a wheel.
   public var unacceleratedDelta: Vector
   /// Displacement of the view in clicks of a wheel, right and down positive.
   public var clicks: Vector
-  /// The fingers that scroll; 0 for a wheel.
+  /// Number of fingers that scroll; 0 for a wheel.
   public var numberOfTouches: Int
   public var location: Point
   public var modifiers: Modifiers
@@ -209,24 +210,24 @@ public struct ScrollEvent: Sendable, Hashable {
   }
 }
 
-/// An event of the system that interrupts gestures.
+/// An event of the system, which may interrupt gestures.
 public enum SystemEvent: Sendable, Hashable {
-  /// Changes nothing.
+  /// Has no effect.
   case deviceAdded(InputDevice)
-  /// Cancels what runs on the device.
+  /// Cancels all gestures on the device.
   case deviceRemoved(DeviceID)
-  /// The source lost its hold on the touches; cancels everything.
+  /// The source has lost its grab of the touches. Cancels all gestures.
   case grabBroken
-  /// Cancels everything; nothing begins until `sessionActive`.
+  /// Cancels all gestures. None begins until `sessionActive`.
   case sessionLocked
-  /// Cancels everything; nothing begins until `sessionActive`.
+  /// Cancels all gestures. None begins until `sessionActive`.
   case sessionInactive
   /// Lets gestures begin again.
   case sessionActive
-  /// Outputs came, went or moved: gestures that hang on edges and regions are cancelled.
+  /// Outputs were added, removed or moved. Cancels gestures that depend on edges or regions of the screen.
   case screenLayoutChanged(ScreenLayout)
-  /// Cancels everything.
+  /// Cancels all gestures.
   case configurationReload
-  /// Cancels everything.
+  /// Cancels all gestures.
   case shutdown
 }

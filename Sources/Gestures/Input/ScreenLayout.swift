@@ -1,19 +1,20 @@
-/// Positions of the outputs on the root window.
+/// Positions and sizes of the outputs on the root window.
 public struct ScreenLayout: Sendable, Hashable {
-  /// In pixels on the root window; they may touch, overlap and leave gaps. If they are unknown, the root window itself.
+  /// The outputs, in pixels on the root window. They may touch, overlap and leave gaps. If they are unknown, the root
+  /// window is the only output.
   public var outputs: [Rectangle]
 
   public init(outputs: [Rectangle] = []) { self.outputs = outputs }
 
   /// The borders of an output that count as edges of the screen.
   public enum EdgeScope: Sendable, Hashable {
-    /// All of them.
+    /// All borders.
     case output
     /// Borders beyond which there is no other output.
     case desktop
   }
 
-  /// Returns the edges near `point` of the output that it is on; none for a point that is on no output.
+  /// Returns the edges near `point` of the output that contains it; no edges if the point is outside all outputs.
   ///
   /// - Parameters:
   ///   - point: A point in pixels on the root window.
@@ -29,7 +30,8 @@ public struct ScreenLayout: Sendable, Hashable {
     return scope == .output ? near : near.subtracting(inner(of: output, at: point))
   }
 
-  /// The output that the point is on; a point on the last border of the screen is still on it.
+  /// Returns the output that contains the point; nil for a point outside all outputs. A point on the right or lower
+  /// border of an output belongs to it unless another output contains the point.
   public func output(at point: Point) -> Rectangle? {
     outputs.first { $0.contains(point) }
       ?? outputs.first { output in
@@ -38,7 +40,7 @@ public struct ScreenLayout: Sendable, Hashable {
       }
   }
 
-  /// The smallest rectangle around all outputs; nil where there are none.
+  /// The smallest rectangle around all outputs; nil if there are none.
   public var bounds: Rectangle? {
     guard let left = outputs.map(\.x).min(), let top = outputs.map(\.y).min(),
       let right = outputs.map({ $0.x + $0.width }).max(), let bottom = outputs.map({ $0.y + $0.height }).max()
@@ -46,7 +48,7 @@ public struct ScreenLayout: Sendable, Hashable {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the edges of an output beyond which, at `point`, another output continues.
+  /// Returns the edges of an output that adjoin another output at `point`.
   private func inner(of output: Rectangle, at point: Point) -> ScreenEdge {
     let (right, bottom) = (output.x + output.width, output.y + output.height)
     let (x, y) = (min(point.x, right.nextDown), min(point.y, bottom.nextDown))

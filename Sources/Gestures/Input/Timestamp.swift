@@ -1,9 +1,10 @@
-/// Event time: monotonic microseconds of the input source (for X the server's clock, unwrapped), never the wall clock.
+/// Event time in microseconds. It is the monotonic time of the input source (for X, the time of the server without
+/// wrapping), never the wall clock.
 public struct Timestamp: Sendable, Hashable, Comparable {
   public var microseconds: Int64
 
   public init(microseconds: Int64) { self.microseconds = microseconds }
-  /// Stays at the largest or smallest time where the microseconds would overflow.
+  /// Creates a time. If the microseconds overflow, it is the largest or smallest time.
   public init(milliseconds: Int64) {
     let (microseconds, overflow) = milliseconds.multipliedReportingOverflow(by: 1000)
     self.microseconds = overflow ? (milliseconds < 0 ? .min : .max) : microseconds
@@ -11,14 +12,14 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   public static func < (a: Self, b: Self) -> Bool { a.microseconds < b.microseconds }
 
-  /// The time `duration` after `start`; stays at the largest or smallest time where it would overflow.
+  /// Returns the time `duration` after `start`. If it overflows, it is the largest or smallest time.
   public static func + (start: Self, duration: Duration) -> Self {
     let (sum, overflow) = start.microseconds.addingReportingOverflow(duration.wholeMicroseconds)
     guard overflow else { return Self(microseconds: sum) }
     return Self(microseconds: duration < .zero ? .min : .max)
   }
 
-  /// The time from `earlier` to `later`.
+  /// Returns the time from `earlier` to `later`.
   public static func - (later: Self, earlier: Self) -> Duration {
     let (difference, overflow) = later.microseconds.subtractingReportingOverflow(earlier.microseconds)
     return .microseconds(overflow ? (later < earlier ? .min : .max) : difference)
@@ -26,7 +27,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 }
 
 extension Optional where Wrapped: Comparable {
-  /// Returns the earlier of two times of one clock, where nil is none.
+  /// Returns the earlier of two times of one clock. Nil counts as later than any time.
   ///
   /// Inlinable, because each pass of the event loop compares a dozen deadlines.
   @inlinable package func earlier(_ other: Wrapped?) -> Wrapped? {
@@ -36,7 +37,7 @@ extension Optional where Wrapped: Comparable {
 }
 
 extension Duration {
-  /// The duration in microseconds, cut off at the ends of `Int64`.
+  /// The duration in whole microseconds, clamped to the range of `Int64`.
   public var wholeMicroseconds: Int64 {
     let (seconds, attoseconds) = components
     let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
@@ -48,7 +49,7 @@ extension Duration {
   /// The duration in seconds.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
-    // Divided, not multiplied: 0.3 s is the double nearest to 0.3, so that limits are met exactly.
+    // Division makes 0.3 s the double nearest to 0.3; multiplication would not. So limits are met exactly.
     return Double(seconds) + Double(attoseconds) / 1e18
   }
 

@@ -1,6 +1,6 @@
-/// One finger (or pen, or pressed pointer), for as long as it is down.
+/// One contact of a finger or a pen, or a pointer with a button down, from down to up.
 public struct Touch: Sendable, Hashable, Identifiable {
-  /// A number that no other touch of the same run has.
+  /// Identifies a touch. No other touch of the same run has the same number.
   public struct ID: Sendable, Hashable {
     public let rawValue: UInt64
 
@@ -9,7 +9,7 @@ public struct Touch: Sendable, Hashable, Identifiable {
 
   public enum Phase: Sendable, Hashable { case began, moved, stationary, ended, cancelled }
 
-  /// UIKit's touch types: a finger on a screen, a finger on a touchpad, a pen, a pointer with a button down.
+  /// UIKit's kinds of touches: a finger on a screen, a finger on a touchpad, a pen, and a pointer with a button down.
   public enum Kind: Sendable, Hashable, CaseIterable { case direct, indirect, pencil, indirectPointer }
 
   /// A set of kinds in one byte.
@@ -32,7 +32,7 @@ public struct Touch: Sendable, Hashable, Identifiable {
     init(_ kinds: Set<Kind>) { self = kinds.reduce(into: []) { $0.insert(Kinds($1)) } }
   }
 
-  // The small ones last: a hole among the others would make every copy wait for stores that overlap it.
+  // The small properties come last. A gap between larger ones would make every copy wait for overlapping stores.
   public let id: ID
   /// In pixels on the root window.
   public var location: Point
@@ -61,7 +61,7 @@ public struct Touch: Sendable, Hashable, Identifiable {
     timestamp = time
   }
 
-  /// Takes over what an event can change of a touch.
+  /// Copies the properties that an event can change.
   mutating func move(as changed: Touch) {
     location = changed.location
     previousLocation = changed.previousLocation

@@ -1,5 +1,5 @@
 extension [Touch] {
-  /// The middle of the touches; the origin if there are none.
+  /// Centre of the touches; the origin if the list is empty.
   public var centroid: Point {
     guard !isEmpty else { return .zero }
     var x = 0.0
@@ -11,7 +11,7 @@ extension [Touch] {
     return Point(x: x / Double(count), y: y / Double(count))
   }
 
-  /// Twice the mean distance from the centroid, in pixels: for two touches, their distance.
+  /// Twice the mean distance of the touches from their centroid, in pixels. For two touches, this is their distance.
   var span: Double {
     guard !isEmpty else { return 0 }
     let centroid = centroid

@@ -1,6 +1,7 @@
-// Angles by their own series: the C library's may differ from machine to machine, and traces must replay everywhere.
+// These functions do not use the C library, whose results may differ between machines: traces must replay equally
+// everywhere.
 
-/// The tangent of an angle in radians, of 0 to 45 degrees.
+/// Returns the tangent of an angle of 0 to 45 degrees, in radians.
 func tangent(_ angle: Double) -> Double {
   let square = angle * angle
   let sine = angle * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))))
@@ -8,7 +9,7 @@ func tangent(_ angle: Double) -> Double {
   return sine / cosine
 }
 
-/// The angle between two vectors with these cross and dot products, in -pi...pi; 0 where a vector has no length.
+/// Returns the angle between two vectors with these cross and dot products, in -pi...pi; 0 if a vector has no length.
 package func turnAngle(cross: Double, dot: Double) -> Double {
   let (a, b) = (abs(dot), abs(cross))
   guard a > 0 || b > 0 else { return 0 }
@@ -18,7 +19,7 @@ package func turnAngle(cross: Double, dot: Double) -> Double {
   return cross < 0 ? -half : half
 }
 
-/// The arctangent of a number of 0 to 1.
+/// Returns the arctangent of a number of 0 to 1.
 private func arctangent(_ x: Double) -> Double {
   // Halving the angle twice makes the series short.
   let half = x / (1 + (1 + x * x).squareRoot())

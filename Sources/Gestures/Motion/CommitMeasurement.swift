@@ -1,29 +1,30 @@
-/// Measures how near a gesture is to its commit: the progress in the direction in which it began, and the speed.
+/// Measures the speed of a gesture and its progress towards the commit. Both are measured in the direction in which the
+/// gesture began.
 ///
-/// The speed is the mean of the last 150 ms, as GNOME Shell, libadwaita and GTK measure it: it is nearly 0 for fingers
-/// that rest before they are lifted, and no single report decides it.
+/// The speed is the mean over the last 150 ms, as in GNOME Shell, libadwaita and GTK. It is nearly 0 for fingers that
+/// rest before the lift, and a single report cannot decide it.
 struct CommitMeasurement {
-  /// Interval of the speed, in microseconds.
+  /// Interval over which the speed is measured, in microseconds.
   static let window: Int64 = 150_000
-  /// Minimum interval that the speed is measured over, in microseconds: the jerk of resting fingers that are lifted is no
-  /// flick.
+  /// Minimum interval over which the speed is measured, in microseconds, so that the jerk of resting fingers at their
+  /// lift is not a flick.
   static let minimumInterval: Int64 = 40_000
-  /// Number of kept samples: 150 ms of a mouse that reports a thousand times per second.
+  /// Maximum number of stored samples: 150 ms of a mouse that reports a thousand times per second.
   private static let maximumSamples = 160
 
   let rule: CommitRule
   private var samples: [(time: Timestamp, value: Vector)] = []
-  /// The direction in which the gesture began, of length 1; nil before it has moved.
+  /// Unit vector of the direction in which the gesture began; nil before it has moved.
   private var direction: Vector?
   private var hasBegun = false
-  /// Time at which fewer fingers than necessary remained.
+  /// Time since which too few fingers are down; nil while enough are down.
   private var liftTime: Timestamp?
 
   init(_ rule: CommitRule) { self.rule = rule }
 
   mutating func reset() { self = CommitMeasurement(rule) }
 
-  /// Adds the value at `time`; a second value of the same time replaces the first.
+  /// Adds the value at `time`, and replaces an earlier value of the same time.
   mutating func add(_ value: Vector, at time: Timestamp) {
     liftTime = nil
     if let last = samples.last, last.time >= time { samples.removeLast() }
@@ -32,25 +33,26 @@ struct CommitMeasurement {
     if hasBegun, direction == nil { direction = value.axis }
   }
 
-  /// Decides the direction, by the present value.
+  /// Sets the direction to that of the current value.
   mutating func begin() {
     hasBegun = true
     direction = samples.last?.value.axis
   }
 
-  /// Records that the fingers that remain are too few to follow.
+  /// Records the time since which too few fingers are down.
   mutating func lift(at time: Timestamp) { if liftTime == nil { liftTime = time } }
 
-  /// Records that the fingers were lifted with the newest value.
+  /// Records that the fingers were lifted at the time of the newest value.
   mutating func liftAtNewest() { liftTime = samples.last?.time }
 
-  /// Part of the amount that the gesture has moved in its direction; negative beyond the start.
+  /// Movement in the gesture's direction as a fraction of the rule's amount; negative if the fingers are behind the
+  /// start.
   var progress: Double {
     guard let direction, let newest = samples.last else { return 0 }
     return newest.value.component(along: direction) / rule.amount
   }
 
-  /// Speed in the gesture's direction, per second, as seen at `time`.
+  /// Returns the speed in the gesture's direction at `time`, per second.
   func speed(at time: Timestamp) -> Double {
     let end = liftTime ?? time
     guard let direction, let newest = samples.last,
@@ -60,7 +62,7 @@ struct CommitMeasurement {
     return (newest.value - oldest.value).component(along: direction) / (Double(interval) / 1e6)
   }
 
-  /// Returns why a gesture that is lifted at `time` is cancelled; nil if it ends.
+  /// Returns the reason to cancel a gesture that is lifted at `time`; nil to end the gesture instead.
   func failure(at time: Timestamp) -> GestureFailure? {
     let (progress, speed) = (progress, speed(at: time))
     if speed > -rule.speed, progress >= 1 || progress > 0 && speed >= rule.speed { return nil }
@@ -69,7 +71,7 @@ struct CommitMeasurement {
 }
 
 extension Vector {
-  /// The unit vector of the axis that it mainly has; a tie is horizontal. Nil for zero.
+  /// Unit vector along the main axis of the vector; nil for zero. A diagonal counts as horizontal.
   fileprivate var axis: Vector? {
     guard self != .zero else { return nil }
     return abs(dx) >= abs(dy) ? Vector(dx: dx > 0 ? 1 : -1, dy: 0) : Vector(dx: 0, dy: dy > 0 ? 1 : -1)

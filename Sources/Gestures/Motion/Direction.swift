@@ -1,13 +1,13 @@
 /// Distinguishes directions by comparisons of lengths, without angles.
 extension SwipeDirection {
-  /// The tangent of 22.5 degrees, at which a direction's sector meets a diagonal's.
+  /// Tangent of 22.5 degrees, the angle between a main direction and the border of its sector.
   private static let sectorTangent = 0.414_213_562_373_095_03
 
-  /// The eight directions, in the order in which ties are decided.
+  /// The eight directions. If two fit equally well, the earlier one is chosen.
   static let all: [SwipeDirection] = [.right, .left, .up, .down, .upLeft, .upRight, .downLeft, .downRight]
 
-  /// The direction of a translation, one of four (90 degrees each) or of eight (45 degrees each); nil for no
-  /// translation.
+  /// Creates the direction of a translation: one of four sectors of 90 degrees, or of eight of 45 degrees. Nil for a
+  /// translation of length 0.
   package init?(_ translation: Vector, eight: Bool) {
     let (x, y) = (abs(translation.dx), abs(translation.dy))
     guard x > 0 || y > 0 else { return nil }
@@ -29,7 +29,8 @@ extension SwipeDirection {
     }
   }
 
-  /// A vector of length 1 along a single direction, y downwards as on the screen.
+  /// The unit vector of a single direction, with y downwards as on the screen; zero for a set of several directions or
+  /// none.
   var unit: Vector {
     let diagonal = 0.707_106_781_186_547_5
     return switch self {
@@ -41,7 +42,6 @@ extension SwipeDirection {
     case .upRight: Vector(dx: diagonal, dy: -diagonal)
     case .downLeft: Vector(dx: -diagonal, dy: diagonal)
     case .downRight: Vector(dx: diagonal, dy: diagonal)
-    // A set of several directions, or of none, has no unit vector.
     default: .zero
     }
   }

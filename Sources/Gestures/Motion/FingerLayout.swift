@@ -1,26 +1,26 @@
-/// The locations of fingers around their middle, to compare later ones with.
+/// The locations of fingers relative to their middle, from which later movements are measured.
 struct FingerLayout {
   private var fingers: [(touch: Touch.ID, offset: Vector)] = []
   private var middle = Point.zero
   private var span = 0.0
 
-  /// Movement of fingers from a layout to another one, in pixels.
+  /// Movement of fingers from one layout to another, in pixels.
   struct Movement {
-    /// Distance that their middle moved.
+    /// Distance that the middle of the fingers moved.
     var common = 0.0
-    /// Twice the mean distance that they moved around their middle: if they move straight away from it, the change of their
-    /// span.
+    /// Twice the mean distance that the fingers moved relative to their middle. If they move straight away from it,
+    /// this is the change of their span.
     var relative = 0.0
-    /// Change of their span.
+    /// Change of the span.
     var radial = 0.0
 
-    /// The part of `relative` that changes their angle.
+    /// The part of `relative` that moves the fingers around their middle.
     var tangential: Double { max(relative * relative - radial * radial, 0).squareRoot() }
   }
 
   mutating func reset() { fingers.removeAll(keepingCapacity: true) }
 
-  /// Replaces the layout by that of `touches`.
+  /// Stores the locations of `touches`.
   mutating func set(_ touches: [Touch]) {
     fingers.removeAll(keepingCapacity: true)
     middle = touches.centroid
@@ -28,7 +28,7 @@ struct FingerLayout {
     for touch in touches { fingers.append((touch.id, touch.location - middle)) }
   }
 
-  /// Returns the movement from this layout to that of `touches`; of other fingers than its own, there is none.
+  /// Returns the movement from this layout to the locations of `touches`; no movement if the fingers are not the same.
   func movement(to touches: [Touch]) -> Movement {
     guard !fingers.isEmpty, fingers.count == touches.count else { return Movement() }
     let newMiddle = touches.centroid

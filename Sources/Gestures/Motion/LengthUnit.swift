@@ -1,17 +1,17 @@
-/// Factors between the units of lengths.
+/// Conversion factors between units of length.
 package enum LengthUnit {
-  /// Millimetres in a point, which is 1/96 inch.
+  /// Millimetres per point; a point is 1/96 inch.
   package static let millimetresPerPoint = 25.4 / 96
   package static let pointsPerMillimetre = 96 / 25.4
-  /// Millimetres in the unit of a touchpad's unaccelerated displacement, which is 1/1000 inch of finger movement.
+  /// Millimetres per unit of a touchpad's unaccelerated displacement; a unit is 1/1000 inch of finger movement.
   package static let millimetresPerTouchpadUnit = 25.4 / 1000
-  /// Points in the unit of a touchpad's unaccelerated displacement.
+  /// Points per unit of a touchpad's unaccelerated displacement.
   package static let pointsPerTouchpadUnit = 96.0 / 1000
-  /// The factors of libinput's filter for touchpads: `TP_MAGIC_SLOWDOWN`, which the flat profile has, too, and the
-  /// baseline of the adaptive one (`touchpad_constant_filter` in libinput's `filter-touchpad.c`).
+  /// Factors of libinput's filter for touchpads: `TP_MAGIC_SLOWDOWN`, which the flat profile applies, too, and the
+  /// baseline of the adaptive profile (`touchpad_constant_filter` in libinput's `filter-touchpad.c`).
   package static let libinputSlowdown = 0.2968
   package static let libinputBaseline = 0.9
-  /// The share of the fingers' displacement that libinput reports as unaccelerated in the adaptive profile, for gestures
-  /// and for scrolling.
+  /// The share of the fingers' displacement that libinput reports as unaccelerated in the adaptive profile, for
+  /// gestures and for scrolling.
   package static let libinputShare = libinputBaseline * libinputSlowdown
 }

@@ -1,21 +1,21 @@
-/// The continuation of a movement after the fingers were lifted: it goes on with their velocity, and loses a fixed
-/// fraction of it in each millisecond.
+/// Continues a movement after the lift. It starts with the velocity of the fingers, which loses a fixed fraction in
+/// each millisecond.
 ///
-/// The model is that of UIKit's scroll view. Its end is the sum of a geometric series, `v * r / (1 - r)` with the
-/// velocity `v` per millisecond and the rate `r`; Apple shows the formula in "Designing Fluid Interfaces" (WWDC 2018,
-/// session 803). The unit of length is that of the velocity.
+/// This is the model of UIKit's scroll view. The total displacement is the sum of a geometric series, `v * r / (1 - r)`
+/// with the velocity `v` per millisecond and the rate `r`. Apple shows the formula in "Designing Fluid Interfaces"
+/// (WWDC 2018, session 803). Lengths have the unit of the velocity.
 public struct Momentum: Sendable, Hashable {
   /// The fraction of the velocity that remains after a millisecond.
   public struct DecelerationRate: Sendable, Hashable {
     /// At least 0, and less than 1.
     public let remainingPerMillisecond: Double
 
-    /// 0.998, `UIScrollView.DecelerationRate.normal`: the movement goes on for 0.499 s at its first velocity.
+    /// 0.998, `UIScrollView.DecelerationRate.normal`: the movement covers 0.499 s times its initial velocity.
     public static let normal = DecelerationRate(remainingPerMillisecond: 0.998)
-    /// 0.99, `UIScrollView.DecelerationRate.fast`: the movement goes on for 0.099 s at its first velocity.
+    /// 0.99, `UIScrollView.DecelerationRate.fast`: the movement covers 0.099 s times its initial velocity.
     public static let fast = DecelerationRate(remainingPerMillisecond: 0.99)
 
-    /// Creates a rate of 0 to 0.99999; other numbers become the nearest of these, and NaN becomes 0.
+    /// Creates a rate of 0 to 0.99999. Numbers outside this range are clamped, and NaN becomes 0.
     public init(remainingPerMillisecond: Double) {
       self.remainingPerMillisecond = min(max(0, remainingPerMillisecond), 0.99999)
     }
@@ -33,19 +33,19 @@ public struct Momentum: Sendable, Hashable {
   /// The displacement from the lift until the movement has come to rest.
   public var displacement: Vector { velocity * (0.001 * remaining / (1 - remaining)) }
 
-  /// Returns the displacement after a time, in steps of milliseconds.
+  /// Returns the displacement after a time, which is rounded down to milliseconds.
   public func displacement(after time: Duration) -> Vector {
     displacement * (1 - power(of: remaining, milliseconds(time)))
   }
 
-  /// Returns the velocity after a time, in steps of milliseconds.
+  /// Returns the velocity after a time, which is rounded down to milliseconds.
   public func velocity(after time: Duration) -> Vector { velocity * power(of: remaining, milliseconds(time)) }
 
-  /// Returns the time until the speed is at most `speed` per second, in whole milliseconds; nil if it never is.
+  /// Returns the time until the speed has fallen to `speed` per second, in whole milliseconds; nil if it never does.
   public func duration(untilSpeed speed: Double) -> Duration? {
     guard velocity.length > speed || speed.isNaN else { return .zero }
     guard speed > 0, velocity.length.isFinite else { return nil }
-    // The speed falls with time, so that halving the interval finds the millisecond.
+    // The speed only falls, so halving the interval finds the millisecond.
     var high = 1 as Int64
     while velocity.length * power(of: remaining, high) > speed { high *= 2 }
     var low = high / 2
@@ -59,12 +59,13 @@ public struct Momentum: Sendable, Hashable {
   /// Returns the point at which a movement that is lifted at `point` comes to rest.
   public func end(from point: Point) -> Point { point + displacement }
 
-  /// Returns the one of `points` that is nearest to the end of the movement: a pager's page, or a corner of the screen.
+  /// Returns the point of `points` that is nearest to the end of the movement. The points may be the pages of a pager,
+  /// or the corners of the screen.
   ///
   /// - Parameters:
   ///   - point: The location of the lift, in the unit of the velocity.
   ///   - points: The locations at which the movement may come to rest.
-  /// - Returns: The first of several that are equally near; nil for no points.
+  /// - Returns: The nearest point, or the first one if several are equally near; nil if `points` is empty.
   public func snapPoint(from point: Point, among points: [Point]) -> Point? {
     let end = end(from: point)
     return points.min { ($0 - end).length < ($1 - end).length }
@@ -87,14 +88,14 @@ private func power(of base: Double, _ exponent: Int64) -> Double {
 }
 
 extension GestureValues {
-  /// Returns the translation at which the movement would come to rest if it were lifted now, in points; nil if the class
-  /// measures no velocity.
+  /// Returns the translation at which the movement would stop if the fingers were lifted now, in points; nil if the
+  /// recognizer class measures no velocity.
   public func projectedTranslation(rate: Momentum.DecelerationRate = .normal) -> Vector? {
     guard let translation, let velocity else { return nil }
     return translation + Momentum(velocity: velocity, rate: rate).displacement
   }
 
-  /// Returns the same in millimetres of finger movement.
+  /// Returns the projected translation in millimetres of finger movement.
   public func projectedTranslationInMillimetres(rate: Momentum.DecelerationRate = .normal) -> Vector? {
     guard let translationInMillimetres, let velocityInMillimetres else { return nil }
     return translationInMillimetres + Momentum(velocity: velocityInMillimetres, rate: rate).displacement

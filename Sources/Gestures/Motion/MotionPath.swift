@@ -1,13 +1,13 @@
-/// The path of a gesture: the touches' centroid with its jumps removed, or a touchpad's sums.
+/// The path of a gesture: the centroid of the touches without jumps, or the sum of a touchpad's displacements.
 struct MotionPath {
   /// Translation since the start in pixels on the root window, accelerated on touchpads.
   private(set) var pixels = Vector.zero
   /// Translation since the start in a touchpad's unaccelerated units.
   private(set) var units = Vector.zero
-  /// Location of the centroid at the start, had all touches been down then.
+  /// The location at which the centroid of the current touches would have a translation of 0.
   private var origin = Point.zero
   private var history = VelocityEstimator()
-  /// True if a finger's first location is known; a touchpad's sums need none.
+  /// True if the first location of the fingers is known. Not needed for touchpads, which report only displacements.
   private var hasStarted = false
 
   mutating func reset() {
@@ -17,7 +17,8 @@ struct MotionPath {
     history.removeAll()
   }
 
-  /// Continues from `centroid` without a translation: at the start, and whenever fingers join or leave.
+  /// Continues from `centroid` without changing the translation. Called at the start, and whenever fingers join or
+  /// leave.
   mutating func rebase(to centroid: Point, at time: Timestamp) {
     origin = centroid + pixels * -1
     if !hasStarted {
@@ -44,7 +45,7 @@ struct MotionPath {
     history.add(pixels, units, at: event.timestamp)
   }
 
-  /// Sets the translation, in pixels, and forgets the velocity.
+  /// Sets the translation, in pixels, and clears the velocity.
   mutating func set(_ translation: Vector, from centroid: Point, at time: Timestamp) {
     pixels = translation
     units = .zero

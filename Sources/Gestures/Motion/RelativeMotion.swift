@@ -1,15 +1,17 @@
-/// Distinguishes fingers that move against each other, as in a pinch or a rotation, from fingers that move together.
+/// Distinguishes fingers that move relative to each other, as in a pinch or a rotation, from fingers that move
+/// together.
 ///
-/// Fingers that swipe never move exactly in parallel: their span and their angle change by a part of their distance. So
-/// a change counts only if it is long in relation to the translation of the fingers' middle, from the start or
-/// recently: a pinch may follow a long drag.
+/// Swiping fingers never move exactly in parallel: their span and their angle change by a part of the distance. So a
+/// change counts only if it is large compared with the translation of the fingers' middle. Both are measured since the
+/// start, or over the recent movement, because a pinch may follow a long drag.
 struct RelativeMotion {
   /// Maximum rounding error of a change.
   static let tolerance = 1e-9
-  /// The age of the older of two samples that the recent movement is measured from is between this and twice this.
+  /// The interval after which a new sample is stored. The recent movement is measured from the older of the two stored
+  /// samples, which is one to two intervals old.
   static let window = Duration.milliseconds(250)
 
-  /// Maximum difference between the times of one scan's events, where a source reports them one by one.
+  /// Maximum time between the events of one scan, for a source that reports each finger separately.
   static let scanSpan = Duration.milliseconds(1)
 
   private struct Sample {
@@ -21,11 +23,11 @@ struct RelativeMotion {
   private var older: Sample?
   private var newer: Sample?
   private var latest: Sample?
-  /// The touches that moved in the latest scan of the device, and in the one before.
+  /// The touches that moved in the latest scan of the device, and in the previous scan.
   private var moved: [Touch.ID] = []
   private var movedBefore: [Touch.ID] = []
   private var scanTime: Timestamp?
-  /// No finger that moved in the scan before may still be about to move in this one.
+  /// False while a finger that moved in the previous scan has not been reported in this scan.
   private var isWhole = true
   private var wasDistinct = false
 
@@ -36,17 +38,17 @@ struct RelativeMotion {
     wasDistinct = false
   }
 
-  /// Returns true if a change since the start, or since a moment ago, is large enough and no by-product of a
+  /// Returns true if a change since the start, or over the recent movement, is large enough and is no by-product of a
   /// translation.
   ///
-  /// To be called for every movement.
+  /// Must be called for every movement.
   ///
   /// - Parameters:
-  ///   - change: the change of the span or the angle since the start.
-  ///   - threshold: the minimum change that counts.
-  ///   - unit: the relative movement of the fingers, in pixels, for a change of 1.
-  ///   - ratio: the minimum relative movement for each pixel of translation.
-  ///   - translation: the translation of the fingers' middle since the start, in pixels.
+  ///   - change: Change of the span or the angle since the start.
+  ///   - threshold: Minimum change.
+  ///   - unit: Relative movement of the fingers, in pixels, for a change of 1.
+  ///   - ratio: Minimum relative movement for each pixel of translation.
+  ///   - translation: Translation of the fingers' middle since the start, in pixels.
   mutating func isDistinct(
     _ change: Double, of threshold: Double, unit: Double, ratio: Double, beside translation: Vector,
     at time: Timestamp
@@ -60,7 +62,7 @@ struct RelativeMotion {
     defer { latest = sample }
     if let last = newer {
       if time - last.time >= Self.window {
-        // Fingers that rested are where they were last.
+        // Fingers that have rested for the whole interval are still at their last locations.
         let rested = latest.flatMap { time - $0.time >= Self.window ? $0 : nil }
         (older, newer) = (rested ?? last, sample)
       }
@@ -72,7 +74,7 @@ struct RelativeMotion {
     return isDistinct && (isWhole || wasDistinct)
   }
 
-  /// Records the fingers that an event reports. To be called for every event before it is judged.
+  /// Records the fingers that an event reports. Must be called for every event before `isDistinct`.
   mutating func follow(_ touches: [Touch], at time: Timestamp) {
     if let scanTime, time - scanTime > Self.scanSpan {
       swap(&moved, &movedBefore)
@@ -81,7 +83,7 @@ struct RelativeMotion {
     } else if scanTime == nil {
       scanTime = time
     }
-    // Fingers that join moving ones will move, too.
+    // Fingers that join moving fingers will move, too.
     let isMoving = !moved.isEmpty || !movedBefore.isEmpty
     for touch in touches where touch.phase == .moved || isMoving && touch.phase == .began {
       if !moved.contains(touch.id) { moved.append(touch.id) }

@@ -1,19 +1,19 @@
-/// The resistance of a view that is pulled beyond its end: it follows the finger less and less, and never by more than
-/// its own length.
+/// The resistance of a view that is pulled beyond its end. The view follows the finger less and less, at most by its
+/// own length.
 ///
-/// A pull of `x` beyond the end shows as `x * c * d / (d + c * x)` with the length `d` of the view and the stiffness `c`.
-/// This is the curve of UIKit's scroll view, whose constant is 0.55; Apple does not publish it, and Ilya Lobanov's "How
-/// UIScrollView works" (2019) derives it.
+/// A pull of `x` beyond the end moves the view by `x * c * d / (d + c * x)`, with the length `d` of the view and the
+/// stiffness `c`. This is the curve of UIKit's scroll view, with a constant of 0.55. Apple does not publish it; Ilya
+/// Lobanov's "How UIScrollView works" (2019) derives it.
 public struct RubberBand: Sendable, Hashable {
   /// UIKit's constant.
   public static let usualStiffness = 0.55
 
-  /// The length of the view in the direction of the pull; greater than 0. It is the limit of the displacement.
+  /// Length of the view in the direction of the pull; greater than 0. It limits the displacement.
   public let length: Double
-  /// The ratio of displacement and pull at the start; greater than 0.
+  /// Ratio of displacement to pull at the start of the pull; greater than 0.
   public let stiffness: Double
 
-  /// Creates a rubber band; a length or stiffness that is not positive and finite lets nothing be pulled.
+  /// Creates a rubber band. With a length or stiffness that is not positive and finite, the view does not move.
   public init(length: Double, stiffness: Double = RubberBand.usualStiffness) {
     let isValid = length > 0 && length.isFinite && stiffness > 0 && stiffness.isFinite
     self.length = isValid ? length : 0
@@ -28,17 +28,17 @@ public struct RubberBand: Sendable, Hashable {
     return pull < 0 ? -displacement : displacement
   }
 
-  /// Returns the pull that leads to a displacement, so that a finger can take up a view that is still returning; the
-  /// inverse of `displacement(ofPull:)`.
+  /// Returns the pull that causes a displacement; the inverse of `displacement(ofPull:)`. With it, a finger can catch a
+  /// view that is still returning.
   public func pull(forDisplacement displacement: Double) -> Double {
     guard length > 0, !displacement.isNaN else { return 0 }
-    // The length itself is reached by no pull.
+    // No pull reaches the length itself.
     let shown = min(abs(displacement), length.nextDown)
     let pull = shown / (stiffness * (1 - shown / length))
     return displacement < 0 ? -pull : pull
   }
 
-  /// Returns the position to show for a position that may lie beyond the ends of a range.
+  /// Returns the displayed position of a view. `position` may lie beyond the ends of the range.
   public func position(_ position: Double, in range: ClosedRange<Double>) -> Double {
     let inside = min(max(position, range.lowerBound), range.upperBound)
     return inside + displacement(ofPull: position - inside)

@@ -1,24 +1,25 @@
-/// Keeps the trembling of one device's fingers from the recognizers.
+/// Removes the trembling of fingers from the events of one device.
 ///
-/// Each finger draws a point behind it as on a string. Within the string's length the finger may move freely, and the
-/// point rests. A finger that goes further draws the point along, which then follows without a jump and stays behind by
-/// the length of the string. A finger that turns back moves the point only once the string is taut again. This is the
-/// hysteresis with which libinput filters the jitter of touchpads (`evdev_hysteresis` in its `evdev.h`).
+/// Each finger pulls a point behind it as if on a string. While the finger moves within the length of the string, the
+/// point rests. If the finger moves further, the point follows without a jump, behind the finger by the length of the
+/// string. If the finger reverses, the point rests until the string is taut again. This is the hysteresis with which
+/// libinput filters the jitter of touchpads (`evdev_hysteresis` in its `evdev.h`).
 package struct TremorFilter: Sendable {
-  /// Maximum number of fingers that are remembered; more were never lifted.
+  /// Maximum number of remembered fingers. A larger number means that some lifts were not reported, and all fingers are
+  /// forgotten.
   private static let maximumFingers = 4 * GestureEngine.maximumTouches
 
   /// Length of the string, in millimetres of finger movement.
   package let radius: Double
   /// The point of each finger that is down.
   private var points: [Touch.ID: Point] = [:]
-  /// The way of a touchpad's fingers that its gesture has not followed, in 1/1000 inch.
+  /// Offset between a touchpad's fingers and their point, in 1/1000 inch.
   private var slack = Vector.zero
 
-  /// - Parameter radius: Distance, in millimetres, within which the movement of a finger is ignored; more than 0.
+  /// - Parameter radius: Distance in millimetres within which finger movement is ignored; more than 0.
   package init(radius: Double) { self.radius = radius }
 
-  /// Returns the event with its touches where their points are.
+  /// Returns the event with each touch at the location of its point.
   package mutating func filtered(_ event: TouchEvent) -> TouchEvent {
     var event = event
     let length = radius / LengthUnit.millimetresPerPoint * event.pixelsPerPoint
@@ -36,8 +37,8 @@ package struct TremorFilter: Sendable {
     return event
   }
 
-  /// Returns the event with the displacement of the point that the touchpad's fingers draw together: touchpads do not
-  /// report them one by one. Scale and rotation stay as they are.
+  /// Returns the event with its displacement replaced by the displacement of the point. The fingers of a touchpad share
+  /// one point, because touchpads do not report them one by one. Scale and rotation stay unchanged.
   package mutating func filtered(_ event: TouchpadGestureEvent) -> TouchpadGestureEvent {
     if event.phase == .began { slack = .zero }
     let way = event.unacceleratedDelta
@@ -51,7 +52,8 @@ package struct TremorFilter: Sendable {
     return event
   }
 
-  /// Returns the displacement of a point whose finger is `way` from it.
+  /// Returns the displacement of a point that its finger pulls with a string of length `length`. `way` is the offset of
+  /// the finger from the point.
   private static func pull(_ way: Vector, _ length: Double) -> Vector {
     let distance = way.length
     return distance > length ? way * ((distance - length) / distance) : .zero

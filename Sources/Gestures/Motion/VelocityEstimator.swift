@@ -1,7 +1,8 @@
-/// Velocity of a path by least squares over its last moments.
+/// Estimates the velocity of a path by a least-squares fit of its latest samples.
 ///
-/// Degree 2 over at most 20 samples of the last 100 ms; older ones do not count behind a gap of 40 ms. Two samples give
-/// their straight line, fewer give zero, and so does a finger that rested for 80 ms.
+/// The fit has degree 2. It uses at most 20 samples of the last 100 ms, and only the samples after the last gap of more
+/// than 40 ms. With two samples, the velocity is the slope of their line. The velocity is zero with fewer samples, or
+/// if the finger has rested for 80 ms.
 struct VelocityEstimator {
   static let window = 100_000 as Int64
   static let maximumGap = 40_000 as Int64
@@ -9,7 +10,7 @@ struct VelocityEstimator {
   static let maximumSamples = 20
   private static let maximumKeptSamples = 32
 
-  /// Two paths with common times, such as a touchpad's accelerated and unaccelerated path.
+  /// The positions of two paths at one time, such as the accelerated and the unaccelerated path of a touchpad.
   private struct Sample {
     var time: Timestamp
     var first: Vector
@@ -17,7 +18,7 @@ struct VelocityEstimator {
   }
 
   private var samples: [Sample] = []
-  /// The second path has moved; a touchscreen's never does.
+  /// True if the second path has moved; always false for a touchscreen.
   private var isDouble = false
 
   mutating func removeAll() {
@@ -25,21 +26,21 @@ struct VelocityEstimator {
     isDouble = false
   }
 
-  /// Adds a position at `time`; a second position of the same time replaces the first.
+  /// Adds a position at `time`, and replaces an earlier position of the same time.
   mutating func add(_ first: Vector, _ second: Vector = .zero, at time: Timestamp) {
     if second != .zero { isDouble = true }
     if let last = samples.last, last.time >= time {
       samples[samples.count - 1] = Sample(time: last.time, first: first, second: second)
       return
     }
-    // Old samples go a dozen at a time, which is cheaper than one by one.
+    // Old samples are removed a dozen at a time, which is cheaper than one by one.
     if samples.count == Self.maximumKeptSamples {
       samples.removeFirst(Self.maximumKeptSamples - Self.maximumSamples + 1)
     }
     samples.append(Sample(time: time, first: first, second: second))
   }
 
-  /// Both paths' velocity per second at the newest sample, as seen at `time`.
+  /// Returns the velocity of both paths, per second, at the latest sample; zero if `time` shows that the finger rests.
   func velocity(at time: Timestamp) -> (first: Vector, second: Vector) {
     guard let newest = samples.last, time.microseconds(since: newest.time) < Self.restingTime else {
       return (.zero, .zero)
@@ -56,7 +57,7 @@ struct VelocityEstimator {
     return (first, second)
   }
 
-  /// The oldest sample that counts, and the moments of all from it to the newest.
+  /// Returns the index of the oldest sample to use, and the moments of the samples from it to the newest.
   private func moments(before newest: Sample) -> (start: Int, Moments) {
     var moments = Moments()
     moments.add(age: 0)
@@ -75,16 +76,18 @@ struct VelocityEstimator {
 }
 
 extension Timestamp {
-  /// The microseconds from an earlier time, at most `Int64.max`; a `Duration` would cost 128-bit arithmetic per sample.
+  /// Returns the microseconds since an earlier time, at most `Int64.max`. A `Duration` would cost 128-bit arithmetic
+  /// for each sample.
   fileprivate func microseconds(since earlier: Timestamp) -> Int64 {
     let (difference, overflow) = microseconds.subtractingReportingOverflow(earlier.microseconds)
     return overflow ? .max : difference
   }
 }
 
-/// The sums of the ages' powers, from which the fit's weights follow: they do not depend on the positions.
+/// Sums of powers of the ages of the samples. They determine the weights of the fit, which do not depend on the
+/// positions.
 private struct Moments {
-  /// Microseconds in the unit of age, a hundredth of a second, which keeps all sums of similar size.
+  /// Factor from microseconds to the unit of age, a hundredth of a second. This unit makes all sums similarly large.
   static let perUnit = 1e-4
 
   private var s0 = 0.0
@@ -104,10 +107,10 @@ private struct Moments {
     s4 += square * square
   }
 
-  /// The weights by Cramer's rule; nil if the times do not determine a slope.
+  /// The weights of the fit, by Cramer's rule; nil if the times do not determine a slope.
   var weights: Weights? {
     let quadratic = s0 * (s2 * s4 - s3 * s3) - s1 * (s1 * s4 - s2 * s3) + s2 * (s1 * s3 - s2 * s2)
-    // Fewer than three positions have no curvature: it is 0, except for rounding.
+    // Fewer than three samples have no curvature: except for rounding, the determinant is 0.
     if quadratic > 1e-9 * s0 * s2 * s4 {
       let factor = -100 / quadratic
       return Weights(
@@ -121,7 +124,8 @@ private struct Moments {
   }
 }
 
-/// Weight of each sample in the slope at the newest one, per second: a polynomial of its age.
+/// A polynomial of the age of a sample. Its value is the weight of the sample in the slope, per second, at the newest
+/// sample.
 private struct Weights {
   let constant: Double
   let linear: Double

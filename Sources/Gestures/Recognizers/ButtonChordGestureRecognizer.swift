@@ -1,7 +1,7 @@
-/// Recognizes that another button is pressed while a pointer's button is held. Discrete: it recognizes at the press, and
-/// again at each further press while the first button stays down.
+/// Recognizes the press of a second button while a first button of the same pointer is held. Discrete: it recognizes at
+/// every press of the second button, as long as the first one stays down.
 package final class ButtonChordGestureRecognizer: ChordGestureRecognizer {
-  /// The other button.
+  /// The second button.
   package var pressKind = PressEvent.Kind.button(1)
 
   package override func pressesBegan(_ press: PressEvent) { if press.kind == pressKind { state = .ended } }

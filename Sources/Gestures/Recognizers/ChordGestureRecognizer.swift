@@ -1,12 +1,14 @@
-/// Base of the recognizers of a pointer's button that is held while the hand does something else with the same device:
-/// it rotates the wheel, or presses another button.
+/// Base class of the chord recognizers. In a chord, one button of a pointer is held while the wheel of the same device
+/// rotates or another of its buttons is pressed.
 ///
-/// It follows the touch of the held button, which the engine keeps from the client below from the first step on. A
-/// pointer that moves before makes no chord, so that drags and strokes with the button go on as they are.
+/// A chord recognizer follows the touch of the held button. When the chord is recognized, the engine takes this touch
+/// away from the client below. If the pointer moves too far before that, the chord fails, so that drags and strokes
+/// with the button still work.
 package class ChordGestureRecognizer: GestureRecognizer {
-  /// The buttons that the pointer must have down, and no others.
+  /// The buttons that must be down; no other button may be down.
   package final var buttonMaskRequired = ButtonMask.secondary
-  /// Maximum distance of the pointer from where its button was pressed, in points; a chord that has begun has no limit.
+  /// Maximum distance of the pointer from the position at which its button was pressed, in points. After the chord has
+  /// begun, there is no limit.
   package final var allowableMovement = usualAllowableMovement
   /// Default of ``allowableMovement``.
   static let usualAllowableMovement = 10.0
@@ -29,10 +31,11 @@ package class ChordGestureRecognizer: GestureRecognizer {
     if remainingTouches.isEmpty { end(orFail: .releasedAlone) }
   }
 
-  /// Follows only the touch; the engine adds the steps and presses that are made meanwhile.
+  /// Accepts only touches. The engine passes wheel steps and presses of the same device to the recognizer without
+  /// asking.
   package override func shouldReceive(_ event: InputEvent) -> Bool { if case .touches = event { true } else { false } }
 
-  /// One held button serves any number of chords.
+  /// Chords do not prevent each other, because one held button can make several of them.
   package override func canPrevent(_ other: GestureRecognizer) -> Bool { !(other is ChordGestureRecognizer) }
   package override func canBePrevented(by other: GestureRecognizer) -> Bool { !(other is ChordGestureRecognizer) }
 

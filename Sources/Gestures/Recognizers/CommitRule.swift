@@ -1,16 +1,16 @@
-/// The limits that decide, when the fingers are lifted, if a continuous gesture ends or is cancelled.
+/// The limits that decide whether a continuous gesture ends or is cancelled when the fingers are lifted.
 ///
-/// The unit is the gesture's: millimetres of finger movement for pans, parts of the first span for pinches, radians for
-/// rotations.
+/// The unit of the amount depends on the gesture: millimetres of finger movement for pans, fractions of the first span
+/// for pinches, radians for rotations.
 package struct CommitRule: Sendable, Hashable {
-  /// Amount in the gesture's direction from which it ends; more than 0.
+  /// Minimum amount, in the gesture's direction, at which the gesture ends; more than 0.
   package let amount: Double
-  /// Speed per second from which it ends before the amount is reached, and is cancelled if the fingers go back; more
-  /// than 0.
+  /// Minimum speed per second; more than 0. At this speed, the gesture ends even before it reaches the amount. If the
+  /// fingers move back at this speed, the gesture is cancelled.
   package let speed: Double
 
-  /// Speed in amounts per second where none is given: GNOME Shell and libadwaita take a touchpad's swipe for a flick from
-  /// 600 units per second on, and commit a slower one after 200 of the 400 units of a page (`swipeTracker.js`).
+  /// Default speed, in amounts per second. GNOME Shell and libadwaita treat a touchpad's swipe of at least 600 units
+  /// per second as a flick, and commit a slower swipe after 200 of the 400 units of a page (`swipeTracker.js`).
   package static let amountsPerSecond = 3.0
 
   package init(amount: Double, speed: Double? = nil) {

@@ -1,6 +1,6 @@
-/// The space that a location is given in.
+/// The coordinate space of a location, in pixels.
 public enum CoordinateSpace: Sendable {
-  /// The root window.
+  /// From the upper left corner of the root window.
   case screen
   /// From the upper left corner of the recognizer's target.
   case target

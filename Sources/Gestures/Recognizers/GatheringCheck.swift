@@ -1,4 +1,4 @@
-/// Gives up early if there are fewer fingers than a gesture needs, so that the client below gets them soon.
+/// Fails a recognizer early if too few fingers are down, so that the client below gets their touches soon.
 struct GatheringCheck {
   private var starts: [(touch: Touch.ID, location: Point)] = []
   /// True if the armed timer marks the end of the grace period, not of `touchGatheringInterval`.
@@ -9,10 +9,11 @@ struct GatheringCheck {
     awaitsGrace = false
   }
 
-  /// Fails the recognizer if one of too few fingers moved too far, and keeps its timer armed while they are too few.
+  /// Fails the recognizer if too few fingers are down and one of them has moved too far. While too few fingers are
+  /// down, the timer stays armed.
   ///
-  /// Each finger that is down adds `touchGatheringMovement` to the limit: a hand that drags many fingers puts the last
-  /// one down in motion, and the more fingers are down, the more probable are further ones.
+  /// The limit of the movement is `touchGatheringMovement` times the number of fingers that are down. A hand that drags
+  /// many fingers already moves when the last one lands. The more fingers are down, the likelier are further ones.
   mutating func check(_ recognizer: MultiTouchGestureRecognizer, timer: TimerID) {
     let (interval, movement) = (recognizer.touchGatheringInterval, recognizer.touchGatheringMovement)
     guard interval != nil || movement != nil else { return }
@@ -45,7 +46,8 @@ struct GatheringCheck {
     recognizer.fail(.moved(farthest.distance, limit: farthest.limit))
   }
 
-  /// Fails the recognizer when its timer fires: the fingers have waited too long, or moved too far in the grace period.
+  /// Fails the recognizer if its fingers have waited too long. At the end of the grace period, checks the movement
+  /// again.
   mutating func timerFired(_ recognizer: MultiTouchGestureRecognizer, timer: TimerID) {
     guard awaitsGrace else {
       return recognizer.fail(.tooFewTouches(recognizer.touches.count, minimum: recognizer.minimumTouches))

@@ -1,8 +1,10 @@
-/// Lets fingers that are still too few move freely for a while, because a recognizer of fewer fingers would take them.
+/// Period in which fewer fingers than required may move without a limit. Without this period, a recognizer for fewer
+/// fingers would claim them before the last finger lands.
 package struct GatheringGrace: Sendable, Hashable {
-  /// Time from the first finger down to the end of the grace.
+  /// Time from the first finger down to the end of the period.
   package var interval: Duration
-  /// Minimum number of fingers that are down; fewer are claimed by no other recognizer.
+  /// Minimum number of fingers down for which the period applies. It is the smallest number of fingers that another
+  /// recognizer may claim.
   package var minimumNumberOfTouches: Int
 
   package init(interval: Duration, minimumNumberOfTouches: Int) {

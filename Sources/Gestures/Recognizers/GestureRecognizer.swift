@@ -1,43 +1,44 @@
-/// The base of all recognizers: it analyses touches and asks for states; the engine decides.
+/// Base class of all recognizers. A recognizer analyses touches and requests states; the engine grants or refuses the
+/// requests.
 ///
-/// A subclass overrides the methods for the input that it wants, sets `state` from inside them, and returns its own
-/// properties to their start values in `reset()`.
+/// A subclass overrides the methods for the input that it needs, sets `state` inside them, and resets its own
+/// properties in `reset()`.
 open class GestureRecognizer {
   /// Name for logs and traces.
   public final var name: String?
-  /// Decides from outside; held weakly.
+  /// The delegate, which makes decisions for the recognizer; held weakly.
   public final weak var delegate: (any GestureRecognizerDelegate)?
-  /// False keeps all touches away; set to false in mid-gesture, it cancels the gesture.
+  /// True if the recognizer gets input. Setting it to false during a gesture cancels the gesture.
   public final var isEnabled = true {
     didSet { if oldValue && !isEnabled { engine?.interrupt(self, reason: .disabled) } }
   }
-  /// Takes the touches away from the client below when this recognizer recognizes.
+  /// True to take the touches away from the client below when this recognizer recognizes.
   public final var cancelsTouchesInView = true
-  /// Withholds touches from the client below while this recognizer may still recognize.
+  /// True to withhold touches from the client below while this recognizer may still recognize.
   public final var delaysTouchesBegan = false
-  /// Withholds lifts from the client below while this recognizer may still recognize.
+  /// True to withhold lifts from the client below while this recognizer may still recognize.
   public final var delaysTouchesEnded = true
-  /// The kinds of touches that it gets; touchpad gestures and scrolls count as `indirect`, hovers and presses as
-  /// `indirectPointer`.
+  /// The kinds of touches that the recognizer gets. Touchpad gestures and scrolls count as `indirect`, hovers and
+  /// presses as `indirectPointer`.
   public final var allowedTouchKinds = allTouchKinds {
     didSet { touchKinds = Touch.Kinds(allowedTouchKinds) }
   }
-  /// The presses that it gets; nil for all.
+  /// The kinds of presses that the recognizer gets; nil for all.
   public final var allowedPressKinds: Set<PressEvent.Kind>?
-  /// After the first touch, touches of another kind are left out until the reset.
+  /// True to accept only touches of the same kind as the first touch, until the reset.
   public final var requiresExclusiveTouchKind = true
 
-  /// The target that it was added to; nil before.
+  /// The target to which the recognizer was added; nil before.
   public final var target: GestureTarget? { place }
-  /// The engine of its target; nil before the target belongs to one.
+  /// The engine of the target; nil before the target belongs to one.
   public final var engine: GestureEngine? { owner }
-  /// Its number in the engine; nil before its target belongs to one.
+  /// Number of the recognizer in the engine; nil before the target belongs to an engine.
   public final var id: RecognizerID? { tracking.id }
-  /// The touches that it follows now, in the order of their beginning.
+  /// The touches that the recognizer follows now, in the order in which they began.
   public final var touches: [Touch] { tracking.touches }
-  /// The time of what is being delivered.
+  /// Time of the event or timer that the engine is dispatching.
   public final var time: Timestamp { tracking.time }
-  /// The device of the attempt.
+  /// Device of the attempt.
   public final var device: DeviceID { tracking.device }
   /// The kind of the attempt's first touch.
   public final var deviceKind: Touch.Kind { tracking.deviceKind }
@@ -45,22 +46,22 @@ open class GestureRecognizer {
   public final var startTime: Timestamp { tracking.startTime }
   /// Location of the attempt's first event.
   public final var startLocation: Point { tracking.startLocation }
-  /// Pixels in a point, of the attempt's first event.
+  /// Pixels per point, as reported by the attempt's first event.
   public final var pixelsPerPoint: Double { tracking.pixelsPerPoint }
-  /// The snapshot that is being sent, while an action runs.
+  /// The transition that the running action reports; nil outside actions.
   public final var transition: GestureEngine.Transition? {
     guard let index = tracking.sending, let owner else { return nil }
     return owner.turn.transitions[index]
   }
 
-  /// One set for all recognizers, because most allow all kinds.
+  /// Shared by all recognizers, because most allow all kinds.
   private static let allTouchKinds = Set(Touch.Kind.allCases)
 
-  /// `allowedTouchKinds`, without its hashing.
+  /// `allowedTouchKinds` as a bit set, which is checked without hashing.
   final private(set) var touchKinds = Touch.Kinds.all
   final var tracking = RecognizerTracking()
-  // The engine and the target, which clear these when they go. Weak references would make every other reference to engine
-  // and target slow.
+  // The engine and the target clear these references when they are released. Weak references would make every other
+  // reference to engine and target slow.
   unowned final var owner: GestureEngine?
   unowned final var place: GestureTarget?
   final var current = State.possible
@@ -73,24 +74,25 @@ open class GestureRecognizer {
 
   public init() {}
 
-  /// The state. Setting it is a request that counts only from inside the methods that the engine calls; the state
-  /// machine grants or refuses it.
+  /// The current state. Setting it is a request, valid only inside the methods that the engine calls. The state machine
+  /// grants or refuses the request.
   public final var state: State {
     get { tracking.sending == nil ? current : transition?.to ?? current }
     set { owner?.request(newValue, by: self) }
   }
 
-  /// Requests `failed` with a reason; counts only from inside the methods that the engine calls.
+  /// Requests `failed` with a reason; valid only inside the methods that the engine calls.
   public final func fail(_ reason: GestureFailure) { owner?.request(.failed, by: self, reason: reason) }
 
-  /// Cancels a running gesture, and fails one that might still become one.
+  /// Cancels a gesture that has begun. If the gesture might still begin, the recognizer fails.
   public final func cancel() { engine?.interrupt(self, reason: .cancelled) }
 
-  /// True from when it has asked to begin or to end until that is decided: at once, at the end of the delivery, or when
-  /// another one that holds it back has failed.
+  /// True from a request to begin or to end until the engine decides it. The engine decides at the end of the dispatch,
+  /// or later if the recognizer must wait until another one has failed.
   public final var isWaiting: Bool { attempt.request != .none }
 
-  /// Calls `action` at began, every changed, ended and cancelled, after the engine has settled.
+  /// Adds an action, which is called with every transition to `began`, `changed`, `ended` or `cancelled`, after the
+  /// engine has settled.
   @discardableResult
   public final func addAction(_ action: @escaping (GestureRecognizer) -> Void) -> ActionToken {
     lastToken += 1
@@ -99,7 +101,7 @@ open class GestureRecognizer {
     return token
   }
 
-  /// Takes an action away; a token that is not known does nothing.
+  /// Removes an action; an unknown token has no effect.
   public final func removeAction(_ token: ActionToken) { actions.removeAll { $0.token == token } }
 
   /// The modifier keys at the last event of the attempt; none outside one.
@@ -110,8 +112,8 @@ open class GestureRecognizer {
 
   // MARK: Values
 
-  /// Number of fingers or presses that take part; when the last finger is lifted, the maximum that took part at once.
-  /// Hovers and scrolls have none.
+  /// Number of fingers or presses that take part. After the last finger is lifted, the maximum number that took part
+  /// together. 0 for hovers and scrolls.
   open var numberOfTouches: Int {
     if let fingers = attempt.touchpadTouches { return fingers }
     if let source = attempt.sequence?.source, source == .hover || source == .scroll { return 0 }
@@ -119,19 +121,19 @@ open class GestureRecognizer {
     return isAnyDown ? touches.count : max(touches.count, attempt.peakTouchCount)
   }
 
-  /// The location of the gesture in pixels on the root window, which `location(in:)` converts: the centroid of the
-  /// touches, or the last one.
+  /// Location of the gesture, in pixels on the root window: the centroid of the touches, or the last location if no
+  /// touch remains. `location(in:)` converts it.
   open var anchor: Point { touches.isEmpty ? attempt.lastLocation : touches.centroid }
 
   /// Returns the location of the gesture: the recognizer's `anchor`, in one of the coordinate spaces.
   open func location(in space: CoordinateSpace = .screen) -> Point { convert(anchor, to: space) }
 
-  /// Returns one touch's location; the recognizer's if there is no such touch.
+  /// Returns the location of a touch; the recognizer's location if the index is out of range.
   open func location(ofTouch index: Int, in space: CoordinateSpace = .screen) -> Point {
     touches.indices.contains(index) ? convert(touches[index].location, to: space) : location(in: space)
   }
 
-  /// The values that are copied into every transition that sends an action.
+  /// The values that every transition with an action contains.
   open var values: GestureValues {
     GestureValues(
       location: location(in: .screen), startLocation: startLocation, numberOfTouches: numberOfTouches, device: device,
@@ -145,52 +147,58 @@ open class GestureRecognizer {
 
   // MARK: For subclasses
 
-  /// The kinds of input that it wants; fewer are cheaper.
+  /// The kinds of input that the recognizer needs. Fewer kinds cost less time.
   open var inputs: Inputs { .touches }
 
-  /// Called with those of its touches that have come down.
+  /// Called with the touches of the recognizer that have begun.
   open func touchesBegan(_ touches: [Touch], with event: TouchEvent) {}
-  /// Called with those of its touches that have moved.
+  /// Called with the touches of the recognizer that have moved.
   open func touchesMoved(_ touches: [Touch], with event: TouchEvent) {}
-  /// Called with those of its touches that were lifted; they are still in `touches`.
+  /// Called with the touches of the recognizer that were lifted. They are still in `touches`.
   open func touchesEnded(_ touches: [Touch], with event: TouchEvent) {}
-  /// Called with those of its touches that the system took away; asks for `cancelled`.
+  /// Called with the touches of the recognizer that the system has cancelled. By default, requests `cancelled`.
   open func touchesCancelled(_ touches: [Touch], with event: TouchEvent) { state = .cancelled }
-  /// Called with a press that it takes.
+  /// Called with a press that begins and that the recognizer has accepted.
   open func pressesBegan(_ press: PressEvent) {}
-  /// Called with changes of its press.
+  /// Called with a change of an accepted press.
   open func pressesChanged(_ press: PressEvent) {}
-  /// Called with the end of its press.
+  /// Called with the end of an accepted press.
   open func pressesEnded(_ press: PressEvent) {}
-  /// Called when the system takes its press away; asks for `cancelled`.
+  /// Called when the system cancels an accepted press. By default, requests `cancelled`.
   open func pressesCancelled(_ press: PressEvent) { state = .cancelled }
-  /// Called with every phase of a touchpad gesture that it accepts, of any kind.
+  /// Called with every phase of an accepted touchpad gesture of any kind.
   open func touchpadGesture(_ event: TouchpadGestureEvent) {}
-  /// Called when the pointer enters its target, moves in it, and leaves it.
+  /// Called when the pointer enters the target, moves in it, or leaves it.
   open func hover(_ event: HoverEvent) {}
-  /// Called with every step of scrolling; there is no first and no last one.
+  /// Called with every step of scrolling. No step is marked as the first or the last one.
   open func scroll(_ event: ScrollEvent) {}
-  /// Called when event time has come to a timer's deadline.
+  /// Called when event time reaches the deadline of a timer.
   open func timerFired(_ timer: TimerID) {}
-  /// Called at the end of every attempt, just before the state is possible again.
+  /// Called at the end of every attempt, just before the state becomes `possible` again.
   open func reset() {}
-  /// Returns true if its recognition keeps a related recognizer from recognizing. Pure: it may be called many times.
+  /// Returns true if this recognizer prevents `other` when it recognizes. Must be pure: the engine may call it many
+  /// times.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Returns true if a related recognizer's recognition keeps it from recognizing. Pure: it may be called many times.
+  /// Returns true if `other` prevents this recognizer when it recognizes. Must be pure: the engine may call it many
+  /// times.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Returns true if it waits for the other one to fail, in this attempt; called once for each pair and attempt.
+  /// Returns true if this recognizer must wait until `other` fails, in this attempt. Called once for each pair and
+  /// attempt.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-  /// Returns true if the other one waits for it to fail, in this attempt; called once for each pair and attempt.
+  /// Returns true if `other` must wait until this recognizer fails, in this attempt. Called once for each pair and
+  /// attempt.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Returns true if it takes the touches or the gesture of a new event; called before the delegate.
+  /// Returns true if the recognizer accepts the touches or the gesture of a new event. Called before the delegate.
   open func shouldReceive(_ event: InputEvent) -> Bool { true }
-  /// True while the attempt continues although no finger is down (between the taps of a double tap). It counts only
-  /// while a timer is armed, so that every attempt has an end.
+  /// True while the attempt continues although no finger is down, as between the taps of a double tap. It has an effect
+  /// only while a timer is armed, so that every attempt ends.
   open var isAwaitingContinuation: Bool { false }
-  /// True from the cancelling of a touchpad's gesture at rest until it is known whether the fingers were lifted.
+  /// True after a touchpad gesture of resting fingers was cancelled, until the engine knows whether the fingers were
+  /// lifted.
   final var isLiftPending = false
 
-  /// True if a change of the screen layout cancels it: its target, or one around it, is a part of the root window.
+  /// True if a change of the screen layout cancels the gesture. Default: true if the target, or a target around it, has
+  /// bounds.
   open var isBoundToScreenLayout: Bool {
     var around = target
     while let target = around {
@@ -200,40 +208,41 @@ open class GestureRecognizer {
     return false
   }
 
-  /// Passes a touch that is not part of the gesture to the client below; the recognizer no longer gets it.
+  /// Passes a touch that does not belong to the gesture to the client below. The recognizer no longer gets this touch.
   public final func ignore(_ touch: Touch, for event: TouchEvent) { engine?.ignore(touch.id, by: self) }
 
-  /// Calls `timerFired` after `delay`; a timer of the same number is replaced. Only inside an attempt.
+  /// Starts a timer that calls `timerFired` after `delay`, and replaces a timer with the same number. Valid only during
+  /// an attempt.
   public final func startTimer(_ timer: TimerID, after delay: Duration) {
     engine?.startTimer(timer, of: self, after: delay)
   }
 
-  /// Disarms a timer; one that is not armed does nothing.
+  /// Disarms a timer; has no effect on a timer that is not armed.
   public final func stopTimer(_ timer: TimerID) { engine?.stopTimer(timer, of: self) }
 
-  /// Its touches that stay down after the event that is being dispatched.
+  /// The touches of the recognizer that stay down after the event that is being dispatched.
   public final var remainingTouches: [Touch] { touches.filter { $0.phase != .ended && $0.phase != .cancelled } }
 
-  /// True if wheel and buttons of a pointer come to it while it follows the touch of a held button.
+  /// True if the recognizer also gets wheel steps and presses while it follows the touch of a held button.
   var followsHeldButtons: Bool { false }
 
-  /// True if it keeps the touches that were lifted from the client below, although it has not recognized: another stroke
+  /// True if the recognizer withholds lifted touches from the client below before it recognizes, because another stroke
   /// may follow.
   var keepsLiftedTouches: Bool { false }
 
-  /// Returns true if new touches of its sequence continue its drawing: no other recognizer gets them, and no delegate is
-  /// asked about them.
+  /// Returns true if the new touches continue the drawing of this recognizer. Other recognizers then do not get them,
+  /// and no delegate is asked.
   func isContinued(by event: TouchEvent) -> Bool { false }
 
-  /// True if it may recognize several times while the same touches are down.
+  /// True if the recognizer may recognize several times while the same touches are down.
   var recognizesRepeatedly: Bool { false }
 
-  /// True if a recognizer has taken one of its touches from the client below.
+  /// True if a recognizer has claimed one of the touches of this recognizer.
   final var hasClaimedTouch: Bool {
     attempt.sequence?.records.contains { $0.isClaimed && attempt.serials.contains($0.serial) } ?? false
   }
 
-  /// True if the attempt follows a touchpad's own gesture, and not touches.
+  /// True if the attempt follows a gesture that the touchpad's driver has recognized, and not touches.
   public final var isTouchpadGesture: Bool { attempt.touchpadTouches != nil }
 
   /// Converts a translation on the root window to the movement of the fingers on the surface, in millimetres.
@@ -243,15 +252,16 @@ open class GestureRecognizer {
 }
 
 extension GestureRecognizer {
-  /// Ends a gesture that has begun, or is about to begin; fails otherwise.
+  /// Ends a gesture that has begun or waits to begin. Otherwise, fails.
   final func end(orFail failure: @autoclosure () -> GestureFailure) {
     if state.isActive || isWaiting { state = .ended } else { fail(failure()) }
   }
 
-  /// Cancels a gesture that has begun, with a reason; fails one that might still begin.
+  /// Cancels a gesture that has begun. If the gesture might still begin, the recognizer fails.
   final func cancel(because reason: GestureFailure) { owner?.request(.cancelled, by: self, reason: reason) }
 
-  /// Returns true if the recognizer takes a number of fingers that a device reports; fails the recognizer otherwise.
+  /// Returns true if a reported number of fingers is within the limits. Otherwise, fails the recognizer and returns
+  /// false.
   final func takes(_ count: Int, atLeast minimum: Int, atMost maximum: Int) -> Bool {
     if count > maximum {
       fail(.tooManyTouches(count, limit: maximum))
@@ -263,7 +273,8 @@ extension GestureRecognizer {
     return false
   }
 
-  /// Returns a finger's distance from where it came down, in points; nil for one that is not among `starts`.
+  /// Returns the distance of a finger from the position at which it came down, in points; nil if `starts` does not
+  /// contain the finger.
   final func distance(of touch: Touch, from starts: [(touch: Touch.ID, location: Point)]) -> Double? {
     starts.first { $0.touch == touch.id }.map { (touch.location - $0.location).length / pixelsPerPoint }
   }

@@ -1,21 +1,21 @@
-/// Decides for a recognizer from outside: what it gets, whether it may begin, and how it lives with others.
+/// Decides which input a recognizer gets, whether it may begin, and how it relates to other recognizers.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Asked once per attempt, when the recognizer is about to leave `possible`; false makes it fail.
+  /// Returns false to make the recognizer fail instead of leaving `possible`. Called once per attempt.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
-  /// Asked first, once for every event that brings something new: a touch, a touchpad gesture, a press, a hover,
-  /// the first step of scrolling.
+  /// Returns true if the recognizer gets an event that begins something: a touch, a touchpad gesture, a press, a hover,
+  /// or scrolling. Called once for the event, before the questions about its touches or press.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: InputEvent) -> Bool
-  /// Asked once for every new touch.
+  /// Returns true if the recognizer gets a new touch. Called once for every touch.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
-  /// Asked once for every new press.
+  /// Returns true if the recognizer gets a new press. Called once for every press.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: PressEvent) -> Bool
-  /// True from either side lets both recognize; false does not forbid it.
+  /// Returns true if both recognizers may recognize at the same time. One delegate that returns true is enough.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
-  /// Asked once per attempt and pair.
+  /// Returns true if `recognizer` must wait until `other` fails. Called once for each attempt and pair.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer) -> Bool
-  /// Asked once per attempt and pair.
+  /// Returns true if `other` must wait until `recognizer` fails. Called once for each attempt and pair.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer) -> Bool
 }
 

@@ -1,6 +1,7 @@
-/// Follows the pointer over its target while no button is down. Continuous; it neither prevents nor is prevented.
+/// Follows the pointer over the target while no button is down. Continuous. It prevents no other recognizer, and no
+/// other recognizer prevents it.
 open class HoverGestureRecognizer: GestureRecognizer {
-  /// Minimum time that the pointer stays inside before it begins; zero for at once.
+  /// Minimum time that the pointer stays inside before the gesture begins; zero to begin immediately.
   public final var minimumDwell = Duration.zero
 
   private static let dwellTimer = TimerID(1)
@@ -22,7 +23,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
     if timer == Self.dwellTimer { state = .began }
   }
 
-  /// The pointer is no finger.
+  /// Always 0: the pointer is not a finger.
   open override var numberOfTouches: Int { 0 }
 
   open override func canPrevent(_ other: GestureRecognizer) -> Bool { false }

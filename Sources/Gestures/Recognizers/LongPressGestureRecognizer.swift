@@ -1,10 +1,10 @@
-/// Recognizes fingers that stay where they came down. Continuous: it begins while they are down.
+/// Recognizes fingers that stay at the positions at which they came down. Continuous: it begins while they are down.
 open class LongPressGestureRecognizer: StationaryGestureRecognizer {
-  /// Time from the last required finger down to the beginning.
+  /// Time from the last required finger down until the gesture begins.
   public final var minimumPressDuration = Duration.milliseconds(500)
-  /// Minimum number of fingers on touchpads, for a range of finger numbers; nil for `numberOfTouchesRequired`.
+  /// Minimum number of fingers on touchpads, to allow a range; nil to use `numberOfTouchesRequired`.
   public final var minimumNumberOfTouches: Int?
-  /// Maximum number of fingers on touchpads, for a range of finger numbers; nil for `numberOfTouchesRequired`.
+  /// Maximum number of fingers on touchpads, to allow a range; nil to use `numberOfTouchesRequired`.
   public final var maximumNumberOfTouches: Int?
   /// Number of taps before the press.
   public final var numberOfTapsRequired = 0
@@ -12,7 +12,7 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
   public final var touchGatheringInterval: Duration?
 
   private static let pressTimer = TimerID(4)
-  /// The path since it began.
+  /// The path since the gesture began.
   private var path = MotionPath()
 
   public override init() {}
@@ -44,7 +44,7 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
     finishTap(recognizesLast: false)
   }
 
-  /// Accepts a touchpad's report that fingers rest on it; its other gestures are no press.
+  /// Accepts only `hold`, the report that fingers rest on a touchpad. Other touchpad gestures are not a press.
   open override func touchpadGesture(_ event: TouchpadGestureEvent) {
     let minimum = minimumNumberOfTouches ?? numberOfTouchesRequired
     let maximum = maximumNumberOfTouches ?? max(numberOfTouchesRequired, minimum)
@@ -61,7 +61,7 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
 
   open override func timerFired(_ timer: TimerID) {
     guard timer == Self.pressTimer else { return super.timerFired(timer) }
-    // The movement before it began is not part of its path.
+    // The path contains no movement from before the beginning.
     if !touches.isEmpty { path.rebase(to: touches.centroid, at: time) }
     state = .began
   }

@@ -1,17 +1,18 @@
-/// Base of the recognizers that follow several fingers: pans, swipes, strokes, pinches and rotations.
+/// Base class of the recognizers that follow several fingers: pans, swipes, strokes, pinches and rotations.
 ///
-/// It waits for late fingers, gives up on too few, and follows the centre of the fingers without jumps when fingers
-/// join or leave. It is itself a continuous gesture; only the classes of this library derive from it directly.
+/// It waits for late fingers, fails if too few fingers come, and follows the centre of the fingers without jumps when
+/// fingers join or leave. Only the classes of this library derive from it directly.
 open class MultiTouchGestureRecognizer: GestureRecognizer {
-  /// Maximum time that fewer fingers than the minimum wait for the others before the gesture begins; nil for no limit.
+  /// Maximum time that fewer fingers than the minimum may wait for the others; nil for no limit. After the gesture has
+  /// begun, there is no limit.
   public final var touchGatheringInterval: Duration?
-  /// Maximum distance that fewer fingers than the minimum move before the gesture begins, in points for each finger
-  /// that is down; nil for no limit.
+  /// Maximum distance that fewer fingers than the minimum may move, in points for each finger that is down; nil for no
+  /// limit. After the gesture has begun, there is no limit.
   public final var touchGatheringMovement: Double?
-  /// Time in which too few fingers may move further than `touchGatheringMovement`; nil for none.
+  /// Period in which too few fingers may move further than `touchGatheringMovement`; nil if there is no such period.
   package final var touchGatheringGrace: GatheringGrace?
-  /// Cancels the gesture when the fingers are lifted before it is far or fast enough; nil ends it always. Pans, pinches
-  /// and rotations have it.
+  /// Cancels the gesture at the lift if it was not far or fast enough; nil to always end it. Used by pans, pinches and
+  /// rotations.
   package final var commitRule: CommitRule? {
     get { commit?.rule }
     set { commit = newValue.map { CommitMeasurement($0) } }
@@ -19,17 +20,17 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
 
   private static let gatheringTimer = TimerID(1)
   private static let liftTimer = TimerID(4)
-  /// Time in which a touchpad's gesture that was cancelled at rest may be followed by another one.
+  /// Time in which another gesture may follow a touchpad gesture that was cancelled while the fingers rested.
   private static let slowLiftInterval = Duration.milliseconds(150)
-  /// Maximum speed of a touchpad's fingers at rest, in millimetres per second: they tremble.
+  /// Maximum speed of resting fingers on a touchpad, in millimetres per second. It is not 0, because fingers tremble.
   private static let maximumRestingSpeed = 30.0
-  /// Minimum movement of the fingers against each other, or around each other, that shows another kind of gesture, in
-  /// millimetres: the distance of a swipe.
+  /// Minimum movement of the fingers relative to each other that shows another kind of gesture, in millimetres. It is
+  /// as long as a swipe.
   private static let decisiveMovement = 12.0
   final var path = MotionPath()
-  /// The fingers when the last one came down or was lifted.
+  /// The positions of the fingers when the last one came down or was lifted.
   final var layout = FingerLayout()
-  /// The latest event's time if the movement was one of another kind then.
+  /// Time of the latest event if that event showed a movement of another kind; nil otherwise.
   private var otherMotionTime: Timestamp?
   private var gathering = GatheringCheck()
   private final var commit: CommitMeasurement?
@@ -105,52 +106,53 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
 
   // MARK: Overridden by the classes of this library
 
-  /// Minimum number of fingers that it follows.
+  /// Minimum number of fingers of the gesture.
   var minimumTouches: Int { 1 }
-  /// Maximum number of fingers: more make it fail before it begins, and are ignored afterwards.
+  /// Maximum number of fingers. Before the gesture begins, more fingers make it fail; afterwards, further fingers are
+  /// ignored.
   var maximumTouches: Int { .max }
 
   /// Follows fingers that have moved.
   func follow(_ touches: [Touch]) { path.move(to: touches.centroid, at: time) }
   /// Follows a touchpad's gesture.
   func follow(_ event: TouchpadGestureEvent) { path.add(event) }
-  /// Continues with other fingers, so that no measured value jumps.
+  /// Continues with other fingers, without a jump of any measured value.
   func rebase(to touches: [Touch]) {
     path.rebase(to: touches.centroid, at: time)
     if touches.count > 1 { layout.set(touches) }
   }
   /// Decides on the state after a movement.
   func judge() {}
-  /// Returns true for a movement that this gesture cannot begin with, but one of another kind.
+  /// Returns true if the movement belongs to a gesture of another kind.
   func isOtherMotion(_ movement: FingerLayout.Movement) -> Bool { false }
-  /// Returns true for the kinds of touchpad gestures that it follows.
+  /// Returns true if the recognizer follows touchpad gestures of this kind.
   func accepts(_ kind: TouchpadGestureEvent.Kind) -> Bool { kind != .hold }
-  /// True if the lift of the fingers may decide on the gesture.
+  /// True if the lift of the fingers may still decide the gesture.
   var awaitsLift: Bool { state.isActive || isWaiting }
-  /// True if the fingers of a touchpad's gesture move no more than fingers that tremble.
+  /// True if the fingers of a touchpad gesture move no faster than trembling fingers.
   var isAtRest: Bool { path.velocityInMillimetres(at: time).length <= Self.maximumRestingSpeed }
   /// Decides on the state when a touchpad's gesture ends.
   func endTouchpadGesture() { endAtLift(orFail: .sequenceEnded) }
   /// Reason of the failure if all fingers are lifted before the gesture begins.
   var liftFailure: GestureFailure { .sequenceEnded }
-  /// The value that a commit is measured on, in the unit of its rule.
+  /// The value that the commit rule judges, in the unit of the rule.
   var commitValue: Vector { .zero }
 
   // MARK: Commit or cancel
 
-  /// Begins in the direction in which the fingers have moved.
+  /// Begins the gesture, with the direction in which the fingers have moved so far.
   final func begin() {
     commit?.begin()
     state = .began
   }
 
-  /// Adds the present value to those that decide about the commit.
+  /// Records the current value for the commit rule.
   @inline(__always)
   final func measureCommit() { if commit != nil { commit?.add(commitValue, at: time) } }
 
-  /// Ends the gesture, or cancels it if it has moved too little for its commit; fails if it has not begun.
+  /// Ends the gesture. Cancels it instead if the commit rule refuses the movement, and fails it if it has not begun.
   ///
-  /// - Parameter isLate: True if nothing tells the lift but the time since the last movement.
+  /// - Parameter isLate: True if the lift was not reported, but inferred from the time since the last movement.
   final func endAtLift(orFail failure: GestureFailure? = nil, isLate: Bool = false) {
     if isLate { commit?.liftAtNewest() }
     guard state.isActive || isWaiting else { return fail(failure ?? liftFailure) }
@@ -161,10 +163,10 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     cancel(because: reason)
   }
 
-  /// Cancels the gesture, or waits for what follows.
+  /// Cancels the gesture, or treats the cancellation as a possible lift if the fingers rest.
   ///
-  /// libinput cancels a gesture if another number of fingers is down for 100 ms. For fingers that rest, this is the begin of
-  /// a slow lift, unless the gesture of that other number follows.
+  /// libinput cancels a gesture if another number of fingers is down for 100 ms. If the fingers rest, they are probably
+  /// being lifted slowly. If a gesture with the other number of fingers follows, they were not being lifted.
   private func gestureCancelled() {
     guard awaitsLift, isAtRest else {
       state = .cancelled
@@ -177,12 +179,13 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
 
   // MARK: Shared by the classes of this library
 
-  /// Returns true if it accepts this number of fingers of a device that reports only their number; fails otherwise.
+  /// Returns true if a reported number of fingers is within the limits. Otherwise, fails the recognizer and returns
+  /// false.
   final func takes(_ count: Int) -> Bool { takes(count, atLeast: minimumTouches, atMost: maximumTouches) }
 
   final func isInRange(_ count: Int) -> Bool { count >= minimumTouches && count <= maximumTouches }
 
-  /// Ignores fingers above the maximum, or fails if the gesture has not begun; returns false then.
+  /// Ignores the fingers above the maximum if the gesture has begun. Otherwise, fails the recognizer and returns false.
   final func limitTouches(_ new: [Touch], with event: TouchEvent) -> Bool {
     guard touches.count > maximumTouches else { return true }
     guard state.isActive else {
@@ -193,10 +196,11 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     return true
   }
 
-  /// Continues with the fingers that have come down and were not ignored.
+  /// Continues with the new fingers that were not ignored.
   final func joinTouches() {
     if touches.contains(where: { $0.phase == .began }) {
-      // Fewer fingers than the minimum have moved since the path was based on more of them.
+      // If fewer fingers than the minimum were down, the path does not follow them: its origin still belongs to the
+      // centre of more fingers.
       let earlier = touches.filter { $0.phase != .began }
       if !earlier.isEmpty, isInRange(earlier.count) { follow(earlier) }
       if isInRange(touches.count) {
@@ -209,8 +213,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     checkGathering()
   }
 
-  /// Follows a movement of fingers. Inlined, so that a class that calls it from its own `touchesMoved` calls its own
-  /// methods directly: that saves a tenth of a pan's movement.
+  /// Follows a movement of the fingers. Inlined, so that a subclass that calls this from its own `touchesMoved` calls
+  /// its own overrides without dynamic dispatch. This saves a tenth of the time of a pan's movement.
   @inline(__always)
   final func followMovement() {
     if touches.count > 1, state == .possible, showsOtherMotion() { return fail(.otherMotion) }
@@ -220,10 +224,11 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     judge()
   }
 
-  /// Returns true if the fingers make a gesture of another kind. The client below gets them then before they are lifted: they
-  /// may zoom there.
+  /// Returns true if the fingers make a gesture of another kind. The recognizer then fails before the lift, and the
+  /// client below can use the touches, for example to zoom.
   ///
-  /// They must do so at two times in a row: the first one may begin a gesture that this one runs together with.
+  /// Two consecutive events must show the other kind. At the first of them, a gesture that may run together with this
+  /// one can still begin.
   private func showsOtherMotion() -> Bool {
     guard !isWaiting, !hasClaimedTouch else { return false }
     if let otherMotionTime, otherMotionTime < time { return true }
@@ -231,12 +236,12 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     return false
   }
 
-  /// Returns true if a length in pixels is long enough to show a kind of gesture.
+  /// Returns true if a movement in pixels is long enough to show the kind of the gesture.
   final func isDecisive(_ pixels: Double) -> Bool {
     pixels * LengthUnit.millimetresPerPoint >= Self.decisiveMovement * pixelsPerPoint
   }
 
-  /// Returns true if the fingers move further around their middle than with it.
+  /// Returns true if the fingers move far around their middle, and further than the middle itself.
   final func isAroundMiddle(_ movement: FingerLayout.Movement) -> Bool {
     isDecisive(movement.relative) && movement.relative >= 1.5 * movement.common
   }

@@ -3,35 +3,36 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
   /// An axis of the screen.
   public enum Axis: Sendable, Hashable { case any, horizontal, vertical }
 
-  /// Minimum number of fingers whose movement counts.
+  /// Minimum number of fingers of the pan.
   public final var minimumNumberOfTouches = 1
-  /// Maximum number of fingers: more make it fail before it begins, and are ignored afterwards.
+  /// Maximum number of fingers. Before the pan begins, more fingers make it fail; afterwards, further fingers are
+  /// ignored.
   public final var maximumNumberOfTouches = Int.max
-  /// The axis that the movement must mainly have when it begins; a tie is horizontal.
+  /// The required main axis of the movement when the pan begins. A diagonal of 45 degrees counts as horizontal.
   public final var axis = Axis.any
-  /// Minimum distance before it begins, in points; of scrolling, in pixels.
+  /// Minimum distance before the pan begins, in points; for scrolling, in pixels.
   public final var hysteresis = 10.0
-  /// Minimum distance before it begins, in points, for a pointer with a button down.
+  /// Minimum distance before the pan begins, in points, for a pointer with a button down.
   public final var pointerHysteresis = 2.0
   /// Minimum distance before the axis of a touchpad gesture is decided, in millimetres.
   public final var touchpadAxisDistance = 2.0
-  /// Minimum distance before a touchpad gesture begins without an axis, in millimetres; 0 for the first movement that
-  /// the touchpad reports.
+  /// Minimum distance of a touchpad gesture before the pan begins, in millimetres, if `axis` is `any`. With 0, the pan
+  /// begins with the first movement that the touchpad reports.
   public final var touchpadHysteresis = 0.0
 
-  /// The kinds of scrolling that it follows like a finger; none by default.
+  /// The kinds of scrolling that the pan follows like fingers; none by default.
   public final var allowedScrollKinds: Set<ScrollEvent.Kind> = []
-  /// Time after the last step at which a scroll movement is over.
+  /// Time after the last step at which scrolling counts as finished.
   public final var scrollIdleInterval = Duration.milliseconds(120)
-  /// Continues a touchpad swipe that the device cancels with the swipe that begins within 30 ms, because devices report
-  /// a change of the number of fingers so.
+  /// True to continue the pan if the device cancels a touchpad swipe and another swipe begins within 30 ms. Devices
+  /// report a change of the number of fingers as such a pair.
   public final var continuesAcrossFingerCount = false
 
   private static let scrollTimer = TimerID(2)
   private static let joiningTimer = TimerID(3)
   private static let joiningInterval = Duration.milliseconds(30)
   private var isScrolling = false
-  /// A swipe was cancelled that the next one may continue.
+  /// True after a swipe was cancelled, while the next swipe may continue it.
   private var isInterrupted = false
 
   public override init() {}
@@ -98,7 +99,8 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
     isInterrupted = false
   }
 
-  /// Called when the translation, in points, is long enough to begin: false fails the pan, nil waits for more movement.
+  /// Returns true if the pan may begin with this translation, false to fail the pan, and nil to wait for more movement.
+  /// Called when the translation, in points, is long enough.
   open func isAcceptable(_ translation: Vector) -> Bool? {
     switch axis {
     case .any: true
@@ -144,6 +146,6 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
   /// Minimum distance before a touchpad gesture begins, in millimetres.
   private var minimumTouchpadDistance: Double { axis == .any ? touchpadHysteresis : touchpadAxisDistance }
 
-  /// Minimum distance before it begins, in points, for the kind of the attempt's first touch.
+  /// Minimum distance before the pan begins, in points, for the kind of the first touch.
   final var hysteresisOfKind: Double { deviceKind == .indirectPointer ? pointerHysteresis : hysteresis }
 }

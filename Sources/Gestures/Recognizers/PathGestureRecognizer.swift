@@ -1,26 +1,27 @@
-/// Base of the recognizers that judge one movement, from the first finger down to the first lift: swipes and strokes.
-/// Discrete.
+/// Base class of the recognizers that judge one movement, from the first finger down to the first lift: swipes and
+/// strokes. Discrete.
 ///
 /// Only the classes of this library derive from it directly.
 open class PathGestureRecognizer: MultiTouchGestureRecognizer {
-  /// Number of fingers that it needs.
+  /// Required number of fingers.
   public final var numberOfTouchesRequired = 1
-  /// Minimum number of fingers, for a range of finger numbers; nil for `numberOfTouchesRequired`.
+  /// Minimum number of fingers, to allow a range; nil to use `numberOfTouchesRequired`.
   public final var minimumNumberOfTouches: Int?
-  /// Maximum number of fingers, for a range of finger numbers; nil for `numberOfTouchesRequired`.
+  /// Maximum number of fingers, to allow a range; nil to use `numberOfTouchesRequired`.
   public final var maximumNumberOfTouches: Int?
-  /// Maximum time from the first finger down to the recognition; nil for 0.5 s of a swipe by speed and angle, and for
-  /// no limit otherwise.
+  /// Maximum time from the first finger down to the recognition. If it is nil, a swipe by speed and angle has a limit
+  /// of 0.5 s, and all other movements have none.
   public final var maximumDuration: Duration?
 
   private static let durationTimer = TimerID(2)
-  /// Distance within which another button of a pointer, or its wheel, interrupts nothing, in points: it may make a chord.
+  /// Maximum distance of a pointer from its start, in points, at which another button or the wheel does not interrupt
+  /// the movement. The button or the wheel may make a chord there.
   private static let chordDistance = ChordGestureRecognizer.usualAllowableMovement
   /// The middle of the fingers when the last required one came down.
   private var startCentroid: Point?
-  /// The buttons of a pointer that were down before it moved away from its start.
+  /// The buttons that were down before the pointer left its start.
   private var startButtons: ButtonMask = []
-  /// True if a pointer is so far away that another button makes no chord.
+  /// True after a pointer has moved further from its start than a chord allows.
   private var hasLeftStart = false
 
   override var minimumTouches: Int { minimumNumberOfTouches ?? numberOfTouchesRequired }

@@ -1,31 +1,30 @@
-/// Follows the distance between fingers, in relation to its value at the start. Continuous.
+/// Follows the span of the fingers, relative to the span at the start. Continuous.
 open class PinchGestureRecognizer: TransformGestureRecognizer {
-  /// Number of fingers that it needs, at least 2.
+  /// Required number of fingers, at least 2.
   public final var numberOfTouchesRequired = 2
-  /// Minimum number of fingers, for a range of finger numbers; nil for `numberOfTouchesRequired`.
+  /// Minimum number of fingers, to allow a range; nil to use `numberOfTouchesRequired`.
   public final var minimumNumberOfTouches: Int?
-  /// Maximum number of fingers: more make it fail before it begins, and are ignored afterwards; nil for
-  /// `numberOfTouchesRequired`.
+  /// Maximum number of fingers; nil to use `numberOfTouchesRequired`. Before the pinch begins, more fingers make it
+  /// fail; afterwards, further fingers are ignored.
   public final var maximumNumberOfTouches: Int?
-  /// Minimum change of the span before it begins, in points.
+  /// Minimum change of the span before the pinch begins, in points.
   public final var hysteresis = 10.0
-  /// Minimum change of the fingers' span before it begins, as a part of the span when they came down, in place of
-  /// `hysteresis`; nil for `hysteresis`.
+  /// Minimum change of the span before the pinch begins, as a fraction of the first span; nil to use `hysteresis`.
   public final var minimumScaleChange: Double?
-  /// Minimum difference of a touchpad's scale from 1 before it begins.
+  /// Minimum difference of a touchpad's scale from 1 before the pinch begins.
   public final var touchpadHysteresis = 0.05
-  /// Minimum part of the fingers' movement around their middle that is a change of the span, where a rotation of the
-  /// same fingers competes; 0 for any.
+  /// Minimum change of the span as a fraction of the movement of the fingers around their middle; 0 for no minimum.
+  /// Used if a rotation of the same fingers competes.
   package final var minimumRadialShare = 0.0
 
   private var currentScale = 1.0
-  /// The span at which the scale is 1, had the same fingers been down from the start; nil before they were.
+  /// The span of the current fingers at which the scale is 1; nil before enough fingers were down.
   private var baseSpan: Double?
   /// Change of the span while enough fingers were down, in pixels.
   private var spanDifference = 0.0
-  /// The span at which `spanDifference` is 0 for the present fingers, in pixels.
+  /// The span of the current fingers at which `spanDifference` is 0, in pixels.
   private var differenceBase = 0.0
-  /// Factor of the touchpad's scale, since a program set the scale.
+  /// Factor of the scale that the touchpad reports. It is not 1 after a program has set `scale`.
   private var factor = 1.0
 
   public override init() {}
@@ -33,7 +32,7 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
   override var minimumTouches: Int { max(minimumNumberOfTouches ?? numberOfTouchesRequired, 2) }
   override var maximumTouches: Int { max(maximumNumberOfTouches ?? numberOfTouchesRequired, minimumTouches) }
 
-  /// The span in relation to the start; setting it makes the present span count as that, and forgets the velocity.
+  /// The span relative to the start. Setting it assigns another scale to the current span, and clears the velocity.
   public final var scale: Double {
     get { currentScale }
     set {
@@ -73,7 +72,7 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
     set(scale: event.phase == .began ? 1 : event.scale * factor)
   }
 
-  /// Continues from the present scale with other fingers.
+  /// Continues from the current scale with other fingers.
   override func rebase(to touches: [Touch]) {
     super.rebase(to: touches)
     let span = span(of: touches)
@@ -88,16 +87,16 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
         || spanChange * pixelsPerPoint >= minimumRadialShare * layout.movement(to: touches).relative)
   }
 
-  /// Fingers that move around each other, equally far apart, rotate.
+  /// Returns true if the fingers rotate: they move around each other, and their span hardly changes.
   override func isOtherMotion(_ movement: FingerLayout.Movement) -> Bool {
     isDecisive(movement.tangential) && movement.tangential >= 2 * max(movement.radial, movement.common)
   }
 
-  /// A touchpad's scale comes with 16 binary places.
   override var isTouchpadChangeSufficient: Bool {
     isScaleSufficient && (!needsLargerTouchpadChange || touchpadChange.span > touchpadChange.angle)
   }
 
+  /// True if the scale has changed enough. The tolerance allows for the 16 fractional bits of a touchpad's scale.
   private var isScaleSufficient: Bool { scaleChange >= touchpadHysteresis - 1e-5 }
 
   /// Difference of a touchpad's scale from 1.
@@ -117,7 +116,7 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
     record(scale)
   }
 
-  /// Minimum change of the span before it begins, in points.
+  /// Minimum change of the span before the pinch begins, in points.
   private var minimumSpanChange: Double {
     guard let minimumScaleChange, let baseSpan else { return hysteresis }
     return minimumScaleChange * baseSpan / pixelsPerPoint
@@ -126,6 +125,7 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
   /// Change of the span, in points.
   private var spanChange: Double { abs(spanDifference) / pixelsPerPoint }
 
-  /// Returns the span in pixels, at least a point: two fingers at one location have no span to compare with.
+  /// Returns the span in pixels, at least one point. Two fingers at one location would have a span of 0, which cannot
+  /// be a divisor.
   private func span(of touches: [Touch]) -> Double { max(touches.span, pixelsPerPoint) }
 }

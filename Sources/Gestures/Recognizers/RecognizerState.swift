@@ -1,15 +1,25 @@
 extension GestureRecognizer {
   /// The six states; `recognized` is another name for `ended`.
   ///
+  /// ```
+  /// possible ─┬─> began ──> changed ──> ended      a continuous gesture
+  ///           │     └──────────┴──────> cancelled
+  ///           ├─> ended                            a discrete gesture
+  ///           └─> failed
+  /// ```
+  ///
+  /// A gesture enters `changed` again with each movement. `ended` or `cancelled` may also follow `began` directly.
+  /// Every sequence begins with `possible`.
+  ///
   /// `began`, `changed`, `ended` and `cancelled` send actions, `possible` and `failed` do not.
   public enum State: Sendable, Hashable {
     case possible, began, changed, ended, cancelled, failed
 
-    /// The end of a discrete gesture, by another name.
+    /// Another name of `ended`, for discrete gestures.
     public static var recognized: State { .ended }
-    /// It stays until the sequence is over.
+    /// True if the state lasts until the end of the sequence.
     public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
-    /// A continuous gesture is running.
+    /// True if a continuous gesture is running.
     public var isActive: Bool { self == .began || self == .changed }
   }
 }

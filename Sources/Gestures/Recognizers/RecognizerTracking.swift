@@ -8,6 +8,6 @@ struct RecognizerTracking {
   var startTime = Timestamp(microseconds: 0)
   var startLocation = Point.zero
   var pixelsPerPoint = 1.0
-  /// The position of the transition that is being sent among those of the engine's output, while an action runs.
+  /// While an action runs, the index of its transition in the engine's output.
   var sending: Int?
 }

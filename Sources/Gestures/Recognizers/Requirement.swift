@@ -2,7 +2,7 @@
 public struct GestureConfigurationError: Error, Sendable, Equatable, CustomStringConvertible {
   public enum Kind: Sendable, Equatable {
     case selfRequirement(String)
-    /// The recognizers on the circle, the first one repeated at the end.
+    /// The recognizers of the cycle, with the first one repeated at the end.
     case cycle([String])
   }
 
@@ -19,7 +19,7 @@ public struct GestureConfigurationError: Error, Sendable, Equatable, CustomStrin
 extension GestureRecognizer {
   /// Makes this recognizer wait until `other` has failed.
   ///
-  /// Throws where it would wait for itself, directly or through others.
+  /// Throws if the recognizer would wait for itself, directly or through other recognizers.
   public final func require(toFail other: GestureRecognizer) throws(GestureConfigurationError) {
     guard other !== self else { throw GestureConfigurationError(kind: .selfRequirement(label)) }
     guard !required.contains(where: { $0 === other }) else { return }
@@ -30,9 +30,11 @@ extension GestureRecognizer {
     engine?.orderChanged()
   }
 
-  /// Makes this recognizer wait until all others have failed: `require(toFail:)` for several, to be chained.
+  /// Makes this recognizer wait until all of `others` have failed, and returns it. Equivalent to a call of
+  /// `require(toFail:)` for each.
   ///
-  /// Throws where it would wait for itself, directly or through others; the requirements before that one stay.
+  /// Throws if the recognizer would wait for itself, directly or through other recognizers. The requirements before the
+  /// refused one stay.
   @discardableResult
   public final func requiresFailure(of others: GestureRecognizer...) throws(GestureConfigurationError) -> Self {
     for other in others { try require(toFail: other) }
@@ -41,7 +43,7 @@ extension GestureRecognizer {
 
   private var label: String { name ?? id.map { "recognizer \($0.index)" } ?? "\(type(of: self))" }
 
-  /// The recognizers from this one to `goal` along the requirements, both included.
+  /// The chain of requirements from this recognizer to `goal`, including both; nil if none exists.
   private func requirementPath(to goal: GestureRecognizer) -> [GestureRecognizer]? {
     var trail: [(recognizer: GestureRecognizer, next: Int)] = [(self, 0)]
     var seen = Set([ObjectIdentifier(self)])

@@ -1,14 +1,15 @@
 /// Follows the rotation of two or more fingers around their middle. Continuous.
 open class RotationGestureRecognizer: TransformGestureRecognizer {
-  /// Minimum rotation before it begins, in radians.
+  /// Minimum rotation before the gesture begins, in radians.
   public final var hysteresis = 10 * Double.pi / 180
   /// Minimum number of fingers, at least 2.
   public final var minimumNumberOfTouches = 2
-  /// Maximum number of fingers: more make it fail before it begins, and are ignored afterwards.
+  /// Maximum number of fingers. Before the gesture begins, more fingers make it fail; afterwards, further fingers are
+  /// ignored.
   public final var maximumNumberOfTouches = 2
 
   private var angle = 0.0
-  /// Location of each finger when the rotation was measured last.
+  /// Location of each finger at the last measurement of the rotation.
   private var lastLocations: [(touch: Touch.ID, location: Point)] = []
 
   public override init() {}
@@ -16,8 +17,8 @@ open class RotationGestureRecognizer: TransformGestureRecognizer {
   override var minimumTouches: Int { max(minimumNumberOfTouches, 2) }
   override var maximumTouches: Int { max(maximumNumberOfTouches, minimumTouches) }
 
-  /// The rotation since the start in radians, clockwise positive, summed so that it never wraps; setting it forgets the
-  /// velocity.
+  /// The rotation since the start, in radians, clockwise positive. It does not wrap after a full rotation. Setting it
+  /// clears the velocity.
   public final var rotation: Double {
     get { angle }
     set {
@@ -56,13 +57,13 @@ open class RotationGestureRecognizer: TransformGestureRecognizer {
   override func rebase(to touches: [Touch]) {
     super.rebase(to: touches)
     keepLocations(of: touches)
-    // Fingers that leave add no sample: the velocity goes on.
+    // A finger that leaves adds no sample, so the velocity stays.
     if touches.contains(where: { $0.phase == .began }) { record(angle) }
   }
 
   override var commitValue: Vector { Vector(dx: angle, dy: 0) }
 
-  /// Fingers that move straight away from each other, or towards each other, pinch.
+  /// Returns true if the fingers pinch: they move straight away from each other, or towards each other.
   override func isOtherMotion(_ movement: FingerLayout.Movement) -> Bool {
     isDecisive(movement.radial) && movement.radial >= 2 * max(movement.tangential, movement.common)
   }
@@ -74,10 +75,10 @@ open class RotationGestureRecognizer: TransformGestureRecognizer {
       && (!needsLargerTouchpadChange || touchpadChange.angle >= touchpadChange.span)
   }
 
-  /// Adds the angle, between half a turn left and half a turn right, that maps the fingers' last locations best onto
-  /// their present ones.
+  /// Adds the angle, of at most half a rotation in either direction, that best maps the fingers' last locations onto
+  /// their current ones.
   private func rotate(with touches: [Touch]) {
-    // Fingers are identified by number, because locations may change while the fingers rotate.
+    // Fingers are matched by their ids, because fingers may join or leave during a rotation.
     let known = touches.compactMap { touch in
       lastLocations.first { $0.touch == touch.id }.map { (before: $0.location, now: touch.location) }
     }

@@ -1,6 +1,6 @@
-/// A pan with one finger that starts at an edge of the screen and goes inwards, or along the edge. Continuous.
+/// Follows one finger that starts at an edge of the screen and moves inwards, or along the edge. Continuous.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// The way of the finger, seen from the edge.
+  /// Direction of the finger's movement relative to the edge.
   public enum Movement: Sendable, Hashable {
     /// Towards the middle of the screen.
     case inward
@@ -8,19 +8,19 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     case along
   }
 
-  /// The outputs whose edges count: the one under the touch, or only those with no other output beyond the edge.
+  /// The borders of outputs that count as edges: all of them, or only those that no other output adjoins.
   public typealias EdgeScope = ScreenLayout.EdgeScope
 
-  /// The edges that count; none until they are set.
+  /// The edges at which a pan may start; none by default.
   public final var edges: ScreenEdge = []
-  /// Maximum distance from the edge at which the finger comes down, in points.
+  /// Maximum distance between the edge and the position at which the finger comes down, in points.
   public final var edgeThreshold = 20.0
-  /// The way that the finger must go when the pan begins; of a movement at 45 degrees, `along`.
+  /// The required direction of the finger when the pan begins. A movement at 45 degrees counts as `along`.
   public final var movement = Movement.inward
-  /// The outputs whose edges count.
+  /// The borders of outputs that count as edges.
   public final var edgeScope = EdgeScope.output
-  /// The outputs, in pixels on the root window. If there are none, the target's bounds count as one; without those
-  /// either, every touch fails.
+  /// The outputs, in pixels on the root window. If it is empty, the bounds of the target replace them. If the target
+  /// has no bounds either, every touch fails.
   public final var outputs: [Rectangle] = []
 
   private var edge: ScreenEdge?
@@ -40,11 +40,11 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     super.touchesBegan([first], with: event)
   }
 
-  /// Its edges are those of the outputs.
+  /// Always true, because the edges depend on the outputs.
   open override var isBoundToScreenLayout: Bool { true }
 
-  /// The translation inwards, or along the edge, must be the larger part of the translation, and at least the
-  /// hysteresis.
+  /// Returns true if the required component of the translation, inwards or along the edge, is the larger one and at
+  /// least as long as the hysteresis. Returns nil while it is the larger one but too short.
   open override func isAcceptable(_ translation: Vector) -> Bool? {
     guard let edge, super.isAcceptable(translation) == true else { return false }
     var mayBecome = false
@@ -69,7 +69,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     edge = nil
   }
 
-  /// Returns the allowed edges that the point is near; nil for none.
+  /// Returns the allowed edges near the point; nil if there are none.
   private func startEdge(of point: Point) -> ScreenEdge? {
     let known = outputs.isEmpty ? [target?.bounds].compactMap { $0 } : outputs
     let near = ScreenLayout(outputs: known).edges(at: point, within: edgeThreshold * pixelsPerPoint, edgeScope)

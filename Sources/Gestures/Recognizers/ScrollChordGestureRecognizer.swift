@@ -1,12 +1,12 @@
-/// Follows the wheel of a pointer whose button is held. Continuous: it begins with the first step in one of its
-/// directions, and ends when the button is released.
+/// Follows the wheel of a pointer while one of its buttons is held. Continuous: it begins with the first steps in an
+/// allowed direction, and ends when the button is released.
 package final class ScrollChordGestureRecognizer: ChordGestureRecognizer {
-  /// Minimum distance before it begins, in clicks of a wheel.
+  /// Minimum distance before the gesture begins, in clicks of a wheel.
   package var hysteresis = 0.5
-  /// The directions in which it begins; once begun, it follows the wheel in all.
+  /// The directions in which the gesture may begin. Afterwards, it follows the wheel in all directions.
   package var direction: SwipeDirection = [.horizontal, .vertical]
 
-  /// Sum of the steps, in clicks of a wheel; before it begins, only of those in its directions.
+  /// Sum of the steps, in clicks of a wheel. Before the gesture begins, contains only steps in the allowed directions.
   private var scrolled = Vector.zero
   private var history = VelocityEstimator()
 
@@ -29,7 +29,7 @@ package final class ScrollChordGestureRecognizer: ChordGestureRecognizer {
     history.removeAll()
   }
 
-  /// A wheel has no fingers.
+  /// Always 0: a wheel has no fingers.
   package override var numberOfTouches: Int { 0 }
 
   package override var values: GestureValues {
@@ -41,7 +41,7 @@ package final class ScrollChordGestureRecognizer: ChordGestureRecognizer {
 }
 
 extension Vector {
-  /// True if it goes mostly in one of the directions.
+  /// Returns true if the vector points mostly in one of the directions.
   fileprivate func isWithin(_ directions: SwipeDirection) -> Bool {
     abs(dx) >= abs(dy)
       ? directions.contains(dx > 0 ? .right : .left) : directions.contains(dy > 0 ? .down : .up)

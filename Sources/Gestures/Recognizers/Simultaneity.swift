@@ -1,11 +1,13 @@
-/// Recognizers that may recognize at the same time. It does not hold them, so that no relation keeps a recognizer alive.
+/// A group of recognizers that may recognize at the same time. It does not reference its members, so it keeps none of
+/// them alive.
 final class SimultaneityGroup {}
 
 extension GestureRecognizer {
-  /// Lets this recognizer recognize beside each of the others, and each of them beside this one, as a delegate's
-  /// `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` would.
+  /// Permits this recognizer and each of `others` to recognize at the same time, like a delegate whose
+  /// `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` returns true.
   ///
-  /// The others may prevent each other as before. The relation is for good, and does not override a requirement to fail.
+  /// The call does not change the relations among `others`. The permission is permanent, and does not override a
+  /// failure requirement.
   @discardableResult
   public final func recognizesSimultaneously(with others: GestureRecognizer...) -> Self {
     for other in others where other !== self && !isSimultaneous(with: other) {

@@ -1,15 +1,16 @@
-/// Base of the recognizers of fingers that stay where they come down: taps and long presses.
+/// Base class of the recognizers of fingers that do not move: taps and long presses.
 ///
-/// It gathers the fingers of one tap or press, and counts taps. Only the classes of this library derive from it
+/// It collects the fingers of one tap or press, and counts taps. Only the classes of this library derive from it
 /// directly.
 open class StationaryGestureRecognizer: GestureRecognizer {
-  /// Number of fingers of each tap and of the press.
+  /// Number of fingers of each tap, and of the press after the taps.
   public final var numberOfTouchesRequired = 1
-  /// Maximum distance of a finger from where it came down, in points; a press that has begun has no limit.
+  /// Maximum distance of a finger from the position at which it came down, in points. After a press has begun, there is
+  /// no limit.
   public final var allowableMovement = 10.0
-  /// Maximum time of a tap, from the first finger down to the last one up; at the maximum itself the tap fails.
+  /// Maximum time of a tap, from the first finger down to the last one up. A tap that takes exactly this long fails.
   public final var maximumTapDuration = Duration.milliseconds(750)
-  /// Maximum time from all fingers up to the next one down.
+  /// Maximum time between two taps, from the last finger up to the next one down.
   public final var maximumTapInterval = Duration.milliseconds(350)
   /// Maximum distance of later taps, or of the press, from the first tap, in points.
   public final var maximumTapDistance = 40.0
@@ -19,9 +20,9 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   private static let intervalTimer = TimerID(3)
 
   private var tapsDone = 0
-  /// Location at which each finger of the tap or press in progress came down.
+  /// Positions at which the fingers of the current tap or press came down.
   private var starts: [(touch: Touch.ID, location: Point)] = []
-  /// The location of the first tap; nil before it.
+  /// Location of the first tap; nil before it.
   final private(set) var firstTapLocation: Point?
 
   override init() {}
@@ -49,7 +50,7 @@ open class StationaryGestureRecognizer: GestureRecognizer {
 
   /// Maximum time from the first finger down to the last one down; nil for no limit.
   var gatheringInterval: Duration? { nil }
-  /// Number of taps; a press comes after them.
+  /// Number of taps, not counting a press after them.
   var tapCount: Int { 1 }
   /// The middle of the fingers that have come down.
   var gatheredLocation: Point {
@@ -61,10 +62,10 @@ open class StationaryGestureRecognizer: GestureRecognizer {
 
   // MARK: Shared by the classes of this library
 
-  /// True if the fingers that are down, or the next ones, belong to a tap.
+  /// True if the current fingers, or the next ones if none are down, belong to a tap.
   final var isTapping: Bool { tapsDone < tapCount }
 
-  /// Adds fingers that have come down to the tap or press.
+  /// Adds new fingers to the current tap or press.
   final func gather(_ touches: [Touch]) {
     let isFirst = starts.isEmpty
     if isFirst { startTap() }
@@ -81,18 +82,18 @@ open class StationaryGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Starts the time of a tap.
+  /// Starts the timer that limits the time of a tap.
   final func startTap() {
     stopTimer(Self.intervalTimer)
     if isTapping { startTimer(Self.tapTimer, after: maximumTapDuration) }
   }
 
-  /// Keeps the location of the first tap.
+  /// Records the location of the first tap.
   final func keepFirstTap(at location: Point) {
     if firstTapLocation == nil { firstTapLocation = location }
   }
 
-  /// Fails if a finger is too far from where it came down.
+  /// Fails if a finger is too far from the position at which it came down.
   final func checkMovement(of touches: [Touch]) {
     guard !isWaiting else { return }
     for touch in touches {
@@ -106,7 +107,7 @@ open class StationaryGestureRecognizer: GestureRecognizer {
 
   final func failTooFew() { fail(.tooFewTouches(starts.count, minimum: numberOfTouchesRequired)) }
 
-  /// Counts a tap; recognizes after the last one, and waits for the next one otherwise.
+  /// Counts a tap. After the last tap, recognizes if `recognizesLast` is true; otherwise, waits for the next fingers.
   final func finishTap(recognizesLast: Bool) {
     stopTimer(Self.tapTimer)
     tapsDone += 1

@@ -1,55 +1,58 @@
-/// Recognizes one shape that is drawn. Discrete, and judged at the first lift; with ``failsEarly`` it fails before, when the
-/// drawing can become no shape any more.
+/// Recognizes a drawn shape at the first lift. Discrete. With ``failsEarly``, it fails before the lift if the drawing
+/// can no longer become a shape.
 ///
-/// If the shape has several strokes, all fingers or the button are lifted after each. At each lift, the strokes so far are
-/// judged together, unless they may also begin a competing shape of more strokes: then the judgement waits for the next
-/// stroke, at most for ``maximumStrokeInterval``. Later strokes may begin anywhere, and belong to no other recognizer.
+/// If the shape has several strokes, all fingers or the button are lifted after each stroke. Each lift judges the
+/// strokes drawn so far together. If these strokes may also begin a competing shape with more strokes, the judgement
+/// waits for the next stroke, at most for ``maximumStrokeInterval``. Later strokes may begin anywhere, and other
+/// recognizers do not get them.
 ///
-/// Strokes that follow the same touches compete: the one whose shape is nearest to the movement recognizes, if that is
-/// near enough, and all others fail. Where two shapes are about equally near, none recognizes.
+/// Recognizers that follow the same touches compete. The recognizer whose shape is nearest to the drawing recognizes if
+/// the shape is near enough, and all others fail. If two shapes are about equally near, none recognizes.
 open class StrokeGestureRecognizer: PathGestureRecognizer {
-  /// The shape that has to be drawn; without templates nothing is recognized.
+  /// The shape to draw. Without templates, nothing is recognized.
   public final var shape = StrokeShape([])
-  /// The buttons that a pointer must have down, none for any; ignored for fingers.
+  /// The buttons that must be down on a pointer; an empty mask accepts any. Ignored for fingers.
   public final var buttonMaskRequired: ButtonMask = []
-  /// Minimum length of a stroke, in millimetres of finger movement; less is a click.
+  /// Minimum length of a stroke, in millimetres of finger movement. A shorter stroke is a click.
   public final var minimumPathLength = usualMinimumPathLength
   /// Default of ``minimumPathLength``.
   package static let usualMinimumPathLength = 12.0
 
-  /// Fails as soon as the stroke of one finger or pointer can become none of the shapes that compete for it, so that the
-  /// client gets a long drag before the lift. Where a shape of several strokes competes, the lift decides.
+  /// True to fail as soon as the drawing can no longer become one of the competing shapes, so that the client gets a
+  /// long drag before the lift. Works for one finger or pointer. If a shape of several strokes competes, the lift
+  /// decides.
   public final var failsEarly = false
 
-  /// Maximum time from the end of a stroke to the beginning of the next one. Of competing shapes that await a stroke, the
-  /// longest counts.
+  /// Maximum time from the end of a stroke to the beginning of the next one. If several competing shapes wait for a
+  /// stroke, the longest of their times applies.
   public final var maximumStrokeInterval = usualStrokeInterval
 
   /// Default of ``maximumStrokeInterval``.
   public static let usualStrokeInterval = Duration.milliseconds(500)
   private static let strokeTimer = TimerID(3)
   private var stroke = StrokePath()
-  /// Compares the stroke while it is drawn, for all competitors; nil before its first comparison, and for those that leave
-  /// it to another one.
+  /// Compares the stroke with the shapes of all competitors while it is drawn. Nil before the first comparison, and if
+  /// another recognizer compares.
   private var possibility: StrokePossibility?
   /// True if another recognizer compares the stroke for this one.
   private var isCompared = false
   private var earlier = EarlierStrokes()
   /// The buttons of the first stroke.
   private var buttons: ButtonMask = []
-  /// The result of the competition for this stroke, found by one of the competing recognizers, and its time.
+  /// The result of the competition for the current stroke, and the time of this result. One of the competing
+  /// recognizers determines the results of all.
   private var finding: (finding: Finding, time: Timestamp)?
 
   /// The result of the competition for one of the recognizers.
   private enum Finding {
     case recognized
-    /// Another stroke may follow; the drawing is recognized if none does, or not.
+    /// Another stroke may follow. If none does, `isRecognized` is the result.
     case awaitsStroke(within: Duration, isRecognized: Bool)
     case failed(GestureFailure)
 
-    /// Returns the result if another stroke may follow within an interval; nil for none.
+    /// Returns the result, changed to wait for another stroke if `interval` is not nil.
     ///
-    /// - Parameter mayContinue: True if it may become the shape of this recognizer.
+    /// - Parameter mayContinue: True if the drawing may still become the shape of this recognizer.
     func awaiting(_ interval: Duration?, mayContinue: Bool) -> Finding {
       guard let interval else { return self }
       switch self {
@@ -75,7 +78,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    // The other fingers of a stroke that is complete, and the first ones of the next.
+    // Between strokes, only the last fingers of the previous stroke and the first fingers of the next one move.
     guard !earlier.isBetweenStrokes else { return }
     super.touchesMoved(touches, with: event)
   }
@@ -136,26 +139,28 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
     if finding?.time == time, case .failed(let reason)? = finding?.finding { fail(reason) }
   }
 
-  /// The points of the stroke so far, in millimetres from the start of the first one; empty before the fingers are down.
+  /// The points of the current stroke, in millimetres from the start of the first stroke; empty before the fingers are
+  /// down.
   package final var drawnPoints: [Point] { stroke.points }
 
-  /// The points of the strokes before, each in millimetres from the start of the first one.
+  /// The points of each earlier stroke, in millimetres from the start of the first stroke.
   package final var earlierStrokes: [[Point]] { earlier.strokes }
 
-  /// True while the fingers are lifted, and another stroke may follow.
+  /// True while no finger is down and another stroke may follow.
   package final var isBetweenStrokes: Bool { earlier.isBetweenStrokes }
 
-  /// True while it follows fingers and may still recognize their stroke.
+  /// True while the recognizer follows fingers and may still recognize their drawing.
   package final var isDrawing: Bool {
     isEnabled && state == .possible && !isWaiting && (stroke.hasStarted || !earlier.isEmpty)
   }
 
-  /// Length of the present stroke so far in millimetres, without trembling.
+  /// Length of the current stroke so far in millimetres, without trembling.
   package final var drawnLength: Double { stroke.length }
 
   private func draw() { stroke.add(.zero + path.millimetres(of: self) + earlier.offset) }
 
-  /// Compares the stroke with the shapes of all competitors if it has grown, and stores with each if it can become none.
+  /// Compares the stroke with the shapes of all competitors, unless it has hardly grown since the last comparison. If
+  /// it can become none of them, all competitors fail.
   private func comparePossibility() {
     let length = stroke.length
     guard length >= StrokePossibility.minimumLength, possibility?.isDue(at: length) ?? true else { return }
@@ -184,7 +189,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
       earlier.add(
         stroke.points, liftedAt: touches.centroid, time, nextWithin: interval, isRecognized: isRecognized)
       stroke.reset()
-      // It limits the time of drawing.
+      // `maximumDuration` limits the drawing, not the pause after it.
       stopDurationTimer()
       startTimer(Self.strokeTimer, after: interval)
     case .failed(let reason): fail(reason)
@@ -194,7 +199,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
 
   private var isLongEnough: Bool { !earlier.isEmpty || stroke.length >= minimumPathLength }
 
-  /// Returns the recognizers that compete for this stroke, this one among them, in delivery order.
+  /// Returns the recognizers that compete for this stroke, including this one, in delivery order.
   private func competitors(where isReady: (StrokeGestureRecognizer) -> Bool) -> [StrokeGestureRecognizer] {
     guard let engine, let sequence = attempt.sequence else { return [self] }
     return sequence.members.compactMap { member in
@@ -204,11 +209,12 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
     }
   }
 
-  /// Judges the drawing once for all competitors, and stores with each its result.
+  /// Judges the drawing once, and stores a result in each competitor.
   private func compete() {
     guard let drawing = StrokeTemplate(strokes: earlier.strokes + [stroke.points]) else { return }
     let all = competitors { $0.isEnabled && $0.state == .possible && !$0.isWaiting && $0.isLongEnough }
-    // Of a drawing that was awaited further, a click after it must not be taken for a part: as a cloud it hardly counts.
+    // If the user clicks while another stroke is awaited, shapes without further strokes fail. The comparison would not
+    // notice the click, because it hardly changes the cloud of points.
     let competitors = all.filter { $0.shape.maximumStrokes >= drawing.strokeCount }
     for other in all where other.shape.maximumStrokes < drawing.strokeCount {
       other.finding = (.failed(.unlike(2 * other.shape.limit, limit: other.shape.limit)), time)

@@ -1,10 +1,11 @@
-/// Recognizes a movement in one of the allowed directions. Discrete, and recognized in mid-motion.
+/// Recognizes a movement in one of the allowed directions. Discrete; it recognizes in mid-motion.
 open class SwipeGestureRecognizer: PathGestureRecognizer {
   /// The rule that decides whether a movement is a swipe.
   public enum Rule: Sendable, Hashable {
-    /// A slow movement may be short but must be precise; a fast one may be rough but must be long. The classical rule.
+    /// The classical rule: a slow movement may be short but must be precise, and a fast one may be imprecise but must
+    /// be long.
     case speedAndAngle
-    /// A movement of `minimumTouchDistance` or `minimumTouchpadDistance`, at any speed.
+    /// The movement must be as long as `minimumTouchDistance` or `minimumTouchpadDistance`, at any speed.
     case distance
   }
 
@@ -13,7 +14,7 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
 
   /// The rule that decides whether a movement is a swipe.
   public final var rule = Rule.speedAndAngle
-  /// The numbers of the classical rule.
+  /// The limits of the rule of speed and angle.
   public final var speedAndAngle = SpeedAndAngle()
   /// The directions that are allowed.
   public final var direction = SwipeDirection.right
@@ -23,21 +24,21 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   public final var minimumTouchDistance = 12.0
   /// Minimum distance on a touchpad under the distance rule, in millimetres of finger movement.
   public final var minimumTouchpadDistance = 8.0
-  /// Minimum distance on a touchpad at the lift under the distance rule, in millimetres of finger movement; it has no effect if
-  /// it exceeds `minimumTouchpadDistance`.
+  /// Minimum distance of a finished movement on a touchpad under the distance rule, in millimetres of finger movement.
+  /// It has no effect if it exceeds `minimumTouchpadDistance`.
   ///
-  /// If fingers land one after another, libinput reports only the rest of a fast movement: it accepts a new number of fingers
-  /// after 100 ms.
+  /// libinput accepts a new number of fingers only after 100 ms. If the fingers of a fast movement land one after
+  /// another, it reports only the remaining part of the movement.
   public final var minimumTouchpadDistanceOnLift = 4.0
-  /// Minimum mean speed from the first event to the minimum distance, under the distance rule, in millimetres per
-  /// second; nil for any.
+  /// Minimum mean speed under the distance rule, from the first event to the minimum distance, in millimetres per
+  /// second; nil for no minimum.
   public final var minimumSpeed: Double?
-  /// Judges the end of the movement, at the first lift, and not the movement in progress.
+  /// True to judge the finished movement at the first lift. False to judge the movement in progress.
   public final var recognizesOnLift = false
 
-  /// The kinds of scrolling that count as a movement of fingers; none by default.
+  /// The kinds of scrolling that count as movement of fingers; none by default.
   public final var allowedScrollKinds: Set<ScrollEvent.Kind> = []
-  /// Time after the last step at which a scroll movement is over.
+  /// Time after the last step at which scrolling counts as finished.
   public final var scrollIdleInterval = Duration.milliseconds(120)
 
   private static let scrollTimer = TimerID(3)
@@ -95,7 +96,7 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
     guard state == .possible, !isWaiting else { return }
     switch judgement(onLift: false) {
     case .recognized(let direction): if !recognizesOnLift { recognize(direction) }
-    // A movement by distance may still come back before the lift.
+    // Under the distance rule, the fingers may still return to the right direction before the lift.
     case .failed(let reason): if !recognizesOnLift || rule == .speedAndAngle { fail(reason) }
     case .undecided: break
     }
@@ -105,7 +106,8 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
     guard state == .possible, !isWaiting else { return }
     switch judgement(onLift: true) {
     case .recognized(let direction):
-      // By speed and angle, the lift itself is no movement: time alone has made the required distance shorter.
+      // The rule of speed and angle judges movements only. At the lift, the last movement could pass only because its
+      // speed has fallen, which shortens the required distance.
       if recognizesOnLift || rule == .distance { recognize(direction) } else { fail(.sequenceEnded) }
     case .failed(let reason), .undecided(let reason): fail(reason)
     }

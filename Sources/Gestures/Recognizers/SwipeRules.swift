@@ -2,19 +2,20 @@
 enum SwipeJudgement: Equatable {
   case recognized(SwipeDirection)
   case failed(GestureFailure)
-  /// Not decided yet; the reason holds if the movement ends now.
+  /// Not decided yet; the swipe fails for this reason if the movement ends now.
   case undecided(GestureFailure)
 }
 
 extension SwipeGestureRecognizer {
-  /// Limits of the rule of speed and angle: slow swipes may be short and must be precise, fast ones the reverse.
-  /// Between the two speeds, distance and angle grow in step with the speed.
+  /// Limits of the rule of speed and angle. Slow swipes may be short but must be precise; fast ones may be imprecise
+  /// but must be long. Between the two speeds, the required distance and the allowed angle grow linearly with the
+  /// speed.
   public struct SpeedAndAngle: Sendable, Hashable {
-    /// Minimum speed from the first finger down, in points per second.
+    /// Minimum mean speed since the first finger came down, in points per second.
     public var minimumSpeed = 100.0
-    /// Speed up to which a swipe is slow, in points per second.
+    /// Maximum speed of a slow swipe, in points per second.
     public var slowSpeed = 300.0
-    /// Speed from which on a swipe is fast, in points per second.
+    /// Minimum speed of a fast swipe, in points per second.
     public var fastSpeed = 1000.0
     /// Minimum distance of a slow swipe, in points.
     public var minimumDistanceSlow = 30.0
@@ -24,7 +25,8 @@ extension SwipeGestureRecognizer {
     public var slowAngle = 20 * Double.pi / 180
     /// Maximum angle between a fast swipe and its direction, in radians, at most 45 degrees.
     public var fastAngle = 40 * Double.pi / 180
-    /// Distance within which no direction is wrong, in points; beyond it, one off by more than 45 degrees fails.
+    /// Distance, in points, within which every direction is accepted. Beyond it, a deviation of more than 45 degrees
+    /// fails.
     public var undirectedDistance = 10.0
 
     public init() {}

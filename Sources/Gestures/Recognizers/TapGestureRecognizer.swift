@@ -1,15 +1,15 @@
-/// Recognizes fingers that come down and go up again without moving, once or several times. Discrete.
+/// Recognizes one or several taps: fingers that come down and are lifted without moving. Discrete.
 open class TapGestureRecognizer: StationaryGestureRecognizer {
   /// Number of successive taps.
   public final var numberOfTapsRequired = 1
-  /// The buttons that a pointer must have down; ignored for fingers.
+  /// The buttons that must be down on a pointer; ignored for fingers.
   public final var buttonMaskRequired = ButtonMask.primary
   /// Maximum time from the first finger down to the last one down.
   public final var touchGatheringInterval = Duration.milliseconds(200)
-  /// Counts presses as taps; to be set together with `allowedPressKinds`.
+  /// True to treat presses as taps. `allowedPressKinds` must be set, too.
   public final var recognizesPresses = false
-  /// Recognizes a single tap when its press begins, not when it ends. The driver of a touchpad holds the end back where a
-  /// drag may follow; a press that lasts is a tap then, too.
+  /// True to recognize a single tap when its press begins. A press of any duration is then a tap. Touchpad drivers
+  /// withhold the end of a press while a drag may follow, so the default recognizes later.
   public final var recognizesPressesEarly = false
 
   public override init() {}
@@ -24,7 +24,8 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
   open override func touchesEnded(_ touches: [Touch], with event: TouchEvent) {
     checkMovement(of: touches)
     guard state == .possible else { return }
-    // It fails at the first finger up, so that recognizers that require it to fail need not wait for the others.
+    // The tap fails at the first lift, so that recognizers that wait for its failure need not wait for the other
+    // fingers.
     guard isGathered else { return failTooFew() }
     guard remainingTouches.isEmpty else { return }
     finishTap(recognizesLast: true)
@@ -45,7 +46,7 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
     if event.phase == .cancelled { state = .cancelled } else { fail(.wrongKind) }
   }
 
-  /// The middle of the first tap.
+  /// Location of the first tap.
   open override var anchor: Point { firstTapLocation ?? super.anchor }
 
   open override var values: GestureValues {
@@ -54,7 +55,7 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
     return values
   }
 
-  /// A tap never prevents one that needs more taps.
+  /// Returns false if `other` is a tap that needs more taps.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     if let tap = other as? TapGestureRecognizer, tap.numberOfTapsRequired > numberOfTapsRequired { return false }
     return super.canPrevent(other)

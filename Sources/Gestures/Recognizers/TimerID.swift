@@ -1,4 +1,4 @@
-/// A recognizer's own name for one of its timers.
+/// Identifies one of the timers of a recognizer.
 public struct TimerID: Sendable, Hashable {
   public var rawValue: Int
 

@@ -1,19 +1,19 @@
-/// Base of the recognizers that measure how fingers move around their middle: pinches and rotations. Continuous.
+/// Base class of the recognizers that measure how fingers move around their middle: pinches and rotations. Continuous.
 ///
 /// Only the classes of this library derive from it directly.
 open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
-  /// Minimum movement of the fingers around their middle, in points for each point that the middle itself moves, before
-  /// it begins: the change of the span of a pinch, the angle times the span of a rotation. Fingers that swipe move by
-  /// less.
+  /// Minimum movement of the fingers around their middle before the gesture begins, in points for each point that the
+  /// middle moves. For a pinch, the movement is the change of the span; for a rotation, it is the angle times the span.
+  /// Swiping fingers stay below the minimum.
   public final var minimumRelativeMotion = 1.5
 
-  /// True if a touchpad's fingers must change what it measures, their span or their angle, more than the other one before
-  /// it begins, because a recognizer of the other one competes.
+  /// True if a touchpad gesture begins only after its measured value (span or angle) has changed more than the other
+  /// value. Set if a recognizer that measures the other value competes.
   package final var needsLargerTouchpadChange = false
 
   private var motion = RelativeMotion()
   private var history = VelocityEstimator()
-  /// Scale of a touchpad gesture, and its rotation in radians.
+  /// Scale and rotation (in radians) of a touchpad gesture.
   private var touchpadScale = 1.0
   private var touchpadRotation = 0.0
 
@@ -51,30 +51,31 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
     }
   }
 
-  /// Returns true if the fingers have moved against each other far enough to begin.
+  /// Returns true if the fingers have moved far enough relative to each other to begin.
   func isChangeSufficient() -> Bool { false }
 
-  /// True if a touchpad's gesture has changed enough to begin.
+  /// True if a touchpad gesture has changed enough to begin.
   var isTouchpadChangeSufficient: Bool { false }
 
-  /// Change of the fingers' span in a touchpad gesture, in relation to its mean (about the logarithm of the scale), and
-  /// of their angle in radians: fingers that go equally far towards each other and around each other change both equally.
+  /// Changes of the fingers' span and angle in a touchpad gesture. The change of the span is relative to the mean of
+  /// the first and the current span, and the angle is in radians. So equal movements of the fingers change both numbers
+  /// equally.
   final var touchpadChange: (span: Double, angle: Double) {
     (abs(2 * (touchpadScale - 1) / max(touchpadScale + 1, 1e-9)), abs(touchpadRotation))
   }
 
-  /// Returns true if a change is at least `threshold`, and distinct from the movement of the fingers' middle.
+  /// Returns true if a change is at least `threshold` and is no by-product of a movement of the fingers' middle.
   ///
-  /// - Parameter unit: the relative movement of the fingers, in pixels, for a change of 1.
+  /// - Parameter unit: Relative movement of the fingers, in pixels, for a change of 1.
   final func isDistinct(_ change: Double, of threshold: Double, unit: Double) -> Bool {
     motion.isDistinct(
       change, of: threshold, unit: unit, ratio: minimumRelativeMotion, beside: path.pixels, at: time)
   }
 
-  /// Adds the value that it measures to the history that the velocity is estimated from.
+  /// Adds the measured value to the history for the velocity.
   final func record(_ value: Double) { history.add(Vector(dx: value, dy: 0), at: time) }
 
-  /// Fingers that rest change what it measures, a scale or radians, by less than this per second.
+  /// Maximum change of the scale, or of the angle in radians, per second while the fingers rest.
   private static let maximumRestingChange = 0.5
 
   override var isAtRest: Bool { super.isAtRest && abs(recordedVelocity) <= Self.maximumRestingChange }

@@ -1,4 +1,4 @@
-/// Shapes that need no drawings of one's own: letters and signs that are drawn in one natural stroke.
+/// Predefined shapes: letters and signs that people draw in one natural stroke. The user need not draw them first.
 public enum BuiltInShapes {
   /// The names of all shapes, such as `L` and `circle`, in the order of the documentation.
   public static let names = table.map(\.name)
@@ -7,21 +7,22 @@ public enum BuiltInShapes {
     table.map { ($0.name, $0.ways.map { $0.map { Point(x: $0.x, y: $0.y) } }) }
   ) { first, _ in first }
 
-  /// Returns the paths that all mean a shape, as corners on a grid of 100 with y downwards; nil for an unknown name.
+  /// Returns the corners of each path of a shape, on a grid of 100 with y downwards; nil for an unknown name.
   public static func paths(named name: String) -> [[Point]]? { paths[name] }
 
   /// Returns a shape to compare strokes with; nil for an unknown name.
   ///
   /// - Parameters:
   ///   - name: One of ``names``.
-  ///   - turn: Maximum rotation of a stroke.
-  ///   - strictness: Decides how near a stroke must be.
+  ///   - rotationTolerance: Maximum rotation of a drawn stroke.
+  ///   - strictness: Scales the maximum distance of a drawn stroke.
   public static func shape(
-    named name: String, turn: StrokeTurn = .upTo15Degrees, strictness: StrokeStrictness = .normal
+    named name: String, rotationTolerance: RotationTolerance = .upTo15Degrees, strictness: StrokeStrictness = .normal
   ) -> StrokeShape? {
     paths[name].map { paths in
       StrokeShape(
-        paths.compactMap { StrokeTemplate(points: $0) }, turn: turn, limit: StrokeShape.writtenLimit,
+        paths.compactMap { StrokeTemplate(points: $0) }, rotationTolerance: rotationTolerance,
+        limit: StrokeShape.writtenLimit,
         adaptsLimit: false, strictness: strictness)
     }
   }
@@ -62,10 +63,11 @@ public enum BuiltInShapes {
     ("triangle", bothTurns([(50, 0), (100, 100), (0, 100), (50, 0)])),
   ]
 
-  /// Two equal legs, and a first leg that is a little shorter, as quick hands draw it, so that it is no tick.
+  /// Two variants. The second one has a slightly shorter first leg, as quick hands draw it, so that such a stroke is
+  /// not confused with a tick.
   private static let wedge: [Way] = [[(0, 0), (50, 100), (100, 0)], [(0, 12), (47, 100), (100, 0)]]
 
-  /// From the top, counterclockwise as most people write an O.
+  /// Begins at the top and runs counterclockwise, as most people write an O.
   private static let circle: Way = [
     (50, 0), (25, 7), (7, 25), (0, 50), (7, 75), (25, 93), (50, 100), (75, 93), (93, 75), (100, 50), (93, 25), (75, 7),
     (50, 0),

@@ -1,17 +1,16 @@
-/// The strokes of a drawing that are complete, while it may go on with another one.
+/// The completed strokes of a drawing that may continue with another stroke.
 struct EarlierStrokes {
-  /// The points of each stroke, in millimetres from the start of the first one.
+  /// The points of each stroke, in millimetres from the start of the first stroke.
   private(set) var strokes: [[Point]] = []
-  /// Time from which on no further stroke belongs to the drawing; nil before its first stroke ends, and from the first
-  /// finger of the next stroke on.
+  /// Time from which on the drawing can no longer continue. Nil while a stroke is being drawn.
   private(set) var deadline: Timestamp?
-  /// True from the end of a stroke until all fingers of the next one are down.
+  /// True from the end of a stroke until all fingers of the next stroke are down.
   private(set) var isBetweenStrokes = false
   /// Time from the end of the last stroke to the deadline.
   private(set) var interval = Duration.zero
-  /// True if the drawing is recognized at the deadline.
+  /// True if the drawing is recognized when the deadline passes.
   private(set) var isRecognized = false
-  /// Offset of the present stroke from the path of the fingers, which has no jumps, in millimetres.
+  /// Offset to add to the path of the fingers, in millimetres, because the path contains no jumps between strokes.
   private(set) var offset = Vector.zero
   /// The middle of the fingers at the end of the last stroke, in pixels.
   private var liftLocation = Point.zero
@@ -26,14 +25,14 @@ struct EarlierStrokes {
     offset = .zero
   }
 
-  /// Adds a stroke, and waits for another one.
+  /// Adds a completed stroke, after which another one may follow.
   ///
   /// - Parameters:
   ///   - points: The points of the stroke, in millimetres.
   ///   - location: The middle of its fingers, in pixels.
   ///   - time: The time of its end.
   ///   - interval: Time in which the next stroke must begin.
-  ///   - isRecognized: True if the drawing is recognized if none does.
+  ///   - isRecognized: True to recognize the drawing if no other stroke follows.
   mutating func add(
     _ points: [Point], liftedAt location: Point, _ time: Timestamp, nextWithin interval: Duration, isRecognized: Bool
   ) {
@@ -58,6 +57,6 @@ struct EarlierStrokes {
     isBetweenStrokes = false
   }
 
-  /// Returns true if a stroke that begins, or that goes on, at a time belongs to the drawing.
+  /// Returns true if touches that begin or move at a time belong to the drawing.
   func isOpen(at time: Timestamp) -> Bool { !strokes.isEmpty && (deadline.map { time < $0 } ?? true) }
 }

@@ -1,4 +1,4 @@
-/// The points as a path of straight lines.
+/// Calculates with the points as a path of straight lines.
 extension [Point] {
   /// Length of the path, in the unit of the points.
   package var pathLength: Double {
@@ -7,21 +7,21 @@ extension [Point] {
     return length
   }
 
-  /// The mean of the points; the origin for none.
+  /// The mean of the points; the origin for an empty path.
   package var middle: Point {
     let sum = reduce(Vector.zero) { $0 + ($1 - .zero) }
     return Point.zero + sum * (1 / Double(Swift.max(count, 1)))
   }
 
-  /// Returns points at equal distances along the path, its ends among them; a single one is from its middle. A path without
-  /// length gives one of its points again and again, and one without points none.
+  /// Returns `count` points at equal distances along the path, including both ends. If `count` is 1, returns the middle
+  /// point. For a path without length, returns copies of one of its points; for an empty path, returns none.
   package func resampled(_ count: Int) -> [Point] {
     guard !isEmpty else { return [] }
     guard count > 1 else { return [Point](repeating: self[self.count / 2], count: count) }
     let length = pathLength
     var samples: [Point] = []
     samples.reserveCapacity(count)
-    /// Length of the path up to the present segment.
+    /// Length of the path up to the current segment.
     var start = 0.0
     for (from, to) in zip(self, dropFirst()) {
       let segment = (to - from).length
@@ -32,7 +32,7 @@ extension [Point] {
       }
       start += segment
     }
-    // The last point, and one before it that rounding may have left out.
+    // Adds the last point, and another one if rounding has skipped it.
     while samples.count < count, let last { samples.append(last) }
     return samples
   }

@@ -1,33 +1,34 @@
-/// The points of a drawing without their order: each with the angle by which its stroke bends there, and with the line
-/// along which the stroke runs, whichever way.
+/// The points of a drawing without their order. Each point has the angle by which its stroke bends there, and the line
+/// along which the stroke runs, without a direction.
 ///
-/// They are those of Vatavu, "Improving gesture recognition accuracy on touch screens for users with low vision" (CHI
-/// 2017), called $P+ there, and the line besides. Without order, a drawing of several strokes is the same in every order
-/// and direction of its strokes.
+/// Points and bends are those of $P+: Vatavu, "Improving gesture recognition accuracy on touch screens for users with
+/// low vision" (CHI 2017). The line is an addition. The order and the direction of the strokes of a drawing do not
+/// change its cloud.
 struct StrokeCloud: Sendable, Hashable {
   /// Number of points.
   static let count = 32
-  /// Number of vectors that hold a coordinate of all points.
+  /// Number of vectors that hold one coordinate of all points. Each vector has the coordinates of eight points.
   static let parts = count / 8
 
-  /// The unit of places: as in $P+, the longer side of most shapes is about 1.
+  /// Divisor of the positions. As in $P+, the longer side of most shapes becomes about 1.
   private static let size: Float = 2.5
-  /// Weight of a bend of 180 degrees, compared with the unit of places.
+  /// Coordinate of a bend of 180 degrees, in the unit of the positions.
   private static let bendWeight: Float = 0.5
-  /// Weight of the line; two lines across each other are twice as far apart.
+  /// Length of the line's vector, in the unit of the positions. The distance of two perpendicular lines is twice as
+  /// long.
   private static let lineWeight: Float = 0.2
 
-  /// Each point: the place (x and y), the bend, and the cosine and the sine of twice the line's angle. Empty for the part of
-  /// a shape.
+  /// The points: position (x and y), bend, and cosine and sine of twice the angle of the line. Empty for the beginning
+  /// of a shape.
   private let points: [SIMD8<Float>]
-  /// The same by coordinates, `parts` vectors for each.
+  /// The same numbers, grouped by coordinate: `parts` vectors for each of the five coordinates.
   private let coordinates: [SIMD8<Float>]
 
   static let empty = StrokeCloud(points: [])
 
   /// - Parameters:
-  ///   - strokes: The points of each stroke, at equal distances; `count` in all.
-  ///   - unit: Factor from their unit to the root mean square distance of all points from the origin.
+  ///   - strokes: The points of each stroke, at equal distances; `count` points altogether.
+  ///   - unit: Factor that makes the root mean square distance of all points from the origin 1.
   init(_ strokes: [[Point]], unit: Double) {
     var points: [SIMD8<Float>] = []
     points.reserveCapacity(Self.count)
@@ -54,17 +55,18 @@ struct StrokeCloud: Sendable, Hashable {
     self.coordinates = coordinates
   }
 
-  /// Returns the distance from another cloud when this one is rotated.
+  /// Returns the distance between this cloud, after a rotation, and another cloud.
   ///
-  /// In one direction it is the distances from each point to the nearest of the others, and from each of those that
-  /// were nearest to none to its own nearest. The result is the smaller one of both directions.
+  /// In one direction, each point of the first cloud is matched with the nearest point of the second one. Each point of
+  /// the second cloud that was not matched is then matched with its own nearest point. The distances of all matches are
+  /// added. The result is the smaller of the sums of both directions.
   ///
-  /// - Parameter rotation: Cosine and sine of the angle.
+  /// - Parameter rotation: Cosine and sine of the rotation of this cloud.
   func distance(to other: StrokeCloud, rotatedBy rotation: SIMD2<Float>) -> Float {
     guard points.count == Self.count, other.coordinates.count == 5 * Self.parts else { return .infinity }
     let double = SIMD2(rotation.x * rotation.x - rotation.y * rotation.y, 2 * rotation.x * rotation.y)
     let others = InlineArray<20, SIMD8<Float>> { other.coordinates[$0] }
-    // Eight points of the other cloud each, one group after the other. Loops over the groups would keep them in memory.
+    // Each group contains eight points of the other cloud. A loop over the groups would store them in memory.
     var (group0, group1, group2, group3) = (Nearest(), Nearest(), Nearest(), Nearest())
     var distances = SIMD32<Float>(repeating: 0)
     for row in 0..<Self.count {
@@ -94,7 +96,7 @@ struct StrokeCloud: Sendable, Hashable {
     return min(forth, back)
   }
 
-  /// Returns the squares of the distances of a point from eight points.
+  /// Returns the squared distances between a point and eight points of the other cloud.
   @inline(__always)
   private static func squares(
     _ point: SIMD8<Float>, _ others: InlineArray<20, SIMD8<Float>>, _ group: Int
@@ -107,15 +109,17 @@ struct StrokeCloud: Sendable, Hashable {
     return a * a + b * b + c * c + d * d + e * e
   }
 
-  /// For eight points, the nearest ones of the other cloud.
+  /// For eight points of the other cloud, the distances to their nearest points of this cloud.
   private struct Nearest {
     private var squares = SIMD8<Float>(repeating: .infinity)
-    /// For each point, a bit for each one of the other cloud that is nearest to it; several at equal distances.
+    /// For each of the eight points, a bit for each of its nearest points of this cloud. Several bits are set if
+    /// several points are equally near.
     private var rows = SIMD8<UInt32>(repeating: 0)
-    /// The points that are the nearest one of some other point.
+    /// True for each of the eight points that is the nearest one to a point of this cloud.
     private var isMatched = SIMDMask<SIMD8<Int32>>(repeating: false)
 
-    /// Adds the squares of the distances from a point whose least one of all is `least`.
+    /// Adds the squared distances between a point of this cloud and the eight points. `least` is the smallest squared
+    /// distance between this point and any point of the other cloud.
     @inline(__always)
     mutating func add(_ new: SIMD8<Float>, ofRow row: Int, least: Float) {
       let isNearer = new .< squares
@@ -125,24 +129,25 @@ struct StrokeCloud: Sendable, Hashable {
       isMatched .|= new .<= least
     }
 
-    /// A bit for each point of the other cloud that is the nearest one of these.
+    /// A bit for each point of this cloud that is the nearest one to one of the eight points.
     var rowBits: UInt32 {
       var bits: UInt32 = 0
       for lane in 0..<8 { bits |= rows[lane] }
       return bits
     }
 
-    /// The sum of the distances.
+    /// Sum of the distances of the eight points.
     var all: Float { squares.squareRoot().total }
 
-    /// The sum of the distances of the points that are the nearest one of none.
+    /// Sum of the distances of the points that are not the nearest one to any point of this cloud.
     var unmatched: Float { squares.squareRoot().replacing(with: 0, where: isMatched).total }
   }
 }
 
-// The standard library's counterparts also handle NaN, one number at a time.
+// Unlike their counterparts in the standard library, these functions need not handle NaN, and process several numbers
+// at a time.
 extension SIMD8<Float> {
-  /// Returns the lesser of each two numbers, none of which is NaN.
+  /// Returns the smaller number of each pair. No number may be NaN.
   @inline(__always)
   fileprivate func lesser(_ other: Self) -> Self { replacing(with: other, where: other .< self) }
 
@@ -163,13 +168,13 @@ extension SIMD8<Float> {
 }
 
 extension [Point] {
-  /// Returns the direction of the path at a point, a unit vector; zero where it has none, as where it reverses.
+  /// Returns the direction of the path at a point as a unit vector; zero if the path reverses there.
   func direction(at index: Int) -> Vector {
     let way = self[Swift.min(index + 1, count - 1)] - self[Swift.max(index - 1, 0)]
     return way.length > 1e-6 ? way * (1 / way.length) : .zero
   }
 
-  /// Returns the angle by which the path bends at a point, 0 to 1 for 180 degrees.
+  /// Returns the angle by which the path bends at a point, as a fraction of 180 degrees.
   fileprivate func bend(at index: Int) -> Double {
     guard index > 0, index < count - 1 else { return 0 }
     let (before, after) = (self[index] - self[index - 1], self[index + 1] - self[index])

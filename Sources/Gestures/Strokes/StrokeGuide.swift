@@ -1,25 +1,28 @@
-/// Compares the first part of a stroke with the first parts of shapes, while it is drawn: says which shapes it can still
-/// become, how they continue from its present end, and if it is one of them already.
+/// Compares a stroke in progress with the beginnings of shapes. Finds the shapes that the stroke can still become, the
+/// continuation of each, and whether the stroke already is one of them.
 ///
-/// The idea is that of Bau and Mackay, "OctoPocus: a dynamic guide for learning gesture-based command sets" (UIST 2008).
-/// The part of a shape that is compared is the one that fits best, because the size of the finished shape is not known.
+/// The method is that of Bau and Mackay, "OctoPocus: a dynamic guide for learning gesture-based command sets" (UIST
+/// 2008). The size of the finished shape is not known, so the stroke is compared with beginnings of different lengths,
+/// and the one that fits best is used.
 package struct StrokeGuide {
-  /// Number of first parts of each template that a stroke is compared with.
+  /// Number of beginnings of each template that are compared, including the whole template.
   private static let parts = 12
-  /// Maximum number of templates that one call compares: less than a millisecond. More take turns.
+  /// Maximum number of templates that one call compares. This takes less than a millisecond. If more templates exist,
+  /// later calls compare the others.
   package static let maximumComparedTemplates = 48
-  /// Assumed longer side of a finished shape of which little is drawn, in millimetres.
+  /// Assumed longer side of the finished shape while little of it is drawn, in millimetres.
   static let usualSize = 40.0
-  /// Preference for the usual size over other sizes that fit as well, as a distance. It decides while the stroke is still
-  /// straight; from the first bend on, the distances differ by more.
+  /// Weight of the preference for shapes of the usual size, as a distance. The preference decides only while the stroke
+  /// is straight, because all sizes then fit equally well. After the first bend, the distances differ by more.
   private static let sizeWeight = 0.5
-  /// Minimum length of a stroke that is compared, in millimetres; a shorter one can still become everything.
+  /// Minimum length of a compared stroke, in millimetres. A shorter stroke can still become any shape.
   private static let minimumLength = 4.0
-  /// Default distance of first parts at which the likelihood is 0, for a shape with the usual limit. Up to half of it,
-  /// the likelihood is 1: three of four drawings of a hand are nearer than that.
+  /// Default distance between a stroke and the beginning of a shape at which the likelihood is 0, for a shape with the
+  /// usual limit. Up to half of this distance, the likelihood is 1; three of four drawings of a hand are within that
+  /// half.
   ///
-  /// It is the smallest distance, in steps of 0.2, at which 98 % of the drawings of four people keep their shape at a
-  /// quarter, a half and three quarters of their path; docs/research/strokes.md has the rates of the fifth.
+  /// The value is the smallest distance, in steps of 0.2, at which 98 % of the drawings of four people keep their shape
+  /// at a quarter, a half and three quarters of their path. docs/research/strokes.md has the rates of a fifth person.
   package static let usualLimit = 2.4
 
   private struct Candidate {
@@ -27,29 +30,30 @@ package struct StrokeGuide {
     let template: StrokeTemplate
     let path: [Point]
     let matcher: StrokeMatcher
-    /// Factor of the distance at which the likelihood is 0, compared with a shape that has the usual limit.
+    /// Factor for the distance at which the likelihood is 0. The factor is 1 for a shape with the usual limit.
     let tolerance: Double
     /// Minimum length of a whole stroke, in millimetres.
     let minimumLength: Double
     var match = Match()
-    /// Distance of the stroke from the whole template; infinity beyond the limits of all shapes, and before it is known.
+    /// Distance between the stroke and the whole template. Infinity before it is known, and if it exceeds the limits of
+    /// all shapes.
     var wholeDistance = Double.infinity
   }
 
-  /// The part of a template that fits best.
+  /// The beginning of a template that fits best.
   private struct Match {
     var fraction = 0.0
     var distance = 0.0
     /// Millimetres in a unit of the template.
     var scale = 0.0
-    /// Cosine and sine of the angle of the stroke onto the template.
+    /// Cosine and sine of the angle that rotates the stroke onto the template.
     var rotation = SIMD2<Float>(1, 0)
   }
 
-  /// The stroke so far.
+  /// The unfinished drawing.
   private struct Drawing {
     let whole: StrokeTemplate
-    /// Nil if it is too short to be compared with first parts.
+    /// Nil if the stroke is too short to be compared with beginnings of shapes.
     let prefix: StrokePrefix?
     let length: Double
   }
@@ -57,15 +61,15 @@ package struct StrokeGuide {
   private let limit: Double
   private let shapes: [StrokeShape]
   private var candidates: [Candidate] = []
-  /// The candidate that is compared next.
+  /// Index of the candidate that is compared next.
   private var next = 0
   private var drawing: Drawing?
-  /// Number of candidates that the present drawing was not compared with.
+  /// Number of candidates with which the current drawing has not been compared yet.
   private var remaining = 0
 
   /// - Parameters:
   ///   - shapes: The shapes that compete, with the minimum length of their strokes in millimetres.
-  ///   - limit: Distance of first parts at which the likelihood is 0.
+  ///   - limit: Distance between the stroke and the beginning of a shape at which the likelihood is 0.
   package init(_ shapes: [(shape: StrokeShape, minimumLength: Double)], limit: Double = usualLimit) {
     self.limit = limit
     self.shapes = StrokeShape.adapted(shapes.map(\.shape))
@@ -82,12 +86,12 @@ package struct StrokeGuide {
     }
   }
 
-  /// Compares the stroke so far with the shapes.
+  /// Compares the unfinished stroke with the shapes.
   ///
   /// - Parameter points: The points of the stroke, in millimetres.
   package mutating func follow(_ points: [Point]) { follow([points]) }
 
-  /// Compares the strokes so far with the shapes, as one path.
+  /// Compares the strokes of an unfinished drawing with the shapes, as one path.
   ///
   /// - Parameter strokes: The points of each stroke, in millimetres.
   package mutating func follow(_ strokes: [[Point]]) {
@@ -100,10 +104,10 @@ package struct StrokeGuide {
     compareRemaining()
   }
 
-  /// True if the strokes so far were compared with all shapes.
+  /// True if the drawing was compared with all shapes.
   package var isComplete: Bool { remaining == 0 }
 
-  /// Compares the strokes that `follow` was called with last with more of the shapes.
+  /// Compares the drawing of the last call of `follow` with further shapes.
   package mutating func compareRemaining() {
     guard let drawing else { return }
     let maximumLimit = shapes.maximumLimit
@@ -118,9 +122,9 @@ package struct StrokeGuide {
     }
   }
 
-  /// The shapes that the stroke can still become, each once, in their order.
+  /// Returns one completion for each shape that the stroke can still become, in the order of the shapes.
   ///
-  /// - Parameter end: The present end of the stroke, in millimetres.
+  /// - Parameter end: The current end of the stroke, in millimetres.
   package func completions(from end: Point) -> [StrokeCompletion] {
     var completions: [StrokeCompletion] = []
     for candidate in candidates {
@@ -137,13 +141,13 @@ package struct StrokeGuide {
     return completions
   }
 
-  /// True if the stroke can still become one of the shapes. Strokes of a shape of several come in any order, so that such
-  /// a shape stays possible.
+  /// True if the stroke can still become one of the shapes. A shape of several strokes stays possible, because its
+  /// strokes may be drawn in any order.
   package var isAnyPossible: Bool { candidates.contains { $0.template.strokeCount > 1 || likelihood(of: $0) > 0 } }
 
-  /// Returns true if the stroke is one of the shapes, as a `StrokeVocabulary` of them would judge.
+  /// Returns true if the stroke is one of the shapes, by the judgement of a `StrokeVocabulary`.
   ///
-  /// - Parameter isCompeting: Returns true for the index of a shape that still competes for the stroke.
+  /// - Parameter isCompeting: Returns true if the shape with an index still competes for the stroke.
   package func isRecognized(where isCompeting: (Int) -> Bool) -> Bool {
     var distances = [Double](repeating: .infinity, count: shapes.count)
     for candidate in candidates {
@@ -161,13 +165,13 @@ package struct StrokeGuide {
     min(1, max(0, 2 - 2 * candidate.match.distance / (limit * candidate.tolerance)))
   }
 
-  /// Returns the part of the template that fits the stroke best. Of parts that fit about as well, the one whose shape
-  /// is nearest to the usual size counts as better.
+  /// Returns the beginning of the template that fits the stroke best. If several beginnings fit about equally well, the
+  /// one for which the finished shape is nearest to the usual size wins.
   private func match(_ stroke: StrokePrefix, length: Double, _ candidate: Candidate) -> Match {
     var best = Match(distance: .infinity)
     var bestRank = Double.infinity
     func consider(_ fraction: Double) {
-      // The stroke would be over before it is long enough.
+      // Skips beginnings for which the finished stroke would be shorter than the minimum length.
       guard fraction >= 0.99 || length >= candidate.minimumLength * fraction else { return }
       guard let prefix = StrokePrefix(of: candidate.template, fraction: fraction) else { return }
       let scale = stroke.radius / prefix.radius
@@ -196,7 +200,7 @@ package struct StrokeGuide {
     var points = [end]
     for index in path.indices where Double(index) > start + 1e-6 {
       let way = path[index] - origin
-      // Back from the template onto the stroke.
+      // Rotates from the template back onto the stroke.
       let turned = Vector(dx: way.dx * cosine + way.dy * sine, dy: way.dy * cosine - way.dx * sine)
       points.append(end + turned * match.scale)
     }
@@ -205,7 +209,7 @@ package struct StrokeGuide {
 }
 
 extension [Point] {
-  /// The longer side of the box around the points.
+  /// Longer side of the bounding box of the points.
   fileprivate var longerSide: Double {
     guard let first else { return 0 }
     var (low, high) = (first, first)

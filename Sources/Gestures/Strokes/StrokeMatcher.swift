@@ -1,38 +1,41 @@
-/// Compares the forms of drawings, without allocating memory.
+/// Compares normalized drawings, without allocating memory.
 ///
-/// The distance of two strokes is the sum of two:
+/// The distance between two strokes is the sum of two distances:
 ///
 /// - along the path: dynamic time warping (Sakoe and Chiba, "Dynamic programming algorithm optimization for spoken word
-///   recognition", 1978) over positions and directions together. The directions are those of Taranta and others,
-///   "Jackknife" (CHI 2017); the positions distinguish shapes that differ only in the length of a leg. A sample is
-///   compared with those at most two samples further along or back;
-/// - as a cloud of points, in any order: Vatavu, "Improving gesture recognition accuracy on touch screens for users
-///   with low vision" (CHI 2017), called $P+ there, with the line along which the stroke runs at each point.
+///   recognition", 1978) of positions and directions together. The directions are those of Taranta and others,
+///   "Jackknife" (CHI 2017); the positions distinguish shapes that differ only in the length of a leg. The warping
+///   pairs samples whose indices differ by at most two;
+/// - as clouds of points without an order: $P+ by Vatavu, "Improving gesture recognition accuracy on touch screens for
+///   users with low vision" (CHI 2017), extended by the line along which the stroke runs at each point.
 ///
-/// Each is divided by its typical value for two strokes of one person and shape, so that both have equal weight. If one of
-/// the drawings has several strokes, only the clouds are compared, because their order and their directions vary.
+/// Each distance is divided by its typical value for two strokes of one shape by one person, so that both have equal
+/// weight. If one of the drawings has several strokes, only the clouds are compared, because the order and the
+/// directions of the strokes vary.
 public struct StrokeMatcher: Sendable, Hashable {
   /// Maximum rotation of a stroke.
-  public var turn: StrokeTurn
+  public var rotationTolerance: RotationTolerance
 
-  /// Median of the distance along the path between two strokes of one person and shape.
+  /// Median of the distance along the path between two strokes of one shape by one person.
   static let usualWay: Float = 0.225
-  /// Median of the clouds' distance between such strokes.
+  /// Median of the distance between the clouds of two strokes of one shape by one person.
   static let usualCloud: Float = 2.93
-  /// The unit of the clouds' distance between drawings of several strokes, for which a limit rejects as many drawings of other
-  /// shapes as between single strokes.
+  /// Divisor for the distance between two clouds if one of the drawings has several strokes. With this divisor, a limit
+  /// rejects as many drawings of other shapes as it does for single strokes.
   static let cloudAlone: Float = 1.15
-  /// Maximum rotation in degrees that hands make unintentionally. Up to there, a stroke is rotated only half as far as
-  /// would fit best, and its cloud is not rotated at all, because a V that is rotated becomes a check mark.
+  /// Maximum unintentional rotation by a hand, in degrees. If the tolerance is not larger, a stroke is rotated only
+  /// half as far as would fit best, and its cloud is not rotated: a rotated V would become a check mark.
   private static let unintendedDegrees = 15.0
-  /// Angles between the rotations in which a drawing of several strokes is compared: cosine and sine of 15 degrees.
-  private static let rotationStep = (degrees: 15.0, direction: StrokeTurn.upTo15Degrees.maximum)
-  /// The warping below has five cells in each row, as many as this band is wide.
+  /// Step between the rotations at which a drawing of several strokes is compared: the angle, and its cosine and sine.
+  private static let rotationStep = (degrees: 15.0, direction: RotationTolerance.upTo15Degrees.maximum)
+  /// The width of the band of the warping. The code below is written for five cells in each row.
   private static let band = StrokeTemplate.band
 
-  public init(turn: StrokeTurn = .upTo15Degrees) { self.turn = turn }
+  public init(rotationTolerance: RotationTolerance = .upTo15Degrees) {
+    self.rotationTolerance = rotationTolerance
+  }
 
-  /// Returns the distance of a drawing from a template; infinity if it is `limit` or more.
+  /// Returns the distance between a drawing and a template; infinity if it is `limit` or more.
   public func distance(_ stroke: StrokeTemplate, _ template: StrokeTemplate, within limit: Double = .infinity) -> Double
   {
     guard stroke.strokeCount == 1, template.strokeCount == 1 else {
@@ -42,20 +45,20 @@ public struct StrokeMatcher: Sendable, Hashable {
     let rotation = rotation(of: stroke, onto: template)
     let way = wayDistance(stroke, template, rotation, within: limit)
     guard way < limit else { return .infinity }
-    let cloud = stroke.cloud.distance(to: template.cloud, rotatedBy: isTurnIntended ? rotation : SIMD2(1, 0))
+    let cloud = stroke.cloud.distance(to: template.cloud, rotatedBy: isRotationIntended ? rotation : SIMD2(1, 0))
     let sum = way + Double(cloud / Self.usualCloud)
     return sum < limit ? sum : .infinity
   }
 
-  private var isTurnIntended: Bool { turn.degrees > Self.unintendedDegrees }
+  private var isRotationIntended: Bool { rotationTolerance.degrees > Self.unintendedDegrees }
 
   /// Returns the least distance of the clouds in the allowed rotations.
   private func unorderedDistance(_ drawing: StrokeTemplate, _ template: StrokeTemplate) -> Float {
     var least = drawing.cloud.distance(to: template.cloud, rotatedBy: SIMD2(1, 0))
-    guard isTurnIntended else { return least }
+    guard isRotationIntended else { return least }
     var rotation = SIMD2<Float>(1, 0)
     let step = Self.rotationStep.direction
-    for _ in 0..<Int(turn.degrees / Self.rotationStep.degrees) {
+    for _ in 0..<Int(rotationTolerance.degrees / Self.rotationStep.degrees) {
       rotation = SIMD2(rotation.x * step.x - rotation.y * step.y, rotation.x * step.y + rotation.y * step.x)
       for rotation in [rotation, SIMD2(rotation.x, -rotation.y)] {
         least = min(least, drawing.cloud.distance(to: template.cloud, rotatedBy: rotation))
@@ -64,24 +67,24 @@ public struct StrokeMatcher: Sendable, Hashable {
     return least
   }
 
-  /// Returns the cosine and the sine of the allowed angle at which the stroke matches the template best.
+  /// Returns the cosine and the sine of the allowed rotation at which the stroke matches the template best.
   ///
-  /// The best of all angles has a closed form: Li, "Protractor" (CHI 2010). If it is not allowed, the nearest allowed
-  /// one is the best. If no rotation is intended, half of it counts as part of the form.
+  /// The best rotation has a closed form: Li, "Protractor" (CHI 2010). If it exceeds the tolerance, it is clamped. If
+  /// the tolerance covers only unintentional rotations, the stroke is rotated by only half of the best angle.
   func rotation(of stroke: StrokeTemplate, onto template: StrokeTemplate) -> SIMD2<Float> {
-    guard turn != .none else { return SIMD2(1, 0) }
+    guard rotationTolerance != .none else { return SIMD2(1, 0) }
     var (dot, cross): (Float, Float) = (0, 0)
     for index in 0..<StrokeTemplate.count {
       let (a, b) = (stroke.samples[index + Self.band], template.samples[index + Self.band])
       dot += a.x * b.x + a.y * b.y
       cross += a.x * b.y - a.y * b.x
     }
-    // Equal forms have a dot product of this, so it halves their angle.
-    if !isTurnIntended { dot += Float(StrokeTemplate.count) }
+    // The dot product of two equal strokes is the number of samples. Adding this number halves the angle.
+    if !isRotationIntended { dot += Float(StrokeTemplate.count) }
     let length = (dot * dot + cross * cross).squareRoot()
     guard length > 1e-6 else { return SIMD2(1, 0) }
     let best = SIMD2(dot / length, cross / length)
-    let limit = turn.maximum
+    let limit = rotationTolerance.maximum
     guard best.x < limit.x else { return best }
     return SIMD2(limit.x, best.y < 0 ? -limit.y : limit.y)
   }
@@ -101,11 +104,11 @@ public struct StrokeMatcher: Sendable, Hashable {
       let two = squares.lowHalf + squares.highHalf
       return two.x + two.y
     }
-    // Every path ends with the last samples.
+    // Every warping path ends at the last samples of both strokes.
     let last = count - 1
     let end = cost(stroke.samples[last + Self.band].turned(by: rotation), last + Self.band)
     let first = stroke.samples[Self.band].turned(by: rotation)
-    // The costs of reaching each cell of the band in the previous row. A path starts in the middle.
+    // Costs of the five cells of the band in the previous row. A warping path starts in the middle cell.
     var (a, b) = (Float.infinity, Float.infinity)
     var c = cost(first, 2)
     var d = c + cost(first, 3)

@@ -1,17 +1,18 @@
-/// The path of a stroke, in a bounded number of points.
+/// The path of a stroke in progress, stored in a limited number of points.
 struct StrokePath {
-  /// Maximum number of kept points: beyond it every second one is dropped, and later ones are twice as far apart.
+  /// Maximum number of stored points. When it is reached, every second point is dropped, and the spacing of later
+  /// points is doubled.
   private static let maximumPoints = 1024
-  /// Initial distance between kept points, in millimetres.
+  /// Initial spacing of stored points, in millimetres.
   private static let finestSpacing = 0.2
-  /// Minimum distance of points that count towards the length, in millimetres: a trembling hand adds no length.
+  /// Minimum distance between points that count towards the length, in millimetres, so that trembling adds no length.
   private static let tremble = 1.0
 
   private var kept: [Point] = []
   private var spacing = finestSpacing
   /// The latest point; nil before the start.
   private var last: Point?
-  /// The point that the length was measured to.
+  /// The last point that counted towards the length.
   private var measured = Point.zero
   private var measuredLength = 0.0
 
@@ -53,7 +54,7 @@ struct StrokePath {
 
   var hasStarted: Bool { last != nil }
 
-  /// The points of the path, the latest one at the end.
+  /// The stored points, followed by the latest point.
   var points: [Point] {
     guard let last else { return [] }
     return kept.last == last ? kept : kept + [last]

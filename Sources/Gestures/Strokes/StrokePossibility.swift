@@ -1,50 +1,56 @@
-/// Tells, while a stroke is drawn, if it can still become one of the shapes that compete for it, whatever follows.
+/// Decides whether a stroke in progress can still become one of the shapes that compete for it.
 ///
-/// The stroke so far is compared with first parts of each template, as by ``StrokeGuide``, with a larger limit: a shape that
-/// is given up wrongly is lost, and one that is given up late costs little. It is compared only when it has become longer by
-/// a tenth, so that a long stroke costs little more than a short one.
+/// Like ``StrokeGuide``, it compares the stroke with the beginnings of each template, but with a larger limit. To
+/// exclude a shape wrongly would lose a gesture, but to exclude it late costs little. The comparison is repeated only
+/// when the stroke has grown by a tenth, so that a long stroke costs little more than a short one.
 package struct StrokePossibility: Sendable {
-  /// Default distance of first parts beyond which a shape with the usual limit is no longer possible.
+  /// Default distance between a stroke and the beginnings of a shape with the usual limit. Beyond this distance, the
+  /// shape is no longer possible.
   ///
-  /// It gives up at most 0.1 % of the drawings that would be recognized, also of the built-in shapes, whose drawings vary
-  /// most; docs/research/strokes.md has the limits that were chosen without the person who is judged.
+  /// With this limit, at most 0.1 % of the drawings that would be recognized are excluded, including those of the
+  /// built-in shapes, which vary most. docs/research/strokes.md has the limits that were chosen without the drawings of
+  /// the person who is judged.
   package static let usualLimit = 3.6
-  /// Minimum length of a stroke that is compared, in millimetres: a shorter one is a click.
+  /// Minimum length of a compared stroke, in millimetres. A shorter stroke is a click.
   static let minimumLength = 12.0
   /// Minimum growth of a stroke between two comparisons, as a fraction of its length.
   private static let growth = 0.1
-  /// Number of first parts of each template that a stroke is compared with, the whole among them.
+  /// Number of beginnings of each template that are compared, including the whole template.
   private static let parts = 12
-  /// Maximum number of templates of one comparison: less than a millisecond. More take turns.
+  /// Maximum number of templates that one comparison uses. This takes less than a millisecond. If more templates exist,
+  /// later comparisons use the others.
   private static let maximumComparedTemplates = 48
 
   private struct Candidate {
     let template: StrokeTemplate
     let matcher: StrokeMatcher
-    /// The distance of first parts that counts as 1.
+    /// Factor of the limit for the shape of the candidate.
     let unit: Double
   }
 
   private let limit: Double
   private var candidates: [Candidate] = []
-  /// True if first parts exclude no stroke: a shape may be drawn with any rotation, or with several strokes in any order.
+  /// True if no stroke can be excluded by the beginnings of shapes, because a shape may be drawn with any rotation or
+  /// with several strokes in any order.
   private let isUnbounded: Bool
-  /// The candidate that is compared next: the one that fitted last.
+  /// Index of the candidate that is compared next. It stays the same while the candidate fits.
   private var next = 0
-  /// The part of it that fitted.
+  /// Number of the beginning of this candidate that fitted at the last comparison, from 1.
   private var part = 1
-  /// Number of candidates in a row that did not fit.
+  /// Number of consecutive candidates that did not fit.
   private var misfits = 0
   /// Minimum length of the stroke at the next comparison, in millimetres.
   private var nextLength = minimumLength
 
   /// - Parameters:
   ///   - shapes: The shapes that compete.
-  ///   - limit: Distance of first parts beyond which a shape with the usual limit is no longer possible.
+  ///   - limit: Distance from the beginnings of a shape with the usual limit beyond which the shape is no longer
+  ///     possible.
   package init(_ shapes: [StrokeShape], limit: Double = usualLimit) {
     self.limit = limit
     isUnbounded = shapes.contains { shape in
-      shape.matcher.turn.degrees > StrokeTurn.upTo15Degrees.degrees || shape.templates.contains { $0.strokeCount > 1 }
+      shape.matcher.rotationTolerance.degrees > RotationTolerance.upTo15Degrees.degrees
+        || shape.templates.contains { $0.strokeCount > 1 }
     }
     guard !isUnbounded else { return }
     for shape in StrokeShape.adapted(shapes) {
@@ -58,12 +64,12 @@ package struct StrokePossibility: Sendable {
   /// Returns true if a stroke of this length, in millimetres, is to be compared.
   package func isDue(at length: Double) -> Bool { !isUnbounded && !candidates.isEmpty && length >= nextLength }
 
-  /// Compares the stroke so far with the shapes.
+  /// Compares the unfinished stroke with the shapes.
   ///
   /// - Parameters:
   ///   - points: The points of the stroke.
   ///   - length: Its length in millimetres.
-  /// - Returns: false if the stroke can become none of the shapes.
+  /// - Returns: False if the stroke can no longer become any of the shapes.
   package mutating func follow(_ points: [Point], length: Double) -> Bool {
     nextLength = length * (1 + Self.growth)
     guard let stroke = StrokePrefix(points: points) else { return true }
@@ -79,10 +85,10 @@ package struct StrokePossibility: Sendable {
     return misfits < candidates.count
   }
 
-  /// Returns true if some first part of the candidate is within the limit, and keeps it for the next comparison.
+  /// Returns true if a beginning of the candidate is within the limit, and stores its number for the next comparison.
   private mutating func fits(_ stroke: StrokePrefix, _ candidate: Candidate) -> Bool {
     let limit = limit * candidate.unit
-    // The drawn part becomes longer: the one that fitted last is the likeliest, and then those after it.
+    // The stroke only grows, so the beginning that fitted last is the likeliest, followed by the longer ones.
     for offset in 0..<Self.parts {
       let part = (part - 1 + offset) % Self.parts + 1
       guard Self.distance(stroke, candidate, part, within: limit) < limit else { continue }
@@ -92,8 +98,8 @@ package struct StrokePossibility: Sendable {
     return false
   }
 
-  /// Returns the least distance of the stroke from the first parts of all shapes, in the unit of `limit`; infinity if no
-  /// part has a form, and 0 if first parts exclude nothing.
+  /// Returns the smallest distance between the stroke and the beginnings of all shapes, in the unit of `limit`. Returns
+  /// infinity if no beginning can be normalized, and 0 if the stroke cannot be normalized or excluded.
   package func distance(of points: [Point]) -> Double {
     guard !isUnbounded, let stroke = StrokePrefix(points: points) else { return 0 }
     var least = Double.infinity
@@ -106,7 +112,7 @@ package struct StrokePossibility: Sendable {
     return least
   }
 
-  /// Returns the distance from a part of the candidate; infinity if it is `limit` or more.
+  /// Returns the distance between the stroke and a beginning of the candidate; infinity if it is `limit` or more.
   private static func distance(
     _ stroke: StrokePrefix, _ candidate: Candidate, _ part: Int, within limit: Double
   ) -> Double {

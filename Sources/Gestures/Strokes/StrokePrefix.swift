@@ -1,25 +1,25 @@
-/// The first part of a stroke or of a shape: its form, and the size that the form has lost.
+/// The beginning of a stroke or of a shape: the normalized path and its size.
 struct StrokePrefix {
-  /// The form, without a cloud: only the distance along the path can be measured with it.
+  /// The normalized path. It may lack a cloud, so only the distance along the path can be measured with it.
   let form: StrokeTemplate
-  /// Root mean square distance of its points from their middle, in the unit of the points.
+  /// Root mean square distance of the points from their middle, in the unit of the points.
   let radius: Double
 
-  /// Creates the form of a whole path.
+  /// Normalizes a whole path.
   ///
-  /// Nil if the path has no form; see `StrokeTemplate.init(points:)`.
+  /// Nil if the path cannot be normalized; see `StrokeTemplate.init(points:)`.
   init?(points: [Point]) {
     guard let template = StrokeTemplate(points: points) else { return nil }
-    // The form is the path divided by its radius, so any length of both gives the radius.
+    // The normalized path is the path divided by its radius, so the ratio of the two lengths is the radius.
     let formLength = template.path.pathLength
     guard formLength > 0 else { return nil }
     form = template
     radius = points.pathLength / formLength
   }
 
-  /// Creates the first part of a shape.
+  /// Normalizes the beginning of a shape.
   ///
-  /// - Parameter fraction: Fraction of the length of the path, more than 0 to 1.
+  /// - Parameter fraction: Length of the beginning as a fraction of the whole path; more than 0, at most 1.
   init?(of template: StrokeTemplate, fraction: Double) {
     let path = template.path
     let last = fraction * Double(path.count - 1)
@@ -37,19 +37,19 @@ struct StrokePrefix {
 }
 
 extension StrokeTemplate {
-  /// The points at equal distances along its path.
+  /// The samples as points at equal distances along the path.
   var path: [Point] {
     samples[Self.band..<(Self.band + Self.count)].map { Point(x: Double($0.x), y: Double($0.y)) }
   }
 }
 
 extension StrokeShape {
-  /// Factor of the maximum distance of first parts, compared with a shape that has the usual limit.
+  /// Factor for the maximum distance between a stroke and the beginnings of this shape; 1 for the usual limit or less.
   var prefixTolerance: Double { max(1, limit / Self.usualLimit) }
 }
 
 extension [Point] {
-  /// Returns the point at a place along the path, counted in points; between two points, on the line from one to the other.
+  /// Returns the point at a fractional index of the path. Between two points, it lies on the line that connects them.
   func place(at index: Double) -> Point {
     let before = Swift.min(Swift.max(Int(index), 0), count - 1)
     let after = Swift.min(before + 1, count - 1)

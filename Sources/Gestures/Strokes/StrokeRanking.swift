@@ -1,9 +1,9 @@
-/// The nearest of the shapes that compete for a stroke, found from their distances one after the other.
+/// Ranks the shapes that compete for a stroke while their distances become known one after the other.
 struct StrokeRanking {
   private let shapes: [StrokeShape]
-  /// Minimum difference between the distances of the nearest shape and of any other one; equal shapes count as one.
+  /// Minimum difference between the distances of the nearest shape and of any other shape. Equal shapes count as one.
   private let margin: Double
-  /// The largest limit of the shapes: none further away is recognized, or nearer than one that is.
+  /// The largest limit of the shapes. A shape beyond it cannot be recognized, and cannot make another shape ambiguous.
   private let maximumLimit: Double
   private var best: (shape: Int, distance: Double)?
   private var second: (shape: Int, distance: Double)?
@@ -14,10 +14,10 @@ struct StrokeRanking {
     maximumLimit = shapes.maximumLimit
   }
 
-  /// Distance from which on a shape is neither the nearest one, nor near enough to make the nearest one ambiguous.
+  /// Distance from which on a shape can neither become the nearest one nor make the nearest one ambiguous.
   var bound: Double { min(maximumLimit, (best?.distance ?? .infinity) + margin) }
 
-  /// Adds the shape with an index. The distance must be less than the bound.
+  /// Adds the shape with an index. `distance` must be less than `bound`.
   mutating func add(_ index: Int, distance: Double) {
     guard let known = best, known.distance <= distance else {
       let displaced = best
@@ -28,7 +28,7 @@ struct StrokeRanking {
     addSecond((index, distance))
   }
 
-  /// Adds a shape that is not the nearest one. It counts only if the stroke may be recognized as it.
+  /// Adds a shape that is not the nearest one, if the stroke is within its limit.
   private mutating func addSecond(_ other: (shape: Int, distance: Double)) {
     guard let best, other.distance < shapes[other.shape].limit, shapes[other.shape] != shapes[best.shape],
       other.distance < second?.distance ?? .infinity
@@ -36,7 +36,8 @@ struct StrokeRanking {
     second = other
   }
 
-  /// The judgement; nil if the nearest shape is not near enough. A shape further away cannot take its place.
+  /// The judgement; nil if the stroke is not within the limit of the nearest shape. No shape further away is recognized
+  /// instead.
   var judgement: StrokeJudgement? {
     guard let best, best.distance < shapes[best.shape].limit else { return nil }
     guard let second, second.distance < best.distance + margin else {
@@ -47,6 +48,6 @@ struct StrokeRanking {
 }
 
 extension [StrokeShape] {
-  /// The largest limit of the shapes; 0 for none.
+  /// The largest limit of the shapes; 0 if there are none.
   var maximumLimit: Double { reduce(0) { Swift.max($0, $1.limit) } }
 }

@@ -1,49 +1,50 @@
-/// A shape that drawings are compared with: its templates, and the maximum distance of a drawing from them.
+/// A shape with which drawings are compared: its templates, and the maximum distance between a drawing and the nearest
+/// template.
 public struct StrokeShape: Sendable, Hashable {
-  /// Default limit: the maximum distance of a stroke from a shape that is known by one drawing of the same person.
+  /// Default limit for a shape that is known by one drawing of the person who draws the strokes.
   ///
-  /// Some 98 % of a person's strokes of the shape are within it, some 4 % of that person's strokes of other shapes, and
-  /// less than 0.1 % of mouse drags without meaning.
+  /// About 98 % of a person's strokes of the shape are within the limit, about 4 % of that person's strokes of other
+  /// shapes, and less than 0.1 % of meaningless mouse drags.
   public static let usualLimit = 4.8
-  /// Default limit of a shape that is written as corners and straight legs. It is larger, because hands round corners
-  /// and vary the proportions.
+  /// Default limit of a shape that is defined by corners and straight lines. It is larger than ``usualLimit``, because
+  /// hands round corners and vary the proportions.
   public static let writtenLimit = 5.7
-  /// Minimum distance of two shapes; strokes of more similar shapes are sometimes mistaken for each other or for
-  /// neither; see ``StrokeTemplate/distance(_:_:)``.
+  /// Distance between two shapes below which they look alike: strokes of one are sometimes recognized as the other, or
+  /// as neither. See ``StrokeTemplate/distance(_:_:)``.
   public static let lookAlikeDistance = 6.5
 
   /// Drawings or definitions of the shape.
   public let templates: [StrokeTemplate]
-  /// Maximum distance of a drawing from the nearest template.
+  /// Maximum distance between a drawing and the nearest template.
   public private(set) var limit: Double
-  /// Compares drawings with the templates; it has the maximum rotation.
+  /// Compares drawings with the templates, within the maximum rotation.
   public let matcher: StrokeMatcher
-  /// Maximum number of strokes of a template.
+  /// Largest number of strokes of a template.
   package let maximumStrokes: Int
-  /// The templates, and their reversals if both directions of drawing count.
+  /// The templates. If both directions of drawing are accepted, also their reversals.
   let compared: [StrokeTemplate]
-  /// Spread of the drawings; nil if its limit does not depend on its drawings.
+  /// Spread of the drawings; nil if the limit does not depend on them.
   private let spread: StrokeSpread?
-  /// The limit of a shape whose drawings are usually exact.
+  /// The limit before its adaptation to the precision of the hand.
   private let unadaptedLimit: Double
 
   /// - Parameters:
   ///   - templates: Drawings of the shape.
-  ///   - turn: Maximum rotation of a drawing.
-  ///   - isEitherWay: True to accept a stroke from the end to the beginning, too. Drawings of several strokes are accepted in
-  ///     every order and direction of the strokes anyway.
-  ///   - limit: Maximum distance of a drawing from a shape with one template.
-  ///   - adaptsLimit: True if the templates are drawings of the person that will draw the shape. Several of them show
-  ///     how exactly it is drawn: the limit becomes smaller or larger, by at most a half. False to use `limit` as it is.
-  ///   - strictness: Changes the limit for fewer or more accepted drawings.
+  ///   - rotationTolerance: Maximum rotation of a drawing.
+  ///   - isEitherWay: True to accept a stroke in both directions. The strokes of a drawing of several strokes are
+  ///     always accepted in every order and direction.
+  ///   - limit: Maximum distance between a drawing and the shape, for one template.
+  ///   - adaptsLimit: True if the templates are drawings of the person who will draw the shape. Several drawings show
+  ///     how exactly the person draws: they change the limit by at most a half. False to use `limit` unchanged.
+  ///   - strictness: Scales the limit, so that fewer or more drawings are accepted.
   public init(
-    _ templates: [StrokeTemplate], turn: StrokeTurn = .upTo15Degrees, isEitherWay: Bool = false,
+    _ templates: [StrokeTemplate], rotationTolerance: RotationTolerance = .upTo15Degrees, isEitherWay: Bool = false,
     limit: Double = usualLimit, adaptsLimit: Bool = true, strictness: StrokeStrictness = .normal
   ) {
     let limit = limit * strictness.limitFactor
     self.templates = templates
     maximumStrokes = templates.lazy.map(\.strokeCount).max() ?? 0
-    let matcher = StrokeMatcher(turn: turn)
+    let matcher = StrokeMatcher(rotationTolerance: rotationTolerance)
     self.matcher = matcher
     compared = isEitherWay ? templates + templates.filter { $0.strokeCount == 1 }.map(\.reversed) : templates
     let isAdapted = adaptsLimit && templates.count > 1 && limit.isFinite && limit > 0
@@ -53,7 +54,7 @@ public struct StrokeShape: Sendable, Hashable {
     adapt(toHand: StrokeSpread.ofHand([spread].compactMap(\.self)))
   }
 
-  /// Returns the shapes with limits that depend on how exactly the hand draws that has drawn them all.
+  /// Returns the shapes with limits that are adapted to the precision of the hand that has drawn all of them.
   static func adapted(_ shapes: [StrokeShape]) -> [StrokeShape] {
     let spreads = shapes.compactMap(\.spread)
     guard spreads.count > 1 else { return shapes }
@@ -69,7 +70,7 @@ public struct StrokeShape: Sendable, Hashable {
     if let spread { limit = unadaptedLimit * spread.limitFactor(ofHand: ofHand) }
   }
 
-  /// Returns the distance of a drawing from the nearest template; infinity if that is `limit` or more.
+  /// Returns the distance between a drawing and the nearest template; infinity if it is `limit` or more.
   public func distance(to stroke: StrokeTemplate, within limit: Double = .infinity) -> Double {
     var nearest = Double.infinity
     for template in compared {
@@ -78,10 +79,11 @@ public struct StrokeShape: Sendable, Hashable {
     return nearest
   }
 
-  /// Returns true if a drawing may become this shape with further strokes: some template has more of them, and each
-  /// stroke of the drawing is like one of the template's, in either direction, within ``writtenLimit``.
+  /// Returns true if a drawing may become this shape with further strokes. A template must have more strokes than the
+  /// drawing, and each stroke of the drawing must be similar to a stroke of the template, in either direction, within
+  /// ``writtenLimit``.
   ///
-  /// Their places are not compared: the size of the finished drawing is not known.
+  /// The positions of the strokes are not compared, because the size of the finished drawing is not known.
   package func canBegin(with drawing: StrokeTemplate) -> Bool {
     guard maximumStrokes > drawing.strokeCount else { return false }
     let drawn = drawing.parts.map { ($0, $0.reversed) }

@@ -1,25 +1,27 @@
-/// Spread of the drawings of a shape: their mean distance from the nearest other one, compared with that of most
-/// people.
+/// Spread of a person's drawings of one shape: the mean distance between a drawing and the nearest other drawing,
+/// relative to the usual mean distance of most people.
 ///
-/// A few drawings say little about a shape, and more about the hand that has drawn other shapes, too. Therefore the spread
-/// of one shape changes its limit only by its fourth root, and the mean spread of all shapes by its square root.
+/// A few drawings measure the precision of one shape poorly. They measure the hand better, because it has also drawn
+/// other shapes. Therefore the factor of a limit contains only the fourth root of the shape's own spread, but the
+/// square root of the mean spread of all shapes.
 struct StrokeSpread: Sendable, Hashable {
-  /// Mean distance of drawings of one person from the nearest of one, two … others.
+  /// Usual mean distance of a drawing from the nearest other drawing of the same person, for one, two … other drawings.
   private static let usual = [2.03, 1.82, 1.72, 1.65, 1.6, 1.56, 1.53, 1.51]
-  /// Factor of the usual spread for drawings of several strokes, which are compared by their clouds alone.
+  /// Factor of the usual distance for drawings of several strokes, which are compared only by their clouds.
   private static let ofSeveralStrokes = 1.3
-  /// Number of shapes with the usual spread that count as drawn by each hand besides.
+  /// Number of imaginary shapes with the usual spread that are added to the shapes of each hand.
   private static let usualShapes = 2.0
-  /// Limits of the factor of a limit.
+  /// Range of the factor by which a limit changes.
   private static let factors = 0.8...1.5
 
-  /// Maximum of `relative`: examples that differ more are two ways to draw the shape, and say nothing about the hand.
+  /// Maximum of `relative`. Drawings that differ by more are two variants of the shape, and do not show the precision
+  /// of the hand.
   private static let maximumRelative = 2.0
 
-  /// The mean distance, divided by the usual one.
+  /// The mean distance divided by the usual mean distance.
   private let relative: Double
 
-  /// - Parameter templates: Two drawings or more.
+  /// - Parameter templates: At least two drawings.
   init(_ templates: [StrokeTemplate], _ matcher: StrokeMatcher) {
     var sum = 0.0
     for (index, template) in templates.enumerated() {
@@ -34,12 +36,13 @@ struct StrokeSpread: Sendable, Hashable {
     relative = min(sum / Double(templates.count) / (usual * factor), Self.maximumRelative)
   }
 
-  /// Returns the factor of the limit for a number of drawings: the more there are, the nearer is one of them.
+  /// Returns the factor of the limit for a number of drawings. The more drawings a shape has, the nearer the nearest of
+  /// them is.
   static func limitFactor(drawings count: Int) -> Double { 0.68 + 0.32 / Double(max(count, 1)) }
 
-  /// Returns the spread of a hand, in relation to that of most people.
+  /// Returns the spread of a hand, relative to that of most people.
   ///
-  /// - Parameter spreads: The spreads of all shapes that it has drawn.
+  /// - Parameter spreads: The spreads of all shapes that the hand has drawn.
   static func ofHand(_ spreads: [StrokeSpread]) -> Double {
     let sum = spreads.reduce(usualShapes) { $0 + $1.relative }
     return sum / (usualShapes + Double(spreads.count))
@@ -47,7 +50,7 @@ struct StrokeSpread: Sendable, Hashable {
 
   /// Returns the factor of the limit for this shape.
   ///
-  /// - Parameter ofHand: The spread of the hand that has drawn it.
+  /// - Parameter ofHand: The spread of the hand that has drawn the shape.
   func limitFactor(ofHand: Double) -> Double {
     let factor = (relative.squareRoot() * ofHand).squareRoot()
     return min(max(factor, Self.factors.lowerBound), Self.factors.upperBound)

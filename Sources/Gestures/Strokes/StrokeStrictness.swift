@@ -1,10 +1,11 @@
-/// Choice between fewer accepted drawings of no known shape, and more accepted drawings of the known ones.
+/// Decides between fewer false acceptances and fewer false rejections of drawings.
 public enum StrokeStrictness: String, Sendable, Hashable, CaseIterable {
   case strict, normal, lenient
 
-  /// Target for the fraction of the drawings of unknown shapes that are accepted, with three drawings of each known shape.
+  /// Target for the fraction of drawings of unknown shapes that are accepted, with three drawings of each known shape.
   ///
-  /// docs/research/strokes.md has the fractions of people by whom the limits were not chosen, and those for other numbers of drawings.
+  /// docs/research/strokes.md has the measured fractions for people whose drawings did not influence the limits, and
+  /// for other numbers of drawings.
   public var falseAcceptRate: Double {
     switch self {
     case .strict: 0.005
@@ -13,7 +14,8 @@ public enum StrokeStrictness: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The factor of the limit: the largest, in steps of 0.05, that meets the target on the recordings of `stroke-eval`.
+  /// Factor of the limit. It is the largest one, in steps of 0.05, that meets the target on the recordings of
+  /// `stroke-eval`.
   package var limitFactor: Double {
     switch self {
     case .strict: 0.8

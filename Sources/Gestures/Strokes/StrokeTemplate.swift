@@ -1,47 +1,48 @@
-/// The form of a drawing, prepared for comparison; its location, size and speed do not count.
+/// A drawing that is normalized for comparisons: without its location, size and speed.
 ///
-/// A drawing is one stroke or several. It is sampled at 32 points at equal distances along its strokes, as Wobbrock, Wilson
-/// and Li do it in "Gestures without libraries, toolkits or training" (UIST 2007). The middle of the samples is the
-/// origin, and their root mean square distance from it is 1 in both directions alike, so that a line stays a line.
+/// A drawing has one stroke or several. It is sampled at 32 points at equal distances along its strokes, as in
+/// Wobbrock, Wilson and Li, "Gestures without libraries, toolkits or training" (UIST 2007). The middle of the samples
+/// is the origin, and their root mean square distance from it is 1. Both axes have the same scale, so that a line stays
+/// a line.
 public struct StrokeTemplate: Sendable, Hashable {
   /// Number of samples of a drawing.
   static let count = StrokeCloud.count
   /// Maximum number of strokes of a drawing.
   public static let maximumStrokes = 16
 
-  /// Maximum offset of the samples that a sample is compared with.
+  /// Maximum difference between the indices of two samples that are compared.
   static let band = 2
 
   /// Number of strokes of the drawing.
   public let strokeCount: Int
-  /// Point (x, y) and direction of the path (a unit vector) at each sample, along all strokes one after the other. Before
-  /// the first and after the last one there are points for the band that are far from everything.
+  /// Position (x, y) and direction (a unit vector) of the path at each sample, along all strokes one after the other.
+  /// Infinitely distant samples, as many as the width of the band, precede and follow them.
   ///
-  /// Where a path reverses, it has no direction: two zeros.
+  /// Both components are zero at a reversal of the path, because the path has no direction there.
   let samples: [SIMD4<Float>]
-  /// The samples without their order; empty for the part of a shape.
+  /// The samples without their order; empty for the beginning of a shape.
   let cloud: StrokeCloud
-  /// The strokes of a drawing of several; empty for one.
+  /// The strokes of a drawing with several strokes; empty for one stroke.
   private let separateParts: [StrokePart]
 
-  /// The strokes, each by itself.
+  /// The strokes of the drawing, one by one.
   var parts: [StrokePart] { strokeCount == 1 ? [StrokePart(self)] : separateParts }
 
-  /// Creates the form of the path along `points`, of any number and in any unit, y downwards.
+  /// Normalizes the path along `points`. The path has any number of points in any unit, with y downwards.
   ///
-  /// Nil if they have no form: fewer than two different points, or numbers that are not finite.
+  /// Nil for fewer than two different points, and for numbers that are not finite.
   public init?(points: [Point]) { self.init(strokes: [points]) }
 
-  /// Creates the form of a drawing of several strokes, each with its points, of any number and in any unit, y downwards.
+  /// Normalizes a drawing of several strokes. Each stroke has any number of points in any unit, with y downwards.
   ///
-  /// Strokes without points do not count. Nil if the drawing has no form: fewer than two different points, numbers
-  /// that are not finite, or more than ``maximumStrokes``.
+  /// Strokes without points are ignored. Nil for fewer than two different points, for numbers that are not finite, and
+  /// for more than ``maximumStrokes`` strokes.
   public init?(strokes: [[Point]]) {
     let strokes = strokes.filter { !$0.isEmpty }
     guard strokes.count <= Self.maximumStrokes, let box = Rectangle(around: strokes.flatMap(\.self)) else { return nil }
     let side = max(box.width, box.height)
     guard side > 0, side.isFinite else { return nil }
-    // In a box of side 1 no square can be too large or too small.
+    // Scaled to a box of side 1, no square can overflow or underflow.
     let inBox = strokes.map { $0.map { Point(x: ($0.x - box.x) / side, y: ($0.y - box.y) / side) } }
     var places = Self.resampled(inBox)
     let middle = places.flatMap(\.self).middle
@@ -65,10 +66,10 @@ public struct StrokeTemplate: Sendable, Hashable {
     self.separateParts = separateParts
   }
 
-  /// Creates the form of a part of a shape, without a cloud.
+  /// Creates the normalized beginning of a shape, without a cloud.
   ///
   /// - Parameters:
-  ///   - places: Points at equal distances along the path, with the origin as their middle.
+  ///   - places: Points at equal distances along the path. Their middle is the origin.
   ///   - radius: Root mean square distance of the points from the origin.
   init(places: [Point], radius: Double) {
     samples = Self.samples(at: places, unit: 1 / radius)
@@ -86,22 +87,23 @@ public struct StrokeTemplate: Sendable, Hashable {
     return edge + samples + edge
   }
 
-  /// The same drawing from its end to its start.
+  /// The same drawing in the opposite direction.
   public var reversed: StrokeTemplate {
     StrokeTemplate(
       samples: samples.reversed().map { SIMD4($0.x, $0.y, -$0.z, -$0.w) }, cloud: cloud, strokeCount: strokeCount,
       separateParts: separateParts)
   }
 
-  /// Returns the distance of two strokes' forms: 0 for equal forms, about 2 for one person's strokes of one shape.
+  /// Returns the distance between two strokes: 0 if they are equal, about 2 for two strokes of one shape by one person.
   ///
-  /// It is symmetric, and neither stroke may be rotated. Below ``StrokeShape/lookAlikeDistance``, strokes of the two
-  /// are sometimes mistaken for each other.
+  /// The distance is symmetric, and no stroke is rotated. If it is less than ``StrokeShape/lookAlikeDistance``, strokes
+  /// of the two shapes are sometimes confused.
   public static func distance(_ a: StrokeTemplate, _ b: StrokeTemplate) -> Double {
-    StrokeMatcher(turn: .none).distance(a, b)
+    StrokeMatcher(rotationTolerance: .none).distance(a, b)
   }
 
-  /// Returns samples of each stroke, in all `count`, which the strokes share by their lengths; each has at least one.
+  /// Returns `count` samples, distributed over the strokes in proportion to their lengths. Each stroke has at least
+  /// one.
   private static func resampled(_ strokes: [[Point]]) -> [[Point]] {
     let lengths = strokes.map(\.pathLength)
     let total = lengths.reduce(0, +)
@@ -109,7 +111,7 @@ public struct StrokeTemplate: Sendable, Hashable {
     var counts = shares.map { max(1, Int($0)) }
     while counts.reduce(0, +) != count {
       let isShort = counts.reduce(0, +) < count
-      // The stroke that lacks most, or that has most in excess.
+      // Adds a sample to the stroke with the largest deficit, or removes one from the stroke with the largest excess.
       let errors = zip(shares, counts).map { isShort ? $0 - Double($1) : $1 > 1 ? Double($1) - $0 : -.infinity }
       guard let index = errors.indices.max(by: { errors[$0] < errors[$1] }) else { break }
       counts[index] += isShort ? 1 : -1
@@ -119,7 +121,7 @@ public struct StrokeTemplate: Sendable, Hashable {
 }
 
 extension Rectangle {
-  /// Creates the smallest box around all points; nil for none.
+  /// Creates the smallest rectangle around all points; nil for no points, and for numbers that are not finite.
   init?(around points: [Point]) {
     guard let first = points.first else { return nil }
     var (low, high) = (first, first)

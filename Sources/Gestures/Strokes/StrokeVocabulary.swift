@@ -1,24 +1,25 @@
 /// Result of comparing a stroke with the shapes that compete for it.
 public enum StrokeJudgement: Sendable, Hashable {
-  /// The shape with this index, at this distance.
+  /// The stroke is the shape with this index, at this distance.
   case recognized(Int, distance: Double)
-  /// The nearest shape is not near enough. Contains it and its distance, if that is within twice its limit.
+  /// The nearest shape is not near enough. `nearest` is nil if the distance is at least twice the limit of that shape.
   case unlike(nearest: Int?, distance: Double)
-  /// Two shapes are near enough, and almost equally near.
+  /// Two shapes are near enough, and about equally near.
   case ambiguous(Int, Int)
 }
 
-/// Shapes that compete for strokes: the nearest one wins, if it is near enough and no other one is as near.
+/// Shapes that compete for strokes. The nearest shape wins if it is near enough and no other shape is about as near.
 ///
-/// The nearest one alone decides: if its own limit refuses the stroke, no shape further away is recognized instead, however
-/// large its limit is.
+/// Only the nearest shape counts. If the stroke exceeds its limit, no shape further away is recognized instead, even if
+/// that shape has a larger limit.
 public struct StrokeVocabulary: Sendable, Hashable {
   /// Default of `margin`.
   public static let usualMargin = 0.3
 
-  /// The shapes; a judgement contains their index. Their limits depend on how exactly the hand draws that has drawn them all.
+  /// The shapes, which a judgement identifies by index. Their limits are adapted to the precision of the hand that has
+  /// drawn all of them.
   public let shapes: [StrokeShape]
-  /// Minimum difference between the distances of the nearest shape and of any other one; equal shapes count as one.
+  /// Minimum difference between the distances of the nearest shape and of any other shape. Equal shapes count as one.
   public var margin: Double
 
   public init(_ shapes: [StrokeShape], margin: Double = usualMargin) {
@@ -26,7 +27,8 @@ public struct StrokeVocabulary: Sendable, Hashable {
     self.margin = margin
   }
 
-  /// Returns the shape of a stroke. Equal strokes give equal results; of equal shapes the first one is returned.
+  /// Returns the judgement of a stroke. Equal strokes give equal results. If shapes are equal, the result contains the
+  /// first of them.
   public func judge(_ stroke: StrokeTemplate) -> StrokeJudgement {
     var ranking = StrokeRanking(shapes, margin: margin)
     for (index, shape) in shapes.enumerated() {
@@ -37,8 +39,8 @@ public struct StrokeVocabulary: Sendable, Hashable {
     return ranking.judgement ?? rejection(of: stroke)
   }
 
-  /// Returns the shape that is nearest to a stroke, and its distance, however far away it is; nil if no shape has
-  /// templates. Of equally near shapes the first one is returned.
+  /// Returns the nearest shape and its distance, without a limit; nil if no shape has templates. If several shapes are
+  /// equally near, the first one is returned.
   public func nearest(to stroke: StrokeTemplate) -> (shape: Int, distance: Double)? {
     var nearest: (shape: Int, distance: Double)?
     for (index, shape) in shapes.enumerated() {
@@ -49,7 +51,7 @@ public struct StrokeVocabulary: Sendable, Hashable {
     return nearest
   }
 
-  /// Returns the judgement of a stroke that the nearest shape refuses.
+  /// Returns the judgement of a stroke that is not within the limit of the nearest shape.
   private func rejection(of stroke: StrokeTemplate) -> StrokeJudgement {
     guard let nearest = nearest(to: stroke), nearest.distance < 2 * shapes[nearest.shape].limit else {
       return .unlike(nearest: nil, distance: .infinity)

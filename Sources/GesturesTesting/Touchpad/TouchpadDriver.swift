@@ -1,17 +1,19 @@
 internal import Gestures
 
-/// A model of libinput's touchpads (1.22 to 1.29) for tests: turns the fingers on a touchpad into what libinput reports.
+/// A model of libinput's driver for touchpads (1.22 to 1.29), for tests. It turns the movements of fingers into
+/// libinput's reports.
 ///
-/// As libinput, it believes a number of fingers immediately before they rest or make a gesture, and after 100 ms otherwise;
-/// it reports no movement before it has recognized a gesture; and it cancels a gesture whose fingers lift slowly.
+/// Like libinput, it accepts a new number of fingers immediately, or after 100 ms if the fingers rest or make a
+/// gesture. It reports no movement before it has recognized a gesture. It cancels a gesture if the fingers lift slowly.
 ///
-/// It leaves out: acceleration, palms, thumbs other than resting ones, buttons and drags, semi-mt touchpads, hysteresis,
-/// the correction of jumps, and the straightening of scrolling.
+/// It does not model acceleration, palms, moving thumbs, buttons, drags, semi-mt touchpads, hysteresis, the correction
+/// of jumps, and the straightening of scrolling.
 package struct TouchpadDriver: Sendable {
   private enum State {
-    /// No finger, or a number of fingers that was not looked at yet.
+    /// No finger is down, or a new number of fingers has not been judged yet.
     case idle
-    /// Fingers have landed, and rest from a time on; nil for fingers that the touchpad cannot locate.
+    /// Fingers have landed. They count as resting from `restsAt` on, which is nil if the touchpad cannot locate all of
+    /// them.
     case landed(TouchpadLanding, restsAt: Double?)
     case resting(TouchpadLanding)
     /// One finger moves the pointer.
@@ -20,7 +22,7 @@ package struct TouchpadDriver: Sendable {
     case swiping
     case pinching(TouchpadPinch)
 
-    /// True if another number of fingers must last before it is believed.
+    /// True if a change of the number of fingers is accepted only after a timeout.
     var isSteady: Bool {
       switch self {
       case .idle, .landed, .pointing: false
@@ -28,7 +30,7 @@ package struct TouchpadDriver: Sendable {
       }
     }
 
-    /// The time from which the fingers rest.
+    /// Time from which on the fingers count as resting.
     var restsAt: Double? {
       switch self {
       case .landed(_, let time), .pointing(_, let time): time
@@ -38,7 +40,7 @@ package struct TouchpadDriver: Sendable {
   }
 
   private static let countTimeout = 100.0
-  /// Time in which scrolling may become a pinch.
+  /// Time within which scrolling may become a pinch.
   private static let pinchTimeout = 300.0
   /// Maximum number of fingers of a gesture.
   private static let maximumFingers = 4
@@ -46,7 +48,7 @@ package struct TouchpadDriver: Sendable {
   private let canFindThumbs: Bool
   private var state = State.idle
   private var fingers: TouchpadFingers
-  /// The number of fingers that is believed.
+  /// Accepted number of fingers.
   private var count = 0
   private var pending: (count: Int, at: Double)?
   private var tap = TouchpadTap()
@@ -57,25 +59,25 @@ package struct TouchpadDriver: Sendable {
     canFindThumbs = surface.height >= 50
   }
 
-  /// Returns the reports of a hand's scans, and those that follow without further scans.
+  /// Returns the reports for all scans of a hand, including the reports that follow the last scan.
   package static func reports(of scans: [HandScan], on surface: TouchpadSurface = .clickpad) -> [TouchpadReport] {
     var driver = Self(on: surface)
     let reports = scans.flatMap { driver.handle($0) }
     return reports + driver.advance(to: .infinity)
   }
 
-  /// Returns the reports of a scan, after those of the time before it.
+  /// Returns the reports that are due before a scan, followed by the reports of the scan itself.
   package mutating func handle(_ scan: HandScan) -> [TouchpadReport] {
     let before = advance(to: scan.time)
     fingers.handle(scan)
     tap.handle(scan, isCrowded: fingers.isCrowded).map { send(.tap(fingers: $0, isPress: true), at: scan.time) }
     updateCount(at: scan.time)
-    // While the number of fingers is in doubt, nothing is reported.
+    // Nothing is reported while a change of the number of fingers is pending.
     if (1...Self.maximumFingers).contains(count), pending == nil { state = nextState(at: scan.time) }
     return before + takeReports()
   }
 
-  /// Returns the reports until a time, without further scans.
+  /// Returns the reports that are due until `time`. No scan may precede this time.
   package mutating func advance(to time: Double) -> [TouchpadReport] {
     while let deadline = nextDeadline, deadline <= time { fireTimers(at: deadline) }
     return takeReports()

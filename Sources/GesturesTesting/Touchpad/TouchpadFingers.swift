@@ -7,7 +7,7 @@ struct TouchpadFingers: Sendable {
     var place: Point
     /// Movement since the last scan.
     var movement = Vector.zero
-    /// True for a thumb that rests beside fingers that move; it counts no longer.
+    /// True for a thumb that rests while other fingers move. It is ignored.
     var isThumb = false
   }
 
@@ -23,7 +23,7 @@ struct TouchpadFingers: Sendable {
   /// The fingers whose positions are known.
   var tracked: [Finger] { all.prefix(numberOfSlots).filter { !$0.isThumb } }
 
-  /// Mean movement since the last scan. Fingers without a position are taken to be at the topmost one.
+  /// Mean movement since the previous scan. Fingers without a position are assumed to move like the topmost finger.
   var movement: Vector {
     let tracked = tracked
     guard let topmost = tracked.min(by: { $0.place.y < $1.place.y }) else { return .zero }
@@ -31,7 +31,7 @@ struct TouchpadFingers: Sendable {
     return sum * (1 / Double(count))
   }
 
-  /// Follows a scan. When fingers land or lift, no movement of it counts.
+  /// Records a scan. If fingers land or lift in it, its movements are ignored.
   mutating func handle(_ scan: HandScan) {
     let before = all.count
     for report in scan.reports {

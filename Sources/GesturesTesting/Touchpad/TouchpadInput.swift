@@ -1,13 +1,13 @@
 package import Gestures
 
-/// Gestures of human-like hands on a touchpad, as its driver reports them.
+/// Gestures of a simulated human hand on a touchpad, as its driver reports them.
 extension Hand {
-  /// Makes a gesture on a touchpad, which begins a `pause` after the last one.
+  /// Makes a gesture on a touchpad, a `pause` after the previous gesture.
   package mutating func touchpad(_ gesture: HandGesture, on surface: TouchpadSurface = .clickpad) -> [InputEvent] {
     touchpadEvents(of: Hand.touchpadScans(of: gesture, on: surface, seed: random.next()), on: surface)
   }
 
-  /// Returns the events of a touchpad for these scans, the first a `pause` after the last gesture.
+  /// Returns the events that a touchpad sends for these scans. The first scan is a `pause` after the previous gesture.
   package mutating func touchpadEvents(
     of scans: [HandScan], on surface: TouchpadSurface = .clickpad
   ) -> [InputEvent] {

@@ -1,6 +1,7 @@
 internal import Gestures
 
-/// Fingers of a number that is believed, where they landed: a touchpad's driver judges their movement from here.
+/// The positions at which an accepted number of fingers landed. A touchpad's driver judges their movement relative to
+/// these positions.
 struct TouchpadLanding: Sendable {
   enum Verdict {
     case undecided, pointer, scroll, swipe
@@ -12,7 +13,7 @@ struct TouchpadLanding: Sendable {
   /// In millimetres.
   private static let restingMovement = 0.5
   private static let minimumPinchMovement = 1.5
-  /// Time after which fingers side by side are taken to move together.
+  /// Time after which the driver assumes that fingers side by side move together.
   private static let boxTimeout = 150.0
 
   let time: Double
@@ -27,7 +28,7 @@ struct TouchpadLanding: Sendable {
     pair = TouchpadPair(fingers.tracked)
   }
 
-  /// Returns true for one finger that has not moved to speak of.
+  /// Returns true if the first finger has moved by less than `restingMovement`.
   func isResting(_ fingers: TouchpadFingers) -> Bool {
     fingers.tracked.first.map { ($0.place - first.place).length < Self.restingMovement } ?? true
   }
@@ -54,7 +55,7 @@ struct TouchpadLanding: Sendable {
     return now.areParallel(since: pair) ? together : .pinch(now)
   }
 
-  /// Returns the fingers, if the two of them that seemed to scroll pinch.
+  /// Returns the two fingers if their movement, judged as scrolling until now, is a pinch; nil otherwise.
   func pinchingPair(_ fingers: TouchpadFingers) -> TouchpadPair? {
     guard let pair, let now = pair.now(fingers.tracked), !now.areParallel(since: pair) else { return nil }
     let movements = now.movements(since: pair)

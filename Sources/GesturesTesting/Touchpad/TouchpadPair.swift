@@ -1,7 +1,7 @@
 internal import Gestures
 
-/// The two fingers by which a touchpad's driver tells a pinch from a swipe: the only two, or the topmost and the
-/// lowest one.
+/// The two fingers by which a touchpad's driver distinguishes a pinch from a swipe. If more than two are down, these
+/// are the topmost and the lowest one.
 struct TouchpadPair: Sendable {
   let first: TouchpadFingers.Finger
   let second: TouchpadFingers.Finger
@@ -13,7 +13,7 @@ struct TouchpadPair: Sendable {
     self.init(first: first, second: second)
   }
 
-  /// Returns the pair where its fingers are now; nil if one of them has left.
+  /// Returns the pair with its current positions; nil if one of the fingers was lifted.
   func now(_ fingers: [TouchpadFingers.Finger]) -> TouchpadPair? {
     let both = [first, second].compactMap { old in fingers.first { $0.number == old.number } }
     guard both.count == 2 else { return nil }
@@ -27,19 +27,20 @@ struct TouchpadPair: Sendable {
   var offset: Vector { first.place - second.place }
   var middle: Point { second.place + offset * 0.5 }
 
-  /// The movements of both fingers since an earlier time.
+  /// The movements of the two fingers since an earlier time.
   func movements(since start: TouchpadPair) -> (first: Vector, second: Vector) {
     (first.place - start.first.place, second.place - start.second.place)
   }
 
-  /// Returns true if both fingers have moved in about the same direction since an earlier time.
+  /// Returns true if the two fingers have moved in similar directions since an earlier time.
   func areParallel(since start: TouchpadPair) -> Bool {
     let (a, b) = movements(since: start)
     let (near, other) = (Self.octants(of: a), Self.octants(of: b))
     return (near | near << 1 | near >> 7 | near >> 1 | near << 7) & other != 0
   }
 
-  /// Returns the eighths of the circle that a direction may be in, a bit for each: three of them for a short movement.
+  /// Returns the possible octants of the direction of a movement, with one bit for each. A short movement may be in
+  /// three octants.
   private static func octants(of movement: Vector) -> UInt8 {
     let isShort = abs(movement.dx) < 2 && abs(movement.dy) < 2
     let (dx, dy) =

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// A pinch in a touchpad's driver.
+/// A pinch that a touchpad's driver has recognized.
 struct TouchpadPinch: Sendable {
   private let start: TouchpadPair
   private var last: TouchpadPair
@@ -13,7 +13,8 @@ struct TouchpadPinch: Sendable {
 
   private var scale: Double { last.offset.length / max(start.offset.length, 1e-9) }
 
-  /// Follows the fingers; returns a report if they have moved. The first one says only that the pinch began.
+  /// Records the positions of the fingers, and returns a report if they have moved. The first report only begins the
+  /// pinch, without movement.
   mutating func handle(_ fingers: TouchpadFingers, count: Int) -> TouchpadReport.Kind? {
     guard let now = last.now(fingers.tracked) else { return nil }
     let (before, after) = (last.offset, now.offset)
@@ -29,7 +30,7 @@ struct TouchpadPinch: Sendable {
     return .pinch(.moved, fingers: count, movement: movement, scale: scale, degrees: turn * 180 / .pi)
   }
 
-  /// Returns the report of its end; nil if nothing was reported of it.
+  /// Returns the report that ends the pinch; nil if its beginning was not reported.
   func end(_ phase: TouchpadReport.Phase, count: Int) -> TouchpadReport.Kind? {
     hasBegun ? .pinch(phase, fingers: count, movement: .zero, scale: scale, degrees: 0) : nil
   }

@@ -1,18 +1,18 @@
 package import Gestures
 
-/// The report of a touchpad's driver at one time.
+/// A report of a touchpad's driver.
 package struct TouchpadReport: Sendable, Hashable {
   package enum Phase: Sendable, Hashable { case began, moved, ended, cancelled }
 
   package enum Kind: Sendable, Hashable {
-    /// `movement` is that of the fingers' middle since the last report.
+    /// `movement` is the movement of the middle of the fingers since the previous report.
     case swipe(Phase, fingers: Int, movement: Vector)
-    /// `scale` is the ratio of the fingers' distance to that at the beginning; `degrees` are clockwise since the last
-    /// report.
+    /// `scale` is the distance of the fingers divided by that at the beginning. `degrees` is the rotation since the
+    /// previous report, clockwise positive.
     case pinch(Phase, fingers: Int, movement: Vector, scale: Double, degrees: Double)
     /// Movement of two fingers side by side.
     case scroll(movement: Vector)
-    /// The button of a tap.
+    /// Press or release of the button that represents a tap.
     case tap(fingers: Int, isPress: Bool)
   }
 
@@ -23,8 +23,8 @@ package struct TouchpadReport: Sendable, Hashable {
 }
 
 extension [TouchpadReport] {
-  /// Returns how far the reports that name a swipe, a pinch or a rotation rightly go, in millimetres: the distance from
-  /// the beginning of a swipe; without limit for a pinch. 0 if no report does.
+  /// Returns the largest movement in the reports of a gesture, in millimetres. For a swipe, this is the distance from
+  /// its beginning; for a pinch or a rotation, it is infinity. Returns 0 if no report of the gesture exists.
   package func movement(of gesture: HandGesture) -> Double {
     var translation = Vector.zero
     var farthest = 0.0

@@ -1,26 +1,28 @@
 internal import Gestures
 
-/// Recognition of a tap of two or three fingers in a touchpad's driver: each finger lands or lifts within a timeout after
-/// the one before, and none moves. The button is pressed at the last lift, and released when no drag can follow.
+/// Recognizes a tap of two or three fingers like a touchpad's driver. Each landing or lift must follow the previous one
+/// within a timeout, and no finger may move. The button of the tap is pressed at the last lift, and released when no
+/// drag can follow.
 struct TouchpadTap: Sendable {
   private static let timeout = 180.0
   /// In millimetres.
   private static let maximumMovement = 1.3
   private static let maximumFingers = 3
 
-  /// The time until which the fingers that are down may still be a tap; nil if they are none.
+  /// Time until which the current fingers may still make a tap; nil if they cannot make one.
   private var deadline: Double?
   private var fingers = 0
   private var landings: [Int: Point] = [:]
-  /// Time at which the button of a tap of so many fingers is released.
+  /// Time at which the button of the tap is released, and the number of fingers of the tap.
   private(set) var release: (time: Double, fingers: Int)?
 
-  /// True while movement may be a part of a tap, so that the driver ignores it.
+  /// Returns true while movement may belong to a tap. The driver then ignores the movement.
   func isPossible(at time: Double) -> Bool { deadline.map { time < $0 } ?? false }
 
-  /// Follows a scan of the device; returns the number of fingers whose tap is complete.
+  /// Records a scan of the device. If it completes a tap, returns the number of fingers of the tap.
   ///
-  /// - Parameter isCrowded: True if there are more fingers than the touchpad has positions of: it then ignores movement.
+  /// - Parameter isCrowded: True if more fingers are down than the touchpad can locate. Movement then does not prevent
+  ///   a tap.
   mutating func handle(_ scan: HandScan, isCrowded: Bool) -> Int? {
     if let deadline, scan.time >= deadline { self.deadline = nil }
     for report in scan.reports {
@@ -47,7 +49,7 @@ struct TouchpadTap: Sendable {
     return fingers
   }
 
-  /// Returns the number of fingers whose button is released at this time; nil for none.
+  /// Returns the number of fingers of the tap whose button is released at this time; nil if there is no such tap.
   mutating func released(at time: Double) -> Int? {
     guard let release, release.time <= time else { return nil }
     self.release = nil

@@ -3,19 +3,22 @@ internal import Gestures
 package import Linux
 package import OverlayMessages
 
-/// A bar or a text in the lower part of the monitor of the gesture, for a moment. Each replaces the one before.
+/// Shows a bar or a text for a short time, in the lower part of the gesture's monitor. A new one replaces the current
+/// one.
 package final class FeedbackLayer: OverlayLayer {
-  /// Time for which it is shown whole.
+  /// Time for which the bar or the text is shown with full opacity.
   private static let duration = Duration.milliseconds(1500)
   private static let fadeDuration = Duration.milliseconds(250)
-  /// In millimetres.
-  private static let (textSize, margin, barHeight, barWidth) = (4.0, 4.5, 2.2, 60.0)
+  /// Lengths in millimetres.
+  private static let (textSize, margin, barHeight, barWidth) = (TextSize.normal, 4.5, 2.2, 60.0)
   private static let maximumLines = 4
 
   private struct Content {
     let text: String
     let value: Double?
     let monitor: OverlayMonitor
+    /// The scale of the texts and the bar, in pixels per millimetre.
+    let scale: Double
     let area: Rectangle
     /// The width of the texts in pixels.
     let innerWidth: Double
@@ -51,49 +54,50 @@ package final class FeedbackLayer: OverlayLayer {
 
   package func draw(on canvas: Canvas, in context: OverlayContext) {
     guard let content else { return }
-    var panel = Panel(content.area)
+    var panel = Panel(content.area, context.style)
     panel.visibility = visibility
     panel.draw(on: canvas)
-    let scale = content.monitor.pixelsPerMillimetre
+    let scale = content.scale
     let (left, top) = (content.area.x + Self.margin * scale, content.area.y + Self.margin * 0.7 * scale)
     var text = Self.text(content.text, content.innerWidth, isAlone: content.value == nil)
     text.color = panel.textColor()
-    canvas.draw(text, at: Point(x: left, y: top))
+    canvas.draw(text, at: Point(x: left, y: top), pixelsPerMillimetre: scale)
     guard let value = content.value else { return }
-    var number = CanvasText("\(Int((value * 100).rounded())) %", size: Self.textSize)
+    var number = CanvasText("\(Int((value * 100).rounded()))%", size: Self.textSize)
     number.color = panel.textColor(isFaint: true)
     let extent = number.measured(pixelsPerMillimetre: scale)
-    canvas.draw(number, at: Point(x: left + content.innerWidth - extent.width, y: top))
+    canvas.draw(
+      number, at: Point(x: left + content.innerWidth - extent.width, y: top), pixelsPerMillimetre: scale)
     let track = Rectangle(
       x: left, y: top + content.textHeight + Self.textSize * 0.4 * scale, width: content.innerWidth,
       height: Self.barHeight * scale)
-    let color = context.color.onPanel
-    canvas.fill(
-      CanvasPath(track, radius: track.height / 2), CanvasColor(red: 0.35, green: 0.36, blue: 0.39, opacity: visibility))
+    canvas.fill(CanvasPath(track, radius: track.height / 2), panel.trackColor)
     var filled = track
     filled.width = track.width * min(max(value, 0), 1)
     guard filled.width > 0 else { return }
     // A bar that is nearly empty is as wide as it is high, so that it is round.
     filled.width = max(filled.width, min(track.height, track.width))
-    canvas.fill(CanvasPath(filled, radius: track.height / 2), color.withOpacity(visibility))
+    canvas.fill(CanvasPath(filled, radius: track.height / 2), panel.legible(context.color))
   }
 
   private func show(
     _ text: String, _ value: Double?, _ place: Point?, _ context: OverlayContext, _ now: MonotonicTime
   ) {
-    // While it is shown it stays on its monitor, so that the pointer may move.
+    // While something is shown, it stays on its monitor even if the pointer moves to another one.
     let known = place == nil ? content.flatMap { shown in context.monitors.first { $0 == shown.monitor } } : nil
-    let content = Self.content(text, value, on: known ?? context.monitor(atPlace: place))
+    let content = Self.content(text, value, on: known ?? context.monitor(atPlace: place), in: context)
     self.content = content
     fadeTime = now + Self.duration
     visibility = 1
     damage.replace(by: [content.area])
   }
 
-  private static func content(_ text: String, _ value: Double?, on monitor: OverlayMonitor) -> Content {
-    let scale = monitor.pixelsPerMillimetre
+  private static func content(
+    _ text: String, _ value: Double?, on monitor: OverlayMonitor, in context: OverlayContext
+  ) -> Content {
+    let scale = context.textScale(on: monitor)
     let limit = max(monitor.area.width * 0.8 - 2 * margin * scale, 1)
-    // Beside the name of a bar stands its value.
+    // The value of a bar is shown beside its name.
     let reserved = value == nil ? 0 : textSize * 5 * scale
     let measured = Self.text(text, limit - reserved, isAlone: value == nil).measured(pixelsPerMillimetre: scale)
     let minimumWidth = value == nil ? 0 : min(barWidth * scale, limit)
@@ -105,7 +109,7 @@ package final class FeedbackLayer: OverlayLayer {
       x: monitor.area.x + (monitor.area.width - width) / 2, y: monitor.area.y + monitor.area.height * 0.82 - height / 2,
       width: width, height: height)
     return Content(
-      text: text, value: value, monitor: monitor, area: area.wholePixels, innerWidth: innerWidth,
+      text: text, value: value, monitor: monitor, scale: scale, area: area.wholePixels, innerWidth: innerWidth,
       textHeight: textHeight)
   }
 

@@ -1,16 +1,17 @@
 package import Drawing
 package import Gestures
 
-/// The places of names at the ends of paths: they stay on the monitor and do not cover each other.
+/// Positions the names at the ends of paths, so that they stay on the monitor and do not cover each other.
 package enum GuideLabels {
   /// Distance of a name from the end of its path, and of names from each other, in text heights.
   private static let gap = 0.4
   /// Returns an area for each name, in the same order.
   ///
   /// - Parameters:
-  ///   - ends: The start and the end of each path, in the order of importance: earlier names get the better places.
+  ///   - ends: The start and the end of each path, the most important path first. Its name is placed first, nearest to
+  ///     its end.
   ///   - sizes: The sizes of the names, with their padding.
-  ///   - monitor: Returns the area of the monitor that the end of a path is on.
+  ///   - monitor: Returns the area of the monitor that contains the end of a path.
   package static func places(
     at ends: [(start: Point, end: Point)], sizes: [TextExtent], in monitor: (Point) -> Rectangle
   ) -> [Rectangle] {
@@ -21,7 +22,7 @@ package enum GuideLabels {
       let preferred = beside(path.end, awayFrom: path.start, size, gap: gap).moved(into: monitor)
       var best = preferred
       for shift in 0...(4 * places.count) {
-        // Down and up in turn, by more and more rows.
+        // Tries places below and above in turn, at increasing distances.
         let rows = Double((shift + 1) / 2) * (shift.isMultiple(of: 2) ? -1 : 1)
         var place = preferred
         place.y += rows * (size.height + gap)
@@ -47,7 +48,8 @@ package enum GuideLabels {
 }
 
 extension Rectangle {
-  /// The rectangle moved by as little as possible so that it is in the other one, if it is not larger.
+  /// Returns the rectangle, moved as little as possible so that it lies within the area. If it is larger than the area,
+  /// its left or upper side is aligned with the area's.
   fileprivate func moved(into area: Rectangle) -> Rectangle {
     Rectangle(
       x: max(area.x, min(x, area.x + area.width - width)), y: max(area.y, min(y, area.y + area.height - height)),

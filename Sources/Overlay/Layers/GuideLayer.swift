@@ -1,15 +1,22 @@
+internal import Appearance
 package import Drawing
 internal import Gestures
 package import Linux
 package import OverlayMessages
 
-/// The gestures that are still possible: their paths from the finger on, with the names of their actions at the ends.
+/// Shows the gestures that are still possible: the remaining path of each one, with the name of its action at the end.
 package final class GuideLayer: OverlayLayer {
   /// Height of a name's letters, in millimetres.
-  private static let textSize = 3.6
+  private static let textSize = TextSize.name
   /// Space around a name, in millimetres.
-  private static let padding = 1.2
-  /// Colours of equal lightness and chroma (OKLCH 0.8, 0.11), with eight hues; neighbours are far apart.
+  private static let padding = 1.6
+  /// Radius of the dot before a name, and width of the gap after the dot, in millimetres. The dot has the colour of the
+  /// name's path.
+  private static let (dotRadius, dotGap) = (0.9, 1.2)
+  /// Length of an arrowhead as a multiple of its path's width.
+  private static let arrowLength = 3.0
+  /// Eight colours of equal lightness and chroma (OKLCH 0.8, 0.11). Colours that follow each other have very different
+  /// hues.
   private static let colors: [CanvasColor] = [
     CanvasColor(red: 0.94, green: 0.69, blue: 0.44), CanvasColor(red: 0.34, green: 0.83, blue: 0.85),
     CanvasColor(red: 0.92, green: 0.64, blue: 0.85), CanvasColor(red: 0.51, green: 0.83, blue: 0.62),
@@ -26,9 +33,9 @@ package final class GuideLayer: OverlayLayer {
   }
 
   private var gesture: UInt64?
-  /// The less likely ones first, so that the likelier ones cover them.
+  /// The entries, the less likely ones first, so that the likelier ones cover them.
   private var entries: [Entry] = []
-  /// The colours of the names in this gesture: a path keeps its colour while others come and go.
+  /// The number of each name's colour in this gesture. A path keeps its colour while other paths appear and vanish.
   private var numbers: [String: Int] = [:]
   package var damage = LayerDamage()
 
@@ -51,7 +58,7 @@ package final class GuideLayer: OverlayLayer {
 
   package func draw(on canvas: Canvas, in context: OverlayContext) {
     for entry in entries { draw(entry, on: canvas, context.style.width * canvas.pixelsPerMillimetre) }
-    for entry in entries { drawName(of: entry, on: canvas) }
+    for entry in entries { drawName(of: entry, on: canvas, context) }
   }
 
   private func draw(_ entry: Entry, on canvas: Canvas, _ usualWidth: Double) {
@@ -64,21 +71,42 @@ package final class GuideLayer: OverlayLayer {
     // A dark edge makes the path visible on light backgrounds.
     canvas.stroke(path, width: width + 2, CanvasColor.black.withOpacity(Self.opacity(likelihood) * 0.8))
     canvas.stroke(path, width: width, entry.color.withOpacity(Self.opacity(likelihood)))
-    guard entry.path.points.count > 1, let end = entry.path.points.last else { return }
-    let dot = CanvasPath(circle: end, radius: width)
+    guard let end = entry.path.points.last, let direction = Self.direction(of: entry.path.points, over: 2 * width)
+    else { return }
+    let length = Self.arrowLength * width
+    // The round end of the line is inside of the arrowhead.
+    let tip = end + direction * width
     canvas.fill(
-      CanvasPath(circle: end, radius: width + 1), CanvasColor.black.withOpacity(Self.opacity(likelihood) * 0.8))
-    canvas.fill(dot, entry.color.withOpacity(Self.opacity(likelihood)))
+      CanvasPath(arrowheadAt: tip + direction * 2, toward: direction, length: length + 3),
+      CanvasColor.black.withOpacity(Self.opacity(likelihood) * 0.8))
+    canvas.fill(
+      CanvasPath(arrowheadAt: tip, toward: direction, length: length),
+      entry.color.withOpacity(Self.opacity(likelihood)))
   }
 
-  private func drawName(of entry: Entry, on canvas: Canvas) {
-    let opacity = Self.opacity(entry.path.likelihood)
-    let padding = Self.padding * canvas.pixelsPerMillimetre
-    let background = CanvasColor(red: 0.1, green: 0.1, blue: 0.12)
-    canvas.fill(CanvasPath(entry.label, radius: padding), background.withOpacity(max(0.6, 0.85 * opacity)))
+  /// Returns the direction in which a path ends, as a vector of length 1; nil if the path has no direction.
+  ///
+  /// - Parameter distance: Length of the path's end that determines the direction. The last two points alone may be too
+  ///   near to each other.
+  private static func direction(of points: [Point], over distance: Double) -> Vector? {
+    guard let end = points.last else { return nil }
+    let start = points.last { (end - $0).length >= distance } ?? points[0]
+    let way = end - start
+    return way.length > 0 ? way * (1 / way.length) : nil
+  }
+
+  private func drawName(of entry: Entry, on canvas: Canvas, _ context: OverlayContext) {
+    let scale = canvas.pixelsPerMillimetre * context.style.textScale
+    var panel = Panel(entry.label, context.style)
+    panel.visibility = Self.opacity(entry.path.likelihood)
+    panel.draw(on: canvas)
+    let dot = Point(x: entry.label.x + (Self.padding + Self.dotRadius) * scale, y: entry.label.center.y)
+    canvas.fill(CanvasPath(circle: dot, radius: Self.dotRadius * scale), panel.legible(entry.color))
     var text = entry.text
-    text.color = entry.color.withOpacity(opacity)
-    canvas.draw(text, at: Point(x: entry.label.x + padding, y: entry.label.y + padding / 2))
+    text.color = panel.textColor()
+    let start = dot.x + (Self.dotRadius + Self.dotGap) * scale
+    canvas.draw(
+      text, at: Point(x: start, y: entry.label.y + Self.padding / 2 * scale), pixelsPerMillimetre: scale)
   }
 
   private func show(_ paths: [GuidePath], _ context: OverlayContext) {
@@ -86,13 +114,14 @@ package final class GuideLayer: OverlayLayer {
     defer { damage.replace(by: entries.flatMap { areas(of: $0, context) }) }
     guard let first = paths.first?.points.first else { return }
     let monitor = context.monitor(at: first)
-    let scale = monitor.pixelsPerMillimetre
+    let scale = context.textScale(on: monitor)
     let ordered = paths.filter { !$0.points.isEmpty }.sorted { $0.likelihood > $1.likelihood }
     let texts = ordered.map { CanvasText($0.name, size: Self.textSize) }
     let sizes = texts.map { text in
       let extent = text.measured(pixelsPerMillimetre: scale)
       return TextExtent(
-        width: extent.width + 2 * Self.padding * scale, height: extent.height + Self.padding * scale)
+        width: extent.width + (2 * Self.padding + 2 * Self.dotRadius + Self.dotGap) * scale,
+        height: extent.height + Self.padding * scale)
     }
     let ends = ordered.map { path in (start: path.points.first ?? first, end: path.points.last ?? first) }
     let labels = GuideLabels.places(at: ends, sizes: sizes, in: { context.monitor(at: $0).area })
@@ -109,14 +138,14 @@ package final class GuideLayer: OverlayLayer {
 
   private func areas(of entry: Entry, _ context: OverlayContext) -> [Rectangle] {
     let scale = context.maximumScale
-    let margin = Self.width(context.style.width * scale, 1) + 3
+    let margin = Self.arrowLength * Self.width(context.style.width * scale, 1) + 3
     return [entry.label.expanded(by: 1)]
       + [Rectangle(around: entry.path.points)?.expanded(by: margin)].compactMap { $0 }
   }
 
-  /// Returns the width of a path, from a third of the usual one to twice as much.
+  /// Returns the width of a path: from 0.35 to 2 times the usual width, depending on its likelihood.
   private static func width(_ usual: Double, _ likelihood: Double) -> Double { usual * (0.35 + 1.65 * likelihood) }
 
-  /// Returns the opacity of a path; a thin one stays visible without a compositor, too.
+  /// Returns the opacity of a path. Even that of an unlikely path is high enough to be drawn without a compositor.
   private static func opacity(_ likelihood: Double) -> Double { 0.65 + 0.35 * likelihood }
 }

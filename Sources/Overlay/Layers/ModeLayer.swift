@@ -3,17 +3,17 @@ internal import Gestures
 package import Linux
 package import OverlayMessages
 
-/// The name of the mode in force, in a corner of the primary monitor.
+/// Shows the name of the current mode in a corner of the primary monitor.
 package final class ModeLayer: OverlayLayer {
-  /// In millimetres.
-  private static let (textSize, margin, distance) = (3.6, 2.2, 4.0)
+  /// Lengths in millimetres.
+  private static let (textSize, margin, distance) = (TextSize.name, 2.2, 4.0)
 
   private var name: String?
   package var damage = LayerDamage()
 
   package init() {}
 
-  /// Nothing moves: a mode may last for days.
+  /// Always nil, because nothing moves: a mode may last for days.
   package var nextDeadline: MonotonicTime? { nil }
 
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
@@ -26,20 +26,22 @@ package final class ModeLayer: OverlayLayer {
   }
 
   package func advance(to now: MonotonicTime, in context: OverlayContext) {
-    // The monitors may be others than when the mode began.
+    // The monitors may have changed since the mode began.
     if name != nil, damage.areas != area(in: context).map({ [$0] }) { place(in: context) }
   }
 
   package func draw(on canvas: Canvas, in context: OverlayContext) {
-    guard let area = damage.areas.first, let text = text(in: context) else { return }
-    let panel = Panel(area)
+    guard let area = damage.areas.first, var text = text(in: context) else { return }
+    let panel = Panel(area, context.style)
     panel.draw(on: canvas)
-    let scale = context.primaryMonitor.pixelsPerMillimetre
+    let scale = context.textScale(on: context.primaryMonitor)
     let dot = Point(x: area.x + Self.margin * scale + Self.textSize * 0.3 * scale, y: area.center.y)
-    canvas.fill(CanvasPath(circle: dot, radius: Self.textSize * 0.25 * scale), context.color.onPanel)
+    canvas.fill(CanvasPath(circle: dot, radius: Self.textSize * 0.25 * scale), panel.legible(context.color))
+    text.color = panel.textColor()
     let height = text.measured(pixelsPerMillimetre: scale).height
     canvas.draw(
-      text, at: Point(x: dot.x + Self.textSize * 0.7 * scale, y: area.y + (area.height - height) / 2))
+      text, at: Point(x: dot.x + Self.textSize * 0.7 * scale, y: area.y + (area.height - height) / 2),
+      pixelsPerMillimetre: scale)
   }
 
   private func place(in context: OverlayContext) { damage.replace(by: area(in: context).map { [$0] } ?? []) }
@@ -54,7 +56,7 @@ package final class ModeLayer: OverlayLayer {
   private func area(in context: OverlayContext) -> Rectangle? {
     guard let text = text(in: context) else { return nil }
     let monitor = context.primaryMonitor
-    let scale = monitor.pixelsPerMillimetre
+    let scale = context.textScale(on: monitor)
     let extent = text.measured(pixelsPerMillimetre: scale)
     let width = extent.width + (2 * Self.margin + Self.textSize) * scale
     let height = extent.height + Self.margin * scale

@@ -1,14 +1,16 @@
+internal import Appearance
 package import Drawing
 internal import Gestures
 package import Linux
 package import OverlayMessages
 
-/// The preview of an action: it follows the fingers, and moves to its end or back to its start when they are lifted.
+/// Shows the preview of an action. The preview follows the fingers. When they are lifted, it moves to its end or back
+/// to its start.
 package final class PreviewLayer: OverlayLayer {
-  /// Maximum duration of the end animation; a gesture's own is from 100 to 400 ms.
+  /// Maximum duration of the end animation. The daemon requests 100 to 400 ms.
   private static let maximumDuration = Duration.seconds(1)
 
-  /// The movement after the lift.
+  /// The animation after the lift.
   private struct Ending {
     let start: MonotonicTime
     let duration: Duration
@@ -21,7 +23,8 @@ package final class PreviewLayer: OverlayLayer {
   private var ending: Ending?
   private var ended = EndedGestures()
   private var picture: PreviewPicture?
-  /// True if the picture is older than the preview. It is made once for each frame: that takes much longer than a message.
+  /// True if the picture is older than the preview. The picture is made once for each frame, because making it takes
+  /// much longer than reading a message.
   private var isOutdated = false
   package var damage = LayerDamage()
 
@@ -65,7 +68,8 @@ package final class PreviewLayer: OverlayLayer {
     var visibility = 1.0
     if let ending {
       let time = min(max((now - ending.start) / ending.duration, 0), 1)
-      // Fast at first, as the fingers were; it comes to rest at two thirds of the time, and fades meanwhile.
+      // The movement is fast at first, like the fingers, and stops after two thirds of the time. The picture fades
+      // meanwhile.
       let slowing = 1 - min(time * 1.5, 1)
       let share = 1 - slowing * slowing * slowing
       progress = ending.progress + ((ending.isCommitted ? 1 : 0) - ending.progress) * share

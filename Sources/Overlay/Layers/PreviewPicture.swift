@@ -1,3 +1,4 @@
+internal import Appearance
 package import Drawing
 package import Gestures
 package import OverlayMessages
@@ -24,27 +25,29 @@ package struct PreviewPicture: Sendable, Hashable {
 
   package var panels: [Panel] = []
   package var label: Label?
-  /// Pixels in a millimetre of the monitor on which the preview is.
+  /// The scale of the preview's monitor, in pixels per millimetre.
   package var scale: Double
+  private let style: OverlayStyle
 
   /// - Parameters:
-  ///   - progress: As it is shown: with a rubber band at both ends, and moved by the end animation.
+  ///   - progress: The progress to show, after the rubber-band effect at both ends and the end animation were applied.
   ///   - isCommitting: True if the action is performed if the fingers are lifted now.
-  ///   - visibility: From 0, invisible, to 1.
+  ///   - visibility: From 0 (invisible) to 1.
   package init(
     _ preview: OverlayPreview, progress: Double, isCommitting: Bool, visibility: Double, in context: OverlayContext
   ) {
     let moving = Self.between(preview.start, preview.end, progress)
-    let opacity = context.style.opacity
+    style = context.style
+    let opacity = style.opacity
     switch preview.kind {
     case .frame: panels = [Panel(area: moving, fill: opacity * visibility, line: visibility)]
     case .vanish:
       let remaining = 1 - 0.7 * min(max(progress, 0), 1)
       panels = [Panel(area: moving, fill: opacity * visibility * remaining, line: visibility)]
     case .slide:
-      // The next desktop comes in from the side opposite to the one to which the present one leaves.
+      // The next desktop enters from the side opposite to that where the current one leaves.
       let step = Vector(dx: preview.end.x - preview.start.x, dy: preview.end.y - preview.start.y)
-      // A part beside the monitor would be on its neighbour.
+      // A part outside of the monitor would appear on its neighbour.
       let next = preview.start.moved(by: step * (progress - 1)).clipped(to: preview.start)
       let line = next.width > 0 && next.height > 0 ? visibility : 0
       panels = [Panel(area: next, fill: opacity * visibility, line: line)]
@@ -54,14 +57,16 @@ package struct PreviewPicture: Sendable, Hashable {
     scale = monitor.pixelsPerMillimetre
     // The label stays legible where the frame is small, or mostly off the screen.
     let visible = area.intersection(monitor.area) ?? monitor.area
-    label = Self.label(preview.text, isCommitting, visibility, around: visible.center, on: monitor)
+    label = Self.label(
+      preview.text, isCommitting, visibility, around: visible.center, on: monitor, context.textScale(on: monitor))
   }
 
-  /// Returns the progress that is shown: the fingers pull against a band before the start and beyond the commit.
+  /// Returns the progress to show. Before the start and beyond the commit, it changes by less than the actual progress,
+  /// as if the fingers pulled against a rubber band.
   package static func withRubberBand(_ progress: Double) -> Double {
     guard progress.isFinite else { return 0 }
     let maximumOvershoot = 0.06
-    /// Approaches the maximum ever more slowly.
+    /// Returns the overshoot to show, which approaches the maximum but never reaches it.
     func overshoot(_ beyond: Double) -> Double { maximumOvershoot * beyond / (beyond + 0.5) }
     if progress > 1 { return 1 + overshoot(progress - 1) }
     return progress < 0 ? -overshoot(-progress) : progress
@@ -72,7 +77,7 @@ package struct PreviewPicture: Sendable, Hashable {
     panels.map { $0.area.expanded(by: lineWidth + 1) } + (label.map { [$0.area.expanded(by: 1)] } ?? [])
   }
 
-  /// Returns the areas in which two pictures differ, so that a large panel that grows a little costs a little.
+  /// Returns the areas in which two pictures differ. If a large panel grows slightly, only its edges are redrawn.
   package func damage(since earlier: PreviewPicture, lineWidth: Double) -> [Rectangle] {
     guard panels.count == earlier.panels.count,
       zip(panels, earlier.panels).allSatisfy({ $0.fill == $1.fill && $0.line == $1.line })
@@ -86,30 +91,32 @@ package struct PreviewPicture: Sendable, Hashable {
 
   package func draw(on canvas: Canvas, color: CanvasColor, lineWidth: Double) {
     for panel in panels {
-      // The line is inside of the area, which is that of the window with its borders.
+      // The line is drawn inside of the area, because the area includes the window's borders.
       let inside = panel.area.expanded(by: -lineWidth / 2)
       let path = CanvasPath(inside, radius: min(2 * lineWidth, inside.width / 4, inside.height / 4))
       canvas.fill(path, color.withOpacity(panel.fill))
       canvas.stroke(path, width: lineWidth, color.withOpacity(panel.line))
     }
     guard let label else { return }
-    let ground = label.isCommitting ? color : CanvasColor(red: 0.1, green: 0.11, blue: 0.12)
+    let ground = label.isCommitting ? color : style.theme.ground
     let path = CanvasPath(label.area, radius: label.area.height / 2)
     canvas.fill(path, ground.withOpacity(label.opacity))
     let padding = label.area.height / 2
     let corner = Point(x: label.area.x + padding, y: label.area.y + padding / 2)
     var text = label.text
-    text.color = (label.isCommitting && color.lightness > 0.6 ? CanvasColor.black : .white).withOpacity(label.opacity)
-    canvas.draw(text, at: corner, pixelsPerMillimetre: scale)
+    let onColor = color.lightness > 0.6 ? CanvasColor.black : .white
+    text.color = (label.isCommitting ? onColor : style.theme.text).withOpacity(label.opacity)
+    canvas.draw(text, at: corner, pixelsPerMillimetre: scale * style.textScale)
   }
 
   private static func label(
-    _ string: String, _ isCommitting: Bool, _ visibility: Double, around center: Point, on monitor: OverlayMonitor
+    _ string: String, _ isCommitting: Bool, _ visibility: Double, around center: Point, on monitor: OverlayMonitor,
+    _ scale: Double
   ) -> Label? {
     guard !string.isEmpty else { return nil }
-    var text = CanvasText(string, size: 4.5)
+    var text = CanvasText(string, size: TextSize.normal)
     text.maximumWidth = (monitor.area.width * 0.6).rounded()
-    let extent = text.measured(pixelsPerMillimetre: monitor.pixelsPerMillimetre)
+    let extent = text.measured(pixelsPerMillimetre: scale)
     let (width, height) = (extent.width + 2 * extent.height, 2 * extent.height)
     var area = Rectangle(
       x: (center.x - width / 2).rounded(), y: (center.y - height / 2).rounded(), width: width, height: height)
@@ -118,7 +125,8 @@ package struct PreviewPicture: Sendable, Hashable {
     return Label(text: text, area: area, isCommitting: isCommitting, opacity: 0.9 * visibility)
   }
 
-  /// Returns the rectangle at a fraction of the way; beyond both ends likewise, but never inside out.
+  /// Returns the rectangle at a fraction of the movement from `start` to `end`. The fraction may be below 0 or above 1,
+  /// but the width and height never become negative.
   static func between(_ start: Rectangle, _ end: Rectangle, _ fraction: Double) -> Rectangle {
     func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
     return Rectangle(
@@ -128,7 +136,8 @@ package struct PreviewPicture: Sendable, Hashable {
 }
 
 extension Rectangle {
-  /// The part of the rectangle in another one; without any, an empty one at the nearest side.
+  /// Returns the part of the rectangle that lies within another one. If there is none, returns an empty rectangle at
+  /// the nearest side of the other one.
   fileprivate func clipped(to other: Rectangle) -> Rectangle {
     func clip(_ start: Double, _ end: Double, _ low: Double, _ high: Double) -> (start: Double, length: Double) {
       let start = min(max(start, low), high)

@@ -1,26 +1,28 @@
+internal import Appearance
 package import Drawing
 internal import Gestures
 package import Linux
 package import OverlayMessages
 
-/// The trail of a drawing: the lines that the finger leaves, in a colour that says what can still come of them.
+/// Shows the trail of a drawing: the lines that the finger leaves. Their colour and style show if a shape is still
+/// possible.
 package final class TrailLayer: OverlayLayer {
   /// Time in which a trail that has ended fades out.
   private static let fadeDuration = Duration.milliseconds(300)
-  /// Maximum number of points of a trail; the oldest are dropped.
+  /// Maximum number of points of a stroke. If more arrive, the oldest are dropped.
   private static let maximumPoints = 4096
 
   private var gesture: UInt64?
-  /// The points of the present stroke.
+  /// The points of the current stroke.
   private var points: [Point] = []
-  /// The strokes before it.
+  /// The strokes before the current one.
   private var earlier: [[Point]] = []
-  /// The number of the present stroke.
+  /// The number of the current stroke.
   private var stroke = 0
   private var outlook = StrokeOutlook.possible
   private var endTime: MonotonicTime?
   private var ended = EndedGestures()
-  /// From 1 to 0 while it fades out.
+  /// The opacity of the trail: 1, and then decreasing to 0 while the trail fades out.
   private var visibility = 1.0
   package var damage = LayerDamage()
 
@@ -58,10 +60,17 @@ package final class TrailLayer: OverlayLayer {
     let width = context.style.width * canvas.pixelsPerMillimetre
     let color = color(context).withOpacity(visibility)
     guard points.count > 1 else { return canvas.fill(CanvasPath(circle: first, radius: width), color) }
-    let path = CanvasPath(smooth: Array(points[points.visible(in: canvas.clip.expanded(by: 2 * width + 2))]))
-    // A dark edge keeps the line visible on its own colour.
-    canvas.stroke(path, width: width * 1.8, CanvasColor.black.withOpacity(0.35 * visibility))
-    canvas.stroke(path, width: width, color)
+    // A dashed line is drawn as a whole: in a part of it, the dashes would begin elsewhere.
+    let part = isDashed ? points.indices : points.visible(in: canvas.clip.expanded(by: 2 * width + 2))
+    let path = CanvasPath(smooth: Array(points[part]))
+    let dashes = isDashed ? [3 * width, 2.5 * width] : []
+    // A dark edge keeps the line visible on a background of the same colour.
+    canvas.stroke(path, width: width * 1.8, CanvasColor.black.withOpacity(0.35 * visibility), dashes: dashes)
+    canvas.stroke(path, width: width, color, dashes: dashes)
+    // The style of the line has the same meaning as its colour.
+    if outlook == .recognized {
+      canvas.stroke(path, width: width * 0.35, CanvasColor.white.withOpacity(visibility))
+    }
   }
 
   private func append(
@@ -108,6 +117,8 @@ package final class TrailLayer: OverlayLayer {
     return context.style.width * scale * 2 + 2
   }
 
+  private var isDashed: Bool { outlook == .nothing }
+
   private func color(_ context: OverlayContext) -> CanvasColor {
     switch outlook {
     case .possible: context.color
@@ -118,8 +129,8 @@ package final class TrailLayer: OverlayLayer {
 }
 
 extension [Point] {
-  /// Returns the indices from the first to the last part of a trail that may be in an area: a long trail costs little
-  /// where only its end is drawn.
+  /// Returns the range of the points that are needed to draw an area. So a long trail is drawn quickly if only its end
+  /// has changed.
   fileprivate func visible(in area: Rectangle) -> Range<Int> {
     func isVisible(_ index: Int) -> Bool {
       guard let part = Rectangle(around: self[Swift.max(index - 1, 0)...Swift.min(index + 1, count - 1)]) else {

@@ -1,7 +1,8 @@
+internal import Appearance
 internal import Gestures
 
 extension OverlayMessage {
-  /// Reads a line that `encoded` returned. Whatever else it holds is refused.
+  /// Parses a line in the format of `encoded()`; throws if the line has another format or exceeds a limit.
   package init(line text: String) throws(OverlayMessageError) {
     var line = try OverlayLineReader(text)
     let name = try line.word("message")
@@ -57,6 +58,9 @@ extension OverlayMessage {
     style.color = try line.color()
     style.width = try line.value("width", in: 0...OverlayMessageLimits.factor)
     style.opacity = try line.value("opacity", in: 0...1)
+    style.textScale = try line.value("text scale", in: 0...OverlayMessageLimits.factor)
+    guard let theme = OverlayStyle.Theme(rawValue: try line.word("theme")) else { throw .invalid("theme") }
+    style.theme = theme
     return style
   }
 
@@ -74,7 +78,7 @@ extension OverlayMessage {
     return outlook
   }
 
-  /// Reads points to the end of the line or to a word that is none.
+  /// Reads points up to the word `path` or the end of the line.
   private static func points(
     _ line: inout OverlayLineReader, _ remaining: inout Int
   ) throws(OverlayMessageError) -> [Point] {

@@ -1,9 +1,11 @@
+internal import Appearance
 internal import Gestures
 
 extension OverlayMessage {
-  /// Returns the message as one line, without a line break. Texts, points, paths and rows beyond the limits are left out.
+  /// Returns the message as one line, without a line break. Texts are cut to the maximum length. Points, paths and rows
+  /// beyond the limits are left out.
   ///
-  /// - Throws: if a number is not finite or beyond its limit.
+  /// - Throws: An error if a number is not finite or exceeds its limit, or if the line is too long.
   package func encoded() throws(OverlayMessageError) -> String {
     var line = OverlayLineWriter(name)
     switch self {
@@ -11,6 +13,8 @@ extension OverlayMessage {
       line.append(style.color)
       try line.append(style.width, limit: OverlayMessageLimits.factor, "width")
       try line.append(style.opacity, limit: 1, "opacity")
+      try line.append(style.textScale, limit: OverlayMessageLimits.factor, "text scale")
+      line.append(word: style.theme.rawValue)
     case .preview(let preview):
       line.append(preview.gesture)
       line.append(word: preview.kind.rawValue)
@@ -85,7 +89,7 @@ extension OverlayMessage {
     }
   }
 
-  /// Appends the sections as far as there is space, and the number of the rows that are left out.
+  /// Appends the sections that fit into the line, and the number of omitted rows.
   private static func append(_ sheet: CheatSheet, to line: inout OverlayLineWriter) {
     line.append(quoted: sheet.title)
     var (count, isFull) = (0, false)
@@ -99,7 +103,7 @@ extension OverlayMessage {
         let length = line.length + heading.length + part.length + omittedLength
         isFull = count == OverlayMessageLimits.rows || length > OverlayMessageLimits.lineLength
         guard !isFull else { break }
-        // No heading without a row, but for a section that has none.
+        // The heading is appended with the first row. A section without rows consists of its heading alone.
         if heading.length > 0 { line.append(heading) }
         heading = OverlayLineWriter("")
         line.append(part)
@@ -113,6 +117,6 @@ extension OverlayMessage {
     line.append(UInt64(min(omitted, OverlayMessageLimits.omittedRows)))
   }
 
-  /// Space in a line for the number of rows that are left out, and for the spaces between parts.
+  /// Number of bytes reserved for the number of omitted rows and for the spaces between the elements of a line.
   private static let omittedLength = 40
 }

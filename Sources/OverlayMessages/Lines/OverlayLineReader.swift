@@ -1,3 +1,4 @@
+internal import Appearance
 internal import Gestures
 
 /// Reads the values of one line, one after the other.

@@ -1,3 +1,4 @@
+internal import Appearance
 internal import Gestures
 
 /// Writes the values of one line, separated by spaces.
@@ -10,7 +11,7 @@ struct OverlayLineWriter {
   /// Length so far in bytes.
   var length: Int { text.utf8.count }
 
-  /// Appends what another writer has written.
+  /// Appends the output of another writer.
   mutating func append(_ other: OverlayLineWriter) { text += " " + other.text }
 
   mutating func append(word: String) { text += " " + word }
@@ -19,7 +20,7 @@ struct OverlayLineWriter {
 
   mutating func append(_ flag: Bool) { text += flag ? " yes" : " no" }
 
-  /// Appends a number; refuses what is not finite or beyond the limit.
+  /// Appends a number; throws if it is not finite or exceeds the limit.
   mutating func append(_ value: Double, limit: Double, _ name: String) throws(OverlayMessageError) {
     text += " " + (try Self.text(value, limit: limit, name))
   }
@@ -39,8 +40,8 @@ struct OverlayLineWriter {
     text += " #" + color.hexadecimal
   }
 
-  /// Appends a text in quotes, cut to its maximum length. A quote, a backslash or a control character becomes a backslash
-  /// and two hexadecimal digits.
+  /// Appends a text in quotes, cut to its maximum length. A quote, a backslash or a control character becomes a
+  /// backslash and two hexadecimal digits.
   mutating func append(quoted value: String) {
     text += " \""
     for scalar in Self.cut(value).unicodeScalars {
@@ -54,7 +55,7 @@ struct OverlayLineWriter {
     text += "\""
   }
 
-  /// Returns the start of a text that is as long as a text may be, without the half of a character.
+  /// Returns the text, shortened by whole Unicode scalars if it exceeds the maximum length.
   static func cut(_ text: String) -> String {
     guard text.utf8.count > OverlayMessageLimits.textLength else { return text }
     var kept = String.UnicodeScalarView()

@@ -1,14 +1,14 @@
-/// The reason why a message cannot be written as a line, or a line is no message.
+/// The reason why a message cannot be written as a line, or why a line cannot be parsed.
 package enum OverlayMessageError: Error, Sendable, Hashable {
   /// The line is longer than `OverlayMessageLimits.lineLength`.
   case lineTooLong
   /// The first word names no message.
   case unknownMessage(String)
-  /// The line ends where a value is missing.
+  /// The line ends before a required value.
   case missing(String)
-  /// A value is none of its kind, or beyond its bounds.
+  /// A value has the wrong format or is out of range.
   case invalid(String)
-  /// There are more of these than the limit.
+  /// The number of elements of this kind exceeds the limit.
   case tooMany(String)
   /// Something follows the last value.
   case unexpected(String)

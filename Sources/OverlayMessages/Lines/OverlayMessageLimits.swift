@@ -1,10 +1,10 @@
-/// The bounds of what a line to the overlay process may hold. A line beyond them is refused whole.
+/// The limits of a line to the overlay process. A line that exceeds them is refused as a whole.
 package enum OverlayMessageLimits {
   /// Maximum length of a line in bytes, without its line break.
   package static let lineLength = 262_144
   /// Maximum length of a text in bytes.
   package static let textLength = 1024
-  /// Maximum number of a stroke in a trail, the first one being 0.
+  /// Maximum index of a stroke in a trail. The first stroke has the index 0.
   package static let strokes = 15
   /// Maximum number of points in one message, over all of its paths.
   package static let points = 4096
@@ -14,11 +14,11 @@ package enum OverlayMessageLimits {
   package static let sections = 64
   /// Maximum number of rows of a cheat sheet, over all of its sections.
   package static let rows = 512
-  /// Maximum of the number of rows that a cheat sheet says were left out.
+  /// Maximum number of omitted rows that a cheat sheet can report.
   package static let omittedRows = 1_000_000
-  /// Maximum distance of a point from the origin along each axis, and maximum length, in pixels. X itself ends at 32767.
+  /// Maximum magnitude of a coordinate or a length, in pixels. The X protocol itself is limited to 32767.
   package static let coordinate = 1_000_000.0
-  /// Maximum of a progress, a value or a width, and of their negatives.
+  /// Maximum magnitude of a progress, a value or a width.
   package static let factor = 1000.0
   /// Maximum duration of an animation.
   package static let duration = Duration.seconds(10)

@@ -1,4 +1,4 @@
-/// The comparison of expected lines with outcomes: the longest sequence that is in both stays, everything else differs.
+/// A comparison of expected lines with outcomes. All lines outside their longest common subsequence are differences.
 struct Comparison {
   /// One step through both lists, in order.
   enum Step {
@@ -9,7 +9,7 @@ struct Comparison {
 
   private(set) var steps: [Step] = []
 
-  /// Maximum number of pairs that are compared; longer lists differ from the first difference on.
+  /// Maximum number of compared pairs. With more pairs, all lines from the first difference on count as different.
   private static let maximumPairs = 4_000_000
 
   var isEqual: Bool {
@@ -31,7 +31,7 @@ struct Comparison {
   }
 
   private mutating func compare(_ expected: [ExpectedLine], _ outcomes: [TestOutcome]) {
-    // The length of the longest common sequence of what remains of both lists.
+    // `lengths[i][j]` is the length of the longest common subsequence of `expected[i...]` and `outcomes[j...]`.
     var lengths = [[Int]](repeating: [Int](repeating: 0, count: outcomes.count + 1), count: expected.count + 1)
     for i in expected.indices.reversed() {
       for j in outcomes.indices.reversed() {

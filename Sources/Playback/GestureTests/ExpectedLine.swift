@@ -1,21 +1,22 @@
 internal import Gestures
 internal import Traces
 
-/// A line of the expected outcomes: `swipe 3 up: ended`, `2 times keys Tab`, `150 run xterm`.
+/// A line of the expected outcomes, such as `swipe 3 up: ended`, `2 times keys Tab` or `150 run xterm`.
 struct ExpectedLine: Sendable, Hashable {
-  /// The numbers of the lines, counted from 1: several if the same is expected several times in a row.
+  /// The numbers of the lines in the file, counted from 1. There are several if the same outcome is expected several
+  /// times in a row.
   var numbers: [Int]
-  /// Milliseconds since the trace's start, as they are written; nil if any time is right.
+  /// Milliseconds since the trace's start, as written in the file; nil to accept any time.
   var time: String?
-  /// Number of times that the outcome comes in a row.
+  /// Number of successive equal outcomes.
   var count = 1
   /// The outcome: a trigger with a state, an action, `release` or `refused …`.
   var text: String
 
-  /// The line that is expected of input that leads to nothing.
+  /// The line for a trace without outcomes.
   static let nothing = "nothing"
 
-  /// Reads a line; nil for a blank line or a comment.
+  /// Parses a line; nil for a blank line or a comment.
   init?(_ line: String, number: Int) {
     let line = line.trimmed
     guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
@@ -30,7 +31,7 @@ struct ExpectedLine: Sendable, Hashable {
     }
   }
 
-  /// Returns a time since the trace's start; nil if the text is none. Other words begin with a digit or a sign, too.
+  /// Parses a time since the trace's start. Returns nil for any other word, even if it begins with a digit or a sign.
   private static func microseconds(_ text: String) -> Int64? {
     TraceNumber.microseconds(text).flatMap { (0...1_000_000_000_000).contains($0) ? $0 : nil }
   }
@@ -58,7 +59,8 @@ struct ExpectedLine: Sendable, Hashable {
     return end.isEmpty || end.hasPrefix(" ") ? String(text[..<range.lowerBound]) : nil
   }
 
-  /// Returns true if the outcome is what the line says. A failure may leave out its reason, or the numbers of the reason.
+  /// Returns true if the outcome matches the line. A line about a failure may omit the reason, or the numbers in the
+  /// reason.
   func matches(_ outcome: TestOutcome) -> Bool {
     if let time, Self.microseconds(time) != outcome.time.microseconds { return false }
     guard count == outcome.count else { return false }
@@ -79,7 +81,7 @@ extension String {
 }
 
 extension [ExpectedLine] {
-  /// The lines with those that are the same and follow one another as one.
+  /// The lines, with equal successive lines combined into one.
   var collapsed: [ExpectedLine] {
     reduce(into: []) { collapsed, line in
       guard let last = collapsed.last, last.text == line.text else { return collapsed.append(line) }

@@ -1,11 +1,11 @@
 internal import Bindings
 
-/// A file that says what bindings make of input. Lines `---` divide its three parts: bindings, a trace, and the expected
-/// outcomes.
+/// A file that tests the outcomes of bindings. It has three parts, separated by lines `---`: bindings, a trace, and the
+/// expected outcomes.
 package struct GestureTest: Sendable {
   /// The file's name for messages.
   package let file: String
-  /// The lines without their line feed. The last one is empty if the file ends with a line feed.
+  /// The lines without their line feeds. The last line is empty if the file ends with a line feed.
   let lines: [[UInt8]]
   /// The lines of the bindings.
   let bindings: Range<Int>
@@ -16,7 +16,7 @@ package struct GestureTest: Sendable {
 
   /// Divides a file into its parts.
   ///
-  /// - Throws: the error that it has no line `---`, or more than two.
+  /// - Throws: An error if the file has no line `---`, or more than two.
   package init(_ bytes: [UInt8], file: String) throws(GestureTestError) {
     self.file = file
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
@@ -36,7 +36,8 @@ package struct GestureTest: Sendable {
     expected = dividers.count > 1 ? dividers[1] + 1..<lines.count : nil
   }
 
-  /// Returns the text of the first comment, if a file begins with one: the promise that the test checks.
+  /// Returns the text of the comment at the start of a file; nil if there is none. The comment states the promise that
+  /// the test checks.
   package static func promise(in bytes: [UInt8]) -> String? {
     let first = Array(bytes.prefix { $0 != UInt8(ascii: "\n") }).text.trimmed
     guard first.hasPrefix("#") else { return nil }
@@ -60,7 +61,7 @@ package struct GestureTest: Sendable {
 }
 
 extension [[UInt8]] {
-  /// Returns an error about a whole line, counted from 0.
+  /// Returns an error about a whole line. `line` is counted from 0.
   func diagnostic(_ message: String, line: Int, file: String) -> Diagnostic {
     let text = indices.contains(line) ? self[line].text : ""
     return Diagnostic(
@@ -74,7 +75,7 @@ extension [UInt8] {
   /// True for a line `---`.
   fileprivate var isDivider: Bool { text.trimmed == "---" }
 
-  /// The line without a byte order mark and a carriage return.
+  /// The line without a byte order mark and without a trailing carriage return.
   var text: String {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var line = starts(with: mark) ? self[mark.count...] : self[...]
@@ -84,7 +85,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text without spaces and tabs at its ends.
+  /// The text without leading and trailing spaces and tabs.
   var trimmed: String {
     let scalars = unicodeScalars.drop { $0 == " " || $0 == "\t" }
     guard let last = scalars.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }

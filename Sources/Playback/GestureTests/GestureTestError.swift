@@ -1,6 +1,6 @@
 package import Bindings
 
-/// The reasons why a file is no test that can be run.
+/// The reasons why a file cannot be run as a test.
 package struct GestureTestError: Error, Sendable, Hashable {
   package let diagnostics: [Diagnostic]
 

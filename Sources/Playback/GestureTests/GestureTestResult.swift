@@ -4,9 +4,9 @@ package import Bindings
 package struct GestureTestResult: Sendable {
   package enum Verdict: Sendable, Hashable {
     case passed
-    /// The outcomes are not the expected ones.
+    /// The outcomes differ from the expected ones.
     case failed
-    /// The file is no test that can be run.
+    /// The file cannot be run as a test.
     case broken
   }
 
@@ -16,11 +16,11 @@ package struct GestureTestResult: Sendable {
   package var verdict: Verdict
   /// The errors in the file, if it is broken.
   package var diagnostics: [Diagnostic] = []
-  /// The expected outcomes beside those that happened, in order.
+  /// The expected and the actual outcomes, compared in order.
   package var differences: [TestDifference] = []
-  /// Reasons why bindings were not recognized, and remarks.
+  /// The reasons why bindings were not recognized, and remarks.
   package var reasons: [String] = []
-  /// The content of the file with the outcomes that happened; nil if it is broken, or right already.
+  /// The file's content with the actual outcomes; nil if the file is broken or already correct.
   package var updated: [UInt8]?
 
   init(_ file: String, verdict: Verdict) {
@@ -28,7 +28,7 @@ package struct GestureTestResult: Sendable {
     self.verdict = verdict
   }
 
-  /// The result as lines for a person: nothing for a test that passed.
+  /// The result as lines for a person; empty for a test that passed.
   package var report: String {
     guard verdict != .passed else { return "" }
     var lines = ["FAIL \(file)" + (promise.map { ": \($0)" } ?? "")]
@@ -41,7 +41,7 @@ package struct GestureTestResult: Sendable {
 }
 
 extension TestDifference {
-  /// The number of the line in the file.
+  /// The line number in the file; nil for an unexpected outcome.
   fileprivate var line: Int? {
     switch self {
     case .same(let line, _), .missing(let line, _): line
@@ -49,7 +49,7 @@ extension TestDifference {
     }
   }
 
-  /// The line of a report: the number, then `-` for what did not happen or `+` for what was not expected.
+  /// The line in a report: the number, then `-` for an expected outcome that is missing or `+` for an unexpected one.
   fileprivate func text(width: Int) -> String {
     let number = line.map { "\($0)" } ?? ""
     let column = "  " + String(repeating: " ", count: max(0, width - number.utf8.count)) + number

@@ -28,7 +28,7 @@ extension GestureTest {
     return bindings
   }
 
-  /// Returns the trace that the file has, or that it includes.
+  /// Returns the trace in the file, or the trace in the file that it includes.
   private func trace(in environment: CheckEnvironment) throws(GestureTestError) -> Trace {
     let written = trace.filter { index in
       let text = lines[index].text.trimmed
@@ -61,7 +61,7 @@ extension GestureTest {
     GestureTestError([lines.diagnostic(message, line: line, file: file)])
   }
 
-  /// Returns the path in `include FILE`, relative to the folder of the test; nil for another line.
+  /// Returns the path in `include FILE`, relative to the folder of the test; nil for any other line.
   private func includedPath(_ line: String, home: String?) -> String? {
     let line = line.trimmed
     guard line.hasPrefix("include ") else { return nil }

@@ -1,9 +1,9 @@
-/// A line of the comparison between the expected outcomes and those that happened.
+/// A line of the comparison between the expected and the actual outcomes.
 package enum TestDifference: Sendable, Hashable {
-  /// Expected, and it happened: the number of the line.
+  /// The outcome was expected and occurred. `line` is the number of the expected line.
   case same(line: Int, text: String)
-  /// Expected, and it did not happen.
+  /// The outcome was expected and did not occur.
   case missing(line: Int, text: String)
-  /// Not expected, and it happened.
+  /// The outcome occurred and was not expected.
   case unexpected(text: String)
 }

@@ -2,22 +2,22 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// One thing that happened in a test, as a line of the expected outcomes names it.
+/// An outcome of a test, in the notation of the expected outcomes.
 struct TestOutcome: Sendable, Hashable {
   var time: Timestamp
-  /// Number of times in a row.
+  /// Number of successive occurrences.
   var count = 1
   /// The outcome: a trigger with a state, an action, `release` or `refused …`.
   var text: String
-  /// True for what a binding does, false for the state that its gesture reaches.
+  /// True for an action of a binding; false for a state of its gesture.
   var isAction = false
 
-  /// The state of `TRIGGER: failed …`.
+  /// The state in `TRIGGER: failed …`.
   static let failed = "failed"
 
-  /// The line of a test file.
+  /// Returns the outcome as a line of a test file.
   ///
-  /// - Parameter hasTime: True to begin it with the time.
+  /// - Parameter hasTime: True to begin the line with the time.
   func line(hasTime: Bool) -> String {
     (hasTime ? TraceNumber.text(microseconds: time.microseconds) + " " : "") + (isAction ? "  " : "")
       + (count > 1 ? "\(count) times " : "")
@@ -26,7 +26,7 @@ struct TestOutcome: Sendable, Hashable {
 }
 
 extension [TestOutcome] {
-  /// The outcomes with those that are the same and come in a row as one.
+  /// The outcomes, with equal successive outcomes combined.
   var collapsed: [TestOutcome] {
     reduce(into: []) { collapsed, outcome in
       guard let last = collapsed.last, last.text == outcome.text, last.isAction == outcome.isAction else {

@@ -2,22 +2,22 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// Makes the lines of outcomes from a transcript.
+/// Lists the outcomes in a transcript.
 struct TestOutcomes {
   private let bindings: BindingSet
-  /// The triggers whose failures are of interest.
+  /// The triggers whose failures are listed.
   private let failing: Set<String>
   private(set) var outcomes: [TestOutcome] = []
-  /// The transitions of the events that were handled last, with no action in between.
+  /// The transitions that are not listed yet, because their actions may still follow.
   private var pending: [(time: Timestamp, transition: TraceTransition)] = []
-  /// The binding of the latest state.
+  /// The binding of the last listed state.
   private var latest: Int?
   /// The gestures that hold a key or a button down.
   private var holding: Set<UInt64> = []
 
-  /// Lists the states that gestures reach and the actions, in the order in which they come. `changed` is left out.
+  /// Lists the states that gestures reach and the actions that they perform, in order. Omits the state `changed`.
   ///
-  /// - Parameter failing: The triggers whose failures are listed, too.
+  /// - Parameter failing: The triggers whose failures are also listed.
   init(_ transcript: Transcript, _ bindings: BindingSet, failing: Set<String>) {
     self.bindings = bindings
     self.failing = failing
@@ -34,13 +34,14 @@ struct TestOutcomes {
 
   private mutating func add(_ action: PlannedAction, at time: Timestamp) {
     flush(pending.prefix { $0.time < time }.count)
-    // An action follows the state that called for it; the transitions of one event come before all of its actions.
+    // List an action after the state that caused it. In the transcript, all transitions of an event precede its
+    // actions.
     if let index = pending.firstIndex(where: { Self.calls($0.transition, for: action) }) { flush(index + 1) }
     var text: String
     switch action.kind {
     case .follow: return
     case .perform(let performed):
-      if performed.holdsInput { holding.insert(action.gestureID) }
+      if performed.traits.holdsInput { holding.insert(action.gestureID) }
       text = performed.words
     case .releaseHeld:
       guard holding.remove(action.gestureID) != nil else { return }
@@ -53,7 +54,7 @@ struct TestOutcomes {
     outcomes.append(TestOutcome(time: time, text: text, isAction: true))
   }
 
-  /// Returns true if the action may be one of the state. The first steps may come when a gesture begins.
+  /// Returns true if the state may cause the action. A gesture may perform its first steps already when it begins.
   private static func calls(_ transition: TraceTransition, for action: PlannedAction) -> Bool {
     guard transition.binding == action.binding else { return false }
     return switch action.phase {
@@ -64,7 +65,7 @@ struct TestOutcomes {
     }
   }
 
-  /// Lists the first transitions of those that wait for their actions.
+  /// Lists the first `count` pending transitions.
   private mutating func flush(_ count: Int) {
     for (time, transition) in pending.prefix(count) {
       let trigger = name(transition.binding)
@@ -85,17 +86,5 @@ struct TestOutcomes {
 
   private func name(_ binding: Int) -> String {
     bindings.bindings.indices.contains(binding) ? bindings.bindings[binding].text : "binding \(binding)"
-  }
-}
-
-extension Action {
-  /// True if it keeps a key or a button down until its gesture is over.
-  fileprivate var holdsInput: Bool {
-    switch self {
-    case .hold, .drag: true
-    case .keys, .type, .click, .scroll, .run, .exec, .window, .desktop, .plugin, .mode, .wait, .cycle, .repeat,
-      .notify, .show, .none:
-      false
-    }
   }
 }

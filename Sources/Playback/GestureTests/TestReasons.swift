@@ -2,16 +2,16 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// Reasons why expected outcomes did not come.
+/// The reasons why expected outcomes did not occur.
 struct TestReasons {
   private let bindings: [Binding]
   private let texts: FailureText
-  /// By binding: the failures of its recognizers.
+  /// The failures of each binding's recognizers.
   private var failures: [Int: [(time: Timestamp, reason: GestureFailure?)]] = [:]
   /// The bindings that were recognized.
   private var recognized: Set<Int> = []
 
-  /// Maximum number of failures of a binding that are named; the first ones.
+  /// Maximum number of failures listed for each binding. Only the earliest are listed.
   private static let maximumFailures = 3
 
   init(_ transcript: Transcript, _ bindings: BindingSet) {
@@ -27,7 +27,7 @@ struct TestReasons {
     }
   }
 
-  /// Returns a sentence for each failure of the bindings that the lines are about.
+  /// Returns a sentence for each failure of the bindings in `lines`.
   func reasons(for lines: [ExpectedLine]) -> [String] {
     var reasons: [String] = []
     var seen: Set<Int> = []

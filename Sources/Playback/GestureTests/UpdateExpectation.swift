@@ -1,7 +1,7 @@
-/// Writes the expected part of a file anew.
+/// Rewrites the expected outcomes of a test file.
 extension GestureTest {
-  /// Returns the file with the outcomes that happened: expected lines that did not happen are left out, new ones are
-  /// added; everything else stays as it is.
+  /// Returns the file with the actual outcomes. Removes expected lines that did not occur, adds unexpected ones, and
+  /// keeps everything else.
   func updated(_ comparison: Comparison, hasTimes: Bool) -> [UInt8] {
     let ending: [UInt8] = lines.first?.last == UInt8(ascii: "\r") ? [UInt8(ascii: "\r")] : []
     func written(_ text: String) -> [UInt8] { Array(text.utf8) + ending }

@@ -2,22 +2,22 @@ package import Gestures
 
 /// One drawing of a shape that is being taught.
 package struct Drawing: Sendable, Hashable {
-  /// The reason why a movement is no drawing.
+  /// The reason why a movement is not a drawing.
   package enum Fault: Error, Sendable, Hashable {
-    /// The length of its first stroke in millimetres is below the minimum.
+    /// The first stroke is shorter than the minimum. Contains its length in millimetres.
     case tooShort(Double)
-    /// It has no form, or numbers that no screen has.
+    /// The movement has no shape, or has coordinates that no screen has.
     case formless
   }
 
-  /// Minimum length of the first stroke in millimetres, as a `stroke` has it by default.
+  /// Minimum length of the first stroke in millimetres. It is also the default for `stroke` bindings.
   package static let minimumLength = 12.0
-  /// Number of points that are written: more than 32, because a shape with fewer counts as written by hand.
+  /// Number of points in the output. It exceeds 32, because a shape with fewer points is treated as handwritten.
   package static let pointCount = 48
-  /// The longer side of the box around the points that are written.
+  /// The longer side of the bounding box of the points in the output.
   package static let size = 1000.0
 
-  /// The points of each stroke: whole numbers on a grid, y downwards, at equal distances along the path.
+  /// The points of each stroke: integers on a grid, with y downwards, at equal distances along the path.
   package let strokes: [[Point]]
   package let template: StrokeTemplate
 
@@ -36,7 +36,7 @@ package struct Drawing: Sendable, Hashable {
     let lengths = paths.map(\.pathLength)
     let total = lengths.reduce(0, +)
     guard total > 0 else { return nil }
-    // Of each stroke the two ends at least.
+    // Keep at least the two ends of each stroke.
     let strokes = zip(paths, lengths).map { path, length in
       path.resampled(max(2, Int((length / total * Double(pointCount)).rounded())))
     }

@@ -1,14 +1,14 @@
-/// The words of `dactyl learn`, in its window and on the terminal.
+/// The messages of `dactyl learn`, in its window and on the terminal.
 package enum LearningText {
-  /// The sentence about a drawing.
+  /// Returns the sentence about a drawing.
   ///
-  /// - Parameter number: The number of drawings that are kept.
+  /// - Parameter number: The number of accepted drawings.
   package static func sentence(_ outcome: ShapeLearning.Outcome, kept number: Int) -> String {
     switch outcome {
     case .kept(nil): "Drawing \(number) is kept."
-    case .kept(let likeness?): "Drawing \(number) is kept: \(likeness.percent) % like the others."
+    case .kept(let likeness?): "Drawing \(number) is kept: \(likeness.percent)% like the others."
     case .unlike(let likeness):
-      "Too different from the others (\(likeness.percent) %, at least \(Likeness.minimum.percent) %): not kept."
+      "Too different from the others (\(likeness.percent)%, at least \(Likeness.minimum.percent)%): not kept."
     case .refused(.tooShort(let length)):
       "Too short: \(NumberText.millimetres(length)), at least \(NumberText.millimetres(Drawing.minimumLength))."
     case .refused(.formless): "This drawing has no form."
@@ -16,9 +16,9 @@ package enum LearningText {
     }
   }
 
-  /// The warning that the shape may be taken for one that is bound.
+  /// Returns the warning that the shape may be mistaken for a bound shape.
   package static func warning(_ resemblance: ShapeLearning.Resemblance, of name: String) -> String {
-    "`\(name)` and `\(resemblance.shape)` are \(resemblance.likeness) (\(resemblance.likeness.percent) %); "
+    "`\(name)` and `\(resemblance.shape)` are \(resemblance.likeness) (\(resemblance.likeness.percent)%); "
       + "strokes that resemble both are not recognized. It is bound by `\(resemblance.binding)`"
   }
 }

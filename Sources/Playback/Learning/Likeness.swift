@@ -1,17 +1,17 @@
 internal import Gestures
 
-/// The similarity of two drawings, as a person would say it.
+/// The similarity of two drawings, in percent and in words.
 package struct Likeness: Sendable, Hashable, Comparable {
-  /// 100 for equal drawings; about 80 for two drawings of one person; 50 at the limit of a shape that is known by one
-  /// drawing; 0 for everything that has nothing in common.
+  /// 100 for equal drawings; about 80 for two drawings of one person; 50 at the maximum distance at which a shape with
+  /// one known drawing is recognized; 0 for drawings that have nothing in common.
   package let percent: Int
 
-  /// The percentage at and above which a stroke is a shape that is known by one drawing.
+  /// Minimum likeness at which a stroke is recognized as a shape with one known drawing.
   package static let minimum = Likeness(percent: 50)
 
   private init(percent: Int) { self.percent = percent }
 
-  /// - Parameter distance: As `StrokeTemplate.distance` measures it.
+  /// - Parameter distance: The result of `StrokeTemplate.distance`.
   package init(distance: Double) {
     let part = 1 - distance / (2 * StrokeShape.usualLimit)
     percent = Int((max(0, min(1, part.isNaN ? 0 : part)) * 100).rounded())

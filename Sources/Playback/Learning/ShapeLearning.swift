@@ -1,27 +1,27 @@
 package import Bindings
 package import Gestures
 
-/// A shape that a person teaches by drawing it: the drawings that are kept, and how they compare with each other and with
-/// the shapes that are bound.
+/// A shape that a person teaches by drawing it. Contains the accepted drawings, and compares them with each other and
+/// with the bound shapes.
 package struct ShapeLearning: Sendable {
-  /// Number of drawings that are asked for.
+  /// Default number of requested drawings.
   package static let drawingCount = 3
-  /// Maximum number of drawings that a trace may give.
+  /// Maximum number of drawings in a trace.
   package static let maximumDrawings = 10
 
-  /// A bound shape that the one being taught may be taken for.
+  /// A bound shape that resembles the one being taught.
   package struct Resemblance: Sendable, Hashable {
     package let shape: String
-    /// The first line that binds it.
+    /// The first line that binds the shape.
     package let binding: String
     package let likeness: Likeness
   }
 
   /// The outcome of a drawing.
   package enum Outcome: Sendable, Hashable {
-    /// It is kept; its likeness to the nearest drawing before, nil for the first.
+    /// The drawing is accepted. Contains its likeness to the nearest earlier drawing; nil for the first drawing.
     case kept(Likeness?)
-    /// It is not kept, because a stroke like it would not be recognized as the shape.
+    /// The drawing is not accepted, because a stroke like it would not be recognized as the shape.
     case unlike(Likeness)
     case refused(Drawing.Fault)
     /// There are enough drawings.
@@ -40,7 +40,7 @@ package struct ShapeLearning: Sendable {
   private let wanted: Int
 
   /// - Parameters:
-  ///   - bindings: The bindings whose strokes it must not be taken for; nil if they are not known.
+  ///   - bindings: The bindings with strokes that must not resemble the shape; nil if they are unknown.
   ///   - wanted: Maximum number of drawings.
   package init(_ name: String, bindings: BindingSet?, wanted: Int = drawingCount) {
     self.name = name
@@ -57,7 +57,7 @@ package struct ShapeLearning: Sendable {
 
   package var isComplete: Bool { drawings.count >= wanted }
 
-  /// Keeps the strokes of a movement as a drawing of the shape, if it is one that is like those before.
+  /// Accepts the strokes of a movement as a drawing of the shape if they resemble the earlier drawings.
   package mutating func add(_ paths: [[Point]], millimetresPerPixel: Double) -> Outcome {
     guard !isComplete else { return .complete }
     let drawing: Drawing
@@ -72,19 +72,19 @@ package struct ShapeLearning: Sendable {
     return .kept(likeness)
   }
 
-  /// Forgets the last drawing.
+  /// Removes the last drawing.
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: false if there is no drawing.
   package mutating func undo() -> Bool { drawings.popLast() != nil }
 
-  /// Returns the likeness of a drawing to the nearest one that is kept; nil for none.
+  /// Returns the likeness of a drawing to the nearest accepted drawing; nil if none was accepted.
   package func fit(of drawing: Drawing) -> Likeness? {
     guard !drawings.isEmpty else { return nil }
     let shape = StrokeShape(drawings.map(\.template))
     return Likeness(distance: shape.distance(to: drawing.template))
   }
 
-  /// The bound shapes that strokes of this one may be mistaken for, the nearest first.
+  /// The bound shapes that may be mistaken for this shape, the most similar first.
   package var resemblances: [Resemblance] {
     let mine = drawings.map(\.template)
     let near = bound.compactMap { shape -> (distance: Double, resemblance: Resemblance)? in

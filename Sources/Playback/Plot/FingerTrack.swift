@@ -4,25 +4,26 @@ internal import Gestures
 struct FingerTrack {
   struct Sample {
     let time: Timestamp
-    /// In pixels on the root window.
+    /// The location in pixels on the root window.
     let location: Point
   }
 
   enum End { case lifted, cancelled, open }
 
   let device: DeviceID
-  /// The number among the fingers that are down at the same time, from 0.
+  /// The index among the simultaneous fingers, from 0.
   let finger: Int
-  /// The buttons of a pointer when it came down.
+  /// The buttons that were pressed when the track of a pointer began.
   var buttons: ButtonMask = []
-  /// True if the device reports only what all fingers do together, so that the places of each are assumed.
+  /// True if the location of this finger is assumed, because the device reports only the common movement of all
+  /// fingers.
   let isAssumed: Bool
-  /// Pixels in a point, a point being 1/96 inch.
+  /// Number of pixels in a point of 1/96 inch.
   let pixelsPerPoint: Double
   var samples: [Sample]
   var end = End.open
 
-  /// Millimetres from the first to the given sample.
+  /// Returns the distance from the first sample in millimetres.
   func distance(to sample: Sample) -> Double {
     guard let first = samples.first else { return 0 }
     return (sample.location - first.location).length * LengthUnit.millimetresPerPoint / pixelsPerPoint

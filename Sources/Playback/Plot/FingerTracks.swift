@@ -1,15 +1,15 @@
 internal import Gestures
 internal import Traces
 
-/// Follows the fingers of a trace.
+/// The tracks of all fingers in a trace.
 struct FingerTracks {
   private(set) var tracks: [FingerTrack] = []
-  /// The times at which the first finger of a movement came down.
+  /// The times at which the first finger of each movement came down.
   private(set) var starts: [Timestamp] = []
 
-  /// The track of each touch that is down.
+  /// The track index of each touch that is down.
   private var touches: [Touch.ID: Int] = [:]
-  /// The tracks of each device's running gesture, with its movement so far.
+  /// The running gesture of each device, with its tracks and its translation.
   private var gestures: [DeviceID: Gesture] = [:]
   private var scrolling: [DeviceID: Gesture] = [:]
 
@@ -21,9 +21,10 @@ struct FingerTracks {
     var latest: Timestamp
   }
 
-  /// The direction of a row of fingers, so that their paths do not cover each other in any of the four directions.
+  /// The direction in which the fingers are placed side by side. It is oblique, so that their paths do not overlap in
+  /// any of the four directions.
   private static let slant = Vector(dx: 0.9, dy: -0.4)
-  /// A pause of this length ends scrolling.
+  /// Pause after which scrolling has ended.
   private static let maximumPause = Duration.milliseconds(200)
 
   init(_ trace: Trace) {
@@ -39,7 +40,7 @@ struct FingerTracks {
     }
   }
 
-  /// Returns the time at which the movement began that an event at `time` belongs to.
+  /// Returns the start time of the movement that contains an event at `time`.
   func start(before time: Timestamp) -> Timestamp? { starts.last { $0 <= time } ?? starts.first }
 
   private mutating func begin(at time: Timestamp) {
@@ -104,7 +105,7 @@ struct FingerTracks {
     scrolling[event.device] = gesture
   }
 
-  /// The fingers of a tap are drawn where the pointer is.
+  /// Appends a tap, whose fingers are drawn at the pointer's location.
   private mutating func follow(_ event: PressEvent) {
     guard event.location.isPlottable else { return }
     let fingers = event.kind == .threeFingerTap ? 3 : event.kind == .twoFingerTap ? 2 : 1
@@ -128,7 +129,8 @@ struct FingerTracks {
     return Gesture(tracks: first..<tracks.count, location: location, latest: time)
   }
 
-  /// Appends a sample to each finger of a gesture: side by side, or in a circle.
+  /// Appends a sample to each finger of a gesture. The fingers are placed side by side, or in a circle if `radius` is
+  /// given.
   private mutating func append(to gesture: Gesture, at time: Timestamp, round radius: Double?) {
     let count = Double(gesture.tracks.count)
     for (number, index) in gesture.tracks.enumerated() {
@@ -142,6 +144,6 @@ struct FingerTracks {
 }
 
 extension Point {
-  /// True for a point that a screen may have.
+  /// True for a point that can be on a screen.
   var isPlottable: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
 }

@@ -2,16 +2,16 @@ package import Bindings
 internal import Gestures
 package import Traces
 
-/// Draws the paths of the fingers on the screen, with the gestures that were recognized.
+/// Draws the paths of the fingers on the screen, with the recognized gestures.
 package struct PathPlot {
   private static let width = 880.0
   private static let maximumHeight = 640.0
   private static let margin = 20.0
   private static let head = 58.0
   private static let row = 18.0
-  /// Pixels around the paths that are shown, too.
+  /// Width in pixels of the margin that is shown around the paths.
   private static let padding = 60.0
-  /// Maximum number of gestures that are marked: each has a letter.
+  /// Maximum number of marked gestures, because each is marked with a letter.
   private static let maximumMarks = 26
 
   private let title: String
@@ -21,7 +21,7 @@ package struct PathPlot {
   private let names: [DeviceID: String]
   private let tracks: [FingerTrack]
   private let gestures: [PlottedGesture]
-  /// The part of the root window that is shown.
+  /// The part of the root window that the plot shows.
   private let region: Rectangle
   private let scale: Double
 
@@ -40,7 +40,7 @@ package struct PathPlot {
     scale = min((Self.width - 2 * Self.margin) / region.width, Self.maximumHeight / region.height)
   }
 
-  /// Returns the surroundings of all paths.
+  /// Returns the region that contains all paths.
   private static func region(of tracks: [FingerTrack], _ layout: ScreenLayout) -> Rectangle {
     let points = tracks.flatMap { $0.samples.map(\.location) }
     guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
@@ -92,7 +92,7 @@ package struct PathPlot {
     drawing.text(
       "\(track.finger + 1)", at: Point(x: first.x, y: first.y + 4), .middle,
       "fill=\"#FFFFFF\" font-size=\"11\" font-weight=\"bold\"")
-    // A tap ends where it began: the square goes around the circle.
+    // A tap ends where it began. Its square has to enclose its circle.
     let half = (last - first).length < 14 ? 11.0 : 6
     let square = Rectangle(x: last.x - half, y: last.y - half, width: 2 * half, height: 2 * half)
     switch track.end {
@@ -129,7 +129,7 @@ package struct PathPlot {
     drawing.text(letter, at: Point(x: point.x, y: point.y + 4.5), .middle, "font-weight=\"bold\"")
   }
 
-  /// A bar of as many millimetres of finger movement as fit well.
+  /// Draws a scale bar with a suitable number of millimetres of finger movement.
   private func drawScaleBar(in drawing: inout SVGDrawing, _ area: Rectangle) {
     let perMillimetre = LengthUnit.pointsPerMillimetre * (tracks.first?.pixelsPerPoint ?? 1) * scale
     let length = [5.0, 10, 20, 50, 100, 200].last { $0 * perMillimetre < 160 } ?? 5
@@ -144,7 +144,7 @@ package struct PathPlot {
 
   // MARK: Legend
 
-  /// Draws the fingers and the gestures in words; returns the height of the whole.
+  /// Draws the legend of the fingers and the gestures. Returns the height of the whole plot.
   private func drawLegend(in drawing: inout SVGDrawing, below top: Double) -> Double {
     var y = top + 24
     for (index, track) in tracks.prefix(20).enumerated() {

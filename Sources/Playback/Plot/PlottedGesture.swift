@@ -2,17 +2,17 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// A gesture that was recognized, for a plot.
+/// A recognized gesture in a plot.
 struct PlottedGesture {
   let binding: Int
   let start: Timestamp
   var end: Timestamp?
   var wasCancelled = false
   let location: Point
-  /// The actions that were performed and how often, in the order of their first performance.
+  /// The performed actions with their counts, in the order of their first performance.
   var actions: [(text: String, count: Int)] = []
 
-  /// Returns the recognized gestures of a transcript in the order of their beginning.
+  /// Returns the recognized gestures of a transcript, in the order in which they began.
   static func gestures(of transcript: Transcript) -> [PlottedGesture] {
     var gestures: [PlottedGesture] = []
     for entry in transcript.entries {
@@ -49,7 +49,7 @@ struct PlottedGesture {
     return gestures
   }
 
-  /// The gesture in words: trigger, line, times and actions.
+  /// Describes the gesture: trigger, line, times and actions.
   func text(_ bindings: BindingSet) -> String {
     var text = PlotText.milliseconds(start)
     if let end, end != start { text += " to \(PlotText.milliseconds(end))" }
@@ -64,7 +64,7 @@ struct PlottedGesture {
 }
 
 extension GestureValues {
-  /// The location of the fingers; on a touchpad, where the plot draws them.
+  /// The location of the fingers. On a touchpad, this is the location at which the plot draws them.
   fileprivate var place: Point {
     if deviceKind == .indirect {
       return location + (translationInMillimetres ?? .zero) * LengthUnit.pointsPerMillimetre

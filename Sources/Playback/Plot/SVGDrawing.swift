@@ -3,7 +3,7 @@ internal import Gestures
 
 /// A drawing in SVG, written element by element.
 struct SVGDrawing {
-  /// The place of a text in relation to its point.
+  /// The part of a text that is drawn at the given point.
   enum Anchor: String { case start, middle, end }
 
   private var elements: [String] = []
@@ -37,7 +37,7 @@ struct SVGDrawing {
         + "\(Self.escaped(text))</text>")
   }
 
-  /// Limits what follows to an area, until `endClip`.
+  /// Clips the following elements to an area until `endClip` is called.
   mutating func beginClip(_ area: Rectangle, name: String) {
     elements.append("<clipPath id=\"\(name)\">")
     rectangle(area, "")
@@ -46,7 +46,7 @@ struct SVGDrawing {
 
   mutating func endClip() { elements.append("</g>") }
 
-  /// Returns the file.
+  /// Returns the SVG file.
   func file(width: Double, height: Double, title: String) -> String {
     let size = "width=\"\(Self.text(width))\" height=\"\(Self.text(height))\""
     return """
@@ -60,7 +60,7 @@ struct SVGDrawing {
       """
   }
 
-  /// The width of a text in pixels, about: SVG is laid out without the font.
+  /// Returns the approximate width of a text in pixels. The exact width depends on the font, which is unknown here.
   static func width(of text: String) -> Double { Double(text.count) * 7.2 }
 
   private static func text(_ value: Double) -> String {

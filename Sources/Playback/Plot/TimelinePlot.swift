@@ -2,20 +2,21 @@ package import Bindings
 internal import Gestures
 package import Traces
 
-/// Draws the distances of the fingers over time, and below them the states of the bindings' recognizers as bars.
+/// Draws curves of the fingers' distances over time. Below the curves, bars show the states of the bindings'
+/// recognizers.
 package struct TimelinePlot {
   private static let width = 1100.0
   private static let margin = 20.0
   private static let labels = 230.0
-  /// Space for the reasons of the last failures.
+  /// Width of the space for the reasons of the last failures.
   private static let reasons = 220.0
   private static let head = 58.0
   private static let curves = 150.0
   private static let row = 26.0
-  /// Maximum number of bindings that are shown.
+  /// Maximum number of shown bindings.
   private static let maximumRows = 40
 
-  /// One state of a binding, from a time to a time.
+  /// A period in which a binding is in one state.
   private struct Bar {
     let from: Timestamp
     let to: Timestamp
@@ -26,7 +27,8 @@ package struct TimelinePlot {
   private let title: String
   private let bindings: BindingSet
   private let tracks: [FingerTrack]
-  /// The bindings with their bars: those that recognized first, each in the order of the file.
+  /// The bindings with their bars. Recognized bindings come first, then all others. Each of the two groups is in the
+  /// order of the file.
   private let rows: [(binding: Int, bars: [Bar], actions: [Timestamp])]
   private let end: Timestamp
 
@@ -122,7 +124,7 @@ package struct TimelinePlot {
     drawing.text("ms", at: Point(x: x(end) + 24, y: bottom + 16), .start, "font-size=\"11\"")
   }
 
-  /// The distance of each finger from where it came down.
+  /// Draws the distance of each finger from its landing point.
   private func drawCurves(in drawing: inout SVGDrawing) {
     let reach = max(tracks.map(\.reach).max() ?? 0, 2)
     let area = Rectangle(x: Self.margin + Self.labels, y: Self.head, width: plotWidth, height: Self.curves)
@@ -133,7 +135,7 @@ package struct TimelinePlot {
     drawing.text("0", at: Point(x: left, y: area.y + area.height), .end, "font-size=\"11\"")
     drawing.text("distance of the fingers", at: Point(x: Self.margin, y: area.y + area.height / 2))
     drawing.text("from where they came down", at: Point(x: Self.margin, y: area.y + area.height / 2 + 16))
-    // Fingers that move together cover each other: each is a little above the one before.
+    // The curves of fingers that move together would overlap, so each one is drawn a little above the previous one.
     for track in tracks {
       let color = PlotColors.finger(track.finger)
       let shift = Double(track.finger) * 2
@@ -165,7 +167,7 @@ package struct TimelinePlot {
     let ends = row.bars.filter { $0.state != .possible && $0.state != .began }
     for bar in ends {
       drawEnd(bar, at: y, in: &drawing)
-      // The reason has the space until the next bar of the row begins.
+      // The reason has to end where the next bar of the row begins.
       let next = row.bars.filter { $0.from > bar.to }.map(\.from).min().map(x) ?? Self.width
       draw(bar.reason, of: row.binding, from: x(bar.to) + 9, to: next - 6, at: y, in: &drawing)
     }
@@ -196,7 +198,7 @@ package struct TimelinePlot {
     }
   }
 
-  /// Draws the reason, cut off where it does not fit.
+  /// Draws the reason, truncated if it does not fit.
   private func draw(
     _ reason: GestureFailure?, of binding: Int, from left: Double, to right: Double, at y: Double,
     in drawing: inout SVGDrawing

@@ -1,16 +1,16 @@
 internal import Gestures
 
-/// Follows the contacts of one device through its events: protocols A and B of the kernel, devices with one contact, and
-/// touchpads that report more fingers than positions.
+/// Determines the contacts of one device from its events. Supports protocols A and B of the kernel, devices with one
+/// contact, and touchpads that report more fingers than positions.
 struct ContactDecoder {
-  /// A finger: its touch, and its latest position.
+  /// A finger on the device: the number of its touch, and its latest position.
   struct Contact {
     let touch: UInt64
     var x: Int
     var y: Int
   }
 
-  /// The contacts of a frame that came, moved or went.
+  /// The contacts that were added, moved or removed in a frame.
   struct Change {
     let touch: UInt64
     let phase: Touch.Phase
@@ -18,13 +18,13 @@ struct ContactDecoder {
     let y: Int
   }
 
-  /// Distance of protocol A's contacts in consecutive frames that still are one finger, as a share of the axis.
+  /// Maximum movement of one finger between consecutive frames of protocol A, as a fraction of the axis.
   private static let maximumJump = 0.15
 
-  /// The way in which a device tells of its contacts.
+  /// The protocol by which a device reports its contacts.
   private enum Style { case slots, contacts, single }
 
-  /// Protocol A: the contact that is being told, and those of the frame.
+  /// Protocol A: the contact whose report is incomplete, and the complete contacts of the frame.
   private struct Reports {
     var x: Int?
     var y: Int?
@@ -40,16 +40,16 @@ struct ContactDecoder {
   private let device: EvdevDevice
   private let style: Style
   private var lastTouch: UInt64 = 0
-  /// By slot. Protocol A counts slots from 0 in the order of its reports.
+  /// The contacts by slot. Protocol A has no slots, so its contacts are numbered from 0 in the order of its reports.
   private var contacts: [Int: Contact] = [:]
   private var slot = 0
-  /// The values of each slot, which it keeps while no finger is in it.
+  /// The position of each slot. A slot keeps its last position while it has no finger.
   private var positions: [Int: (x: Int, y: Int)] = [:]
   private var tracking: [Int: Int] = [:]
   private var isTouched = false
   private var tools: Set<Int> = []
   private var reports = Reports()
-  /// The touches of the fingers that only the tool tells of.
+  /// The touches of fingers for which the device reports no position, but only the total number of fingers.
   private var extra: [UInt64] = []
   private var previous: [UInt64: (x: Int, y: Int)] = [:]
 
@@ -65,7 +65,7 @@ struct ContactDecoder {
     }
   }
 
-  /// Takes an event, and returns what changed if it ends a frame.
+  /// Applies an event, and returns the changes if it ends a frame.
   mutating func take(_ event: EvdevEvent) -> [Change]? {
     switch event.type {
     case EvdevEvent.Kind.absolute: absolute(event)
@@ -82,7 +82,7 @@ struct ContactDecoder {
     return nil
   }
 
-  /// The touches that are down.
+  /// True if a touch is down.
   var isDown: Bool { !previous.isEmpty }
 
   private mutating func absolute(_ event: EvdevEvent) {
@@ -140,7 +140,8 @@ struct ContactDecoder {
     return (ended + others).sorted { $0.touch < $1.touch }
   }
 
-  /// A device with one contact tells by `BTN_TOUCH` when it is there.
+  /// Updates the contact of a device that can report only one contact. The contact is down while `BTN_TOUCH` is
+  /// pressed.
   private mutating func followSingle() {
     guard isTouched, let position = positions[0] else {
       contacts[0] = nil
@@ -150,7 +151,8 @@ struct ContactDecoder {
     contacts[0] = Contact(touch: touch, x: position.x, y: position.y)
   }
 
-  /// Protocol A: finds for each contact of the frame the one of the frame before, by its number or the least distance.
+  /// Protocol A: matches each contact of the frame with a contact of the previous frame, by tracking id or by the
+  /// shortest distance.
   private mutating func matchContacts() {
     var remaining = contacts
     var next: [Int: Contact] = [:]
@@ -177,8 +179,8 @@ struct ContactDecoder {
       .filter { $0.1 <= limit }.min { ($0.1, $0.0.key) < ($1.1, $1.0.key) }?.0
   }
 
-  /// A touchpad with two positions and three or more fingers: the others go along with the first one, as libinput
-  /// assumes.
+  /// Adds the fingers without a position, for touchpads that report two positions for three or more fingers. These
+  /// fingers move with the first finger, as libinput assumes.
   private mutating func addExtraFingers(to now: inout [UInt64: (x: Int, y: Int)]) {
     let fingers = tools.compactMap { EvdevEvent.Key.tools[$0] }.max() ?? 0
     let missing = now.isEmpty ? 0 : max(0, fingers - now.count)

@@ -1,7 +1,7 @@
 internal import Gestures
 internal import Traces
 
-/// Reads the touchpad gestures that `libinput debug-events` prints.
+/// Reads the touchpad gestures in the output of `libinput debug-events`.
 enum DebugEventsReader {
   static func trace(of lines: RecordingLines) throws(TraceError) -> Trace {
     var gestures = LibinputGestures()
@@ -12,7 +12,7 @@ enum DebugEventsReader {
       let device = String(words[0].drop { $0 == "-" })
       if words[1] == "DEVICE_ADDED", let end = line.text.range(before: "seat") {
         let name = line.text[..<end].words().drop { !$0.hasSuffix("DEVICE_ADDED") }.dropFirst()
-        // Newer versions number the lines.
+        // Newer versions begin lines with a number.
         names[device] = name.drop { Int($0) != nil }.joined(separator: " ")
       }
       guard let kind = LibinputGestures.Kind(words[1], isCancelled: line.text.contains("cancelled")) else { continue }
@@ -33,7 +33,7 @@ enum DebugEventsReader {
 }
 
 extension String {
-  /// Returns the position before which the word begins; nil if it does not occur.
+  /// Returns the start of the word in the text; nil if the text does not contain the word.
   fileprivate func range(before word: String) -> Index? {
     var index = startIndex
     while index < endIndex {

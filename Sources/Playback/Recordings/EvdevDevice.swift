@@ -2,7 +2,7 @@ internal import Gestures
 
 /// The description of an input device in a recording.
 struct EvdevDevice {
-  /// The range of an axis, and its units per millimetre: 0 if they are not known.
+  /// The range of an axis, and its resolution in units per millimetre. The resolution is 0 if it is unknown.
   struct Axis {
     let minimum: Int
     let maximum: Int
@@ -18,13 +18,13 @@ struct EvdevDevice {
   /// Codes of properties (linux/input-event-codes.h).
   private enum Property { static let pointer = 0, direct = 1 }
 
-  /// True for a touchpad: its fingers move a pointer instead of touching what they point at.
+  /// True for a touchpad. The fingers on a touchpad move a pointer instead of touching a target.
   var isTouchpad: Bool {
     properties.contains(Property.pointer)
       || (!properties.contains(Property.direct) && keys.contains(325) && !keys.contains(EvdevEvent.Key.pen))
   }
 
-  /// True if it reports positions of fingers or a pen.
+  /// True if the device reports positions of fingers or a pen.
   var isTouchDevice: Bool { horizontal != nil && vertical != nil }
 
   private var horizontal: Axis? { axis(EvdevEvent.Axis.contactX, EvdevEvent.Axis.x) }
@@ -34,8 +34,8 @@ struct EvdevDevice {
     codes.lazy.compactMap { axes[$0] }.first { $0.maximum > $0.minimum }
   }
 
-  /// Width and height of its surface in pixels, one pixel being 1/96 inch. If it does not tell, those of common devices
-  /// are assumed: 100 × 60 mm for a touchpad, 200 × 120 mm for a screen.
+  /// Width and height of the device's surface in pixels of 1/96 inch. If the device does not report its size, the size
+  /// of common devices is assumed: 100 × 60 mm for a touchpad, 200 × 120 mm for a screen.
   var size: Vector {
     let nominal = isTouchpad ? (100.0, 60.0) : (200.0, 120.0)
     return Vector(dx: Self.length(horizontal, nominal.0), dy: Self.length(vertical, nominal.1))
@@ -47,7 +47,7 @@ struct EvdevDevice {
     return (Double(axis.maximum) - Double(axis.minimum)) / Double(axis.resolution)
   }
 
-  /// Returns the point of its surface in pixels from the upper left corner, with a precision of 1/1000 pixel.
+  /// Returns the location in pixels from the upper left corner of the surface, with a precision of 1/1000 pixel.
   func point(x: Int, y: Int) -> Point {
     func share(_ value: Int, _ axis: Axis?) -> Double {
       guard let axis else { return 0 }

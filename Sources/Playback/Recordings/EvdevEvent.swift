@@ -1,6 +1,6 @@
-/// One event of the kernel's input devices.
+/// An event of a kernel input device.
 struct EvdevEvent {
-  /// Since an origin that all events of the recording share.
+  /// Time since an origin that is the same for all events of the recording.
   let microseconds: Int64
   let type: Int
   let code: Int
@@ -18,7 +18,7 @@ struct EvdevEvent {
   /// Codes of `Kind.key`.
   enum Key {
     static let touch = 330, pen = 320
-    /// The tools that tell how many fingers are on a touchpad, by number.
+    /// The keys that report how many fingers are on a touchpad, each with this number of fingers.
     static let tools = [325: 1, 333: 2, 334: 3, 335: 4, 328: 5]
   }
 }

@@ -1,12 +1,12 @@
 internal import Gestures
 internal import Traces
 
-/// Makes a trace of the events of the kernel's devices.
+/// Creates a trace from the events of kernel input devices.
 enum EvdevTrace {
   /// Returns the touches of all devices that report positions.
   ///
-  /// The surface of the largest device is the screen, with one pixel per 1/96 inch: a finger that moves 10 mm on the
-  /// device moves 10 mm on the screen.
+  /// The surface of the largest device is the screen, with pixels of 1/96 inch. A finger that moves 10 mm on the device
+  /// therefore moves 10 mm on the screen.
   static func trace(of devices: [EvdevDevice], author: String, _ lines: RecordingLines) throws(TraceError) -> Trace {
     let devices = devices.filter(\.isTouchDevice)
     guard !devices.isEmpty else { throw lines.error("no device in this recording reports positions of fingers") }
@@ -43,7 +43,8 @@ enum EvdevTrace {
       }
       events.append(.touches(TouchEvent(timestamp: latest, device: id, changed: touches)))
     }
-    // Fingers that are down when the recording ends are neither lifted nor held.
+    // Remove the device if fingers are down when the recording ends. These fingers are then neither lifted nor held
+    // down.
     if decoder.isDown { events.append(.system(.deviceRemoved(id), at: latest)) }
     return events
   }

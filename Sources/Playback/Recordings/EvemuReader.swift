@@ -4,7 +4,7 @@ internal import Traces
 enum EvemuReader {
   static func trace(of lines: RecordingLines) throws(TraceError) -> Trace {
     var device = EvdevDevice()
-    // An old format has no names and no properties.
+    // An old format has neither names nor properties.
     var propertyByte = 0
     var keyByte = 0
     for line in lines {
@@ -42,7 +42,7 @@ enum EvemuReader {
       minimum: minimum, maximum: maximum, resolution: words.count > 6 ? Int(words[6]) ?? 0 : 0)
   }
 
-  /// Reads `E: SECONDS.MICROSECONDS TYPE CODE VALUE`, type and code hexadecimal.
+  /// Reads `E: SECONDS.MICROSECONDS TYPE CODE VALUE`, with type and code in hexadecimal.
   private static func event(
     _ words: [String], _ line: RecordingLines.Line, _ lines: RecordingLines
   ) throws(TraceError) -> EvdevEvent {

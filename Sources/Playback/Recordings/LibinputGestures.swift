@@ -1,14 +1,14 @@
 internal import Gestures
 internal import Traces
 
-/// Gestures that libinput has recognized, as its tools print them.
+/// Gestures that libinput has recognized, as in the output of its tools.
 struct LibinputGestures {
   private var events: [TouchpadGestureEvent] = []
   private var devices: [String] = []
 
   var isEmpty: Bool { events.isEmpty }
 
-  /// The type of a line: `GESTURE_SWIPE_UPDATE`.
+  /// The kind and phase of a gesture, from the type of a line such as `GESTURE_SWIPE_UPDATE`.
   struct Kind {
     let gesture: TouchpadGestureEvent.Kind
     let phase: TouchpadGestureEvent.Phase
@@ -34,8 +34,8 @@ struct LibinputGestures {
   /// Appends an event of a touchpad.
   ///
   /// - Parameters:
-  ///   - numbers: Displacement, displacement without acceleration (of the adaptive profile, which recordings do not tell
-  ///     from the flat one), scale and rotation, as far as the line has them.
+  ///   - numbers: The numbers that the line contains: displacement, displacement without acceleration, scale and
+  ///     rotation. Recordings do not contain the acceleration profile, so the adaptive profile is assumed.
   mutating func append(
     _ kind: Kind, at microseconds: Int64, fingers: Int, _ numbers: [Double], device: String
   ) {
@@ -53,8 +53,8 @@ struct LibinputGestures {
         scale: numbers.count > 4 ? numbers[4] : 1, rotationDelta: numbers.count > 5 ? numbers[5] : 0))
   }
 
-  /// Appends an event of `libinput record`: `- {time: 1.234567, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [...] …}`.
-  /// Ignores lines of another form.
+  /// Appends an event of `libinput record`: `- {time: 1.234567, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [...
+  /// …}`. Ignores all other lines.
   mutating func append(_ line: String, device: String) {
     let words = line.words(separatedBy: "{}[],")
     func value(behind keys: String...) -> Int? { words.firstIndex { keys.contains($0) }.map { $0 + 1 } }

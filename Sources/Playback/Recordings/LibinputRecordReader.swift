@@ -3,9 +3,9 @@ internal import Traces
 
 /// Reads recordings of `libinput record`.
 ///
-/// They are YAML that one program writes, an event a line, and often cut off: they are read line by line.
+/// The recordings are YAML with one event per line. They are read line by line, because they are often truncated.
 enum LibinputRecordReader {
-  /// The part of a device that the lines belong to.
+  /// The part of a device's description that contains the current lines.
   private enum Section { case description, keys, axes, events }
 
   static func trace(of lines: RecordingLines) throws(TraceError) -> Trace {
@@ -44,7 +44,7 @@ enum LibinputRecordReader {
         devices[last].events.append(try event(text, line, lines))
       }
     }
-    // The X server delivers the gestures that the driver itself has made of the fingers.
+    // Prefer gestures of the driver, because the X server delivers these instead of touches.
     if !gestures.isEmpty { return gestures.trace(author: "libinput record") }
     return try EvdevTrace.trace(of: devices, author: "libinput record", lines)
   }
@@ -75,7 +75,7 @@ extension StringProtocol {
     return String(dropFirst().dropLast())
   }
 
-  /// The integers before a comment, whatever separates them.
+  /// The integers before a comment, separated by any characters.
   fileprivate var numbers: [Int] {
     prefix { $0 != "#" }.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
   }

@@ -1,9 +1,9 @@
 internal import Bindings
 package import Traces
 
-/// Recordings of input: traces, and the recordings of other programs.
+/// Recordings of input: traces, and recordings of other programs.
 package enum Recording {
-  /// The formats of files, told apart by their content.
+  /// The file formats. A file's content determines its format.
   enum Format {
     case trace, evemu, libinputRecord, libinputDebug, xinput
 
@@ -27,10 +27,10 @@ package enum Recording {
     }
   }
 
-  /// Reads a trace, or imports a recording of `libinput record`, `libinput debug-events`, `evemu-record` or
-  /// `xinput test-xi2`.
+  /// Reads a trace, or imports a recording of `libinput record`, `libinput debug-events`, `evemu-record` or `xinput
+  /// test-xi2`.
   ///
-  /// - Parameter file: The file's name for errors.
+  /// - Parameter file: The file's name for error messages.
   package static func trace(of bytes: [UInt8], file: String) throws(TraceError) -> Trace {
     let lines = RecordingLines(bytes, file: file)
     switch Format(lines) {

@@ -1,6 +1,6 @@
 internal import Traces
 
-/// The lines of another program's recording, split as they are asked for: recordings are long.
+/// The lines of another program's recording. They are split on demand, because recordings are long.
 struct RecordingLines: Sequence {
   struct Line {
     let number: Int
@@ -34,14 +34,14 @@ struct RecordingLines: Sequence {
       message: message, suggestion: nil)
   }
 
-  /// The error that the whole file lacks something.
+  /// Returns an error about the file as a whole.
   func error(_ message: String) -> TraceError {
     error(message, at: Line(number: 1, text: first { _ in true }?.text ?? ""))
   }
 }
 
 extension StringProtocol {
-  /// The words between spaces and the given separators.
+  /// Returns the words, which are separated by spaces, tabs and the given separators.
   func words(separatedBy separators: String = "") -> [String] {
     let parts: [SubSequence] = split(whereSeparator: { $0 == " " || $0 == "\t" || separators.contains($0) })
     return parts.map { String($0) }

@@ -1,9 +1,9 @@
 internal import Gestures
 internal import Traces
 
-/// Reads what `xinput test-xi2` prints: touches, touchpad gestures, buttons and movements of pointers.
+/// Reads the output of `xinput test-xi2`: touches, touchpad gestures, buttons and movements of pointers.
 enum XInputReader {
-  /// Time between two events where the program prints none, as versions before 1.6.4 do.
+  /// Assumed time between two events if the output contains no times. Versions before 1.6.4 print none.
   private static let assumedInterval: Int64 = 8000
 
   /// One event with its fields.
@@ -19,7 +19,7 @@ enum XInputReader {
     var movement = Movement()
     var modifiers: UInt32 = 0
 
-    /// The values of a touchpad's gesture.
+    /// The values of a touchpad gesture.
     struct Movement {
       var delta = Vector.zero
       var unaccelerated = Vector.zero
@@ -37,7 +37,8 @@ enum XInputReader {
         try events[last].read(line, lines)
       }
     }
-    // The program gets each event from the device and from the pointer that it moves.
+    // The program receives each event twice: from the device, and from the pointer that the device moves. Keep the
+    // former.
     let direct = Set(events.filter { $0.device == $0.source }.map(\.source))
     events.removeAll { $0.device != $0.source && direct.contains($0.source) }
     var builder = XInputTraceBuilder()
@@ -88,7 +89,7 @@ extension XInputReader.Event {
     return Vector(dx: numbers[0], dy: numbers[1])
   }
 
-  /// The modifier keys; locks are left out.
+  /// The pressed modifier keys, without locks.
   var held: Modifiers {
     let masks: [(UInt32, Modifiers)] = [
       (1, .shift), (4, .control), (8, .alt), (64, .super), (128, .level3),
@@ -98,7 +99,7 @@ extension XInputReader.Event {
 }
 
 extension String {
-  /// The name of the event that a line begins: `TouchBegin` of `EVENT type 18 (TouchBegin)`.
+  /// The name of the event in the first line of its description: `TouchBegin` of `EVENT type 18 (TouchBegin)`.
   fileprivate var eventName: String? {
     guard hasPrefix("EVENT type ") else { return nil }
     return words(separatedBy: "()").last

@@ -1,15 +1,15 @@
 internal import Gestures
 internal import Traces
 
-/// Makes a trace of the events of the X server.
+/// Creates a trace from the events of the X server.
 struct XInputTraceBuilder {
   private var events: [InputEvent] = []
   private var classes: [Int32: DeviceClass] = [:]
-  /// The buttons of each pointer that are down.
+  /// The pressed buttons of each pointer.
   private var buttons: [Int32: ButtonMask] = [:]
   private var lastTouch: UInt64 = 1 << 40
   private var start: Timestamp?
-  /// The bounds of all positions, for the size of the screen.
+  /// The maximum coordinates of all positions, which determine the size of the screen.
   private var corner = Point(x: 1920, y: 1080)
 
   var isEmpty: Bool { events.isEmpty }
@@ -66,7 +66,7 @@ struct XInputTraceBuilder {
     if case .touches(var scan)? = events.last, scan.device == touch.device, scan.timestamp == now,
       scan.modifiers == event.held, scan.changed.allSatisfy({ $0.id != touch.id && ($0.phase == phase) })
     {
-      // The server sends an event for each finger of a report; they are one report, as for the daemon.
+      // The server sends one event for each finger in a report. Combine them into one report, as the daemon does.
       scan.changed.append(touch)
       events.removeLast()
       return append(.touches(scan), at: location)

@@ -2,14 +2,14 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// The windows of a trace: only the answers that were recorded. Unknown conditions do not hold.
+/// Answers conditions about windows with the answers in a trace. Conditions without an answer do not hold.
 final class RecordedWindows: WindowInspector {
-  /// The last answer to each condition, without its negation.
+  /// The last answer to each condition. The conditions are not negated.
   var answers: [WindowCondition: Bool] = [:]
 
   init() {}
 
-  /// Answers as at the start of an episode: later answers are those of other gestures in it.
+  /// Uses the first answer to each condition, because later answers belong to other gestures of the episode.
   init(_ trace: Trace) {
     for line in trace.lines {
       if case .condition(let condition, let holds) = line.content, answers[condition] == nil {

@@ -2,12 +2,13 @@ package import Bindings
 internal import Gestures
 package import Traces
 
-/// Replays the input of traces: the same trace and bindings give the same transcript on every machine.
+/// Replays the input of traces. The same trace and bindings give the same transcript on every machine.
 package struct TracePlayer {
-  /// Maximum time after the last line for which timers are served: a finger that is still down may repeat forever.
+  /// Maximum time for which timers fire after the last line. Without a limit, a finger that is still down could repeat
+  /// forever.
   package static let settlingTimeout = Duration.seconds(5)
 
-  /// Maximum number of timers that are served between two lines: a gap of hours is none of the gestures' business.
+  /// Maximum number of timers that fire between two lines. Limits the work for a gap of hours.
   private static let maximumTimers = 10_000
 
   private let bindings: BindingSet
@@ -22,7 +23,7 @@ package struct TracePlayer {
     return run.transcript
   }
 
-  /// One replay.
+  /// The state of one replay.
   private struct Run {
     private(set) var transcript = Transcript()
     private let windows = RecordedWindows()
@@ -38,16 +39,16 @@ package struct TracePlayer {
 
     mutating func take(_ line: TraceLine) {
       guard line.isInput else { return }
-      // A timer that is due at the time of an event is served by the event itself.
+      // A timer that is due at the time of an event fires with the event itself.
       fireTimers { $0 < line.time }
       now = max(now, line.time)
       switch line.content {
-      // A daemon may record more than its bindings need, which takes no part in recognition.
+      // A daemon may record more input than its bindings need. Ignore the remaining input, as the daemon does.
       case .input(let event): if pipeline.uses(event) { handle(event) }
       case .condition(let condition, let holds): windows.answers[condition] = holds
       case .mode(let name): pipeline.mode = name
       case .paused(let isPaused):
-        // As `dactyl ctl pause`, which ends what runs.
+        // As in `dactyl ctl pause`, a pause cancels the running gestures.
         if isPaused { append(pipeline.cancelAll(at: now)) }
         pipeline.isPaused = isPaused
       case .touchDisowned(let touch): pipeline.disown(touch)
@@ -56,19 +57,19 @@ package struct TracePlayer {
       }
     }
 
-    /// Serves the timers behind the last line.
+    /// Fires the timers after the last line.
     mutating func settle() {
       let end = now + TracePlayer.settlingTimeout
       fireTimers { $0 <= end }
     }
 
-    /// Serves timers one by one, as the daemon's event loop does.
+    /// Fires timers one by one, as the daemon's event loop does.
     private mutating func fireTimers(while isDue: (Timestamp) -> Bool) {
       for _ in 0..<TracePlayer.maximumTimers {
         guard let deadline = pipeline.nextDeadline, isDue(deadline) else { return }
         now = max(now, deadline)
         handle(.time(deadline))
-        // A deadline that does not advance would keep this loop running forever.
+        // Otherwise, a deadline that does not advance would keep this loop running forever.
         guard pipeline.nextDeadline != deadline else { return }
       }
     }

@@ -2,15 +2,15 @@ package import Bindings
 package import Gestures
 package import Traces
 
-/// Everything that came of a trace's input with certain bindings, in the order in which it came.
+/// The results of replaying a trace with certain bindings, in order.
 package struct Transcript: Sendable, Equatable {
   package struct Entry: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
-      /// A binding's recognizer changed its state. It has the values of that moment if it sends an action.
+      /// A binding's recognizer changed its state. Contains the gesture's values if the transition causes an action.
       case transition(TraceTransition)
       /// An action that a daemon would perform now.
       case action(PlannedAction)
-      /// The engine corrected or refused input, or reports a decision.
+      /// The engine corrected or rejected input, or reports a decision.
       case diagnostic(GestureEngine.Diagnostic)
     }
 
@@ -32,7 +32,7 @@ package struct Transcript: Sendable, Equatable {
     }
   }
 
-  /// The actions with the times at which they are due.
+  /// The actions, with the times at which they are due.
   package var actions: [(time: Timestamp, action: PlannedAction)] {
     entries.compactMap { entry in
       if case .action(let action) = entry.content { (entry.time, action) } else { nil }

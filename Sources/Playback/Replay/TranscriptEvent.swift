@@ -2,7 +2,7 @@ package import Bindings
 internal import Gestures
 internal import Traces
 
-/// One entry of a transcript for other programs: a line of `dactyl replay --json`. docs/traces.md explains each field.
+/// An entry of a transcript for other programs: a line of `dactyl replay --json`. docs/traces.md explains each field.
 package struct TranscriptEvent: Encodable {
   /// Milliseconds since the trace's start.
   let time: Double
@@ -58,7 +58,7 @@ package struct TranscriptEvent: Encodable {
     trigger = bindings.bindings[index].text
   }
 
-  /// The measured values, by the names of docs/traces.md.
+  /// Returns the measured values, by their names in docs/traces.md.
   private static func values(_ values: GestureValues) -> [String: String] {
     Dictionary(values.traceWords.map { ($0.name, $0.value) }) { first, _ in first }
   }

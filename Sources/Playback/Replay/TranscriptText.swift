@@ -8,7 +8,7 @@ package struct TranscriptText {
 
   package init(_ bindings: BindingSet) { self.bindings = bindings }
 
-  /// Returns a line for each transition but `changed`, and for each action.
+  /// Returns a line for each action, and for each transition except `changed`.
   package func text(_ transcript: Transcript) -> String {
     let rows = transcript.entries.compactMap(row)
     let width = rows.map(\.name.count).filter { $0 <= 44 }.max() ?? 0
@@ -32,7 +32,7 @@ package struct TranscriptText {
       guard let text = Self.text(transition, bindings) else { return nil }
       return Row(time: entry.time, name: name(transition.binding), text: text)
     case .action(let planned):
-      // The release of what a gesture holds is a part of the action that it ends.
+      // Omit a release, because it is part of the action that it ends.
       guard case .perform(let action) = planned.kind else { return nil }
       return Row(time: entry.time, name: name(planned.binding), text: "-> \(action.words)")
     case .diagnostic(let diagnostic):
@@ -50,7 +50,7 @@ package struct TranscriptText {
     return "\(binding.text) (\(place))"
   }
 
-  /// In milliseconds with one decimal.
+  /// Returns the time in milliseconds with one decimal.
   private static func time(_ time: Timestamp) -> String {
     let text = Decimal.text(Double(time.microseconds) / 1000, decimals: 1)
     return String(repeating: " ", count: max(0, 8 - text.count)) + text + " ms"
@@ -66,7 +66,7 @@ package struct TranscriptText {
     }
   }
 
-  /// The measured values that say something about this gesture.
+  /// The measured values that are relevant for this gesture.
   private static func values(_ transition: TraceTransition) -> String {
     guard let values = transition.values else { return "" }
     var parts: [String] = []
@@ -79,7 +79,7 @@ package struct TranscriptText {
     if let way = values.translationInMillimetres, way != .zero {
       parts.append("moved \(short(way.dx)),\(short(way.dy)) mm")
     }
-    if let scale = values.scale, scale != 1 { parts.append("scale \(NumberText.short(scale * 100)) %") }
+    if let scale = values.scale, scale != 1 { parts.append("scale \(NumberText.short(scale * 100))%") }
     if let rotation = values.rotation, rotation != 0 { parts.append("turned \(short(rotation * 180 / .pi))°") }
     if let clicks = values.scrolled, clicks != .zero {
       parts.append("scrolled \(short(clicks.dx)),\(short(clicks.dy)) clicks")
@@ -92,7 +92,7 @@ package struct TranscriptText {
 }
 
 extension GestureEngine.Diagnostic {
-  /// The sentence about input that was corrected or refused; nil for a decision of the engine.
+  /// A sentence about input that was corrected or rejected; nil for a decision of the engine.
   var complaint: String? {
     switch self {
     case .malformedEvent: "ignored: a number is not finite, or is beyond every screen"

@@ -2,7 +2,8 @@ package import Gestures
 package import Traces
 
 extension Trace {
-  /// The devices that have input and neither a line in the header nor one that adds them, in the order of their input.
+  /// The devices that have input, but are neither in the header nor added by a line. They are in the order of their
+  /// input.
   package var undeclaredDevices: [DeviceID] {
     var known = Set(header.devices.map(\.device.id))
     var missing: [DeviceID] = []

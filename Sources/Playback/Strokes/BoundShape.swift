@@ -1,12 +1,12 @@
 package import Bindings
 package import Gestures
 
-/// A shape that a stroke of the bindings draws, as the daemon compares drawings with it.
+/// A shape that a `stroke` binding uses, in the form in which the daemon compares it with drawings.
 package struct BoundShape: Sendable, Hashable {
   package let name: String
-  /// The first line that binds it, without its actions.
+  /// The first line that binds the shape, without its actions.
   package let binding: String
-  /// The line's number in its file.
+  /// The number of that line in its file.
   package let line: Int
   package let strictness: StrokeStrictness
   /// Minimum length of a drawing in millimetres.
@@ -15,8 +15,8 @@ package struct BoundShape: Sendable, Hashable {
   /// The index of the binding.
   let index: Int
 
-  /// Returns the shapes that are bound, in the order of their lines; each once, however often it is bound with the same
-  /// options.
+  /// Returns the bound shapes in the order of their lines. A shape that is bound several times with the same options is
+  /// returned only once.
   package static func all(in bindings: BindingSet) -> [BoundShape] {
     var shapes: [BoundShape] = []
     var known: Set<StrokeShape> = []

@@ -1,20 +1,20 @@
 package import Bindings
 internal import Gestures
 
-/// Two bound shapes that strokes may mistake for each other.
+/// A pair of bound shapes whose strokes may be mistaken for each other.
 package struct SimilarShapes: Sendable, Hashable {
-  /// Frequency with which a stroke of one is mistaken for the other.
+  /// The frequency with which a stroke of one shape is mistaken for the other.
   package enum Confusion: String, Sendable, Hashable, CaseIterable {
-    /// Two drawings of one shape by one hand differ as much: a hand cannot draw the difference.
+    /// The shapes differ no more than two drawings of one shape by one person, so a person cannot draw the difference.
     case always
-    /// More than one of a hundred strokes.
+    /// More than one in a hundred strokes is mistaken.
     case often
-    /// Less than one of a hundred strokes.
+    /// Less than one in a hundred strokes is mistaken.
     case sometimes
 
-    /// Distance of two drawings of one shape by one hand.
+    /// Distance between two drawings of one shape by one person.
     private static let sameHand = 2.0
-    /// Distance from which on less than one of a hundred strokes was mistaken; docs/research/strokes.md has the rates.
+    /// Distance above which less than one in a hundred strokes was mistaken. docs/research/strokes.md has the rates.
     private static let onePercent = 4.0
 
     /// - Parameter distance: The distance of the two shapes, less than `StrokeShape.lookAlikeDistance`.
@@ -29,7 +29,8 @@ package struct SimilarShapes: Sendable, Hashable {
 
   package var confusion: Confusion { Confusion(distance: distance) }
 
-  /// Returns the pairs of shapes that may be in force for the same stroke and look alike, the most similar first.
+  /// Returns the pairs of similar shapes whose bindings may apply to the same stroke. The most similar pair comes
+  /// first.
   package static func all(in bindings: BindingSet) -> [SimilarShapes] {
     let shapes = BoundShape.all(in: bindings)
     var pairs: [SimilarShapes] = []
@@ -46,7 +47,8 @@ package struct SimilarShapes: Sendable, Hashable {
 }
 
 extension StrokeShape {
-  /// Returns the least distance of a template of another shape from this one, with the rotation that this one allows.
+  /// Returns the minimum distance between this shape and the templates of another one, with the rotation that this
+  /// shape allows.
   fileprivate func distance(to other: StrokeShape) -> Double {
     other.templates.reduce(.infinity) { min($0, distance(to: $1)) }
   }

@@ -1,10 +1,10 @@
 internal import Gestures
 
-/// The words of `dactyl strokes similar`.
+/// The output of `dactyl strokes similar`.
 package enum SimilarShapesText {
-  /// Returns a table of the pairs, and what to do about them.
+  /// Returns a table of the pairs, and advice about them.
   ///
-  /// - Parameter count: Number of shapes that were compared.
+  /// - Parameter count: Number of compared shapes.
   package static func text(_ pairs: [SimilarShapes], of count: Int) -> String {
     guard !pairs.isEmpty else {
       return "None of the \(NumberText.count(count, "shape")) looks like another one.\n"

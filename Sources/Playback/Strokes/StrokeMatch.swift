@@ -1,27 +1,28 @@
 package import Gestures
 
-/// The comparison of one drawing with all shapes that are bound: what the daemon would recognize if all of them were in force.
+/// The comparison of one drawing with all bound shapes. The verdict is the one that the daemon would reach if all
+/// bindings applied.
 package struct StrokeMatch: Sendable, Hashable {
-  /// The drawing and one of the shapes.
+  /// The comparison of the drawing with one shape.
   package struct Comparison: Sendable, Hashable {
     package let shape: String
     package let distance: Double
-    /// The maximum distance with the strictness of the binding.
+    /// The maximum distance that the binding's strictness accepts.
     package let limit: Double
-    /// The strictest word with which the distance is within the limit; nil if it is with none.
+    /// The strictest strictness that accepts the distance; nil if none does.
     package let strictest: StrokeStrictness?
   }
 
   /// The outcome of the comparison.
   package enum Verdict: Sendable, Hashable {
     case recognized(String)
-    /// The nearest shape refuses it; contains the strictness with which that would accept it, if there is one.
+    /// The nearest shape rejects the drawing. `by` is the strictness that would accept it; nil if none would.
     case refused(nearest: String, by: StrokeStrictness?)
-    /// Two shapes are almost equally near.
+    /// Two shapes are almost equally similar.
     case ambiguous(String, String)
-    /// It is no stroke: its length in millimetres is less than the minimum of every shape.
+    /// The drawing is not a stroke, because its length in millimetres is less than the minimum of every shape.
     case tooShort(Double, minimum: Double)
-    /// It has no form: less than two different points.
+    /// The drawing has no shape, because it has less than two different points.
     case formless
   }
 
@@ -31,8 +32,8 @@ package struct StrokeMatch: Sendable, Hashable {
 
   /// - Parameters:
   ///   - strokes: The points of each stroke of the drawing.
-  ///   - length: The length of the first stroke in millimetres; nil if its scale is not known.
-  ///   - bound: The shapes; at least one.
+  ///   - length: The length of the first stroke in millimetres; nil if its scale is unknown.
+  ///   - bound: The shapes, of which there must be at least one.
   package init(_ strokes: [[Point]], length: Double?, with bound: [BoundShape]) {
     if let length, let minimum = bound.map(\.minimumLength).min(), length < minimum {
       (verdict, comparisons) = (.tooShort(length, minimum: minimum), [])
@@ -42,7 +43,7 @@ package struct StrokeMatch: Sendable, Hashable {
       (verdict, comparisons) = (.formless, [])
       return
     }
-    // A shape whose minimum the drawing does not reach does not compete.
+    // Compare only the shapes whose minimum length the drawing reaches.
     let competing = bound.filter { shape in length.map { $0 >= shape.minimumLength } ?? true }
     let vocabulary = StrokeVocabulary(competing.map(\.shape))
     let compared = zip(competing, vocabulary.shapes).map { bound, shape in

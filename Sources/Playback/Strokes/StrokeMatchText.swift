@@ -1,8 +1,8 @@
 internal import Gestures
 
-/// The words of `dactyl strokes match`.
+/// The output of `dactyl strokes match`.
 package enum StrokeMatchText {
-  /// Maximum number of shapes that are listed for a drawing.
+  /// Maximum number of shapes listed for a drawing.
   private static let maximumRows = 8
 
   /// Returns a sentence about a drawing and a table of its distances from the shapes.

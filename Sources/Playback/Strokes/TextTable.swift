@@ -1,8 +1,8 @@
 /// Rows of text in aligned columns.
 enum TextTable {
-  /// Returns a line for each row, with two spaces between columns and none at the end.
+  /// Returns a line for each row, with two spaces between columns and no trailing spaces.
   ///
-  /// - Parameter rightAligned: The columns of numbers.
+  /// - Parameter rightAligned: The indices of columns of numbers.
   static func lines(_ rows: [[String]], rightAligned: Set<Int> = []) -> [String] {
     var widths: [Int] = []
     for row in rows {

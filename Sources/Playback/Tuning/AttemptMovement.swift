@@ -1,13 +1,13 @@
 internal import Gestures
 
-/// Follows the fingers of an attempt.
+/// Measures the movement of the fingers in an attempt.
 struct AttemptMovement {
-  /// True while a finger or button is down, or a gesture of the touchpad runs.
+  /// True while a finger or button is down, or a touchpad gesture runs.
   private(set) var isDown = false
   private var fingers = TrackedFingers()
   private(set) var maximumFingers = 0
   private(set) var edgeDistance: Double?
-  /// Of touchpads.
+  /// Translation of the fingers in millimetres.
   private(set) var translation = Vector.zero
   private(set) var pathLength = 0.0
   private(set) var (scale, rotation) = (1.0, 0.0)
@@ -53,7 +53,7 @@ struct AttemptMovement {
 }
 
 extension ScreenLayout {
-  /// Returns the distance in pixels from the nearest edge of all outputs together.
+  /// Returns the distance in pixels from the nearest edge of the area of all outputs.
   fileprivate func distanceToEdge(of point: Point) -> Double {
     guard let bounds else { return 0 }
     let (right, bottom) = (bounds.x + bounds.width, bounds.y + bounds.height)

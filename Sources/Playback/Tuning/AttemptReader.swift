@@ -2,9 +2,9 @@ internal import Bindings
 package import Gestures
 package import Traces
 
-/// Divides the input of a trace into attempts at a gesture.
+/// Divides the input in a trace into attempts at a gesture.
 package struct AttemptReader {
-  /// Idle time that ends an attempt: longer than the time between two taps of one gesture may be.
+  /// Idle time after which an attempt has ended. It exceeds the maximum time between two taps of one gesture.
   package let idleTimeout: Duration
   private let devices: [DeviceID: InputDevice]
   private let layout: ScreenLayout
@@ -14,13 +14,13 @@ package struct AttemptReader {
   private var latest = Timestamp(microseconds: 0)
   private var movement = AttemptMovement()
 
-  /// Time without input after which scrolling is over.
+  /// Idle time after which scrolling has ended.
   private static let shortTimeout = Duration.milliseconds(250)
   private static let longTimeout = Duration.milliseconds(1200)
 
   /// - Parameters:
   ///   - hasPauses: True for a gesture of several taps.
-  ///   - isWanted: Returns true for a device that counts.
+  ///   - isWanted: Returns true if the device's input is to be read.
   package init(_ header: TraceHeader, hasPauses: Bool, isWanted: @escaping (InputDevice) -> Bool) {
     devices = Dictionary(header.devices.map { ($0.device.id, $0.device) }) { first, _ in first }
     layout = header.layout
@@ -30,14 +30,14 @@ package struct AttemptReader {
 
   /// Reads the next line.
   ///
-  /// - Returns: the attempt before it, if the line belongs to another one.
+  /// - Returns: The previous attempt, if the line does not belong to it.
   package mutating func read(_ line: TraceLine) -> TunedAttempt? {
     guard case .input(let event) = line.content, let device = event.device, let known = devices[device],
       isWanted(known), event.isGestureInput
     else { return nil }
     var finished: TunedAttempt?
     if current.map({ $0.device.id != device }) ?? false || isOver(at: line.time) { finished = finish() }
-    // The end of something that began earlier is no attempt.
+    // Ignore the remainder of a movement that began earlier.
     if current == nil {
       guard event.isBeginning else { return finished }
       current = TunedAttempt(device: known)
@@ -54,15 +54,15 @@ package struct AttemptReader {
     return finished
   }
 
-  /// Returns true if an attempt has been made, and nothing has come since for the idle time.
+  /// Returns true if an attempt was made and the idle time has passed since its last input.
   package func isOver(at time: Timestamp) -> Bool {
     current != nil && !movement.isDown && time - latest > idleTimeout
   }
 
-  /// Time at which the present attempt will be over if nothing comes; nil while fingers are down.
+  /// Time at which the current attempt ends if no input follows; nil while fingers are down.
   package var deadline: Timestamp? { current != nil && !movement.isDown ? latest + idleTimeout : nil }
 
-  /// Ends the present attempt.
+  /// Ends the current attempt.
   package mutating func finish() -> TunedAttempt? {
     defer { current = nil }
     return current
@@ -87,7 +87,7 @@ extension InputEvent {
 
   fileprivate var isScroll: Bool { if case .scroll = self { true } else { false } }
 
-  /// True if a finger comes down, or a gesture of the device begins.
+  /// True if a finger lands, or if a gesture of the device begins.
   fileprivate var isBeginning: Bool {
     switch self {
     case .touches(let event): event.changed.contains { $0.phase == .began }

@@ -2,33 +2,34 @@ internal import Bindings
 package import Gestures
 internal import Traces
 
-/// One attempt at a gesture: its input, and the numbers that describe it.
+/// One attempt at a gesture, with its input and its measurements.
 package struct TunedAttempt: Sendable {
   package internal(set) var device: InputDevice
-  /// The greatest number of fingers at a time.
+  /// Maximum number of simultaneous fingers.
   package internal(set) var fingers = 0
-  /// The movement of the fingers' middle in millimetres.
+  /// The translation of the fingers' centre, in millimetres.
   package internal(set) var translation = Vector.zero
-  /// The length of the path of the fingers' middle, in millimetres.
+  /// The length of the path of the fingers' centre, in millimetres.
   package internal(set) var pathLength = 0.0
-  /// Time from the first finger down to the last one up; on a touchpad, from the gesture's beginning to its end.
+  /// Time from the first finger's landing to the last finger's lift; on a touchpad, from the gesture's beginning to its
+  /// end.
   package internal(set) var duration = Duration.zero
-  /// Number of times that fingers came down, and the longest time between a lift and the next finger down.
+  /// Number of touch sequences, and the maximum time from the end of one sequence to the beginning of the next.
   package internal(set) var sequences = 1
   package internal(set) var maximumPause = Duration.zero
-  /// The fingers' span in relation to the start.
+  /// The fingers' span relative to its value at the start.
   package internal(set) var scale = 1.0
   /// Degrees since the start, clockwise positive.
   package internal(set) var rotation = 0.0
   /// Distance of the first finger from the nearest edge of the desktop, in millimetres; nil for a touchpad.
   package internal(set) var edgeDistance: Double?
 
-  /// The distances of the fingers' middle from its start, with the times since the beginning.
+  /// The distances of the fingers' centre from its start, each with the time since the beginning.
   var samples: [(time: Duration, distance: Double)] = []
-  /// The input.
+  /// The lines of input.
   var lines: [TraceLine] = []
 
-  /// Adds a line of its input, and takes the numbers from the movement with it.
+  /// Adds a line of input, and updates the measurements from the movement.
   mutating func add(_ line: TraceLine, _ movement: AttemptMovement, at time: Duration) {
     lines.append(line)
     duration = time
@@ -40,17 +41,17 @@ package struct TunedAttempt: Sendable {
     samples.append((time, translation.length))
   }
 
-  /// The greatest distance of the fingers' middle from its start, in millimetres.
+  /// The maximum distance of the fingers' centre from its start, in millimetres.
   var reach: Double { samples.map(\.distance).max() ?? 0 }
 
   package var distance: Double { translation.length }
 
-  /// Average speed in millimetres per second; 0 where no time passed.
+  /// Average speed in millimetres per second; 0 if the duration is zero.
   package var speed: Double { duration > .zero ? distance / duration.inSeconds : 0 }
 
-  /// Returns the time until the fingers' middle was so far from its start, in millimetres; nil if it never was.
+  /// Returns the time until the fingers' centre was `minimum` millimetres from its start; nil if it never was.
   func time(toDistance minimum: Double) -> Duration? { samples.first { $0.distance >= minimum }?.time }
 
-  /// The direction of the movement in degrees, clockwise from the right, -180 to 180; nil without a movement.
+  /// The direction of the movement in degrees from -180 to 180, clockwise from the right; nil without a movement.
   var angle: Double? { distance > 0 ? turnAngle(cross: translation.dy, dot: translation.dx) * 180 / .pi : nil }
 }

@@ -2,21 +2,21 @@ internal import Bindings
 internal import Gestures
 package import Traces
 
-/// Finds the options with which a trigger fits the way in which a person makes a gesture.
+/// Finds options with which a trigger recognizes a person's own gestures.
 package struct Tuning: Sendable {
-  /// Number of attempts that are asked for.
+  /// Number of requested attempts.
   package static let attemptCount = 5
-  /// The part by which a proposed limit is looser than the attempts need.
+  /// Relative margin by which a proposed limit is looser than the attempts require.
   package static let margin = 0.25
 
-  /// An attempt with the verdict of the trigger.
+  /// An attempt, and the trigger's verdict on it.
   package struct Judgement: Sendable {
     package let attempt: TunedAttempt
-    /// Time from the beginning of the attempt until it was recognized; nil if it was not.
+    /// Time from the beginning of the attempt until its recognition; nil if it was not recognized.
     package let recognized: Duration?
-    /// Reason of the failure.
+    /// The reason why the attempt was not recognized.
     let failure: GestureFailure?
-    /// The attempt in words of `dactyl why`.
+    /// The measurements of the attempt, as `dactyl why` shows them.
     let observation: Observation?
   }
 
@@ -25,8 +25,8 @@ package struct Tuning: Sendable {
   let binding: Binding
   private let bindings: BindingSet
 
-  /// - Parameter trigger: A trigger without scopes and actions: `swipe 3 up`.
-  /// - Throws: the errors in the trigger, or the reason why it cannot be measured.
+  /// - Parameter trigger: A trigger without scopes and actions, such as `swipe 3 up`.
+  /// - Throws: The errors in the trigger, or the reason why it cannot be tuned.
   package init(_ trigger: String) throws(TuningError) {
     self.trigger = trigger.trimmed
     let checked = check(Array(Self.line(self.trigger).utf8), file: "trigger")
@@ -34,13 +34,11 @@ package struct Tuning: Sendable {
       throw .wrongTrigger(checked.diagnostics.filter { $0.severity == .error })
     }
     guard bindings.bindings.count == 1, let binding = bindings.bindings.first else { throw .severalTriggers }
-    guard Self.kinds.contains(binding.trigger.kind) else { throw .unmeasured(binding.trigger.kind.name) }
+    guard binding.trigger.kind.measure != nil else { throw .unmeasured(binding.trigger.kind.name) }
     (self.bindings, self.binding) = (bindings, binding)
   }
 
-  private static let kinds: [GestureKind] = [.tap, .swipe, .pan, .pinch, .rotate, .hold, .edge, .stroke]
-
-  /// Returns a line of a bindings file, ready to be tried: it shows a notification.
+  /// Returns a line of a bindings file that shows a notification for the trigger.
   static func line(_ trigger: String) -> String { "\(trigger) -> notify \(trigger.inQuotationMarks)" }
 
   /// Returns a reader of the attempts at this gesture.
@@ -49,9 +47,9 @@ package struct Tuning: Sendable {
   }
 
   /// Number of taps of the gesture.
-  var times: Int { if case .count(let count)? = binding.trigger.options["times"] { count } else { 1 } }
+  var times: Int { binding.trigger.numberOfTaps }
 
-  /// Plays the attempts with the trigger.
+  /// Replays the attempts with the trigger.
   package func judge(_ attempts: [TunedAttempt], _ header: TraceHeader) -> [Judgement] {
     var header = header
     (header.mode, header.isPaused) = (Mode.default, false)
@@ -77,7 +75,7 @@ package struct Tuning: Sendable {
 }
 
 extension String {
-  /// The text in quotation marks, as in a bindings file.
+  /// The text in quotation marks, escaped as in a bindings file.
   fileprivate var inQuotationMarks: String {
     "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }

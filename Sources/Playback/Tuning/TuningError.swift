@@ -3,9 +3,9 @@ package import Bindings
 /// The reason why a trigger cannot be tuned.
 package enum TuningError: Error, Sendable, Hashable {
   case wrongTrigger([Diagnostic])
-  /// A group such as `{left,right}` stands for several triggers.
+  /// A group such as `{left,right}` represents several triggers.
   case severalTriggers
-  /// The name of a kind that is no movement of fingers.
+  /// The kind is not a movement of fingers; contains the kind's name.
   case unmeasured(String)
 
   /// The error in words.

@@ -1,4 +1,4 @@
-internal import Bindings
+package import Bindings
 internal import Gestures
 package import Traces
 
@@ -6,17 +6,23 @@ package import Traces
 package struct TuningProposal: Sendable, Hashable {
   /// Lines to paste into a bindings file.
   package let lines: [String]
-  /// Number of attempts that are recognized with them.
+  /// Number of attempts that these lines recognize.
   package let recognized: Int
-  /// True if the lines have a step that fits the attempts, and no other options.
+  /// True if the lines propose only a step amount that fits the attempts.
   var isStep = false
+  /// The position of the user's line that these lines replace, such as "line 3 of /home/ann/…"; nil if they are new.
+  package var replaced: String?
 }
 
 extension Tuning {
-  /// Proposes options that fit the attempts; nil where no option of the kind would help.
+  /// Proposes options that fit the attempts. Returns nil if this kind of gesture has no option that would help.
   ///
-  /// Options of the trigger stay, unless they are too strict.
-  package func proposal(for judgements: [Judgement], _ header: TraceHeader) -> TuningProposal? {
+  /// Keeps the options of the trigger, unless they are too strict.
+  ///
+  /// - Parameter set: The user's bindings. If one of them is for the same gesture, the proposal keeps its actions.
+  package func proposal(
+    for judgements: [Judgement], _ header: TraceHeader, replacingIn set: BindingSet? = nil
+  ) -> TuningProposal? {
     let fitting = judgements.filter(mayFit).map(\.attempt)
     guard !fitting.isEmpty else { return nil }
     let isTooStrict = judgements.contains { mayFit($0) && $0.recognized == nil }
@@ -26,107 +32,140 @@ extension Tuning {
       else { return nil }
       let recognized = other.judge(judgements.map(\.attempt), header).count { $0.recognized != nil }
       guard recognized >= judgements.count(where: { $0.recognized != nil }) else { return nil }
-      return TuningProposal(lines: [Self.line(tuned)], recognized: recognized)
+      guard let set, let own = counterpart(in: set), let rule = own.rules.first else {
+        return TuningProposal(lines: [Self.line(tuned)], recognized: recognized)
+      }
+      let actions = rule.actions.map(\.words).joined(separator: "; ")
+      let place = "line \(own.span.line) of \(set.files[own.span.file])"
+      return TuningProposal(lines: ["\(tuned) -> \(actions)"], recognized: recognized, replaced: place)
     }
     return TuningProposal(
       lines: ["\(trigger) {", "    every \(step) -> notify \"\(trigger)\"", "}"],
       recognized: judgements.count { $0.recognized != nil }, isStep: true)
   }
 
-  /// Returns false for another gesture than the one that was asked for, which no option would make it.
+  /// Returns the user's line for the same gesture; nil if there is none, or if the line has a block.
+  private func counterpart(in set: BindingSet) -> Binding? {
+    let trigger = binding.trigger
+    return set.bindings.last { other in
+      other.overriddenBy == nil && other.rules.count == 1 && !trigger.kind.isContinuous
+        && other.trigger.kind == trigger.kind && other.trigger.fingers == trigger.fingers
+        && other.trigger.directions == trigger.directions && other.trigger.position == trigger.position
+        && other.scope == binding.scope && set.files.indices.contains(other.span.file)
+    }
+  }
+
+  /// Returns false if the attempt was a different gesture, so that no option could make it fit.
   private func mayFit(_ judgement: Judgement) -> Bool {
-    // An edge gesture has the wrong direction, too, if it begins outside of the strip.
-    let isElsewhere = judgement.failure == .wrongDirection && binding.trigger.kind != .edge
+    // An edge gesture that begins outside the edge strip also fails with `wrongDirection`.
+    let isElsewhere = judgement.failure == .wrongDirection && binding.trigger.kind.measure != .edgeDistance
     return !isElsewhere && judgement.failure != .wrongKind
       && binding.trigger.fingers.contains(judgement.attempt.fingers)
   }
 
-  /// Number of steps that the shortest attempt makes.
+  /// Number of steps that the shortest attempt should make.
   private static let steps = 5.0
 
-  /// Returns the amount of a step of a continuous kind: a fifth of the shortest attempt.
+  /// Returns the step amount for a continuous kind: a fifth of the shortest attempt.
   private func step(_ attempts: [TunedAttempt]) -> String? {
     func amount(_ value: (TunedAttempt) -> Double, _ unit: String) -> String? {
       guard let smallest = attempts.map(value).min(), smallest >= 1 else { return nil }
       return Self.whole(max(1, smallest / Self.steps)).map { "\($0)\(unit)" }
     }
-    let kind = binding.trigger.kind
-    if kind == .pan { return amount({ $0.reach }, "mm") }
-    if kind == .pinch { return amount({ abs($0.scale - 1) * 100 }, "%") }
-    return kind == .rotate ? amount({ abs($0.rotation) }, "deg") : nil
+    return switch binding.trigger.kind.measure {
+    case .reach: amount({ $0.reach }, "mm")
+    case .span: amount({ abs($0.scale - 1) * 100 }, "%")
+    case .rotation: amount({ abs($0.rotation) }, "deg")
+    case .distance, .taps, .rest, .path, .edgeDistance, nil: nil
+    }
   }
 
-  /// Returns options, each with its word.
+  /// Returns the proposed options, each with its name.
   ///
-  /// - Parameter isTooStrict: True if the trigger does not fit all attempts.
+  /// - Parameter isTooStrict: True if the trigger does not recognize all attempts.
   private func options(_ attempts: [TunedAttempt], isTooStrict: Bool) -> [(word: String, text: String)]? {
-    let kind = binding.trigger.kind
-    if kind == .swipe { return swipeOptions(attempts) }
-    if kind == .tap { return tapOptions(attempts) }
-    if kind == .hold { return holdOptions(attempts) }
-    if kind == .stroke { return lengthOption(attempts.map(\.pathLength).min()) }
-    return kind == .edge && isTooStrict ? edgeOptions(attempts) : nil
+    switch binding.trigger.kind.measure {
+    case .distance: distanceOptions(attempts)
+    case .taps: pauseOptions(attempts)
+    case .rest: restOptions(attempts)
+    case .path: lengthOption(attempts.map(\.pathLength).min())
+    case .edgeDistance: isTooStrict ? edgeOptions(attempts) : nil
+    case .reach, .span, .rotation, nil: nil
+    }
   }
 
-  /// The minimum distance is looser than the shortest attempt; the maximum duration and the minimum speed are only loosened.
-  private func swipeOptions(_ attempts: [TunedAttempt]) -> [(word: String, text: String)]? {
+  /// Returns the name of the option that sets this limit, and the value of that option in the trigger. Returns nil if
+  /// this kind of gesture has no such option.
+  private func option(_ limit: OptionDefinition.Limit) -> (word: String, value: OptionValue?)? {
+    let trigger = binding.trigger
+    return trigger.kind.option(limiting: limit).map { ($0.word, trigger.options[$0.word]) }
+  }
+
+  /// Returns options with a minimum distance that the shortest attempt exceeds by the margin. The maximum duration and
+  /// the minimum speed are only loosened, never tightened.
+  private func distanceOptions(_ attempts: [TunedAttempt]) -> [(word: String, text: String)]? {
     guard var options = lengthOption(attempts.map(\.distance).min()), let minimum = attempts.map(\.distance).min()
     else {
       return nil
     }
     let reached = attempts.compactMap { $0.time(toDistance: minimum * (1 - Self.margin)) }.max() ?? .zero
-    if case .duration(let limit)? = binding.trigger.options["within"], reached * (1 + Self.margin) > limit {
-      options.append(("within", Self.milliseconds(reached, steps: 50)))
+    if let (word, value) = option(.duration), case .duration(let limit)? = value,
+      reached * (1 + Self.margin) > limit
+    {
+      options.append((word, Self.milliseconds(reached, steps: 50)))
     }
     let speeds = attempts.compactMap { attempt in
       attempt.time(toDistance: minimum * (1 - Self.margin)).map {
         minimum * (1 - Self.margin) / max($0.inSeconds, 0.001)
       }
     }
-    if case .speed(let limit)? = binding.trigger.options["faster"], let slowest = speeds.min(),
+    if let (word, value) = option(.speed), case .speed(let limit)? = value, let slowest = speeds.min(),
       slowest * (1 - Self.margin) < limit, let speed = Self.whole(max(1, slowest * (1 - Self.margin)))
     {
-      options.append(("faster", "\(speed)mm/s"))
+      options.append((word, "\(speed)mm/s"))
     }
     return options
   }
 
   private func lengthOption(_ shortest: Double?) -> [(word: String, text: String)]? {
-    guard let shortest, let length = Self.whole(shortest * (1 - Self.margin)), length >= 1 else { return nil }
-    return [("min", "\(length)mm")]
+    guard let shortest, let length = Self.whole(shortest * (1 - Self.margin)), length >= 1,
+      let word = option(.amount)?.word
+    else { return nil }
+    return [(word, "\(length)mm")]
   }
 
-  private func tapOptions(_ attempts: [TunedAttempt]) -> [(word: String, text: String)]? {
+  private func pauseOptions(_ attempts: [TunedAttempt]) -> [(word: String, text: String)]? {
     let pauses = attempts.filter { $0.sequences >= times }.map(\.maximumPause)
-    guard times > 1, let maximum = pauses.max() else { return nil }
-    return [("within", Self.milliseconds(maximum, steps: 10))]
+    guard times > 1, let maximum = pauses.max(), let word = option(.pause)?.word else { return nil }
+    return [(word, Self.milliseconds(maximum, steps: 10))]
   }
 
-  private func holdOptions(_ attempts: [TunedAttempt]) -> [(word: String, text: String)]? {
-    guard let minimum = attempts.map(\.duration).min() else { return nil }
+  private func restOptions(_ attempts: [TunedAttempt]) -> [(word: String, text: String)]? {
+    guard let minimum = attempts.map(\.duration).min(), let word = option(.rest)?.word else { return nil }
     let milliseconds = minimum.inMilliseconds * (1 - Self.margin)
     guard milliseconds >= 50 else { return nil }
-    return [("for", "\(Int(milliseconds / 50) * 50)ms")]
+    return [(word, "\(Int(milliseconds / 50) * 50)ms")]
   }
 
   private func edgeOptions(_ attempts: [TunedAttempt]) -> [(word: String, text: String)]? {
     guard let farthest = attempts.compactMap(\.edgeDistance).max(),
-      let size = Self.whole((farthest * (1 + Self.margin)).rounded(.up))
+      let size = Self.whole((farthest * (1 + Self.margin)).rounded(.up)), let word = option(.edgeDistance)?.word
     else { return nil }
-    return [("size", "\(max(1, size))mm")]
+    return [(word, "\(max(1, size))mm")]
   }
 
-  /// Returns a measured value without its fraction; nil if no hand has made it, as in a trace with infinite numbers.
+  /// Returns a measured value without its fraction; nil if no hand can produce the value. A trace may, for example,
+  /// contain an infinite number.
   private static func whole(_ value: Double) -> Int? { (0...1e6).contains(value) ? Int(value) : nil }
 
-  /// Returns a maximum time with the margin, rounded up.
+  /// Returns a maximum time plus the margin, rounded up to a multiple of `steps`.
   private static func milliseconds(_ time: Duration, steps: Double) -> String {
     "\(Int((time.inMilliseconds * (1 + margin) / steps).rounded(.up) * steps))ms"
   }
 }
 
 extension String {
-  /// The trigger with other values of options, which are added at its end if it does not have them.
+  /// Returns the trigger with new values of options. Options that the trigger does not have are appended.
   fileprivate func replacing(_ options: [(word: String, text: String)]) -> String {
     var words = split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
     for option in options {

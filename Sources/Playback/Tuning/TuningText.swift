@@ -2,7 +2,7 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// The numbers of attempts as text for a person.
+/// The measurements of attempts as text for a person.
 package struct TuningText {
   private let tuning: Tuning
 
@@ -18,7 +18,7 @@ package struct TuningText {
     return "  \(number). \(numbers): \(verdict(judgement))"
   }
 
-  /// Returns the summary behind the lines of all attempts.
+  /// Returns the summary after the lines of all attempts.
   package func summary(_ judgements: [Tuning.Judgement], _ proposal: TuningProposal?) -> String {
     let recognized = judgements.count { $0.recognized != nil }
     var lines = ["\(recognized) of \(judgements.count) recognized as `\(tuning.trigger)`."]
@@ -27,11 +27,12 @@ package struct TuningText {
       lines.append("\(NumberText.count(other, "attempt")) had another number of fingers than the trigger.")
     }
     if let proposal {
-      let margin = "With a margin of \(Int(Tuning.margin * 100)) %"
+      let margin = "With a margin of \(Int(Tuning.margin * 100))%"
       lines.append(
         proposal.isStep
           ? "Five steps in the shortest attempt:"
           : "\(margin), \(proposal.recognized) of \(judgements.count) are recognized with:")
+      if let replaced = proposal.replaced { lines.append("In place of \(replaced):") }
       lines += [""] + proposal.lines.map { "    " + $0 }
     } else if recognized == judgements.count {
       lines.append("Nothing needs to be changed.")
@@ -55,25 +56,25 @@ package struct TuningText {
   private func numbers(_ attempt: TunedAttempt) -> [String] {
     let time = Self.milliseconds(attempt.duration)
     func millimetres(_ value: Double) -> String { Decimal.text(value, decimals: 1) + " mm" }
-    let kind = tuning.binding.trigger.kind
-    if kind == .tap {
+    switch tuning.binding.trigger.kind.measure {
+    case .taps:
       return [NumberText.count(attempt.sequences, "tap"), time]
         + (attempt.sequences > 1 ? ["\(Self.milliseconds(attempt.maximumPause)) between them"] : [])
         + ["moved \(millimetres(attempt.reach))"]
-    }
-    if kind == .hold { return [time, "moved \(millimetres(attempt.reach))"] }
-    if kind == .pinch { return ["\(Decimal.text(attempt.scale * 100, decimals: 0)) % of the span", time] }
-    if kind == .rotate { return ["\(Decimal.text(attempt.rotation, decimals: 0))°", time] }
-    if kind == .stroke { return ["\(millimetres(attempt.pathLength)) drawn", time] }
-    if kind == .edge {
+    case .rest: return [time, "moved \(millimetres(attempt.reach))"]
+    case .span: return ["\(Decimal.text(attempt.scale * 100, decimals: 0))% of the span", time]
+    case .rotation: return ["\(Decimal.text(attempt.rotation, decimals: 0))°", time]
+    case .path: return ["\(millimetres(attempt.pathLength)) drawn", time]
+    case .edgeDistance:
       return (attempt.edgeDistance.map { ["\(millimetres($0)) from the edge"] } ?? [])
         + [millimetres(attempt.distance), time]
+    case .distance, .reach, nil:
+      return [millimetres(attempt.distance), time, "\(Decimal.text(attempt.speed, decimals: 0)) mm/s"]
+        + heading(attempt)
     }
-    return [millimetres(attempt.distance), time, "\(Decimal.text(attempt.speed, decimals: 0)) mm/s"]
-      + heading(attempt)
   }
 
-  /// The angle between the movement and the nearest of four directions.
+  /// Returns the angle between the movement and the nearest of the four directions.
   private func heading(_ attempt: TunedAttempt) -> [String] {
     guard let angle = attempt.angle else { return [] }
     let directions = [(0.0, "right"), (90, "down"), (180, "left"), (-90, "up")]

@@ -25,7 +25,7 @@ struct CommitText {
 
     init(_ trigger: Trigger?) {
       switch trigger?.commit?.amount {
-      case .fraction: (verb, unit, factor) = ("the fingers' distance changed by", " %", 100)
+      case .fraction: (verb, unit, factor) = ("the fingers' distance changed by", "%", 100)
       case .angle: (verb, unit, factor) = ("rotated", "°", 180 / .pi)
       case .length, nil: (verb, unit, factor) = ("moved", " mm", 1)
       }

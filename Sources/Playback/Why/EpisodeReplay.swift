@@ -2,22 +2,22 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// The state changes of bindings' recognizers and the planned actions, from the input of a trace.
+/// Replays the input of a trace, and records the state changes of the bindings' recognizers and the planned actions.
 struct EpisodeReplay {
-  /// One change of state of a recognizer.
+  /// A state change of a recognizer.
   struct Step {
     let time: Timestamp
     let transition: TraceTransition
   }
 
-  /// By binding: the changes of state except `changed` and the return to `possible`.
+  /// The state changes of each binding, except `changed` and the return to `possible`.
   private(set) var steps: [Int: [Step]] = [:]
-  /// The actions that were planned to be performed, with their bindings.
+  /// The planned actions, each with its binding.
   private(set) var actions: [(binding: Int, action: Action)] = []
 
   /// Replays the input.
   ///
-  /// - Parameter binding: The only binding whose changes of state are of interest; nil for all.
+  /// - Parameter binding: The only binding whose state changes are recorded; nil for all bindings.
   init(_ trace: Trace, _ bindings: BindingSet, only binding: Int? = nil) {
     for entry in TracePlayer(bindings).play(trace).entries {
       switch entry.content {
@@ -33,7 +33,8 @@ struct EpisodeReplay {
     }
   }
 
-  /// The last state that the binding's recognizers reached: of several, the one that came furthest.
+  /// Returns the transition to the furthest state that the binding's recognizers reached. If several transitions lead
+  /// to that state, returns the latest. For an uncommitted gesture, returns the cancellation.
   func outcome(of binding: Int) -> TraceTransition? {
     if let uncommitted = uncommitted(binding) { return uncommitted }
     var best: TraceTransition?
@@ -43,13 +44,13 @@ struct EpisodeReplay {
     return best
   }
 
-  /// True if the binding's gesture began or ended, and was not cancelled for lack of its commit.
+  /// Returns true if the binding's gesture began or ended, unless it was cancelled because it was not committed.
   func isRecognized(_ binding: Int) -> Bool {
     guard uncommitted(binding) == nil else { return false }
     return steps[binding]?.contains { $0.transition.to == .began || $0.transition.to == .ended } ?? false
   }
 
-  /// The cancellation of a gesture that was lifted before its commit, if the binding's gesture did not end besides.
+  /// Returns the cancellation of a gesture that was lifted before its commit; nil if any gesture of the binding ended.
   private func uncommitted(_ binding: Int) -> TraceTransition? {
     let transitions = (steps[binding] ?? []).map(\.transition)
     return transitions.contains { $0.to == .ended } ? nil : transitions.last(where: \.isUncommitted)
@@ -62,7 +63,7 @@ extension TraceTransition {
 }
 
 extension GestureRecognizer.State {
-  /// Orders states by how far a recognizer came.
+  /// The rank of the state. It is greater if the recognizer has come further.
   fileprivate var progress: Int {
     switch self {
     case .possible: 0

@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Gestures
 
-/// Reasons why bindings take no part in a gesture, in words.
+/// The reasons why bindings take no part in a gesture, in words.
 struct ExclusionText {
   let failures: FailureText
   let observation: Observation
@@ -28,7 +28,7 @@ struct ExclusionText {
     }
   }
 
-  /// A word for the sum of bindings that are left out.
+  /// Returns the words for an exclusion in a summary of several bindings.
   static func topic(_ exclusion: Exclusion) -> String {
     switch exclusion {
     case .paused, .bypassed, .pausedInScope: "paused"

@@ -2,75 +2,77 @@ internal import Bindings
 internal import Gestures
 package import Traces
 
-/// The result of an episode, and the reasons why other bindings did not act: a pure function of a trace and a bindings
+/// The result of an episode, and the reasons why other bindings did not act. It depends only on a trace and a bindings
 /// file.
 package struct Explanation: Sendable {
-  /// A binding and its part in the episode.
+  /// A binding, and whether it took part in the episode.
   package struct Entry: Sendable, Hashable {
     package enum Part: Sendable, Hashable {
       case recognized
-      /// It took part and was not recognized.
+      /// The binding took part and was not recognized.
       case failed
-      /// It took no part.
+      /// The binding took no part.
       case excluded
     }
 
     /// The binding's index in its set.
     package var binding: Int
-    /// The line in its file, and the file if it is an included one.
+    /// The line number; `file` is nil if the line is in the main file.
     package var line: Int
     package var file: String?
     package var trigger: String
     package var part: Part
-    /// The states in the order in which they were reached: "possible, failed".
+    /// The states in the order in which they were reached, such as "possible, failed".
     package var states: [String]
-    /// The reason with the number that decided; nil for a recognized binding.
+    /// The reason why the binding was not recognized, with the decisive number; nil for a recognized binding.
     package var reason: String?
-    /// The greater, the less likely it is that the binding was meant.
+    /// The distance of the binding from the observed gesture. The greater it is, the less likely the binding was meant.
     var remoteness = 0
-    /// True if it would have been recognized had its scope applied.
+    /// True if the binding was excluded, but would otherwise have been recognized.
     package var wouldMatch = false
-    /// A word for the reason why it took no part.
+    /// The reason why the binding took no part, in a word or two.
     var topic: String?
   }
 
-  /// An action that was performed.
+  /// A performed action, or one that could not be performed.
   package struct Performance: Sendable, Hashable {
     package var line: Int
     package var trigger: String
     package var action: String
     package var duration: Duration?
-    /// Number of times.
+    /// Number of times that the action was performed.
     package var count = 1
+    /// The reason why the action could not be performed; nil if it was performed.
+    package var failure: String?
   }
 
-  /// Nil for an episode without input of a known device.
+  /// The observed gesture; nil for an episode without input of a known device.
   package var observation: Observation?
   /// The bindings that took part or could have been meant, the likeliest first.
   package var entries: [Entry] = []
   package var performances: [Performance] = []
-  /// The reasons for which plans were refused, such as "locked".
+  /// The reasons why plans were refused, such as "locked".
   package var refusals: [String] = []
   /// Remarks about the explanation itself.
   package var notes: [String] = []
   /// Lines for a bindings file with which the gesture would have been recognized.
   package var suggestions: [Suggestion] = []
 
-  /// True if an application was used, as far as can be seen, and no gesture was tried: one finger or pointer, or
-  /// scrolling, and no binding took part that one finger could be the gesture of.
+  /// True if the input looks like ordinary use of an application. This is input of one finger or pointer in which no
+  /// binding for one finger took part, or a click or scrolling in which no binding took part.
   package var isOrdinary = false
 
   package var recognized: [Entry] { entries.filter { $0.part == .recognized } }
 
-  /// True if the likeliest binding is for other fingers, another direction or another kind of gesture.
+  /// True if the likeliest binding is for another number of fingers, another direction or another kind of gesture.
   package var isUnbound: Bool { cause.map { $0.remoteness >= Remoteness.ofMovement } ?? true }
 
-  /// The likeliest cause if nothing was recognized.
+  /// The likeliest cause if no binding was recognized.
   package var cause: Entry? { entries.first { $0.part != .recognized } }
 }
 
 extension Explanation.Entry {
-  /// Returns the states that a recognizer reached, those of several attempts once.
+  /// Returns the states that a recognizer reached, with equal successive states combined.
   static func path(_ transitions: [TraceTransition]) -> [String] {
     transitions.reduce(into: ["possible"]) { path, transition in
       let state = "\(transition.to)"
@@ -87,8 +89,8 @@ extension Explanation {
   ///
   /// - Parameters:
   ///   - trace: The episode, with its outcomes.
-  ///   - bindings: The bindings in force, with the text that they were read from; nil if they are not known.
-  ///   - isChanged: True if the bindings are others than those of the trace.
+  ///   - source: The bindings in force, with their file; nil if they are unknown.
+  ///   - isChanged: True if the bindings differ from those of the trace.
   package init(_ trace: Trace, _ source: ExplainedBindings?, isChanged: Bool = false) {
     observation = Observation(trace)
     let recorded = RecordedOutcomes(trace)
@@ -115,7 +117,7 @@ extension Explanation {
     suggestions = Suggestion.all(trace, source, observation, entries)
   }
 
-  /// Adds the bindings whose outcomes were recorded, where no replay is possible.
+  /// Adds the bindings with recorded outcomes. Used if no replay is possible.
   private mutating func addRecorded(_ recorded: RecordedOutcomes, _ header: TraceHeader) {
     performances = recorded.performances(header, [])
     let names = Dictionary(header.bindings.map { ($0.index, ($0.trigger, $0.line)) }) { first, _ in first }
@@ -137,7 +139,7 @@ extension Explanation {
   ) {
     let set = source.bindings
     let windows = RecordedWindows(trace)
-    // The pointer's place decides about hovering; it is asked with every movement.
+    // A hover gesture depends on the pointer's location, which is checked at every movement.
     let exclusions = set.exclusions(at: observation.start, windows: windows)
     let failures = FailureText(names: set.bindings.names, observation: observation)
     let excluded = ExclusionText(failures: failures, observation: observation)
@@ -167,7 +169,7 @@ extension Explanation {
     if recognized.isEmpty { checkExcluded(trace, set, exclusions, observation) }
   }
 
-  /// Finds out which of the likeliest excluded bindings would have been recognized.
+  /// Determines which of the likeliest excluded bindings would have been recognized.
   private mutating func checkExcluded(
     _ trace: Trace, _ set: BindingSet, _ exclusions: [Exclusion?], _ observation: Observation
   ) {
@@ -208,7 +210,8 @@ extension Explanation {
 }
 
 extension Binding {
-  /// The binding without everything that another binding, or the circumstances, could keep it back by.
+  /// Returns a copy of the binding that no condition and no other binding can exclude. Only the condition for the
+  /// button is kept.
   fileprivate func alone(on deviceClass: DeviceClass) -> Binding {
     var binding = self
     let button = scope.button

@@ -2,11 +2,11 @@ internal import Bindings
 
 /// Explanations as text for a person.
 package struct ExplanationText {
-  /// Maximum length of a line in characters; longer ones are broken between words.
+  /// Maximum length of a line in characters. Longer lines are wrapped between words.
   package var width: Int
   package var isColored: Bool
 
-  /// Maximum number of lines of an explanation: a terminal of 24 lines shows it with the prompt below it.
+  /// Maximum number of lines of an explanation. A terminal of 24 lines shows it together with the prompt below it.
   private static let maximumLines = 23
   /// Maximum number of bindings in each of the two lists.
   private static let maximumListed = 5
@@ -16,9 +16,9 @@ package struct ExplanationText {
     self.isColored = isColored
   }
 
-  /// Returns an explanation that fills no more than a screen.
+  /// Returns an explanation that fits on a screen.
   ///
-  /// - Parameter age: Time since the end of the episode; nil if it is not known.
+  /// - Parameter age: Time since the end of the episode; nil if it is unknown.
   package func text(_ explanation: Explanation, age: Duration?) -> String {
     var lines = head(explanation, age: age)
     lines += verdict(explanation)
@@ -27,7 +27,7 @@ package struct ExplanationText {
       lines += suggestion.text.split(separator: "\n").map { styled("  \($0)".withoutControls, .bold) }
     }
     let notes = explanation.notes.flatMap { ["", wrapped("Note: \($0).")] }
-    // The likeliest cause is told above the lists.
+    // Omit the likeliest cause from the lists, because it is printed above them.
     let cause = explanation.recognized.isEmpty ? explanation.cause : nil
     let (failed, excluded) = (
       explanation.entries.filter { $0.part == .failed && $0 != cause },
@@ -51,7 +51,7 @@ package struct ExplanationText {
     }.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the reasons why nothing is seen.
+  /// Returns the reasons why no input is seen.
   ///
   /// - Parameter age: Time since the last episode; nil if there was none.
   package func text(_ idle: IdleExplanation, age: Duration?) -> String {
@@ -73,6 +73,11 @@ package struct ExplanationText {
       lines.append(styled(wrapped("Recognized: \(name(entry)).", indent: 2), .green))
     }
     for performance in explanation.performances {
+      if let failure = performance.failure {
+        let text = "Failed: \(performance.action) (\(performance.trigger)): \(failure)."
+        lines.append(styled(wrapped(text, indent: 2), .red))
+        continue
+      }
       let duration =
         performance.duration.map {
           performance.count > 1 ? ", at most \(NumberText.fine($0)) each" : " in \(NumberText.fine($0))"
@@ -83,7 +88,8 @@ package struct ExplanationText {
     if !explanation.refusals.isEmpty {
       lines.append(styled("Not performed: the session was \(explanation.refusals.joined(separator: ", ")).", .red))
     } else if explanation.recognized.isEmpty {
-      lines.append(styled("Not recognized.", .red))
+      let isOfOthers = !explanation.performances.isEmpty
+      lines.append(styled(isOfOthers ? "The present bindings do not recognize it." : "Not recognized.", .red))
     } else if explanation.performances.isEmpty {
       lines.append("No action was performed.")
     }
@@ -94,14 +100,14 @@ package struct ExplanationText {
     return lines
   }
 
-  /// Returns the bindings as a list that fits into a number of lines.
+  /// Returns the bindings as a list of at most `maximum` lines.
   private func list(_ title: String, _ entries: [Explanation.Entry], within maximum: Int) -> [String] {
     guard !entries.isEmpty else { return [] }
     var lines = ["", styled(title, .bold)]
     var listed = 0
     for entry in entries.prefix(Self.maximumListed) {
       let line = wrapped("  \(text(entry))", indent: 4)
-      // Two lines are kept for the number of the others.
+      // Keep two lines for the number of the remaining bindings.
       guard lines.lineCount + [line].lineCount + 2 <= maximum else { break }
       lines.append(line)
       listed += 1
@@ -112,7 +118,8 @@ package struct ExplanationText {
     return lines + [wrapped("  \(more)\(topics(of: others))", indent: 4)]
   }
 
-  /// Returns the reasons of bindings that took no part, with their numbers: ": other mode 12, other window 3".
+  /// Returns the reasons why bindings took no part, each with the number of bindings, such as ": other mode 12, other
+  /// window 3".
   private func topics(of entries: ArraySlice<Explanation.Entry>) -> String {
     var counts: [String: Int] = [:]
     for topic in entries.compactMap(\.topic) { counts[topic, default: 0] += 1 }
@@ -133,18 +140,10 @@ package struct ExplanationText {
 
   // MARK: Style
 
-  private enum Style: String {
-    case bold = "1"
-    case green = "32"
-    case red = "31"
-  }
+  private func styled(_ text: String, _ color: TerminalColor) -> String { isColored ? text.colored(color) : text }
 
-  private func styled(_ text: String, _ style: Style) -> String {
-    isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-  }
-
-  /// Breaks a line between words; the lines that follow are indented. Control characters of names, which could change
-  /// the terminal, are replaced.
+  /// Wraps a line between words, and indents the lines after the first. Replaces control characters, because names may
+  /// contain some that change the terminal.
   private func wrapped(_ text: String, indent: Int = 0) -> String {
     let text = text.withoutControls
     var lines: [String] = []
@@ -169,6 +168,6 @@ extension String {
 }
 
 extension [String] {
-  /// The number of lines of the texts, each of which may have several.
+  /// Number of lines in the texts, each of which may have several lines.
   fileprivate var lineCount: Int { reduce(0) { $0 + 1 + $1.count { $0 == "\n" } } }
 }

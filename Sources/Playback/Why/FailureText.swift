@@ -1,15 +1,15 @@
 internal import Bindings
 internal import Gestures
 
-/// Reasons of failures in words, with the numbers that decided.
+/// The reasons of failures in words, with the decisive numbers.
 struct FailureText {
-  /// By index: the bindings' triggers and lines.
+  /// The triggers and lines of the bindings, by index.
   let names: [Int: (trigger: String, line: Int)]
   let observation: Observation?
 
-  /// Returns the reason: "moved 6.1 mm, needs 8 mm".
+  /// Returns the reason in words, such as "moved 6.1 mm, needs 8 mm".
   ///
-  /// - Parameter trigger: The trigger of the binding that failed; nil if it is not known.
+  /// - Parameter trigger: The trigger of the failed binding; nil if it is unknown.
   func text(_ reason: GestureFailure?, of trigger: Trigger?) -> String {
     switch reason {
     case nil: return "no reason is known"
@@ -77,14 +77,15 @@ struct FailureText {
 
   private func near(_ value: Double, _ minimum: Double, _ trigger: Trigger?) -> String {
     guard let trigger else { return "moved \(NumberText.short(value)), needs \(NumberText.short(minimum))" }
-    if trigger.kind == .scroll { return "scrolled \(NumberText.short(value)), needs \(NumberText.short(minimum))" }
-    if trigger.kind == .pinch, case .touchpad? = observation?.form {
+    if trigger.kind.scrolls { return "scrolled \(NumberText.short(value)), needs \(NumberText.short(minimum))" }
+    let measure = trigger.kind.measure
+    if measure == .span, case .touchpad? = observation?.form {
       let (changed, needed) = (NumberText.short(value * 100), NumberText.short(minimum * 100))
-      return "the fingers' distance changed by \(changed) %, needs \(needed) %"
+      return "the fingers' distance changed by \(changed)%, needs \(needed)%"
     }
-    let isInMillimetres = trigger.kind == .swipe || trigger.kind == .stroke
+    let isInMillimetres = measure == .distance || measure == .path
     let unit = isInMillimetres ? 1 : LengthUnit.millimetresPerPoint
-    let verb = trigger.kind == .pinch ? "the fingers' distance changed by" : "moved"
+    let verb = measure == .span ? "the fingers' distance changed by" : "moved"
     return "\(verb) \(NumberText.millimetres(value * unit)), needs \(NumberText.millimetres(minimum * unit))"
   }
 
@@ -110,7 +111,7 @@ struct FailureText {
     return found.joined(separator: " ") + (found.count == 1 ? " edge" : " corner")
   }
 
-  /// The directions of a trigger, without `next` and `previous` where the device is known.
+  /// Returns the directions of a trigger in words. Resolves `next` and `previous` if the device is known.
   private func needed(_ trigger: Trigger) -> String {
     let directions = observation.map { trigger.directions.resolved(scrollsNaturally: $0.device.scrollsNaturally) }
     let needed = directions ?? trigger.directions
@@ -127,15 +128,33 @@ struct FailureText {
   }
 }
 
+extension GestureFailure {
+  /// The `Remoteness` of a binding that failed for an unknown reason.
+  static let unknownRemoteness = 15
+
+  /// The `Remoteness` of a binding that failed for this reason.
+  var remoteness: Int {
+    switch self {
+    case .notCommitted: 0
+    case .tooNear, .tooSlow, .tooShort, .tooLate, .strokeMissing, .releasedAlone: 5
+    case .prevented, .requirementRecognized, .refused: 8
+    case .moved, .unlike, .deviated, .outmatched, .otherMotion, .interrupted: 12
+    case .wrongDirection, .tooManyTouches, .tooFewTouches: 15
+    case .custom, .cancelled, .sequenceEnded, .disabled: Self.unknownRemoteness
+    case .wrongKind: 40
+    }
+  }
+}
+
 extension [Binding] {
-  /// The triggers and lines by index.
+  /// The trigger and line of each binding, by index.
   var names: [Int: (trigger: String, line: Int)] {
     Dictionary(uniqueKeysWithValues: enumerated().map { ($0.offset, ($0.element.text, $0.element.span.line)) })
   }
 }
 
 extension Observation {
-  /// The direction of the fingers, or of their span or rotation if that is what the touchpad told.
+  /// The direction of the fingers. For a pinch, the direction in which their span or rotation has changed.
   var movement: Directions? {
     if case .touchpad(.pinch) = form {
       if abs(rotation) >= 10 { return rotation > 0 ? .clockwise : .counterclockwise }
@@ -144,7 +163,7 @@ extension Observation {
     return straightDirection
   }
 
-  /// The form as the subject of a sentence.
+  /// The observed kind of input as a clause, such as "the pointer moved".
   var formText: String {
     switch form {
     case .touches: "fingers moved"
@@ -159,7 +178,7 @@ extension Observation {
 }
 
 extension Directions {
-  /// The words of the single directions in it.
+  /// The names of the single directions in the set.
   var eachWord: [String] {
     let all: [Directions] = [
       .up, .down, .left, .right, .upLeft, .upRight, .downLeft, .downRight, .inward, .outward, .clockwise,

@@ -1,8 +1,7 @@
 package import Bindings
-package import GestureKinds
 package import Gestures
 
-/// Reasons why nothing is seen: a pause, a lock, or devices that no binding uses.
+/// The reasons why no gesture acts: a pause, a lock, or devices that no binding uses.
 package struct IdleExplanation: Sendable, Hashable {
   package enum Pause: Sendable, Hashable {
     case untilResumed
@@ -12,7 +11,7 @@ package struct IdleExplanation: Sendable, Hashable {
 
   package var pause: Pause?
   package var isLocked: Bool
-  /// The input that the daemon listens to; empty while it is paused.
+  /// The input that the daemon requests from the server; empty while it is paused.
   package var needs: InputNeeds
   /// The classes of the devices that are present.
   package var present: [DeviceClass]
@@ -27,7 +26,7 @@ package struct IdleExplanation: Sendable, Hashable {
     present = DeviceClass.allCases.filter { deviceClass in devices.contains { $0.deviceClass == deviceClass } }
   }
 
-  /// True if no gesture acts, whatever the fingers do.
+  /// True if no gesture can act, whatever the fingers do.
   package var explainsSilence: Bool { pause != nil || isLocked }
 
   /// The sentences, the likeliest cause first.
@@ -46,7 +45,7 @@ package struct IdleExplanation: Sendable, Hashable {
       sentences.append("No binding uses a \(unused.map(\.rawValue).joined(separator: " or a ")).")
     }
     let missing = DeviceClass.allCases.filter { deviceClass in
-      // Every pointer has a place.
+      // Every pointer has a location, so this input is never missing.
       !present.contains(deviceClass) && !deviceClass.delivered.subtracting(.pointerPlace).isDisjoint(with: needs)
     }
     if !missing.isEmpty {

@@ -1,8 +1,8 @@
 internal import Gestures
 
-/// Measured values for a person: as many digits as mean anything.
+/// Measured values for people, with only the meaningful digits.
 enum NumberText {
-  /// With one decimal below 100, without one above.
+  /// Returns the value with one decimal below 100, and without decimals above.
   static func short(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
     if abs(value) >= 100 { return String(Int(value.rounded())) }
@@ -11,7 +11,7 @@ enum NumberText {
     return sign + "\(tenths / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")
   }
 
-  /// With two decimals, for columns.
+  /// Returns the value with two decimals, for columns.
   static func hundredths(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
     let hundredths = Int((abs(value) * 100).rounded())
@@ -21,13 +21,13 @@ enum NumberText {
 
   static func millimetres(_ value: Double) -> String { short(value) + " mm" }
 
-  /// Below a second in milliseconds, above in seconds.
+  /// Returns the duration in milliseconds if it is below a second, otherwise in seconds.
   static func duration(_ duration: Duration) -> String {
     let milliseconds = duration.inMilliseconds
     return milliseconds < 1000 ? short(milliseconds.rounded()) + " ms" : short(milliseconds / 1000) + " s"
   }
 
-  /// In whole seconds, minutes or hours.
+  /// Returns the age in whole seconds, minutes or hours.
   static func age(_ age: Duration) -> String {
     let seconds = age.components.seconds
     if seconds < 1 { return "less than a second" }
@@ -35,7 +35,7 @@ enum NumberText {
     return seconds < 7200 ? "\(seconds / 60) min" : "\(seconds / 3600) h"
   }
 
-  /// With one decimal below 10 ms: for times that are measured and short.
+  /// Returns the duration with one decimal if it is below 10 ms. For short measured times.
   static func fine(_ duration: Duration) -> String {
     let milliseconds = duration.inMilliseconds
     return milliseconds < 10 ? short(milliseconds) + " ms" : self.duration(duration)

@@ -2,12 +2,12 @@ package import Bindings
 package import Gestures
 internal import Traces
 
-/// The movement that an episode consists of: the device, the fingers, and how they moved.
+/// The gesture observed in an episode: the device, the fingers and their movement.
 package struct Observation: Sendable, Hashable {
   package enum Form: Sendable, Hashable {
-    /// Fingers, a pen, or a pointer with a button pressed.
+    /// Fingers, a pen, or a pointer with a pressed button.
     case touches
-    /// A gesture that the touchpad's driver told.
+    /// A gesture that the touchpad's driver reported.
     case touchpad(TouchpadGestureEvent.Kind)
     /// A click of a touchpad, which may be a tap.
     case press(PressEvent.Kind)
@@ -17,31 +17,31 @@ package struct Observation: Sendable, Hashable {
 
   package var form: Form
   package var device: InputDevice
-  /// The greatest number of fingers at a time; 0 for a wheel.
+  /// Maximum number of simultaneous fingers; 0 for a wheel.
   package var fingers: Int
-  /// Number of times that fingers came down on the idle device.
+  /// Number of touch sequences on the device.
   package var sequences = 1
-  /// Time from the first event of the movement to its last one.
+  /// Time from the first to the last event of the movement.
   package var duration = Duration.zero
-  /// Translation in millimetres of finger movement; for a wheel in clicks.
+  /// Translation in millimetres of finger movement; in clicks for a wheel.
   package var translation = Vector.zero
-  /// The greatest distance of a finger from its start, in millimetres.
+  /// Maximum distance of a finger from its start, in millimetres.
   package var reach = 0.0
-  /// The fingers' span in relation to the start.
+  /// The fingers' span relative to its value at the start.
   package var scale = 1.0
   /// Degrees since the start, clockwise positive.
   package var rotation = 0.0
   package var start: GestureStart
 
-  /// Maximum movement of fingers that rest or tap, in millimetres: 10 points, as recognizers allow.
+  /// Maximum movement of a stationary or tapping finger, in millimetres. It is 10 points, the tolerance of recognizers.
   package static let maximumRestingReach = 10 * LengthUnit.millimetresPerPoint
 
   package var distance: Double { translation.length }
 
-  /// In millimetres per second; nil where no time passed.
+  /// Average speed in millimetres per second; nil if the duration is zero.
   package var speed: Double? { duration > .zero ? distance / duration.inSeconds : nil }
 
-  /// True if the fingers rested, as far as a tap allows.
+  /// True if the fingers moved no farther than a tap may.
   package var isResting: Bool {
     switch form {
     case .touches: reach <= Self.maximumRestingReach

@@ -3,7 +3,7 @@ internal import Gestures
 package import Traces
 
 extension Observation {
-  /// Measures the input of an episode: that of the device that began it, or of its hovering pointer.
+  /// Measures the input of the device that began the episode. This device may be a pointer that only hovers.
   ///
   /// Returns nil for a trace without input of a known device.
   package init?(_ trace: Trace) {
@@ -46,14 +46,14 @@ extension Observation {
   }
 }
 
-/// Follows the input of one device, the first that something comes down on.
+/// Measures the input of one device: the first one with a finger or pressed button.
 private struct ObservationReader {
   var mode: String
   var isPaused: Bool
   private var layout: ScreenLayout
   private(set) var observation: Observation?
   private let devices: [DeviceID: InputDevice]
-  /// The fingers of the present sequence.
+  /// The fingers of the current sequence.
   private var fingers = TrackedFingers()
   private var begin = Timestamp(microseconds: 0)
 
@@ -99,7 +99,7 @@ private struct ObservationReader {
   }
 
   private mutating func read(_ event: TouchEvent) {
-    // Moved and not copied, because `open` changes the reader.
+    // Move the value instead of copying it, because `open` changes the reader.
     var tracked = TrackedFingers()
     swap(&tracked, &fingers)
     tracked.read(event) { touch, isFirst in

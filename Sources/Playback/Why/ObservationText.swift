@@ -2,7 +2,8 @@ internal import Bindings
 internal import Gestures
 
 extension Observation {
-  /// The movement in a sentence without a full stop: "3 fingers on touchpad "X" moved up 6.1 mm in 180 ms (34 mm/s)".
+  /// The movement as a sentence without a full stop, such as "3 fingers on touchpad "X" moved up 6.1 mm in 180 ms (34
+  /// mm/s)".
   package var text: String {
     var text = "\(subject) on \(device.deviceClass.rawValue) \"\(device.name)\" \(predicate)"
     if !start.held.isEmpty { text += ", with \(start.held.words)" }
@@ -12,10 +13,10 @@ extension Observation {
   private var subject: String {
     switch form {
     case .touches:
-      switch device.deviceClass {
-      case .touchscreen, .touchpad: return NumberText.count(fingers, "finger")
-      case .pen: return "the pen"
-      case .mouse: return "the pointer with button \(buttonText)"
+      switch device.deviceClass.touchKind {
+      case .direct, .indirect: return NumberText.count(fingers, "finger")
+      case .pencil: return "the pen"
+      case .indirectPointer: return "the pointer with button \(buttonText)"
       }
     case .touchpad: return NumberText.count(fingers, "finger")
     case .press: return NumberText.count(fingers, "finger")
@@ -58,7 +59,7 @@ extension Observation {
       abs(rotation) >= 1
       ? "turned \(NumberText.short(abs(rotation)))° \(rotation > 0 ? "clockwise" : "counterclockwise")" : nil
     let spread =
-      abs(scale - 1) >= 0.02 ? "\(scale > 1 ? "spread" : "closed") to \(NumberText.short(scale * 100)) %" : nil
+      abs(scale - 1) >= 0.02 ? "\(scale > 1 ? "spread" : "closed") to \(NumberText.short(scale * 100))%" : nil
     let parts = [spread, turned].compactMap { $0 }
     return parts.isEmpty ? "did not spread or turn" : parts.joined(separator: " and ")
   }

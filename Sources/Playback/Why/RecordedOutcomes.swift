@@ -2,7 +2,7 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// The outcomes that a trace tells.
+/// The outcomes that a trace contains.
 struct RecordedOutcomes {
   private var transitions: [Int: [TraceTransition]] = [:]
   private var performed: [TracePerformance] = []
@@ -27,9 +27,9 @@ struct RecordedOutcomes {
 
   func states(of binding: Int) -> [String] { Explanation.Entry.path(transitions[binding] ?? []) }
 
-  /// Returns the actions that were performed; those of one binding with one word count as one.
+  /// Returns the performed actions. Combines the repetitions of a binding's action into one entry.
   ///
-  /// - Parameter bindings: The bindings that the trace refers to; empty if they are not known.
+  /// - Parameter bindings: The bindings of the trace; empty if they are unknown.
   func performances(_ header: TraceHeader, _ bindings: [Binding]) -> [Explanation.Performance] {
     var found: [Explanation.Performance] = []
     for performance in performed {
@@ -39,12 +39,15 @@ struct RecordedOutcomes {
         bindings.indices.contains(performance.binding)
         ? bindings[performance.binding].action(String(performance.parts.word)) + performance.parts.note
         : performance.action
-      if let index = found.firstIndex(where: { $0.trigger == trigger && $0.action == action }) {
+      let index = found.firstIndex { $0.trigger == trigger && $0.action == action } ?? found.endIndex
+      if index == found.endIndex {
+        found.append(.init(line: known?.line ?? 0, trigger: trigger, action: action, count: 0))
+      }
+      if let failure = performance.failure {
+        found[index].failure = failure
+      } else {
         found[index].count += 1
         found[index].duration = [found[index].duration, performance.duration].compactMap { $0 }.max()
-      } else {
-        found.append(
-          .init(line: known?.line ?? 0, trigger: trigger, action: action, duration: performance.duration))
       }
     }
     return found
@@ -52,7 +55,8 @@ struct RecordedOutcomes {
 }
 
 extension Binding {
-  /// Returns the action that begins with `word` as it is written, if the binding has only one such action.
+  /// Returns the full text of the action that begins with `word`. Returns only `word` unless the binding has exactly
+  /// one such action.
   fileprivate func action(_ word: String) -> String {
     let actions = Set(rules.flatMap { $0.actions.flatMap(\.leaves) }.filter { $0.word.rawValue == word })
     return actions.count == 1 ? actions.first.map(\.words) ?? word : word

@@ -2,20 +2,20 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// The distance of a binding from what was seen: of the reasons why nothing happened, that of the nearest binding is the
-/// likeliest.
+/// The distance of a binding from the observed gesture. If no binding acted, the nearest binding is the likeliest
+/// cause.
 enum Remoteness {
-  /// The sum of these numbers orders bindings; each is a judgement of how easily the mistake is made.
+  /// The bindings are ordered by the sum of these numbers. A mistake that users rarely make has a greater number.
   private static let otherKind = 60
   private static let finger = 30
   private static let otherDirection = 35
-  /// The least number for a binding of another movement.
+  /// Minimum distance of a binding for a different movement.
   static let ofMovement = finger
-  /// Subtracted for a binding that would have been recognized.
+  /// This number is subtracted for an excluded binding that would otherwise have been recognized.
   static let match = 25
 
   static func of(_ binding: Binding, _ outcome: TraceTransition, _ observation: Observation) -> Int {
-    movement(binding, observation) + failure(outcome.reason)
+    movement(binding, observation) + (outcome.reason?.remoteness ?? GestureFailure.unknownRemoteness)
   }
 
   static func of(_ binding: Binding, _ exclusion: Exclusion, _ observation: Observation) -> Int {
@@ -26,7 +26,7 @@ enum Remoteness {
     movement(binding, observation) + otherKind
   }
 
-  /// The distance of the trigger from the movement.
+  /// Returns the distance of the trigger from the movement.
   private static func movement(_ binding: Binding, _ observation: Observation) -> Int {
     let trigger = binding.trigger
     var sum = 0
@@ -45,33 +45,20 @@ enum Remoteness {
     return sum
   }
 
-  /// Returns true if the movement looks like a gesture of the kind.
+  /// Returns true if the movement looks like a gesture of this kind.
   private static func fits(_ kind: GestureKind, _ observation: Observation) -> Bool {
+    let isAroundCentre = kind.measure == .span || kind.measure == .rotation
     switch observation.form {
-    case .hover: return kind == .hover
-    case .scroll: return kind == .scroll || observation.fingers == 2 && (kind == .swipe || kind == .pan)
-    case .press: return kind == .tap
-    case .touchpad(.pinch): return kind == .pinch || kind == .rotate
-    case .touchpad(.hold): return kind == .hold
-    case .touchpad(.swipe): return kind == .swipe || kind == .pan
+    case .hover: return kind.isHovering
+    case .scroll: return kind.scrolls || observation.fingers == 2 && kind.followsScrolling
+    case .press: return kind.isTapping
+    case .touchpad(.pinch): return isAroundCentre
+    case .touchpad(.hold): return kind.measure == .rest
+    case .touchpad(.swipe): return kind.followsScrolling
     case .touches:
-      if kind == .tap || kind == .hold { return observation.isResting }
-      if kind == .pinch || kind == .rotate {
-        return observation.fingers >= 2 && observation.distance < observation.reach / 2
-      }
-      return !observation.isResting && kind != .scroll && kind != .hover
-    }
-  }
-
-  private static func failure(_ reason: GestureFailure?) -> Int {
-    switch reason {
-    case .notCommitted: 0
-    case .tooNear, .tooSlow, .tooShort, .tooLate, .strokeMissing, .releasedAlone: 5
-    case .prevented, .requirementRecognized, .refused: 8
-    case .moved, .unlike, .deviated, .outmatched, .otherMotion, .interrupted: 12
-    case .wrongDirection, .tooManyTouches, .tooFewTouches: 15
-    case .custom, .cancelled, .sequenceEnded, .disabled, nil: 15
-    case .wrongKind: 40
+      if kind.measure == .taps || kind.measure == .rest { return observation.isResting }
+      if isAroundCentre { return observation.fingers >= 2 && observation.distance < observation.reach / 2 }
+      return !observation.isResting && !kind.scrolls && !kind.isHovering
     }
   }
 

@@ -2,19 +2,21 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// A line for a bindings file with which an episode would have been recognized, found by replaying the episode.
+/// A line for a bindings file with which an episode would have been recognized. It is found by replaying the episode.
 package struct Suggestion: Sendable, Hashable {
-  /// The sentence before the line.
+  /// The sentence that introduces the line.
   package var reason: String
   /// The line, or the lines of a block, as in a bindings file.
   package var text: String
 }
 
 extension Suggestion {
-  /// Maximum size of a set with which a new line is tried together.
+  /// Maximum number of other bindings with which a new line is replayed. If the file has more, the line is replayed
+  /// alone.
   private static let maximumBindings = 2000
 
-  /// Returns the lines that would have been recognized: the likeliest binding with another option, then a new binding.
+  /// Returns lines with which the episode would have been recognized: one of the likeliest bindings with another
+  /// option, or otherwise a new binding.
   static func all(
     _ trace: Trace, _ source: ExplainedBindings, _ observation: Observation, _ entries: [Explanation.Entry]
   ) -> [Suggestion] {
@@ -22,7 +24,7 @@ extension Suggestion {
     for entry in entries.prefix(3) where entry.part == .failed {
       if let option = withOption(entry, trace, source.bindings, observation) { return [option] }
     }
-    // A line that is there, and in force elsewhere, needs no second one.
+    // If a line for this gesture exists that does not apply here, suggest no second line.
     if entries.first?.wouldMatch ?? false { return [] }
     return newBinding(trace, source, observation, entries).map { [$0] } ?? []
   }
@@ -54,35 +56,38 @@ extension Suggestion {
     return nil
   }
 
-  /// The options that could have made the trigger succeed, the strictest first; no text: without the option.
+  /// Returns options that could make the trigger succeed, the strictest first. A nil text omits the option.
   private static func options(_ trigger: Trigger, _ observation: Observation) -> [(word: String, text: String?)] {
     let distance = strictDistance(observation)
-    let (words, duration) = (trigger.kind.options.map(\.word), observation.duration)
+    let (kind, duration) = (trigger.kind, observation.duration)
     var options: [(word: String, text: String?)] = []
-    if let text = minimum(trigger, observation, distance) { options.append(("min", "min \(text)")) }
-    if words.contains("faster"), let speed = observation.speed {
+    func add(_ option: OptionDefinition, _ value: String) { options.append((option.word, "\(option.word) \(value)")) }
+    if let option = kind.option(limiting: .amount), let text = minimum(option, observation, distance) {
+      add(option, text)
+    }
+    if let option = kind.option(limiting: .speed), let speed = observation.speed {
       let slower = (speed * 0.09).rounded(.down) * 10
-      if slower >= 10 { options.append(("faster", "faster \(NumberText.short(slower))mm/s")) }
-      options.append(("faster", nil))
+      if slower >= 10 { add(option, "\(NumberText.short(slower))mm/s") }
+      options.append((option.word, nil))
     }
-    if words.contains("within") {
+    if let option = kind.option(limiting: .duration) ?? kind.option(limiting: .pause) {
       for milliseconds in [400, 500, 700, 1000, 1500] where Duration.milliseconds(milliseconds) > duration * 0.5 {
-        options.append(("within", "within \(milliseconds)ms"))
+        add(option, "\(milliseconds)ms")
       }
-      options.append(("within", nil))
+      options.append((option.word, nil))
     }
-    if words.contains("for") {
+    if let option = kind.option(limiting: .rest) {
       let milliseconds = Int((duration.inSeconds * 18).rounded(.down)) * 50
-      if milliseconds >= 100 { options.append(("for", "for \(milliseconds)ms")) }
+      if milliseconds >= 100 { add(option, "\(milliseconds)ms") }
     }
-    if words.contains("rotated") { options += [("rotated", "rotated 30deg"), ("rotated", "rotated 180deg")] }
-    if words.contains("either-way") { options.append(("either-way", "either-way")) }
+    if let option = kind.option(limiting: .rotation) { for degrees in [30, 180] { add(option, "\(degrees)deg") } }
+    if let option = kind.option(limiting: .direction) { options.append((option.word, option.word)) }
     return options
   }
 
-  /// The value of `min` with which the movement would have been long enough; nil if none is sensible.
-  private static func minimum(_ trigger: Trigger, _ observation: Observation, _ distance: Double) -> String? {
-    switch trigger.kind.options.first(where: { $0.word == "min" })?.type {
+  /// Returns an option value that the movement would have reached; nil if no sensible value exists.
+  private static func minimum(_ option: OptionDefinition, _ observation: Observation, _ distance: Double) -> String? {
+    switch option.type {
     case .length: return distance >= 1 ? "\(NumberText.short(distance))mm" : nil
     case .fraction:
       let change = (abs(observation.scale - 1) * 90).rounded(.down)
@@ -90,12 +95,12 @@ extension Suggestion {
     case .angle:
       let angle = (abs(observation.rotation) * 0.9).rounded(.down)
       return angle >= 2 ? "\(NumberText.short(angle))deg" : nil
-    case .duration, .speed, .commit, .count, .flag, .choice, .fixedWord, nil: return nil
+    case .duration, .speed, .commit, .count, .flag, .choice, .fixedWord: return nil
     }
   }
 
-  /// A distance a tenth less than what was measured, so that the next try need not be exactly the same; in millimetres,
-  /// to a half.
+  /// Returns a tenth less than the measured distance, rounded down to half a millimetre, so that the next attempt may
+  /// be a little shorter.
   private static func strictDistance(_ observation: Observation) -> Double {
     (observation.distance * 0.9 * 2).rounded(.down) / 2
   }
@@ -111,7 +116,7 @@ extension Suggestion {
       guard let alone = check(Array(tried.utf8), file: "").bindings, EpisodeReplay(trace, alone).isRecognized(0) else {
         continue
       }
-      // Beside the other bindings it may have to wait, or be overridden.
+      // The new binding may have to wait for other bindings, or may be overridden, so replay it together with them.
       if source.bindings.bindings.count <= maximumBindings {
         let bytes = source.bytes + Array("\n\(tried)\n".utf8)
         guard let all = check(bytes, file: source.bindings.file, in: source.environment).bindings,
@@ -126,7 +131,7 @@ extension Suggestion {
     return nil
   }
 
-  /// The triggers that the movement could be, the likeliest first.
+  /// Returns triggers that could match the movement, the likeliest first.
   private static func triggers(_ observation: Observation) -> [(text: String, isContinuous: Bool)] {
     let fingers = observation.fingers
     var triggers: [(text: String, isContinuous: Bool)] = []
@@ -173,13 +178,13 @@ extension Suggestion {
     return triggers
   }
 
-  /// The device and the circumstances as after a trigger.
+  /// Returns the device and the conditions, as written after a trigger.
   private static func place(_ observation: Observation) -> String {
     let (device, start) = (observation.device.deviceClass, observation.start)
-    var text = device == .touchscreen && observation.form == .touches ? "" : " on \(device.rawValue)"
+    var text = device.touchKind == .direct && observation.form == .touches ? "" : " on \(device.rawValue)"
     var held: [String] = []
     if !start.held.isEmpty { held.append(start.held.words) }
-    if device == .mouse, observation.form == .touches,
+    if device.touchKind == .indirectPointer, observation.form == .touches,
       let button = (1...32).first(where: { start.buttons == .button($0) })
     {
       held.append("button \(PointerButton(button))")
@@ -190,7 +195,7 @@ extension Suggestion {
 }
 
 extension Observation {
-  /// The movement in two or three words, as the text of a notification.
+  /// The movement in two or three words, for the text of a notification.
   fileprivate var title: String {
     let movement = isResting ? "" : direction.flatMap(\.word).map { " \($0)" } ?? ""
     return (fingers > 0 ? NumberText.count(fingers, "finger") : device.deviceClass.rawValue) + movement
@@ -198,11 +203,11 @@ extension Observation {
 }
 
 extension Trigger {
-  /// Returns the trigger with another text for one of its options; nil if that is no trigger.
+  /// Returns the trigger with another text for one of its options; nil if the result is not a valid trigger.
   ///
   /// - Parameters:
   ///   - word: The option's word.
-  ///   - text: The option with its value; nil to leave it out.
+  ///   - text: The option with its value; nil to omit the option.
   fileprivate func replacing(_ word: String, with text: String?) -> Trigger? {
     let words = self.words(without: word) + [text].compactMap { $0 }
     let line = words.joined(separator: " ") + (kind.isContinuous ? " { began -> notify x }" : " -> notify x")
@@ -211,7 +216,7 @@ extension Trigger {
 }
 
 extension String {
-  /// Returns the text with the first `word` replaced.
+  /// Returns the text with the last occurrence of `word` replaced.
   fileprivate func replacing(_ word: String, with other: String) -> String {
     var words = split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     if let index = words.lastIndex(of: word) { words[index] = other }

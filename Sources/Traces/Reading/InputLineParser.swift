@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Gestures
 
-/// Reads an input line behind its time.
+/// Reads the part of an input line after its time.
 struct InputLineParser {
   var tokens: TraceTokens
   let devices: [TraceDevice]
@@ -17,7 +17,7 @@ struct InputLineParser {
     self.time = time
   }
 
-  /// Reads a line that stands for a whole movement; nil if it is another one.
+  /// Reads a line that represents a whole movement. Returns nil for other lines.
   mutating func shorthand(layout: ScreenLayout) throws(TraceError) -> Shorthand? {
     guard let token = tokens.peek, !token.isQuoted, let keyword = LineKeyword(rawValue: token.text) else { return nil }
     switch keyword {
@@ -39,7 +39,7 @@ struct InputLineParser {
     case .touch: return .input(.touches(try touches()))
     case .swipe: return .input(.touchpad(try touchpad(.swipe)))
     case .pinch: return .input(.touchpad(try touchpad(.pinch)))
-    // `shorthand` has read lines of the last three kinds.
+    // `shorthand` has already read the lines of the last three kinds.
     case .hold, .fingers, .tap, .draw: return .input(.touchpad(try touchpad(.hold)))
     case .hover: return .input(.hover(try hover()))
     case .press: return .input(.press(try press()))
@@ -69,7 +69,7 @@ struct InputLineParser {
     }
   }
 
-  /// Reads a device: its number, or a class, for the first device of it.
+  /// Reads a device: its number, or a class for the first device of that class.
   mutating func device() throws(TraceError) -> DeviceID {
     let expectation = "the number or the class of a device"
     guard let token = tokens.peek, !token.isQuoted, let deviceClass = DeviceClass(rawValue: token.text) else {
@@ -85,7 +85,7 @@ struct InputLineParser {
     return first.device.id
   }
 
-  /// Reads a condition in the words of a bindings file, to the end of the line.
+  /// Reads a condition, written as in a bindings file, up to the end of the line.
   private mutating func condition(holds: Bool) throws(TraceError) -> TraceLine.Content {
     guard let first = tokens.peek else { throw tokens.unexpected("a condition such as `class /firefox/`") }
     let text = tokens.textFrom(first)

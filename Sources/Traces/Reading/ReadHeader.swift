@@ -3,12 +3,13 @@ internal import Gestures
 
 /// Reads lines of the header.
 extension TraceHeader {
-  /// - Parameter skipsUnknown: True once a line has told the version; anything else may be no trace at all.
+  /// - Parameter skipsUnknown: True to skip unknown words, after a line with the version. Without that line, the file
+  ///   may not be a trace.
   mutating func read(_ tokens: inout TraceTokens, skipsUnknown: Bool) throws(TraceError) {
     let token = try tokens.token("a word of the header")
     guard !token.isQuoted, let keyword = HeaderKeyword(rawValue: token.text) else {
       let known = HeaderKeyword.allCases.map(\.rawValue)
-      // A later version may have more words; a word that is nearly a known one is a typing error.
+      // An unknown word may belong to a later version. A word that is nearly a known one is a typing error.
       let suggestion = nearestWord(to: token.text, among: known)
       guard suggestion == nil, !token.isQuoted else {
         throw tokens.error("unknown header word \(token.marked)", at: token, suggestion: suggestion)

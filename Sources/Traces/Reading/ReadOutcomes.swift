@@ -2,7 +2,7 @@ internal import Gestures
 
 /// Reads outcomes.
 extension TraceTokens {
-  /// Reads everything behind the `>` of an outcome.
+  /// Reads everything after the `>` of an outcome.
   ///
   /// - Returns: nil for an outcome of a later version.
   mutating func outcome(devices: [TraceDevice]) throws(TraceError) -> TraceLine.Content? {
@@ -17,8 +17,10 @@ extension TraceTokens {
     skip()
     if skip("performed") {
       let action = try token("an action in quotes").text
-      return .performed(
-        TracePerformance(binding: binding, action: action, duration: skip("in") ? try duration() : nil))
+      var performance = TracePerformance(
+        binding: binding, action: action, duration: skip("in") ? try duration() : nil)
+      if skip("failed") { performance.failure = try token("the reason in quotes").text }
+      return .performed(performance)
     }
     guard let word = peek, GestureRecognizer.State(traceWord: word.text) != nil else { return nil }
     var transition = TraceTransition(
@@ -31,37 +33,9 @@ extension TraceTokens {
 
   /// Reads the words of a reason; nil if no reason is next.
   private mutating func reason() throws(TraceError) -> GestureFailure? {
-    guard let peek, !peek.isQuoted, let keyword = FailureKeyword(rawValue: peek.text) else { return nil }
+    guard let peek, !peek.isQuoted, let name = GestureFailure.Name(rawValue: peek.text) else { return nil }
     skip()
-    switch keyword {
-    case .moved: return .moved(try number(), limit: try number(after: "limit"))
-    case .tooManyTouches: return .tooManyTouches(try integer("a number"), limit: try integer(after: "limit"))
-    case .tooFewTouches: return .tooFewTouches(try integer("a number"), minimum: try integer(after: "minimum"))
-    case .tooLate: return .tooLate(try duration())
-    case .tooShort: return .tooShort(try duration())
-    case .tooNear: return .tooNear(try number(), minimum: try number(after: "minimum"))
-    case .wrongDirection: return .wrongDirection
-    case .tooSlow: return .tooSlow(try number(), minimum: try number(after: "minimum"))
-    case .wrongKind: return .wrongKind
-    case .unlike: return .unlike(try number(), limit: try number(after: "limit"))
-    case .deviated: return .deviated
-    case .outmatched: return .outmatched(by: skip("by") ? RecognizerID(try integer("a binding")) : nil)
-    case .strokeMissing: return .strokeMissing(within: try duration())
-    case .refused: return .refused
-    case .prevented: return .prevented(by: RecognizerID(try integer(after: "by")))
-    case .requirementRecognized: return .requirementRecognized(RecognizerID(try integer(after: "by")))
-    case .cancelled: return .cancelled
-    case .disabled: return .disabled
-    case .sequenceEnded: return .sequenceEnded
-    case .releasedAlone: return .releasedAlone
-    case .otherMotion: return .otherMotion
-    case .interrupted: return .interrupted
-    case .notCommitted:
-      return .notCommitted(
-        try number(), minimum: try number(after: "minimum"), speed: try number(after: "speed"),
-        minimumSpeed: try number(after: "minimum"))
-    case .custom: return .custom(try token("a reason in quotes").text)
-    }
+    return try GestureFailure(name, from: &self)
   }
 
   /// Reads the values of a transition; nil if it has none.
@@ -98,16 +72,6 @@ extension TraceTokens {
     return values
   }
 
-  private mutating func number(after word: String) throws(TraceError) -> Double {
-    guard skip(word) else { throw unexpected("`\(word)`", among: [word]) }
-    return try number()
-  }
-
-  private mutating func integer(after word: String) throws(TraceError) -> Int {
-    guard skip(word) else { throw unexpected("`\(word)`", among: [word]) }
-    return try integer("a number")
-  }
-
   private mutating func directions() throws(TraceError) -> SwipeDirection {
     let token = try token("a direction")
     guard token.text != "none" else { return [] }
@@ -119,5 +83,30 @@ extension TraceTokens {
       directions.formUnion(direction)
     }
     return directions
+  }
+}
+
+extension TraceTokens: FailureReader {
+  mutating func number(after word: String?) throws(TraceError) -> Double {
+    try require(word)
+    return try number()
+  }
+
+  mutating func count(after word: String?) throws(TraceError) -> Int {
+    try require(word)
+    return try integer("a number")
+  }
+
+  mutating func recognizer() throws(TraceError) -> RecognizerID { RecognizerID(try count(after: "by")) }
+
+  mutating func optionalRecognizer() throws(TraceError) -> RecognizerID? {
+    skip("by") ? RecognizerID(try integer("a binding")) : nil
+  }
+
+  mutating func quotedText() throws(TraceError) -> String { try token("a reason in quotes").text }
+
+  private mutating func require(_ word: String?) throws(TraceError) {
+    guard let word, !skip(word) else { return }
+    throw unexpected("`\(word)`", among: [word])
   }
 }

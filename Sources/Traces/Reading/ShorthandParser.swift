@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Gestures
 
-/// Reads a shorthand line behind its time.
+/// Reads the part of a shorthand line after its time.
 struct ShorthandParser {
   private var line: InputLineParser
   private let layout: ScreenLayout
@@ -18,10 +18,10 @@ struct ShorthandParser {
     self.layout = layout
   }
 
-  /// The tokens behind everything that was read.
+  /// The tokens that were not read yet.
   var tokens: TraceTokens { line.tokens }
 
-  /// Reads everything behind the first word.
+  /// Reads everything after the first word.
   mutating func shorthand(_ keyword: LineKeyword) throws(TraceError) -> Shorthand {
     let drawing = keyword == .draw ? try drawing() : nil
     var fingers = 1
@@ -193,13 +193,13 @@ struct ShorthandParser {
 }
 
 extension Shorthand {
-  /// Reason why no such device reports such a movement; nil if it does.
+  /// The reason why the device cannot report the movement; nil if it can.
   fileprivate var problem: String? {
-    switch device.device.deviceClass {
-    case .touchscreen: return nil
-    case .mouse, .pen:
+    switch device.device.deviceClass.touchKind {
+    case .direct: return nil
+    case .indirectPointer, .pencil:
       return fingers == 1 ? nil : "a \(device.device.deviceClass.rawValue) reports one touch, not \(fingers)"
-    case .touchpad: break
+    case .indirect: break
     }
     switch movement {
     case .tap:

@@ -2,7 +2,7 @@
 struct TraceLineSplitter {
   private let scalars: [Unicode.Scalar]
   private var index = 0
-  /// The first thing that is wrong; nothing is read behind it.
+  /// The first error; nothing is read after it.
   private(set) var problem: (message: String, column: Int)?
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }

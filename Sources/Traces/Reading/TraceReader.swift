@@ -6,7 +6,7 @@ package struct TraceReader {
   private let file: String
   /// Number of the latest line.
   private var line = 0
-  /// The header so far; whole once a line with a time was read.
+  /// The header so far; complete after the first line with a time.
   package private(set) var header = TraceHeader()
   /// The devices of the header, and those that were added later.
   private(set) var devices: [TraceDevice] = []
@@ -14,18 +14,18 @@ package struct TraceReader {
   private var state: TraceState?
   /// The time of the latest input line.
   private var latest = Timestamp(microseconds: 0)
-  /// The end of what the latest line describes; `+200` counts from it.
+  /// End time of the events in the latest line; a time such as `+200` is relative to it.
   private var end = Timestamp(microseconds: 0)
 
   private var layout = ScreenLayout()
   /// The number of the next finger of a shorthand line.
   private var nextTouch: UInt64 = 1
-  /// True if the header has told its version.
+  /// True if the header has a line with its version.
   private var isVersioned = false
-  /// True if lines may overlap, because some stand for whole movements.
+  /// True if lines may overlap, because some represent whole movements.
   private var hasShorthand = false
 
-  /// Maximum length of a line in bytes; those of a recording have a few hundred at most.
+  /// Maximum length of a line in bytes; lines of a recording have a few hundred bytes at most.
   private static let maximumLineLength = 65_536
 
   /// - Parameter file: The file's name for errors.
@@ -47,7 +47,8 @@ package struct TraceReader {
       do throws(TraceError) {
         lines += try reader.read(Array(line))
       } catch {
-        // A program ends each line; a disk that is full cuts its last one.
+        // Ignores a truncated last line of a program's trace, as on a full disk. Programs end each complete line with a
+        // line break.
         guard index == all.count - 1, !lines.isEmpty, reader.header.author != nil else { throw error }
       }
     }
@@ -58,8 +59,8 @@ package struct TraceReader {
 
   /// Reads the next line, given in UTF-8 without its line break.
   ///
-  /// - Returns: nothing for the header, blank lines, comments, and outcomes of a later version; all events of a movement
-  ///   for a line that stands for one.
+  /// - Returns: The events of the line. A shorthand line has all events of its movement. The header, blank lines,
+  ///   comments and outcomes of a later version have none.
   package mutating func read(_ bytes: [UInt8]) throws(TraceError) -> [TraceLine] {
     line += 1
     guard bytes.count <= Self.maximumLineLength else {
@@ -85,7 +86,7 @@ package struct TraceReader {
     return []
   }
 
-  /// Ends the header: a line with a time, or the end of the file, was reached.
+  /// Ends the header, at the first line with a time or at the end of the file.
   private mutating func finishHeader() {
     guard state == nil else { return }
     header.addDefaults()
@@ -127,7 +128,7 @@ package struct TraceReader {
     return lines
   }
 
-  /// Takes over what later lines may leave out.
+  /// Remembers the values that later lines may omit.
   private mutating func observe(_ content: TraceLine.Content, added: TraceDevice?) {
     guard case .input(let event) = content else { return }
     state?.observe(event)
@@ -143,7 +144,7 @@ package struct TraceReader {
 }
 
 extension TraceToken {
-  /// True if a line that begins with it is an event, not a part of the header.
+  /// True if the token is a time. A line that begins with a time is not a part of the header.
   fileprivate var isTime: Bool {
     guard !isQuoted, let first = text.utf8.first else { return false }
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || first == UInt8(ascii: "+")
@@ -152,7 +153,8 @@ extension TraceToken {
 }
 
 extension TraceLine.Content {
-  /// The content with a touchpad's displacements in 1/1000 inch of finger movement, in place of the units of version 1.
+  /// The content with displacements on touchpads converted from the units of version 1 to 1/1000 inch of finger
+  /// movement.
   fileprivate var withTrueLengths: Self {
     guard case .input(let event) = self else { return self }
     switch event {
@@ -160,7 +162,7 @@ extension TraceLine.Content {
       gesture.unacceleratedDelta = gesture.unacceleratedDelta * (1 / LengthUnit.libinputShare)
       return .input(.touchpad(gesture))
     case .scroll(var scroll):
-      // It had all of libinput's factors but the baseline.
+      // Version 1 had already corrected this displacement for all of libinput's factors except the baseline.
       scroll.unacceleratedDelta = scroll.unacceleratedDelta * (1 / LengthUnit.libinputBaseline)
       return .input(.scroll(scroll))
     case .touches, .hover, .press, .system, .time: return self
@@ -169,7 +171,7 @@ extension TraceLine.Content {
 }
 
 extension [TraceLine] {
-  /// Sorts lines by time; those of the same time stay in their order.
+  /// Sorts lines by time. Lines with the same time keep their order.
   fileprivate mutating func sortByTime() {
     self = enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }

@@ -6,6 +6,6 @@ struct TraceToken {
   let length: Int
   let isQuoted: Bool
 
-  /// The token in an error message, cut off where it is long.
+  /// The token as error messages show it, shortened if it is long.
   var marked: String { text.count > 40 ? "`\(text.prefix(39))…`" : "`\(text)`" }
 }

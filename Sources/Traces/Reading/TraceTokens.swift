@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Gestures
 
-/// The tokens of one line, read from left to right. Every method throws what it expected and did not find.
+/// The tokens of one line, read from left to right. Errors name the expected token.
 struct TraceTokens {
   let file: String
   let line: Int
@@ -23,9 +23,9 @@ struct TraceTokens {
   }
 
   var isAtEnd: Bool { position == tokens.count }
-  /// The next token, which stays the next one.
+  /// The next token, which remains unread.
   var peek: TraceToken? { position < tokens.count ? tokens[position] : nil }
-  /// Returns the token so many behind the next one.
+  /// Returns the token `count` positions after the next one.
   func following(_ count: Int) -> TraceToken? { position + count < tokens.count ? tokens[position + count] : nil }
   /// The latest token that was read.
   var latest: TraceToken? { position > 0 ? tokens[position - 1] : nil }
@@ -35,14 +35,14 @@ struct TraceTokens {
   /// Skips everything until the line's end.
   mutating func skipRemaining() { position = tokens.count }
 
-  /// Reads the word if it is the next token.
+  /// Skips the word and returns true if it is the next token.
   mutating func skip(_ word: String) -> Bool {
     guard let peek, !peek.isQuoted, peek.text == word else { return false }
     position += 1
     return true
   }
 
-  /// Returns the characters from a token on, as they are written.
+  /// Returns the text of the line from a token on, without spaces at the end.
   func textFrom(_ token: TraceToken) -> String {
     var scalars = String.UnicodeScalarView(text.unicodeScalars.dropFirst(token.column - 1))
     while let last = scalars.last, last.isTraceSpace { scalars.removeLast() }
@@ -67,9 +67,9 @@ struct TraceTokens {
     error(message, at: token.column, length: token.length, suggestion: suggestion)
   }
 
-  /// The error that the next token is not what is expected.
+  /// Returns an error that names the expected token and the next one.
   ///
-  /// - Parameter words: The words that it could have been, for a suggestion.
+  /// - Parameter words: The words that are allowed as the next token, for a suggestion.
   func unexpected(_ expectation: String, among words: [String] = []) -> TraceError {
     guard let token = peek else {
       return error("expected \(expectation) here", at: text.unicodeScalars.count + 1)
@@ -78,7 +78,7 @@ struct TraceTokens {
     return error("expected \(expectation), not \(token.marked)", at: token, suggestion: suggestion)
   }
 
-  /// - Throws: if something follows.
+  /// - Throws: if the line has more tokens.
   func end(orOneOf words: [String] = []) throws(TraceError) {
     guard !isAtEnd else { return }
     throw unexpected(words.listed(or: "the end of the line"), among: words)
@@ -184,7 +184,7 @@ extension [String] {
   /// The words as "`a`, `b` or `c`".
   var listed: String { listed(or: nil) }
 
-  /// Returns the words as "`a`, `b` or `c`", and `last` as one more, without marks.
+  /// Returns the words as "`a`, `b` or `c`". Appends `last` as one more alternative, without backticks.
   func listed(or last: String?) -> String {
     let words = map { "`\($0)`" } + [last].compactMap { $0 }
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }

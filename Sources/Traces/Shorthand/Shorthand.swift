@@ -3,17 +3,17 @@ internal import Gestures
 
 /// A whole movement in one line, as a person writes it: `fingers 3 on touchpad up 60mm in 150ms`.
 struct Shorthand {
-  /// A movement of all fingers at once.
+  /// A movement of all fingers together.
   enum Movement {
-    /// The fingers come down and are lifted at once.
+    /// The fingers come down and are lifted immediately.
     case tap
-    /// They rest.
+    /// The fingers rest.
     case hold
-    /// They follow this path, in pixels from its first point, which is the origin.
+    /// The fingers follow this path, in pixels. Its first point is the origin.
     case path([Point])
-    /// Their span grows by so many pixels, or shrinks.
+    /// Change of the fingers' span in pixels; negative if it shrinks.
     case span(Double)
-    /// They go round their middle, degrees clockwise.
+    /// The fingers rotate around their middle, in degrees clockwise.
     case rotation(Double)
   }
 
@@ -23,9 +23,9 @@ struct Shorthand {
   static let lift = Duration.milliseconds(8)
   /// Time that the fingers of a tap are down.
   static let tapDuration = Duration.milliseconds(60)
-  /// Default: duration of a movement.
+  /// Default duration of a movement.
   static let defaultDuration = Duration.milliseconds(200)
-  /// Default: height or width of a drawing, the larger of the two, in points (60 mm).
+  /// Default size of a drawing, the larger of its height and width, in points (60 mm).
   static let defaultDrawing = 60 * LengthUnit.pointsPerMillimetre
 
   var device: TraceDevice
@@ -39,7 +39,7 @@ struct Shorthand {
 
   /// Returns the events that a device would send.
   ///
-  /// - Parameter firstTouch: The number of the first finger; the others follow.
+  /// - Parameter firstTouch: The number of the first finger. The other fingers have the next numbers.
   func events(from start: Timestamp, firstTouch: UInt64) -> [InputEvent] {
     guard device.device.deviceClass == .touchpad else { return touches(from: start, firstTouch: firstTouch) }
     switch movement {
@@ -53,7 +53,7 @@ struct Shorthand {
 
   // MARK: Motion
 
-  /// The times of the reports behind the first one.
+  /// The times of the reports after the first one.
   private var times: [Duration] {
     switch movement {
     case .tap, .hold: return []
@@ -64,13 +64,13 @@ struct Shorthand {
     return stride(from: step, to: whole, by: Int(step)).map { .microseconds($0) } + [duration]
   }
 
-  /// Returns the part of the movement that is done: of the smoothest one, as hands move (minimum jerk).
+  /// Returns the completed fraction of the movement. It is as smooth as a movement of a hand (minimum jerk).
   private func progress(at time: Duration) -> Double {
     let part = time.inSeconds / max(duration.inSeconds, 1e-6)
     return part * part * part * (10 + part * (6 * part - 15))
   }
 
-  /// Returns the middle of the fingers, in pixels from its start.
+  /// Returns the middle of the fingers, in pixels from the middle at the start.
   private func middle(at progress: Double) -> Vector {
     guard case .path(let points) = movement, let first = points.first else { return .zero }
     var remaining = points.pathLength * progress
@@ -96,7 +96,7 @@ struct Shorthand {
     }
   }
 
-  /// The direction in which the fingers lie side by side: across a straight movement.
+  /// The direction in which the fingers lie side by side: perpendicular to a straight movement.
   private var across: Vector {
     guard case .path(let points) = movement, points.count == 2, let first = points.first, let last = points.last else {
       return Vector(dx: 1, dy: 0)
@@ -106,12 +106,12 @@ struct Shorthand {
     return side.dx < 0 ? side * -1 : side
   }
 
-  /// Degrees of the whole movement.
+  /// Degrees of the whole rotation; 0 for other movements.
   private var turn: Double {
     if case .rotation(let degrees) = movement { degrees } else { 0 }
   }
 
-  /// The distance of opposite fingers in pixels: at the smaller end of the movement, 30 mm.
+  /// Returns the distance between opposite fingers in pixels. Its minimum during the movement is 30 mm.
   private func span(at progress: Double) -> Double {
     let base = 30 * LengthUnit.pointsPerMillimetre * device.pixelsPerPoint
     guard case .span(let change) = movement else { return base }
@@ -178,14 +178,15 @@ struct Shorthand {
     return events + [.touchpad(event)]
   }
 
-  /// Two fingers scroll.
+  /// Returns the scroll events of two fingers.
   private func scroll(from start: Timestamp) -> [InputEvent] {
     var center = Vector.zero
     return times.map { time in
       let next = middle(at: progress(at: time)).rounded
       let delta = (next - center).rounded
       center = next
-      // libinput's distance for one click; the view follows the fingers, or the wheel does.
+      // One click is 15 pixels, as in libinput. With natural scrolling, the clicks are opposite to the movement of the
+      // fingers.
       let clicks = (delta * (device.device.scrollsNaturally ? -1 / 15 : 1 / 15)).rounded
       return .scroll(
         ScrollEvent(

@@ -1,7 +1,7 @@
 package import Gestures
 
 extension [Point] {
-  /// The points in another size: the larger of width and height is `size`. The first point becomes the origin.
+  /// Returns the points scaled so that the larger of width and height is `size`. The first point becomes the origin.
   func drawn(inSize size: Double) -> [Point] {
     guard let first, let left = map(\.x).min(), let right = map(\.x).max(), let top = map(\.y).min(),
       let bottom = map(\.y).max(), Swift.max(right - left, bottom - top) > 0
@@ -12,13 +12,13 @@ extension [Point] {
 }
 
 extension Double {
-  /// The number with three decimals, which is what a person wants to read.
+  /// The number, rounded to three decimals, which are enough for traces that people read.
   var roundedToThousandths: Double { (self * 1000).rounded() / 1000 }
 }
 
 extension Vector {
-  /// The vector of length 1 in this direction, clockwise from the right. By its own series: the C library's may differ
-  /// from machine to machine.
+  /// Creates the vector of length 1 in this direction, clockwise from the right. Computes sine and cosine itself,
+  /// because the results of the C library may differ from machine to machine.
   package init(degrees: Double) {
     let turns = (degrees / 360).rounded()
     let angle = (degrees - turns * 360) * .pi / 180

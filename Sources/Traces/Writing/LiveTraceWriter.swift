@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// Writes a trace of what happens now: the first event is its start.
+/// Writes a trace of events while they happen. The trace starts at the first event.
 package struct LiveTraceWriter {
   private let header: TraceHeader
   /// Nil until the first line whose time is known.
@@ -13,7 +13,7 @@ package struct LiveTraceWriter {
     guard writer == nil else { return writer?.text(of: line) ?? "" }
     var first = TraceWriter(header, start: line.time)
     let text = first.text(of: line)
-    // Before the first event, the time of the server is not known, and 0 stands for it.
+    // Lines before the first event have the time 0, because the server's time is not known yet.
     if line.time > Timestamp(microseconds: 0) { writer = first }
     return text
   }
@@ -21,6 +21,6 @@ package struct LiveTraceWriter {
 
 /// Comments that a live trace contains.
 package enum TraceComment {
-  /// The bindings of the header are no longer in force; the file's name follows.
+  /// Precedes the name of a bindings file that has replaced the bindings of the header.
   package static let reloaded = "# reloaded"
 }

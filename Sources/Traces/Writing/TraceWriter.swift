@@ -9,7 +9,7 @@ package struct TraceWriter {
   private var latest: Timestamp
 
   /// - Parameters:
-  ///   - header: The header of the trace, for the devices in it.
+  ///   - header: The header of the trace. The writer needs its devices and its screen layout.
   ///   - start: The time that is written as 0.
   package init(_ header: TraceHeader, start: Timestamp = Timestamp(microseconds: 0)) {
     self.start = start
@@ -25,7 +25,7 @@ package struct TraceWriter {
 
   /// Returns a line without its line break.
   ///
-  /// A time of an input line that goes back is written as the latest one, as the engine takes it.
+  /// An input line that is earlier than the latest input line gets the time of that line, as in the engine.
   package mutating func text(of line: TraceLine) -> String {
     let time = line.isInput ? max(line.time, latest) : line.time
     if line.isInput { latest = time }

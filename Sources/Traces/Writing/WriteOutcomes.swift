@@ -1,15 +1,16 @@
 package import Gestures
 
 extension TracePerformance {
-  /// The performance as an outcome behind its `>`.
+  /// The text of the performance in a trace, without the `>`.
   var traceText: String {
     "\(binding) performed \(action.quotedInTraces)"
       + (duration.map { " in " + TraceNumber.text(microseconds: $0.wholeMicroseconds) } ?? "")
+      + (failure.map { " failed " + $0.quotedInTraces } ?? "")
   }
 }
 
 extension TraceTransition {
-  /// The transition as an outcome behind its `>`.
+  /// The text of the transition in a trace, without the `>`.
   var traceText: String {
     var text = "\(binding)" + (recognizer == 0 ? "" : "/\(recognizer)") + " \(from.traceWord) \(to.traceWord)"
     if let reason { text += " " + reason.traceText }
@@ -19,50 +20,45 @@ extension TraceTransition {
 }
 
 extension GestureFailure {
-  /// The reason as in an outcome, with its numbers.
+  /// The text of the reason in a trace, with its numbers.
   package var traceText: String {
-    func text(_ keyword: FailureKeyword, _ parts: String...) -> String {
-      ([keyword.rawValue] + parts).joined(separator: " ")
-    }
-    func milliseconds(_ duration: Duration) -> String { TraceNumber.text(microseconds: duration.wholeMicroseconds) }
-    let number = TraceNumber.text(_:) as (Double) -> String
-    return switch self {
-    case .moved(let distance, let limit): text(.moved, number(distance), "limit", number(limit))
-    case .tooManyTouches(let count, let limit): text(.tooManyTouches, "\(count)", "limit", "\(limit)")
-    case .tooFewTouches(let count, let minimum): text(.tooFewTouches, "\(count)", "minimum", "\(minimum)")
-    case .tooLate(let duration): text(.tooLate, milliseconds(duration))
-    case .tooShort(let duration): text(.tooShort, milliseconds(duration))
-    case .tooNear(let distance, let minimum): text(.tooNear, number(distance), "minimum", number(minimum))
-    case .wrongDirection: text(.wrongDirection)
-    case .tooSlow(let speed, let minimum): text(.tooSlow, number(speed), "minimum", number(minimum))
-    case .wrongKind: text(.wrongKind)
-    case .unlike(let distance, let limit): text(.unlike, number(distance), "limit", number(limit))
-    case .deviated: text(.deviated)
-    case .outmatched(let other): text(.outmatched) + (other.map { " by \($0.index)" } ?? "")
-    case .strokeMissing(let interval): text(.strokeMissing, milliseconds(interval))
-    case .refused: text(.refused)
-    case .prevented(let other): text(.prevented, "by", "\(other.index)")
-    case .requirementRecognized(let other): text(.requirementRecognized, "by", "\(other.index)")
-    case .cancelled: text(.cancelled)
-    case .disabled: text(.disabled)
-    case .sequenceEnded: text(.sequenceEnded)
-    case .releasedAlone: text(.releasedAlone)
-    case .otherMotion: text(.otherMotion)
-    case .interrupted: text(.interrupted)
-    case .notCommitted(let amount, let minimum, let speed, let minimumSpeed):
-      text(
-        .notCommitted, number(amount), "minimum", number(minimum), "speed", number(speed), "minimum",
-        number(minimumSpeed))
-    case .custom(let reason): text(.custom, reason.quotedInTraces)
-    }
+    var writer = FailureTextWriter()
+    write(to: &writer)
+    return writer.text
+  }
+}
+
+/// Writes a failure as in a trace.
+private struct FailureTextWriter: FailureWriter {
+  var text = ""
+
+  mutating func append(_ name: GestureFailure.Name) { text += name.rawValue }
+
+  mutating func append(_ number: Double, after word: String?) { append(TraceNumber.text(number), after: word) }
+
+  mutating func append(_ count: Int, after word: String?) { append("\(count)", after: word) }
+
+  mutating func append(_ duration: Duration) {
+    append(TraceNumber.text(microseconds: duration.wholeMicroseconds), after: nil)
+  }
+
+  mutating func append(_ recognizer: RecognizerID) { append(recognizer.index, after: "by") }
+
+  mutating func append(optional recognizer: RecognizerID?) { if let recognizer { append(recognizer) } }
+
+  mutating func append(quoted text: String) { append(text.quotedInTraces, after: nil) }
+
+  private mutating func append(_ value: String, after word: String?) {
+    if let word { text += " " + word }
+    text += " " + value
   }
 }
 
 extension GestureValues {
-  /// The values that were measured, each with its word in a trace.
+  /// The measured values, each with its keyword in a trace.
   package var traceWords: [(name: String, value: String)] {
     var words: [(name: String, value: String)] = []
-    func add(_ keyword: ValueKeyword, _ value: String?) { value.map { words.append((keyword.rawValue, $0)) } }
+    func add(_ keyword: ValueKeyword, _ value: String?) { if let value { words.append((keyword.rawValue, value)) } }
     func add(_ keyword: ValueKeyword, _ value: Vector?) { add(keyword, value.map { TraceNumber.text($0) }) }
     func add(_ keyword: ValueKeyword, _ value: Double?) { add(keyword, value.map { TraceNumber.text($0) }) }
     add(.device, "\(device.rawValue)")
@@ -91,6 +87,6 @@ extension GestureValues {
     return words
   }
 
-  /// The values as in an outcome, each behind a space.
+  /// The text of the values in a trace, each after a space.
   fileprivate var traceText: String { traceWords.map { " \($0.name) \($0.value)" }.joined() }
 }

@@ -19,10 +19,10 @@ extension SystemEvent {
 }
 
 extension TraceDevice {
-  /// The device as in the header.
+  /// The text of the device in the header.
   var traceText: String {
-    // Screens and pens scroll naturally in any case.
-    let isNatural = device.scrollsNaturally && (device.deviceClass == .touchpad || device.deviceClass == .mouse)
+    // Touchscreens and pens always scroll naturally, so the line does not say it.
+    let isNatural = device.scrollsNaturally && !device.deviceClass.isOnScreen
     return "\(device.id.rawValue) \(device.deviceClass.rawValue) \(device.name.quotedInTraces)"
       + (isNatural ? " natural" : "")
       + (pixelsPerPoint == 1 ? "" : " points " + TraceNumber.text(pixelsPerPoint))
@@ -30,7 +30,7 @@ extension TraceDevice {
 }
 
 extension Rectangle {
-  /// The rectangle as in `screen`.
+  /// The text of the rectangle in a `screen` line.
   var traceText: String {
     "\(TraceNumber.text(x)),\(TraceNumber.text(y)) \(TraceNumber.text(width))x\(TraceNumber.text(height))"
   }

@@ -2,10 +2,10 @@ internal import CX11
 internal import Glibc
 internal import Linux
 
-/// The application under the fingers: a client with one window that logs the events it gets.
+/// The application under the fingers: a client with one window that logs the events it receives.
 ///
 /// It reads its connection only in its own calls, on the caller's thread. Xlib has one error handler for the whole
-/// process, so the application makes no request that can fail while its window exists.
+/// process. Therefore, the application makes no request that can fail while its window exists.
 package final class Application {
   /// All events since the start or the last `clear()`.
   package private(set) var log: [ApplicationEvent] = []
@@ -23,9 +23,9 @@ package final class Application {
   ///   - className: Both parts of WM_CLASS.
   ///   - frame: The window's position and size in pixels. Default: the whole screen.
   ///   - input: The events that the application selects.
-  ///   - selection: The devices whose XInput 2 events it selects; the pointer's are included if these are slave
-  ///     devices.
-  ///   - type: The type that the window says it has; nil for none. Tiling window managers let a dialog float.
+  ///   - selection: The devices whose XInput 2 events the application selects. With `.masters`, the pointer's events
+  ///     are core events instead.
+  ///   - type: The window's declared type; nil if it declares no type. Tiling window managers let a dialog float.
   ///   - isUnmanaged: True to bypass the window manager, as menus do.
   ///   - answersPings: True to answer `_NET_WM_PING` whenever it reads its events, as most toolkits do.
   package init(
@@ -61,10 +61,10 @@ package final class Application {
   /// The chords in the log, such as `ctrl+plus`.
   package var chords: [String] { log.chords(plainName: connection.plainName) }
 
-  /// The names of the keys that the server's keyboard holds down now.
+  /// The names of the keys that are currently pressed on the server's keyboard.
   package var keysDown: [String] { connection.keysDown() }
 
-  /// The numbers of the pointer buttons that are down now.
+  /// The numbers of the pointer buttons that are currently pressed.
   package var buttonsDown: [Int] { connection.buttonsDown() }
 
   /// Clears the log after reading all pending events.
@@ -74,13 +74,13 @@ package final class Application {
     times = []
   }
 
-  /// Reads all events that the server sent because of requests and input processed before this call.
+  /// Reads all events that result from requests and input processed before this call.
   package func sync() {
     connection.roundTrip()
     read()
   }
 
-  /// Reads events until `condition` holds; false if it does not before the deadline or the server is gone.
+  /// Reads events until `condition` holds. Returns false if it does not hold by the deadline, or if the server is gone.
   package func wait(until condition: (Application) -> Bool, deadline: Duration = .seconds(20)) -> Bool {
     let end = MonotonicTime.now + deadline
     while true {
@@ -93,7 +93,7 @@ package final class Application {
     }
   }
 
-  /// Waits until the log has exactly these key events; false if that does not happen before the deadline.
+  /// Waits until the log contains exactly these key events. Returns false if the deadline passes first.
   package func wait(forKeys expected: [String], deadline: Duration = .seconds(20)) -> Bool {
     wait(until: { $0.keys == expected }, deadline: deadline)
   }
@@ -101,19 +101,19 @@ package final class Application {
   /// Changes the title of the window.
   package func setTitle(_ title: String) { connection.setTitle(title, of: window) }
 
-  /// Takes the keyboard focus.
+  /// Sets the keyboard focus to the window.
   package func focus() {
     connection.focus(window)
     sync()
   }
 
-  /// Shows the window, and waits until it is there; false if that does not happen within 20 s.
+  /// Shows the window, and waits until it is mapped. Returns false if that takes more than 20 s.
   ///
-  /// A window manager may sleep beside a request that came while it started, as openbox does: another one wakes it.
+  /// A window manager that is starting may miss the request and sleep, as openbox does. Repeating the request wakes it.
   private func show() -> Bool {
     (0..<20).contains { _ in
       connection.map(window)
-      // Not by `Expose`: a window manager may put it below windows that cover all of it.
+      // An `Expose` event would be no proof, because it is not sent if other windows cover this one completely.
       return wait(until: { $0.isShown }, deadline: .seconds(1))
     }
   }

@@ -2,20 +2,20 @@ internal import CX11
 internal import Glibc
 internal import Linux
 
-/// The application's own connection to the X server: the Xlib part of `Application`.
+/// The application's own connection to the X server. Contains the Xlib calls of `Application`.
 final class ApplicationConnection {
   let display: OpaquePointer
   private let selection: ApplicationSelection
   private let extensionOpcode: Int32
-  /// Set by Xlib when the server is gone. A pointer, because it is read after the last call of Xlib.
+  /// Set by Xlib when the server is gone. It is a pointer, because it is read after the last call of Xlib.
   private let isGone: UnsafeMutablePointer<Bool>
   /// The server's time of the last event that `next` returned, in milliseconds.
   private(set) var time: UInt = 0
-  /// True if the window manager has asked the window to close.
+  /// True if the window manager has requested that the window close.
   private(set) var wasAskedToClose = false
-  /// Number of times that the window got or lost the focus; grabs count, too.
+  /// Number of times that the window gained or lost the focus, including by keyboard grabs.
   private(set) var focusChanges = 0
-  /// The areas of the window that it had to draw again.
+  /// The areas that the window was asked to redraw.
   private(set) var exposures: [(x: Int, y: Int, width: Int, height: Int)] = []
 
   init(display name: String, selection: ApplicationSelection) throws(VirtualServerError) {
@@ -33,7 +33,7 @@ final class ApplicationConnection {
     extensionOpcode = opcode
     isGone = .allocate(capacity: 1)
     isGone.initialize(to: false)
-    // Without handlers that return, Xlib would end the whole process with the connection.
+    // Without these handlers, Xlib would end the whole process when the connection is lost.
     XSetIOErrorHandler { _ in 0 }
     ClientErrors.ignore(on: display)
     XSetIOErrorExitHandler(display, { _, isGone in isGone?.assumingMemoryBound(to: Bool.self).pointee = true }, isGone)
@@ -106,7 +106,7 @@ final class ApplicationConnection {
     XChangeProperty(
       display, window, XInternAtom(display, "_NET_WM_NAME", 0), XInternAtom(display, "UTF8_STRING", 0), 8,
       PropModeReplace, bytes, Int32(clamping: bytes.count))
-    // A request that is only flushed may be processed after a later request of another connection.
+    // Wait for the server: a request that is only flushed may be processed after a later request of another connection.
     roundTrip()
   }
 
@@ -152,7 +152,7 @@ final class ApplicationConnection {
     return (1...5).filter { state & (128 << UInt32($0)) != 0 }
   }
 
-  /// Returns the next event that the log records; nil if there is none to read now.
+  /// Returns the next event for the log; nil if none can be read now.
   func next() -> ApplicationEvent? {
     while isAlive, XPending(display) > 0 {
       var event = XEvent()

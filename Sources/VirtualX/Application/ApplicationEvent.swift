@@ -1,12 +1,12 @@
-/// An event that the application under the fingers got.
+/// An event that the application under the fingers received.
 package enum ApplicationEvent: Sendable, Hashable, CustomStringConvertible {
-  /// A key: the name of the keysym that it types with these modifiers, and its X keycode.
+  /// A key, with the name of the keysym that it types with these modifiers, and its X keycode.
   case keyPressed(String, code: Int, KeyModifiers)
   case keyReleased(String, code: Int, KeyModifiers)
   case buttonPressed(Int, x: Int, y: Int, KeyModifiers)
   case buttonReleased(Int, x: Int, y: Int, KeyModifiers)
   case pointerMoved(x: Int, y: Int)
-  /// A touch by its server-wide number, in pixels of the screen.
+  /// A touch, with its server-wide number and its location in pixels of the screen.
   case touchBegan(id: Int, x: Double, y: Double)
   case touchMoved(id: Int, x: Double, y: Double)
   case touchEnded(id: Int, x: Double, y: Double)
@@ -39,7 +39,7 @@ package enum ApplicationEvent: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// A short line, such as `press plus control+shift` or `button 3 down at 960,540`; numbers have up to two decimals.
+  /// A short line, such as `press plus control+shift` or `button 3 down at 960,540`. Numbers have at most two decimals.
   package var description: String {
     switch self {
     case .keyPressed(let name, _, let modifiers): "press " + name + modifiers.suffix
@@ -62,7 +62,7 @@ package enum ApplicationEvent: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The modifiers that were in force before a key or button event.
+/// The modifiers that were pressed or locked before a key or button event.
 package struct KeyModifiers: OptionSet, Sendable, Hashable {
   /// The bits of X's modifier state.
   package let rawValue: UInt32

@@ -2,13 +2,13 @@ internal import CX11
 internal import Glibc
 
 extension Application {
-  /// Grabs the keyboard, as a menu or a window manager does; false if another program has grabbed it.
+  /// Grabs the keyboard, as a menu or a window manager does. Returns false if another program has grabbed it.
   package func takeKeyboard() -> Bool { connection.takeKeyboard() }
 
   /// Releases the grab of the keyboard.
   package func giveKeyboardBack() { connection.giveKeyboardBack() }
 
-  /// Number of times that the window has got or lost the focus so far; a grab of the keyboard counts, too.
+  /// Number of times that the window has gained or lost the focus, including by keyboard grabs.
   package var focusChanges: Int {
     sync()
     return connection.focusChanges
@@ -17,11 +17,10 @@ extension Application {
   /// True if another program has grabbed the keyboard.
   package var isKeyboardTaken: Bool { connection.isKeyboardTaken }
 
-  /// True if another program has grabbed the keyboard and a window that is not the application's covers the centre of the
-  /// screen.
+  /// True if another program has grabbed the keyboard, and a window of another program covers the centre of the screen.
   package var isLockedOut: Bool { connection.isKeyboardTaken && connection.windowsAtCentre(besides: window) > 0 }
 
-  /// Number of windows on the root window, the frame of this one included, that are shown at the centre of the screen.
+  /// Number of the root window's children at the centre of the screen, including the frame of this window.
   package var windowsAtCentre: Int { connection.windowsAtCentre(besides: nil) }
 }
 
@@ -51,7 +50,8 @@ extension ApplicationConnection {
     roundTrip()
   }
 
-  /// Tests with a grab that cannot succeed, because its window is never shown; so nothing changes.
+  /// True if another program has grabbed the keyboard. Tested by a grab that cannot succeed: its window is never shown,
+  /// so the grab changes nothing.
   fileprivate var isKeyboardTaken: Bool {
     guard isAlive else { return false }
     let probe = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
@@ -59,11 +59,11 @@ extension ApplicationConnection {
     return XGrabKeyboard(display, probe, 0, GrabModeAsync, GrabModeAsync, UInt(CurrentTime)) == AlreadyGrabbed
   }
 
-  /// Number of windows on the root window, other than the application's, that are shown at the centre of the screen.
+  /// Number of the root window's children at the centre of the screen, except `window`.
   ///
-  /// The server's answer to the question which window is there is not enough: a locker may have made the window above all
-  /// others that the Composite extension offers, which the list of windows leaves out, and show its own window only
-  /// after it has taken the keyboard.
+  /// Querying the window at that point is not enough. A locker may use the Composite extension's overlay window, which
+  /// covers all others and is missing from the list of windows. The locker may show its own window only after it has
+  /// grabbed the keyboard.
   fileprivate func windowsAtCentre(besides window: UInt?) -> Int {
     guard isAlive else { return 0 }
     let screen = XDefaultScreen(display)

@@ -9,15 +9,15 @@ package struct ApplicationInput: OptionSet, Sendable, Hashable {
   package static let keys = Self(rawValue: 1)
   package static let buttons = Self(rawValue: 2)
   package static let motion = Self(rawValue: 4)
-  /// Touches by XInput 2.2. Without them a touch arrives as the pointer that it emulates.
+  /// Touches by XInput 2.2. Without this, a touch arrives as the emulated pointer.
   package static let touches = Self(rawValue: 8)
   /// Swipes and pinches of a touchpad by XInput 2.4.
   package static let gestures = Self(rawValue: 16)
-  /// Areas of the window that it must draw again; not in the log, see `exposures`.
+  /// Areas that the window must redraw. They are not logged; see `exposures`.
   package static let exposures = Self(rawValue: 32)
 
-  /// Returns the mask of core events for an application that selects these devices. With slave devices, the core
-  /// pointer is not selected.
+  /// Returns the mask of core events for an application that selects these devices. The mask includes the core
+  /// pointer's events only with `.masters`.
   func eventMask(_ selection: ApplicationSelection) -> Int {
     var mask = StructureNotifyMask | FocusChangeMask
     if contains(.keys) { mask |= KeyPressMask | KeyReleaseMask }

@@ -2,11 +2,11 @@ internal import CX11
 
 /// The devices whose XInput 2 events an application selects.
 package enum ApplicationSelection: String, Sendable, Hashable, CaseIterable {
-  /// The master devices, as most programs do (`XIAllMasterDevices`).
+  /// The master devices (`XIAllMasterDevices`), which most programs select.
   case masters
-  /// Each slave device: the application gets their events regardless of grabs of their masters.
+  /// Each slave device. The application gets the events of a slave device even while the device's master is grabbed.
   case slaves
-  /// All devices (`XIAllDevices`); events of slave devices are ignored. Qt 6 does this.
+  /// All devices (`XIAllDevices`). Events of slave devices are ignored, as in Qt 6.
   case allDevices
 
   /// The selections from which input can be intercepted.
@@ -21,6 +21,6 @@ package enum ApplicationSelection: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns true if the application uses an event of `device` that was caused by `source`.
+  /// Returns true if the application uses an event of `device` that `source` caused.
   func uses(eventOf device: Int32, from source: Int32) -> Bool { self != .allDevices || device != source }
 }

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// The type of a window, by the name of the Extended Window Manager Hints without the common prefix.
+/// A window type. The raw value is its name in the Extended Window Manager Hints without the common prefix.
 package enum WindowType: String, Sendable {
   case desktop = "DESKTOP"
   case dock = "DOCK"
@@ -19,7 +19,7 @@ extension Application {
   /// Sets WM_WINDOW_ROLE.
   package func setRole(_ role: String) { connection.setText("WM_WINDOW_ROLE", role, of: window) }
 
-  /// Sets a property of bytes of a type, as old programs set their titles.
+  /// Sets a property to bytes of a given type, as old programs set their titles.
   package func setProperty(_ property: String, type: String, _ bytes: [UInt8]) {
     connection.setProperty(property, type: type, bytes, of: window)
   }
@@ -27,8 +27,8 @@ extension Application {
   /// Deletes a property.
   package func deleteProperty(_ property: String) { connection.deleteProperty(property, of: window) }
 
-  /// Sets the window's states directly, by their names without the common prefix. With a window manager, clients ask
-  /// that instead.
+  /// Sets the window's states directly, by their names without the common prefix. If a window manager runs, clients
+  /// must use its protocol instead.
   package func setStates(_ names: [String]) {
     connection.setAtoms("_NET_WM_STATE", names.map { "_NET_WM_STATE_" + $0 }, of: window)
   }
@@ -38,12 +38,12 @@ extension Application {
     connection.setAtoms("_NET_WM_WINDOW_TYPE", ["_NET_WM_WINDOW_TYPE_" + name], of: window)
   }
 
-  /// Sets a property of numbers, such as a panel's `_NET_WM_STRUT`.
+  /// Sets a property to numbers, such as a panel's `_NET_WM_STRUT`.
   package func setNumbers(_ property: String, _ numbers: [Int]) {
     connection.setNumbers(property, type: UInt(XA_CARDINAL), numbers, of: window)
   }
 
-  /// Sets the sizes that the window takes: whole steps, as terminals do, or up to a maximum.
+  /// Limits the window's size to multiples of a step, as terminals do, and to a maximum.
   package func setSizes(
     step: (width: Int, height: Int) = (1, 1), base: (width: Int, height: Int) = (0, 0),
     maximum: (width: Int, height: Int)? = nil
@@ -60,27 +60,27 @@ extension Application {
     sync()
   }
 
-  /// The names of the window's states, sorted, without their common prefix.
+  /// The names of the window's states without their common prefix, sorted.
   package var states: [String] {
     let beginning = "_NET_WM_STATE_"
     return connection.atoms("_NET_WM_STATE", of: window).filter { $0.hasPrefix(beginning) }
       .map { String($0.dropFirst(beginning.count)) }.sorted()
   }
 
-  /// Returns the numbers of a property of this window or of the root window; none if it is missing.
+  /// Returns the numbers in a property of this window or of the root window; none if the property is missing.
   package func numbers(_ property: String, ofRoot: Bool = false) -> [Int] {
     connection.numbers(property, of: ofRoot ? connection.root : window)
   }
 
-  /// The position and size of the window's own area on the screen in pixels; nil if the window is gone.
+  /// The position and size of the window without its frame, in pixels on the screen; nil if the window is gone.
   package var area: (x: Int, y: Int, width: Int, height: Int)? { connection.area(of: window) }
 
-  /// The same of the window with the frame that a window manager has put around it.
+  /// The position and size of the window, including the frame of a window manager; nil if the window is gone.
   package var frameArea: (x: Int, y: Int, width: Int, height: Int)? {
     connection.topLevel(of: window).flatMap { connection.area(of: $0) }
   }
 
-  /// The areas of the window that it had to draw again so far, in its pixels; none without `ApplicationInput.exposures`.
+  /// All areas that the window was asked to redraw, in its pixels; none without `ApplicationInput.exposures`.
   package var exposures: [(x: Int, y: Int, width: Int, height: Int)] {
     sync()
     return connection.exposures
@@ -89,7 +89,7 @@ extension Application {
   /// True if the window is visible.
   package var isShown: Bool { connection.isViewable(window) }
 
-  /// True if the window manager has asked the window to close.
+  /// True if the window manager has requested that the window close.
   package var wasAskedToClose: Bool { connection.wasAskedToClose }
 
   /// Moves and resizes the window, if the window manager allows it.
@@ -100,15 +100,15 @@ extension Application {
     sync()
   }
 
-  /// Hides the window and shows it again with a border, as old programs have it, at a position relative to one of its
+  /// Hides the window, then shows it again with a border, as old programs do. Its position is given for one of its
   /// corners.
   ///
   /// - Parameter gravity: The corner's number in the X protocol: 1 for the upper left, 9 for the lower right, 10 for
   ///   the window's own area.
   package func showAgain(border: Int, gravity: Int) {
     hide()
-    // A window may only be shown again after the window manager has noticed that it was withdrawn (ICCCM 4.1.4). icewm
-    // otherwise leaves it hidden.
+    // The window may be shown again only after the window manager has processed its withdrawal (ICCCM 4.1.4).
+    // Otherwise, icewm leaves it hidden.
     _ = wait { application in application.numbers("WM_STATE").first.map { $0 == Int(WithdrawnState) } ?? true }
     XSetWindowBorderWidth(connection.display, window, UInt32(clamping: border))
     var hints = XSizeHints()
@@ -124,13 +124,13 @@ extension Application {
     sync()
   }
 
-  /// Destroys the window, as an application does that closes one of several. No other call may follow.
+  /// Destroys the window, like an application that closes one of its windows. No other call may follow.
   package func destroyWindow() {
     XDestroyWindow(connection.display, window)
     connection.roundTrip()
   }
 
-  /// Gives the window an empty input shape: all input goes to the windows below it, as under the overlays of other programs.
+  /// Sets an empty input shape, like the overlays of other programs. All input then goes to the windows below.
   package func ignoreInput() {
     XShapeCombineRectangles(connection.display, window, ShapeInput, 0, 0, nil, 0, ShapeSet, Unsorted)
     connection.roundTrip()
@@ -207,7 +207,8 @@ extension ApplicationConnection {
     return (Int(place.0), Int(place.1), Int(attributes.width), Int(attributes.height))
   }
 
-  /// Returns the child of the root window that a window is in, or is; nil if it is gone.
+  /// Returns the child of the root window that contains the window, which may be the window itself. Returns nil if the
+  /// window is gone.
   fileprivate func topLevel(of window: UInt) -> UInt? {
     var window = window
     while isAlive {

@@ -1,7 +1,8 @@
 extension [ApplicationEvent] {
-  /// The chords in a log by their usual names: `ctrl+plus` for Control, Shift and the key that types `plus`.
+  /// Returns the chords in a log by their usual names, such as `ctrl+plus` for Control, Shift and the key that types
+  /// `plus`.
   ///
-  /// A modifier counts by itself only if no other key was pressed with it.
+  /// A modifier alone is a chord only if no other key was pressed with it.
   ///
   /// - Parameter plainName: Returns the name of the keysym that a key types without modifiers, by its X keycode.
   package func chords(plainName: (Int) -> String) -> [String] {
@@ -12,7 +13,7 @@ extension [ApplicationEvent] {
         guard index + 1 < keys.count, case .keyReleased(_, code, _) = keys[index + 1] else { return nil }
       }
       let plain = plainName(code)
-      // If Shift decides what a key types, the name already includes it.
+      // If Shift changes the keysym, the keysym's name already implies Shift.
       let isTold = name != plain && name != "ISO_Left_Tab"
       var words: [String] = []
       if modifiers.contains(.control) { words.append("ctrl") }

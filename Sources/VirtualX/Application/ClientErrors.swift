@@ -1,12 +1,12 @@
 internal import CX11
 import Synchronization
 
-/// Errors that the server reports to the clients of this module. They are ignored: requests about another client's
-/// window may arrive after its end, and Xlib's own handler would end the process.
+/// Ignores the errors that a private server reports to clients in this process. A request about another client's window
+/// may arrive after that window's end, and Xlib's default handler would then end the process.
 ///
-/// Xlib's handlers belong to the process, so this is global state. The previous handler still gets the errors of all
-/// other connections.
-enum ClientErrors {
+/// This is global state, because Xlib's handlers belong to the process. The previous handler still receives the errors
+/// of all other connections.
+package enum ClientErrors {
   private typealias Handler = @convention(c) (OpaquePointer?, UnsafeMutablePointer<XErrorEvent>?) -> Int32
 
   private struct State {
@@ -18,7 +18,7 @@ enum ClientErrors {
   private static let state = Mutex(State())
 
   /// Ignores the errors of a connection from now on.
-  static func ignore(on display: OpaquePointer) {
+  package static func ignore(on display: OpaquePointer) {
     state.withLock { state in
       state.displays.insert(UInt(bitPattern: display))
       guard !state.isInstalled else { return }
@@ -33,9 +33,9 @@ enum ClientErrors {
   }
 
   /// Closes a connection and ignores its remaining errors.
-  static func close(_ display: OpaquePointer) {
+  package static func close(_ display: OpaquePointer) {
     XSync(display, 1)
-    // This comes before closing: another connection may get the same address afterwards.
+    // Remove it before closing, because another connection may get the same address afterwards.
     state.withLock { _ = $0.displays.remove(UInt(bitPattern: display)) }
     XCloseDisplay(display)
   }

@@ -1,8 +1,8 @@
 internal import CX11
 
 extension ApplicationEvent {
-  /// Reads an XInput 2 event of a type that `ApplicationInput` selects from Xlib's structure; nil if the application
-  /// does not use it.
+  /// Reads an XInput 2 event from Xlib's structure. Nil if the application does not use the event. Handles only the
+  /// event types that `ApplicationInput` selects.
   init?(type: Int32, data: UnsafeMutableRawPointer, _ selection: ApplicationSelection) {
     switch type {
     case XI_ButtonPress, XI_ButtonRelease, XI_Motion:

@@ -1,4 +1,4 @@
-/// A key of the virtual keyboard by its X keycode; the names are those of a us keyboard's keys.
+/// A key of the virtual keyboard, identified by its X keycode. The names are those on a US keyboard.
 package struct KeyCode: RawRepresentable, Hashable, Sendable {
   /// The X keycode, 8–255: the kernel's code plus 8.
   package let rawValue: Int32

@@ -1,31 +1,34 @@
-internal import Linux
+package import Linux
 
-/// Steps at equal intervals, like a device's reports.
-enum Pace {
-  /// Calls `step` `count` times (at least once), evenly over `duration`; late steps follow at once.
+/// Paces virtual hands and their devices in real time, because the X server stamps their input with its own clock.
+///
+/// Tests do not use this to wait for programs. The `wait` calls of programs and applications end as soon as their
+/// condition holds.
+package enum Pace {
+  /// Calls `step` `count` times, at least once, spread evenly over `duration`. Late steps follow immediately.
   static func steps(
     _ count: Int, over duration: Duration, _ step: (_ index: Int, _ count: Int) throws(VirtualServerError) -> Void
   ) throws(VirtualServerError) {
     let start = MonotonicTime.now
     let count = min(max(count, 1), 1_000_000)
     for index in 1...count {
-      sleep(until: start + duration / count * index)
+      pause(until: start + duration / count * index)
       try step(index, count)
     }
   }
 
-  /// Returns step `index` of `count` of a movement. The steps add up to `whole` without a rounding error, because each
-  /// is a multiple of 1/4096, which doubles and the X protocol's fixed point represent exactly.
+  /// Returns step `index` of `count` of a movement. Each step is a multiple of 1/4096, which doubles and the X
+  /// protocol's fixed-point numbers represent exactly. The steps therefore add up to `whole` without a rounding error.
   static func share(_ index: Int, of count: Int, _ whole: Double) -> Double {
     func place(_ index: Int) -> Double { (whole * Double(index) / Double(count) * 4096).rounded() / 4096 }
     return place(index) - place(index - 1)
   }
 
-  /// Sleeps for `duration`.
-  static func rest(_ duration: Duration) { sleep(until: .now + duration) }
+  /// Waits between two movements, or while fingers are held still.
+  package static func pause(_ duration: Duration) { pause(until: .now + duration) }
 
-  /// Sleeps until `deadline`, also if signals arrive.
-  static func sleep(until deadline: MonotonicTime) {
+  /// Waits until the next movement is due, even if signals arrive.
+  package static func pause(until deadline: MonotonicTime) {
     while deadline > .now { Poll.sleep(for: deadline - .now) }
   }
 }

@@ -13,7 +13,7 @@ package struct ScreenPoint: Sendable, Hashable {
     ScreenPoint(x: x + (end.x - x) * part, y: y + (end.y - y) * part)
   }
 
-  /// The point in the coordinates of an absolute device, 0–65535, the edge included.
+  /// The point in the coordinates of an absolute device, 0–65535 inclusive.
   var valuators: Valuators {
     [0: Self.axis(x, ServerConfiguration.width), 1: Self.axis(y, ServerConfiguration.height)]
   }

@@ -1,4 +1,4 @@
-/// A pointer that reports absolute positions, as a virtual machine's does.
+/// A pointer that reports absolute positions, like the pointer of a virtual machine.
 package final class VirtualAbsolutePointer {
   private let connection: InputTestConnection
 

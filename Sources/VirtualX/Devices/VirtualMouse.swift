@@ -11,27 +11,29 @@ package final class VirtualMouse {
 
   /// Presses a button: 1 left, 2 middle, 3 right, 4–7 wheel, 8 back, 9 forward.
   package func press(_ button: Int) throws(VirtualServerError) {
-    // No finger is faster, and a server whose button is grabbed loses presses that follow a release without a pause.
-    Pace.rest(.milliseconds(10))
+    // A real finger needs at least this time. Without the pause, a server with a button grab loses a press that follows
+    // a release.
+    Pace.pause(.milliseconds(10))
     try send(button, pressed: true)
   }
 
   package func release(_ button: Int) throws(VirtualServerError) { try send(button, pressed: false) }
 
-  /// Rotates a wheel that reports distances; the server makes clicks of them. Right and down positive.
+  /// Scrolls with a wheel that reports distances, which the server converts to clicks. Right and down are positive.
   package func scroll(right: Double = 0, down: Double = 0) throws(VirtualServerError) {
     try connection.send(.motion(absolute: false, [2: right * 120, 3: down * 120]))
   }
 
-  /// Presses and releases a button after `duration`.
+  /// Presses a button, and releases it after `duration`.
   package func click(_ button: Int, for duration: Duration = .milliseconds(20)) throws(VirtualServerError) {
     try press(button)
-    Pace.rest(duration)
+    Pace.pause(duration)
     try release(button)
     try sync()
   }
 
-  /// Moves the pointer along `ways` (pixels each) while `button` is down, with `updates` reports for each.
+  /// Moves the pointer along each displacement in `ways` (in pixels) while `button` is down, with `updates` reports for
+  /// each displacement.
   package func stroke(
     _ ways: [(dx: Double, dy: Double)], button: Int, updates: Int = 15, over duration: Duration = .milliseconds(200)
   ) throws(VirtualServerError) {

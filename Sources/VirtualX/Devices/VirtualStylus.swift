@@ -4,12 +4,12 @@ package final class VirtualStylus {
 
   init(_ connection: InputTestConnection) { self.connection = connection }
 
-  /// Brings the pen into proximity (pixels).
+  /// Brings the pen into proximity at a location in pixels.
   package func cameNear(x: Double, y: Double) throws(VirtualServerError) {
     try connection.send(.proximity(isIn: true, ScreenPoint(x: x, y: y).valuators))
   }
 
-  /// Moves the pen; `pressure` is 0 (hovering) to 1.
+  /// Moves the pen. `pressure` is from 0 (hovering) to 1.
   package func moved(x: Double, y: Double, pressure: Double = 0) throws(VirtualServerError) {
     var valuators = ScreenPoint(x: x, y: y).valuators
     valuators.set(4, to: min(max(pressure, 0), 1) * 1000)

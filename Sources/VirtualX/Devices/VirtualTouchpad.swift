@@ -1,8 +1,8 @@
 internal import Gestures
 
-/// Fingers on the virtual touchpad as its driver reports them: swipes, pinches, and pointer movement of one finger.
+/// Fingers on the virtual touchpad, as its driver reports them: swipes, pinches, and pointer movement by one finger.
 ///
-/// Displacements are in 1/1000 inch of finger movement; the server gets the share of them that libinput reports.
+/// Displacements are in 1/1000 inch of finger movement. The server receives the fraction of them that libinput reports.
 package final class VirtualTouchpad {
   private let connection: InputTestConnection
   private var swipeFingers: UInt16 = 0
@@ -24,8 +24,8 @@ package final class VirtualTouchpad {
     try connection.send(.swipe(.began, fingers: swipeFingers, cancelled: false, .none))
   }
 
-  /// Moves the fingers by `unaccelerated` since the last report, and the pointer by `dx`, `dy` pixels. Default of
-  /// `unaccelerated`: the same numbers.
+  /// Moves the fingers by `unaccelerated` since the last report, and the pointer by `dx` and `dy` pixels. Default of
+  /// `unaccelerated`: `dx`, `dy`.
   package func swipeMoved(
     dx: Double, dy: Double, unaccelerated: (dx: Double, dy: Double)? = nil
   ) throws(VirtualServerError) {
@@ -37,8 +37,9 @@ package final class VirtualTouchpad {
     try connection.send(.swipe(.ended, fingers: swipeFingers, cancelled: cancelled, .none))
   }
 
-  /// Cancels the swipe for a further finger, whose own swipe then begins and ends. (A swipe that is cancelled at rest, with
-  /// no other gesture behind it, is a slow lift.)
+  /// Cancels the swipe because another finger lands. Afterwards, a swipe that includes that finger begins and ends.
+  ///
+  /// If a stationary swipe is cancelled and no other gesture follows, it was a slow lift instead.
   package func swipeInterrupted() throws(VirtualServerError) {
     try swipeEnded(cancelled: true)
     try swipeBegan(fingers: Int(swipeFingers) + 1)
@@ -54,7 +55,7 @@ package final class VirtualTouchpad {
   /// Spreads and rotates the fingers.
   ///
   /// - Parameters:
-  ///   - scale: The distance of the fingers relative to that at the beginning of the pinch.
+  ///   - scale: The distance between the fingers, relative to the distance at the beginning of the pinch.
   ///   - angleDelta: Degrees clockwise since the last report.
   package func pinchMoved(
     scale: Double, angleDelta: Double = 0, dx: Double = 0, dy: Double = 0
@@ -75,10 +76,11 @@ package final class VirtualTouchpad {
     try connection.send(.motion(absolute: false, Valuators(dx: dx, dy: dy, unaccelerated: (dx, dy))))
   }
 
-  /// Clicks a button, as the pad's own buttons do, or a tap of one finger (1), two (3) or three (2).
+  /// Clicks a button, like the touchpad's own buttons. A tap clicks button 1 with one finger, 3 with two, and 2 with
+  /// three.
   package func click(_ button: Int, for duration: Duration = .milliseconds(20)) throws(VirtualServerError) {
     try self.button(button, isPress: true)
-    Pace.rest(duration)
+    Pace.pause(duration)
     try self.button(button, isPress: false)
     try sync()
   }
@@ -87,7 +89,7 @@ package final class VirtualTouchpad {
     try connection.send(.button(Int32(clamping: button), pressed: isPress, absolute: false, [:]))
   }
 
-  /// Scrolls, as two fingers do; 120 is one click of a wheel, positive down and to the right.
+  /// Scrolls, as two fingers do. 120 is one wheel click, positive down and to the right.
   package func scroll(dx: Double, dy: Double) throws(VirtualServerError) {
     try connection.send(.motion(absolute: false, [2: dx, 3: dy]))
   }
@@ -95,9 +97,9 @@ package final class VirtualTouchpad {
   /// Returns when the server has processed all events of the fingers.
   package func sync() throws(VirtualServerError) { try connection.sync() }
 
-  /// Performs a whole swipe by `dx`, `dy`, evenly in `updates` reports.
+  /// Performs a whole swipe by `dx` and `dy`, in `updates` equal reports.
   ///
-  /// By default it takes less than a third of the 0.5 s that a swipe may take, because a busy machine delays reports.
+  /// By default, it takes less than a third of the maximum duration of 0.5 s, because a busy machine delays reports.
   package func swipe(
     fingers: Int, dx: Double, dy: Double, updates: Int = 30, over duration: Duration = .milliseconds(150)
   ) throws(VirtualServerError) {
@@ -109,7 +111,7 @@ package final class VirtualTouchpad {
     try sync()
   }
 
-  /// Performs a whole pinch from one scale to another, evenly in `updates` reports.
+  /// Performs a whole pinch from one scale to another, in `updates` equal reports.
   package func pinch(
     fingers: Int, from start: Double = 1, to end: Double, updates: Int = 30,
     over duration: Duration = .milliseconds(300)
@@ -122,7 +124,7 @@ package final class VirtualTouchpad {
     try sync()
   }
 
-  /// Performs a whole rotation of the fingers by `degrees` (clockwise), evenly in `updates` reports.
+  /// Performs a whole rotation of the fingers by `degrees` (clockwise), in `updates` equal reports.
   package func rotate(
     fingers: Int, degrees: Double, updates: Int = 30, over duration: Duration = .milliseconds(300)
   ) throws(VirtualServerError) {

@@ -4,11 +4,11 @@ internal import Linux
 
 /// Fingers on the virtual touchpad, through a model of its driver.
 extension VirtualTouchpad {
-  /// libinput's distance for one click of a wheel, and the server's number for it.
+  /// The scroll distances that equal one wheel click in libinput and in the X server.
   private static let clickDistance = 15.0
   private static let unitsPerClick = 120.0
 
-  /// Sends what the driver reports of a gesture's scans, each report at its time.
+  /// Sends the driver's reports for the scans of a gesture, each report at its time.
   ///
   /// - Returns: The maximum delay of a report in milliseconds, caused by a busy machine.
   package func perform(
@@ -18,7 +18,7 @@ extension VirtualTouchpad {
     var delay = 0.0
     for report in TouchpadDriver.reports(of: scans, on: surface) {
       let due = start + .microseconds(Int64(report.time * 1000))
-      Pace.sleep(until: due)
+      Pace.pause(until: due)
       try send(report.kind)
       delay = max(delay, (MonotonicTime.now - due) / .milliseconds(1))
     }

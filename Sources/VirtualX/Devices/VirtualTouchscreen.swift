@@ -7,7 +7,8 @@ package final class VirtualTouchscreen {
 
   init(_ connection: InputTestConnection) { self.connection = connection }
 
-  /// Puts finger `id` (any number that no other finger on the screen has) on the screen (pixels).
+  /// Puts finger `id` on the screen at a location in pixels. The id must differ from those of all other fingers on the
+  /// screen.
   package func began(_ id: Int, x: Double, y: Double) throws(VirtualServerError) {
     try send(id, .began, ScreenPoint(x: x, y: y))
   }
@@ -21,15 +22,15 @@ package final class VirtualTouchscreen {
     try send(id, .ended, ScreenPoint(x: x, y: y))
   }
 
-  /// Moves fingers 0, 1 and so on to these points in one scan.
+  /// Moves fingers 0, 1 and so on to these points in a single scan.
   package func moved(to points: [ScreenPoint]) throws(VirtualServerError) {
     try connection.send(points.enumerated().map { Self.message($0.offset, .moved, $0.element) })
   }
 
-  /// Number of the virtual screen's pixels per millimetre.
+  /// Number of the screen's pixels per millimetre.
   package static let pixelsPerMillimetre = 96 / 25.4
 
-  /// Reports all fingers of a scan at once. The server creates one event for each.
+  /// Reports all fingers of a scan together. The server creates one event for each finger.
   package func scan(_ scan: HandScan) throws(VirtualServerError) {
     let messages = scan.reports.map { report in
       let phase: InputTestMessage.Phase =
@@ -52,7 +53,7 @@ package final class VirtualTouchscreen {
     var delay = 0.0
     for scan in scans {
       let due = start + .microseconds(Int64(scan.time * 1000))
-      Pace.sleep(until: due)
+      Pace.pause(until: due)
       try self.scan(scan)
       delay = max(delay, (MonotonicTime.now - due) / .milliseconds(1))
     }
@@ -63,11 +64,12 @@ package final class VirtualTouchscreen {
   /// Returns when the server has processed all events of the fingers.
   package func sync() throws(VirtualServerError) { try connection.sync() }
 
-  /// Taps with one finger at each of `points`: they land 8 ms after one another, tremble, and lift in the same order.
+  /// Taps with one finger at each of `points`. The fingers land 8 ms after one another, tremble, and lift in the same
+  /// order.
   ///
   /// - Parameters:
   ///   - jitter: Maximum trembling of a finger in pixels.
-  ///   - duration: The time between the last finger down and the first finger up.
+  ///   - duration: Time between the last finger's landing and the first finger's lift.
   package func tap(
     at points: [ScreenPoint], jitter: Double = 0, duration: Duration = .milliseconds(60)
   ) throws(VirtualServerError) {
@@ -80,11 +82,11 @@ package final class VirtualTouchscreen {
     try up(points)
   }
 
-  /// Moves one finger along each of the lines, all evenly and at the same time.
+  /// Moves one finger along each of the lines, evenly and simultaneously.
   ///
   /// - Parameters:
-  ///   - updates: Number of reported positions of each finger between down and up.
-  ///   - duration: The time between the last finger down and the first finger up.
+  ///   - updates: Number of reported positions of each finger between landing and lift.
+  ///   - duration: Time between the last finger's landing and the first finger's lift.
   package func drag(
     _ ways: [(from: ScreenPoint, to: ScreenPoint)], updates: Int = 30, over duration: Duration = .milliseconds(300)
   ) throws(VirtualServerError) {
@@ -95,7 +97,8 @@ package final class VirtualTouchscreen {
     try up(ways.map(\.to))
   }
 
-  /// Moves `fingers` fingers side by side, 120 pixels apart, the first from `start`, by `dx`, `dy` pixels.
+  /// Moves several fingers side by side by `dx` and `dy` pixels. They are 120 pixels apart, and the first begins at
+  /// `start`.
   package func drag(
     fingers: Int, from start: ScreenPoint, dx: Double, dy: Double, updates: Int = 30,
     over duration: Duration = .milliseconds(300)
@@ -109,14 +112,14 @@ package final class VirtualTouchscreen {
 
   private func down(_ points: [ScreenPoint]) throws(VirtualServerError) {
     for (id, point) in points.enumerated() {
-      if id > 0 { Pace.rest(.milliseconds(8)) }
+      if id > 0 { Pace.pause(.milliseconds(8)) }
       try began(id, x: point.x, y: point.y)
     }
   }
 
   private func up(_ points: [ScreenPoint]) throws(VirtualServerError) {
     for (id, point) in points.enumerated() {
-      if id > 0 { Pace.rest(.milliseconds(8)) }
+      if id > 0 { Pace.pause(.milliseconds(8)) }
       try ended(id, x: point.x, y: point.y)
     }
     try sync()

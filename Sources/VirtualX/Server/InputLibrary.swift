@@ -1,10 +1,10 @@
 internal import CX11
 internal import Glibc
 
-/// Keeps libXi usable by tests that run in parallel.
+/// Keeps libXi usable for tests that run in parallel.
 ///
-/// When its last display closes, libXi frees what it knows of all displays, while another thread may be opening the
-/// next one. One display that never closes prevents that for the whole process.
+/// libXi frees its data about all displays when its last display closes, even while another thread opens the next one.
+/// A display that never closes prevents this for the whole process.
 enum InputLibrary {
   nonisolated(unsafe) private static var isKept = false
   /// Guards `isKept`.
@@ -14,7 +14,7 @@ enum InputLibrary {
     return mutex
   }()
 
-  /// Opens the display that stays open, unless there is one. It is never used again, so its server may end.
+  /// Opens the display that never closes, if it is not open yet. The display is never used, so its server may end.
   static func keep(display name: String) throws(VirtualServerError) {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -3,7 +3,7 @@ enum ServerConfiguration {
   static let width = 1920
   static let height = 1080
 
-  /// A device of the layout; the raw value is the name of its socket.
+  /// A device in the configuration. The raw value is the name of its socket.
   enum Device: String, CaseIterable {
     case touchscreen, touchpad, mouse, stylus, keyboard
     case absolutePointer = "absolute-pointer"
@@ -39,8 +39,9 @@ enum ServerConfiguration {
   ///
   /// - Parameters:
   ///   - folder: The folder of the devices' sockets.
-  ///   - names: Names for devices that shall not have their own.
-  ///   - hasGLX: True if programs can draw with OpenGL. It loads Mesa and LLVM, which takes nearly half of the start.
+  ///   - names: Names of devices that replace the default ones.
+  ///   - hasGLX: True if programs can draw with OpenGL. Loading Mesa and LLVM for this takes nearly half of the start
+  ///     time.
   static func text(socketsIn folder: String, names: [Device: String] = [:], hasGLX: Bool = false) -> String {
     """
     Section "ServerFlags"

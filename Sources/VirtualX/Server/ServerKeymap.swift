@@ -3,11 +3,10 @@ internal import Glibc
 
 /// The keyboard map of a private server.
 enum ServerKeymap {
-  /// Loads the us layout with the kernel's keycodes into all keyboards including XTEST's, as the start of a session
-  /// does.
+  /// Loads the US layout with the kernel's keycodes into all keyboards, including XTEST's, like the start of a session.
   ///
-  /// Without it XTEST's keyboard keeps an ancient layout, in which few keys but the letters are where every desktop has
-  /// them.
+  /// Otherwise XTEST's keyboard has an ancient layout, in which only the letters and a few other keys have their usual
+  /// keycodes.
   static func load(display name: String) throws(VirtualServerError) {
     XInitThreads()
     guard let display = XOpenDisplay(name) else { throw .cannotConnect(display: name) }

@@ -1,25 +1,25 @@
 internal import Linux
 
-/// Xorg under a guardian: a shell that ends the server when the pipe that this process holds closes, for whatever
+/// Xorg under a guardian. The guardian is a shell that ends the server when this process's end of a pipe closes for any
 /// reason.
 ///
-/// (PR_SET_PDEATHSIG is no alternative: Linux sends the signal when the starting *thread* ends.)
+/// (PR_SET_PDEATHSIG is no alternative, because Linux sends its signal when the starting *thread* ends.)
 final class ServerProcess {
-  /// Maximum time that the start may take; it usually takes 0.1 s.
+  /// Maximum time for the start, which usually takes 0.1 s.
   private static let startTimeout = Duration.seconds(20)
-  /// Maximum time that the server may take to end before the guardian kills it, in hundredths of a second.
+  /// Maximum time in hundredths of a second for the server to end. After that, the guardian kills it.
   private static let graceInHundredths = 300
 
   let display: String
   let serverID: Int32
   private let guardian: ChildProcess
-  /// The only writing end of the guardian's pipe: its closing tells the guardian to end the server.
+  /// The only write end of the guardian's pipe. When it closes, the guardian ends the server.
   private var leash: Int32?
-  /// A pipe whose other end only the server holds: it closes when the server ends.
+  /// The read end of a pipe. Only the server has the write end, so the pipe closes when the server ends.
   private let life: Int32
 
-  /// The first line of output is the server's id, which is known before it runs; the second is its display. The
-  /// guardian reaps the server only at the end, so the id is not reused before.
+  /// The first line of output is the server's id, which is known before the server runs. The second line is its
+  /// display. The guardian reaps the server only at the end, so the id is not reused before that.
   private static let script = """
     folder=$1
     shift
@@ -37,9 +37,9 @@ final class ServerProcess {
     rm -rf "$folder"
     """
 
-  /// Starts Xorg on a free display and waits until it accepts clients.
+  /// Starts Xorg on a free display, and waits until it accepts clients.
   ///
-  /// Its output goes to the file `output` in `folder`, which the guardian removes in the end.
+  /// Its output goes to the file `output` in `folder`, which the guardian removes at the end.
   init(xorg: String, arguments: [String], folder: TemporaryFolder) throws(VirtualServerError) {
     var start = ProgramStart(
       ["/bin/sh", "-c", Self.script, "guardian", folder.path, xorg] + arguments + ["-displayfd", "3"])
@@ -79,7 +79,7 @@ final class ServerProcess {
   /// True if the server runs.
   var isRunning: Bool { leash != nil && !Descriptors.waitReadable(life, timeout: .zero) }
 
-  /// Ends the server and waits until it has ended; does nothing the second time.
+  /// Ends the server and waits until it has ended. Further calls do nothing.
   func stop() {
     guard let leash else { return }
     self.leash = nil
@@ -100,7 +100,7 @@ final class ServerProcess {
     _ = guardian.wait(timeout: .seconds(5))
   }
 
-  /// Reads the first `count` whole lines, fewer at the end of the pipe or after the timeout. (A line may come in
+  /// Reads the first `count` complete lines; fewer at the end of the pipe or after the timeout. (A line may arrive in
   /// parts.)
   private static func lines(_ count: Int, from descriptor: Int32) -> [Substring] {
     let deadline = MonotonicTime.now + startTimeout

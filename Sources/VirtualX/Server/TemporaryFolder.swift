@@ -7,7 +7,7 @@ struct TemporaryFolder {
 
   init() throws(VirtualServerError) {
     let parent = CurrentProcess.environment("TMPDIR") ?? "/tmp"
-    // A socket's path holds 107 bytes, and these have about 40 below the folder.
+    // A socket's path has at most 107 bytes, of which the part below this folder needs about 40.
     let base = parent.utf8.count <= 60 && !parent.isEmpty ? parent : "/tmp"
     var template = Array("\(base)/dactyl-virtual-x-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .system(SystemError(call: "mkdtemp \(base)", code: errno)) }
@@ -31,7 +31,7 @@ struct TemporaryFolder {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(count)
   }
 
-  /// Removes the folder with all that programs have left in it. Links are removed, and not followed.
+  /// Removes the folder with everything in it. Removes links, and does not follow them.
   func remove() { Self.remove(path) }
 
   private static func remove(_ path: String) {

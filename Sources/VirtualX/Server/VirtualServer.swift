@@ -2,7 +2,7 @@ internal import Linux
 
 /// A private X server without hardware, on which virtual fingers move.
 ///
-/// Needs no privileges, disturbs no other server, and ends with the process that started it.
+/// Needs no privileges, does not disturb other servers, and ends with the process that started it.
 package final class VirtualServer {
   /// The screen's width in pixels.
   package static let width = ServerConfiguration.width
@@ -19,7 +19,7 @@ package final class VirtualServer {
   package let stylus: VirtualStylus
   package let keyboard: VirtualKeyboard
 
-  /// Returns when the server has processed everything that its devices have sent.
+  /// Returns when the server has processed all input that its devices have sent.
   package func sync() throws(VirtualServerError) {
     try touchscreen.sync()
     try touchpad.sync()
@@ -31,14 +31,14 @@ package final class VirtualServer {
 
   /// The id of the server's process.
   package var processID: Int32 { process.serverID }
-  /// The folder with the server's files, which exists as long as the server.
+  /// The folder with the server's files. It exists as long as the server.
   package var folderPath: String { folder.path }
 
   private let process: ServerProcess
   private let folder: TemporaryFolder
 
-  /// The usual folders of Xorg. PATH comes last, because the program there may be a wrapper that refuses users without
-  /// a console.
+  /// The folders in which Xorg is usually installed. PATH comes last, because it may contain a wrapper that refuses
+  /// users without a console.
   package static var usualFolders: [String] {
     ["/usr/lib/xorg", "/usr/libexec", "/usr/lib"]
       + (CurrentProcess.environment("PATH") ?? "").split(separator: ":").map(String.init)
@@ -48,12 +48,12 @@ package final class VirtualServer {
   ///
   /// - Parameters:
   ///   - folders: The folders in which to look for Xorg.
-  ///   - displayNumber: The display's number; nil for a free one. Free numbers are given from 0 upwards.
+  ///   - displayNumber: The display's number; nil for the first free number from 0.
   ///   - touchpadName: The name by which X clients see the touchpad; nil for "Virtual touchpad".
-  ///   - manager: The window manager that will run on it: some draw with OpenGL.
+  ///   - hasGLX: True if programs can draw with OpenGL.
   package init(
     searchingIn folders: [String] = VirtualServer.usualFolders, displayNumber: UInt16? = nil,
-    touchpadName: String? = nil, for manager: WindowManagerProgram? = nil
+    touchpadName: String? = nil, hasGLX: Bool = false
   ) throws(VirtualServerError) {
     guard let xorg = folders.map({ $0 + "/Xorg" }).first(where: FileSystem.isExecutable) else {
       throw .notInstalled(missing: "Xorg")
@@ -61,8 +61,7 @@ package final class VirtualServer {
     let folder = try TemporaryFolder()
     do throws(VirtualServerError) {
       let names = touchpadName.map { [ServerConfiguration.Device.touchpad: $0] } ?? [:]
-      let configuration = ServerConfiguration.text(
-        socketsIn: folder.path, names: names, hasGLX: manager?.drawsWithOpenGL ?? false)
+      let configuration = ServerConfiguration.text(socketsIn: folder.path, names: names, hasGLX: hasGLX)
       try folder.write(configuration, to: "xorg.conf")
       process = try ServerProcess(
         xorg: xorg,
@@ -71,7 +70,7 @@ package final class VirtualServer {
           "-verbose", "0", "-noreset", "-nolisten", "tcp", "-sharevts", "-novtswitch",
         ],
         folder: folder)
-      // Xorg starts even if a driver is missing.
+      // Check the sockets, because Xorg starts even if a driver is missing.
       guard ServerConfiguration.Device.allCases.allSatisfy({ folder.contains($0.socketName) }) else {
         throw VirtualServerError.notInstalled(missing: "Xorg's input driver \"inputtest\"")
       }
@@ -96,27 +95,27 @@ package final class VirtualServer {
 
   deinit { stop() }
 
-  /// True if the server runs: not stopped, not killed, not crashed.
+  /// True while the server runs.
   package var isRunning: Bool { process.isRunning }
 
-  /// Ends the server, waits until it has ended, and removes its files; does nothing the second time.
+  /// Ends the server, waits until it has ended, and removes its files. Further calls do nothing.
   package func stop() {
     process.stop()
     folder.remove()
   }
 
-  /// Writes a file that is removed with the server's own, and returns its path.
+  /// Writes a file that is removed together with the server's files. Returns its path.
   ///
-  /// - Parameter name: A name without a slash that no other file there has.
+  /// - Parameter name: A name without a slash. No other file there may have it.
   package func addFile(_ name: String, containing text: String) throws(VirtualServerError) -> String {
     try folder.write(text, to: name)
     return folder.file(name)
   }
 
-  /// Kills the server, as a crash would, without notice to its clients.
+  /// Kills the server without notice to its clients, as a crash would.
   package func killServer() { process.kill() }
 
-  /// Turns the log into an error: a missing program or driver can be installed; all else is quoted.
+  /// Turns the log into an error. The error names the missing part if the log shows it, and otherwise quotes the log.
   private static func explain(log: String) -> VirtualServerError {
     if log.contains("no screens found") { return .notInstalled(missing: "Xorg's screen driver \"dummy\"") }
     if log.contains("Failed to compile keymap") { return .notInstalled(missing: "xkbcomp, or its keyboard data,") }

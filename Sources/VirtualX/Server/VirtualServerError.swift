@@ -2,11 +2,11 @@ package import Linux
 
 /// The reason why a private X server cannot be started or used.
 package enum VirtualServerError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// There is no Xorg, or it has no dummy screen or no inputtest devices.
+  /// Xorg is not installed, or lacks the dummy screen or the inputtest devices.
   case notInstalled(missing: String)
-  /// Xorg ended or was silent before it was ready; the end of its log.
+  /// Xorg ended or was not ready in time. Contains the end of its log.
   case didNotStart(log: String)
-  /// The server did not accept an event of `device`.
+  /// The server did not accept an event of the device.
   case device(String, SystemError)
   /// Another system call failed.
   case system(SystemError)
@@ -14,8 +14,6 @@ package enum VirtualServerError: Error, Sendable, Hashable, CustomStringConverti
   case cannotConnect(display: String)
   /// The server did not show the application's window in time.
   case windowNotShown(display: String)
-  /// The compositor did not start in time.
-  case didNotCompose(display: String)
 
   package var description: String {
     switch self {
@@ -31,8 +29,6 @@ package enum VirtualServerError: Error, Sendable, Hashable, CustomStringConverti
       "cannot connect to the X server \(display)"
     case .windowNotShown(let display):
       "the application's window did not appear on \(display)"
-    case .didNotCompose(let display):
-      "picom did not start on \(display)"
     }
   }
 }

@@ -1,10 +1,10 @@
 internal import Linux
 
-/// The connection to one inputtest device, opened by the first message and kept for the server's life.
+/// The connection to one inputtest device. It is opened by the first message, and kept until the server ends.
 ///
-/// The driver never accepts a second connection: it keeps reading from the first.
+/// The driver never accepts a second connection, because it continues to read from the first.
 final class InputTestConnection {
-  /// Maximum time that the server may take to accept or answer a message.
+  /// Maximum time for the server to accept or answer a message.
   private static let timeout = Duration.seconds(5)
   private static let version = InputTestMessage.version(major: 1, minor: 1)
 
@@ -17,7 +17,7 @@ final class InputTestConnection {
   private let path: String
   private let name: String
   private var state = State.fresh
-  /// True if an event was sent. Before the first one, the driver does not answer `waitForSync`.
+  /// True if an event was sent. The driver does not answer `waitForSync` before the first event.
   private var hasSent = false
 
   init(path: String, name: String) {
@@ -27,13 +27,13 @@ final class InputTestConnection {
 
   func send(_ message: InputTestMessage) throws(VirtualServerError) { try send([message]) }
 
-  /// Sends all messages in one piece, as a device reports one scan.
+  /// Sends all messages in one write, because a device reports all fingers of a scan together.
   func send(_ messages: [InputTestMessage]) throws(VirtualServerError) {
     try exchange(messages, answerLength: 0)
     hasSent = true
   }
 
-  /// Returns when the server has processed everything that was sent; at once if nothing was.
+  /// Returns when the server has processed all sent events; immediately if none was sent.
   func sync() throws(VirtualServerError) {
     guard hasSent else { return }
     try exchange([.waitForSync], answerLength: 8)

@@ -1,24 +1,24 @@
-/// A message to Xorg's inputtest driver, and its bytes: little endian, laid out as the driver's C structures are.
+/// A message to Xorg's inputtest driver. Its bytes are little-endian, with the layout of the driver's C structures.
 package enum InputTestMessage: Sendable, Hashable {
   /// The phase of a touch, a swipe or a pinch.
   package enum Phase: UInt32, Sendable, CaseIterable {
     case began, moved, ended
   }
 
-  /// The version of the protocol; the driver answers with its own in as many bytes.
+  /// The version of the protocol. The driver answers with its own version in as many bytes.
   case version(major: UInt16, minor: UInt16)
-  /// Requests an answer once the server's queue is empty; there is none before the device's first event.
+  /// Requests an answer when the server's queue is empty. The driver does not answer before the device's first event.
   case waitForSync
   case motion(absolute: Bool, Valuators)
   case proximity(isIn: Bool, Valuators)
   case button(Int32, pressed: Bool, absolute: Bool, Valuators)
-  /// A key by its X keycode.
+  /// A key, identified by its X keycode.
   case key(Int32, pressed: Bool)
   case touch(id: UInt32, Phase, Valuators)
   case pinch(Phase, fingers: UInt16, cancelled: Bool, GestureMotion, scale: Double, angleDelta: Double)
   case swipe(Phase, fingers: UInt16, cancelled: Bool, GestureMotion)
 
-  /// The whole message: its length, its type, its fields.
+  /// The bytes of the whole message: its length, type and fields.
   package var bytes: [UInt8] {
     var message = ByteWriter()
     message.append(UInt32(0))
@@ -78,7 +78,7 @@ package enum InputTestMessage: Sendable, Hashable {
   }
 }
 
-/// The displacement of the fingers of a touchpad gesture since the last event, in device units.
+/// The displacement of the fingers in a touchpad gesture since the last event, in device units.
 package struct GestureMotion: Sendable, Hashable {
   package var dx: Double
   package var dy: Double
@@ -87,7 +87,7 @@ package struct GestureMotion: Sendable, Hashable {
 
   package static let none = Self(dx: 0, dy: 0)
 
-  /// Creates a displacement. Default of the unaccelerated part: the same.
+  /// Creates a displacement. Default of `unaccelerated`: `dx`, `dy`.
   package init(dx: Double, dy: Double, unaccelerated: (dx: Double, dy: Double)? = nil) {
     self.dx = dx
     self.dy = dy
@@ -96,13 +96,13 @@ package struct GestureMotion: Sendable, Hashable {
   }
 }
 
-/// Values of a device's axes; axes that are not set do not change.
+/// Values of a device's axes. Axes without a value do not change.
 package struct Valuators: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-  /// Maximum number of axes that a message holds.
+  /// Maximum number of axes in a message.
   static let limit = 64
 
   package private(set) var values: [Int: Double]
-  /// The same axes without pointer acceleration, if the device reports them.
+  /// The values of the same axes without pointer acceleration, if the device reports them.
   package private(set) var unaccelerated: [Int: Double]?
 
   package init(dictionaryLiteral elements: (Int, Double)...) {
@@ -146,7 +146,7 @@ private struct ByteWriter {
     for axis in 0..<Valuators.limit { append(valuators.unaccelerated?[axis] ?? 0) }
   }
 
-  /// Writes the number of bytes into the first four of them.
+  /// Writes the number of bytes into the first four bytes.
   mutating func setLength() {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: bytes.count).littleEndian) { bytes.replaceSubrange(0..<4, with: $0) }
   }

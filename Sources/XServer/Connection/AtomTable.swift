@@ -1,34 +1,34 @@
 internal import CX11
 
-/// The server's numbers of names that were asked for: Xlib forgets those that came first.
+/// A cache of the numbers (atoms) that the server has assigned to names. Xlib's own cache drops its oldest entries.
 struct AtomTable {
   private var numbers: [String: Atom] = [:]
 
-  /// Returns the number of a name; 0 if the server is gone.
+  /// Returns the atom of a name; 0 if the server is gone.
   mutating func number(of name: String, on display: OpaquePointer) -> Atom {
     if let known = numbers[name] { return known }
     return add([name], on: display)[0]
   }
 
-  /// Returns the numbers of names, in one round trip at most; 0 if the server is gone.
+  /// Returns the atoms of names, in one round trip at most. They are 0 if the server is gone.
   mutating func numbers(of names: [String], on display: OpaquePointer) -> [Atom] {
     let unknown = names.filter { numbers[$0] == nil }
     if !unknown.isEmpty { add(unknown, on: display) }
     return names.map { numbers[$0] ?? 0 }
   }
 
-  /// Asks for the numbers of names in one round trip.
+  /// Queries the atoms of names in one round trip, and stores them.
   @discardableResult
   mutating func add(_ names: [String], on display: OpaquePointer) -> [Atom] {
     let atoms = Self.numbers(of: names, on: display)
-    // No server gives zero to a name; it stands for a server that is gone.
+    // Zero is never the atom of a name; it means that the server is gone.
     for (name, atom) in zip(names, atoms) where atom != 0 { numbers[name] = atom }
     return atoms
   }
 
-  /// Returns the numbers of names, in one round trip; 0 if the server is gone.
+  /// Returns the atoms of names, in one round trip. They are 0 if the server is gone.
   ///
-  /// - Parameter onlyExisting: True to return 0 also for a name that no program has asked for yet.
+  /// - Parameter onlyExisting: True to return 0 for a name that no program has created yet.
   static func numbers(of names: [String], on display: OpaquePointer, onlyExisting: Bool = false) -> [Atom] {
     let texts = names.map { Array($0.utf8CString) }
     var atoms = [Atom](repeating: 0, count: texts.count)

@@ -1,12 +1,13 @@
 internal import CX11
 internal import Linux
 
-/// The one Dactyl of a display: owner of the selection `_DACTYL`, as window managers own `WM_S0`.
+/// The exclusive right to be a display's Dactyl: ownership of the selection `_DACTYL`. Window managers own `WM_S0` for
+/// the same purpose.
 ///
-/// It lasts as long as this value; the server gives the selection up for a process that dies. That may take a moment: a
-/// command that the process was about to start has its connection open until the command begins.
+/// The ownership lasts as long as this object. If the process dies, the server may release the selection a moment
+/// later: a child process that has not yet started its command keeps the connection open.
 package final class DisplayOwnership {
-  /// Maximum time that an owner that is to be replaced takes to leave.
+  /// Maximum time to wait for the previous owner to leave.
   package static let handoverTimeout: Duration = .seconds(5)
 
   let connection: XConnection
@@ -23,16 +24,17 @@ package final class DisplayOwnership {
 
   /// Makes this connection's program the display's Dactyl.
   ///
-  /// A program that loses it to another gets `SourceEvent.ownershipLost`, and is to close its connection.
+  /// A program that loses the ownership to another one gets `SourceEvent.ownershipLost` and must close its connection.
   ///
-  /// From an owner whose process has died it is taken over; the end of that connection is waited for.
+  /// If the owner's process has died, this takes over from it even if `replace` is false. It returns once the server
+  /// has closed the owner's connection.
   ///
-  /// - Parameter replace: True to take it over from a running one, and wait until that has left.
+  /// - Parameter replace: True to take over from a running Dactyl, and to wait until it has ended.
   /// - Throws: `heldByAnother`, `ownerStays`, `connectionLost`.
   package static func acquire(connection: XConnection, replace: Bool) throws(XServerError) -> DisplayOwnership {
     let selection = connection.atom("_DACTYL")
     let window = makeWindow(on: connection)
-    // No other starter can come between the question and the answer. The grab also makes a time stamp needless.
+    // No other program can take the selection between the query and the change, so no time stamp is needed.
     XGrabServer(connection.display)
     let previous = XGetSelectionOwner(connection.display, selection)
     let description = previous == 0 ? "" : describe(previous, on: connection)
@@ -61,7 +63,7 @@ package final class DisplayOwnership {
 }
 
 extension DisplayOwnership {
-  /// Returns the program that is the display's Dactyl, in words; nil if there is none.
+  /// Returns a description of the program that is the display's Dactyl; nil if none runs.
   package static func owner(on connection: XConnection) -> String? {
     let window = XGetSelectionOwner(connection.display, connection.atom("_DACTYL"))
     return window == 0 ? nil : describe(window, on: connection)
@@ -75,7 +77,7 @@ extension DisplayOwnership {
     return !ChildProcess(id: process).exists
   }
 
-  /// Creates a window that is never shown, and that says which process owns it.
+  /// Creates a window that is never shown; its properties identify the process that owns it.
   private static func makeWindow(on connection: XConnection) -> Window {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = True
@@ -103,21 +105,21 @@ extension DisplayOwnership {
     return known.isEmpty ? "window 0x\(String(window, radix: 16))" : known.joined(separator: " ")
   }
 
-  /// Waits for the window's end; returns false if it is still there after `timeout`.
+  /// Waits for the window's end; returns false if it still exists after `timeout`.
   private static func waitUntilGone(_ window: Window, on connection: XConnection, timeout: Duration) -> Bool {
     let deadline = MonotonicTime.now + timeout
     var attributes = XWindowAttributes()
     while XGetWindowAttributes(connection.display, window, &attributes) != 0 {
       let left = deadline - .now
       guard left > .zero, !connection.isLost else { return false }
-      // The window's end arrives as an event, perhaps with the answer; what else arrives is kept for the event source.
+      // The window's destruction is reported by an event. All other events stay in the backlog for the event source.
       if XEventsQueued(connection.display, QueuedAlready) == 0 {
         _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: left)
         XEventsQueued(connection.display, QueuedAfterReading)
       }
       connection.queue.read()
     }
-    // Ignore BadWindow: to Xlib, the answer that the window is gone is an error.
+    // Ignore BadWindow: the window is gone, as requested.
     _ = ErrorLog.take(connection.display)
     return !connection.isLost
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The last error that the server reported on each connection.
 ///
-/// Xlib's handlers belong to the process and get no context, so that this is the only global state of the module.
+/// It is the only global state of the module: Xlib's handlers belong to the process, and get no context argument.
 enum ErrorLog {
   struct Entry: Sendable {
     let code: UInt8
@@ -24,7 +24,7 @@ enum ErrorLog {
     let serial: UInt
   }
 
-  /// Maximum number of requests whose refusals are expected; the oldest are dropped first.
+  /// Maximum number of entries in `expected`; the oldest are dropped first.
   private static let maximumExpected = 64
 
   private static let entries = Mutex<[UInt: Entry]>([:])
@@ -46,22 +46,22 @@ enum ErrorLog {
     XSetIOErrorHandler { _ in 0 }
   }
 
-  /// Does not report the next request of the connection if the server refuses it with `code`.
+  /// Suppresses the error `code` of the next request on the connection.
   ///
-  /// Any other error of this request, and the same error of any other request, is reported.
+  /// Other errors of that request, and errors of other requests, are still reported.
   static func expect(_ code: Int32, ofNextRequestOn display: OpaquePointer) {
     let request = Request(display: UInt(bitPattern: display), serial: XNextRequest(display))
     expected.withLock { $0 = $0.suffix(maximumExpected - 1) + [(request, UInt8(code))] }
   }
 
-  /// Forgets a connection that has been closed: the next one may have the same address and the same numbers.
+  /// Forgets the errors of a closed connection. The next connection may have the same address and request numbers.
   static func forget(_ display: OpaquePointer) {
     _ = take(display)
     let address = UInt(bitPattern: display)
     expected.withLock { $0.removeAll { $0.request.display == address } }
   }
 
-  /// True if the error was expected; it is not expected a second time.
+  /// Returns true if the error was expected, and removes the expectation.
   private static func isExpected(_ code: UInt8, of request: Request) -> Bool {
     expected.withLock { list in
       guard let index = list.firstIndex(where: { $0.request == request && $0.code == code }) else { return false }

@@ -1,16 +1,15 @@
 internal import CX11
 
-/// The events that were read from a connection and wait to be dispatched, and the selections on the root window that
-/// bring them.
+/// Holds the events that were read from a connection but not yet dispatched, and selects events on the root window.
 final class EventQueue {
   private unowned let connection: XConnection
-  /// Events that were read and not yet dispatched: a request that waits for the server's answer may read some.
+  /// Events that were read but not yet dispatched. Any request that waits for a reply may read some.
   var backlog: [ServerEvent] = []
-  /// Number of events that were read, but for the movements of touchpad gestures.
+  /// Number of events that were read. Movements of touchpad gestures are not counted.
   var otherEvents = 0
-  /// The touchpads whose present gesture our grab reports, because the touchpad's own events go to an application.
+  /// The touchpads whose current gesture our grab reports, because an application gets the touchpad's own events.
   var touchpadsOfGrab: Set<Int32> = []
-  /// The core events of the root window that are selected.
+  /// The selected core events of the root window, except those for answers to `ApplicationPing`.
   private var rootEvents = NoEventMask
   /// True while answers to `ApplicationPing` are selected.
   private var awaitsAnswers = false
@@ -18,8 +17,10 @@ final class EventQueue {
 
   init(connection: XConnection) { self.connection = connection }
 
-  /// Moves the events that Xlib holds to the backlog, except those about windows: these count at once, and only for
-  /// questions about windows.
+  /// Moves the events that Xlib has buffered to the backlog.
+  ///
+  /// Window events and answers of applications are recorded immediately instead. Window events affect only queries
+  /// about windows.
   func read() {
     while XEventsQueued(connection.display, QueuedAlready) > 0 {
       var event = XEvent()
@@ -39,7 +40,7 @@ final class EventQueue {
     }
   }
 
-  /// Removes the reports that a keyboard's key was released, and returns their number.
+  /// Removes the release events of a keyboard's key from the backlog, and returns their number.
   func takeReleases(of keycode: UInt8, on device: Int32) -> Int {
     let before = backlog.count
     backlog.removeAll { event in
@@ -48,20 +49,20 @@ final class EventQueue {
     return before - backlog.count
   }
 
-  /// Selects these events of one device (or XIAllDevices) on the root window, instead of those selected before.
+  /// Selects exactly these events of one device (or XIAllDevices) on the root window.
   func select(_ events: Set<Int32>, of device: Int32) {
     withEventMask(events, of: device) { _ = XISelectEvents(connection.display, connection.root, $0, 1) }
   }
 
-  /// Selects core events of the root window, or deselects them; the others stay as they are.
+  /// Selects or deselects core events of the root window. Other selected events stay selected.
   func selectRootEvents(_ mask: Int, _ isOn: Bool) {
     rootEvents = isOn ? rootEvents | mask : rootEvents & ~mask
-    // Qt sends its answers to the clients that follow the root window itself.
+    // Qt sends its answers to the clients that have selected StructureNotify on the root window.
     let answers = awaitsAnswers ? SubstructureNotifyMask | StructureNotifyMask : NoEventMask
     XSelectInput(connection.display, connection.root, rootEvents | answers)
   }
 
-  /// Selects the appearance of windows on the root window, or deselects it.
+  /// Selects or deselects the events of the root window that report new windows.
   func selectNewWindows(_ isOn: Bool) {
     guard isOn != (rootEvents & SubstructureNotifyMask != 0) else { return }
     selectRootEvents(SubstructureNotifyMask, isOn)
@@ -69,7 +70,7 @@ final class EventQueue {
 
   // MARK: Answers of applications
 
-  /// Selects the answers that applications send to the root window, or deselects them.
+  /// Selects or deselects the answers that applications send to the root window.
   func selectAnswers(_ isOn: Bool) {
     guard awaitsAnswers != isOn else { return }
     awaitsAnswers = isOn
@@ -78,6 +79,6 @@ final class EventQueue {
 
   func forgetAnswers() { answers.removeAll() }
 
-  /// Removes an answer; returns false if it has not come.
+  /// Removes an answer; returns false if it has not arrived.
   func take(_ answer: ApplicationPing.Answer) -> Bool { answers.remove(answer) != nil }
 }

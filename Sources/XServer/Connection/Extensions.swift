@@ -33,7 +33,7 @@ package struct XInputVersion: Sendable, Hashable, Comparable, CustomStringConver
   }
 }
 
-/// The extensions that a connection needs, and their numbers.
+/// The codes of the extensions that a connection needs.
 struct Extensions {
   let xinputOpcode: Int32
   let version: XInputVersion

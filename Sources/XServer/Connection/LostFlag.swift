@@ -1,12 +1,12 @@
 internal import CX11
 
-/// Set by Xlib when the server is gone.
+/// A flag that Xlib sets when the server is gone.
 final class LostFlag {
   private(set) var isSet = false
-  /// Size of the memory for requests, in bytes.
+  /// Size of Xlib's buffer for requests, in bytes.
   private let requestSpace: Int
 
-  /// Has Xlib set it, in place of ending the process. It must live as long as the connection.
+  /// Makes Xlib set the flag instead of ending the process. The flag must live as long as the connection.
   init(of display: OpaquePointer) {
     requestSpace = cx11_request_space(display)
     XSetIOErrorExitHandler(
@@ -19,7 +19,7 @@ final class LostFlag {
 
   private func set(_ display: OpaquePointer) {
     isSet = true
-    // More requests are made before the loss is noticed.
+    // Our code may make more requests before it checks the flag.
     cx11_restore_request_space(display, requestSpace)
   }
 }

@@ -1,17 +1,17 @@
 internal import CX11
 internal import Gestures
 
-/// The server and the programs that manage its windows, for people.
+/// Describes the server, its window manager and its compositor for users.
 package struct ServerDescription: Sendable, Hashable {
-  /// The maker: "The X.Org Foundation".
+  /// The maker, such as "The X.Org Foundation".
   package var vendor: String
-  /// The version: "21.1.7".
+  /// The server's version, such as "21.1.7".
   package var release: String
   package var version: XInputVersion
   package var hasXTest: Bool
   /// True for the X server of a Wayland session.
   package var isXwayland: Bool
-  /// The name of the window manager; nil if there is none that follows the Extended Window Manager Hints.
+  /// The name of the window manager; nil if none with Extended Window Manager Hints runs.
   package var windowManager: String?
   package var isComposited: Bool
 
@@ -40,24 +40,6 @@ extension XConnection {
       isXwayland: XQueryExtension(display, "XWAYLAND", &unused.0, &unused.1, &unused.2) != 0
         || devices.contains { $0.name.hasPrefix("xwayland-") },
       windowManager: manager()?.name, isComposited: XGetSelectionOwner(display, atom("_NET_WM_CM_S0")) != 0)
-  }
-
-  /// The input that other programs hold, by its name in messages.
-  ///
-  /// Tries each grab for a moment, on a connection of its own, and gives it back. A grab that holds input back is not
-  /// tried in that manner: input that comes in this moment goes on.
-  package static func takenGrabs(display: String? = nil) throws(XServerError) -> [String] {
-    let connection = try XConnection(display: display)
-    // The second button is rarely pressed; the first one belongs to window managers, which click to focus.
-    let kinds: [GrabKind] = [.touch, .swipe, .pinch, .button(2), .button(3), .button(8), .button(9)]
-    return connection.withServerGrabbed {
-      kinds.filter { kind in
-        guard connection.version >= kind.version else { return false }
-        let isFree = kind.grab(on: connection, holdingBack: false)
-        if isFree { kind.ungrab(on: connection) }
-        return !isFree
-      }.map(\.subject)
-    }
   }
 }
 

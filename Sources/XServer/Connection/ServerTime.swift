@@ -1,8 +1,8 @@
 internal import Gestures
 
-/// Makes the server's 32-bit milliseconds, which wrap after 49.7 days, one clock that does not.
+/// Converts the server's 32-bit milliseconds, which wrap around after 49.7 days, to a clock that does not wrap around.
 struct ServerTime {
-  /// Maximum milliseconds that an event may lie behind the latest one; a larger step back is a wrap.
+  /// Maximum milliseconds by which an event may be older than the latest one. A larger step back is a wrap-around.
   static let tolerance: UInt32 = 60_000
 
   private(set) var latest: Int64?
@@ -10,12 +10,12 @@ struct ServerTime {
   /// The latest time seen; zero before the first.
   var now: Timestamp { Timestamp(milliseconds: latest ?? 0) }
 
-  /// Returns a time of the unwrapped clock as the server counts it.
+  /// Converts a time of the unwrapped clock to the server's time.
   static func milliseconds(_ time: Timestamp) -> UInt {
     UInt(UInt32(truncatingIfNeeded: time.microseconds / 1000))
   }
 
-  /// Returns the server's time `milliseconds` on the unwrapped clock.
+  /// Converts the server's time `milliseconds` to the unwrapped clock.
   mutating func timestamp(_ milliseconds: UInt32) -> Timestamp {
     guard let latest else {
       self.latest = Int64(milliseconds)

@@ -17,12 +17,13 @@ package final class XConnection {
   /// The number of the first request that `flush` has not sent.
   private var firstUnsent: UInt = 0
 
-  /// The names that every connection, or every daemon at its start, asks for.
+  /// The names whose atoms are needed by every connection, or by every daemon at its start. One request queries all of
+  /// them.
   private static let usualNames = ["Abs Pressure", "XTEST Device", "_DACTYL", "_NET_WM_PID", HeldInput.property]
 
   /// Connects to `display` (nil: the value of DISPLAY).
   ///
-  /// - Parameter calibration: The calibration of each device, as with `calibrate`. Default: none.
+  /// - Parameter calibration: Returns the calibration of a device, as in `calibrate`. Default: none.
   /// - Throws: `cannotOpenDisplay`, `noXInput2`, `connectionLost`.
   package init(
     display name: String? = nil,
@@ -30,11 +31,11 @@ package final class XConnection {
   ) throws(XServerError) {
     ErrorLog.install()
     guard let display = XOpenDisplay(name) else {
-      // Asked with a name, XDisplayName would return a pointer to Swift's short-lived copy of it.
+      // `XDisplayName(name)` would return a pointer into Swift's temporary copy of `name`.
       let fallback = XDisplayName(nil).map { String(cString: $0) } ?? ""
       throw XServerError(.cannotOpenDisplay(name.flatMap { $0.isEmpty ? nil : $0 } ?? fallback))
     }
-    // Another connection had this address before.
+    // A closed connection may have had the same address.
     ErrorLog.forget(display)
     let lost = LostFlag(of: display)
     let extensions: Extensions
@@ -56,43 +57,41 @@ package final class XConnection {
   deinit {
     XCloseDisplay(display)
     ErrorLog.forget(display)
-    // Xlib holds a plain pointer to it until the line above.
+    // Xlib has an unmanaged pointer to `lost` until `XCloseDisplay` returns.
     withExtendedLifetime(lost) {}
   }
 
   /// The version of XInput 2 that the server agreed to.
   package var version: XInputVersion { extensions.version }
 
-  /// The windows and their order.
   var tree: WindowTree { WindowTree(connection: self) }
 
-  /// The areas of windows.
   var frames: WindowFrames { WindowFrames(connection: self) }
 
-  /// For `poll`: readable when the server has sent something, or has gone.
+  /// The descriptor to wait for in `poll`. It is readable when the server has sent data or is gone.
   ///
-  /// Drain the event source before sleeping on it: Xlib may already hold events that arrived with a reply.
+  /// Before you sleep, read all events from the event source: Xlib may already hold events that arrived with a reply.
   package var fileDescriptor: Int32 { XConnectionNumber(display) }
 
   /// Sends the requests that are still in Xlib's buffer.
   package func flush() {
-    // Xlib also looks for events, with a system call, and that also where there is nothing to send.
+    // `XFlush` also checks for events with a system call, even if there is nothing to send.
     let next = XNextRequest(display)
     guard next != firstUnsent else { return }
     XFlush(display)
     firstUnsent = next
   }
 
-  /// Records that a request was made that Xlib does not count.
+  /// Makes the next `flush` send a request that Xlib does not count, because it was made through XCB.
   func noteUnsent() { firstUnsent = 0 }
 
-  /// True if the server is gone; every request does nothing then.
+  /// True if the server is gone. Requests then have no effect.
   package var isLost: Bool { lost.isSet }
 
   /// The devices that touches and gestures can come from: slave devices that are enabled and attached.
   package var devices: [InputDevice] { directory.table.inputDevices }
 
-  /// Returns the pixels in a point, 1/96 inch of the device's surface; 1 for a device without a surface.
+  /// Returns the pixels per point (1/96 inch on the device's surface); 1 for a device without a surface.
   package func pixelsPerPoint(of device: DeviceID) -> Double {
     directory.table.pointing[device.rawValue]?.pixelsPerPoint ?? 1
   }
@@ -103,7 +102,7 @@ package final class XConnection {
   /// The input that this server cannot deliver, in plain sentences; empty if it can deliver everything.
   package var limitations: [String] { extensions.version.limitations }
 
-  /// Returns the server's last error since the last call, with the request's name; nil without one.
+  /// Returns the server's latest error since the previous call, with the request's name; nil if there was no error.
   package func takeLastError() -> String? {
     guard let entry = ErrorLog.take(display) else { return nil }
     return "\(errorText(entry.code)) in \(requestName(entry))"
@@ -113,10 +112,10 @@ package final class XConnection {
     if lost.isSet { throw XServerError(.connectionLost) }
   }
 
-  /// Waits until the server has carried out all requests, and has sent the events before.
+  /// Waits until the server has carried out all requests. The events that it sent before have then arrived.
   func roundTrip() { XSync(display, False) }
 
-  /// Waits until the server has carried out all requests, unless it has answered the last one already.
+  /// Waits until the server has carried out all requests; returns immediately if it has answered the last one already.
   func awaitRequests() {
     if XLastKnownRequestProcessed(display) &+ 1 != XNextRequest(display) { roundTrip() }
   }
@@ -130,10 +129,10 @@ package final class XConnection {
     return ErrorLog.take(display) == nil && !lost.isSet
   }
 
-  /// Returns the server's number of a name; 0 if the server is gone.
+  /// Returns the atom of a name; 0 if the server is gone.
   func atom(_ name: String) -> Atom { atoms.number(of: name, on: display) }
 
-  /// Returns the server's numbers of names, in one round trip at most.
+  /// Returns the atoms of names, in one round trip at most.
   func atoms(_ names: [String]) -> [Atom] { atoms.numbers(of: names, on: display) }
 
   /// Runs `body` while the server serves no other client.
@@ -155,7 +154,7 @@ package final class XConnection {
   private func requestName(_ entry: ErrorLog.Entry) -> String {
     var text = [CChar](repeating: 0, count: 128)
     let isXInput = Int32(entry.majorOpcode) == extensions.xinputOpcode
-    // Xlib's list of names ends before XInput 2.
+    // Xlib's error database has no names for the requests of XInput 2.
     if isXInput, let name = ErrorLog.xinputRequests[entry.minorOpcode] { return name }
     let fallback = "request \(entry.majorOpcode).\(entry.minorOpcode)"
     let key = isXInput ? "XInputExtension.\(entry.minorOpcode)" : "\(entry.majorOpcode)"

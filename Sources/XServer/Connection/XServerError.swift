@@ -3,7 +3,7 @@ package struct XServerError: Error, Sendable, Hashable, CustomStringConvertible 
   package enum Kind: Sendable, Hashable {
     /// No server answers at this display name.
     case cannotOpenDisplay(String)
-    /// The server has no XInput 2; the version is what it has, if it has any.
+    /// The server has no XInput 2; `version` is its version of XInput, nil if it has none.
     case noXInput2(version: String?)
     /// The server has no XTest extension, so that no key can be pressed.
     case noXTest
@@ -11,11 +11,11 @@ package struct XServerError: Error, Sendable, Hashable, CustomStringConvertible 
     case connectionLost
     /// Another program, described in words, is Dactyl on this display.
     case heldByAnother(String)
-    /// The program that was Dactyl on this display was told to go, and did not.
+    /// The previous Dactyl on this display was asked to end, but still runs.
     case ownerStays(String)
-    /// The keyboard layout has no such modifier key, and one cannot be made up.
+    /// The keyboard layout has no key for this modifier, and none can be added.
     case noModifierKey(String)
-    /// There is no key left that could be given this key symbol.
+    /// No key is left for this key symbol.
     case noKey(String)
   }
 

@@ -1,10 +1,10 @@
 internal import CX11
 internal import Gestures
 
-/// Tablets of the driver libinput. Until the pen of one comes near, the only device is the tablet, which has neither keys
-/// nor buttons nor axes; then the driver makes a device for each tool.
+/// Finds the tablets of the driver libinput. The driver creates a device for each tool, such as a pen, when the tool
+/// first comes near. Until then, only the tablet's own device exists, which has neither keys nor buttons nor axes.
 extension DeviceDirectory {
-  /// Returns the tablets, each as the pen that is awaited.
+  /// Returns the tablets, each described as a pen that is awaited (`isAwaited`).
   func tablets(among infos: UnsafeBufferPointer<XIDeviceInfo>) -> [DeviceDescription] {
     let candidates = infos.filter { $0.num_classes == 0 }
     guard !candidates.isEmpty else { return [] }
@@ -19,7 +19,7 @@ extension DeviceDirectory {
     }
   }
 
-  /// The numbers of the tablets, by the types of devices that only the first version of XInput reports.
+  /// The identifiers of the tablets. Only XInput 1 reports the types of devices, so it is used here.
   private var tabletIDs: Set<Int32> {
     let tablet = connection.atom("TABLET")
     var count: Int32 = 0
@@ -32,8 +32,8 @@ extension DeviceDirectory {
 }
 
 extension DeviceDescription {
-  /// Returns true for the pen, or another tool, of a tablet: the driver adds the kind and the number of the tool to the
-  /// tablet's name.
+  /// Returns true if this device is a pen or another tool of the tablet. The driver names a tool after its tablet,
+  /// followed by the tool's kind and number.
   func isTool(of tablet: DeviceDescription) -> Bool {
     input.deviceClass == .pen && input.name.hasPrefix(tablet.input.name)
   }

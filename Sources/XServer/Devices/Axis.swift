@@ -2,18 +2,18 @@
 struct Axis: Sendable, Hashable {
   var minimum: Double
   var maximum: Double
-  /// Units in a metre; 0 where the driver does not know.
+  /// Units per metre; 0 if the driver does not report it.
   var resolution: Double
   var isAbsolute: Bool
 
-  /// The pixel that `value` stands for when the axis spans `size` pixels, as the server computes it.
+  /// Returns the pixel for an axis value if the axis spans `size` pixels, as the server computes it.
   func pixel(_ value: Double, size: Double) -> Double {
     let pixel = (value - minimum) * size / (maximum - minimum + 1)
     guard maximum > minimum, !pixel.isNaN else { return 0 }
     return min(max(pixel, 0), size)
   }
 
-  /// Pixels in 1/96 inch of the axis when it spans `size` pixels; nil where the length is not known.
+  /// Returns the pixels per 1/96 inch of the axis if it spans `size` pixels; nil if the axis's length is unknown.
   func pixelsPerPoint(size: Double) -> Double? {
     guard isAbsolute, resolution > 0, maximum > minimum else { return nil }
     let inches = (maximum - minimum) / resolution / 0.0254
@@ -29,13 +29,13 @@ struct Axes: Sendable, Hashable {
   var areAbsolute: Bool { x.isAbsolute && y.isAbsolute }
 }
 
-/// The axis that tells how hard a pen is pressed.
+/// The axis that reports the pressure of a pen.
 struct PressureAxis: Sendable, Hashable {
   let number: Int
   let minimum: Double
   let maximum: Double
 
-  /// The part of the greatest pressure, 0 to 1, that a value stands for.
+  /// Returns a value as a fraction of the maximum pressure, 0 to 1.
   func part(_ value: Double) -> Double {
     let part = (value - minimum) / (maximum - minimum)
     guard maximum > minimum, !part.isNaN else { return 0 }

@@ -1,26 +1,26 @@
 package import Gestures
 
-/// The scale of distances on a device, as its user wants it.
+/// The user's scale for distances on a device.
 package struct DeviceCalibration: Sendable, Hashable {
-  /// Number of millimetres that one millimetre of the fingers' distance counts for; more than 0.
+  /// Factor for the distances that fingers move on the device; greater than 0.
   package var sensitivity = 1.0
-  /// Pixels in an inch of its surface; nil: the number that the device or its monitor reports.
+  /// Pixels per inch of the device's surface; nil to use the number that the device or its monitor reports.
   package var dotsPerInch: Double?
 
   package init() {}
 
-  /// Returns the pixels in a point; `measured` is the number that the device reports.
+  /// Returns the pixels per point; `measured` is the number that the device or its monitor reports.
   func pixelsPerPoint(_ measured: Double) -> Double {
     let pixels = (dotsPerInch.map { $0 / 96 } ?? measured) / factor
     return pixels.isFinite && pixels > 0 ? pixels : measured
   }
 
-  /// `sensitivity`, or 1 if that is no valid factor.
+  /// `sensitivity`, or 1 if that is not a valid factor.
   var factor: Double { sensitivity.isFinite && sensitivity > 0 ? sensitivity : 1 }
 }
 
 extension XConnection {
-  /// Measures millimetres as `calibration` says of each device from now on.
+  /// Sets the function that returns each device's calibration. Distances in millimetres depend on it.
   package func calibrate(_ calibration: @escaping (InputDevice) -> DeviceCalibration) {
     directory.calibrate(calibration)
   }

@@ -1,22 +1,22 @@
 internal import CX11
 package import Gestures
 
-/// Everything that the server says about a pointing device, for people.
+/// Describes a pointing device for users, with everything that the server reports about it.
 package struct DeviceDescription: Sendable, Hashable {
   package var input: InputDevice
-  /// `libinput`, `synaptics`, `evdev` or `wacom`; nil for a driver that names no properties of its own.
+  /// `libinput`, `synaptics`, `evdev` or `wacom`; nil if the device's properties do not show the driver.
   package var driver: String?
   /// False for a device that is switched off.
   package var isEnabled: Bool
-  /// False for a device that moves no pointer, because `xinput float` took it away.
+  /// False for a device that moves no pointer, as after `xinput float`.
   package var isAttached: Bool
   /// True if the device delivers gesture events (XInput 2.4).
   package var reportsGestures: Bool
-  /// Maximum number of touches at once; nil if the device has no touches or does not say.
+  /// Maximum number of simultaneous touches; nil if the device has no touches or does not report it.
   package var maximumTouches: Int?
   /// The properties that hold integers, by their names: the settings of the driver.
   package var properties: [String: [Int]]
-  /// True for a tablet whose pen has not come near yet. The driver libinput makes the pen's own device then.
+  /// True for a tablet whose pen has not come near yet. The driver libinput creates the pen's device only after that.
   package var isAwaited: Bool
 
   package init(
@@ -34,10 +34,10 @@ package struct DeviceDescription: Sendable, Hashable {
     self.isAwaited = isAwaited
   }
 
-  /// The drivers whose properties begin with their names.
+  /// The drivers whose property names begin with the name of the driver.
   private static let drivers = ["libinput", "synaptics", "evdev", "wacom"]
 
-  /// Returns the driver that names properties like these; nil if none does.
+  /// Returns the driver whose name is the first word of one of these property names; nil if no driver matches.
   static func driver(ofProperties names: some Sequence<String>) -> String? {
     let words = Set(names.compactMap { $0.split(separator: " ").first?.lowercased() })
     return drivers.first { words.contains($0) }
@@ -45,8 +45,8 @@ package struct DeviceDescription: Sendable, Hashable {
 }
 
 extension XConnection {
-  /// The pointing devices of the server, also those that are switched off or float, and tablets whose pens have not come
-  /// near yet, without XTest's, by their numbers.
+  /// The server's pointing devices in the order of their identifiers, without XTest's devices. Devices that are
+  /// switched off or floating are included, and so are tablets whose pens have not come near yet.
   package var deviceDescriptions: [DeviceDescription] {
     var count: Int32 = 0
     guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
@@ -76,12 +76,12 @@ extension XConnection {
 }
 
 extension XIDeviceInfo {
-  /// Maximum number of touches at once; nil if the device has no touches or does not say.
+  /// Maximum number of simultaneous touches; nil if the device has no touches or does not report it.
   fileprivate var maximumTouches: Int? {
     for case let anyClass? in UnsafeBufferPointer(start: classes, count: Int(num_classes))
     where anyClass.pointee.type == XITouchClass {
       let touch = UnsafeRawPointer(anyClass).assumingMemoryBound(to: XITouchClassInfo.self).pointee
-      // 0 stands for any number.
+      // 0 means any number.
       return touch.num_touches > 0 ? Int(touch.num_touches) : nil
     }
     return nil

@@ -1,13 +1,13 @@
 internal import CX11
 internal import Gestures
 
-/// The input devices of a server, with what their drivers and the user say about them.
+/// The input devices of a server, with their drivers' settings and the user's calibration.
 final class DeviceDirectory {
   unowned let connection: XConnection
-  /// Nil until it is needed.
+  /// The table of devices; nil until it is needed.
   private var known: DeviceTable?
   private(set) var calibration: (InputDevice) -> DeviceCalibration = { _ in DeviceCalibration() }
-  /// The numbers of the properties that hold settings; 0 for those that no driver has named yet.
+  /// The atoms of the settings' properties; 0 for a property that no driver has created yet.
   var settingAtoms: [LibinputSetting: UInt] = [:]
 
   init(connection: XConnection) { self.connection = connection }
@@ -20,19 +20,20 @@ final class DeviceDirectory {
     return table
   }
 
-  /// Reads all devices anew.
+  /// Reads all devices again.
   func refresh() { known = DeviceTable(reading: self) }
 
-  /// Reads all devices anew when they are needed next.
+  /// Discards the known devices; the next use reads them again.
   func forget() { known = nil }
 
-  /// Measures millimetres as `calibration` says of each device from now on.
+  /// Sets the function that returns each device's calibration. Distances in millimetres depend on it.
   func calibrate(_ calibration: @escaping (InputDevice) -> DeviceCalibration) {
     self.calibration = calibration
     forget()
   }
 
-  /// Returns the enabled slave devices of these kinds (XISlaveKeyboard, XISlavePointer): XTest's or the others.
+  /// Returns the enabled devices with one of these uses, such as XISlavePointer. If `ofXTest` is true, returns only
+  /// XTest's devices, otherwise only the other devices.
   func slaves(_ uses: Set<Int32>, ofXTest: Bool) -> [Int32] {
     var count: Int32 = 0
     guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return [] }
@@ -42,10 +43,9 @@ final class DeviceDirectory {
       .map(\.deviceid)
   }
 
-  /// The master devices.
   var masters: [Int32] { slaves([XIMasterPointer, XIMasterKeyboard], ofXTest: false) }
 
-  /// Returns the pixels in 1/96 inch of a device's surface.
+  /// Returns the pixels per 1/96 inch of a device's surface.
   func pixelsPerPoint(of device: Int32, axes: Axes?, on root: RootGeometry) -> Double {
     root.pixelsPerPoint(axes: axes, transformation: coordinateTransformation(of: device) ?? .identity)
   }

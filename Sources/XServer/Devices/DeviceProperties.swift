@@ -1,21 +1,21 @@
 internal import CX11
 
 extension DeviceDirectory {
-  /// Returns true for one of the devices that XTest presses and moves. The server names each for its master device and
-  /// XTest; others that have such a name do not have the property, and devices with other names are not asked for it.
+  /// Returns true if the device is one of XTest's. The server names these devices after their master device and XTest.
+  /// Only devices with such a name are queried for XTest's property, which other devices lack.
   func isXTestDevice(_ info: XIDeviceInfo) -> Bool {
     let name = info.name.map { String(cString: $0) } ?? ""
     return (name.hasSuffix(" XTEST pointer") || name.hasSuffix(" XTEST keyboard")) && isXTestDevice(info.deviceid)
   }
 
-  /// Returns true for one of the devices that XTest presses and moves.
+  /// Returns true if the device has the property of XTest's devices.
   func isXTestDevice(_ device: Int32) -> Bool {
     withProperty("XTEST Device", of: device) { format, count, data in
       format == 8 && count > 0 && data.load(as: UInt8.self) != 0
     } ?? false
   }
 
-  /// Returns the matrix that maps the device's area, 0 to 1 both ways, to the root window's.
+  /// Returns the matrix that maps the device's area to the root window, both with coordinates from 0 to 1.
   func coordinateTransformation(of device: Int32) -> CoordinateTransformation? {
     withProperty("Coordinate Transformation Matrix", of: device) { format, count, data in
       guard format == 32, count == 9 else { return nil }
@@ -24,14 +24,14 @@ extension DeviceDirectory {
     } ?? nil
   }
 
-  /// Returns a property of bytes or 32-bit integers; nil if the device has none of that name.
+  /// Returns the value of a setting that consists of bytes or 32-bit integers; nil if the device lacks it.
   func integers(of setting: LibinputSetting, _ device: Int32) -> [Int]? {
     if settingAtoms.isEmpty { internSettings() }
     guard let property = settingAtoms[setting], property != 0 else { return nil }
     return integers(property, of: device)
   }
 
-  /// Returns a property of one 32-bit floating-point number; nil if the device has none of that name.
+  /// Returns the value of a setting that consists of one 32-bit floating-point number; nil if the device lacks it.
   func number(of setting: LibinputSetting, _ device: Int32) -> Double? {
     guard let property = settingAtoms[setting], property != 0 else { return nil }
     return withProperty(property, of: device) { format, count, data in
@@ -43,14 +43,15 @@ extension DeviceDirectory {
     withProperty(property, of: device) { format, count, data in
       switch format {
       case 8: (0..<count).map { Int(data.load(fromByteOffset: $0, as: Int8.self)) }
-      // XInput packs them, as core properties do not.
+      // XInput packs 32-bit values, unlike core properties.
       case 32: (0..<count).map { Int(data.load(fromByteOffset: $0 * 4, as: Int32.self)) }
       default: nil
       }
     } ?? nil
   }
 
-  /// Returns the device's properties of at most 16 bytes or 32-bit integers, by their names.
+  /// Returns the device's integer properties by their names. Values after the first 64 bytes or 16 integers are
+  /// omitted.
   func integerProperties(of device: Int32) -> [String: [Int]] {
     var count: Int32 = 0
     guard let list = XIListProperties(connection.display, device, &count) else { return [:] }
@@ -89,10 +90,10 @@ extension DeviceDirectory {
 
 /// The mapping of a device's area to the root window.
 struct CoordinateTransformation: Sendable, Hashable {
-  /// The part of the root window's width that one width of the device spans, and the same for the height.
+  /// The fraction of the root window's width that the device's width spans; `down` is the same for the height.
   let across: Double
   let down: Double
-  /// The centre of the mapped area, 0 to 1 both ways.
+  /// The centre of the mapped area, with coordinates from 0 to 1.
   let centerX: Double
   let centerY: Double
 

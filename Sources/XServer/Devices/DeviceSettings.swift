@@ -16,25 +16,25 @@ enum LibinputSetting: String, CaseIterable {
 
 /// The user's settings of a touchpad that change the meaning of its events.
 struct DeviceSettings: Sendable, Hashable {
-  /// True if the view follows the fingers.
+  /// True if the content moves with the fingers.
   var scrollsNaturally = false
-  /// A tap of two fingers is the middle button, and one of three the right one.
+  /// True if a tap of two fingers is the middle button, and a tap of three fingers the right one.
   var tapsLeftMiddleRight = false
-  /// libinput's distance for one click of a wheel, in its units.
+  /// The scroll distance that libinput treats as one click of a wheel, in libinput's units.
   var scrollDistance = 15.0
-  /// The share of the fingers' displacement, in 1/1000 inch, that libinput reports as unaccelerated; greater than 0.
+  /// Ratio of libinput's unaccelerated displacement to the fingers' displacement in 1/1000 inch; greater than 0.
   var reportedShare = LengthUnit.libinputShare
 
-  /// Returns the reported share in libinput's flat profile, which is flat for gestures and scrolling, too: the speed of
-  /// the pointer changes it (`filter-touchpad-flat.c`).
+  /// Returns `reportedShare` for libinput's flat acceleration profile. In that profile, it is constant for gestures and
+  /// scrolling, too, but depends on the pointer's speed setting (`filter-touchpad-flat.c`).
   ///
-  /// - Parameter speed: The setting of the speed, -1 to 1.
+  /// - Parameter speed: The speed setting, -1 to 1.
   static func flatShare(speed: Double) -> Double {
     let speed = speed.isFinite ? min(max(speed, -1), 1) : 0
     return LengthUnit.libinputSlowdown * max(0.005, 1 + speed)
   }
 
-  /// Returns the number of fingers whose tap the button may stand for; nil for buttons that are no tap's.
+  /// Returns the number of fingers of a tap that presses this button; nil if no tap does.
   func fingers(ofTapButton button: Int32) -> Int? {
     switch button {
     case 2: tapsLeftMiddleRight ? 2 : 3
@@ -45,20 +45,20 @@ struct DeviceSettings: Sendable, Hashable {
 }
 
 extension DeviceDirectory {
-  /// Asks for the numbers of all settings' names in one request; those that no driver knows have none.
+  /// Queries the atoms of all settings' properties in one request. An atom is 0 if no driver has created the property.
   func internSettings() {
     let atoms = AtomTable.numbers(
       of: LibinputSetting.allCases.map(\.rawValue), on: connection.display, onlyExisting: true)
     settingAtoms = Dictionary(uniqueKeysWithValues: zip(LibinputSetting.allCases, atoms))
   }
 
-  /// Returns the settings of the device's driver; those that it does not have are as most users have them.
+  /// Returns the settings of the device's driver; a setting that the driver lacks has its most common value.
   func settings(of device: Int32) -> DeviceSettings {
     var settings = DeviceSettings()
     if let values = integers(of: .naturalScrolling, device) {
       settings.scrollsNaturally = values.first == 1
     } else if let values = integers(of: .synapticsDistance, device) ?? integers(of: .evdevDistance, device) {
-      // Vertical first. Older drivers turn the direction round by a distance below zero.
+      // The vertical distance comes first. Older drivers express natural scrolling as a negative distance.
       settings.scrollsNaturally = (values.first ?? 0) < 0
     }
     if let values = integers(of: .tappingButtons, device) {

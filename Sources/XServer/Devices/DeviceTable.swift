@@ -5,16 +5,17 @@ internal import Gestures
 struct PointingDevice: Sendable, Hashable {
   let input: InputDevice
   let axes: Axes?
-  /// Pixels in 1/96 inch of the device's surface, more or fewer after a calibration; 1 for a device without a surface.
+  /// Pixels per 1/96 inch of the device's surface, after calibration; 1 for a device without a surface.
   let pixelsPerPoint: Double
   let pressure: PressureAxis?
   let scrollAxes: [ScrollAxis]
   let settings: DeviceSettings
-  /// Factor from the unaccelerated units that a touchpad's driver reports to 1/1000 inch of finger movement, more or
-  /// less after a calibration; greater than 0.
+  /// Factor that converts a touchpad driver's unaccelerated units to 1/1000 inch of finger movement, after calibration;
+  /// greater than 0.
   let lengthOfUnit: Double
 
-  /// True if its properties are followed. Those of pens change whenever one comes near.
+  /// True if the server reports changes of the device's properties. Those of pens are not selected, because they change
+  /// whenever a pen comes near.
   var hasSettings: Bool { input.deviceClass == .touchpad || input.deviceClass == .touchscreen }
 }
 
@@ -33,14 +34,14 @@ struct DeviceTable {
     self.screenHeight = screenHeight
   }
 
-  /// Returns true if the device is in the table; cheaper than to read it.
+  /// Returns true if the device is in the table. This is cheaper than reading its entry.
   func contains(_ device: Int32) -> Bool { pointing.index(forKey: device) != nil }
 
   var inputDevices: [InputDevice] {
     pointing.values.map(\.input).sorted { $0.id.rawValue < $1.id.rawValue }
   }
 
-  /// Returns the location on the root window for values of an absolute device's axes.
+  /// Converts axis values of an absolute device to a location on the root window.
   func location(x: Double, y: Double, of device: PointingDevice) -> Point {
     guard let axes = device.axes else { return .zero }
     return Point(x: axes.x.pixel(x, size: screenWidth), y: axes.y.pixel(y, size: screenHeight))
@@ -48,7 +49,7 @@ struct DeviceTable {
 
   init(reading directory: DeviceDirectory) {
     let connection = directory.connection
-    // A driver that has just come may have named properties that no device had before.
+    // A driver that was loaded since the last read may have created properties that did not exist before.
     directory.settingAtoms = [:]
     guard let root = RootGeometry(reading: connection) else { return }
     screenWidth = root.width
@@ -70,12 +71,11 @@ struct DeviceTable {
         id: DeviceID(info.deviceid), name: traits.name, deviceClass: deviceClass,
         scrollsNaturally: settings.scrollsNaturally)
       var calibration = directory.calibration(input)
-      let isSurface = deviceClass == .touchscreen || deviceClass == .pen
-      if !isSurface { calibration.dotsPerInch = nil }
+      if !deviceClass.isOnScreen { calibration.dotsPerInch = nil }
       pointing[info.deviceid] = PointingDevice(
         input: input, axes: traits.axes,
         pixelsPerPoint: calibration.pixelsPerPoint(
-          isSurface ? directory.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1),
+          deviceClass.isOnScreen ? directory.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1),
         pressure: traits.pressure, scrollAxes: traits.scrollAxes, settings: settings,
         lengthOfUnit: calibration.factor / settings.reportedShare)
     }
@@ -83,8 +83,10 @@ struct DeviceTable {
 }
 
 extension DeviceDirectory {
-  /// Returns the properties that determine the class of a device. Only one that looks like a mouse costs a request, and
-  /// only if some driver has named the property that touchpads have.
+  /// Returns the properties that determine the class of a device.
+  ///
+  /// This costs a request only for a device that looks like a mouse, and only if some driver has created the property
+  /// that touchpads have.
   func traits(of info: XIDeviceInfo, pressureLabel: Atom) -> DeviceTraits {
     var traits = DeviceTraits(info, pressureLabel: pressureLabel)
     if traits.deviceClass == .mouse, traits.axes?.areAbsolute == false {

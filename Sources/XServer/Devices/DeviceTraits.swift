@@ -7,18 +7,18 @@ struct DeviceTraits: Sendable, Hashable {
   var hasDependentTouch = false
   var hasGestures = false
   var hasButtons = false
-  /// True if its driver can make taps into clicks, which only touchpads need.
+  /// True if the driver can turn taps of this device into clicks. Only touchpads have such a setting.
   var hasTapping = false
   var pressure: PressureAxis?
   var axes: Axes?
   var scrollAxes: [ScrollAxis] = []
 
-  /// The class that bindings know the device by; nil for a device that is no pointing device.
+  /// The class of the device in bindings; nil if it is not a pointing device.
   var deviceClass: DeviceClass? {
     if hasDirectTouch { return .touchscreen }
     let words = name.lowercased().split { !$0.isLetter }
-    // The pads of servers before 2.4, those of drivers other than libinput, and those for which libinput makes no gestures
-    // have neither class.
+    // Some touchpads have neither a gesture class nor a touch class: those of servers before XInput 2.4, those of
+    // drivers other than libinput, and those for which libinput reports no gestures.
     if hasGestures || hasDependentTouch || hasTapping || words.contains("touchpad") { return .touchpad }
     guard let axes else { return nil }
     let isNamedPen = !Set(words).isDisjoint(with: ["pen", "stylus", "eraser"])

@@ -13,7 +13,7 @@ struct Monitor: Sendable, Hashable {
   /// The atom of its name; 0 if there is none.
   var name: UInt = 0
 
-  /// Pixels in 1/96 inch; nil if the monitor does not report its size.
+  /// Pixels per 1/96 inch; nil if the monitor does not report its size.
   var pixelsPerPoint: Double? {
     guard widthInMillimetres > 0, heightInMillimetres > 0, width > 0, height > 0 else { return nil }
     let pixels = (width * height).squareRoot()
@@ -37,25 +37,25 @@ struct RootGeometry: Sendable, Hashable {
       outputs: outputs.isEmpty ? [Rectangle(x: 0, y: 0, width: width, height: height)] : outputs)
   }
 
-  /// The monitor that a device with this transformation lies on: the built-in one where it is mapped to all of them.
+  /// Returns the monitor of a device with this transformation; the built-in one if the device spans all monitors.
   func monitor(for transformation: CoordinateTransformation) -> Monitor? {
     if transformation == .identity, let builtIn = monitors.first(where: \.isBuiltIn) { return builtIn }
     return monitors.first { $0.contains(x: transformation.centerX * width, y: transformation.centerY * height) }
       ?? monitors.first
   }
 
-  /// Pixels in 1/96 inch of a surface: from its axes, else from the monitor that it lies on, else 96 pixels an inch.
+  /// Returns the pixels per 1/96 inch of a surface: from its axes, else from its monitor, else 1.
   func pixelsPerPoint(axes: Axes?, transformation: CoordinateTransformation) -> Double {
     let fromAxes = axes.flatMap { axes -> Double? in
-      // A transformation that turns the device by a quarter spans the height with the first axis; the mean of both
-      // axes is then as right as each alone.
+      // If a transformation rotates the device by 90 degrees, the first axis spans the height. The mean of both axes is
+      // then as accurate as each alone.
       guard let x = axes.x.pixelsPerPoint(size: width * transformation.across),
         let y = axes.y.pixelsPerPoint(size: height * transformation.down)
       else { return nil }
       return (x * y).squareRoot()
     }
     let found = fromAxes ?? monitor(for: transformation)?.pixelsPerPoint ?? 1
-    // Beyond these the hardware misreports: a monitor of 16 by 9 mm, a resolution in the wrong unit.
+    // Values outside of this range are errors of the hardware: a monitor of 16 by 9 mm, a resolution in the wrong unit.
     return found.isFinite && (0.2...20).contains(found) ? found : 1
   }
 }
@@ -66,12 +66,12 @@ extension RootGeometry {
     guard XGetWindowAttributes(connection.display, connection.root, &attributes) != 0 else { return nil }
     self.init(width: Double(attributes.width), height: Double(attributes.height))
     var count: Int32 = 0
-    // One request, where asking each output would be two: a server may have many that nothing is plugged into.
+    // This takes one request. Asking the outputs would take two each, and a server may have many unconnected outputs.
     guard connection.extensions.randrEvent != nil,
       let list = XRRGetMonitors(connection.display, connection.root, True, &count)
     else { return }
     defer { XRRFreeMonitors(list) }
-    // Only among several does it matter which is built in.
+    // The name matters only if there are several monitors: it shows which of them is built in.
     monitors = UnsafeBufferPointer(start: list, count: Int(count)).map { info in
       Monitor(info, isBuiltIn: count > 1 && Monitor.isBuiltIn(name: info.name, connection))
     }

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Calls `body` with the mask that asks for `events` of one device.
+/// Calls `body` with the mask that selects `events` of one device.
 func withEventMask<Result>(
   _ events: Set<Int32>, of device: Int32, _ body: (UnsafeMutablePointer<XIEventMask>) -> Result
 ) -> Result {

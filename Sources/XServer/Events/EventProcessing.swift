@@ -1,53 +1,72 @@
 internal import Gestures
 
 extension EventSource {
-  func process(_ event: ServerEvent, _ handle: (SourceEvent) -> Void) {
-    // Only touches of one device in a row can be one scan.
-    if case .touch(let raw) = event { finishScans(except: raw.device, handle) } else { finishScans(handle) }
+  /// Begins to handle an event. The scans that the event ends are reported before it is processed.
+  func begin(_ event: ServerEvent) {
+    guard assemblesScans else { return process(event) }
+    steps.append(.process(event))
+    // A scan consists of consecutive touches of one device.
+    if case .touch(let raw) = event { finishScans(except: raw.device) } else { finishScans() }
+  }
+
+  /// Performs a step; returns the event to report, if any.
+  func perform(_ step: EventStep) -> SourceEvent? {
+    switch step {
+    case .report(let event): return event
+    case .perform(let effect, let device): return perform(effect, of: device)
+    case .process(let event): process(event)
+    case .releaseMaster(let device, let time): grabs.lost(device, at: time)
+    case .replaceDevices(let replacement): replaceDevices(replacement)
+    }
+    return nil
+  }
+
+  private func report(_ event: SourceEvent) { steps.append(.report(event)) }
+
+  private func process(_ event: ServerEvent) {
     switch event {
     case .touch(let raw):
       guard let device = connection.directory.table.pointing[raw.device] else {
         if raw.phase == .ended { grabs.fingerLifted(raw.number, from: raw.device) }
         break
       }
-      dispatch(to: device, at: connection.time.timestamp(raw.time), handle) { $0.next(raw, $1) }
-    case .gesture(let raw): process(raw, handle)
-    case .pointer(let raw): process(raw, handle)
+      dispatch(to: device, at: connection.time.timestamp(raw.time)) { $0.next(raw, $1) }
+    case .gesture(let raw): process(raw)
+    case .pointer(let raw): process(raw)
     case .hierarchy(let lost, let attached, let time):
-      devicesChanged(lost: lost, attached: attached, at: connection.time.timestamp(time), handle)
-    case .screenChanged: layoutChanged(handle)
-    case .propertyChanged(let device, let property): settingChanged(of: device, property, handle)
-    case .keyboardChanged: connection.keymap.noteChange()
+      devicesChanged(lost: lost, attached: attached, at: connection.time.timestamp(time))
+    case .screenChanged: layoutChanged()
+    case .propertyChanged(let device, let property): settingChanged(of: device, property)
+    case .keyboardChanged: connection.keymap.recordChange()
     case .keyReleased, .grab, .window: break
-    case .userPressed(let device): if !connection.directory.isXTestDevice(device) { handle(.userPressed) }
+    case .userPressed(let device): if !connection.directory.isXTestDevice(device) { report(.userPressed) }
     case .keyboardTaken:
-      // Some lockers take the keyboard first and show their window then.
+      // Some lockers grab the keyboard before they show their window.
       connection.queue.selectNewWindows(true)
       connection.flush()
-      handle(.mayBeLocked)
-    case .windowShown: handle(.mayBeLocked)
+      report(.mayBeLocked)
+    case .windowShown: report(.mayBeLocked)
     case .selectionLost(let selection, let owner):
-      if connection.held.ownsSelection(selection, through: owner) { handle(.ownershipLost) }
+      if connection.held.ownsSelection(selection, through: owner) { report(.ownershipLost) }
     }
   }
 
-  private func process(_ raw: ServerEvent.Gesture, _ handle: (SourceEvent) -> Void) {
+  private func process(_ raw: ServerEvent.Gesture) {
     let time = connection.time.timestamp(raw.time)
     if raw.phase == .began, raw.isFromGrab {
       grabs.begins(.gesture, on: raw.device, at: time)
-      // A frozen gesture is released when the bindings are reloaded.
+      // If the bindings were reloaded, the gesture may have been replayed to applications already.
       guard grabs.holds(.gesture, of: raw.device) else { return }
     }
     guard let device = connection.directory.table.pointing[raw.device] else { return }
     connection.keymap.eventState = raw.keyboard
-    defer { connection.keymap.eventState = nil }
-    guard raw.phase != .changed else { return move(raw, of: device, at: time, handle) }
-    dispatch(to: device, at: time, handle) { $0.next(raw, $1) }
+    guard raw.phase != .changed else { return move(raw, of: device, at: time) }
+    dispatch(to: device, at: time) { $0.next(raw, connection.modifiers(raw.modifiers), $1) }
   }
 
-  private func process(_ raw: ServerEvent.RawPointer, _ handle: (SourceEvent) -> Void) {
+  private func process(_ raw: ServerEvent.RawPointer) {
     guard let device = connection.directory.table.pointing[raw.device] else { return }
-    // So that the clock is right for what follows the pointer without an event.
+    // This also updates the clock, which polls of the pointer use.
     let time = connection.time.timestamp(raw.time)
     if raw.action == .moved, raw.x != nil || raw.y != nil { pointerMoved(device, by: raw) }
     switch raw.action {
@@ -59,50 +78,58 @@ extension EventSource {
       connection.held.grabbedButtons.released(button)
     case .moved: break
     }
-    dispatch(to: device, at: time, handle) { $0.next(raw, $1) }
+    dispatch(to: device, at: time) { $0.next(raw, $1) }
   }
 
   // MARK: Devices
 
-  /// Reads the device anew where the property means something to us.
-  private func settingChanged(of id: Int32, _ property: UInt, _ handle: (SourceEvent) -> Void) {
+  /// Reads the device again if the property is one that we use.
+  private func settingChanged(of id: Int32, _ property: UInt) {
     connection.directory.internSettings()
     guard connection.directory.settingAtoms.values.contains(property) else { return }
     let before = connection.directory.table.pointing[id]?.input
     connection.directory.refresh()
     guard let now = connection.directory.table.pointing[id]?.input, now != before else { return }
-    // What the device has begun goes on: only what it means has changed.
-    handle(.input(.system(.deviceAdded(now), at: connection.time.now)))
+    // The device's unfinished input continues: only the settings have changed.
+    report(.input(.system(.deviceAdded(now), at: connection.time.now)))
   }
 
-  private func layoutChanged(_ handle: (SourceEvent) -> Void) {
+  private func layoutChanged() {
     let before = connection.layout
     connection.directory.refresh()
     reselect()
     guard connection.layout != before else { return }
     // The event's own time is that of the last request to RandR, which may be days ago.
-    handle(.input(.system(.screenLayoutChanged(connection.layout), at: connection.time.now)))
+    report(.input(.system(.screenLayoutChanged(connection.layout), at: connection.time.now)))
   }
 
-  /// Cancels what lost devices had begun, then reports which devices went and came.
-  private func devicesChanged(
-    lost: [Int32], attached: [Int32], at time: Timestamp, _ handle: (SourceEvent) -> Void
-  ) {
-    let before = connection.directory.table.pointing
+  /// Cancels the unfinished input of lost devices, and schedules `replaceDevices` as the step after that.
+  private func devicesChanged(lost: [Int32], attached: [Int32], at time: Timestamp) {
+    let previous = connection.directory.table.pointing
     connection.directory.refresh()
-    for id in lost { cancel(id, before[id], at: time, handle) }
-    let now = connection.directory.table.pointing
-    // A device that was switched off and on between two passes is a new one to the server's selections, too.
-    let gone = before.keys.filter { now[$0]?.input != before[$0]?.input || lost.contains($0) }.sorted()
-    let added = now.keys.filter { before[$0]?.input != now[$0]?.input || gone.contains($0) }.sorted()
-    for id in gone {
-      forgetSelection(of: id)
-      handle(.input(.system(.deviceRemoved(DeviceID(id)), at: time)))
+    let cancellations = lost.flatMap { cancel($0, previous[$0], at: time) }
+    let replacement = DeviceReplacement(previous: previous, lost: lost, attached: attached, time: time)
+    steps.append(.replaceDevices(replacement))
+    steps += cancellations.reversed()
+  }
+
+  /// Selects the events of the current devices, and reports which were removed and added.
+  private func replaceDevices(_ replacement: DeviceReplacement) {
+    let previous = replacement.previous
+    let current = connection.directory.table.pointing
+    // A device that was switched off and on between two passes is treated as a new one: its selections are lost.
+    let removed = previous.keys.filter { current[$0]?.input != previous[$0]?.input || replacement.lost.contains($0) }
+    let added = current.values.filter {
+      previous[$0.input.id.rawValue]?.input != $0.input || removed.contains($0.input.id.rawValue)
     }
+    removed.forEach(removeSelection)
     reselect()
-    grabs.attached(attached)
+    grabs.attached(replacement.attached)
     releaseIdleTouchscreens()
     connection.flush()
-    for id in added.compactMap({ now[$0] }) { handle(.input(.system(.deviceAdded(id.input), at: time))) }
+    let time = replacement.time
+    let removals = removed.sorted().map { SystemEvent.deviceRemoved(DeviceID($0)) }
+    let additions = added.map(\.input).sorted { $0.id.rawValue < $1.id.rawValue }.map(SystemEvent.deviceAdded)
+    for event in (removals + additions).reversed() { report(.input(.system(event, at: time))) }
   }
 }

@@ -1,37 +1,49 @@
 internal import CX11
-package import GestureKinds
 package import Gestures
 internal import Linux
 
-/// Touches, touchpad gestures and hot-plug from the X server.
+/// Reports touches, touchpad gestures, pointer input and device changes from the X server.
 ///
-/// It selects on each slave device only what is needed, so that nothing else wakes the process (for the one exception
-/// see `TouchscreenTracker.deliveredEvents`). Touches, buttons and motion are raw events: they arrive regardless of
-/// other clients' grabs, and never conflict with their selections.
-/// Grabs on the master devices keep from applications what may be a gesture, until `apply` says whose it is.
+/// Only the needed events of each slave device are selected, so that no other events wake the process (one exception:
+/// `TouchscreenTracker.deliveredEvents`). Touches, buttons and motion are selected as raw events: these arrive
+/// regardless of other clients' grabs, and never conflict with other clients' selections. Grabs on the master devices
+/// withhold possible gestures from applications until `apply` accepts or rejects them.
 package final class EventSource {
   let connection: XConnection
   let grabs: InputGrabs
   private(set) var request = EventRequest()
   private var selections: [Int32: Selection] = [:]
-  /// True if a device may need fewer events since a button was released.
+  /// True if a button was released, so that its device may need fewer events.
   var reselectsAtEnd = false
+  private var stage = Stage.waiting
   private var batch = EventBatch()
-  /// By slave device: the input that it has begun. A device without one has begun nothing.
+  /// The remaining steps for the events that were read, in reverse order.
+  var steps: [EventStep] = []
+  /// The trackers by slave device. A device without a tracker has no unfinished input.
   var trackers: [Int32: DeviceTracker] = [:]
-  /// False if no tracker has a scan that is being assembled.
+  /// True if a tracker may be assembling a scan.
   var assemblesScans = false
-  private var nextTouchID: UInt64 = 1
+  /// The number of the next touch.
+  var nextTouchID: UInt64 = 1
   var gestureStarts = GestureStartTimes()
   var watch = PointerWatch()
   private var followsPresses = false
-  /// Makes a request whose answer it awaits, when something ends. Default: one that asks nothing.
-  package var roundTripAtEnd: (() -> Void)?
+  /// The session lock. It is queried in the round trip that the end of input needs in any case.
+  package var lock: SessionLock?
 
-  /// The events of a slave device that are selected.
+  private enum Stage: Equatable {
+    /// All events that had arrived are handled.
+    case waiting
+    /// `scanStart` is the time at which the first events of an incomplete scan were read.
+    case reading(scanStart: ContinuousClock.Instant?)
+    /// The unfinished scans are being reported.
+    case finishing
+  }
+
+  /// The selected events of a slave device.
   private struct Selection {
     let events: Set<Int32>
-    /// The number of the request that selected its motion; nil if that is not selected.
+    /// The number of the request that selected the device's motion; nil if motion is not selected.
     let motionRequest: UInt?
   }
 
@@ -39,7 +51,7 @@ package final class EventSource {
     self.connection = connection
     grabs = InputGrabs(connection: connection)
     connection.queue.select([XI_HierarchyChanged], of: XIAllDevices)
-    // Changes since they were read, if they were, have not been reported.
+    // Changes before this selection were not reported, so the devices are read again.
     connection.directory.forget()
     if connection.extensions.randrEvent != nil {
       XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
@@ -54,16 +66,17 @@ package final class EventSource {
   /// The server's time of the latest event; nil before the first.
   package var latestTime: Timestamp? { connection.time.latest.map { Timestamp(milliseconds: $0) } }
 
-  /// Number of events that were read so far, but for the movements of touchpad gestures.
+  /// Number of events that were read. Movements of touchpad gestures are not counted.
   package var otherEvents: Int { connection.queue.otherEvents }
 
   // MARK: Selection
 
-  /// Selects exactly what `needs` says; what was begun and is no longer needed is forgotten. It is in force on return.
+  /// Selects exactly the input of `needs`, and forgets unfinished input that is no longer needed. The selection has
+  /// taken effect when this returns.
   ///
   /// - Parameters:
-  ///   - interception: The input to keep from applications until `apply` decides whose it is.
-  ///   - ignoringKeyboards: True if touches that begin in an on-screen keyboard or a dock are the keyboard's alone.
+  ///   - interception: The input to withhold from applications until `apply` accepts or rejects it.
+  ///   - ignoringKeyboards: True to ignore touches that begin on an on-screen keyboard or a dock.
   package func select(
     _ needs: InputNeeds, intercepting interception: Interception = Interception(), ignoringKeyboards: Bool = false
   ) {
@@ -73,14 +86,14 @@ package final class EventSource {
     if !needs.contains(.pointerPlace) { watch = PointerWatch() }
     trackers = trackers.mapValues { $0.withoutUnneeded(request.needs) }
     reselect()
-    // After the selection: the events of a grab must never be the only ones that we get about its input.
+    // Select before grabbing: input that a grab reports must always be reported by its device, too.
     grabs.hold(interception.kinds, chordButtons: Set(interception.chordButtons.map { Int32(clamping: $0) }))
     if !needs.contains(.touchscreenTouches) { releaseIdleTouchscreens(isFinal: true) }
     // A client may send input as soon as it sees that we are ready.
     connection.awaitRequests()
   }
 
-  /// Tells the server which events of each device are needed now.
+  /// Selects the events of each device that are needed now.
   func reselect() {
     let available = connection.directory.table.pointing
     selections = selections.filter { available[$0.key] != nil }
@@ -90,8 +103,8 @@ package final class EventSource {
       if wanted.isEmpty { trackers[id] = nil } else if device.hasSettings { wanted.insert(XI_PropertyEvent) }
       guard wanted != selectedEvents(of: id) else { continue }
       if wanted.contains(XI_TouchBegin) {
-        // Where another client asks for the touches, it gets them, and nothing is lost. The server then refuses the
-        // whole request.
+        // If another client has selected the touches, the server refuses the whole request. So the other events are
+        // selected in a request of their own first. The other client then gets the touches, which we would only ignore.
         connection.queue.select(wanted.subtracting(TouchscreenTracker.deliveredEvents), of: id)
         ErrorLog.expect(BadAccess, ofNextRequestOn: connection.display)
       }
@@ -102,8 +115,10 @@ package final class EventSource {
     }
   }
 
-  /// Selects what is needed after the release of a button, once the server has carried out the decision about its press: a
-  /// press that joins that one is read by then, and its motion must not be missed.
+  /// Selects the events that are needed after the release of a button.
+  ///
+  /// Waits until the server has carried out the decision about the press. If a second press has joined the first one,
+  /// its events have been read by then, and its motion stays selected.
   private func reselectAtEnd() {
     guard reselectsAtEnd else { return }
     connection.awaitRequests()
@@ -115,11 +130,11 @@ package final class EventSource {
 
   func selectedEvents(of device: Int32) -> Set<Int32> { selections[device]?.events ?? [] }
 
-  /// Returns the number of the request that selected the device's motion; nil if that is not selected.
+  /// Returns the number of the request that selected the device's motion; nil if motion is not selected.
   func motionRequest(of device: Int32) -> UInt? { selections[device]?.motionRequest }
 
-  /// Selects the device's events again when it comes back.
-  func forgetSelection(of device: Int32) {
+  /// Forgets the selection of a removed device, so that its events are selected again when it returns.
+  func removeSelection(of device: Int32) {
     selections[device] = nil
     gestureStarts.remove(device)
     connection.queue.touchpadsOfGrab.remove(device)
@@ -127,7 +142,7 @@ package final class EventSource {
     if watch.device?.rawValue == device { watch = PointerWatch() }
   }
 
-  /// Reports what the user presses while a button waits for the gesture that goes on with it, and only then.
+  /// Selects the user's presses while a drag waits to be resumed, and deselects them otherwise.
   package func followPresses() {
     guard followsPresses != connection.held.waitsForResume else { return }
     followsPresses.toggle()
@@ -138,42 +153,72 @@ package final class EventSource {
 
   // MARK: Reading
 
-  /// True if events have been read that `drain` has not dispatched: then there is nothing to wait for in `poll`.
+  /// True if some events have been read but not yet returned by `next`. Do not wait in `poll` then.
   ///
-  /// Each request to the server may read events, even `flush`: ask this last before a sleep.
+  /// Any request to the server, even `flush`, may read events. So check this immediately before sleeping, after all
+  /// requests.
   package var holdsEvents: Bool {
     XEventsQueued(connection.display, QueuedAlready) > 0 || !connection.queue.backlog.isEmpty
   }
 
-  /// Dispatches everything that has arrived. What arrives meanwhile is left for the next call, unless it is the rest of a
-  /// scan: `poll` reports it again.
+  /// Returns the next event that has arrived; nil after the last one.
   ///
-  /// - Throws: `connectionLost` if the server is gone; what had arrived before is dispatched first.
-  package func drain(_ handle: (SourceEvent) -> Void) throws(XServerError) {
-    connection.flush()
-    var start: ContinuousClock.Instant?
+  /// Handle each event, and apply the engine's decisions about it, before the next call: that call performs the
+  /// remaining work for the event. Call until the result is nil.
+  ///
+  /// Events that arrive in the meantime are left for later calls, and `poll` reports them. Only the rest of a scan is
+  /// read immediately.
+  ///
+  /// - Throws: `connectionLost` if the server is gone. Events that had arrived before are returned first.
+  package func next() throws(XServerError) -> SourceEvent? {
+    if stage == .waiting {
+      connection.flush()
+      readConnection()
+      stage = .reading(scanStart: nil)
+    }
     repeat {
-      // Each read ends with a system call that finds nothing: this is the only one.
-      _ = XEventsQueued(connection.display, QueuedAfterReading)
-      while readBatch() {
-        while let event = batch.next() { process(event, handle) }
-        if connection.keymap.hasUnreportedChange {
-          connection.keymap.hasUnreportedChange = false
-          handle(.keyboardChanged)
-        }
-      }
-      if start == nil, !areScansComplete { start = ContinuousClock.now }
-    } while start.map { awaitScan(since: $0) } ?? false
-    finishScans(handle)
-    reselectAtEnd()
+      while let step = steps.popLast() { if let event = perform(step) { return event } }
+      connection.keymap.eventState = nil
+      stage = proceed()
+    } while stage != .waiting
     try connection.checkAlive()
+    return nil
   }
+
+  /// Begins the next event, or the end of the pass, when no step is left; returns the next stage.
+  private func proceed() -> Stage {
+    switch stage {
+    case .reading(let scanStart):
+      if let event = batch.next() {
+        begin(event)
+      } else if connection.keymap.hasUnreportedChange {
+        connection.keymap.hasUnreportedChange = false
+        steps.append(.report(.keyboardChanged))
+      } else if !readBatch() {
+        let scanStart = scanStart ?? (areScansComplete ? nil : ContinuousClock.now)
+        if let scanStart, awaitScan(since: scanStart) {
+          readConnection()
+          return .reading(scanStart: scanStart)
+        }
+        finishScans()
+        return .finishing
+      }
+      return stage
+    case .finishing:
+      reselectAtEnd()
+      return .waiting
+    case .waiting: return .waiting
+    }
+  }
+
+  /// Reads the events that have arrived. Each call ends with a system call that finds nothing, so use it sparingly.
+  private func readConnection() { _ = XEventsQueued(connection.display, QueuedAfterReading) }
 
   /// True if the server disables, removes or floats `device` after the event that is being dispatched.
   func isAboutToLose(_ device: Int32) -> Bool { batch.isAboutToLose(device) }
 
-  /// True if the server has ended the touch, and then disables its touchscreen. (The touches of one that it floats go on:
-  /// a lift after that is reported, but ends nothing.)
+  /// True if the server has ended the touch because it disables the touchscreen. If the server floats a touchscreen
+  /// instead, the touches continue: a lift that is reported after the loss does not end the touch.
   private func isSwitchedOff(_ decision: PendingTouches.Decision) -> Bool {
     let events = batch.unfinished + connection.queue.backlog
     guard let loss = events.firstIndex(where: { $0.loses(decision.device) }) else { return false }
@@ -182,14 +227,14 @@ package final class EventSource {
     }
   }
 
-  /// Makes the events that have arrived the next batch; returns false if none have.
+  /// Moves the events that were read into the next batch; returns false if there are none.
   private func readBatch() -> Bool {
     guard holdsEvents else { return false }
     connection.queue.read()
-    // A device that is disabled ends its touches plainly and says why right behind, in the same turn of the server:
-    // after a round trip both are here, and the end is known for a cancellation.
+    // When the server disables a device, it ends the device's touches like any others, and reports the reason directly
+    // afterwards. After a round trip both have arrived, so the end can be treated as a cancellation.
     if connection.queue.backlog.contains(where: { $0.endedDevice != nil }) {
-      if let roundTripAtEnd { roundTripAtEnd() } else { connection.roundTrip() }
+      if let lock { lock.roundTrip() } else { connection.roundTrip() }
       connection.queue.read()
     }
     recordGrabEvents()
@@ -201,8 +246,8 @@ package final class EventSource {
 
   private var areScansComplete: Bool { !assemblesScans || trackers.values.allSatisfy(\.isScanComplete) }
 
-  /// Waits for the rest of a scan whose first events have been read; returns false if there is nothing to wait for, or
-  /// if it does not come in time.
+  /// Waits for the rest of an incomplete scan. Returns false if no scan is incomplete, or if the rest does not arrive
+  /// in time.
   private func awaitScan(since start: ContinuousClock.Instant) -> Bool {
     guard !areScansComplete, !connection.isLost else { return false }
     guard ContinuousClock.now - start < ScanAssembler.waitTimeout else { return false }
@@ -210,14 +255,9 @@ package final class EventSource {
     return Descriptors.waitReadable(connection.fileDescriptor, timeout: ScanAssembler.waitTimeout)
   }
 
-  /// True while fingers are on a touchscreen or a touchpad, or a button is held, as far as that is followed.
+  /// True while fingers are on a touchscreen, a touchpad gesture is in progress, or a button is held. Only selected
+  /// input counts.
   package var hasInputInProgress: Bool { trackers.values.contains { $0.hasFingers || $0.mayHoldMaster } }
-
-  /// Returns a number for a touch that no other touch in this run of the program has. The server uses its own again.
-  func makeTouchID() -> Touch.ID {
-    defer { nextTouchID &+= 1 }
-    return Touch.ID(nextTouchID)
-  }
 }
 
 extension XInputVersion {

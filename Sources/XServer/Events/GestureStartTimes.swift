@@ -1,8 +1,8 @@
-/// The times at which the latest gestures of each touchpad began, as far as the touchpad's own events report them.
+/// The start times of each touchpad's latest gestures, as reported by the touchpad's own events.
 ///
-/// A grab reports the same gestures with the same times, but later if the pointer was frozen meanwhile.
+/// A grab reports the same gesture with the same time, but later if the pointer was frozen.
 struct GestureStartTimes {
-  /// Maximum number of gestures that are remembered of one touchpad: more than a hand makes while the pointer is frozen.
+  /// Maximum number of remembered gestures of one touchpad: more than a hand makes while the pointer is frozen.
   private static let maximumCount = 64
 
   private var times: [Int32: [UInt32]] = [:]

@@ -1,34 +1,38 @@
 internal import CX11
 internal import Gestures
 
-/// A step of a pointer between the press of its button and our selection of its motion.
+/// A step of the pointer's movement between the press of a button and our selection of motion.
 ///
-/// Motion is selected when a button is pressed, and no event reports what happened until then: little for a hand, all of
-/// it when the machine was busy meanwhile. But the server remembers where the pointer was lately.
+/// Motion is selected only when a button is pressed, so no event reports the motion before that. The unreported part is
+/// usually small, but it is the whole movement if the machine was busy. The server's history of the pointer contains
+/// it.
 struct PointerStep: Hashable {
   /// The server's time in milliseconds.
   let time: UInt32
-  /// Its start, in whole pixels on the root window (X.Org server 21.1). The server reports 0 for an axis that the step
-  /// leaves as it is, and so for both where a button goes down or up.
+  /// The start of the step, in whole pixels on the root window (X.Org server 21.1). The server reports 0 for an axis
+  /// that the step does not change. For a press or release of a button, both are 0.
   let x: Double
   let y: Double
 
   var isButton: Bool { x == 0 && y == 0 }
 
-  /// True if the step may start at a location, as far as it is known and in whole pixels.
+  /// Returns true if the step can start at a location. Unchanged axes are ignored, and a difference of one pixel is
+  /// allowed.
   func mayStart(at location: Point) -> Bool {
     (x == 0 || abs(x - location.x) <= 1) && (y == 0 || abs(y - location.y) <= 1)
   }
 
   /// Returns the location of the pointer at the start of the step.
   ///
-  /// - Parameter previous: its location before.
+  /// - Parameter previous: The pointer's location before the step.
   func location(from previous: Point) -> Point { Point(x: x == 0 ? previous.x : x, y: y == 0 ? previous.y : y) }
 }
 
 extension XConnection {
-  /// Returns the steps of the pointer at and after a time of the server's, as far as the server remembers (256 steps
-  /// usually), and the number of the request for them: later events carry that number, or a later one.
+  /// Returns the pointer's steps since a time of the server's clock, as far as the server remembers them (usually 256
+  /// steps).
+  ///
+  /// Also returns the number of the request for the steps: later events carry that number, or a higher one.
   func pointerHistory(since time: UInt32) -> (steps: [PointerStep], request: UInt) {
     var count: Int32 = 0
     let request = XNextRequest(display)
@@ -44,10 +48,10 @@ extension XConnection {
 }
 
 extension EventSource {
-  /// Returns the steps of the pointer from the press to the release of the button that were made before motion was
-  /// selected. That includes those that events report because an earlier selection had not ended.
+  /// Returns the steps that the pointer made before motion was selected, but not before the press of a button or after
+  /// its release. Steps that events report because of an earlier selection are included.
   ///
-  /// To be called once motion is selected.
+  /// Call this once motion is selected.
   ///
   /// - Parameters:
   ///   - location: The position of the press, if it is known.
@@ -57,7 +61,7 @@ extension EventSource {
   ) -> [PointerStep] {
     let (path, request) = connection.pointerHistory(since: press.time)
     guard !path.isEmpty else { return [] }
-    // With the answer to this all that the server remembered by then has been reported, too.
+    // After this round trip, all events for the remembered steps have arrived, too.
     connection.roundTrip()
     connection.queue.read()
     recordGrabEvents()
@@ -70,20 +74,22 @@ extension EventSource {
 }
 
 extension PointerStep {
-  /// Returns the steps of `path` from the press to the release of a button that were made before motion was selected.
+  /// Returns the steps of `path` that were made before motion was selected, but not before the press of a button or
+  /// after its release.
   ///
-  /// The steps that the server remembers and those that it reports overlap; the last that it remembers are those that it
-  /// reports since motion is selected.
+  /// The remembered steps and the reported steps overlap: the events since the selection of motion report the last
+  /// remembered steps again.
   ///
-  /// None is returned if the first one does not start at the press: X.Org server 21.1 remembers the steps of a mouse in
-  /// the units of the absolute pointer that moved before it, until it has sent the change of the device.
+  /// Returns no steps if the first one does not start at the press, because its coordinates are in the wrong units
+  /// then. When a mouse moves after an absolute device, X.Org server 21.1 remembers the mouse's steps in the units of
+  /// that device until it has sent the change of the device.
   ///
   /// - Parameters:
   ///   - path: The steps that the server remembers.
   ///   - press: The server's time of the press.
   ///   - location: The position of the press, if it is known.
   ///   - reported: The device's events after the press.
-  ///   - requests: The numbers of the requests from the one that selected motion to the one for `path`.
+  ///   - requests: The numbers of the requests from the selection of motion to the query of `path`.
   static func missed(
     of path: [PointerStep], since press: UInt32, at location: Point?, _ reported: [ServerEvent.RawPointer],
     requests: Range<UInt>
@@ -102,12 +108,12 @@ extension PointerStep {
       steps = steps.prefix { !up.isBefore($0.time) && !($0.time == up && $0.isButton) }
     }
     let places = steps.filter { !$0.isButton }
-    // The first that is reported begins where the last that was missed has ended; without one, that end remains unknown.
+    // A step contains only its start, so the first reported step is included: it is the end of the last missed one.
     return places.count > reportedCount ? Array(places.prefix(places.count - reportedCount + 1)) : []
   }
 }
 
 extension UInt32 {
-  /// True if it is the earlier one of two times of the server's, which begin anew every 49 days.
+  /// True if this time is earlier than the other one; the server's times wrap around every 49 days.
   fileprivate func isBefore(_ other: UInt32) -> Bool { Int32(bitPattern: other &- self) > 0 }
 }

@@ -1,26 +1,25 @@
 internal import CX11
-internal import GestureKinds
 package import Gestures
 package import Linux
 
-/// The location of the pointer, for gestures that wait for it somewhere.
+/// Watches the location of the pointer for gestures that wait until it is in a certain area, such as `hover`.
 ///
-/// Motion comes up to a thousand times a second; only its end is of interest. So the first motion is deselected, and from
-/// then on the location is asked for 25 times a second until it stays the same. Then motion is selected again, and while
-/// the pointer rests nothing happens.
+/// Motion is reported up to a thousand times a second, but only its end matters. So motion is deselected after its
+/// first event, and the location is queried 25 times a second until it stays the same. Then motion is selected again: a
+/// pointer at rest costs nothing.
 struct PointerWatch {
   /// Time from one query to the next.
   static let interval = Duration.milliseconds(40)
 
-  /// The device that moves the pointer; nil while it rests.
+  /// The device that moves the pointer; nil while the pointer rests.
   var device: DeviceID?
-  /// The time of the next query; nil for at once.
+  /// The time of the next query; nil to query immediately.
   var due: MonotonicTime?
   var last: Point?
-  /// The motion that woke the watch.
+  /// The motion that started the queries.
   var firstMotion: ServerEvent.RawPointer?
 
-  /// True if the device's first motion is awaited.
+  /// Returns true if the device's motion must be selected, because the pointer rests.
   func needsMotion(of device: PointingDevice, _ needs: InputNeeds) -> Bool {
     needs.contains(.pointerPlace) && self.device == nil && device.input.deviceClass != .touchscreen
   }
@@ -30,43 +29,47 @@ extension EventSource {
   /// The time at which `pollPointer` has something to do; nil while the pointer rests.
   package var nextPointerPoll: MonotonicTime? { watch.device == nil ? nil : watch.due }
 
-  /// Asks for the location of the pointer, if it moves and the time for it has come. To be called after every `drain`.
+  /// Queries the location of the pointer if the pointer moves and the next query is due. Call this after `next` has
+  /// returned nil.
   ///
   /// - Parameters:
-  ///   - now: The present time.
-  ///   - time: The server's time now, if it is known.
-  package func pollPointer(at now: MonotonicTime, time: Timestamp?, _ handle: (SourceEvent) -> Void) {
-    guard let device = watch.device, watch.due.map({ $0 <= now }) ?? true else { return }
+  ///   - now: The current time.
+  ///   - time: The server's current time, if it is known.
+  /// - Returns: The pointer's location. If no event reported where its movement started, that location comes first.
+  package func pollPointer(at now: MonotonicTime, time: Timestamp?) -> [HoverEvent] {
+    guard let device = watch.device, watch.due.map({ $0 <= now }) ?? true else { return [] }
     let isFirst = watch.due == nil
     var state = connection.pointerState()
     if !isFirst, state.location == watch.last {
       watch.device = nil
       reselect()
-      // What moved before motion was selected shows now; motion from here on is reported.
+      // This location includes all movement before motion was selected; later movement is reported by events.
       state = connection.pointerState()
       guard state.location != watch.last else {
         watch.due = nil
-        return
+        return []
       }
       watch.device = device
       reselect()
       connection.flush()
     }
-    var event = HoverEvent(
+    let event = HoverEvent(
       timestamp: isFirst ? connection.time.now : time ?? connection.time.now, device: device,
       phase: state.isPressed ? .exited : .moved, location: state.location, modifiers: state.modifiers)
-    if isFirst, let start = warpedStart(before: state.location) {
-      event.location = start
-      handle(.input(.hover(event)))
-      event.location = state.location
+    var start: HoverEvent?
+    if isFirst, let location = warpedStart(before: state.location) {
+      start = event
+      start?.location = location
     }
     watch.last = state.location
     watch.due = now + PointerWatch.interval
-    handle(.input(.hover(event)))
+    return [start, event].compactMap(\.self)
   }
 
-  /// Returns the start of the motion that woke the watch, if the pointer had been at rest somewhere else: a program has
-  /// warped it meanwhile, which no raw event reports. Without it, a pointer that is back already would not have left.
+  /// Returns the start of the first motion if the pointer had been at rest at another location; nil otherwise.
+  ///
+  /// In that case a program has warped the pointer, which no raw event reports. Without this start, a pointer that has
+  /// already returned would seem never to have left.
   private func warpedStart(before location: Point) -> Point? {
     guard let motion = watch.firstMotion, let last = watch.last,
       connection.directory.table.pointing[motion.device]?.axes?.areAbsolute == false
@@ -78,7 +81,7 @@ extension EventSource {
     return motion.mayLead(from: start, to: end) ? start : nil
   }
 
-  /// Records that a device moves the pointer; its further motion is deselected.
+  /// Records that a device moves the pointer, and deselects further motion.
   func pointerMoved(_ device: PointingDevice, by motion: ServerEvent.RawPointer) {
     guard request.needs.contains(.pointerPlace), watch.device == nil else { return }
     watch.device = device.input.id
@@ -89,9 +92,9 @@ extension EventSource {
 }
 
 extension ServerEvent.RawPointer {
-  /// True if the motion of a relative device can lead from one location to another, with a pixel for rounding. Edges of
-  /// the screen may have made it shorter. It cannot from a location that the server remembers in wrong units
-  /// (`PointerStep.missed`).
+  /// Returns true if this motion of a relative device can lead from `start` to `end`. One pixel is allowed for
+  /// rounding, and edges of the screen may have shortened the motion. The result is false if the server remembers
+  /// `start` in the wrong units (`PointerStep.missed`).
   fileprivate func mayLead(from start: Point, to end: Point) -> Bool {
     func may(_ delta: Double?, _ distance: Double) -> Bool {
       let delta = delta ?? 0

@@ -2,12 +2,13 @@ package import Gestures
 
 /// Joins the touch events of one device scan.
 ///
-/// A touchscreen reports all of its fingers at once, and the X server sends one event for each. Judged one after the
-/// other, fingers that move together would seem to move against each other in between.
+/// A touchscreen reports all of its fingers together, and the X server sends one event for each. If the events were
+/// judged one by one, fingers that move together would seem to move against each other.
 package struct ScanAssembler {
-  /// Maximum difference between the times of one scan's events: the server stamps each when it passes it on.
+  /// Maximum difference between the times of a scan's events: the server stamps each event separately.
   package static let maximumSpan = Duration.milliseconds(1)
-  /// Maximum time to wait for the rest of a scan: the server writes its events one by one, and a client may read between.
+  /// Maximum time to wait for the rest of a scan: the server writes its events one by one, and a client may read
+  /// between.
   package static let waitTimeout = Duration.milliseconds(1)
 
   private var scan: TouchEvent?
@@ -20,17 +21,17 @@ package struct ScanAssembler {
   /// True if events are waiting for the rest of their scan.
   var isAssembling: Bool { scan != nil }
 
-  /// True if the scan that is being assembled holds every finger that the device's previous scan held.
+  /// True if the current scan contains every finger of the device's previous scan.
   ///
-  /// A finger that rests is not reported, and not waited for from the second scan on.
+  /// A finger at rest is not reported. Only the first scan without such a finger waits for it; later scans do not.
   package var isComplete: Bool {
     guard let scan else { return true }
     return latest[scan.device, default: []].allSatisfy { id in scan.changed.contains { $0.id == id } }
   }
 
-  /// Adds an event that follows the ones before without another in between.
+  /// Adds an event, which must directly follow the previously added one.
   ///
-  /// - Returns: the previous scan, if this event does not belong to it.
+  /// - Returns: The previous scan, if this event does not belong to it.
   package mutating func add(_ event: TouchEvent) -> TouchEvent? {
     guard let scan, belongs(event, to: scan) else {
       defer {
@@ -58,7 +59,7 @@ package struct ScanAssembler {
       event.pixelsPerPoint == scan.pixelsPerPoint, event.timestamp >= start,
       event.timestamp - start <= Self.maximumSpan
     else { return false }
-    // Taps that a program sends without a pause stay taps.
+    // A touch that begins after a lift starts a new scan, so that taps that a program sends without a pause stay taps.
     let hasLift = scan.changed.contains { $0.phase == .ended || $0.phase == .cancelled }
     return event.changed.allSatisfy { touch in
       !(hasLift && touch.phase == .began) && !scan.changed.contains { $0.id == touch.id }

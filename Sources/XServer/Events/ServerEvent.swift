@@ -1,16 +1,16 @@
 internal import CX11
 internal import Gestures
 
-/// An event of the server as a value. `ServerEvent` and `WindowNotice` alone read Xlib's event structures.
+/// An event of the server, converted from Xlib's event structures to a value.
 enum ServerEvent {
   enum Phase { case began, changed, ended }
 
-  struct RawTouch {
+  struct RawTouch: Hashable {
     var device: Int32
     var phase: Phase
     var number: Int32
     var time: UInt32
-    /// In device units; nil where the event leaves the axis out.
+    /// The position in device units; a coordinate is nil if the event leaves its axis out.
     var x: Double?
     var y: Double?
   }
@@ -18,7 +18,7 @@ enum ServerEvent {
   struct Gesture {
     /// The touchpad.
     var device: Int32
-    /// True if our grab of the master device brought the event, and not the selection of the touchpad's own events.
+    /// True if the event comes from our grab of the master device, false if it is the touchpad's own event.
     var isFromGrab = false
     var kind: TouchpadGestureEvent.Kind
     var phase: Phase
@@ -33,12 +33,12 @@ enum ServerEvent {
     var modifiers: UInt32
     /// The state of the keyboard at the event; nil if unknown.
     var keyboard: KeyboardState?
-    /// The number of the last request that the server had done when it happened.
+    /// The number of the last request that the server had carried out before the event.
     var serial: UInt = 0
   }
 
-  struct RawPointer {
-    enum Action: Equatable {
+  struct RawPointer: Hashable {
+    enum Action: Hashable {
       case pressed(Int32)
       case released(Int32)
       case moved
@@ -51,11 +51,11 @@ enum ServerEvent {
     var y: Double?
     /// The pressure of the pen, 0 to 1; nil if the event leaves the axis out.
     var pressure: Double?
-    /// The scrolling in clicks of a wheel, right and down positive.
+    /// The scrolling in clicks of a wheel; right and down are positive.
     var clicks = Vector.zero
-    /// True if the server made it of something else: a button of the wheel's axis, or the reverse.
+    /// True if the server derived the event from another one: a button from the wheel's axis, or the reverse.
     var isEmulated = false
-    /// The number of the last request that the server had done when it happened.
+    /// The number of the last request that the server had carried out before the event.
     var serial: UInt = 0
   }
 
@@ -63,8 +63,8 @@ enum ServerEvent {
   case gesture(Gesture)
   case pointer(RawPointer)
   case grab(GrabEvent)
-  /// Devices came, went or were switched; `lost` are those that can no longer finish what they began, and `attached` all
-  /// others that were attached to a master pointer then.
+  /// Devices were added, removed, switched, attached or detached. `lost` contains the devices that can no longer finish
+  /// their input. `attached` contains the other devices that are attached to a master pointer now.
   case hierarchy(lost: [Int32], attached: [Int32], time: UInt32)
   case screenChanged
   /// A property of a device was set or deleted.
@@ -73,21 +73,22 @@ enum ServerEvent {
   case keyReleased(device: Int32, keycode: UInt8)
   /// The user has pressed a key or a button of this slave device, or touched it.
   case userPressed(device: Int32)
-  /// Some program took the keyboard through the root window: a locker, a menu, or a window manager for one of its keys.
+  /// A program grabbed the keyboard through the root window: a locker, a menu, or a window manager for one of its keys.
   case keyboardTaken
   /// A window appeared on the root window.
   case windowShown
   case selectionLost(selection: UInt, owner: UInt)
-  /// Something happened to a window that we follow.
+  /// An event of a window whose events are selected.
   case window(WindowNotice)
 
-  /// True if it is an event of a grab, which `EventSource.recordGrabEvents` takes out of the backlog.
+  /// True if it is an event of a grab; `EventSource.recordGrabEvents` removes these from the backlog.
   var isGrabEvent: Bool { if case .grab = self { true } else { false } }
 
-  /// True if it moves a touchpad gesture that goes on.
+  /// True if it is a movement of a touchpad gesture.
   var isMovement: Bool { if case .gesture(let gesture) = self { gesture.phase == .changed } else { false } }
 
-  /// The device whose touch, gesture or button this ends; the server ends them so when it disables the device, too.
+  /// The device whose touch, gesture or button this event ends; nil for other events. The server also sends such events
+  /// when it disables the device.
   var endedDevice: Int32? {
     switch self {
     case .touch(let touch): touch.phase == .ended ? touch.device : nil
@@ -105,9 +106,11 @@ enum ServerEvent {
 }
 
 extension ServerEvent {
-  /// Any client can send any core event and any extension's 32-byte event to any window (`XSendEvent`). The server marks
-  /// these, and only one kind is believed: a window manager tells a window that its frame has moved by a ConfigureNotify
-  /// of its own. Forged, it costs a question to the server and nothing else.
+  /// Converts an Xlib event; nil for events that are not needed, or that may be forged.
+  ///
+  /// Any client can send any core event and any extension's 32-byte event to any window (`XSendEvent`). The server
+  /// marks these, and only one kind is accepted: the ConfigureNotify by which a window manager notifies a window that
+  /// its frame has moved. A forged one only costs a query to the server.
   init?(_ event: inout XEvent, on connection: XConnection) {
     guard event.xany.send_event == 0 || event.type == ConfigureNotify else { return nil }
     switch event.type {
@@ -183,7 +186,7 @@ extension ServerEvent {
       self = .keyboardTaken
     case XI_TouchBegin, XI_TouchEnd, XI_ButtonPress:
       let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
-      // Those of a grab come from the master device; the others are ignored (see `TouchscreenTracker.deliveredEvents`).
+      // Events of a grab come from the master device. Others are ignored (see `TouchscreenTracker.deliveredEvents`).
       guard event.deviceid != event.sourceid else { return nil }
       let time = UInt32(truncatingIfNeeded: event.time)
       self =
@@ -211,10 +214,11 @@ extension ServerEvent {
 }
 
 extension ServerEvent {
-  /// A gesture event of a touchpad, or of the master device that we have grabbed.
+  /// Creates the event of a gesture that a touchpad, or our grab of its master device, reports.
   ///
-  /// Ignores what the grab repeats of a gesture that the touchpad itself reports, and the end that the server makes up
-  /// for a gesture that it replays. A beginning is never ignored, because the server waits for our decision.
+  /// Nil for two events of the grab: its copy of a gesture that the touchpad itself reports, and the end that the
+  /// server generates for a gesture that it replays. The grab's beginning of a gesture is never ignored, because the
+  /// server waits for our decision.
   private init?(_ gesture: Gesture, from source: Int32, on connection: XConnection) {
     if connection.directory.table.contains(gesture.device) {
       self = .gesture(gesture)
@@ -229,7 +233,7 @@ extension ServerEvent {
   }
 }
 
-/// The values of axes 0 and 1, after the device's transformation; nil for one that the event leaves out.
+/// The values of axes 0 and 1, after the device's transformation; a value is nil if the event leaves its axis out.
 private func firstAxes(_ state: XIValuatorState) -> (x: Double?, y: Double?) {
   guard state.mask_len > 0, let mask = state.mask, let values = state.values else { return (nil, nil) }
   let x = mask[0] & 1 != 0 ? values[0] : nil
@@ -237,7 +241,7 @@ private func firstAxes(_ state: XIValuatorState) -> (x: Double?, y: Double?) {
   return (x, y)
 }
 
-/// The value of one axis; nil where the event leaves it out.
+/// The value of one axis; nil if the event leaves it out.
 private func value(of number: Int, in state: XIValuatorState) -> Double? {
   guard number >= 0, number < Int(state.mask_len) * 8, let mask = state.mask, let values = state.values else {
     return nil

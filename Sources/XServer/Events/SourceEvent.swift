@@ -3,16 +3,17 @@ package import Gestures
 /// A report of the event source to its owner.
 package enum SourceEvent: Sendable, Hashable {
   case input(InputEvent)
-  /// Another program took this display over: it waits for us to leave.
+  /// Another Dactyl took over this display, and waits for this one to end.
   case ownershipLost
-  /// Time to ask `SessionLock.isLocked`. Comes only while `SessionLock.follow` asks for it.
+  /// The session may be locked: the owner must query `SessionLock.isLocked`. Reported only while `SessionLock.follow`
+  /// requests it.
   case mayBeLocked
-  /// The keyboard's layout changed. `Keyboard` has noticed by itself.
+  /// The keyboard's layout changed. `Keyboard` needs no notification.
   case keyboardChanged
-  /// The user has pressed a key or a button, or touched a screen. Comes only while a drag waits to be resumed.
+  /// The user has pressed a key or a button, or touched a screen. Reported only while a drag waits to be resumed.
   case userPressed
-  /// An application gets this touch, whatever becomes of it: it cannot become a gesture that applications must not get.
+  /// An application gets this touch, so no gesture that is hidden from applications may use it.
   case touchDisowned(Touch.ID)
-  /// The same for the gesture that begins on this touchpad.
+  /// An application gets the gesture that begins on this touchpad; see `touchDisowned`.
   case gestureDisowned(DeviceID)
 }

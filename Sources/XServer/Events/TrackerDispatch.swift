@@ -1,122 +1,166 @@
 internal import CX11
 internal import Gestures
 
-/// Events for trackers, and the effects of these events.
+/// Passes events to the trackers, and performs the effects of these events.
 extension EventSource {
-  /// The tracker of a device.
+  /// Returns a device's tracker; a new one if the device has no unfinished input.
   func tracker(of device: PointingDevice) -> DeviceTracker {
     trackers[device.input.id.rawValue] ?? DeviceTracker(device.input.deviceClass)
   }
 
-  /// Lets the tracker of a device handle an event, and performs the effects.
+  /// Passes an event to a device's tracker, and schedules the effects as the next steps.
   func dispatch(
-    to device: PointingDevice, at time: Timestamp, _ handle: (SourceEvent) -> Void,
+    to device: PointingDevice, at time: Timestamp,
     _ next: (DeviceTracker, TrackerContext) -> DeviceTracker.Step<DeviceTracker>
   ) {
     let id = device.input.id.rawValue
     let context = TrackerContext(
       device: device, table: connection.directory.table, request: request, time: time, isLosing: isAboutToLose(id),
-      server: self)
-    store(next(tracker(of: device), context), of: id, handle)
+      newTouch: Touch.ID(nextTouchID))
+    store(next(tracker(of: device), context), of: id)
   }
 
-  /// Lets the tracker of a touchpad handle a movement, as `dispatch` would. Movements come up to a thousand times a
-  /// second and are all alike, so that neither a context nor a list of effects is made of each.
-  func move(
-    _ raw: ServerEvent.Gesture, of device: PointingDevice, at time: Timestamp, _ handle: (SourceEvent) -> Void
-  ) {
-    guard let event = trackers[raw.device]?.move(raw, of: device, modifiers(raw.modifiers), at: time) else { return }
-    handle(.input(.touchpad(event)))
-    guard grabs.holds(.gesture, of: raw.device) else { return }
-    grabs.gestureGoesOn(on: raw.device)
-    // A decision, and what waits for it, is no mere movement.
-    connection.queue.otherEvents += 1
+  /// Passes a movement to a touchpad's tracker. This does the same as `dispatch`, but without a context and a list of
+  /// effects, because movements come up to a thousand times a second.
+  func move(_ raw: ServerEvent.Gesture, of device: PointingDevice, at time: Timestamp) {
+    let modifiers = connection.modifiers(raw.modifiers)
+    guard let event = trackers[raw.device]?.move(raw, of: device, modifiers, at: time) else { return }
+    steps.append(.perform(.gestureContinued, of: raw.device))
+    steps.append(.report(.input(.touchpad(event))))
   }
 
-  /// Ends the scans that are being assembled, but for that of one device.
-  func finishScans(except device: Int32? = nil, _ handle: (SourceEvent) -> Void) {
+  /// Ends the scans that are being assembled, except that of one device.
+  func finishScans(except device: Int32? = nil) {
     guard assemblesScans else { return }
-    assemblesScans = false
-    defer { assemblesScans = assemblesScans || trackers.values.contains(where: \.isAssemblingScan) }
-    while let (id, tracker) = trackers.first(where: { $0.key != device && $0.value.isAssemblingScan }) {
-      store(tracker.scanFinished(), of: id, handle)
+    for (id, tracker) in trackers where id != device && tracker.isAssemblingScan {
+      store(tracker.scanFinished(), of: id)
     }
+    assemblesScans = trackers.values.contains(where: \.isAssemblingScan)
   }
 
-  /// Cancels what a lost device has begun.
-  func cancel(_ id: Int32, _ device: PointingDevice?, at time: Timestamp, _ handle: (SourceEvent) -> Void) {
+  /// Cancels a lost device's unfinished input; returns the remaining steps.
+  func cancel(_ id: Int32, _ device: PointingDevice?, at time: Timestamp) -> [EventStep] {
     grabs.touchscreenLost(id)
-    guard let tracker = trackers.removeValue(forKey: id) else { return }
-    for event in tracker.cancellation(of: device, at: time) { handle(event) }
-    if tracker.mayHoldMaster { grabs.lost(id, at: time) }
+    guard let tracker = trackers.removeValue(forKey: id) else { return [] }
+    let cancellation = tracker.cancellation(of: device, at: time).map(EventStep.report)
+    return cancellation + (tracker.mayHoldMaster ? [.releaseMaster(ofLost: id, at: time)] : [])
   }
 
-  /// Stores the next state of a tracker, then performs the effects: the engine's decisions may change it again.
-  private func store(
-    _ step: DeviceTracker.Step<DeviceTracker>, of id: Int32, _ handle: (SourceEvent) -> Void
-  ) {
+  /// Stores the next state of a tracker, and schedules the effects as the next steps.
+  private func store(_ step: DeviceTracker.Step<DeviceTracker>, of id: Int32) {
     trackers[id] = step.next
     if step.next.isAssemblingScan { assemblesScans = true }
-    for effect in step.effects { perform(effect, of: id, handle) }
+    for effect in step.effects.reversed() { steps.append(.perform(effect, of: id)) }
   }
 
-  private func perform(_ effect: TrackerEffect, of id: Int32, _ handle: (SourceEvent) -> Void) {
+  /// Performs an effect of a tracker; returns the event to report, if any.
+  func perform(_ effect: TrackerEffect, of id: Int32) -> SourceEvent? {
     switch effect {
-    case .send(let event): handle(event)
+    case .send(let event): return event
+    case .ask(let question): answer(question)
     case .reselect: reselectsAtEnd = true
     case .fingerLifted(let number): grabs.fingerLifted(number, from: id)
     case .rejectTouch(let number):
       guard grabs.interceptsTouches else { break }
-      // Where another client comes before us, our decision waits until it is asked for.
+      // If another client gets the touch before us, our decision waits until the server asks for it.
       _ = isHeldBack { grabs.owns(touch: number) }
       grabs.reject(touch: number)
     case .touchBegan(let touch, let number):
+      nextTouchID &+= 1
       guard grabs.interceptsTouches else { break }
       grabs.follow(touch, as: .finger(number))
-      if !isHeldBack({ grabs.owns(touch: number) }) { handle(.touchDisowned(touch)) }
+      if !isHeldBack({ grabs.owns(touch: number) }) { return .touchDisowned(touch) }
     case .touchMoved(let touch, let isAway, let time):
-      if grabs.fingerMoved(touch, isAway: isAway, at: time) { handle(.touchDisowned(touch)) }
-    case .finishScan: finishScans(handle)
+      if grabs.fingerMoved(touch, isAway: isAway, at: time) { return .touchDisowned(touch) }
+    case .finishScan: finishScans()
     case .releaseIdleTouchscreens: releaseIdleTouchscreens()
     case .gestureBegan(let kind, let time, let serial):
       guard grabs.isHeld(kind) else { break }
       grabs.begins(.gesture, on: id, at: time)
-      // An application that has the button of a drag has the device, too; its next gesture is ours all the same.
+      // While a drag waits to be resumed, an application has the device. We still get the device's next gesture.
       if !isHeldBack({ grabs.holds(.gesture, of: id) }), !connection.held.waitsForResume,
         !grabs.pointerDecisions.isBehindUndecided(after: serial)
       {
         grabs.disown(.gesture, of: id)
-        handle(.gestureDisowned(DeviceID(id)))
+        return .gestureDisowned(DeviceID(id))
       }
     case .keepGesture(let time):
       guard !grabs.keepGesture(of: id), let tracker = trackers[id] else { break }
-      store(tracker.gestureCancelled(at: time), of: id, handle)
-    case .gestureContinued: grabs.gestureGoesOn(on: id)
+      store(tracker.gestureCancelled(at: time), of: id)
+    case .gestureContinued:
+      guard grabs.holds(.gesture, of: id) else { break }
+      grabs.gestureGoesOn(on: id)
+      // Unlike other movements, this one is counted: it leads to a decision, and releases input that waits for it.
+      connection.queue.otherEvents += 1
     case .gestureEnded: _ = grabs.ended(.gesture, of: id)
     case .pressBegan(let touch, let grab):
+      nextTouchID &+= 1
       guard grab != .notGrabbed else { break }
       grabs.follow(touch, as: .button(id))
       guard grab == .passedBy else { break }
       grabs.disown(.button, of: id)
-      handle(.touchDisowned(touch))
+      return .touchDisowned(touch)
     case .strokeContinued: grabs.strokeGoesOn(on: id)
     case .lastButtonReleased: connection.held.lastButtonReleased(of: id)
     case .pressEnded(let touch):
-      // A pointer that waits for the next click would be frozen meanwhile.
-      if grabs.ended(.button, of: id) { handle(.touchDisowned(touch)) }
+      // The press is given up, because waiting for a second click would freeze the pointer.
+      if grabs.ended(.button, of: id) { return .touchDisowned(touch) }
     }
+    return nil
   }
 }
 
-extension EventSource: TrackerServer {
-  func reselect(with tracker: DeviceTracker, of device: Int32) {
-    trackers[device] = tracker
-    reselect()
+/// Answers the trackers' questions.
+extension EventSource {
+  /// Queries the server, and passes the answer to the tracker.
+  ///
+  /// This may read further events and record those of the grabs, but dispatches no event.
+  private func answer(_ question: TrackerQuestion) {
+    switch question {
+    case .firstFinger(let raw, let location):
+      let isTyping = request.ignoresKeyboards && connection.tree.isKeyboardOrDock(at: location)
+      let modifiers = isTyping ? nil : connection.pointerState().modifiers
+      continueTracking(raw.device, at: raw.time, .firstFinger(raw, modifiers: modifiers))
+    case .pointer(let raw):
+      reselect()
+      continueTracking(raw.device, at: raw.time, .pointer(raw, connection.pointerState()))
+    case .press(let raw, let button):
+      continueTracking(raw.device, at: raw.time, .press(raw, facts(ofPress: raw, of: button)))
+    }
   }
 
-  func pointerState() -> PointerState { connection.pointerState() }
+  private func continueTracking(_ id: Int32, at time: UInt32, _ answer: TrackerAnswer) {
+    guard let device = connection.directory.table.pointing[id] else { return }
+    dispatch(to: device, at: connection.time.timestamp(time)) { $0.next(answer, $1) }
+  }
 
-  func pendingMotion(of device: Int32) -> Vector {
+  private func facts(ofPress raw: ServerEvent.RawPointer, of button: Int32) -> PressFacts {
+    // Motion is selected before the location is queried, so that no motion after that location is missed.
+    reselect()
+    let pointer = connection.pointerState()
+    let time = connection.time.timestamp(raw.time)
+    let grab = grabState(ofButton: button, on: raw.device, at: time, after: raw.serial)
+    // If the server holds back the press, the pointer is still where the button was pressed. Otherwise it may have
+    // moved.
+    let location: Point? =
+      switch grab {
+      case .heldBack: pointer.location
+      case .joined: pointer.location + pendingMotion(of: raw.device) * -1
+      case .notGrabbed, .passedBy: nil
+      }
+    let motionRequest = motionRequest(of: raw.device) ?? 0
+    let isPen = connection.directory.table.pointing[raw.device]?.input.deviceClass == .pen
+    let steps =
+      !isPen && raw.serial < motionRequest
+      ? backfillSteps(since: raw, at: location, motionRequest: motionRequest) : []
+    return PressFacts(
+      pointer: pointer, grab: grab, location: location, motionRequest: motionRequest,
+      missed: steps.map { PressFacts.MissedStep(time: connection.time.timestamp($0.time), step: $0) })
+  }
+
+  /// Returns the motion of a mouse, in pixels, that the pointer's state already includes although it was not dispatched
+  /// yet.
+  private func pendingMotion(of device: Int32) -> Vector {
     let request = XLastKnownRequestProcessed(connection.display)
     connection.queue.read()
     recordGrabEvents()
@@ -128,13 +172,10 @@ extension EventSource: TrackerServer {
     }
   }
 
-  func modifiers(_ mask: UInt32) -> Modifiers { connection.modifiers(mask) }
-
-  func timestamp(_ milliseconds: UInt32) -> Timestamp { connection.time.timestamp(milliseconds) }
-
-  func isKeyboardOrDock(at location: Point) -> Bool { connection.tree.isKeyboardOrDock(at: location) }
-
-  func grabState(
+  /// Records the press of a button, and determines if the server holds the press back.
+  ///
+  /// - Parameter serial: The number of the last request that the server had handled at the press.
+  private func grabState(
     ofButton button: Int32, on device: Int32, at time: Timestamp, after serial: UInt
   ) -> ButtonGrabState {
     guard grabs.held.contains(.button(button)) else { return .notGrabbed }
@@ -149,16 +190,16 @@ extension EventSource: TrackerServer {
     return isHeldBack { grabs.holds(.button, of: device) } ? .heldBack : .passedBy
   }
 
-  /// Returns true if the server takes a press for a part of the press before, which we kept. If it still held back that one
-  /// when the button was released and pressed again, it reports neither to any client while the button is down: our grab
-  /// goes on (X.Org server 21.1).
+  /// Returns true if the server treats a press as a part of the previous press, which we kept. This happens if the
+  /// server still held back the previous press when the button was released and pressed again. Our grab then continues:
+  /// no client gets the release or the new press while the button is down (X.Org server 21.1).
   ///
   /// - Parameters:
   ///   - serial: The number of the last request that the server had handled at the press.
-  ///   - request: The number of the request that kept the press before.
+  ///   - request: The number of the request that kept the previous press.
   private func joins(_ button: FrozenPointer.Button, after serial: UInt, keptBy request: UInt) -> Bool {
     guard serial < request else { return false }
-    // The server has answered later requests: everything before this one can be read.
+    // The server has already answered later requests, so all events before this request can be read.
     connection.queue.read()
     recordGrabEvents()
     let last = pendingEvents.last { event in

@@ -1,7 +1,7 @@
 internal import CX11
 
-/// Returns the slave device whose key, button or touch a raw event of a master device reports; nil for other events, and
-/// for the wheel.
+/// Returns the slave device of the key press, button press or touch that a raw event of a master device reports.
+/// Returns nil for other events, and for the wheel.
 ///
 /// Such events are selected while a drag waits to be resumed; see `EventSource.followPresses`.
 func userPress(_ type: Int32, _ data: UnsafeRawPointer) -> Int32? {

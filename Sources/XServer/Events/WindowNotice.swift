@@ -1,6 +1,6 @@
 internal import CX11
 
-/// An event of a window that we follow.
+/// An event of a window whose events are selected.
 enum WindowNotice {
   case propertyChanged(Window, property: Atom)
   /// The window was unmapped, for a time or forever, or was reparented.
@@ -10,7 +10,7 @@ enum WindowNotice {
 }
 
 extension WindowNotice {
-  /// The notice in an event of Xlib's; nil for an event that is about no window.
+  /// Converts an Xlib event; nil if it is not about a window.
   init?(_ event: XEvent) {
     switch event.type {
     case PropertyNotify: self = .propertyChanged(event.xproperty.window, property: event.xproperty.atom)

@@ -4,8 +4,8 @@ internal import CX11
 final class ForeignGrab {
   private let display: OpaquePointer
   private let root: Window
-  /// A window that is never shown: a grab through it always fails, and for this reason only where no other client has
-  /// the device.
+  /// A window that is never shown, so that a grab with it always fails. The error shows if another client has the
+  /// device.
   private var hiddenWindow: Window = 0
 
   init(display: OpaquePointer, root: Window) {
@@ -13,7 +13,7 @@ final class ForeignGrab {
     self.root = root
   }
 
-  /// True if another client has grabbed the master device; it may have frozen it.
+  /// Returns true if another client has grabbed the master device, and so may have frozen it.
   func isActive(on master: Int32) -> Bool {
     if hiddenWindow == 0 {
       hiddenWindow = XCreateWindow(display, root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)

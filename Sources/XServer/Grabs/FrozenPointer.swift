@@ -1,6 +1,7 @@
 internal import Gestures
 
-/// The beginning of a gesture or a press on a slave device. The server may hold it back only after we have decided.
+/// The beginning of a gesture or a press on a slave device. Our decision may come before the server begins to hold the
+/// input back.
 struct PendingStart {
   struct Key: Hashable {
     let cause: FrozenPointer.Cause
@@ -11,50 +12,50 @@ struct PendingStart {
   var decision: FrozenPointer.Decision?
 }
 
-/// A master device that a synchronous grab keeps from every application until our decision.
+/// A master device that a synchronous grab has frozen until our decision. No application gets its input.
 struct FrozenPointer {
   enum Cause: Hashable { case gesture, button }
 
-  /// A button that a slave device has down.
+  /// A pressed button of a slave device.
   struct Button: Hashable {
     let device: Int32
     let number: Int32
   }
 
   enum Decision: Hashable {
-    /// We get the rest of it, and the application gets nothing.
+    /// We get the rest of the input, and the application gets nothing.
     case keep
-    /// The application gets all of it, from its beginning.
+    /// The application gets all of the input, from its beginning.
     case replay
   }
 
   let cause: Cause
-  /// The slave device that began it.
+  /// The slave device whose input froze the master device.
   let device: Int32
-  /// The button that began it; nil if none did.
+  /// The button that was pressed; nil for a gesture.
   let button: Button?
-  /// The server's time of the event that froze it.
+  /// The server's time of the event that froze the master device.
   let time: Timestamp
   private let usualDeadline: Timestamp
-  /// True if the button is one that chords are made with.
+  /// True if a mouse chord may follow the press.
   let mayBecomeChord: Bool
-  /// The time at which the pointer had moved further than a hand trembles; nil if it has not.
+  /// The time at which the pointer moved further than trembling moves it; nil if it has not.
   private var movesSince: Timestamp?
-  /// True if the hand may be reading what it can draw; nil before that was asked.
+  /// True if the user may be reading the guide to the button's shapes; nil before that was queried.
   var mayBeGuided: Bool?
 
-  /// Timeout after which a gesture that some binding may still want is kept: a pause as short is not noticed.
+  /// Timeout after which a gesture that may still match a binding is kept; too short to be noticed.
   static let gestureTimeout = Duration.milliseconds(40)
-  /// A button that is held still for this long is a press and no stroke; one that moves, a stroke that takes its time.
+  /// Timeout after which a button is decided: as a press if the pointer has not moved, otherwise as a slow stroke.
   static let buttonTimeout = Duration.milliseconds(500)
-  /// The same for a button that a wheel or another button may follow: a hand finds these only after the press.
+  /// Replaces `buttonTimeout` for a button of mouse chords: the user needs time to find the wheel or the other button.
   static let chordTimeout = Duration.seconds(1)
-  /// The same for a button of strokes that a guide shows.
+  /// Replaces `buttonTimeout` for a button whose shapes a guide shows.
   static let guidedTimeout = Duration.seconds(10)
 
   /// - Parameters:
-  ///   - button: the number of the button that began it; nil if none did.
-  ///   - mayBecomeChord: true if the button is one that chords are made with.
+  ///   - button: The number of the button that was pressed; nil for a gesture.
+  ///   - mayBecomeChord: True if a mouse chord may follow the press.
   init(
     _ cause: Cause, on device: Int32, button: Int32? = nil, at time: Timestamp, mayBecomeChord: Bool = false
   ) {
@@ -74,6 +75,6 @@ struct FrozenPointer {
 
   var defaultDecision: Decision { cause == .gesture || movesSince != nil ? .keep : .replay }
 
-  /// Records that the pointer has moved further than a hand trembles.
+  /// Records that the pointer has moved further than trembling moves it.
   mutating func moves(at time: Timestamp) { movesSince = movesSince ?? time }
 }

@@ -1,7 +1,7 @@
 internal import CX11
 package import Gestures
 
-/// The decisions about intercepted input: those of the engine, and the server's reports about the grabs.
+/// Decides about intercepted input: applies the engine's verdicts, and records the server's reports about the grabs.
 extension EventSource {
   /// Sends the engine's decisions to the server: applications get nothing of accepted input, and all of rejected input.
   package func apply(_ verdicts: [GestureEngine.Verdict]) {
@@ -17,10 +17,9 @@ extension EventSource {
     if !verdicts.isEmpty { releaseIdleTouchscreens() }
   }
 
-  /// Checks the rejected touches, and releases the button of touchscreens that no finger is on.
+  /// Checks the rejected touches, and releases button 1 of touchscreens without fingers (see `forgetTouchButton`).
   ///
-  /// - Parameter isFinal: True if all touches were given back and none may be followed any more; then fingers may be on
-  ///   the touchscreens, too.
+  /// - Parameter isFinal: True if no more touches are tracked. Touchscreens with fingers on them are then included.
   func releaseIdleTouchscreens(isFinal: Bool = false) {
     grabs.checkRejectedTouches()
     for device in grabs.decidedScreens
@@ -28,14 +27,15 @@ extension EventSource {
       || !(trackers[device]?.isTouched ?? false) && !grabs.hasUndecidedTouches(on: device) && !grabs.isDelivering
     {
       if connection.isFirstButtonDown {
-        // A finger that has just come down presses it, too, and would be lost with the repair.
+        // A finger that has just come down also presses the button. If we released the button now, that finger would be
+        // lost.
         connection.queue.read()
         let isTouched = pendingEvents.contains { event in
           if case .touch(let touch) = event { touch.device == device && touch.phase == .began } else { false }
         }
         if isTouched { continue }
         connection.forgetTouchButton(of: device)
-        // It has no effect while the touchscreen is detached.
+        // `forgetTouchButton` has no effect while the touchscreen is detached.
         if !connection.directory.table.contains(device), connection.isFirstButtonDown { continue }
       }
       grabs.screenIsFree(device)
@@ -45,21 +45,21 @@ extension EventSource {
   /// The time at which `expire` is to be called; nil while nothing is held back.
   package var nextDeadline: Timestamp? { grabs.nextDeadline }
 
-  /// Gives up what has been held back for too long.
-  package func expire(at now: Timestamp, _ handle: (SourceEvent) -> Void) {
-    for touch in grabs.expire(at: now) { handle(.touchDisowned(touch)) }
-    releaseIdleTouchscreens()
+  /// Decides about input that was held back for too long; returns the touches that applications then get.
+  package func expire(at now: Timestamp) -> [Touch.ID] {
+    defer { releaseIdleTouchscreens() }
+    return grabs.expire(at: now)
   }
 
-  /// Gives a hand that holds a button still the time to read what it can draw: without this, the press would be the
-  /// application's after half a second.
+  /// Extends the timeout of a press, so that a user who holds the button still can read the guide to its shapes.
+  /// Without this, the application would get the press after half a second.
   ///
-  /// - Parameter mayBeGuided: Returns true if the button can draw something. Called once for each press that is undecided.
+  /// - Parameter mayBeGuided: Returns true if the button can draw a shape. Called once for each undecided press.
   package func withholdPress(of device: DeviceID, mayBeGuided: () -> Bool) {
     grabs.withholdPress(of: device.rawValue, mayBeGuided: mayBeGuided)
   }
 
-  /// Gives everything that is held back to the applications, and gives back all grabs.
+  /// Replays all input that is held back to the applications, and releases all grabs.
   package func releaseAll() {
     grabs.releaseAll()
     grabs.hold([])
@@ -67,19 +67,21 @@ extension EventSource {
     connection.roundTrip()
   }
 
-  /// The input that cannot be kept from applications, in sentences for the user; empty if all can.
+  /// The input that cannot be withheld from applications, as sentences for the user; empty if all input can be
+  /// withheld.
   package var refusals: [String] { grabs.refusals }
 
-  /// Records what the grabs brought. Their events are not dispatched, except those of a gesture that its touchpad did not
-  /// report.
+  /// Records the backlog's events of grabs, and removes them from the backlog. If only a grab reports the beginning of
+  /// a gesture, that event is converted to an event of the touchpad and stays.
   func recordGrabEvents() {
-    // Movements of a touchpad gesture bring nothing else, but a window may be gone that a finger is on.
+    // A backlog with nothing but movements contains no events of grabs. While we own a touch, its window may be gone,
+    // so the check is still needed.
     let backlog = connection.queue.backlog
     guard backlog.isEmpty || !backlog.allSatisfy(\.isMovement) || grabs.touches.hasOwned else { return }
     repeat {
       recordGrabEventsOfBacklog()
       grabs.acceptOrphans()
-      // This may read more events, and a grab's event that stayed among the others would be dropped with them.
+      // This may read more events of grabs. They must not stay in the backlog, where they would be dropped.
       grabs.sendDecisions()
     } while connection.queue.backlog.contains { $0.isGrabEvent }
   }
@@ -104,16 +106,18 @@ extension EventSource {
     connection.queue.backlog.removeAll { $0.isGrabEvent }
   }
 
-  /// True if the event did not begin on a device, or on one that is followed.
+  /// Returns true if the event begins no input, or if the device's own events report that input, too.
   private func isFollowed(_ event: GrabEvent) -> Bool {
     guard let device = event.beginning else { return true }
     let deviceClass = connection.directory.table.pointing[device]?.input.deviceClass
     return event.isFollowed(by: selectedEvents(of: device), deviceClass, request.needs)
   }
 
-  /// True if the server holds back what a device has begun until our decision. The grab's event follows the device's own
-  /// in the same turn of the server, so that it is here after a round trip, if it comes at all: an application that has
-  /// grabbed the device itself gets its input before us.
+  /// Returns true if the server holds back a device's input until our decision.
+  ///
+  /// The server sends the grab's event directly after the device's own event, so the grab's event has arrived after one
+  /// round trip. The server sends none if an application has grabbed the device itself, and so gets the input before
+  /// us.
   ///
   /// - Parameter isRecorded: returns true once the grab's event was recorded.
   func isHeldBack(_ isRecorded: () -> Bool) -> Bool {

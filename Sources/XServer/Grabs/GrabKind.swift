@@ -1,5 +1,4 @@
 internal import CX11
-internal import GestureKinds
 internal import Gestures
 
 /// One passive grab on the root window.
@@ -17,7 +16,7 @@ enum GrabKind: Hashable, Comparable {
     }
   }
 
-  /// The events that the grab brings.
+  /// The events that the grab reports.
   var events: Set<Int32> {
     switch self {
     case .touch: [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership]
@@ -27,7 +26,7 @@ enum GrabKind: Hashable, Comparable {
     }
   }
 
-  /// The version of XInput that has this grab.
+  /// The first version of XInput with this grab.
   var version: XInputVersion {
     switch self {
     case .touch: .touch
@@ -48,9 +47,9 @@ extension Interception {
 }
 
 extension GrabKind {
-  /// Takes the grab on all master devices; false if another client holds it.
+  /// Grabs the input on all master devices. Returns false if another client holds the grab, or the server is too old.
   ///
-  /// - Parameter holdingBack: True to hold the input back from applications until a decision; touches always are.
+  /// - Parameter holdingBack: True to hold the input back until a decision. Touches are always held back.
   func grab(on connection: XConnection, holdingBack: Bool = true) -> Bool {
     let mode = holdingBack ? XIGrabModeSync : XIGrabModeAsync
     guard connection.version >= version else { return false }
@@ -71,7 +70,7 @@ extension GrabKind {
     return failures == 0
   }
 
-  /// Gives the grab back.
+  /// Releases the grab.
   func ungrab(on connection: XConnection) {
     let (display, root) = (connection.display, connection.root)
     var modifiers = Self.anyModifiers

@@ -1,24 +1,27 @@
 internal import CX11
 
-/// The buttons of gestures that are ours, while they are down.
+/// The pressed buttons whose gestures we keep from applications.
 ///
-/// The grab that keeps such a button from applications keeps all other buttons from them, too, those of our own actions
-/// among them, until it is up. So before the first of these, we release the button through XTest: that ends the grab,
-/// applications get a pointer without buttons, and when the finger lifts the button the server reports nothing to them. The
-/// grab lasts as long as any button of the device, so the others that the hand holds are released, too.
+/// The grab of such a button keeps all other buttons from applications, too, including those of our own actions. So
+/// before one of our actions presses a button, we release the kept button through XTest. This ends the grab, and
+/// applications see no button down. When the user releases the button later, applications get no event.
+///
+/// The grab lasts as long as any button of the device is down, so the other buttons that the user holds are released,
+/// too.
 struct GrabbedButtons {
   private var down: Set<FrozenPointer.Button> = []
-  /// The buttons that hands hold down, also those that the server takes for lifted.
+  /// The buttons that are physically down, including those that the server considers released.
   private var held: Set<FrozenPointer.Button> = []
-  /// By device: the button that was kept last, and the number of the request for it. It outlasts the button.
+  /// By device: the button that was kept last, and the number of the request for it. The entry remains after the button
+  /// is released.
   private var requests: [Int32: (button: FrozenPointer.Button, request: UInt)] = [:]
-  /// The buttons that the server takes for lifted, while its report about it is still on its way to us.
+  /// The buttons that we released through XTest, until the server has reported their release.
   private var lifted: [FrozenPointer.Button] = []
-  /// By device: the master device of a button that a chord is made with.
+  /// By device: the master device of a button that a mouse chord may begin with.
   private var chordMasters: [Int32: Int32] = [:]
-  /// The device whose last button is up, while its release is handled: no chord is made with the button any more.
+  /// The device whose last button was released, while that release is handled. Its buttons begin no more chords.
   private var ending: Int32?
-  /// The master devices that are grabbed again since such a button was lifted.
+  /// The master devices that were grabbed again after a button of a chord was released through XTest.
   private var grabbedAgain: Set<Int32> = []
 
   /// - Parameters:
@@ -30,18 +33,19 @@ struct GrabbedButtons {
     requests[button.device] = (button, request)
   }
 
-  /// Returns the number of the last request that kept a button of the device, if it was this one; nil otherwise.
+  /// Returns the number of the request that kept the button, if no other button of the device was kept later; else nil.
   func request(thatKept button: FrozenPointer.Button) -> UInt? {
     requests[button.device].flatMap { $0.button == button ? $0.request : nil }
   }
 
-  /// True if one of the device's buttons with these numbers is kept.
+  /// True if one of the device's buttons with these numbers is kept, or if the device's master is grabbed again for a
+  /// chord.
   func isAnyDown(_ numbers: [Int32], of device: Int32) -> Bool {
     chordMasters[device].map(grabbedAgain.contains) ?? false
       || numbers.contains { down.contains(FrozenPointer.Button(device: device, number: $0)) }
   }
 
-  /// The master devices to grab again: a chord's button is physically down, and the server takes it for lifted.
+  /// The master devices to grab again: a chord's button is physically down, but the server considers it released.
   var mastersOfLiftedChords: Set<Int32> {
     Set(chordMasters.filter { entry in !down.contains { $0.device == entry.key } }.values)
   }
@@ -54,18 +58,18 @@ struct GrabbedButtons {
     return grabbedAgain
   }
 
-  /// Records that no chords are made any more with the buttons that are down.
+  /// Records that the buttons that are down begin no more chords.
   mutating func forgetChords() { chordMasters = [:] }
 
-  /// Records that the release of a device's last button is handled now, until `remove` is called for it.
+  /// Records that the release of a device's last button is being handled, until `remove` is called for the device.
   mutating func endsPress(of device: Int32) { ending = device }
 
-  /// Records that a hand has pressed a button. A click of the wheel is over immediately.
+  /// Records that the user has pressed a button. Clicks of the wheel are ignored: they are over immediately.
   mutating func pressed(_ button: FrozenPointer.Button) {
     if !(4...7).contains(button.number) { held.insert(button) }
   }
 
-  /// Records that a hand has lifted a button.
+  /// Records that the user has released a button.
   mutating func released(_ button: FrozenPointer.Button) { held.remove(button) }
 
   /// Records that the buttons of a device are up, or that the device is gone.
@@ -79,7 +83,7 @@ struct GrabbedButtons {
     return chordMasters.removeValue(forKey: device).flatMap { grabbedAgain.remove($0) }
   }
 
-  /// Returns the buttons that the server must take for lifted.
+  /// Returns the buttons to release through XTest, and records that they are released.
   mutating func lift() -> [FrozenPointer.Button] {
     defer { down = [] }
     let devices = Set(down.map(\.device))
@@ -89,7 +93,7 @@ struct GrabbedButtons {
     return buttons
   }
 
-  /// True if the release that the server reports is the one that we made up.
+  /// Returns true if a reported release is one that we sent ourselves, and forgets it.
   mutating func takeLifted(_ button: FrozenPointer.Button) -> Bool {
     guard let index = lifted.firstIndex(of: button) else { return false }
     lifted.remove(at: index)

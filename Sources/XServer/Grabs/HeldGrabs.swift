@@ -2,8 +2,8 @@ internal import CX11
 internal import Gestures
 
 extension InputGrabs {
-  /// Ends the grab of a master device that was there at `time`. Another device may have made a new one since, which lasts:
-  /// the server would forget the press that it holds back.
+  /// Ends our grab of a master device if the grab existed at `time`. A newer grab, caused by another device, remains:
+  /// without it, the server would forget the press that it holds back.
   func ungrab(_ master: Int32, at time: Timestamp) {
     XIUngrabDevice(connection.display, master, ServerTime.milliseconds(time))
   }
@@ -28,7 +28,8 @@ extension InputGrabs {
     }
   }
 
-  /// The input that cannot be kept from applications, in sentences for the user; empty if all can.
+  /// The input that cannot be withheld from applications, as sentences for the user; empty if all input can be
+  /// withheld.
   var refusals: [String] {
     guard !refused.isEmpty else { return [] }
     let holder = connection.manager()?.ownName.map { ", likely \($0), the window manager" } ?? ""

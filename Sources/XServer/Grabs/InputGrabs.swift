@@ -1,31 +1,32 @@
 internal import CX11
 internal import Gestures
 
-/// The passive grabs that keep input from applications until it is known whose it is, and our decisions about it.
+/// The passive grabs that hold input back from applications until our decision, and these decisions.
 ///
-/// They sit on the root window for all master devices, where they come before every window's own selection. One client
-/// holds each of them; where another one does, we only observe. Whatever is undecided has a deadline.
+/// The grabs are on the root window and for all master devices, so they take precedence over the selections of all
+/// windows. Only one client can hold each grab. If another client holds it, we only observe the input. Each decision
+/// has a deadline.
 final class InputGrabs {
   unowned let connection: XConnection
   private(set) var held: Set<GrabKind> = []
   private(set) var refused: Set<GrabKind> = []
   private var chordButtons: Set<Int32> = []
-  /// True if touches are kept from applications; if not, a touch grab that is held all the same lets them pass.
+  /// True if touches are withheld from applications. Otherwise, a touch grab may be held, but every touch is rejected.
   private(set) var interceptsTouches = false
   private(set) var touches = PendingTouches()
   let decisions: TouchDecisions
   let rejected: RejectedTouches
-  /// The latest time that is known.
+  /// The latest known time of the server.
   private var now = Timestamp(milliseconds: 0)
-  /// By master device.
+  /// The frozen master devices, by their identifiers.
   private var frozen: [Int32: FrozenPointer] = [:]
   private var claims: [Touch.ID: PendingInput] = [:]
   /// The last gesture and the last press that each slave device began.
   private var beginnings: [PendingStart.Key: PendingStart] = [:]
-  /// The touchscreens whose fingers we have decided about since no finger was on them; see `forgetTouchButton`.
+  /// The touchscreens on which a touch was decided since they were last without fingers; see `forgetTouchButton`.
   private(set) var decidedScreens: Set<Int32> = []
   private(set) var pointerDecisions = PointerDecisions()
-  /// The master device that each slave device's last gesture or button belonged to.
+  /// By slave device: the master device of its last gesture or press.
   private var masters: [Int32: Int32] = [:]
 
   init(connection: XConnection) {
@@ -35,21 +36,21 @@ final class InputGrabs {
     decisions = TouchDecisions(connection: connection, foreignGrab: foreignGrab, rejected: rejected)
   }
 
-  /// Takes and gives back grabs so that exactly `wanted` are held, where no other client holds them.
+  /// Grabs and ungrabs input until exactly the grabs of `wanted` are held, except those that another client holds.
   ///
   /// - Parameter chordButtons: The buttons whose press may wait longer, because a chord may follow.
   func hold(_ wanted: Set<GrabKind>, chordButtons: Set<Int32> = []) {
     self.chordButtons = chordButtons
     if chordButtons.isEmpty { connection.held.endChords() }
-    // The first button's grab would get touches, too, with no way to tell which windows are under them. The server asks
-    // the newest grab first, so that of touches comes last.
+    // The first button's grab would get touches, too, and could not distinguish the windows under them. The server asks
+    // the newest grab first, so the touch grab comes last.
     let needed = wanted.contains(.button(1)) ? wanted.union([.touch]) : wanted
     let missing = needed.subtracting(held)
     if missing.contains(.button(1)), held.remove(.touch) != nil { GrabKind.touch.ungrab(on: connection) }
     for kind in held.subtracting(needed).sorted() { kind.ungrab(on: connection) }
     held.formIntersection(needed)
     refused = []
-    // From the last kind to the first.
+    // In reverse order, so that touches, the first kind, are grabbed last.
     for kind in needed.subtracting(held).sorted().reversed() {
       if kind.grab(on: connection) { held.insert(kind) } else if wanted.contains(kind) { refused.insert(kind) }
     }
@@ -59,7 +60,7 @@ final class InputGrabs {
     sendDecisions()
   }
 
-  /// Gives everything that is undecided to the applications.
+  /// Gives up all undecided input: the applications get it.
   func releaseAll() {
     touches.giveUpAll().forEach(decisions.add)
     for master in frozen.keys.sorted() { decide(.replay, master) }
@@ -67,7 +68,7 @@ final class InputGrabs {
     claims = [:]
   }
 
-  /// Records an event of a grab; input of a device that is not followed is given up at once.
+  /// Records an event of a grab. Input is given up immediately if the device's own events do not report it.
   func note(_ event: GrabEvent, isFollowed: Bool) {
     switch event {
     case .touchBegan(let number, let device, let master, let time, let window, let emulatesPointer):
@@ -83,11 +84,11 @@ final class InputGrabs {
       let pointer = FrozenPointer(.gesture, on: gesture.device, at: connection.time.timestamp(gesture.time))
       freeze(pointer, master, gesture.time, isFollowed)
     case .buttonPressed(let number, let device, let master, let time, let down):
-      // The grab of a button that we have kept brings all other buttons and the wheel, too, and freezes nothing then.
+      // While a kept button is down, its grab also reports all other buttons and the wheel, but freezes nothing.
       guard !connection.held.grabbedButtons.isAnyDown(down, of: device) else { break }
       let (start, mayBecomeChord) = (connection.time.timestamp(time), chordButtons.contains(number))
       let pointer = FrozenPointer(.button, on: device, button: number, at: start, mayBecomeChord: mayBecomeChord)
-      // Of a press on its way when its grab was given back, too, the server wants a decision.
+      // If the grab was released after the server sent this event, the server still waits for a decision.
       freeze(pointer, master, time, isFollowed && held.contains(.button(number)))
     }
   }
@@ -105,26 +106,27 @@ final class InputGrabs {
     }
   }
 
-  // MARK: Whose it is
+  // MARK: Verdicts
 
   /// True if the server holds back the input that `device` began until our decision.
   func holds(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool { master(cause, device) != nil }
 
-  /// Records that the device begins something that is not decided yet.
+  /// Records that the device begins a gesture or a press, which is not decided yet.
   func begins(_ cause: FrozenPointer.Cause, on device: Int32, at time: Timestamp) {
     beginnings[PendingStart.Key(cause: cause, device: device)] = PendingStart(time: time)
   }
 
-  /// Makes a verdict about `touch` decide about `claim` from now on.
+  /// Applies later verdicts about `touch` to the input `claim`.
   func follow(_ touch: Touch.ID, as claim: PendingInput) { claims[touch] = claim }
 
-  /// Gives up a touch that is not followed.
+  /// Rejects a touch that is not tracked, so that applications get it.
   func reject(touch number: Int32) {
     touches.judged(number, isAccepted: false).map(decisions.add)
     sendDecisions()
   }
 
-  /// Accepts the undecided touches whose windows are gone. Were we killed, the server would reject them for us.
+  /// Accepts the undecided touches whose windows are gone. If this process were killed, the server would reject these
+  /// touches and crash (see `TouchedWindows`).
   func acceptOrphans() {
     for number in touches.owned where !connection.windows.touched.isIntact(number) {
       touches.accept(number).map(decisions.add)
@@ -133,7 +135,7 @@ final class InputGrabs {
 
   /// Sends the decisions about touches.
   ///
-  /// - Parameter isFinal: True if we stop here, so that nothing can be sent later.
+  /// - Parameter isFinal: True if nothing can be sent later.
   func sendDecisions(isFinal: Bool = false) {
     now = max(now, connection.time.now)
     let sent = decisions.send(at: now, isFinal: isFinal) { decision in
@@ -157,20 +159,22 @@ final class InputGrabs {
     judge(.gesture, of: device, isAccepted ? .keep : .replay)
   }
 
-  /// Gives the gesture or the press of a device to the applications: nothing that keeps input from them may use it.
+  /// Replays a device's gesture or press to the applications. Call this only if no binding that withholds input can
+  /// still match the gesture or press.
   func disown(_ cause: FrozenPointer.Cause, of device: Int32) { judge(cause, of: device, .replay) }
 
   private func judge(_ cause: FrozenPointer.Cause, of device: Int32, _ decision: FrozenPointer.Decision) {
     if let master = master(cause, device) {
       decide(decision, master)
     } else {
-      // A gesture or press that follows another without a pause may be held back by the server only now.
+      // If a gesture or press follows another without a pause, the server may begin to hold it back later than this.
       let key = PendingStart.Key(cause: cause, device: device)
       if beginnings[key]?.decision == nil { beginnings[key]?.decision = decision }
     }
   }
 
-  /// Records that a finger moved; returns true if it was given up, because too little of it would soon be replayed.
+  /// Records that a finger moved. Returns true if the touch was given up, because the server would soon be unable to
+  /// replay all of it.
   func fingerMoved(_ touch: Touch.ID, isAway: Bool, at time: Timestamp) -> Bool {
     guard case .finger(let number) = claims[touch], touches.moved(number, isAway: isAway, at: time) else {
       return false
@@ -181,12 +185,12 @@ final class InputGrabs {
     return true
   }
 
-  /// Keeps a gesture that goes on and that some binding may still want; the decision is due: the whole pointer waits.
+  /// Keeps a gesture that may still match a binding. The decision must not wait, because the whole pointer is frozen.
   func gestureGoesOn(on device: Int32) { master(.gesture, device).map { decide(.keep, $0) } }
 
   /// Keeps the gesture of a touchpad if it is still undecided.
   ///
-  /// - Returns: True if the gesture is kept, false if applications have got it.
+  /// - Returns: True if the gesture is kept, false if applications get it.
   func keepGesture(of device: Int32) -> Bool {
     gestureGoesOn(on: device)
     return pointerDecisions.keepsGesture(of: device)
@@ -195,14 +199,14 @@ final class InputGrabs {
   /// Records that the pointer moves with its button pressed.
   func strokeGoesOn(on device: Int32) { master(.button, device).map { frozen[$0]?.moves(at: connection.time.now) } }
 
-  /// Withholds a press for longer if the hand may be reading what it can draw; that is asked once for each press.
+  /// Extends the timeout of a press if the user may be reading the guide to its shapes. Queried once for each press.
   func withholdPress(of device: Int32, mayBeGuided: () -> Bool) {
     guard let master = master(.button, device) else { return }
     let answer = frozen[master]?.mayBeGuided ?? mayBeGuided()
     frozen[master]?.mayBeGuided = answer
   }
 
-  /// Records the end of an undecided gesture or press; returns true if it was given up.
+  /// Records the end of a gesture or press. Returns true if it was undecided, and so was given up.
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
     let isHeld = holds(cause, of: device)
     judge(cause, of: device, .replay)
@@ -210,8 +214,8 @@ final class InputGrabs {
     return isHeld
   }
 
-  /// Accepts the undecided touches of a lost touchscreen whose fingers are down: applications would never get their ends.
-  /// Rejects the others, which have ended.
+  /// Decides about the undecided touches of a lost touchscreen. Accepts those whose fingers are down, because
+  /// applications would never get their ends. Rejects those that have ended.
   func touchscreenLost(_ device: Int32) {
     rejected.deviceLost(device)
     let numbers = touches.numbers(of: device)
@@ -230,8 +234,8 @@ final class InputGrabs {
   /// Records that no finger is on the touchscreen any more.
   func screenIsFree(_ device: Int32) { decidedScreens.remove(device) }
 
-  /// Records that the device is gone, since `time`, in the middle of a gesture or with a button down. Its master never gets
-  /// the end, and would stay ours.
+  /// Records that a device was lost at `time`, during a gesture or with a button down, and ends our grab of its master
+  /// device. The master device never gets the end of that input, so the grab would never end.
   func lost(_ device: Int32, at time: Timestamp) {
     connection.held.forgetKeptButtons(of: device)
     pointerDecisions.forgetGesture(of: device)
@@ -273,8 +277,9 @@ final class InputGrabs {
 
   // MARK: Decisions
 
-  /// Returns the master device that the last gesture or press of a device froze, if it is still frozen. On a busy machine
-  /// the grab's event of the next press may be read before the release of this one is dispatched: it is not meant.
+  /// Returns the master device that the last gesture or press of a device froze, if it is still frozen. On a busy
+  /// machine, the grab's event of the next press may be read before the release of this press is dispatched. The next
+  /// press is ignored then.
   private func master(_ cause: FrozenPointer.Cause, _ device: Int32) -> Int32? {
     guard !frozen.isEmpty else { return nil }
     let beginning = beginnings[PendingStart.Key(cause: cause, device: device)]
@@ -289,7 +294,7 @@ final class InputGrabs {
       connection.held.willKeep(button, chordMaster: pointer.mayBecomeChord ? master : nil)
     }
     XIAllowEvents(connection.display, master, decision == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
-    // The server goes on sending us a kept gesture without the grab, and what its actions press goes to applications.
+    // After the ungrab, the server still sends us a kept gesture, and applications get the input of its actions.
     if decision == .keep, pointer.cause == .gesture {
       ungrab(master, at: pointer.time)
       pointerDecisions.keepGesture(of: pointer.device)

@@ -1,6 +1,6 @@
-/// The input that we owe the server a decision about.
+/// Input that the server holds back until our decision.
 enum PendingInput: Hashable {
   case finger(Int32)
-  /// The button of a slave device.
+  /// A button of this slave device.
   case button(Int32)
 }

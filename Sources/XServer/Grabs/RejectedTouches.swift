@@ -1,14 +1,16 @@
 internal import CX11
 internal import Gestures
 
-/// The touches that were rejected last, until the server has forgotten them.
+/// The most recently rejected touches, until the server has forgotten them.
 ///
-/// A rejected touch goes to other clients: to a window manager that has grabbed the clicks on a window and decides about
-/// each of them, and then to the window. If the window closes before the window manager has decided,
-/// X.Org Server 21.1 ends the window manager's grab but keeps the touch if its finger was already lifted. No client can
-/// decide about it any more, and every later touch that an application takes for a click waits for it. The same happens
-/// if a touchscreen is detached from the master device under a finger that an application has: the server does not tell
-/// the master device that the finger was lifted.
+/// The server passes a rejected touch to other clients. If a window manager has grabbed the clicks on the window, it
+/// decides about the touch first. Then the window gets the touch.
+///
+/// Sometimes, no client can decide about the touch any more. If the window closes before the window manager has
+/// decided, X.Org Server 21.1 ends the window manager's grab, but keeps the touch if its finger was already lifted.
+/// Every later touch that an application treats as a click then waits for that touch. The same happens if a touchscreen
+/// is detached from the master device while an application has a touch on it: the server does not notify the master
+/// device that the finger was lifted.
 final class RejectedTouches {
   private struct Entry {
     let touch: PendingTouches.Decision
@@ -25,16 +27,16 @@ final class RejectedTouches {
     var isGivenUp: Bool { attempts >= RejectedTouches.maximumAttempts }
   }
 
-  /// Maximum number of touches that are followed, and of lifts that are remembered.
+  /// Maximum number of entries, and of remembered lifts.
   private static let capacity = 16
-  /// The time between two checks: first while a window manager may be about to decide, then while one is slow.
+  /// The time between two checks: the short one while a window manager should decide soon, the long one after that.
   private static let interval = Duration.milliseconds(5)
   private static let longInterval = Duration.milliseconds(100)
-  /// The number of checks with the short interval (250 ms), and with both (15 s). After that, a touch is checked only when
-  /// another touch ends.
+  /// Number of checks with the short interval (250 ms), and with both intervals (15 s). After that, a touch is checked
+  /// only when another touch ends.
   private static let frequentChecks = 50
   private static let timedChecks = 200
-  /// Maximum number of attempts. They all fail if a mouse click has frozen the device since.
+  /// Maximum number of attempts to end a touch. All of them fail if a mouse click has frozen the device since.
   private static let maximumAttempts = 50
 
   private unowned let connection: XConnection
@@ -42,9 +44,9 @@ final class RejectedTouches {
   private var entries: [Entry] = []
   /// The last touches whose fingers were lifted.
   private var lifted: [Int32] = []
-  /// The devices that were detached or switched off. The list of devices may be ahead of the event that is dispatched.
+  /// The devices that were detached or switched off, as of the dispatched event. The device table may be newer.
   private var lost: Set<Int32> = []
-  /// The time of the next check; nil where none is due.
+  /// The time of the next check; nil if none is due.
   private(set) var checkTime: Timestamp?
 
   init(connection: XConnection, foreignGrab: ForeignGrab) {
@@ -52,8 +54,8 @@ final class RejectedTouches {
     self.foreignGrab = foreignGrab
   }
 
-  /// Records that the finger of a touch was lifted. Touches whose lift is not reported count as down: an application may
-  /// have them.
+  /// Records that the finger of a touch was lifted. A touch whose lift is not reported is treated as down, because an
+  /// application may have it.
   func fingerLifted(_ number: Int32, from touchscreen: Int32) {
     lifted = lifted.suffix(Self.capacity - 1) + [number]
     for index in entries.indices where entries[index].touch.number == number {
@@ -73,7 +75,7 @@ final class RejectedTouches {
 
   /// Records a touch that is rejected at `now`.
   func add(_ touch: PendingTouches.Decision, emulatesPointer: Bool, at now: Timestamp) {
-    // The server may still know those that cannot be ended.
+    // Touches that cannot be ended are removed last, because the server may still know them.
     if entries.count >= Self.capacity {
       entries.remove(at: entries.firstIndex { !$0.isGivenUp } ?? entries.startIndex)
     }
@@ -85,11 +87,11 @@ final class RejectedTouches {
   /// True if a lifted finger's touch is still on its way through other clients.
   var isDelivering: Bool { entries.contains { $0.isLifted && $0.checks < Self.frequentChecks } }
 
-  /// True if the server still knows a rejected touch of the master device that becomes a click where an application does
-  /// not know touches. It delivers the next one of them only after this one.
+  /// Returns true if the server still delivers a rejected touch of the master device that becomes a click for
+  /// applications without support for touches. The server delivers the next such touch only after this one.
   func isDeliveringClick(of master: Int32) -> Bool {
     entries.contains {
-      // An application that knows touches keeps a touch that is cut off, and others get clicks all the same.
+      // An application that supports touches keeps a touch that is cut off; other applications still get clicks.
       $0.touch.master == master && $0.emulatesPointer && $0.isLifted && !($0.isCutOff && $0.isGivenUp)
         && isActive($0.touch)
     }
@@ -97,8 +99,8 @@ final class RejectedTouches {
 
   /// Forgets the touches that the server has forgotten, and ends those that no client can decide about any more.
   ///
-  /// - Returns: The touches that were ended here, and those that are cut off and cannot be ended: the server may believe
-  ///   that they hold a button down.
+  /// - Returns: The touches that were ended here, and those that are cut off and cannot be ended: the server may
+  ///   believe that they hold a button down.
   func check(at now: Timestamp) -> [PendingTouches.Decision] {
     checkTime = nil
     var remaining: [Entry] = []
@@ -128,7 +130,8 @@ final class RejectedTouches {
 }
 
 extension RejectedTouches {
-  /// True if the server still knows a touch that is no longer ours: then it refuses our decision in another way.
+  /// Returns true if the server still knows a touch that is no longer ours. It then refuses our decision with
+  /// BadAccess.
   private func isActive(_ touch: PendingTouches.Decision) -> Bool {
     connection.roundTrip()
     _ = ErrorLog.take(connection.display)
@@ -138,8 +141,8 @@ extension RejectedTouches {
     return ErrorLog.take(connection.display)?.code == UInt8(BadAccess)
   }
 
-  /// True if the touch waits for no decision of another client. No client decides about a touch that is cut off: the
-  /// application's grab lasts only because the touch does.
+  /// Returns true if the touch does not wait for another client's decision. A grab does not matter if the touch is cut
+  /// off: no client decides about it, and the application's grab lasts only because the touch does.
   private func canEnd(_ entry: Entry) -> Bool {
     isReattached(entry) || !foreignGrab.isActive(on: entry.touch.master)
   }
@@ -149,14 +152,14 @@ extension RejectedTouches {
 
   /// Makes the server end a touch that an application or a passive grab of the master device has.
   ///
-  /// In X.Org Server 21.1 a client that thaws a device accepts the touch that the device's last implicit or synchronous
-  /// grab was about, even if that was another client's grab. (A grab over our own connection would also take the touches
-  /// that are ours to decide.)
+  /// In X.Org Server 21.1, a client that thaws a device also accepts the touch of the device's last implicit or
+  /// synchronous grab, even if that was another client's grab. This needs a separate connection: a grab over our own
+  /// would also take the touches that we must decide about.
   ///
-  /// - Returns: False if another attempt would do no more.
+  /// - Returns: False if another attempt would be useless.
   private func end(_ entry: Entry) -> Bool {
     guard let other = XOpenDisplay(XDisplayString(connection.display)) else { return false }
-    // The server may end meanwhile; that is noticed over our own connection.
+    // The server may end in the meantime. Our own connection notices that.
     XSetIOErrorExitHandler(other, { _, _ in }, nil)
     defer {
       XCloseDisplay(other)
@@ -167,7 +170,7 @@ extension RejectedTouches {
     let master = entry.touch.master
     let applicationHasPointer = isReattached(entry) && foreignGrab.isActive(on: master)
     if applicationHasPointer {
-      // With the touch, the server ends the application's grab where no button is down.
+      // The end of the touch also ends the application's grab, if no button is down.
       connection.forgetTouchButton(of: entry.touch.device)
       connection.roundTrip()
     }
@@ -185,7 +188,7 @@ extension RejectedTouches {
     return mayEndLater
   }
 
-  /// Freezes a master pointer by a grab, its own or that of its keyboard, thaws it, and gives the grab back.
+  /// Freezes a master pointer by grabbing it or its keyboard, thaws it, and releases the grab.
   ///
   /// - Returns: False if another client has the grab.
   private func thaw(_ master: Int32, byGrabOf device: Int32, on display: OpaquePointer) -> Bool {

@@ -1,12 +1,15 @@
 internal import CX11
 
 extension XConnection {
-  /// Makes the server forget the button that it believes a lifted finger holds down.
+  /// Makes the server release button 1 if it believes that a lifted finger holds the button down.
   ///
-  /// A touch presses button 1 of the master device's state, and its end releases it. The end of a touch that is decided
-  /// only after the finger was lifted, as every tap is, does not (X.Org server 21.1), unless it is rejected and another
-  /// client wants it: applications would take every later movement of a mouse for a drag. The master reads its state anew
-  /// from a device when it turns to it from another one; so it turns to XTest's and back, with movements of no length.
+  /// A touch presses button 1 in the state of the master device, and the end of the touch releases the button. However,
+  /// if a touch is decided only after its finger was lifted, as every tap is, the button stays down (X.Org server
+  /// 21.1). The exception is a rejected touch that another client wants. Applications would then treat every later
+  /// movement of a mouse as a drag.
+  ///
+  /// The master device reads its state again when its source device changes. So movements of zero length switch its
+  /// source to XTest's device and back.
   func forgetTouchButton(of device: Int32) {
     XTestFakeRelativeMotionEvent(display, 0, 0, UInt(CurrentTime))
     var touchscreen = XDevice(device_id: XID(UInt32(bitPattern: device)), num_classes: 0, classes: nil)
@@ -14,8 +17,8 @@ extension XConnection {
     XTestFakeDeviceMotionEvent(display, &touchscreen, True, 0, &axes, 2, UInt(CurrentTime))
   }
 
-  /// True if the server believes that a button 1 is down. XInput itself does not report a touch's button to clients that
-  /// know touches.
+  /// True if the server believes that a button 1 is down. The core protocol is used, because XInput does not report a
+  /// touch's button to clients that support touches.
   var isFirstButtonDown: Bool {
     var windows: (Window, Window) = (0, 0)
     var place: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

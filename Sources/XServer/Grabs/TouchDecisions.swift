@@ -1,21 +1,23 @@
 internal import CX11
 internal import Gestures
 
-/// Sends decisions about touches to the server, and rejects only where the server survives it.
+/// Sends decisions about touches to the server, and rejects a touch only when this cannot crash the server.
 ///
-/// X.Org Server 21.1 crashes when it activates a grab on a window that was destroyed (see `TouchedWindows`). Rejections
-/// are therefore sent while we hold the server: no other client can destroy a window then, and all destructions before
-/// are known. A touch whose window is gone is accepted instead. A rejection that the server would only carry out later
-/// waits: while another client's grab may have frozen the pointer, while an earlier touch is undecided, or while one that was
-/// rejected earlier is on its way through other clients.
+/// X.Org Server 21.1 crashes when it activates a grab on a window that was destroyed (see `TouchedWindows`). So
+/// rejections are sent while we grab the server: no other client can then destroy a window, and all earlier
+/// destructions are known. A touch whose window is gone is accepted instead.
 ///
-/// A touch that is over because its touchscreen is switched off is rejected instead of accepted. The server would believe
-/// that the finger holds button 1 down, and only the touchscreen could tell it otherwise (see `forgetTouchButton`).
+/// A rejection is sent only when the server can carry it out immediately. It waits while another client's grab may have
+/// frozen the pointer, while an earlier touch is undecided, and while an earlier rejected touch is still delivered to
+/// other clients.
+///
+/// A touch that ends because its touchscreen is switched off is rejected instead of accepted. Otherwise the server
+/// would believe that the finger holds button 1 down until the touchscreen reports otherwise (see `forgetTouchButton`).
 final class TouchDecisions {
   /// The time between two attempts to send a decision.
   private static let retryInterval = Duration.milliseconds(5)
-  /// A touch that waits for so long is accepted. A window manager decides about a click within some milliseconds, and
-  /// within some hundred where the machine is busy.
+  /// Time after which a waiting touch is accepted. A window manager decides about a click within some milliseconds, or
+  /// some hundred milliseconds if the machine is busy.
   private static let timeout = Duration.seconds(1)
 
   private unowned let connection: XConnection
@@ -27,7 +29,7 @@ final class TouchDecisions {
   private var finished: [Int32] = []
   /// The time of the first attempt to send each decision that waits.
   private var firstAttempts: [Int32: Timestamp] = [:]
-  /// The time of the next attempt to send; nil where nothing waits.
+  /// The time of the next attempt to send; nil if nothing waits.
   private(set) var retryTime: Timestamp?
 
   init(connection: XConnection, foreignGrab: ForeignGrab, rejected: RejectedTouches) {
@@ -40,8 +42,7 @@ final class TouchDecisions {
 
   func hasDecisions(of device: Int32) -> Bool { waiting.contains { $0.device == device } }
 
-  /// Makes acceptances of the decisions about the touches of a device that have not been sent, but for those that have
-  /// ended.
+  /// Changes the unsent decisions about the touches of a device to acceptances, except for touches that have ended.
   func acceptUnfinishedTouches(of device: Int32) {
     for index in waiting.indices
     where waiting[index].device == device && !rejected.isLifted(waiting[index].number) {
@@ -49,7 +50,7 @@ final class TouchDecisions {
     }
   }
 
-  /// Records that a touch is over without a decision of ours.
+  /// Records that a touch is over without our decision.
   func finish(_ number: Int32) {
     guard connection.windows.touched.isFollowed(number), !waiting.contains(where: { $0.number == number }) else {
       return
@@ -57,12 +58,12 @@ final class TouchDecisions {
     finished.append(number)
   }
 
-  /// Sends what can be sent now, and returns it.
+  /// Sends the decisions that can be sent now, and returns them.
   ///
   /// - Parameters:
   ///   - now: The server's time.
-  ///   - isFinal: True if nothing can be sent later: then touches that would have to wait are accepted.
-  ///   - mustWait: Returns true if something of our own delays what the server does about a rejection.
+  ///   - isFinal: True if nothing can be sent later. Touches that would have to wait are then accepted.
+  ///   - mustWait: Returns true if our own undecided input keeps the server from carrying out the rejection now.
   func send(
     at now: Timestamp, isFinal: Bool, mustWait: (PendingTouches.Decision) -> Bool
   ) -> [PendingTouches.Decision] {
@@ -95,7 +96,7 @@ final class TouchDecisions {
         rejected.add(decision, emulatesPointer: connection.windows.touched.emulatesPointer(decision.number), at: now)
       }
       // If another client has grabbed the pointer since, the server accepts the touch in our name when the finger is
-      // lifted, and forgets it. No event tells so; our decision is then refused.
+      // lifted, and forgets the touch. No event reports this, and the server then refuses our decision.
       ErrorLog.expect(BadValue, ofNextRequestOn: connection.display)
       XIAllowTouchEvents(
         connection.display, decision.master, UInt32(bitPattern: decision.number), connection.root,

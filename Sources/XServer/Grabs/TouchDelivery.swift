@@ -1,11 +1,11 @@
 internal import Gestures
 
-/// Touches on their way to applications.
+/// Tracks touches until applications have received them.
 extension InputGrabs {
   /// True if the server waits for our decision about the touch.
   func owns(touch number: Int32) -> Bool { touches.isOwned(number) }
 
-  /// True if the server waits for a decision about a touch of the device, or has not got it yet.
+  /// True if a touch of the device is undecided, or if a decision about such a touch was not sent yet.
   func hasUndecidedTouches(on device: Int32) -> Bool {
     touches.hasTouches(of: device) || decisions.hasDecisions(of: device)
   }

@@ -2,10 +2,10 @@ internal import CX11
 
 /// The windows that lay under each touch of our touch grab when the touch began, and whether all of them still exist.
 ///
-/// Button and touch grabs of other clients on these windows wait behind our grab; window managers have such grabs. When
-/// we reject a touch, the server activates the first of them. X.Org Server 21.1 does so even if its window was destroyed
-/// in the meantime, and then crashes. It does not touch these grabs when the touch is accepted. A touch must therefore
-/// be rejected only while all its windows exist.
+/// Other clients, such as window managers, have button and touch grabs on these windows, which wait behind our grab.
+/// When we reject a touch, the server activates the first of these grabs. X.Org Server 21.1 does so even if the grab's
+/// window was destroyed in the meantime, and then crashes. When we accept a touch, the server leaves these grabs alone.
+/// So a touch must be rejected only while all its windows exist.
 struct TouchedWindows {
   private struct Entry {
     let deepest: Window
@@ -15,21 +15,21 @@ struct TouchedWindows {
   }
 
   private var touches: [Int32: Entry] = [:]
-  /// The windows of these touches that were destroyed.
+  /// The destroyed windows of these touches.
   private var gone: Set<Window> = []
 
   /// Records a touch.
   ///
   /// - Parameters:
-  ///   - deepest: the deepest window under the touch, as the server's event names it.
-  ///   - windows: that window and those around it; nil where they have changed since.
+  ///   - deepest: The deepest window under the touch, as the server's event names it.
+  ///   - windows: That window and its ancestors; nil if they have changed since.
   mutating func began(_ number: Int32, in deepest: Window, _ windows: [Window]?, emulatesPointer: Bool) {
     touches[number] = Entry(
       deepest: deepest, windows: windows ?? [], emulatesPointer: emulatesPointer, isIntact: windows != nil)
   }
 
-  /// Records the end of a touch. The server removes destroyed windows from the event, so another deepest window means
-  /// that one is gone.
+  /// Records the end of a touch. The server omits destroyed windows from the event. So if the event names another
+  /// deepest window, the original one is gone.
   mutating func ended(_ number: Int32, in deepest: Window) {
     if let touch = touches[number], touch.deepest != deepest { touches[number]?.isIntact = false }
   }
@@ -46,7 +46,7 @@ struct TouchedWindows {
   /// True if all windows of the touch exist; false for a touch whose beginning was not seen.
   func isIntact(_ number: Int32) -> Bool { touches[number]?.isIntact ?? false }
 
-  /// True if the server makes pointer events of the touch for an application that does not know touches.
+  /// True if the server emulates pointer events for this touch in applications that do not support touches.
   func emulatesPointer(_ number: Int32) -> Bool { touches[number]?.emulatesPointer ?? false }
 
   /// True if events of the window are needed for some touch.

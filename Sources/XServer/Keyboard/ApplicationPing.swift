@@ -2,10 +2,9 @@ internal import CX11
 
 /// Asks the application with the focus for a sign of life, as window managers do (`_NET_WM_PING`).
 ///
-/// The application answers when it comes to the question among its events. So its answer tells that it has handled the
-/// keys before the question, and has heard of the changes of the keyboard.
+/// The application answers when it reaches the question in its event queue. So its answer shows that it has handled the
+/// keys before the question, and has received the changes of the keyboard.
 struct ApplicationPing {
-  /// An application's answer.
   struct Answer: Hashable {
     let window: Window
     let number: Int
@@ -17,23 +16,24 @@ struct ApplicationPing {
     let askedAt: ContinuousClock.Instant
   }
 
-  /// Time that an application that did not answer is not asked again.
+  /// Time for which an application that did not answer is not asked again.
   private static let silence = Duration.seconds(10)
 
   private(set) var progress = ApplicationProgress()
   private var question: Question?
   private var focus: Window = 0
-  /// A window that says that it answers and did not, and the time until which it is not asked again.
+  /// A window that supports `_NET_WM_PING` but did not answer, and the time until which it is not asked again.
   private var silent: (window: Window, until: ContinuousClock.Instant)?
-  /// The number of the last question, sent as its time; answers give it back.
+  /// The number of the last question. It is sent in the field for the time, and the answer contains it.
   private var lastNumber = 0
 
   init() {}
 
-  /// True if an answer is still to come.
+  /// True while an answer is awaited.
   var isWaiting: Bool { question != nil }
 
-  /// Asks about what happened until `instant`, unless that was asked already or no window would answer.
+  /// Asks the application if it has handled its events until `instant`. Does nothing if that is known or asked already,
+  /// or if no window would answer.
   mutating func ask(about instant: ContinuousClock.Instant, on connection: XConnection) {
     takeAnswer(on: connection)
     let focus = connection.focusedWindow ?? 0
@@ -53,13 +53,14 @@ struct ApplicationPing {
     }
     progress.answers = true
     lastNumber = lastNumber % 1_000_000 + 1
-    // Asked after everything that it is about: what is sent in the same moment counts as later.
+    // The time is read after all events that the question is about. An event with the same time is treated as later
+    // than the question.
     question = Question(window: window, number: lastNumber, askedAt: .now)
     connection.queue.selectAnswers(true)
     Self.ask(window, number: lastNumber, on: connection)
   }
 
-  /// Takes the answer, if it has come.
+  /// Records the answer, if it has arrived.
   mutating func takeAnswer(on connection: XConnection) {
     guard let question else { return }
     guard connection.queue.take(Answer(window: question.window, number: question.number)) else { return }
@@ -86,10 +87,10 @@ extension ApplicationPing {
 }
 
 extension ApplicationPing {
-  /// Maximum number of windows around the focused one that are asked if they answer.
+  /// Maximum number of windows, from the focused one outwards, that are checked for `_NET_WM_PING`.
   private static let maximumDepth = 8
 
-  /// Returns the window itself, or the nearest one around it, that says that it answers.
+  /// Returns the focused window, or its nearest ancestor, that supports `_NET_WM_PING`; nil if none does.
   private static func windowThatAnswers(_ focus: Window, on connection: XConnection) -> Window? {
     guard focus != 0 else { return nil }
     // Ignore BadWindow: the window may be gone.
@@ -120,7 +121,7 @@ extension ApplicationPing {
 }
 
 extension ApplicationPing.Answer {
-  /// The answer in an event; nil if it is none.
+  /// Creates the answer from an event; nil for any other event.
   init?(_ event: XEvent, on connection: XConnection) {
     guard event.type == ClientMessage, event.xclient.format == 32,
       event.xclient.message_type == connection.atom("WM_PROTOCOLS"),

@@ -1,36 +1,38 @@
-/// The progress of the application with the focus in reading its events, as far as it can be known.
+/// Estimates how far the application with the focus has read its events.
 struct ApplicationProgress: Sendable {
-  /// Maximum time to wait for the answer of an application that answers.
+  /// Maximum time to wait for an answer if the application is known to answer.
   ///
-  /// GTK 4 and Qt read the whole keyboard anew after each change, and draw meanwhile.
+  /// GTK 4 and Qt read the whole keyboard again after each change, and draw in between.
   static let answerTimeout = Duration.seconds(5)
-  /// Time for an application that does not answer to look up the keys that were pressed.
+  /// Time after which pressed keys count as looked up if the application does not answer.
   static let silentLookupDelay = Duration.milliseconds(300)
-  /// Time for an application that does not answer to read a changed keyboard.
+  /// Time after which a change of the keyboard counts as read if the application does not answer.
   ///
-  /// It is shorter: most programs read the change on the connection of their keys, and before these.
+  /// It is shorter than `silentLookupDelay`: most programs read the change on the same connection as their keys, and
+  /// before the keys.
   static let silentSettleDelay = Duration.milliseconds(100)
-  /// Time for an application that does not answer to read each key that was lent at last: it may read the whole
-  /// keyboard anew each time.
+  /// Additional time for each key of the last change if the application does not answer. It may read the whole keyboard
+  /// again for each key.
   static let silentDelayPerKey = Duration.milliseconds(15)
-  /// Time for an application that has answered to read its other connections than that of its window.
+  /// Additional time after an answer, in which the application reads its other connections to the server.
   ///
   /// Chromium looks keys up in GTK's keyboard map, which GTK updates on a connection of its own.
   static let otherConnectionsDelay = Duration.milliseconds(30)
 
-  /// The times of the last question that has an answer, and of the answer.
+  /// The times of the last answered question, and of its answer.
   var answered: (askedAt: ContinuousClock.Instant, receivedAt: ContinuousClock.Instant)?
   /// True if the application is known to answer.
   var answers = false
 
-  /// Returns the time at which the application has looked up the keys that were pressed until `instant`.
+  /// Returns the time by which the application will have looked up all keys that were pressed until `instant`.
   ///
-  /// - Parameter changes: Number of keys that were lent at last.
+  /// - Parameter changes: Number of keys that the last change of the keyboard lent.
   func lookedUp(_ instant: ContinuousClock.Instant, changes: Int) -> ContinuousClock.Instant {
     hasRead(instant, silentDelay: Self.silentLookupDelay + Self.silentDelayPerKey * changes)
   }
 
-  /// Returns the time at which the application has read that this many keys were lent at `instant`.
+  /// Returns the time by which the application will have read a change of the keyboard at `instant`, which lent
+  /// `changes` keys.
   func settled(_ instant: ContinuousClock.Instant, changes: Int) -> ContinuousClock.Instant {
     let delay = Self.silentSettleDelay + Self.silentDelayPerKey * changes
     return hasRead(instant, silentDelay: delay, plus: Self.otherConnectionsDelay)

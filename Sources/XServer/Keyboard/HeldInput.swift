@@ -1,11 +1,11 @@
 internal import CX11
 
-/// The keys and buttons that a Dactyl holds down through XTest.
+/// The keys and buttons that one Dactyl process holds down through XTest.
 ///
-/// They stay down when their program is killed, and the XTEST devices have the keys of all programs. So each Dactyl
-/// writes its own into a property of the root window, which outlives it, before it presses them: the next Dactyl
-/// releases exactly these. Keys that are pressed and released at once go to the server in one piece and are not
-/// written.
+/// The keys and buttons stay down if the process is killed, and the XTEST devices also hold the keys of other programs.
+/// So each Dactyl writes its own keys and buttons into a property of the root window before it presses them. The
+/// property outlives the process, and the next Dactyl releases exactly these keys and buttons. Keys are not written if
+/// their press and release are sent to the server together.
 package struct HeldInput: Sendable, Hashable {
   /// A property of 32-bit numbers: keycodes, and numbers of buttons plus `buttonMark`.
   static let property = "_DACTYL_HELD"
@@ -18,7 +18,7 @@ package struct HeldInput: Sendable, Hashable {
 
   var isEmpty: Bool { keys.isEmpty && buttons.isEmpty }
 
-  /// Reads the property's numbers; any client can write them, and those that mean nothing are skipped.
+  /// Decodes the property's numbers. Invalid numbers are skipped, because any client can write the property.
   init(numbers: some Sequence<UInt>) {
     for number in numbers {
       if number < Self.buttonMark {
@@ -32,10 +32,10 @@ package struct HeldInput: Sendable, Hashable {
   /// The property's numbers.
   var numbers: [UInt] { keys.sorted().map(UInt.init) + buttons.sorted().map { Self.buttonMark + UInt($0) } }
 
-  /// Releases what a Dactyl that was killed has left down on a display, unless another one serves the display: that one
-  /// has done so when it started.
+  /// Releases the keys and buttons that a killed Dactyl has left down on a display. Does nothing if another Dactyl
+  /// serves the display: that one released them when it started.
   ///
-  /// - Returns: The names of what was down, such as `Control_L` or `button1`.
+  /// - Returns: The names of the released keys and buttons, such as `Control_L` or `button1`.
   /// - Throws: `cannotOpenDisplay`, `noXInput2`, `connectionLost`.
   package static func releaseAbandoned(display: String? = nil) throws(XServerError) -> [String] {
     let connection = try XConnection(display: display)
@@ -51,8 +51,8 @@ package struct HeldInput: Sendable, Hashable {
 }
 
 extension DisplayOwnership {
-  /// Releases what a Dactyl that was killed has left down on this display.
+  /// Releases the keys and buttons that a killed Dactyl has left down on this display.
   ///
-  /// - Returns: The names of what was down, such as `Control_L` or `button1`.
+  /// - Returns: The names of the released keys and buttons, such as `Control_L` or `button1`.
   package func releaseAbandoned() -> [String] { connection.held.releaseAbandoned() }
 }

@@ -1,26 +1,26 @@
 internal import CX11
 
-/// The input and the selection that a connection holds.
+/// The keys, the buttons and the selection that a connection holds.
 final class HeldState {
   private unowned let connection: XConnection
   /// The keys and buttons that are held down through XTest.
   private(set) var input = HeldInput()
   var grabbedButtons = GrabbedButtons()
-  /// True while a button is held for a gesture that may follow.
+  /// True while a drag's button stays down because the next gesture may continue the drag.
   var waitsForResume = false
   /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 if none does.
   var ownershipWindow: Window = 0
 
   init(connection: XConnection) { self.connection = connection }
 
-  /// Records which keys are held. To be called before they are pressed, and after they are released.
+  /// Records which keys are held. Call this before they are pressed, and after they are released.
   func record(keys: Set<UInt8>) {
     guard keys != input.keys else { return }
     input.keys = keys
     write()
   }
 
-  /// Records which buttons are held. To be called before they are pressed, and after they are released.
+  /// Records which buttons are held. Call this before they are pressed, and after they are released.
   func record(buttons: Set<Int>) {
     let buttons = Set(buttons.map { UInt8(clamping: $0) })
     guard buttons != input.buttons else { return }
@@ -28,7 +28,7 @@ final class HeldState {
     write()
   }
 
-  /// Makes way for buttons that are about to be pressed.
+  /// Releases kept buttons, so that applications get the buttons that are pressed next.
   func liftKeptButtons() {
     for button in grabbedButtons.lift() {
       var device = XDevice(device_id: XID(UInt32(bitPattern: button.device)), num_classes: 0, classes: nil)
@@ -37,8 +37,8 @@ final class HeldState {
     }
   }
 
-  /// Makes way for clicks that `body` makes. The wheel and the other buttons of a chord stay away from applications: what
-  /// the lifted button's grab did, a grab of its own does.
+  /// Releases kept buttons for the clicks that `body` makes. The wheel and the other buttons of a chord stay hidden
+  /// from applications: a separate grab replaces that of the released button.
   func clickThroughKeptButtons(_ body: () -> Void) {
     giveBackChords()
     liftKeptButtons()
@@ -60,8 +60,10 @@ final class HeldState {
     grabbedButtons.insert(button, keptBy: XNextRequest(connection.display), chordMaster: chordMaster)
   }
 
-  /// Records that the last button of a device is up, before the engine and the actions learn of it: a click of the user, or
-  /// of a program that an action starts, may follow at once, and a chord's grab must not take it.
+  /// Records that the last button of a device is up.
+  ///
+  /// Call this before the engine and the actions are notified. The user, or a program that an action starts, may click
+  /// immediately afterwards, and a chord's grab must not intercept that click.
   func lastButtonReleased(of device: Int32) {
     forgetKeptButtons(of: device)
     grabbedButtons.endsPress(of: device)
@@ -72,28 +74,28 @@ final class HeldState {
     if let master = grabbedButtons.remove(device) { XIUngrabDevice(connection.display, master, Time(CurrentTime)) }
   }
 
-  /// Gives the master devices back that are grabbed for chords, and makes no more grabs for the buttons that are down:
-  /// applications get what the hand does with them from now on.
+  /// Releases the master devices that are grabbed for chords, and grabs no more for the buttons that are down.
+  /// Applications get all further input of these buttons.
   func endChords() {
     giveBackChords()
     grabbedButtons.forgetChords()
   }
 
-  /// Gives the master devices back that are grabbed for chords.
+  /// Releases the master devices that are grabbed for chords.
   private func giveBackChords() {
     for master in grabbedButtons.takeGrabbedAgain() {
       XIUngrabDevice(connection.display, master, Time(CurrentTime))
     }
   }
 
-  /// True if the loss of `selection` through `owner` means that this connection is no longer Dactyl.
+  /// True if `owner` is the window through which this connection owns `_DACTYL`, and `selection` is `_DACTYL`.
   func ownsSelection(_ selection: Atom, through owner: Window) -> Bool {
     owner != 0 && owner == ownershipWindow && selection == connection.atom("_DACTYL")
   }
 
-  /// Releases what a Dactyl that was killed has left down on this display.
+  /// Releases the keys and buttons that a killed Dactyl has left down on this display.
   ///
-  /// - Returns: The names of what was down, such as `Control_L` or `button1`.
+  /// - Returns: The names of the released keys and buttons, such as `Control_L` or `button1`.
   func releaseAbandoned() -> [String] {
     let (display, root) = (connection.display, connection.root)
     let left = HeldInput(numbers: connection.numbers(HeldInput.property, of: root))

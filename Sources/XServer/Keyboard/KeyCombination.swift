@@ -18,20 +18,20 @@ extension KeyboardState {
   }
 }
 
-/// The keys that a chord is made of, for one layout and one state of the keyboard.
+/// The keys to press for a chord, for one layout and one state of the keyboard.
 struct KeyCombination: Sendable, Hashable {
   /// The modifier keys to press, in their order.
   var modifiers: [UInt8] = []
   var key: UInt8
-  /// The modifiers that are down, no part of the chord, and not our own.
+  /// The modifiers that are down but neither part of the chord nor held by us.
   var foreign: UInt32
   var isTouchedByLock: Bool
-  /// True if the key is itself a modifier, and one that the user holds.
+  /// True if the key is itself a modifier that the user holds.
   var isKeyHeldByUser: Bool
 
   /// Finds the keys; nil when the layout does not have the symbol `key`.
   ///
-  /// - Parameter held: the modifiers that our own holds have down.
+  /// - Parameter held: The modifiers that this keyboard holds down.
   /// - Throws: `noModifierKey`.
   init?(
     _ modifiers: [UInt32], _ key: UInt32, _ keymap: Keymap, _ state: KeyboardState, held: UInt32
@@ -52,8 +52,8 @@ struct KeyCombination: Sendable, Hashable {
       keycodes.append(keycode)
     }
     let own = keymap.keys[place.keycode]?.modifiers ?? 0
-    // A level that the key needs is chosen by our own key, even where the user holds such a one: Qt 5 forgets what was
-    // down on another keyboard when it reads the keymap of this one.
+    // Modifiers that choose the level are pressed here even if the user holds them: when Qt 5 reads the keymap of this
+    // keyboard, it forgets the keys that are down on another one.
     let shared = user & (mask | own)
     for keycode in keycodes where !self.modifiers.contains(keycode) && keycode != place.keycode {
       let modifier = keymap.keys[keycode]?.modifiers ?? 0
@@ -67,8 +67,8 @@ struct KeyCombination: Sendable, Hashable {
 }
 
 extension XConnection {
-  /// Returns the state of the master keyboard at the event that is being dispatched. If it is not known, asks for the
-  /// present one, and reads the events that come with the answer.
+  /// Returns the state of the master keyboard at the event that is being dispatched. If that state is unknown, queries
+  /// the current one, and reads the events that arrive with the reply.
   func keyboardState() -> KeyboardState {
     if let state = keymap.eventState { return state }
     var state = XkbStateRec()

@@ -1,20 +1,20 @@
 internal import CX11
 
-/// Keys that `Keyboard.press` put down, to be released together.
+/// Keys that `Keyboard.press` has pressed, to be released together.
 package struct HeldKeys: Sendable, Hashable {
   fileprivate let number: UInt64
 }
 
-/// Presses keys through XTest, as the current layout needs them; arguments are X key symbols (keysyms).
+/// Presses keys through XTest, as the current layout requires. Arguments are X key symbols (keysyms).
 ///
-/// Modifiers that the user holds and that are no part of what is pressed are released for that moment; those that this
+/// While a chord is pressed, the user's modifiers that do not belong to the chord are released. Modifiers that this
 /// keyboard itself holds stay down, so that Tab under a held Alt is Alt+Tab.
 package final class Keyboard {
   let connection: XConnection
   var spares = SpareKeys()
   var ping = ApplicationPing()
   private var holds: [UInt64: [UInt8]] = [:]
-  /// Number of holds that want each key down.
+  /// Number of holds that need each key down.
   private var counts: [UInt8: Int] = [:]
   private var nextNumber: UInt64 = 0
 
@@ -29,19 +29,21 @@ package final class Keyboard {
 
   deinit { close() }
 
-  /// Presses and releases `key` while the modifiers are down, and whatever else the layout needs to give `key`.
+  /// Presses and releases `key` with the modifiers, and with any others that the layout needs for `key`.
   ///
   /// - Throws: `noModifierKey`, `noKey`, `connectionLost`.
   package func tap(modifiers: [UInt32], key: UInt32) throws(XServerError) {
+    let key = symbolOfLayout(key)
     try perform(modifiers, key, try prepare(key), stroke)
   }
 
-  /// Presses the modifiers and then `key`, and leaves them down until the returned keys are released.
+  /// Presses the modifiers and then `key`. They stay down until the returned keys are released.
   ///
   /// A modifier that the user already holds is left to the user.
   ///
   /// - Throws: `noModifierKey`, `noKey`, `connectionLost`.
   package func press(modifiers: [UInt32], key: UInt32) throws(XServerError) -> HeldKeys {
+    let key = symbolOfLayout(key)
     let state = try prepare(key)
     nextNumber &+= 1
     let held = HeldKeys(number: nextNumber)
@@ -54,7 +56,8 @@ package final class Keyboard {
     return held
   }
 
-  /// Releases what `press` put down, but for keys that another hold wants down; does nothing the second time.
+  /// Releases the keys that `press` has pressed, except those that another hold needs. A second call with the same keys
+  /// does nothing.
   package func release(_ held: HeldKeys) {
     for keycode in (holds.removeValue(forKey: held.number) ?? []).reversed() { up(keycode) }
     connection.held.record(keys: downKeys)
@@ -66,22 +69,22 @@ package final class Keyboard {
     for number in holds.keys.sorted(by: >) { release(HeldKeys(number: number)) }
   }
 
-  /// Releases everything, and gives keys back to the layout that were lent by it. For a clean end.
+  /// Releases all keys, and removes the symbols of lent keys. Call this at a clean end.
   package func close() {
     releaseAll()
     guard !connection.isLost else { return }
     spares.restore(connection.currentKeymap(), on: connection)
   }
 
-  /// Presses and releases a key that types nothing and is no shortcut, while the user's modifiers stay down. Without such a
-  /// key, it does nothing.
+  /// Presses and releases a key that types nothing and is no shortcut, while the user's modifiers stay down. Does
+  /// nothing if every key has a symbol or a modifier.
   package func tapKeyWithoutMeaning() {
     guard !connection.isLost, let keycode = connection.currentKeymap().unusedKeycodes.first else { return }
     for isPress in [true, false] { fake(keycode, isPress: isPress) }
     connection.flush()
   }
 
-  /// Calls `body` while the modifiers are up that the user holds and this keyboard does not.
+  /// Releases the user's modifiers, calls `body`, and presses them again. Modifiers that this keyboard holds stay down.
   func withoutUsersModifiers(_ body: () -> Void) {
     let lifted = LiftedModifiers(connection.keyboardState().base & ~heldModifiers & ~Keymap.lock, on: connection)
     body()
@@ -91,23 +94,23 @@ package final class Keyboard {
   /// Presses and releases a chord.
   func stroke(_ chord: KeyCombination) {
     for keycode in chord.modifiers { down(keycode) }
-    // A hold may have the key down already: it gets a stroke of its own, and stays down after it.
+    // If a hold already has the key down, the key is released before the stroke and stays down after it.
     if counts[chord.key] != nil { fake(chord.key, isPress: false) }
     fake(chord.key, isPress: true)
     if counts[chord.key] == nil { fake(chord.key, isPress: false) }
     for keycode in chord.modifiers.reversed() { up(keycode) }
   }
 
-  /// The keys that our own holds have down.
+  /// The keys that this keyboard holds down.
   var downKeys: Set<UInt8> { Set(counts.keys) }
 
-  /// The modifiers that our own holds have down.
+  /// The modifiers that this keyboard holds down.
   var heldModifiers: UInt32 {
     let keymap = connection.currentKeymap()
     return counts.keys.reduce(0) { $0 | (keymap.keys[$1]?.modifiers ?? 0) }
   }
 
-  /// Calls `body` with the keys of a chord that the layout, or a lent key, can give.
+  /// Finds the keys of a chord, in the layout or among the lent keys, and calls `body` with them.
   ///
   /// - Parameter state: The state of the keyboard now.
   func perform(

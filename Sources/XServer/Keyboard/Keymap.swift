@@ -1,4 +1,4 @@
-/// The meaning of every key: a copy of the server's map in values.
+/// The symbols and modifiers of every key: a copy of the server's map in values.
 ///
 /// Modifier masks are X's: Shift 1, Lock 2, Control 4, then Mod1 to Mod5.
 struct Keymap: Sendable, Hashable {
@@ -28,7 +28,7 @@ struct Keymap: Sendable, Hashable {
 
   struct Key: Sendable, Hashable {
     var groups: [Group]
-    /// True if a group beyond the key's last one means the last one; otherwise they wrap around.
+    /// True if groups beyond the key's last one are treated as the last one; false if they wrap around.
     var clampsGroups: Bool
     /// The modifiers that the key sets while it is down, by the modifier map or by one of its actions.
     var modifiers: UInt32 = 0
@@ -55,7 +55,7 @@ struct Keymap: Sendable, Hashable {
   static let shift: UInt32 = 1
   static let lock: UInt32 = 2
 
-  /// A key that gives a key symbol, and the modifiers that it needs for that.
+  /// A key that produces a key symbol, and the modifiers that it needs for that.
   struct Place: Sendable, Hashable {
     var keycode: UInt8
     var modifiers: UInt32
@@ -63,8 +63,8 @@ struct Keymap: Sendable, Hashable {
     var isTouchedByLock: Bool
   }
 
-  /// Returns the place of `keysym` in the layout `group` while the modifiers `locked` are on; the one that needs the
-  /// fewest others.
+  /// Returns the key that produces `keysym` in the layout `group` while the modifiers `locked` are on. If several do,
+  /// returns the key that needs the fewest other modifiers.
   func place(of keysym: UInt32, group: Int, locked: UInt32) -> Place? {
     guard keysym != 0 else { return nil }
     let places = index.keycodes[keysym, default: []].compactMap { keycode -> Place? in
@@ -77,7 +77,7 @@ struct Keymap: Sendable, Hashable {
     return places.min { ($0.modifiers.nonzeroBitCount, $0.keycode) < ($1.modifiers.nonzeroBitCount, $1.keycode) }
   }
 
-  /// The key that holds the modifier down that `keysym` names.
+  /// Returns the key that sets a modifier and has the symbol `keysym`; nil if there is none.
   func modifierKey(_ keysym: UInt32) -> UInt8? {
     let holders = keys.compactMap { keycode, key -> (level: Int, keycode: UInt8)? in
       guard key.modifiers != 0 else { return nil }
@@ -86,7 +86,7 @@ struct Keymap: Sendable, Hashable {
     return holders.min { ($0.level, $0.keycode) < ($1.level, $1.keycode) }?.keycode
   }
 
-  /// A key that holds a modifier of `mask` down.
+  /// Returns a key that sets a modifier of `mask` while it is down; nil if there is none.
   func modifierKey(for mask: UInt32) -> UInt8? {
     let preferred: [UInt32] = [KeysymNumber.shiftLeft, KeysymNumber.level3Shift, KeysymNumber.level5Shift]
     let holders = keys.filter { $0.value.modifiers & mask != 0 && !$0.value.isLocking }
@@ -96,16 +96,15 @@ struct Keymap: Sendable, Hashable {
     }?.key
   }
 
-  /// The keys without any meaning, the highest first: old keyboards' drivers use the low ones.
+  /// The keys without symbols and modifiers, the highest first: drivers of old keyboards use the low ones.
   var unusedKeycodes: [UInt8] { index.unusedKeycodes }
 }
 
 extension Keymap {
-  /// Facts about all keys that each press of one needs: finding them out takes longer than the rest of a press.
+  /// Precomputed facts about all keys. Each press needs them, and computing them takes longer than the rest of a press.
   private struct SymbolIndex: Sendable, Hashable {
     /// By symbol: the keys that have it on any level of any group.
     private(set) var keycodes: [UInt32: [UInt8]] = [:]
-    /// The keys without any meaning, the highest first.
     let unusedKeycodes: [UInt8]
     /// Every set of the modifiers that choose levels (Shift, AltGr and the like), the empty one first.
     let pressableModifiers: [UInt32]

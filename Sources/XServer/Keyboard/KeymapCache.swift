@@ -1,13 +1,15 @@
 internal import CX11
 internal import Gestures
 
-/// The keyboard's map, read at the first question, and again after it changed.
+/// Caches the keyboard's map. It is read when it is first needed, and again after a change.
 struct KeymapCache {
-  /// The XTest keyboard: the server looks up the keys that we press in its map, and then gives that map to the master.
+  /// The XTest keyboard. The server looks up the keys that we press in the map of this keyboard, and then copies the
+  /// map to the master keyboard.
   private(set) var xtestKeyboard: Int32?
   fileprivate(set) var keymap: Keymap?
   fileprivate var modifierNames: [UInt32: Modifiers] = [:]
-  /// The state of the keyboard at the event that is being dispatched, while nothing has changed it; nil if unknown.
+  /// The state of the keyboard at the event that is being dispatched; nil if it is unknown, or if it may have changed
+  /// since the event.
   var eventState: KeyboardState?
   /// True if the event source has not reported a change yet.
   var hasUnreportedChange = false
@@ -16,7 +18,7 @@ struct KeymapCache {
 
   mutating func forget() { keymap = nil }
 
-  mutating func noteChange() {
+  mutating func recordChange() {
     keymap = nil
     hasUnreportedChange = true
   }
@@ -28,7 +30,8 @@ extension XConnection {
     if let keymap = keymap.keymap { return keymap }
     if keymap.xtestKeyboard == nil, let keyboard = directory.slaves([XISlaveKeyboard], ofXTest: true).first {
       keymap.follow(keyboard)
-      // They come for all devices. The master's are left alone: the server gives it the map of each keyboard in its turn.
+      // Only the XTest keyboard's events are selected, not the master keyboard's: the master changes its map whenever
+      // the user types on another keyboard.
       let wanted = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
       XkbSelectEvents(display, UInt32(bitPattern: keyboard), wanted, wanted)
     }
@@ -39,10 +42,10 @@ extension XConnection {
     return read
   }
 
-  /// Reads the map of one keyboard anew.
+  /// Reads the map of one keyboard.
   func keymap(of device: Int32) -> Keymap { Keymap(reading: UInt32(bitPattern: device), on: self) }
 
-  /// Returns the user's names for the modifiers in an event's mask.
+  /// Converts the modifiers of an event's mask to the names that users know.
   func modifiers(_ mask: UInt32) -> Modifiers {
     guard mask & ~Keymap.lock != 0 else { return [] }
     _ = currentKeymap()
@@ -86,7 +89,8 @@ extension Keymap {
 
   /// Returns the modifiers that the actions of a key set while it is down.
   ///
-  /// The modifier map alone is not enough: it names a key that few keyboards have for AltGr, and leaves the AltGr key out.
+  /// The modifier map alone is not enough: for AltGr it contains a key that few keyboards have, but not the AltGr key
+  /// itself.
   private static func modifiers(
     setBy keycode: UInt8, actionCount: Int, _ server: XkbServerMapRec?
   ) -> UInt32 {

@@ -1,9 +1,9 @@
 internal import CX11
 
-/// Modifier keys that the user holds, released for the moment of a chord that they are no part of.
+/// Modifier keys that the user holds, and that are released while a chord without them is pressed.
 ///
-/// They are released and pressed again on the user's own keyboard: were they pressed on XTest's, they would stay down
-/// there when the user releases them.
+/// They are released and pressed again on the user's own keyboard. If they were pressed on XTest's keyboard, they would
+/// stay down there after the user releases them.
 struct LiftedModifiers {
   private struct Key: Hashable {
     var device: Int32
@@ -33,7 +33,7 @@ struct LiftedModifiers {
     }
   }
 
-  /// Presses the keys again that the user still holds.
+  /// Presses the released keys again, except those that the user has released in the meantime.
   func restore() {
     guard !keys.isEmpty else { return }
     for id in Set(keys.map(\.device)) {
@@ -42,7 +42,8 @@ struct LiftedModifiers {
       for key in mine { device.fakeKey(key.keycode, isPress: true) }
       connection.roundTrip()
       connection.queue.read()
-      // One release of each key was ours; with a second, the user released it meanwhile, and it must not stay down.
+      // One release of each key was ours. A second one means that the user released the key meanwhile, so it must stay
+      // up.
       for key in mine where connection.queue.takeReleases(of: key.keycode, on: id) > 1 {
         device.fakeKey(key.keycode, isPress: false)
       }

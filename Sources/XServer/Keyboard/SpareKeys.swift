@@ -1,11 +1,11 @@
 internal import CX11
 
-/// Keys without a meaning that were given one, for what the layout cannot type.
+/// Unused keys that are mapped ("lent") to symbols that the layout lacks.
 ///
-/// A key keeps its meaning for as long as possible: applications look it up some time after the key was pressed. Keys
-/// that were never lent come first, then those that were not used for longest.
+/// A key keeps its symbol for as long as possible, because applications look the symbol up some time after the key was
+/// pressed. Keys that were never lent are used first, then the least recently used ones.
 struct SpareKeys: Sendable {
-  /// The key symbol that a key is to type.
+  /// A key, and the symbol that it is to type.
   struct Meaning: Sendable, Hashable {
     var keycode: UInt8
     var keysym: UInt32
@@ -19,10 +19,10 @@ struct SpareKeys: Sendable {
     var usedAt: ContinuousClock.Instant
   }
 
-  /// The keys that are lent; the one that was used last is the last.
+  /// The lent keys, the most recently used last.
   private(set) var spares: [Spare] = []
 
-  /// Gives the keys their meanings, in one round trip.
+  /// Maps the keys to their symbols, all together.
   ///
   /// - Throws: `noKey` if the server refuses; `connectionLost`.
   mutating func lend(_ meanings: [Meaning], on connection: XConnection) throws(XServerError) {
@@ -40,7 +40,7 @@ struct SpareKeys: Sendable {
     spares += meanings.map { Spare(keysym: $0.keysym, keycode: $0.keycode, lentAt: now, usedAt: now) }
   }
 
-  /// Forgets the keys whose meaning a new layout has replaced.
+  /// Forgets the keys whose symbol a new layout has replaced.
   mutating func forgetReplaced(in keymap: Keymap) {
     spares.removeAll { keymap.keys[$0.keycode]?.firstKeysym != $0.keysym }
   }
@@ -53,7 +53,7 @@ struct SpareKeys: Sendable {
     spares.append(spare)
   }
 
-  /// Takes back the meanings that were given.
+  /// Removes the symbols of the lent keys.
   mutating func restore(_ keymap: Keymap, on connection: XConnection) {
     let mine = spares.filter { keymap.keys[$0.keycode]?.firstKeysym == $0.keysym }
     if !mine.isEmpty { _ = connection.setMeanings(mine.map { Meaning(keycode: $0.keycode, keysym: 0) }) }
@@ -62,7 +62,8 @@ struct SpareKeys: Sendable {
 }
 
 extension XConnection {
-  /// Makes each keysym what its key types: with Shift and without, and in every group, as the key gets only one.
+  /// Maps each key to its keysym, with Shift and without. The mapping applies in every group (layout), because the key
+  /// then has only this one.
   fileprivate func setMeanings(_ meanings: [SpareKeys.Meaning]) -> Bool {
     let isDone = succeeds {
       for meaning in meanings {

@@ -4,18 +4,18 @@ internal import Linux
 extension Keyboard {
   /// Maximum number of characters in one batch: events are handled between two batches.
   private static let maximumBatch = 100
-  /// Maximum number of times that keys are lent without one being pressed: a new layout may take them back meanwhile.
+  /// Maximum number of times that keys are lent before one is pressed: a new layout may remove lent keys.
   private static let maximumLendings = 4
   /// The time between two checks for an application's answer.
   private static let answerInterval = Duration.milliseconds(4)
   /// Maximum time that `press` sleeps.
   private static let maximumSleep = Duration.milliseconds(150)
 
-  /// Starts to type a text, whatever the layout has: a new line is Return, a tabulator is Tab.
+  /// Starts to type a text with any layout. A new line is typed as Return, a tabulator as Tab.
   ///
-  /// - Throws: `noKey` for a character that no key can give; nothing is typed then.
+  /// - Throws: `noKey` for a character that no key can type; nothing is typed then.
   package func startTyping(_ text: String) throws(XServerError) -> TypingJob {
-    // Windows' line ends are one Return.
+    // Windows line endings are typed as one Return.
     let scalars = text.unicodeScalars.filter { $0 != "\r" }
     if let scalar = scalars.first(where: { UnicodeKeysyms.candidates(for: $0).isEmpty }) {
       throw XServerError(.noKey("the character U+" + String(scalar.value, radix: 16, uppercase: true)))
@@ -38,7 +38,7 @@ extension Keyboard {
 
   /// Presses the next keys of a job.
   ///
-  /// In a text, Caps Lock and the modifiers that the user holds do not count; what this keyboard holds stays down.
+  /// While a text is typed, Caps Lock and the user's modifiers have no effect; keys that this keyboard holds stay down.
   ///
   /// - Returns: The time to wait before the next call; nil once everything is pressed.
   /// - Throws: `noKey`, `noModifierKey`, `connectionLost`. The job is over then.
@@ -72,7 +72,8 @@ extension Keyboard {
     return nil
   }
 
-  /// Lends a key for `key` where the layout lacks it, and sleeps for a moment while the application reads of it.
+  /// Maps a spare key to the symbol `key` if the layout lacks it, and sleeps for a moment while the application reads
+  /// the change.
   ///
   /// - Returns: The state of the keyboard now.
   func prepare(_ key: UInt32) throws(XServerError) -> KeyboardState {
@@ -128,7 +129,7 @@ extension Keyboard {
     return ping.isWaiting ? min(remaining, Self.answerInterval) : remaining
   }
 
-  /// Presses the keys of symbols that all have one.
+  /// Presses the keys of symbols. Each symbol must have a key.
   private func press(
     _ symbols: ArraySlice<UInt32>, _ state: KeyboardState, _ typing: KeyboardState
   ) throws(XServerError) {
@@ -147,7 +148,14 @@ extension Keyboard {
     }
   }
 
-  /// Returns the key symbol of each character: one that the layout has, if it has any.
+  /// Replaces the Unicode symbol of a character by the older symbol of the same character, if the layout has the older
+  /// one or the character is in Latin-1. Returns any other `key` unchanged.
+  func symbolOfLayout(_ key: UInt32) -> UInt32 {
+    guard key > 0x0100_0000, let scalar = Unicode.Scalar(key - 0x0100_0000) else { return key }
+    return symbols(of: [scalar], connection.keyboardState()).first ?? key
+  }
+
+  /// Returns the key symbol of each character: if possible, one that the layout has.
   private func symbols(of scalars: [Unicode.Scalar], _ state: KeyboardState) -> [UInt32] {
     let keymap = connection.currentKeymap()
     var known: [Unicode.Scalar: UInt32] = [:]

@@ -1,8 +1,8 @@
-/// Keys that are being pressed one after the other: a text, or the chords of `keys`.
+/// Keys that are being pressed one after the other: those of a text, or the chords of the action `keys`.
 ///
-/// What the layout lacks needs pauses: an application reads that a key has got another meaning, and looks up what a key
-/// meant, some time after it happened. `Keyboard.advance` presses what can be pressed and returns the pause, so
-/// that the caller can handle input meanwhile.
+/// Keys that the layout lacks need pauses: an application reads the new symbol of a key, and looks up the symbol of a
+/// pressed key, some time after the event. `Keyboard.advance` presses the keys that can be pressed and returns the
+/// pause, so that the caller can handle input in between.
 package struct TypingJob: Sendable, Hashable {
   enum Item: Sendable, Hashable {
     case character(Unicode.Scalar)
@@ -11,7 +11,7 @@ package struct TypingJob: Sendable, Hashable {
 
   /// The items that have not been pressed yet.
   var remaining: ArraySlice<Item>
-  /// Number of times that keys were lent since one was last pressed.
+  /// Number of times that keys were lent since a key was last pressed.
   var lendings = 0
 
   var isFinished: Bool { remaining.isEmpty }

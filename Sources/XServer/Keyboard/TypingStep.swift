@@ -1,27 +1,27 @@
-/// The next thing to do for a list of key symbols that are to be typed.
+/// The next step in typing a list of key symbols.
 enum TypingStep: Sendable, Hashable {
-  /// Gives spare keys these meanings, in one change of the keyboard.
+  /// Maps spare keys to these symbols, in one change of the keyboard.
   case lend([SpareKeys.Meaning])
-  /// Waits: the application has yet to look up keys that were pressed, or to read the changed keyboard.
+  /// Waits until the application has looked up the pressed keys, or has read the changed keyboard.
   ///
-  /// An answer to a question that is asked after the instant `about` ends the wait early.
+  /// The wait ends early when the application answers a question that was asked after the instant `about`.
   case wait(until: ContinuousClock.Instant, about: ContinuousClock.Instant)
-  /// Presses the keys of this many symbols, the first ones of the list.
+  /// Presses the keys of the first symbols in the list; the value is the number of these symbols.
   case press(Int)
-  /// Gives up: every spare key is held down.
+  /// Gives up at this symbol: every spare key is held down.
   case fail(UInt32)
 }
 
 extension SpareKeys {
   /// Decides what to do next so that `symbols` are typed in their order.
   ///
-  /// Applications look a key up when they read its event, in the map that the server has by then. So a key that was
-  /// pressed keeps its meaning until the application has read that, and a key that got a new meaning is not pressed
-  /// before the application has read this.
+  /// Applications look a key up when they read its event, in the map that the server has by then. So a pressed key
+  /// keeps its symbol until the application has read the press. A key with a new symbol is pressed only after the
+  /// application has read the change.
   ///
-  /// As many symbols as there are spare keys are lent at once: some programs read the whole keyboard after each change.
+  /// As many symbols as possible are lent together: some programs read the whole keyboard after each change.
   ///
-  /// - Parameter down: the keys that are held and so keep their meaning.
+  /// - Parameter down: The keys that are held, so that they keep their symbols.
   func nextStep(
     typing symbols: ArraySlice<UInt32>, _ keymap: Keymap, _ state: KeyboardState, down: Set<UInt8>,
     _ progress: ApplicationProgress, at now: ContinuousClock.Instant

@@ -1,11 +1,11 @@
 /// The key symbols of characters.
 enum UnicodeKeysyms {
-  /// Length of a row of the table in bytes: four digits, a space, four digits and the end of the line.
+  /// Length of a row of the table in bytes: four digits, a space, four digits and a semicolon.
   private static let row = 10
 
-  /// The key symbols that give a character, those that layouts have first; none for a control character that no key has.
+  /// Returns the key symbols that type a character, most common first; empty for a control character without a key.
   ///
-  /// The last one is there in every layout or can be lent to it.
+  /// The last symbol can be typed with every layout: if the layout lacks it, a key is lent for it.
   static func candidates(for scalar: Unicode.Scalar) -> [UInt32] {
     switch scalar.value {
     case 0x0A: [0xFF0D]

@@ -1,24 +1,24 @@
 internal import CX11
 package import Gestures
 
-/// A button that `Pointer.press` put down, to be released.
+/// A button that `Pointer.press` has pressed, to be released later.
 package struct HeldButton: Sendable, Hashable {
   fileprivate let number: UInt64
 }
 
 /// Presses buttons, turns the wheel and moves the pointer through XTest.
 ///
-/// Modifiers that the user holds for a gesture are released while a button goes down: a click is a click, also
-/// where the gesture was made with Super. Those that `Keyboard` holds count.
+/// Modifiers that the user holds for a gesture are released while a button is pressed, so that a click after a gesture
+/// with Super is a plain click. Modifiers that `Keyboard` holds stay down.
 package final class Pointer {
-  /// Maximum number of clicks of the wheel that are made at once; more would be no movement of a hand.
+  /// Maximum number of clicks of the wheel that are sent together; no hand makes more.
   static let maximumClicks = 100
 
   private let connection: XConnection
   private let keyboard: Keyboard
   private var holds: [UInt64: Int] = [:]
   private var nextNumber: UInt64 = 0
-  /// The remainders of displacements that were no whole pixels.
+  /// The fractions of a pixel that are left over from earlier movements.
   private var remainder = Vector.zero
 
   /// - Parameter keyboard: The keyboard whose held modifiers stay down at a click.
@@ -27,14 +27,16 @@ package final class Pointer {
     self.keyboard = keyboard
   }
 
-  /// True while a button is held for a gesture that may follow: what the user presses is reported until then.
+  /// True while a drag's button stays down after its gesture, because a following gesture may continue the drag. During
+  /// that time, the user's own presses are reported.
   package var waitsForResume: Bool {
     get { connection.held.waitsForResume }
     set { connection.held.waitsForResume = newValue }
   }
 
-  /// Sends what was decided about a gesture. A program that is told of the gesture may send input itself, which the
-  /// server would otherwise hold back behind the gesture's, or take for a part of it.
+  /// Sends the decisions about a gesture to the server. Call this before a program is notified of the gesture, because
+  /// the program may send input itself. Without the flush, the server would hold back that input behind the gesture's
+  /// input, or treat it as a part of the gesture.
   package func flush() { connection.flush() }
 
   /// The location of the pointer, in pixels on the root window.
@@ -48,7 +50,7 @@ package final class Pointer {
     connection.flush()
   }
 
-  /// Moves the pointer by pixels; parts of a pixel count with the next movement.
+  /// Moves the pointer by pixels; fractions of a pixel are added to the next movement.
   package func move(by way: Vector) {
     let whole = takeWhole(way)
     guard !connection.isLost, whole.dx != 0 || whole.dy != 0 else { return }
@@ -56,9 +58,9 @@ package final class Pointer {
     connection.flush()
   }
 
-  /// Presses and releases a button (1 to 31), where the pointer is, or at a place to which the pointer goes first.
+  /// Presses and releases a button (1 to 31) at the pointer's location, or moves the pointer to `place` first.
   ///
-  /// A button that is held is released by it and pressed again.
+  /// A button that is held is released first, and pressed again at the end.
   ///
   /// - Throws: `connectionLost`.
   package func click(_ button: Int, at place: Point? = nil) throws(XServerError) {
@@ -97,7 +99,7 @@ package final class Pointer {
     return HeldButton(number: nextNumber)
   }
 
-  /// Releases a button, unless something else wants it down; does nothing the second time.
+  /// Releases a button, unless another hold needs it. A second call with the same hold does nothing.
   package func release(_ held: HeldButton) {
     guard let button = holds.removeValue(forKey: held.number), !connection.isLost else { return }
     if !holds.values.contains(button) { fake(button, isPress: false) }
@@ -110,7 +112,7 @@ package final class Pointer {
     for number in holds.keys.sorted(by: >) { release(HeldButton(number: number)) }
   }
 
-  /// Turns the wheel: whole clicks, right and down positive; as if no modifiers were held.
+  /// Turns the wheel by whole clicks; right and down are positive. The user's modifiers have no effect.
   ///
   /// - Throws: `connectionLost`.
   package func scroll(right: Int = 0, down: Int = 0) throws(XServerError) {
@@ -134,7 +136,7 @@ package final class Pointer {
   private func takeWhole(_ way: Vector) -> (dx: Int32, dy: Int32) {
     guard way.dx.isFinite, way.dy.isFinite else { return (0, 0) }
     let sum = remainder + way
-    // The wire has 16 bits; no screen is larger.
+    // The protocol carries 16 bits; no screen is larger.
     func whole(_ value: Double) -> Double { min(max(value.rounded(), -32_767), 32_767) }
     let (across, down) = (whole(sum.dx), whole(sum.dy))
     remainder = Vector(dx: (sum.dx - across).part, dy: (sum.dy - down).part)
@@ -153,6 +155,6 @@ package final class Pointer {
 }
 
 extension Double {
-  /// The remainder of a displacement if it is less than a pixel; 0 for the remainder of one that was cut off.
+  /// This remainder of a displacement if it is less than a pixel; 0 if the displacement was limited to 16 bits.
   fileprivate var part: Double { abs(self) < 1 ? self : 0 }
 }

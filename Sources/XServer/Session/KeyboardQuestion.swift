@@ -1,21 +1,22 @@
 internal import CX11
 internal import Linux
 
-/// The question who has the keyboard, asked without waiting for the answer.
+/// Asks the server if another program has the keyboard, without waiting for the answer.
 ///
-/// It is asked through XCB, on the connection that Xlib uses: Xlib itself waits for each answer. The answer comes with the
-/// events and is read with them.
+/// The question is sent through XCB, on the connection that Xlib uses, because Xlib itself waits for each answer. The
+/// answer comes with the events and is read with them.
 struct KeyboardQuestion {
-  /// The time for which the answer that the keyboard is free holds. A locker gives a sign before, or it has taken the
-  /// keyboard through a window that was there before the gesture.
+  /// Time for which an answer is valid if it says that the keyboard is free. If a locker takes the keyboard in that
+  /// time, another sign shows it, unless the locker uses a window that existed before the gesture.
   private static let lifetime = Duration.milliseconds(50)
   /// Minimum time between two questions.
   private static let interval = Duration.milliseconds(20)
-  /// Age of a question after which the next one is asked while no event comes.
+  /// Time after which the question is repeated while no event comes.
   private static let refreshInterval = Duration.milliseconds(30)
-  /// Time after the last event of a gesture in which the question is asked again. Later, `SessionLock` waits.
+  /// Time after the last event of a gesture during which the question is repeated. Later, `SessionLock` waits for an
+  /// answer.
   private static let refreshTimeout = Duration.milliseconds(500)
-  /// Maximum time for which an answer is waited for without sleeping; an idle server needs a third of it.
+  /// Maximum time to wait for an answer without sleeping; an idle server needs a third of it.
   private static let spinTime = Duration.microseconds(150)
 
   /// A window that is never shown.
@@ -28,7 +29,7 @@ struct KeyboardQuestion {
   private var refreshAt: MonotonicTime?
   /// The time of the last event of a device.
   var lastInput = MonotonicTime(microseconds: 0)
-  /// The time of the last question whose answer was that the keyboard is free.
+  /// The time of the last question, if its answer was that the keyboard is free.
   private var freeAt: MonotonicTime?
 
   init(window: Window, connection: XConnection) {
@@ -49,16 +50,16 @@ struct KeyboardQuestion {
     connection.noteUnsent()
   }
 
-  /// Asks at once, and waits for the answer: the server has carried out all requests then, and Xlib holds the events
-  /// before it.
+  /// Asks immediately and waits for the answer. By then, the server has carried out all requests, and Xlib holds all
+  /// earlier events.
   mutating func askAndWait(at now: MonotonicTime) {
-    // XCB has read them, and Xlib takes them over when it is asked.
+    // XCB has read these events; this call passes them to Xlib.
     defer { _ = XEventsQueued(connection.display, QueuedAfterReading) }
     forget()
     send(at: now)
     let xcb = XGetXCBConnection(connection.display)
     xcb_flush(xcb)
-    // To sleep until the answer is there takes half as long again as the server needs for it (docs/performance.md).
+    // Sleeping until the answer arrives would take 1.5 times as long as the server needs for it (docs/decisions/0021).
     let timeout = now + Self.spinTime
     repeat { takeAnswer() } while request != nil && MonotonicTime.now < timeout
     guard let request else { return }
@@ -72,19 +73,19 @@ struct KeyboardQuestion {
     refreshAt.flatMap { $0 - lastInput < Self.refreshTimeout ? $0 : nil }
   }
 
-  /// True if the keyboard was free a moment ago.
+  /// True if the last answer is recent enough, and was that the keyboard is free.
   mutating func isKnownFree(at now: MonotonicTime) -> Bool {
     takeAnswer()
     return freeAt.map { now - $0 < Self.lifetime } ?? false
   }
 
-  /// Forgets the answers so far.
+  /// Discards the awaited answer and the last one.
   mutating func forget() {
     if let request { xcb_discard_reply(XGetXCBConnection(connection.display), request) }
     (request, askedAt, refreshAt, freeAt) = (nil, nil, nil, nil)
   }
 
-  /// Takes the answer if it was read with the events.
+  /// Records the answer if it was read with the events.
   private mutating func takeAnswer() {
     guard let request else { return }
     var reply: UnsafeMutableRawPointer?
@@ -97,7 +98,7 @@ struct KeyboardQuestion {
   private mutating func send(at now: MonotonicTime) {
     let xcb = XGetXCBConnection(connection.display)
     let mode = UInt8(GrabModeAsync)
-    // Zero is the present time.
+    // Zero means the current time.
     request = xcb_grab_keyboard(xcb, 0, UInt32(truncatingIfNeeded: window), 0, mode, mode).sequence
     (askedAt, refreshAt) = (now, now + Self.refreshInterval)
   }
@@ -106,10 +107,11 @@ struct KeyboardQuestion {
     _ reply: UnsafeMutablePointer<xcb_grab_keyboard_reply_t>?, _ error: UnsafeMutablePointer<xcb_generic_error_t>?
   ) {
     let status = reply?.pointee.status
-    // They are freed as Xlib's own memory is.
+    // XCB's answers are freed in the same manner as Xlib's own memory.
     if let reply { XFree(reply) }
     if let error { XFree(error) }
-    // The window can be given no keyboard: that is the answer unless someone has it.
+    // The window is not shown, so the server never gives it the keyboard. The server answers `GrabNotViewable`, unless
+    // another client has the keyboard.
     freeAt = status.map(Int32.init) == GrabNotViewable ? askedAt : nil
   }
 }

@@ -1,22 +1,25 @@
 internal import CX11
 package import Linux
 
-/// Finds out if the session is locked, by what lockers do: each takes the keyboard.
+/// Detects if the session is locked. Every locker takes the keyboard.
 ///
-/// Most cover a monitor with a window that the window manager does not manage, above all others, and that takes input:
-/// overlays, such as our own, give all input to the windows below. One that leaves the
-/// screen to be seen takes the pointer, too, through a window that shows nothing (`InputOnly`), of any size.
+/// Most lockers also cover a monitor with an unmanaged window that is above all others and takes input. Overlays, such
+/// as our own, pass all input to the windows below instead. A locker that leaves the screen visible also takes the
+/// pointer, through an invisible window (`InputOnly`) of any size.
 package final class SessionLock {
   private let connection: XConnection
-  /// A window that is never shown, so that a request for the keyboard with it is always refused: the refusal says why.
+  /// A window that is never shown, so that the server always refuses to give it the keyboard. The refusal shows if
+  /// another program has the keyboard.
   private let probe: Window
   private var isFollowing = false
   private var isInGesture = false
   private var question: KeyboardQuestion
-  /// True if something that may have been a locker happened since the gesture began, or since `follow` did.
-  private var hasSign = false
-  /// True if a sign came since the last call of `follow`: one that comes with the first events of a gesture counts for it.
-  private var hasNewSign = false
+  /// True if a possible sign of a locker has come since the gesture began, or since `follow` started to watch for
+  /// signs.
+  private var mayBeLocked = false
+  /// True if a sign has come since the last call of `follow`. A sign that comes with the first events of a gesture
+  /// applies to that gesture.
+  private var mayBeLockedSinceGesture = false
 
   package init(connection: XConnection) {
     self.connection = connection
@@ -28,23 +31,23 @@ package final class SessionLock {
     question = KeyboardQuestion(window: probe, connection: connection)
   }
 
-  /// True if the session is locked now, and also if the server has ended without an answer: then no gesture may act.
+  /// True if the session is locked now. Also true if the server has ended without an answer, so that no gesture acts.
   ///
-  /// It costs nothing while an answer to `askAhead` holds, one question to the server while no other program has the
-  /// keyboard, and disturbs no application: none sees a change of focus.
+  /// This costs nothing while an answer to `askAhead` is valid. Otherwise it costs one question to the server if no
+  /// other program has the keyboard, and more if one has. No application sees a change of focus.
   package var isLocked: Bool {
-    if isInGesture, !hasSign, question.isKnownFree(at: .now) { return false }
+    if isInGesture, !mayBeLocked, question.isKnownFree(at: .now) { return false }
     guard !connection.isLost else { return true }
     // The server may end before it has answered.
     return hasLocker || connection.isLost
   }
 
-  /// True if another program has the keyboard, and is a locker by its windows.
+  /// True if another program has the keyboard, and the windows show that it is a locker.
   private var hasLocker: Bool {
     guard isKeyboardTaken else { return false }
     if isFollowing {
-      // A locker may show its window only after this look at the windows.
-      noteSign()
+      // A locker may show its window only after the windows are checked here.
+      recordPossibleLock()
       connection.queue.selectNewWindows(true)
     }
     guard let geometry = RootGeometry(reading: connection) else { return false }
@@ -59,7 +62,8 @@ package final class SessionLock {
     for window in connection.tree.children(of: connection.root).suffix(Self.maximumWindows).reversed() {
       guard let shown = ShownWindow(window, on: connection) else { continue }
       if shown.isInputOnly {
-        // Window managers have such windows for themselves, some over the whole screen while one is moved by keys.
+        // Window managers have such windows, too. Some cover the whole screen while the user moves a window with the
+        // keyboard.
         if isPointerTaken, shown.isUnmanaged, geometry.isVisible(shown), !areOfSameClient(window, manager),
           !hasProperties(window) || geometry.isMonitorCovered(by: shown)
         {
@@ -77,30 +81,32 @@ package final class SessionLock {
     return false
   }
 
-  /// Maximum number of windows on the root window that are looked at, the topmost ones: each costs a question.
+  /// Maximum number of windows on the root window that are checked, from the topmost down: each costs a question.
   private static let maximumWindows = 4096
 
-  /// Starts or stops `SourceEvent.mayBeLocked`. While no gesture is under way and nothing is shown, it is not needed.
+  /// Starts or stops the reports of `SourceEvent.mayBeLocked`. They are not needed while no gesture is in progress and
+  /// nothing is shown.
   ///
   /// - Parameters:
-  ///   - inGesture: True while a gesture is under way.
-  ///   - mayAct: True if it may act for the first time. Then new windows are a sign, too, so that an answer to `askAhead`
-  ///     holds until a sign of a locker comes.
-  ///   - atRest: True if the signs are needed also while no gesture is under way.
+  ///   - inGesture: True while a gesture is in progress.
+  ///   - mayAct: True if the gesture may act for the first time. Then new windows are a sign, too, so that an answer to
+  ///     `askAhead` is valid until a sign of a locker comes.
+  ///   - atRest: True if the signs are needed also while no gesture is in progress.
   package func follow(inGesture: Bool, mayAct: Bool, atRest: Bool) {
     if inGesture != isInGesture {
       isInGesture = inGesture
-      if inGesture { hasSign = hasNewSign }
+      if inGesture { mayBeLocked = mayBeLockedSinceGesture }
       question.forget()
     }
-    hasNewSign = false
+    mayBeLockedSinceGesture = false
     followKeyboard(inGesture || atRest)
-    if !isFollowing { hasSign = false }
-    connection.queue.selectNewWindows(isFollowing && (mayAct || hasSign))
+    if !isFollowing { mayBeLocked = false }
+    connection.queue.selectNewWindows(isFollowing && (mayAct || mayBeLocked))
   }
 
-  /// Returns true if a gesture must not begin to act, because the session is locked. Otherwise the signs of a locker are
-  /// followed from this question on: the gesture may have begun since the last call of `follow`.
+  /// Returns true if a gesture must not begin to act, because the session is locked.
+  ///
+  /// Also starts to watch for signs of a locker, because the gesture may have begun since the last call of `follow`.
   package func refusesGesture() -> Bool {
     followKeyboard(true)
     return isLocked
@@ -112,33 +118,34 @@ package final class SessionLock {
     connection.queue.select(isOn ? [XI_FocusIn] : [], of: XIAllMasterDevices)
   }
 
-  /// Asks the server, without waiting for the answer, who has the keyboard, so that `isLocked` knows it when a gesture
-  /// acts. To be called in each pass in which `follow` says that one may act; the next flush sends the question.
+  /// Asks the server who has the keyboard, without waiting for the answer, so that the answer has arrived when a
+  /// gesture acts and `isLocked` is read. Call this in each pass in which `follow` gets a true `mayAct`; the next flush
+  /// sends the question.
   package func askAhead(at now: MonotonicTime) {
-    guard isInGesture, !hasSign, !connection.isLost else { return }
+    guard isInGesture, !mayBeLocked, !connection.isLost else { return }
     question.ask(at: now)
   }
 
-  /// Waits until the server has carried out all requests, and learns from the answer who has the keyboard.
+  /// Waits until the server has carried out all requests. During a gesture, the answer also shows who has the keyboard.
   package func roundTrip() {
-    guard isInGesture, !hasSign, !connection.isLost else { return connection.roundTrip() }
+    guard isInGesture, !mayBeLocked, !connection.isLost else { return connection.roundTrip() }
     question.askAndWait(at: .now)
   }
 
-  /// The time of the next call of `askAhead`, also if no event comes before; nil if there is none.
-  package var nextQuestion: MonotonicTime? { isInGesture && !hasSign ? question.nextTime : nil }
+  /// The time at which to call `askAhead` even if no event has come; nil if there is none.
+  package var nextQuestion: MonotonicTime? { isInGesture && !mayBeLocked ? question.nextTime : nil }
 
-  /// Records that an event of a device came: some time after the last one, nothing is asked ahead.
-  package func noteInput() { question.lastInput = .now }
+  /// Records that an event of a device came. Some time after the last such event, `askAhead` asks no more.
+  package func recordInput() { question.lastInput = .now }
 
-  /// Records that something happened that a locker may have done. Until the end of the gesture, no answer holds.
-  package func noteSign() { (hasSign, hasNewSign) = (true, true) }
+  /// Records a possible sign of a locker. No answer to `askAhead` is valid until the end of the gesture.
+  package func recordPossibleLock() { (mayBeLocked, mayBeLockedSinceGesture) = (true, true) }
 
   private var isKeyboardTaken: Bool {
     XGrabKeyboard(connection.display, probe, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime)) == AlreadyGrabbed
   }
 
-  /// True if another program has the pointer: asked in the same way, and refused in the same way.
+  /// True if another program has the pointer. The question is the same as for the keyboard.
   private var isPointerTaken: Bool {
     XGrabPointer(
       connection.display, probe, False, 0, GrabModeAsync, GrabModeAsync, Window(None), Cursor(None), Time(CurrentTime))
@@ -147,7 +154,7 @@ package final class SessionLock {
 }
 
 extension SessionLock {
-  /// True if one program made both windows; false if the second is nil.
+  /// True if one program created both windows; false if the second is nil.
   private func areOfSameClient(_ window: Window, _ other: Window?) -> Bool {
     let numbers = cx11_resource_mask(connection.display)
     return other.map { $0 & ~numbers == window & ~numbers } ?? false
@@ -181,7 +188,7 @@ private struct ShownWindow {
 }
 
 extension RootGeometry {
-  /// True if any part of the window is on the screen: many programs keep windows beside it.
+  /// True if any part of the window is on the screen. Many programs have windows beyond its edges.
   fileprivate func isVisible(_ window: ShownWindow) -> Bool {
     window.x < width && window.y < height && window.x + window.width > 0 && window.y + window.height > 0
   }

@@ -1,9 +1,9 @@
-internal import GestureKinds
 internal import Gestures
 
 /// The input that one device has begun and not yet ended.
 ///
-/// A tracker is a value. Its handlers return the next state and the effects of an event; they change nothing themselves.
+/// A tracker is a value. Its handlers return the next state and the effects of an event; they change nothing
+/// themselves.
 enum DeviceTracker {
   typealias Step<Tracker> = (next: Tracker, effects: [TrackerEffect])
 
@@ -30,7 +30,7 @@ enum DeviceTracker {
     }
   }
 
-  /// True if presses of the device's buttons are followed as touches.
+  /// True if presses of the device's buttons are tracked as touches.
   func followsPresses(_ needs: InputNeeds) -> Bool {
     switch self {
     case .pointer(let tracker): tracker.needsTouches(needs)
@@ -47,9 +47,9 @@ enum DeviceTracker {
     }
   }
 
-  func next(_ raw: ServerEvent.Gesture, _ context: TrackerContext) -> Step<Self> {
+  func next(_ raw: ServerEvent.Gesture, _ modifiers: Modifiers, _ context: TrackerContext) -> Step<Self> {
     switch self {
-    case .touchpad(let tracker): Self.wrap(tracker.next(raw, context))
+    case .touchpad(let tracker): Self.wrap(tracker.next(raw, modifiers, context))
     case .touchscreen, .pointer: (self, [])
     }
   }
@@ -62,7 +62,21 @@ enum DeviceTracker {
     }
   }
 
-  /// Follows a movement of a touchpad's gesture in place, and returns its event; nil if no such gesture goes on.
+  /// Continues with an event, after the server has answered the tracker's question about it.
+  func next(_ answer: TrackerAnswer, _ context: TrackerContext) -> Step<Self> {
+    switch (self, answer) {
+    case (.touchscreen(let tracker), .firstFinger(let raw, let modifiers)):
+      Self.wrap(tracker.begin(raw, modifiers: modifiers, context))
+    case (.touchpad(let tracker), .pointer(let raw, let pointer)): Self.wrap(tracker.next(raw, at: pointer, context))
+    case (.pointer(let tracker), .pointer(let raw, let pointer)): Self.wrap(tracker.next(raw, at: pointer, context))
+    case (.pointer(let tracker), .press(let raw, let facts)): Self.wrap(tracker.next(raw, facts, context))
+    case (.touchscreen, .pointer), (.touchscreen, .press), (.touchpad, .firstFinger), (.touchpad, .press),
+      (.pointer, .firstFinger):
+      (self, [])
+    }
+  }
+
+  /// Updates a touchpad's gesture with a movement, and returns its event; nil if no such gesture is in progress.
   mutating func move(
     _ raw: ServerEvent.Gesture, of device: PointingDevice, _ modifiers: Modifiers, at time: Timestamp
   ) -> TouchpadGestureEvent? {
@@ -71,9 +85,9 @@ enum DeviceTracker {
     return tracker.follow(raw, of: device, modifiers, isLosing: false, at: time)
   }
 
-  /// Returns the events that cancel what the lost device has begun.
+  /// Returns the events that cancel the lost device's unfinished input.
   ///
-  /// - Parameter device: nil if its description is lost, too. Then only a touchpad's gesture and tap are cancelled.
+  /// - Parameter device: nil if the device is unknown. Then only a touchpad's gesture and tap are cancelled.
   func cancellation(of device: PointingDevice?, at time: Timestamp) -> [SourceEvent] {
     switch self {
     case .touchscreen(let tracker): device.map { tracker.cancellation(of: $0, at: time) } ?? []
@@ -98,7 +112,8 @@ enum DeviceTracker {
     }
   }
 
-  /// Returns the state without the buttons and the scrolling that are no longer needed: their ends are not selected.
+  /// Returns the state without buttons and scrolling that are no longer needed, because their ends will not be
+  /// reported.
   func withoutUnneeded(_ needs: InputNeeds) -> Self {
     switch self {
     case .touchscreen: self
@@ -112,13 +127,13 @@ enum DeviceTracker {
   /// True if touches are waiting for the rest of their scan.
   var isAssemblingScan: Bool { if case .touchscreen(let tracker) = self { tracker.isAssemblingScan } else { false } }
 
-  /// False if a finger is known to be missing in the scan that is being assembled.
+  /// False if the current scan still lacks a finger of the previous scan.
   var isScanComplete: Bool { if case .touchscreen(let tracker) = self { tracker.isScanComplete } else { true } }
 
-  /// True if fingers are on the touchscreen, except those on an on-screen keyboard or a dock.
+  /// True if fingers are on the touchscreen. Fingers on an on-screen keyboard or a dock are ignored.
   var hasFingers: Bool { if case .touchscreen(let tracker) = self { !tracker.fingers.isEmpty } else { false } }
 
-  /// True if fingers are on the touchscreen, wherever they came down.
+  /// True if any finger is on the touchscreen, including those on an on-screen keyboard or a dock.
   var isTouched: Bool { if case .touchscreen(let tracker) = self { tracker.isTouched } else { false } }
 
   /// True if the device has begun a gesture or a press, for which its master device may be grabbed.

@@ -1,10 +1,9 @@
 internal import CX11
-internal import GestureKinds
 internal import Gestures
 
-/// The buttons of one mouse or pen, its motion while one is down, and the wheel.
+/// Tracks the buttons and the wheel of one mouse or pen, and its motion while a button is down.
 struct PointerTracker {
-  /// The wheel's clicks.
+  /// The buttons that report clicks of the wheel.
   static let wheelButtons: ClosedRange<Int32> = 4...7
 
   /// `indirectPointer` for a mouse, `pencil` for a pen.
@@ -16,12 +15,12 @@ struct PointerTracker {
 
   private var isPen: Bool { kind == .pencil }
 
-  /// True if presses are needed as touches.
+  /// True if presses must be reported as touches.
   func needsTouches(_ needs: InputNeeds) -> Bool { needs.contains(isPen ? .penTouches : .mouseTouches) }
 
   private func needsScrolling(_ needs: InputNeeds) -> Bool { !isPen && needs.contains(.mouseScrolling) }
 
-  /// Motion is selected only while it is known to matter: it comes up to a thousand times a second.
+  /// Returns the events to select. Motion is included only while it matters: it comes up to a thousand times a second.
   func neededEvents(_ needs: InputNeeds) -> Set<Int32> {
     var events: Set<Int32> = []
     if needsTouches(needs) {
@@ -43,21 +42,25 @@ struct PointerTracker {
   func next(_ raw: ServerEvent.RawPointer, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
     var next = self
     var effects: [TrackerEffect] = []
-    if needsScrolling(context.request.needs) {
-      (next.scrolling, effects) = scrolling.next(raw, context) { scrolling in
-        var tracker = self
-        tracker.scrolling = scrolling
-        context.server.reselect(with: .pointer(tracker), of: raw.device)
-      }
-    }
+    if needsScrolling(context.request.needs) { (next.scrolling, effects) = scrolling.next(raw, context) }
     guard needsTouches(context.request.needs) else { return (next, effects) }
-    // The server makes the clicks of most wheels itself.
+    // The server itself makes the clicks of most wheels, so emulated clicks count, too.
     if case .pressed(let button) = raw.action, Self.wheelButtons.contains(button) {
       return (next, effects + next.turnedWheel(button, context))
     }
     guard !raw.isEmulated else { return (next, effects) }
     let step = next.touched(raw, context)
     return (step.next, effects + step.effects)
+  }
+
+  /// Begins scrolling at the pointer's location.
+  func next(
+    _ raw: ServerEvent.RawPointer, at pointer: PointerState, _ context: TrackerContext
+  ) -> DeviceTracker.Step<Self> {
+    var next = self
+    let step = scrolling.next(raw, at: pointer, context)
+    next.scrolling = step.next
+    return (next, step.effects)
   }
 
   /// Returns the event that cancels the press.
@@ -89,46 +92,39 @@ struct PointerTracker {
       let pressed = event(pointer, .moved, context.device, context.time)
       return (next, chord(button, .began, context) + [.send(pressed)])
     }
-    let server = context.server
-    var pointer = PressedPointer(id: server.makeTouchID(), button: button)
-    next.pressed = pointer
-    // Motion is selected before the location is asked for, so that from this location on nothing is missed.
-    server.reselect(with: .pointer(next), of: raw.device)
-    let state = server.pointerState()
-    let grab = server.grabState(ofButton: button, on: raw.device, at: context.time, after: raw.serial)
-    // A pointer that the server holds back is where the button was pressed; any other has moved on.
-    let pressed: Point? =
-      switch grab {
-      case .heldBack: state.location
-      case .joined: state.location + server.pendingMotion(of: raw.device) * -1
-      case .notGrabbed, .passedBy: nil
-      }
-    let request = server.motionRequest(of: raw.device) ?? 0
-    // Of a pen, the server remembers positions in the pen's own units.
-    let missed =
-      !isPen && raw.serial < request ? server.backfillSteps(since: raw, at: pressed, motionRequest: request) : []
-    if !missed.isEmpty { pointer.motionRequest = request }
-    let origin = pressed ?? missed.first?.location(from: state.location) ?? state.location
+    next.pressed = PressedPointer(id: context.newTouch, button: button)
+    return (next, [.ask(.press(raw, button: button))])
+  }
+
+  /// Begins the press of the first button, from the server's facts about the press.
+  func next(
+    _ raw: ServerEvent.RawPointer, _ facts: PressFacts, _ context: TrackerContext
+  ) -> DeviceTracker.Step<Self> {
+    guard var pointer = pressed else { return (self, []) }
+    if !facts.missed.isEmpty { pointer.motionRequest = facts.motionRequest }
+    let current = facts.pointer.location
+    let origin = facts.location ?? facts.missed.first?.step.location(from: current) ?? current
     pointer.start = location(after: raw, context, from: origin)
     pointer.location = pointer.start
-    pointer.modifiers = state.modifiers
+    pointer.modifiers = facts.pointer.modifiers
     pointer.pressure = raw.pressure
+    var next = self
     next.pressed = pointer
     var effects: [TrackerEffect] = [
-      .pressBegan(pointer.id, grab), .send(event(pointer, .began, context.device, context.time)),
+      .pressBegan(pointer.id, facts.grab), .send(event(pointer, .began, context.device, context.time)),
     ]
-    for step in missed {
+    for missed in facts.missed {
       guard let pointer = next.pressed else { break }
-      let location = step.location(from: pointer.location)
+      let location = missed.step.location(from: pointer.location)
       guard location != pointer.location else { continue }
-      let moved = next.moved(pointer, to: location, context, server.timestamp(step.time))
+      let moved = next.moved(pointer, to: location, context, missed.time)
       next = moved.next
       effects += moved.effects
     }
     return (next, effects)
   }
 
-  /// Returns the event of a wheel's click while a button is down: for its time, the wheel is one of the buttons.
+  /// Returns the event of a wheel's click while a button is down. The event's buttons include that of the wheel.
   private func turnedWheel(_ button: Int32, _ context: TrackerContext) -> [TrackerEffect] {
     guard var pointer = pressed else { return [] }
     pointer.buttons.insert(button)
@@ -163,10 +159,10 @@ struct PointerTracker {
     return [.send(.input(.press(event)))]
   }
 
-  /// Returns a reported distance; 0 without one, or for one that is no number.
+  /// Returns a reported distance; 0 if it is missing or not a number.
   private func distance(_ value: Double?) -> Double { value.flatMap { $0.isNaN ? nil : $0 } ?? 0 }
 
-  /// Returns the location of the pointer after an event: an absolute device reports it, a mouse reports the distance.
+  /// Returns the location of the pointer after an event. An absolute device reports it, a mouse reports the distance.
   private func location(after raw: ServerEvent.RawPointer, _ context: TrackerContext, from start: Point) -> Point {
     let table = context.table
     guard let axes = context.device.axes, axes.areAbsolute else {

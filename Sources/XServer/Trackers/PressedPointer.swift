@@ -9,9 +9,9 @@ struct PressedPointer {
   var buttons: Set<Int32>
   var start = Point.zero
   var location = Point.zero
-  /// The number of the request behind which events report the motion; until then the server's memory tells it.
+  /// The number of the request after which events report the motion. The server's history reports earlier motion.
   var motionRequest: UInt = 0
-  /// 0 to 1; nil for a device that does not report it, or has not yet.
+  /// 0 to 1; nil if the device has not reported it.
   var pressure: Double?
 
   init(id: Touch.ID, button: Int32) {
@@ -20,7 +20,7 @@ struct PressedPointer {
     buttons = [button]
   }
 
-  /// The buttons that are down, and the one that was pressed first, which counts also when it is up.
+  /// The buttons that are down. The button that was pressed first is included even if it is up again.
   var buttonMask: ButtonMask {
     buttons.reduce(.button(Int(button))) { $0.union(.button(Int($1))) }
   }

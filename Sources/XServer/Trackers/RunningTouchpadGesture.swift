@@ -5,7 +5,7 @@ struct RunningTouchpadGesture {
   var latest: TouchpadGestureEvent
   /// True if its events come from our grab of the master device.
   ///
-  /// A window that selects the touchpad's own events, as every window of Qt 6 does with `XIAllDevices`, takes them from
-  /// the root window, where we select them.
+  /// The touchpad's own events are selected on the root window. They do not arrive there if an application's window
+  /// selects them, as every window of Qt 6 does with `XIAllDevices`.
   let isFromGrab: Bool
 }

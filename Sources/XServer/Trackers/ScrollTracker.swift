@@ -1,22 +1,23 @@
 internal import Gestures
 
-/// The scrolling of one device.
+/// Tracks the scrolling of one device.
 ///
-/// Scrolling that is not needed wakes no process: the server makes a click of the wheel of each whole step, and only
-/// clicks are selected at first. The first one selects motion, which is finer; motion of the pointer itself ends that.
+/// As few events as possible are selected. At first, these are the clicks of the wheel: the server makes one for each
+/// whole step. After the first click, motion is selected, because it reports finer steps. Motion of the pointer itself
+/// deselects motion again.
 struct ScrollTracker {
   /// The scrolling from the first click to the first motion of the pointer.
   private struct Movement {
     var modifiers: Modifiers = []
     var location = Point.zero
     var time: Timestamp
-    /// True if motion has reported the distance, so that clicks add nothing.
+    /// True if motion reports the scrolling, so that clicks are ignored.
     var isSmooth = false
   }
 
-  /// A pause of this length ends a movement; the modifiers are asked for anew then.
+  /// A pause of this length ends a movement; the modifiers are then queried again.
   private static let maximumPause = Duration.milliseconds(200)
-  /// libinput's distance for one click.
+  /// libinput's scroll distance for one click of a wheel.
   private static let pixelsPerClick = 15.0
 
   private var movement: Movement?
@@ -25,34 +26,43 @@ struct ScrollTracker {
 
   init() {}
 
-  /// - Parameter reselect: stores the state given to it, and selects the events that the device needs in it.
+  func next(_ raw: ServerEvent.RawPointer, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
+    guard let (clicks, isSmooth) = scrolling(of: raw) else {
+      return raw.action == .moved ? (Self(), isScrolling ? [.reselect] : []) : (self, [])
+    }
+    var next = self
+    guard let movement, context.time - movement.time < Self.maximumPause else {
+      next.movement = Movement(time: context.time)
+      return (next, [.ask(.pointer(raw))])
+    }
+    return next.scrolled(clicks, isSmooth, in: movement, context)
+  }
+
+  /// Begins a movement at the pointer's location.
   func next(
-    _ raw: ServerEvent.RawPointer, _ context: TrackerContext, reselect: (Self) -> Void
+    _ raw: ServerEvent.RawPointer, at pointer: PointerState, _ context: TrackerContext
   ) -> DeviceTracker.Step<Self> {
+    guard let (clicks, isSmooth) = scrolling(of: raw) else { return (self, []) }
+    let movement = Movement(modifiers: pointer.modifiers, location: pointer.location, time: context.time)
+    return scrolled(clicks, isSmooth, in: movement, context)
+  }
+
+  /// Returns the clicks of an event; `isSmooth` is true if the event is a motion. Returns nil if the event scrolls
+  /// nothing, or if a motion has already reported its scrolling.
+  private func scrolling(of raw: ServerEvent.RawPointer) -> (clicks: Vector, isSmooth: Bool)? {
     switch raw.action {
     case .pressed(let button):
-      guard let clicks = Vector(ofWheelButton: button), movement?.isSmooth != true else { return (self, []) }
-      return scroll(clicks, isSmooth: false, context, reselect)
-    case .moved where raw.clicks != .zero: return scroll(raw.clicks, isSmooth: true, context, reselect)
-    case .moved: return (Self(), isScrolling ? [.reselect] : [])
-    case .released: return (self, [])
+      guard movement?.isSmooth != true else { return nil }
+      return Vector(ofWheelButton: button).map { ($0, false) }
+    case .moved: return raw.clicks == .zero ? nil : (raw.clicks, true)
+    case .released: return nil
     }
   }
 
-  private func scroll(
-    _ clicks: Vector, isSmooth: Bool, _ context: TrackerContext, _ reselect: (Self) -> Void
+  private func scrolled(
+    _ clicks: Vector, _ isSmooth: Bool, in movement: Movement, _ context: TrackerContext
   ) -> DeviceTracker.Step<Self> {
-    var next = self
-    var movement = Movement(time: context.time)
-    if let known = self.movement, context.time - known.time < Self.maximumPause {
-      movement = known
-    } else {
-      next.movement = movement
-      // Selected before the modifiers are asked for: it is in force when the answer comes.
-      if !isScrolling { reselect(next) }
-      let state = context.server.pointerState()
-      (movement.location, movement.modifiers) = (state.location, state.modifiers)
-    }
+    var (next, movement) = (self, movement)
     movement.time = context.time
     movement.isSmooth = isSmooth
     next.movement = movement
@@ -61,7 +71,7 @@ struct ScrollTracker {
 
   private func event(_ clicks: Vector, _ movement: Movement, _ device: PointingDevice) -> ScrollEvent {
     let isTouchpad = device.input.deviceClass == .touchpad
-    // Where the view follows the fingers, the wheel turns against them.
+    // With natural scrolling, the fingers move in the direction opposite to that of the clicks.
     let travel = isTouchpad && device.settings.scrollsNaturally ? clicks * -1 : clicks
     return ScrollEvent(
       timestamp: movement.time, device: device.input.id, kind: isTouchpad ? .continuous : .discrete,
@@ -73,7 +83,7 @@ struct ScrollTracker {
 }
 
 extension Vector {
-  /// The displacement of the view for one click; nil for a button that is not the wheel's.
+  /// The direction in which one click moves the view; nil for a button that is not the wheel's.
   fileprivate init?(ofWheelButton button: Int32) {
     switch button {
     case 4: self.init(dx: 0, dy: -1)

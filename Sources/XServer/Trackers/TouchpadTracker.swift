@@ -1,8 +1,7 @@
 internal import CX11
-internal import GestureKinds
 internal import Gestures
 
-/// The gesture, the tap and the scrolling of one touchpad.
+/// Tracks the gesture, the tap and the scrolling of one touchpad.
 struct TouchpadTracker {
   private(set) var gesture: RunningTouchpadGesture?
   /// The beginning of the tap whose button is down.
@@ -32,8 +31,9 @@ struct TouchpadTracker {
 
   // MARK: Gestures
 
-  func next(_ raw: ServerEvent.Gesture, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
-    let modifiers = context.server.modifiers(raw.modifiers)
+  func next(
+    _ raw: ServerEvent.Gesture, _ modifiers: Modifiers, _ context: TrackerContext
+  ) -> DeviceTracker.Step<Self> {
     var next = self
     guard
       let event = next.follow(raw, of: context.device, modifiers, isLosing: context.isLosing, at: context.time)
@@ -50,8 +50,10 @@ struct TouchpadTracker {
     }
   }
 
-  /// Makes `raw` the latest event of the gesture, and returns it; nil for a gesture that began before it was selected, and
-  /// for the second source of one that has two.
+  /// Records `raw` as the latest event of the gesture, and returns that event.
+  ///
+  /// Returns nil if the gesture's beginning was not seen, or if a second source (touchpad or grab) reports the same
+  /// gesture.
   mutating func follow(
     _ raw: ServerEvent.Gesture, of device: PointingDevice, _ modifiers: Modifiers, isLosing: Bool, at time: Timestamp
   ) -> TouchpadGestureEvent? {
@@ -98,29 +100,34 @@ struct TouchpadTracker {
     let needs = context.request.needs
     var next = self
     var effects: [TrackerEffect] = []
-    if needs.contains(.touchpadScrolling) {
-      (next.scrolling, effects) = scrolling.next(raw, context) { scrolling in
-        var tracker = self
-        tracker.scrolling = scrolling
-        context.server.reselect(with: .touchpad(tracker), of: raw.device)
-      }
-    }
+    if needs.contains(.touchpadScrolling) { (next.scrolling, effects) = scrolling.next(raw, context) }
     guard needs.contains(.touchpadTaps), !raw.isEmulated else { return (next, effects) }
     let step = next.tapped(raw, context)
     return (step.next, effects + step.effects)
   }
 
+  /// Begins a tap or scrolling at the pointer's location.
+  func next(
+    _ raw: ServerEvent.RawPointer, at pointer: PointerState, _ context: TrackerContext
+  ) -> DeviceTracker.Step<Self> {
+    var next = self
+    guard case .pressed(let button) = raw.action, let kind = context.device.settings.tap(ofButton: button) else {
+      let step = scrolling.next(raw, at: pointer, context)
+      next.scrolling = step.next
+      return (next, step.effects)
+    }
+    let event = PressEvent(
+      timestamp: context.time, device: context.device.input.id, phase: .began, kind: kind,
+      location: pointer.location, modifiers: pointer.modifiers)
+    next.tap = event
+    return (next, [.send(.input(.press(event)))])
+  }
+
   private func tapped(_ raw: ServerEvent.RawPointer, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
     switch raw.action {
     case .pressed(let button):
-      guard tap == nil, let kind = context.device.settings.tap(ofButton: button) else { return (self, []) }
-      let state = context.server.pointerState()
-      let event = PressEvent(
-        timestamp: context.time, device: context.device.input.id, phase: .began, kind: kind,
-        location: state.location, modifiers: state.modifiers)
-      var next = self
-      next.tap = event
-      return (next, [.send(.input(.press(event)))])
+      guard tap == nil, context.device.settings.tap(ofButton: button) != nil else { return (self, []) }
+      return (self, [.ask(.pointer(raw))])
     case .released(let button):
       guard let kind = context.device.settings.tap(ofButton: button), kind == tap?.kind else { return (self, []) }
       return tapEnded(context.isLosing ? .cancelled : .ended, at: context.time)
@@ -139,7 +146,7 @@ struct TouchpadTracker {
 }
 
 extension DeviceSettings {
-  /// The kind of tap that the button stands for; nil for a button that stands for none.
+  /// Returns the kind of tap that presses the button; nil if none does.
   fileprivate func tap(ofButton button: Int32) -> PressEvent.Kind? {
     fingers(ofTapButton: button).map { $0 == 2 ? .twoFingerTap : .threeFingerTap }
   }

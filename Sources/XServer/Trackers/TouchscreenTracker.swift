@@ -1,8 +1,7 @@
 internal import CX11
-internal import GestureKinds
 internal import Gestures
 
-/// The fingers on one touchscreen.
+/// Tracks the fingers on one touchscreen.
 struct TouchscreenTracker {
   struct Finger {
     let id: Touch.ID
@@ -13,31 +12,32 @@ struct TouchscreenTracker {
     var location: Point
   }
 
-  /// The touch events that are not raw. While touches are intercepted, those of the touchscreens are selected, and
+  /// The touch events that are not raw. They are selected on the touchscreens while touches are intercepted, and are
   /// ignored when they arrive.
   ///
-  /// The server delivers each touch for the touchscreen and for its master device. If no client asks for those of the
-  /// touchscreen, X.Org Server 21.1 takes a core selection of button presses on the root window, as window managers have,
-  /// for one on the touchscreen, and sends the press to the window that the pointer was in before. If that window asks
-  /// for presses of the touchscreen, as Onboard does, it gets an implicit grab. The next event of the finger accepts the
-  /// touch in the name of our grab, and the application under the finger has lost it.
+  /// The selection avoids a fault of X.Org Server 21.1. The server delivers each touch for the touchscreen and for its
+  /// master device. If no client selects the touches of the touchscreen, the server treats a core selection of button
+  /// presses on the root window, as window managers have, as a selection on the touchscreen. It sends the press to the
+  /// window that the pointer was in before. If that window selects presses of the touchscreen, as Onboard does, it gets
+  /// an implicit grab. The next event of the finger then accepts the touch in the name of our grab, and the application
+  /// under the finger loses the touch.
   static let deliveredEvents: Set<Int32> = [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]
 
-  /// By the server's numbers of the touches.
+  /// The tracked fingers, by the numbers that the server gives to their touches.
   private(set) var fingers: [Int32: Finger] = [:]
   /// The modifiers that were down when the first finger came down: raw events carry none.
   private var modifiers: Modifiers = []
-  /// The fingers of a sequence whose first finger came down on an on-screen keyboard or a dock. They are no gestures.
+  /// The fingers of a sequence whose first finger came down on an on-screen keyboard or a dock. They make no gestures.
   private var typingFingers: Set<Int32> = []
   private var scan = ScanAssembler()
 
   /// True if touches are waiting for the rest of their scan.
   var isAssemblingScan: Bool { scan.isAssembling }
 
-  /// True if a finger is on the touchscreen, also one that types.
+  /// True if any finger is on the touchscreen, including fingers that type.
   var isTouched: Bool { !fingers.isEmpty || !typingFingers.isEmpty }
 
-  /// False if a finger is known to be missing in the scan that is being assembled.
+  /// False if the current scan still lacks a finger of the previous scan.
   var isScanComplete: Bool { scan.isComplete }
 
   static func neededEvents(_ request: EventRequest) -> Set<Int32> {
@@ -71,24 +71,45 @@ struct TouchscreenTracker {
   // MARK: Phases
 
   private func begin(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
+    guard fingers.isEmpty else { return follow(raw, context) }
+    guard typingFingers.isEmpty || !context.request.ignoresKeyboards else { return ignore(raw) }
+    return (self, [.ask(.firstFinger(raw, at: start(of: raw, context)))])
+  }
+
+  /// Begins a sequence.
+  ///
+  /// - Parameter modifiers: nil if the finger is on an on-screen keyboard or a dock.
+  func begin(
+    _ raw: ServerEvent.RawTouch, modifiers: Modifiers?, _ context: TrackerContext
+  ) -> DeviceTracker.Step<Self> {
+    guard let modifiers else { return ignore(raw) }
     var next = self
-    let start = context.table.location(x: raw.x ?? 0, y: raw.y ?? 0, of: context.device)
-    if context.request.ignoresKeyboards, fingers.isEmpty,
-      !typingFingers.isEmpty || context.server.isKeyboardOrDock(at: start)
-    {
-      next.typingFingers.insert(raw.number)
-      return (next, [.rejectTouch(raw.number)])
-    }
-    if fingers.isEmpty { next.modifiers = context.server.pointerState().modifiers }
-    let finger = Finger(
-      id: context.server.makeTouchID(), x: raw.x ?? 0, y: raw.y ?? 0, start: start, location: start)
+    next.modifiers = modifiers
+    return next.follow(raw, context)
+  }
+
+  private func start(of raw: ServerEvent.RawTouch, _ context: TrackerContext) -> Point {
+    context.table.location(x: raw.x ?? 0, y: raw.y ?? 0, of: context.device)
+  }
+
+  /// Leaves a finger to the on-screen keyboard or the dock.
+  private func ignore(_ raw: ServerEvent.RawTouch) -> DeviceTracker.Step<Self> {
+    var next = self
+    next.typingFingers.insert(raw.number)
+    return (next, [.rejectTouch(raw.number)])
+  }
+
+  private func follow(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
+    var next = self
+    let start = start(of: raw, context)
+    let finger = Finger(id: context.newTouch, x: raw.x ?? 0, y: raw.y ?? 0, start: start, location: start)
     next.fingers[raw.number] = finger
     let effects = next.add(finger, .began, context)
     return (next, effects + [.touchBegan(finger.id, number: raw.number)])
   }
 
   private func move(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> DeviceTracker.Step<Self> {
-    // A touch that began before it was selected is not known, and not begun in its middle.
+    // A touch that began before touches were selected is ignored.
     guard let finger = finger(after: raw, context) else { return (self, []) }
     var next = self
     next.fingers[raw.number] = finger
@@ -108,7 +129,7 @@ struct TouchscreenTracker {
     return (next, effects + [.releaseIdleTouchscreens])
   }
 
-  /// Returns the finger of a touch at its new location; nil for a touch that is not followed.
+  /// Returns the finger of a touch at its new location; nil for a touch that is not tracked.
   private func finger(after raw: ServerEvent.RawTouch, _ context: TrackerContext) -> Finger? {
     guard var finger = fingers[raw.number] else { return nil }
     finger.x = raw.x ?? finger.x
@@ -119,8 +140,8 @@ struct TouchscreenTracker {
 
   /// Adds a change to the scan that is being assembled.
   ///
-  /// - Returns: The effect of the previous scan, if the change does not belong to it. It comes first: the engine judges
-  ///   that scan without knowledge of this touch.
+  /// - Returns: The effect that reports the previous scan, if the change does not belong to it. It must be the first
+  ///   effect: the engine judges that scan without knowledge of this touch.
   private mutating func add(_ finger: Finger, _ phase: Touch.Phase, _ context: TrackerContext) -> [TrackerEffect] {
     let previous = scan.add(event([(finger, phase)], context.device, context.time))
     return previous.map { [.send(.input(.touches($0)))] } ?? []

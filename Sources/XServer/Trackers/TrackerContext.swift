@@ -12,9 +12,11 @@ struct TrackerContext {
   let time: Timestamp
   /// True if the server disables, removes or floats the device right after the event.
   let isLosing: Bool
-  let server: any TrackerServer
+  /// The identifier for a touch that the event may begin. It is unique in this run of the program, whereas the server
+  /// reuses its own numbers.
+  let newTouch: Touch.ID
 
-  /// True if `location` is further from `start` than a hand trembles.
+  /// True if `location` is further from `start` than trembling moves the pointer.
   func isAway(_ location: Point, from start: Point) -> Bool {
     (location - start).length / device.pixelsPerPoint > Self.maximumTremor
   }

@@ -1,12 +1,16 @@
 internal import Gestures
 
-/// One consequence of an event that a tracker handled. The event source performs them in their order, after it has stored
-/// the tracker's next state.
+/// One effect of an event that a tracker handled. The event source performs the effects in their order, after it has
+/// stored the tracker's next state.
 ///
-/// The engine's decisions come while `send` is performed. What follows in the list applies to what they leave undecided.
+/// The engine decides immediately after a `send`. The later effects in the list apply to the input that the engine has
+/// left undecided.
 enum TrackerEffect: Hashable {
   case send(SourceEvent)
-  /// The device needs fewer events than before. They are deselected when everything that has arrived is handled.
+  /// The tracker gets the answer before the next effect.
+  case ask(TrackerQuestion)
+  /// The device needs fewer events than before. The unneeded ones are deselected after all events that have arrived
+  /// were handled.
   case reselect
 
   // MARK: Touchscreen
@@ -15,9 +19,9 @@ enum TrackerEffect: Hashable {
   /// The touch belongs to an on-screen keyboard or a dock.
   case rejectTouch(Int32)
   case touchBegan(Touch.ID, number: Int32)
-  /// `isAway` is true if the finger is further from its start than a finger trembles.
+  /// `isAway` is true if the finger is further from its start than trembling moves it.
   case touchMoved(Touch.ID, isAway: Bool, at: Timestamp)
-  /// No finger is left to wait for.
+  /// All fingers are lifted, so the scan is complete.
   case finishScan
   case releaseIdleTouchscreens
 
@@ -25,7 +29,8 @@ enum TrackerEffect: Hashable {
 
   /// The touchpad itself reported the beginning; `after` is the number of the last request that the server had handled.
   case gestureBegan(TouchpadGestureEvent.Kind, at: Timestamp, after: UInt)
-  /// A grab reported the beginning. It reports nothing more before the gesture is decided, so this is the time to decide.
+  /// A grab reported the beginning. The grab reports nothing more until the gesture is decided, so it must be decided
+  /// now.
   case keepGesture(at: Timestamp)
   case gestureContinued
   case gestureEnded
@@ -33,21 +38,21 @@ enum TrackerEffect: Hashable {
   // MARK: Mouse and pen
 
   case pressBegan(Touch.ID, ButtonGrabState)
-  /// The pointer is further from its start than a hand trembles.
+  /// The pointer is further from its start than trembling moves it.
   case strokeContinued
-  /// The engine does not know yet that no button is down any more.
+  /// The last button was released, but the engine has not been notified yet.
   case lastButtonReleased
   case pressEnded(Touch.ID)
 }
 
 /// The state of a button that a device has just pressed.
 enum ButtonGrabState: Hashable {
-  /// No grab of ours is for it.
+  /// None of our grabs includes the button.
   case notGrabbed
-  /// The server keeps it from applications until our decision.
+  /// The server withholds the press from applications until our decision.
   case heldBack
-  /// A grab of ours is for it, but another client that has grabbed the device gets it.
+  /// One of our grabs includes the button, but another client has grabbed the device and gets the press.
   case passedBy
-  /// The server takes it and the press before, which was kept, for one: applications get nothing of it.
+  /// The server treats the press as a part of the previous press, which we kept. Applications get nothing of it.
   case joined
 }

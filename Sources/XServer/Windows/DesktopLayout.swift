@@ -1,10 +1,10 @@
 internal import Gestures
 
-/// The rows and columns of the desktops in a pager, after `_NET_DESKTOP_LAYOUT` of the Extended Window Manager Hints.
+/// The rows and columns of the desktops, as `_NET_DESKTOP_LAYOUT` of the Extended Window Manager Hints defines them.
 ///
-/// Any client can set the properties that the numbers come from: every number is valid input.
+/// Any client can set the properties that the numbers come from, so every number must be accepted.
 struct DesktopLayout: Sendable, Hashable {
-  /// Maximum number of desktops, rows and columns: 32 bits, so that a product of two fits into 64.
+  /// Maximum number of desktops, rows and columns: 32 bits, so that the product of two numbers fits into 64.
   private static let maximumCount = Int(Int32.max)
 
   private let count: Int
@@ -15,8 +15,8 @@ struct DesktopLayout: Sendable, Hashable {
   private let startsBottom: Bool
 
   /// - Parameters:
-  ///   - numbers: the property's; empty if no client set it: all in one row.
-  ///   - count: the number of desktops.
+  ///   - numbers: The numbers of the property; empty if no client set it, which means one row.
+  ///   - count: The number of desktops.
   init(_ numbers: [UInt], count: Int) {
     self.count = min(max(count, 1), Self.maximumCount)
     isVertical = numbers.first == 1
@@ -25,7 +25,7 @@ struct DesktopLayout: Sendable, Hashable {
     startsBottom = corner == 2 || corner == 3
     func size(_ number: UInt) -> Int { min(Int(clamping: number), Self.maximumCount) }
     var (columns, rows) = numbers.count > 2 ? (size(numbers[1]), size(numbers[2])) : (0, 0)
-    // One of them may be left open; nonsense is one row.
+    // One of the two may be missing, and is then computed. Invalid numbers mean one row.
     if columns <= 0, rows > 0 { columns = (self.count - 1) / rows + 1 }
     if rows <= 0, columns > 0 { rows = (self.count - 1) / columns + 1 }
     let isEnough = columns > 0 && rows > 0 && columns * rows >= self.count
@@ -33,9 +33,9 @@ struct DesktopLayout: Sendable, Hashable {
     self.rows = isEnough ? min(rows, self.count) : 1
   }
 
-  /// Returns the desktop beside or after `current`, all counted from 0; nil if there is none.
+  /// Returns the neighbour of the desktop `current`, both counted from 0; nil if no desktop has the requested number.
   ///
-  /// - Parameter atEnd: the effect at the end of the row; nil: `next` and `previous` wrap, the others stop.
+  /// - Parameter atEnd: The effect at the end of the row. Default: `next` and `previous` wrap, the others stop.
   func desktop(_ neighbour: Neighbour, from current: Int, atEnd: EndBehavior? = nil) -> Int? {
     switch neighbour {
     case .next: (atEnd ?? .wrap).moved(current % count, by: 1, in: count)
@@ -48,8 +48,8 @@ struct DesktopLayout: Sendable, Hashable {
     }
   }
 
-  /// Returns the way from one desktop to another: 1 is a column to the right, or a row down. Beyond the end of a row, it is
-  /// the way that was asked for.
+  /// Returns the direction from one desktop to another; right and down are positive. If the row wraps around, returns
+  /// the requested direction.
   func direction(_ neighbour: Neighbour, from: Int, to target: Int) -> Vector {
     let line = max(isVertical ? rows : columns, 1)
     func place(_ desktop: Int) -> (column: Int, row: Int) {
@@ -72,10 +72,10 @@ struct DesktopLayout: Sendable, Hashable {
     }
   }
 
-  /// Returns the neighbour in the row, or in the column. The last row or column may lack its last desktops.
+  /// Returns the neighbour in the same row or column. The last row or column may lack its last desktops.
   private func beside(_ current: Int, isAcross: Bool, _ step: Int, _ atEnd: EndBehavior) -> Int {
     guard (0..<count).contains(current) else { return current }
-    // Numbers run along a line of so many desktops, a row or a column, and then along the next.
+    // Desktops are numbered along one line of this length (a row or a column), and then along the next line.
     let line = isVertical ? rows : columns
     let (number, place) = (current / line, current % line)
     if isAcross != isVertical {

@@ -2,34 +2,34 @@ internal import CX11
 internal import Gestures
 internal import Linux
 
-/// The places that windows had before we made them maximized or full screen, for the previews of the way back.
+/// The areas of windows before we maximized them or made them full screen, for previews of their restoration.
 ///
-/// A window manager does not report the place that a window comes back to. What another program or the user has done since is
-/// noticed by the window's changes of shape, and its place is forgotten: no place is better than a wrong one.
+/// Window managers do not report the area to which a window returns. If another program or the user moves the window in
+/// between, its entry is removed, because no area is better than a wrong one.
 struct FormerFrames {
   struct Entry {
-    /// Its place when it was neither maximized nor full screen, with the frame; nil if that is not known.
+    /// The window's area, with the frame, when it was neither maximized nor full screen; nil if unknown.
     fileprivate(set) var normal: Rectangle?
-    /// The widths of its frame then.
+    /// The widths of the frame at that time.
     fileprivate(set) var extents: WindowSizing.Sides?
-    /// Its place before it became full screen, and true if it was not maximized there.
+    /// The window's area before it became full screen; `isPlain` is true if it was not maximized then.
     fileprivate(set) var beforeFullscreen: (frame: Rectangle, isPlain: Bool)?
     fileprivate var requested: MonotonicTime
   }
 
-  /// Maximum number of windows that are followed at a time.
+  /// Maximum number of entries.
   static let capacity = 16
-  /// Time that a window has to take the shape that it was asked for.
+  /// Maximum time for a window to take the requested shape.
   static let settlingTime = Duration.seconds(1)
 
   private(set) var entries: [Window: Entry] = [:]
 
-  /// Records a window's place before a state that it is about to be asked for.
+  /// Records a window's area before its state is changed.
   ///
   /// - Parameters:
   ///   - isPlain: True if it is neither maximized nor full screen now.
-  ///   - outer: Its present place, with its frame.
-  /// - Returns: A window that is followed no longer.
+  ///   - outer: Its current area, with the frame.
+  /// - Returns: The evicted window; nil if none was evicted.
   mutating func record(
     _ window: Window, becomesFullscreen: Bool, isPlain: Bool, outer: Rectangle, extents: WindowSizing.Sides,
     at now: MonotonicTime
@@ -45,10 +45,11 @@ struct FormerFrames {
     return oldest?.key
   }
 
-  /// Records that a window is asked for another state by us.
+  /// Records that we request another state of a window.
   mutating func touch(_ window: Window, at now: MonotonicTime) { entries[window]?.requested = now }
 
-  /// Records a change of a window's shape; returns true if it is followed no longer.
+  /// Records a change of a window's shape. Removes the window's entry and returns true if we did not request the
+  /// change.
   mutating func reshaped(_ window: Window, at now: MonotonicTime) -> Bool {
     guard let entry = entries[window], now - entry.requested > Self.settlingTime else { return false }
     entries[window] = nil

@@ -1,14 +1,14 @@
 internal import CX11
 package import Gestures
 
-/// The places on the screen that conditions of bindings ask for. Each answer costs a few requests to the server, and
-/// nothing is followed.
+/// Answers the conditions of bindings about desktops, monitors and frames. Each answer costs a few requests to the
+/// server, and no events are selected.
 extension WindowWatch {
   /// The desktop that is shown.
   package struct Desktop: Sendable, Hashable {
     /// Counted from 1.
     package let number: Int
-    /// Empty if it has none, or if the names before it fill the first kilobyte.
+    /// Empty if the desktop has no name, or if the names of earlier desktops fill the first kilobyte.
     package let name: String
   }
 
@@ -22,7 +22,7 @@ extension WindowWatch {
     return Desktop(number: Int(clamping: index) + 1, name: name.map(String.init) ?? "")
   }
 
-  /// Returns the names of the monitors that a location is on: several where they show the same.
+  /// Returns the names of the monitors that show a location; several if monitors are mirrored.
   ///
   /// - Parameter place: in pixels on the root window; nil for the pointer's location.
   package func monitors(at place: Point?) -> [String] {
@@ -32,7 +32,7 @@ extension WindowWatch {
 
   /// Returns true if a location is on the frame that a window manager has put around an application's window.
   ///
-  /// The part of a frame that is only there to be dragged, outside of what is seen, does not count.
+  /// The invisible part of a frame, which only serves to be dragged, is not included.
   ///
   /// - Parameter place: in pixels on the root window; nil for the pointer's location.
   package func isOnFrame(at place: Point?) -> Bool {

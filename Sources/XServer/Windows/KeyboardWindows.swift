@@ -4,13 +4,13 @@ internal import Gestures
 extension WindowTree {
   /// Maximum depth at which an application's window is searched.
   private static let maximumKeyboardDepth = 8
-  /// The beginnings of the class names of on-screen keyboards, in small letters.
+  /// The beginnings of the class names of on-screen keyboards, in lower case.
   private static let keyboards = [
     "onboard", "florence", "svkbd", "matchbox-keyboard", "xvkbd", "maliit", "squeekboard", "corekeyboard", "qvkbd",
   ]
 
-  /// True if the topmost window at a location of the screen is an on-screen keyboard or a dock. Windows that vanish
-  /// meanwhile are neither, and no error.
+  /// Returns true if the topmost window at a location of the screen is an on-screen keyboard or a dock. A window that
+  /// vanishes during the query is treated as neither.
   func isKeyboardOrDock(at location: Point) -> Bool {
     defer { _ = connection.takeLastError() }
     guard let (x, y) = location.pixel else { return false }
@@ -27,7 +27,7 @@ extension WindowTree {
       if connection.number("_NET_WM_WINDOW_TYPE", of: window) == UInt(connection.atom("_NET_WM_WINDOW_TYPE_DOCK")) {
         return true
       }
-      // An application's own window has a class; the windows in it are the application's affair.
+      // An application's own window has a class. The windows inside it are not searched.
       guard let names = connection.text("WM_CLASS", of: window) else { continue }
       return names.split(separator: "\0").contains { name in
         let name = name.lowercased()

@@ -4,28 +4,28 @@ package import Linux
 
 /// A window that follows the fingers until the gesture is over.
 ///
-/// Only its latest location is requested, and not again before the answer to the last request is there: a slow window
-/// manager is not given a queue that it works off when the fingers have long stopped.
+/// Only the latest location is requested, and only after the last request was answered. So a slow window manager does
+/// not get a queue of requests that outlasts the gesture.
 package final class LiveWindow {
   package enum Kind: Sendable, Hashable {
     case move
-    /// The upper left corner stays.
+    /// Resizes the window; its upper left corner stays.
     case resize
   }
 
-  /// Maximum time to wait for an answer: one that changes nothing may not come.
+  /// Maximum time to wait for an answer; a request that changes nothing may get none.
   static let answerTimeout = Duration.milliseconds(50)
-  /// Maximum time that a maximized window takes to come back to its size. After that it is moved as it is.
+  /// Maximum time to wait until a maximized window has its own size again. After that, the window is moved as it is.
   static let restoreTimeout = Duration.milliseconds(300)
 
   private let manager: WindowManager
   private let description: ManagerDescription?
   private let window: Window
   private let kind: Kind
-  /// The window's first frame, from which it follows the fingers; nil until it is known.
+  /// The window's first frame, to which the translation of the fingers is added; nil until it is known.
   private var start: Rectangle?
-  /// The states that the window gave up so that it can be moved, and its frame in them; it gets them back if it is not
-  /// moved.
+  /// The states that were removed so that the window can be moved, and its frame in these states. `cancel` restores the
+  /// states.
   private let givenUp: (states: [WindowState], frame: Rectangle?)
   private let border: Double
   private let began: MonotonicTime
@@ -50,7 +50,7 @@ package final class LiveWindow {
 
   deinit { unfollow() }
 
-  /// Takes the window along.
+  /// Makes the window follow the fingers.
   ///
   /// - Parameter translation: The displacement of the fingers since the gesture began, in pixels.
   package func follow(_ translation: Vector, at now: MonotonicTime) {
@@ -59,23 +59,24 @@ package final class LiveWindow {
     catchUp(at: now)
   }
 
-  /// Sends what waited for an answer that has come. To be called after events were read, and at `nextDeadline`.
+  /// Sends the latest location once the last request was answered. Call this after events were read, and at
+  /// `nextDeadline`.
   package func catchUp(at now: MonotonicTime) {
     guard !isOver, !manager.connection.isLost, readStart(at: now) else { return }
     guard target != wanted, isAnswered(at: now) else { return }
     send(at: now)
   }
 
-  /// The time to call `catchUp` though nothing has come; nil while nothing waits.
+  /// The time at which to call `catchUp` even if no event has come; nil while nothing waits.
   package var nextDeadline: MonotonicTime? {
     guard !isOver else { return nil }
     guard start != nil else { return began + Self.restoreTimeout }
     return target == wanted ? nil : sent.map { $0.at + Self.answerTimeout }
   }
 
-  /// Lets the window stay where it was taken to.
+  /// Stops following the fingers. The window stays where they have moved it.
   ///
-  /// - Returns: The last step to its place; nil if none is left.
+  /// - Returns: The pending change to the window's final frame; nil if the window was not moved or resized.
   @discardableResult package func end(at now: MonotonicTime) -> WindowChange? {
     guard !isOver, !manager.connection.isLost else { return nil }
     if start == nil { _ = readStart(at: now) }
@@ -83,27 +84,27 @@ package final class LiveWindow {
     if target != wanted { send(at: now) }
     defer { unfollow() }
     guard isMoved, let target else { return nil }
-    // The window manager may have reasons not to put it there. awesome keeps it maximized, which is worth a message.
+    // A different frame is no failure, because the window manager may have reasons for it. But if the window stays
+    // maximized, as under awesome, the user gets a message.
     let words = isMaximized ? WindowState.maximized.words(isOn: false) : nil
     return manager.place(window, description, words: words) { target }
   }
 
-  /// Takes the window back to where it was, and into the states that it had.
+  /// Restores the window's first frame and its states.
   ///
-  /// - Returns: The change that takes it back; nil if none is needed.
+  /// - Returns: The pending change to the window's first frame; nil if none is needed.
   @discardableResult package func cancel(at now: MonotonicTime) -> WindowChange? {
     guard !isOver, !manager.connection.isLost else { return nil }
     translation = .zero
     if start == nil { _ = readStart(at: now) }
     let isMoved = sent != nil
     defer { unfollow() }
-    guard let start else { return nil }
     guard givenUp.states.isEmpty else {
-      if isMoved { manager.setFrame(start, of: window, description) }
+      if isMoved, let start { manager.setFrame(start, of: window, description) }
       for state in givenUp.states { _ = try? manager.setStates(state, .on, of: window, description) }
       return nil
     }
-    guard isMoved else { return nil }
+    guard isMoved, let start else { return nil }
     return manager.place(window, description, words: "put the window back to where it was") { start }
   }
 
@@ -133,18 +134,19 @@ package final class LiveWindow {
     manager.connection.flush()
   }
 
-  /// True if the window's first frame is known: one that was maximized comes back to its own size first.
+  /// Reads the window's first frame, and returns true if it is known. A maximized window must return to its own size
+  /// before that.
   private func readStart(at now: MonotonicTime) -> Bool {
     if start != nil { return true }
     let isMaximized = isMaximized
-    // Some report the state, or move the window, before they have changed its size.
+    // Some window managers report the state, or move the window, before they have changed its size.
     let frame = manager.connection.frames.frame(of: window)
     let isResized = frame?.width != givenUp.frame?.width || frame?.height != givenUp.frame?.height
     guard frame == nil || !isMaximized && isResized || now - began >= Self.restoreTimeout else { return false }
     start = frame
     wanted = start
     _ = ErrorLog.take(manager.connection.display)
-    // It has vanished: nothing is left to wait for.
+    // The window has vanished, so nothing is left to wait for.
     if start == nil { unfollow() }
     return start != nil
   }
@@ -166,7 +168,7 @@ package final class LiveWindow {
 }
 
 extension WindowManager {
-  /// Lets a window follow the fingers. A maximized one comes back to its own size first.
+  /// Makes a window follow the fingers. A maximized one returns to its own size first.
   ///
   /// - Throws: `noWindow`, `tiled`, `fullscreen`.
   package func follow(
@@ -177,7 +179,7 @@ extension WindowManager {
       let states = connection.numbers("_NET_WM_STATE", of: window)
       if isIn(.fullscreen, states) { throw WindowManagerError(.fullscreen) }
       beginPlacement(of: window)
-      // First: a window manager may restore the window before we have selected its events.
+      // This comes first, so that the events are selected before the window manager can restore the window.
       connection.windows.cache.follow(reshapesOf: window)
       connection.windows.selectEvents(of: window)
       let frame = connection.frames.frame(of: window)

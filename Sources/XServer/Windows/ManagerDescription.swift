@@ -3,23 +3,23 @@ internal import Gestures
 
 /// The running window manager, as it describes itself.
 struct ManagerDescription {
-  /// The name in messages of a window manager without a name.
+  /// The name that messages use for a window manager without a name.
   static let unnamed = "the window manager"
 
-  /// The name that it gives itself; nil if it has none.
+  /// The name that the window manager gives itself; nil if it has none.
   let ownName: String?
   let supported: Set<UInt>
-  /// The window that exists as long as it runs.
+  /// The window that exists as long as the window manager runs.
   let window: Window
 
-  /// Its name in messages.
+  /// The window manager's name in messages.
   var name: String { ownName ?? Self.unnamed }
 }
 
 extension XConnection {
-  /// Returns the window manager that runs now; nil if none does, or one without Extended Window Manager Hints.
+  /// Returns the running window manager; nil if none runs, or if it does not support the Extended Window Manager Hints.
   func manager() -> ManagerDescription? {
-    // One that died has left its properties on the root window, but not its own window.
+    // A window manager that died has left its properties on the root window, but its own window is gone.
     guard let number = number("_NET_SUPPORTING_WM_CHECK", of: root),
       self.number("_NET_SUPPORTING_WM_CHECK", of: Window(number)) == number
     else { return nil }
@@ -29,7 +29,7 @@ extension XConnection {
       window: Window(number))
   }
 
-  /// True if any window manager runs, also one without Extended Window Manager Hints.
+  /// True if any window manager runs, including one without Extended Window Manager Hints.
   func isManagerPresent(_ manager: ManagerDescription?) -> Bool {
     var attributes = XWindowAttributes()
     return manager != nil

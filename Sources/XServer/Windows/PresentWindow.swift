@@ -1,19 +1,19 @@
 internal import CX11
 internal import Gestures
 
-/// The facts about a window that forecasts read, once.
+/// The facts about a window that forecasts need, read once.
 struct PresentWindow {
   let window: Window
   let manager: ManagerDescription?
-  /// Its own area.
+  /// The window's own area.
   let inner: Rectangle
-  /// Its area with its frame.
+  /// The window's area with its frame.
   let outer: Rectangle
   /// The atoms of its states.
   let states: Set<UInt>
-  /// Its places before it was maximized or full screen, as far as they are known.
+  /// The window's areas before it was maximized or full screen, if they are known.
   let former: FormerFrames.Entry?
-  /// The sizes that it takes, with the frame that it has when it is not maximized.
+  /// The rules for the window's size, with the frame that it has when it is not maximized.
   let sizing: WindowSizing
   private let connection: XConnection
 
@@ -34,18 +34,19 @@ struct PresentWindow {
     self.connection = connection
   }
 
-  /// True if it is in a state that has atoms.
+  /// True if the window is in `state`, which must have atoms.
   func isIn(_ state: WindowState) -> Bool { state.isAmong(states, on: connection) }
 
   var isPartlyMaximized: Bool { isIn(.maximizedHorizontally) || isIn(.maximizedVertically) }
 
-  /// Its place, with its frame, when it is neither maximized nor full screen; nil if that is not known.
+  /// The window's area, with its frame, when it is neither maximized nor full screen; nil if unknown.
   var normal: Rectangle? {
     guard isIn(.fullscreen) || isPartlyMaximized else { return outer }
     return former?.normal.map(sizing.restored)
   }
 
-  /// Returns its place in an area in which it is maximized as it is now; `frame` is where it is not.
+  /// Returns the window's area if it is maximized in `area` in the same directions as now. In the other direction, it
+  /// keeps the position and size of `frame`.
   func maximized(_ frame: Rectangle, in area: Rectangle) -> Rectangle? {
     guard isPartlyMaximized else { return frame }
     return sizing.maximized(

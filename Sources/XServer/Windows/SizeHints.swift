@@ -1,19 +1,20 @@
-/// The sizes that a window takes, without its frame (WM_NORMAL_HINTS, Inter-Client Communication Conventions 4.1.2.3).
+/// The sizes that a window accepts, without its frame (WM_NORMAL_HINTS, Inter-Client Communication Conventions
+/// 4.1.2.3).
 ///
-/// Aspect ratios are not among them. Any client can set the numbers: every number is valid input.
+/// Aspect ratios are ignored. Any client can set the numbers, so every number must be accepted.
 struct SizeHints: Sendable, Hashable {
-  /// One of width and height, in pixels.
+  /// The hints for the width or the height, in pixels.
   struct Side: Sendable, Hashable {
     var minimum = 1.0
     var maximum = Double.infinity
-    /// The size of a window without any steps.
+    /// The size of a window with zero steps.
     var base = 0.0
-    /// The size of a step, such as of a terminal's character.
+    /// The size of a step, such as the width of a terminal's character.
     var step = 1.0
 
-    /// Returns the size that the window takes instead of `size`.
+    /// Returns the size that the window gets if `size` is requested.
     ///
-    /// - Parameter inSteps: true to keep to whole steps, too.
+    /// - Parameter inSteps: True to round down to whole steps, too.
     func size(_ size: Double, inSteps: Bool) -> Double {
       let limited = max(min(size, maximum), minimum)
       guard inSteps, step > 1, limited > base else { return limited }
@@ -24,12 +25,12 @@ struct SizeHints: Sendable, Hashable {
   var width = Side()
   var height = Side()
 
-  /// The flags of the numbers that are set, by the names of Xlib.
+  /// The flags of the hints that are set: Xlib's PMinSize, PMaxSize, PResizeInc and PBaseSize.
   private static let (minimumSize, maximumSize, resizeSteps, baseSize): (UInt, UInt, UInt, UInt) = (16, 32, 64, 256)
 
   init() {}
 
-  /// - Parameter numbers: the property's; empty if it is missing.
+  /// - Parameter numbers: The numbers of the property; empty if it is missing.
   init(_ numbers: [UInt]) {
     guard numbers.count >= 17 else { return }
     func pair(_ flag: UInt, at index: Int) -> (width: Double, height: Double)? {
@@ -39,7 +40,7 @@ struct SizeHints: Sendable, Hashable {
       return numbers[0] & flag != 0 && pair.0 >= 0 && pair.1 >= 0 ? pair : nil
     }
     let (minimum, base) = (pair(Self.minimumSize, at: 5), pair(Self.baseSize, at: 15))
-    // Each stands for the other one where that is missing.
+    // If one of the two is missing, the other replaces it.
     if let low = minimum ?? base { (width.minimum, height.minimum) = (max(low.width, 1), max(low.height, 1)) }
     if let base = base ?? minimum { (width.base, height.base) = base }
     if let step = pair(Self.resizeSteps, at: 9) {

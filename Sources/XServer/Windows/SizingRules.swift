@@ -1,21 +1,22 @@
-/// The treatment of the sizes that a window takes by a window manager, measured under openbox 3.6.1, i3 4.22, xfwm4 4.18.
+/// A window manager's rules for the sizes of windows, measured under openbox 3.6.1, i3 4.22, xfwm4 4.18.
 struct SizingRules: Sendable, Hashable {
-  /// True if a window that is placed gets no other size than it takes.
+  /// True if placement respects the window's minimum and maximum size.
   var limitsPlaced = true
-  /// True if a window that is placed keeps to whole steps.
+  /// True if placement rounds the window's size to whole steps.
   var stepsPlaced = true
-  /// True if a window that becomes as large as its area in one direction keeps to whole steps there.
+  /// True if a window that is maximized in only one direction is rounded to whole steps in that direction.
   var stepsHalfMaximized = false
-  /// True if a window that cannot become as large as its area becomes as large as it can; else it is not maximized.
+  /// True if a window with a maximum size smaller than the area gets that size when it is maximized; false if it stays
+  /// as it is.
   var limitsMaximized = false
-  /// True if a window that is maximized in one direction can become maximized in the other one, too.
+  /// True if a window that is maximized in one direction can also be maximized in the other direction.
   var completesMaximized = true
-  /// True if a full-screen window becomes no larger than it can.
+  /// True if a full-screen window respects its maximum size.
   var limitsFullscreen = false
-  /// True if a maximized window keeps the parts of its frame at the edges of its area.
+  /// True if a maximized window still has its frame at the edges of its area.
   var framesMaximized = true
 
-  /// - Parameter manager: its name; nil without a window manager.
+  /// - Parameter manager: The window manager's name; nil without a window manager.
   init(manager: String?) {
     switch manager?.lowercased() {
     case nil, "i3": (limitsPlaced, stepsPlaced) = (false, false)

@@ -1,24 +1,24 @@
 internal import CX11
 internal import Linux
 
-/// The facts about windows, until the server reports that they have changed.
+/// A cache of facts about windows, until the server reports that they have changed.
 ///
-/// It is filled only by questions; as long as there are none, nothing is selected.
+/// Only queries fill the cache. Without queries, no events are selected.
 struct WindowCache {
-  /// Maximum number of windows that are followed at a time.
+  /// Maximum number of windows in the cache.
   static let capacity = 64
 
   private(set) var entries: [Window: WindowFacts] = [:]
-  /// The client's window in each window on the root window that was searched.
+  /// The applications' windows, by the window on the root window in which each was found.
   private var clients: [Window: Window] = [:]
-  /// The focused window as the window manager reports it, zero for none; nil if it must be asked for.
+  /// The focused window as the window manager reports it, zero for none; nil if it must be queried.
   var active: Window?
-  /// The window that exists as long as the window manager; nil while `active` is not followed.
+  /// The window that exists as long as the window manager; nil while changes of `active` are not reported.
   var managerWindow: Window?
   /// Number of changes of the shape of each window that follows the fingers.
   private(set) var reshapes: [Window: Int] = [:]
   var former = FormerFrames()
-  /// The windows whose end is of interest.
+  /// The windows whose destruction is awaited.
   private(set) var awaited: Set<Window> = []
   /// The properties of the root window about the window manager and the focus.
   var rootProperties: (manager: Atom, active: Atom) = (0, 0)
@@ -34,7 +34,7 @@ struct WindowCache {
   mutating func follow(reshapesOf window: Window) { reshapes[window] = 0 }
   mutating func unfollow(reshapesOf window: Window) { reshapes[window] = nil }
 
-  /// Returns the mask of a window's events that are needed.
+  /// Returns the mask of a window's needed events.
   func events(of window: Window) -> Int {
     (entries[window] == nil ? NoEventMask : PropertyChangeMask | StructureNotifyMask)
       | (!followsShape(of: window) ? NoEventMask : StructureNotifyMask)
@@ -53,15 +53,15 @@ struct WindowCache {
     clients = clients.filter { $0.key != window && $0.value != window }
   }
 
-  /// Records the event of a window; returns a window whose events are needed no longer, or others of them.
+  /// Records an event of a window. Returns a window whose needed events have changed; nil if none have.
   ///
-  /// The first change of a window is also the last that is reported, until the next question about it: a terminal that
-  /// counts in its title must not wake a daemon at rest.
+  /// After the first change of a window, no other change is reported until the next question about the window. So a
+  /// terminal that counts in its title does not wake a daemon at rest.
   mutating func record(_ notice: WindowNotice, root: Window, at now: MonotonicTime = .now) -> Window? {
     switch notice {
     case .propertyChanged(root, let property):
       if property == rootProperties.active { active = nil }
-      // A new one: from the next question on it is followed.
+      // The next query finds the new window manager.
       if property == rootProperties.manager { managerIsGone() }
       return nil
     case .propertyChanged(let window, _), .moved(let window): return unsubscribe(window)

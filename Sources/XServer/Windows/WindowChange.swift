@@ -1,13 +1,14 @@
 package import Linux
 
-/// A change that the window manager was asked for, until its effect is seen.
+/// A change that was requested from the window manager, until its effect is seen.
 ///
-/// Requests to window managers are asynchronous, and a request that one window manager obeys has no effect in another.
-/// A change looks at the effect and, where there is none, sends the next request that may have the same one.
+/// Requests to window managers are asynchronous, and a request that one window manager obeys may have no effect in
+/// another. So a change checks the effect of its request. If the request has none, the change sends the next one that
+/// may have the same effect.
 package final class WindowChange {
   package enum Outcome: Sendable, Hashable {
     case pending, done
-    /// The window manager did not do it; nil if that is not worth a message.
+    /// The window manager did not make the change. The error is nil if the failure is not worth a message.
     case failed(WindowManagerError?)
   }
 
@@ -15,18 +16,18 @@ package final class WindowChange {
     case done
     /// No effect so far.
     case unchanged
-    /// An effect, but not the one that was asked for.
+    /// An effect other than the requested one.
     case differs
   }
 
-  /// Time that a request has to take effect before the next one is sent.
+  /// Time for a request to take effect before the next one is sent.
   package static let requestTimeout = Duration.milliseconds(150)
-  /// Time until a change with a single request counts as failed, if that is reported. On a busy machine, the first
-  /// maximizing takes up to 0.27 s.
+  /// Minimum time until a change counts as failed, if the failure is reported. On a busy machine, the first maximizing
+  /// takes up to 0.27 s.
   package static let reportedTimeout = Duration.seconds(1)
-  /// Time until a change counts as failed, if that is not reported.
+  /// Minimum time until a change counts as failed, if the failure is not reported.
   package static let silentTimeout = Duration.milliseconds(300)
-  /// Time that an effect other than the one asked for must last to count as the answer.
+  /// Time after which an effect other than the requested one counts as the window manager's answer.
   static let differenceTimeout = Duration.milliseconds(30)
   /// Time that the focus must stay the same after a change that may move it.
   static let settlingTime = Duration.milliseconds(12)
@@ -50,11 +51,12 @@ package final class WindowChange {
   /// Sends the first of `requests`.
   ///
   /// - Parameters:
-  ///   - requests: At least one, the one most likely to have the effect first.
-  ///   - observe: Finds out if the change has been made; costs round trips.
-  ///   - focus: The window with the keyboard's focus (0 for none), for changes that may move the focus; nil for all others.
+  ///   - requests: At least one request; the one most likely to have the effect comes first.
+  ///   - observe: Checks if the change has been made; costs round trips.
+  ///   - focus: The window with the keyboard's focus (0 for none), for changes that may move the focus; nil for all
+  ///     others.
   ///   - failure: The message for a change that was not made.
-  ///   - onSuccess: Takes the index of the request after which the change was seen.
+  ///   - onSuccess: Called with the index of the request after which the change was seen.
   init(
     requests: [() -> Void], observe: @escaping () -> Observation, focus: (() -> UInt)? = nil,
     failure: WindowManagerError?, onSuccess: @escaping (_ request: Int) -> Void = { _ in }
@@ -67,7 +69,7 @@ package final class WindowChange {
     sendNext()
   }
 
-  /// Finds out if the change has been made, and sends the next request if one had no effect.
+  /// Checks if the change has been made, and sends the next request if the last one had no effect.
   package func check(at now: MonotonicTime) -> Outcome {
     guard outcome == .pending else { return outcome }
     let (began, requested) = times ?? (now, now)
@@ -112,7 +114,7 @@ package final class WindowChange {
     sent += 1
   }
 
-  /// True if the focus has come to rest: window managers set their properties before they move it.
+  /// True if the focus no longer changes: window managers move it after they have set their properties.
   private func isSettled(at now: MonotonicTime) -> Bool {
     guard let focus else { return true }
     let focused = focus()

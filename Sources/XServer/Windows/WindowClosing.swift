@@ -2,8 +2,8 @@ internal import CX11
 
 /// Closes windows.
 extension WindowManager {
-  /// Asks a window to close. A window that does not take that request (WM_DELETE_WINDOW) is closed by ending its
-  /// program's connection to the server, as window managers do it.
+  /// Asks a window to close. If the window does not support that request (WM_DELETE_WINDOW), ends the connection of its
+  /// program to the server, as window managers do.
   ///
   /// - Throws: `noWindow`, `cannotClose`.
   @discardableResult package func close(_ window: UInt) throws(WindowManagerError) -> WindowChange {
@@ -18,7 +18,7 @@ extension WindowManager {
           connection.askToClose(window)
         }
       }
-      // An application that was asked may ask back, and stay: that is no failure.
+      // The application may ask the user and stay open; that is no failure.
       return makeChange("close", [request], manager, words: nil, followsFocus: true) { [connection] in
         var attributes = XWindowAttributes()
         let isThere = XGetWindowAttributes(connection.display, window, &attributes) != 0
@@ -28,7 +28,7 @@ extension WindowManager {
     }
   }
 
-  /// Returns true if a window takes the request to close, false if its program must be ended.
+  /// Returns true if a window supports the request to close, false if its program must be ended.
   ///
   /// - Throws: `cannotClose`.
   func takesCloseRequest(_ window: UInt, _ manager: ManagerDescription?) throws(WindowManagerError) -> Bool {
@@ -52,17 +52,17 @@ extension XConnection {
 }
 
 extension WindowTree {
-  /// True if a window is an application's: no panel, no background, no menu, no notification, and not the window manager's
-  /// own. Only these are changed where a binding does not name them, and only these are closed.
+  /// True if a window is an application's: not a panel, a background, a menu, a notification or a window of the window
+  /// manager. Bindings that name no window change only such windows, and only their programs are ended.
   func isApplicationWindow(_ window: Window, _ manager: ManagerDescription?) -> Bool {
     guard !isPartOfDesktop(window), !isOverrideRedirect(window), let top = topLevel(of: window) else { return false }
     guard connection.isManagerPresent(manager) else { return top == window }
-    // A frame, and the window that tells of the window manager, belong to the window manager's own connection.
+    // A frame and the window manager's check window belong to the window manager's own connection.
     let own = [manager?.window, top == window ? nil : top].compactMap { $0 }.map { client(of: $0) }
     return isManaged(window) && !own.contains(client(of: window))
   }
 
-  /// True if a window says that it is a part of the desktop, by its type.
+  /// True if the type of a window marks it as a part of the desktop.
   func isPartOfDesktop(_ window: Window) -> Bool {
     let types = connection.numbers("_NET_WM_WINDOW_TYPE", of: window)
     return !types.isEmpty && connection.atoms(Self.partTypes).contains { types.contains($0) }

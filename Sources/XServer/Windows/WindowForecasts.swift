@@ -1,10 +1,11 @@
 internal import CX11
 package import Gestures
 
-/// Forecasts of what the actions will do, from the same functions that these use. Each costs some round trips, and asks
-/// for no change. Nil: the action will fail, change nothing, or have an effect that cannot be shown.
+/// Forecasts the effects of actions, with the functions that the actions themselves use. Each forecast costs some round
+/// trips, and requests no change. A forecast is nil if the action will fail, will change nothing, or will have an
+/// effect that cannot be shown.
 extension WindowManager {
-  /// The size to which the picture of a window shrinks whose next size is not known, and of one that closes.
+  /// The scales of a window's picture if its next size is not known, if it closes, and if it becomes an icon.
   private static let (unknownScale, closedScale, iconScale) = (0.8, 0.6, 0.125)
 
   package func forecast(_ state: WindowState, _ change: StateChange, of window: UInt) -> WindowForecast? {
@@ -47,7 +48,7 @@ extension WindowManager {
     forecast(window) { present throws(WindowManagerError) in
       try checkFloats(window, present.manager)
       let outer = present.normal
-      // Its size counts in the middle.
+      // A window in the middle keeps its size, so that size must be known.
       guard let outer = outer ?? (part == .center ? nil : present.outer) else { return nil }
       let sizing = present.sizing
       return (.frame, sizing.placed(in: tiled(outer, part)), true, Self.placeWords)
@@ -80,7 +81,7 @@ extension WindowManager {
       guard from != target else { return nil }
       let way = layout.direction(neighbour, from: from, to: target)
       let monitor = monitor(of: present.inner)
-      // It shrinks to the side where the other desktop is, and not beyond: there may be another monitor.
+      // The picture shrinks towards the other desktop, but stays on its monitor: another monitor may be beside it.
       var end = present.outer.scaled(by: Self.unknownScale)
       if way.dx != 0 {
         end.width /= 4
@@ -96,7 +97,7 @@ extension WindowManager {
 
   /// Forecasts the view of another desktop.
   ///
-  /// - Parameter location: The gesture's, on the monitor that is to be shown.
+  /// - Parameter location: The location of the gesture, on the monitor for which the forecast is made.
   package func forecastDesktop(
     _ neighbour: Neighbour, atEnd: EndBehavior? = nil, at location: Point
   ) -> (forecast: WindowForecast, desktop: Int)? {
@@ -130,11 +131,11 @@ extension WindowManager {
     }
   }
 
-  /// Returns a window's place in a state that it is not in.
+  /// Returns the area that a window will have in a state that it is not in.
   private func place(of present: PresentWindow, in state: WindowState) -> Rectangle? {
     let monitor = monitor(of: present.inner)
     if state == .fullscreen { return present.sizing.fullscreen(on: monitor) }
-    // It stays full screen until that ends.
+    // A full-screen window stays full screen until that state ends.
     guard !present.isIn(.fullscreen) else { return nil }
     guard !present.isPartlyMaximized || present.sizing.rules.completesMaximized else { return nil }
     let area = connection.frames.workArea(of: monitor)
@@ -143,7 +144,8 @@ extension WindowManager {
       down: present.isIn(.maximizedVertically) || state != .maximizedHorizontally)
   }
 
-  /// Returns a window's place when a state has ended; a place in its present one if that is not known.
+  /// Returns the area that a window will have when a state has ended. If it is unknown, returns a smaller area inside
+  /// the current one.
   private func formerPlace(of present: PresentWindow, without state: WindowState) -> Rectangle? {
     let unknown = present.outer.scaled(by: Self.unknownScale)
     if state == .fullscreen {
@@ -162,7 +164,7 @@ extension WindowManager {
     return end
   }
 
-  /// Returns the place of a window's icon in a task bar, or the bottom of its monitor.
+  /// Returns the area of a window's icon in a task bar; if unknown, an area at the bottom of the window's monitor.
   private func iconPlace(of present: PresentWindow) -> Rectangle {
     let numbers = connection.numbers("_NET_WM_ICON_GEOMETRY", of: present.window).prefix(4)
       .map { Double(Int32(truncatingIfNeeded: $0)) }
@@ -178,7 +180,7 @@ extension WindowManager {
 }
 
 extension WindowManager {
-  /// Follows a window until it is gone: `isFollowed` then answers without a question to the server.
+  /// Selects the event of a window's destruction, so that `isFollowed` needs no question to the server.
   package func followEnd(of window: UInt) {
     guard !connection.isLost else { return }
     connection.windows.cache.awaitEnd(of: window)

@@ -19,11 +19,11 @@ struct WindowFrames {
   /// Returns the width of a window's border, which window managers with frames remove.
   func borderWidth(of window: Window) -> Double { geometry(of: window)?.border ?? 0 }
 
-  /// Returns the area of a window and all that the window manager has put around it; nil if it has vanished.
+  /// Returns the area of a window with its border and the window manager's frame; nil if it has vanished.
   func outerFrame(of window: Window) -> Rectangle? { frame(of: window)?.grown(by: extents(of: window)) }
 
-  /// Returns the widths around the window's own area that belong to it: a frame, a border; less the part of its own
-  /// area that is only a shadow.
+  /// Returns the widths by which the visible window exceeds the window's own area. The frame and the border add to
+  /// them. A shadow that the window draws inside its own area is subtracted.
   func extents(of window: Window) -> (left: Double, right: Double, top: Double, bottom: Double) {
     let frame = frameExtents(of: window)
     guard let shadow = sides("_GTK_FRAME_EXTENTS", of: window) else { return frame }
@@ -32,7 +32,7 @@ struct WindowFrames {
     )
   }
 
-  /// Returns the widths of what the window manager has put around the window's own area.
+  /// Returns the widths of the window manager's frame around the window's own area.
   func frameExtents(of window: Window) -> (left: Double, right: Double, top: Double, bottom: Double) {
     sides("_NET_FRAME_EXTENTS", of: window) ?? measuredExtents(of: window)
   }
@@ -44,8 +44,8 @@ struct WindowFrames {
     return numbers.count == 4 ? (numbers[0], numbers[1], numbers[2], numbers[3]) : nil
   }
 
-  /// Returns the widths by which the window on the root window exceeds the one in it, for window managers that do not
-  /// report them.
+  /// Measures the frame: the widths by which the window on the root window exceeds the window inside it. Needed for
+  /// window managers that do not report the widths.
   private func measuredExtents(
     of window: Window
   ) -> (left: Double, right: Double, top: Double, bottom: Double) {
@@ -60,7 +60,8 @@ struct WindowFrames {
     )
   }
 
-  /// Returns a window's position in the window's parent, its size, and the width of its border around both.
+  /// Returns a window's area and the width of its border. The position is that of the border's outer corner in the
+  /// window's parent; the size does not include the border.
   private func geometry(of window: Window) -> (area: Rectangle, border: Double)? {
     var root: Window = 0
     var place: (x: Int32, y: Int32) = (0, 0)

@@ -1,7 +1,7 @@
 internal import Gestures
 
 extension Double {
-  /// The nearest whole number of pixels that the X protocol can carry (16 bits); 0 for what is no number.
+  /// The nearest whole number of pixels that the X protocol can carry (16 bits); 0 if it is not a number.
   var pixels: Int { isNaN ? 0 : Int(min(max(rounded(), -32_768), 32_767)) }
 }
 
@@ -12,14 +12,15 @@ extension Rectangle {
       height: height + sides.top + sides.bottom)
   }
 
-  /// The area that both have.
+  /// The size of the area that both rectangles cover.
   func overlap(with other: Rectangle) -> Double {
     let across = min(x + width, other.x + other.width) - max(x, other.x)
     let down = min(y + height, other.y + other.height) - max(y, other.y)
     return max(0, across) * max(0, down)
   }
 
-  /// This rectangle where it lies in one area, in another: as far from the sides in proportion, and not larger.
+  /// Maps this rectangle from one area to another, with proportional distances from the sides; shrinks it if it does
+  /// not fit.
   func moved(from: Rectangle, to: Rectangle) -> Rectangle {
     func place(_ start: Double, _ length: Double, _ old: (Double, Double), _ new: (Double, Double)) -> (Double, Double)
     {
@@ -37,7 +38,8 @@ extension Rectangle {
 }
 
 extension MonitorPart {
-  /// Its area in a monitor's; `window` is what is to go there.
+  /// Returns the area of this part in a monitor's area. The size of `window`, the window to be moved, matters only for
+  /// `center`.
   func area(in area: Rectangle, of window: Rectangle) -> Rectangle {
     let (half, level) = ((area.width / 2).rounded(.down), (area.height / 2).rounded(.down))
     let (isRight, isLower): (Bool?, Bool?) =
@@ -65,19 +67,20 @@ extension MonitorPart {
 }
 
 extension [Rectangle] {
-  /// From the left to the right, and those below each other from the top.
+  /// The rectangles, sorted from left to right. Rectangles with the same left side are sorted from top to bottom.
   var inReadingOrder: [Rectangle] { sorted { ($0.x, $0.y) < ($1.x, $1.y) } }
 
-  /// The one beside or after another; the same one where none is beside it, nil for a number that none has.
+  /// Returns the requested neighbour of `present`. Returns `present` itself if no rectangle is in that direction, and
+  /// nil if no rectangle has the requested number.
   ///
-  /// - Parameter atEnd: the effect at the end of the row; nil: `next` and `previous` wrap, the others stop.
+  /// - Parameter atEnd: The effect at the end of the row. Default: `next` and `previous` wrap, the others stop.
   func neighbour(_ neighbour: Neighbour, of present: Rectangle, atEnd: EndBehavior? = nil) -> Rectangle? {
     guard let index = firstIndex(of: present) else { return first }
     let center = present.center
     func nearest(_ way: (Vector) -> (along: Double, across: Double)) -> Rectangle {
       let ways = filter { $0 != present }.map { (monitor: $0, way: way($0.center - center)) }
       let beside = ways.filter { $0.way.along > 0 && $0.way.along >= abs($0.way.across) }
-      // At the end of the row, the farthest one on the other side.
+      // At the end of the row, `wrap` leads to the farthest rectangle on the other side.
       let behind = atEnd == .wrap ? ways.filter { $0.way.along < 0 && -$0.way.along >= abs($0.way.across) } : []
       return (beside.isEmpty ? behind : beside).min {
         $0.way.along + abs($0.way.across) < $1.way.along + abs($1.way.across)
@@ -97,7 +100,7 @@ extension [Rectangle] {
 }
 
 extension Point {
-  /// The pixel of the location; nil where no screen can be.
+  /// The pixel of the location; nil if it is outside of every possible screen.
   var pixel: (x: Int32, y: Int32)? {
     guard let x = Int32(exactly: x.rounded(.down)), let y = Int32(exactly: y.rounded(.down)) else { return nil }
     return (x, y)

@@ -1,16 +1,18 @@
 internal import CX11
 internal import Gestures
 
-/// Controls windows and desktops as a pager does: it sends requests to the window manager (Extended Window Manager
-/// Hints), and throws what that does not support. Windows are X ids.
+/// Controls windows and desktops as a pager does: sends requests to the window manager (Extended Window Manager Hints),
+/// and throws an error for a request that the window manager does not support. Windows are identified by their X ids.
 ///
-/// Nothing here waits until the window manager has done it, except for a maximized or full-screen window that is to be
-/// placed: up to 100 ms, until it has its own size again. The returned change tells when it has.
+/// The methods do not wait until the window manager has carried out a request; the returned change reports that. The
+/// only exception: before they place a maximized or full-screen window, they wait up to 100 ms until it has its own
+/// size again.
 package final class WindowManager {
   let connection: XConnection
-  /// The request that had an effect last, of those for the same change, in the window manager with this window.
+  /// The index of the request that last had an effect, by the name of the change. The indices apply to the window
+  /// manager whose window is `manager`.
   private var effective: (manager: UInt, requests: [String: Int]) = (0, [:])
-  /// The latest placement of each window: what an earlier one would still correct is out of date.
+  /// The number of each window's latest placement. Corrections of earlier placements are dropped.
   private var placements: [UInt: Int] = [:]
 
   package init(connection: XConnection) { self.connection = connection }
@@ -34,7 +36,7 @@ package final class WindowManager {
     }
   }
 
-  /// Makes a window neither maximized nor full screen nor minimized.
+  /// Restores a window that is maximized, full screen, shaded or minimized.
   ///
   /// - Throws: `noWindow`, `noWindowManager`.
   @discardableResult package func restore(_ window: UInt) throws(WindowManagerError) -> WindowChange {
@@ -64,7 +66,7 @@ package final class WindowManager {
   /// Completes "openbox did not …".
   static let restoreWords = "restore the window"
 
-  /// Gives a window the keyboard's focus; the window manager may raise it, and go to its desktop.
+  /// Gives a window the keyboard's focus; the window manager may raise it, and show its desktop.
   ///
   /// - Throws: `noWindow`.
   @discardableResult package func focus(_ window: UInt) throws(WindowManagerError) -> WindowChange {
@@ -79,8 +81,8 @@ package final class WindowManager {
     }
   }
 
-  /// Gives a window the keyboard's focus for keys that follow; nil if it has the focus, and for windows that keys are not
-  /// meant for: panels, docks, the desktop and menus.
+  /// Gives a window the keyboard's focus for keys that follow. Returns nil if the window already has the focus, or if
+  /// it is a window that gets no keys: a panel, a dock, the desktop or a menu.
   ///
   /// - Throws: `noWindow`.
   package func focusForKeys(_ window: UInt) throws(WindowManagerError) -> WindowChange? {
@@ -90,7 +92,7 @@ package final class WindowManager {
     }
   }
 
-  /// Asks the window manager for the focus; without one, sets it.
+  /// Asks the window manager to give the window the focus; sets the focus directly if no window manager supports this.
   func activate(_ window: UInt, _ manager: ManagerDescription?) {
     if supports("_NET_ACTIVE_WINDOW", manager) {
       let active = connection.number("_NET_ACTIVE_WINDOW", of: connection.root).map { Int(clamping: $0) } ?? 0
@@ -101,10 +103,10 @@ package final class WindowManager {
     }
   }
 
-  /// Begins a new placement of a window; the returned closure is true while it is still the latest one.
+  /// Begins a new placement of a window. The returned closure returns true while this placement is the window's latest.
   @discardableResult func beginPlacement(of window: UInt) -> () -> Bool {
     let number = (placements.values.max() ?? 0) + 1
-    // A number that was forgotten belongs to a placement that is long over.
+    // Drop old placements, which are long over.
     if placements.count >= Self.maximumPlacedWindows { placements = placements.filter { number - $0.value < 8 } }
     placements[window] = number
     return { [weak self] in self?.placements[window] == number }
@@ -112,10 +114,10 @@ package final class WindowManager {
 
   private static let maximumPlacedWindows = 64
 
-  /// The source of a request that is the user's own wish, and not that of the window's program.
+  /// The source indication of a request that comes from the user, not from the window's program.
   static let pager = 2
 
-  /// Calls `body` with the window manager that runs, if the window is there.
+  /// Calls `body` with the window manager that runs, if the window exists.
   func withWindow<Result>(
     _ window: UInt, _ body: (ManagerDescription?) throws(WindowManagerError) -> Result
   ) throws(WindowManagerError) -> Result {
@@ -125,7 +127,7 @@ package final class WindowManager {
       throw WindowManagerError(.noWindow)
     }
     let result = try body(connection.manager())
-    // An error for a window that vanished just now comes before the answer to this.
+    // If the window vanished just now, the error has arrived after this round trip.
     connection.roundTrip()
     return result
   }
@@ -134,13 +136,13 @@ package final class WindowManager {
     manager?.supported.contains(connection.atom(name)) ?? false
   }
 
-  /// A change of windows, which begins with the request that had an effect the last time.
+  /// Creates a change that begins with the request that had an effect the last time.
   ///
   /// - Parameters:
-  ///   - name: the same for all changes that take the same requests.
-  ///   - words: completes "openbox did not …"; nil for a change whose failure needs no message.
-  ///   - followsFocus: true if the change may move the focus.
-  ///   - isRemembered: true if the next change of this name begins with the request that had an effect.
+  ///   - name: The name for all changes that use the same requests.
+  ///   - words: Completes "openbox did not …"; nil for a change whose failure needs no message.
+  ///   - followsFocus: True if the change may move the focus.
+  ///   - isRemembered: True if the next change of this name begins with the request that had an effect.
   func makeChange(
     _ name: String, _ requests: [() -> Void], _ manager: ManagerDescription?, words: String?,
     followsFocus: Bool = false, isRemembered: Bool = true, observe: @escaping () -> WindowChange.Observation
@@ -172,10 +174,11 @@ package final class WindowManager {
 }
 
 extension XConnection {
-  /// The server's time of the latest event that we read, for requests that want one; 0 (now) before the first.
+  /// The server's time of the latest event that we read, for requests that contain a time; 0 (now) before the first
+  /// event.
   var latestTime: Int { Int(ServerTime.milliseconds(time.now)) }
 
-  /// The window with the keyboard's focus as the server says it; 0 for none, 1 for the one under the pointer.
+  /// The window with the keyboard's focus as the server reports it; 0 for none, 1 for the window under the pointer.
   var inputFocus: Window {
     var window: Window = 0
     var revert: Int32 = 0
@@ -183,13 +186,13 @@ extension XConnection {
     return window
   }
 
-  /// The window with the keyboard's focus; nil where no window but the root window has it.
+  /// The window with the keyboard's focus; nil if only the root window or no window has it.
   var focusedWindow: Window? {
     let window = inputFocus
     return [Window(None), Window(PointerRoot), root].contains(window) ? nil : window
   }
 
-  /// The application's window with the keyboard's focus; nil where none has it.
+  /// The application's window with the keyboard's focus; nil if none has it.
   var focusedClient: Window? {
     focusedWindow.flatMap { tree.findClient(around: $0) }
   }

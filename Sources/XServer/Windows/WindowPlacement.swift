@@ -1,22 +1,22 @@
 internal import CX11
 internal import Gestures
 
-/// Gives windows a place and a size.
+/// Moves and resizes windows.
 extension WindowManager {
-  /// Largest distance by which a window manager that was asked for a place may miss it, in pixels, without a reason of
-  /// its own such as keeping a title bar on the screen.
+  /// Maximum distance in pixels from the requested position that another request corrects. A larger distance is
+  /// intended by the window manager, which may keep a title bar on the screen.
   private static let maximumMiss = 64.0
-  /// Looks in a row at a window that is at its place and has another size, until that is the size it takes.
+  /// Number of consecutive checks after which a window at its position is accepted with a slightly different size.
   private static let looksForSize = 4
-  /// Requests for a place that may be sent until the window is there.
+  /// Maximum number of requests to move one window to its position.
   private static let maximumPlacements = 3
 
-  /// Puts a window's own area to a place, and corrects that where the window manager counts otherwise: from a border
-  /// that it has taken away, or from a corner that it does not tell.
+  /// Moves and resizes a window's own area. Corrects the result if the window manager measures the position from a
+  /// border that it has removed, or from a corner that it does not report.
   ///
   /// - Parameters:
-  ///   - words: completes "openbox did not …"; nil for a place that the window manager may refuse.
-  ///   - frame: the place, asked anew for each request: a frame may change with what is around it.
+  ///   - words: Completes "openbox did not …"; nil for an area that the window manager may refuse.
+  ///   - frame: Returns the area. Called for each request, because the widths of the window's frame may change.
   func place(
     _ window: UInt, _ manager: ManagerDescription?, words: String?, at frame: @escaping () -> Rectangle?
   ) -> WindowChange {
@@ -40,24 +40,24 @@ extension WindowManager {
       }
     }
     return makeChange("place \(window)", requests, manager, words: words, isRemembered: false) { [connection] in
-      // A window that has vanished is nowhere else.
+      // A window that has vanished needs no more requests.
       guard isLatest(), let wanted = frame()?.rounded, let actual = connection.frames.frame(of: window) else {
         return .done
       }
       if actual == wanted { return .done }
       let isNearby = actual.x == wanted.x && actual.y == wanted.y && actual.isAbout(wanted)
       looksNearby = isNearby ? looksNearby + 1 : 0
-      // A terminal that was put there before has the nearest size already.
+      // A terminal that was put there before already has the nearest size, so its size does not change.
       if looksNearby >= Self.looksForSize { return .done }
       return actual == before ? .unchanged : .differs
     }
   }
 
-  /// Asks for a place and a size of a window's own area, without its frame and its border.
+  /// Requests a position and a size for a window's own area, without its frame and its border.
   ///
   /// - Parameters:
-  ///   - border: the width of the window's border; nil to ask for it.
-  ///   - isLast: false while the window follows the fingers, and gets its place again at the end.
+  ///   - border: The width of the window's border; nil to query it.
+  ///   - isLast: False while the window follows the fingers, because another request comes at the end.
   func setFrame(
     _ frame: Rectangle, of window: UInt, _ manager: ManagerDescription?, border: Double? = nil, isLast: Bool = true
   ) {
@@ -65,9 +65,10 @@ extension WindowManager {
     let border = border ?? connection.frames.borderWidth(of: window)
     let size = (width: max(frame.width, 1), height: max(frame.height, 1))
     if supports("_NET_MOVERESIZE_WINDOW", manager) {
-      // Static gravity: the place is that of the window's own area with its border. All four numbers count.
+      // Static gravity: the position is that of the window's own area with its border. All four numbers are set.
       var (gravity, corner) = (StaticGravity, Point(x: frame.x - border, y: frame.y - border))
-      // openbox remembers the gravity, and brings a window with a static one back from maximized to another place.
+      // openbox remembers the gravity. After a request with static gravity, a window that was maximized returns to a
+      // wrong position.
       if isLast, manager?.name.lowercased() == "openbox" {
         let sides = connection.frames.frameExtents(of: window)
         (gravity, corner) = (NorthWestGravity, Point(x: frame.x - sides.left, y: frame.y - sides.top))
@@ -90,15 +91,16 @@ extension Rectangle {
     Rectangle(x: x.rounded(), y: y.rounded(), width: max(width.rounded(), 1), height: max(height.rounded(), 1))
   }
 
-  /// True if the size is the other's, or a smaller one in the steps of a terminal's characters.
+  /// True if the sizes differ by at most 32 pixels, as they may if a terminal rounds its size to whole characters.
   fileprivate func isAbout(_ other: Rectangle) -> Bool {
     abs(width - other.width) <= 32 && abs(height - other.height) <= 32
   }
 }
 
 extension WindowFrames {
-  /// Returns the place to ask for, so that a window's own area comes to lie in `frame`: window managers put a point of the
-  /// frame where that point of the window without a frame would be (Inter-Client Communication Conventions, 4.1.2.3).
+  /// Returns the position to request so that a window's own area is at `frame`. Window managers put a reference point
+  /// of the frame where the same point of the window without a frame would be (Inter-Client Communication Conventions,
+  /// 4.1.2.3).
   fileprivate func referencePlace(of frame: Rectangle, for window: Window, border: Double) -> Point {
     guard let top = connection.tree.topLevel(of: window), top != window else {
       return Point(x: frame.x - border, y: frame.y - border)
@@ -122,7 +124,7 @@ extension WindowFrames {
       y: outer.y + parts.down * (outer.height - frame.height - 2 * border))
   }
 
-  /// Returns the point of a window that stays where it is asked for (WM_NORMAL_HINTS).
+  /// Returns the gravity of a window: its reference point for requested positions (WM_NORMAL_HINTS).
   private func gravity(of window: Window) -> Int32 {
     let numbers = connection.numbers("WM_NORMAL_HINTS", of: window)
     guard numbers.count >= 18, numbers[0] & UInt(PWinGravity) != 0 else { return NorthWestGravity }

@@ -11,7 +11,7 @@ extension WindowManager {
   ) throws(WindowManagerError) -> WindowChange {
     try withWindow(window) { manager throws(WindowManagerError) in
       try checkFloats(window, manager)
-      // The area and the frame of a full-screen or maximized window tell nothing of what it comes back to.
+      // The area and the frame of a full-screen or maximized window do not show the area to which it returns.
       guard let (outer, extents) = clearAndWait([.fullscreen, .maximized], of: window, manager) else {
         throw WindowManagerError(.noWindow)
       }
@@ -23,19 +23,19 @@ extension WindowManager {
   static let (placeWords, monitorWords) = ("put the window into its place", "move the window to the other monitor")
   static let (desktopWords, viewWords) = ("move the window to the other desktop", "show the other desktop")
 
-  /// Returns the place of a window in a part of its monitor, with its frame.
+  /// Returns the area of a window, with its frame, in a part of its monitor.
   ///
-  /// - Parameter outer: its present one.
+  /// - Parameter outer: The current area with the frame.
   func tiled(_ outer: Rectangle, _ part: MonitorPart) -> Rectangle {
     part.area(in: connection.frames.workArea(of: monitor(of: outer)), of: outer)
   }
 
-  /// Returns the place of a window on another monitor, with its frame; `outer` is its present one.
+  /// Returns the area of a window, with its frame, on another monitor; `outer` is its current area.
   func moved(_ outer: Rectangle, from present: Rectangle, to target: Rectangle) -> Rectangle {
     outer.moved(from: connection.frames.workArea(of: present), to: connection.frames.workArea(of: target))
   }
 
-  /// Moves a window to another monitor, where it lies as it did, as far as it fits.
+  /// Moves a window to the same relative position on another monitor. A window that does not fit is shrunk.
   ///
   /// - Throws: `noWindow`, `tiled`, `noMonitor`.
   @discardableResult package func move(
@@ -52,14 +52,14 @@ extension WindowManager {
       }
       let change = place(
         window, inside: moved(outer, from: present, to: target), extents, manager, words: Self.monitorWords)
-      // Its place is corrected no more: what it has as a maximized window is the window manager's.
+      // No further correction: the window manager chooses the position of a maximized or full-screen window.
       guard !kept.isEmpty else { return change }
       for state in kept { try setStates(state, .on, of: window, manager) }
       return nil
     }
   }
 
-  /// Moves a window to another desktop; the view stays where it is.
+  /// Moves a window to another desktop; the current desktop stays shown.
   ///
   /// - Throws: `noWindow`, `noWindowManager`, `unsupported`, `noDesktop`, `onlyDesktop`.
   @discardableResult package func move(
@@ -113,8 +113,10 @@ extension WindowManager {
     ) { isShown() == isOn ? .done : .unchanged }
   }
 
-  /// Takes states away, waits for that where the window is in one of them, but not long, and returns the area that it has
-  /// then, with its frame, and the widths of that frame if they are known from before the states; nil if it has vanished.
+  /// Removes states from a window, and waits a short time for the change if the window was in any of them.
+  ///
+  /// - Returns: The window's new area with its frame, and the widths of that frame if they were recorded earlier; nil
+  ///   if the window has vanished.
   private func clearAndWait(
     _ states: [WindowState], of window: UInt, _ manager: ManagerDescription?
   ) -> (outer: Rectangle, extents: WindowSizing.Sides?)? {
@@ -127,15 +129,15 @@ extension WindowManager {
       Poll.sleep(for: Self.queryInterval)
       if isCleared(before, of: atoms) { break }
     }
-    // Some tell the state before they have changed the size.
+    // Some window managers report the state before they have changed the size.
     Poll.sleep(for: Self.queryInterval)
     connection.roundTrip()
     guard let outer = before.normal ?? connection.frames.outerFrame(of: window) else { return nil }
     return (outer, before.former?.extents)
   }
 
-  /// True if a window is in none of some states any more, and has the frame that it had before them or, where that is not
-  /// known, another size.
+  /// Returns true if a window has left all of these states, and its frame has its former widths. If its former area is
+  /// unknown, its area must have changed instead.
   private func isCleared(_ before: PresentWindow, of atoms: [UInt]) -> Bool {
     guard !connection.numbers("_NET_WM_STATE", of: before.window).contains(where: atoms.contains) else { return false }
     // A busy window manager may be interrupted for some time between the state, the size and the widths of the frame.
@@ -143,18 +145,19 @@ extension WindowManager {
     return before.former?.extents.map { $0 == connection.frames.extents(of: before.window) } ?? true
   }
 
-  /// Maximum number of times that the window is asked whether a change that others need has come.
+  /// Maximum number of queries while `clearAndWait` waits for a change.
   private static let maximumQueries = 25
-  /// Time between two such questions.
+  /// Time between two such queries.
   private static let queryInterval: Duration = .milliseconds(4)
 
-  /// True if the window manager would obey: a tiling one moves only windows that float.
+  /// Throws `tiled` if the window manager would not move the window: a tiling window manager moves only floating
+  /// windows.
   func checkFloats(_ window: UInt, _ manager: ManagerDescription?) throws(WindowManagerError) {
     guard let manager, manager.name == "i3", !connection.has("I3_FLOATING_WINDOW", window) else { return }
     throw WindowManagerError(.tiled(by: manager.name))
   }
 
-  /// - Parameter extents: The widths of its frame; nil to ask for them. A busy window manager tells them late.
+  /// - Parameter extents: The widths of its frame; nil to query them. A busy window manager reports them late.
   private func place(
     _ window: UInt, inside outer: Rectangle, _ extents: WindowSizing.Sides?, _ manager: ManagerDescription?,
     words: String
@@ -170,7 +173,7 @@ extension WindowManager {
     return outputs.max { $0.overlap(with: frame) < $1.overlap(with: frame) } ?? frame
   }
 
-  /// Returns the monitor that a window is on and another one; nil if that is the same.
+  /// Returns the monitor that a window is on, and its requested neighbour; nil if they are the same.
   ///
   /// - Throws: `noMonitor`.
   func monitors(
@@ -185,9 +188,9 @@ extension WindowManager {
     return target == present ? nil : (present, target)
   }
 
-  /// Returns a desktop and the one beside it, counted from 0.
+  /// Returns the desktop to start from and its requested neighbour, both counted from 0.
   ///
-  /// - Parameter window: The window to move, from its own desktop; nil for the view.
+  /// - Parameter window: The window whose desktop is the start; nil to start from the desktop that is shown.
   func desktops(
     _ neighbour: Neighbour, _ atEnd: EndBehavior?, of window: UInt?, _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> (from: Int, to: Int, layout: DesktopLayout) {

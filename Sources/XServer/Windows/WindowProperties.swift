@@ -1,13 +1,13 @@
 internal import CX11
 
-/// The properties of windows. A window that has vanished has none, and that is no error.
+/// Reads the properties of windows. A window that has vanished has no properties; this is no error.
 extension XConnection {
-  /// A property as the server sends it; the data is there only while it is looked at.
+  /// A property as the server sends it; the data is valid only inside the closure.
   struct WindowProperty {
     let type: Atom
     let format: Int32
     let count: Int
-    /// True if there is more of it than was asked for.
+    /// True if it is longer than the requested part.
     let isCut: Bool
     let data: UnsafeMutablePointer<UInt8>
 
@@ -24,12 +24,12 @@ extension XConnection {
 
   func number(_ property: String, of window: Window) -> UInt? { numbers(property, of: window).first }
 
-  /// Returns the first 1,024 numbers of a property; none if it is missing.
+  /// Returns the first 1,024 numbers of a property; empty if it is missing.
   func numbers(_ property: String, of window: Window) -> [UInt] {
     read(property, of: window, words: 1024) { $0.numbers } ?? []
   }
 
-  /// Returns a text of at most 1,024 bytes, in any of the usual encodings.
+  /// Returns a text in any of the usual encodings, cut after 1,024 bytes.
   func text(_ property: String, of window: Window) -> String? {
     read(property, of: window, words: WindowFacts.maximumTextLength / 4) { property in
       guard property.format == 8 else { return nil }
@@ -45,7 +45,7 @@ extension XConnection {
       value: property.data, encoding: property.type, format: property.format, nitems: UInt(property.count))
     var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     var count: Int32 = 0
-    // Above zero is how many characters it could not convert, which it leaves out.
+    // A positive result is the number of characters that it could not convert and left out.
     guard Xutf8TextPropertyToTextList(display, &text, &list, &count) >= 0, let list else { return nil }
     defer { XFreeStringList(list) }
     return count > 0 ? list[0].map { String(cString: $0) } : nil
@@ -69,10 +69,10 @@ extension XConnection {
 }
 
 extension String {
-  /// A window's text: UTF-8 where the bytes are that, whatever type the property claims, else Latin-1.
+  /// A window's text: UTF-8 if the bytes are valid UTF-8, else Latin-1; the property's type is ignored.
   init(windowText bytes: some BidirectionalCollection<UInt8>, isCut: Bool) {
     var end = bytes.endIndex
-    // A character that was cut through is left out: no other is that short of its end.
+    // A character that was cut is left out; it begins in the last three bytes.
     if isCut, let start = bytes.suffix(3).lastIndex(where: { $0 & 0xC0 == 0xC0 }) {
       let length = bytes[start] >= 0xF0 ? 4 : bytes[start] >= 0xE0 ? 3 : 2
       if bytes.distance(from: start, to: end) < length { end = start }

@@ -1,9 +1,9 @@
 internal import CX11
 
-/// The windows whose events are selected: those that bindings ask about, those under undecided touches, and those that
-/// follow the fingers.
+/// The windows whose events are selected: those in conditions of bindings, those under undecided touches, and those
+/// that follow the fingers.
 final class WindowRecords {
-  /// Maximum depth of windows in each other: no application nests its windows deeper.
+  /// Maximum nesting depth of windows: no application nests its windows deeper.
   private static let maximumDepth = 64
 
   private unowned let connection: XConnection
@@ -30,20 +30,20 @@ final class WindowRecords {
 
   // MARK: Windows under touches
 
-  /// Follows the windows under a new touch.
+  /// Selects the destruction events of the windows under a new touch.
   func follow(ofTouch number: Int32, from deepest: Window, emulatesPointer: Bool) {
     let windows = ancestry(of: deepest)
     touched.began(number, in: deepest, windows, emulatesPointer: emulatesPointer)
     if windows == nil { _ = connection.takeLastError() }
   }
 
-  /// Forgets a touch and stops following its windows.
+  /// Forgets a touch, and deselects the destruction events of its windows.
   func unfollow(ofTouch number: Int32) {
     for window in touched.remove(number) { selectEvents(of: window) }
   }
 
-  /// Returns the window and those around it but the root window, with their destruction selected; nil if the window is no
-  /// longer shown.
+  /// Returns the window and its ancestors without the root window, and selects their destruction events. Returns nil if
+  /// the window is no longer shown.
   private func ancestry(of deepest: Window) -> [Window]? {
     let display = connection.display
     var windows: [Window] = []
@@ -51,7 +51,7 @@ final class WindowRecords {
     while window != connection.root, window != 0 {
       guard windows.count < Self.maximumDepth else { return nil }
       windows.append(window)
-      // Selected first: a window that the next request finds reports its destruction.
+      // Select before the query: a window that the query finds reports its later destruction.
       XSelectInput(display, window, cache.events(of: window) | StructureNotifyMask)
       guard let parent = connection.tree.parent(of: window) else { return nil }
       window = parent

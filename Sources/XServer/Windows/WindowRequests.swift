@@ -1,4 +1,4 @@
-/// The states of windows that window managers keep.
+/// A state of a window, kept by the window manager.
 package enum WindowState: Sendable, Hashable, CaseIterable {
   case maximized, maximizedHorizontally, maximizedVertically, fullscreen, minimized, shaded, above, below, sticky
 }
@@ -12,14 +12,14 @@ package enum MonitorPart: Sendable, Hashable, CaseIterable {
   case center
 }
 
-/// The effect of a neighbour beyond the last of its row or column.
+/// The result if a neighbour is requested at the end of a row or column.
 package enum EndBehavior: Sendable, Hashable {
-  /// The first one at the other end.
+  /// The neighbour is the first one at the other end.
   case wrap
-  /// The present one.
+  /// The neighbour is the current one.
   case stop
 
-  /// Returns the place `step` after `place` in a row of `length`, both counted from 0.
+  /// Returns the index `step` after `place` in a row of `length`, both counted from 0.
   func moved(_ place: Int, by step: Int, in length: Int) -> Int {
     if (0..<length).contains(place + step) { return place + step }
     switch self {
@@ -31,11 +31,11 @@ package enum EndBehavior: Sendable, Hashable {
 
 /// Another desktop or monitor.
 package enum Neighbour: Sendable, Hashable {
-  /// In a row, at whose end it begins again by default.
+  /// The neighbours in a row, which wraps around by default.
   case next, previous
-  /// Beside the present one; where there is none, by default the present one.
+  /// The neighbours beside the current one. Default at the end: the current one.
   case left, right, up, down
-  /// Counted from 1.
+  /// The desktop or monitor with this number, counted from 1.
   case number(Int)
 }
 
@@ -45,13 +45,13 @@ package struct WindowManagerError: Error, Sendable, Hashable, CustomStringConver
     /// There is no window, or it has vanished.
     case noWindow
     case noWindowManager
-    /// The window manager of this name does not do what the words say.
+    /// The window manager of this name does not support the action that the words describe.
     case unsupported(String, by: String)
-    /// The window manager of this name was asked, and did not do what the words say.
+    /// The window manager of this name received the request, but did not perform the action that the words describe.
     case noEffect(String, by: String)
-    /// There is no other desktop to go to; the window manager of this name makes them only by commands of its own.
+    /// No other desktop exists. The window manager of this name creates desktops only by commands of its own.
     case onlyDesktop(by: String)
-    /// The window manager of this name places this window itself.
+    /// The window manager of this name tiles this window.
     case tiled(by: String)
     case fullscreen
     case noDesktop(Int, count: Int)
@@ -64,7 +64,7 @@ package struct WindowManagerError: Error, Sendable, Hashable, CustomStringConver
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// True if it names a missing ability of the window manager, and so is permanent.
+  /// True if the error is permanent, because the window manager lacks an ability.
   package var isLasting: Bool {
     switch kind {
     case .noWindowManager, .unsupported, .noEffect, .onlyDesktop: true

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// The places that a window takes where it is put, with its frame.
+/// Computes the areas, with the frame, that a window gets when it is placed.
 struct WindowSizing {
   typealias Sides = (left: Double, right: Double, top: Double, bottom: Double)
 
@@ -9,21 +9,22 @@ struct WindowSizing {
   /// The widths of the window's frame.
   let extents: Sides
 
-  /// Returns its place when it is asked to fill `target`; its upper left corner is there.
+  /// Returns the area that the window gets if it is placed in `target`. The upper left corners are equal.
   func placed(in target: Rectangle) -> Rectangle {
     guard rules.limitsPlaced else { return target }
     return fitted(target, inSteps: rules.stepsPlaced)
   }
 
-  /// Returns its place when it comes back to a size that it had.
+  /// Returns the area that the window gets if it returns to a former area.
   func restored(_ former: Rectangle) -> Rectangle {
     guard rules.limitsPlaced else { return former }
     return fitted(former, inSteps: true)
   }
 
-  /// Returns its place when it fills an area in one direction or both; nil if the window manager then leaves it as it is.
+  /// Returns the area that the window gets if it is maximized in one direction or both; nil if the window manager
+  /// leaves it as it is.
   ///
-  /// - Parameter present: its present place, which it keeps in the other direction.
+  /// - Parameter present: The window's current area, which it keeps in the other direction.
   func maximized(_ present: Rectangle, in area: Rectangle, across: Bool, down: Bool) -> Rectangle? {
     let isStepped = rules.stepsHalfMaximized && across != down
     var frame = isStepped ? fitted(present, inSteps: true) : present
@@ -38,7 +39,7 @@ struct WindowSizing {
       (frame.x, frame.width) = (area.x, width)
     }
     if down {
-      // The title stays.
+      // The title bar stays visible.
       let around = rules.framesMaximized || !across ? extents.top + extents.bottom : extents.top
       guard let height = filled(area.height, hints.height, around: around) else { return nil }
       (frame.y, frame.height) = (area.y, height)
@@ -46,7 +47,7 @@ struct WindowSizing {
     return frame
   }
 
-  /// Returns its place when it fills a monitor.
+  /// Returns the area that the window gets if it becomes full screen on a monitor.
   func fullscreen(on monitor: Rectangle) -> Rectangle {
     guard rules.limitsFullscreen else { return monitor }
     return Rectangle(

@@ -2,7 +2,7 @@ internal import CX11
 
 /// Puts windows above or below others.
 extension WindowManager {
-  /// Puts a window above all others of its layer. Where a window manager does that only for the window with the focus,
+  /// Puts a window above all others of its layer. Some window managers do that only for the window with the focus; then
   /// the window gets the focus, too.
   ///
   /// - Throws: `noWindow`.
@@ -24,7 +24,8 @@ extension WindowManager {
       let connection = connection
       let isAbove = mode == Above
       let others = connection.tree.stackingRivals(of: window, isAbove: isAbove)
-      // A window manager that has put it higher has obeyed, whatever it keeps above the window for reasons of its own.
+      // A window manager has obeyed if fewer windows are above this one (or below it) than before, even if it keeps
+      // some there for its own reasons.
       let before = connection.tree.rivals(others, beyond: window, isAbove: isAbove)
       var requests = [
         {
@@ -46,7 +47,7 @@ extension WindowManager {
 }
 
 extension WindowTree {
-  /// Returns the windows that a window is raised above, or lowered below: those of applications, in the same layer, that
+  /// Returns the other windows that a restacked window must pass: windows of applications, in the same layer, that
   /// overlap it.
   fileprivate func stackingRivals(of window: Window, isAbove: Bool) -> [Window] {
     guard let area = connection.frames.outerFrame(of: window) else { return [] }
@@ -67,7 +68,7 @@ extension WindowTree {
     }
   }
 
-  /// Returns the number of windows that are above a window, or below it.
+  /// Returns the number of `others` that are above a window, or below it.
   fileprivate func rivals(_ others: [Window], beyond window: Window, isAbove: Bool) -> Int {
     guard !others.isEmpty, let own = topLevel(of: window) else { return 0 }
     let stack = children(of: connection.root)

@@ -3,7 +3,7 @@ internal import Gestures
 internal import Linux
 
 extension WindowState {
-  /// The states of the Extended Window Manager Hints that it is made of; none for those that are asked for otherwise.
+  /// The states of the Extended Window Manager Hints that form this state; empty if it is requested by other means.
   var atoms: [String] {
     switch self {
     case .maximized: ["_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT"]
@@ -18,7 +18,7 @@ extension WindowState {
     }
   }
 
-  /// True if its atoms are all among those of a window.
+  /// True if all atoms of this state are among the atoms of a window.
   func isAmong(_ present: some Sequence<UInt>, on connection: XConnection) -> Bool {
     atoms.map(connection.atom).allSatisfy(present.contains)
   }
@@ -53,7 +53,7 @@ extension WindowState {
 
 extension WindowManager {
   private static let (remove, add) = (0, 1)
-  /// The number of no desktop, for windows that are on all of them.
+  /// The desktop number of windows that are on all desktops.
   static let allDesktops: UInt = 0xFFFF_FFFF
 
   @discardableResult func setStates(
@@ -73,7 +73,8 @@ extension WindowManager {
     }
   }
 
-  /// Returns the atoms of a state, true if they are to be added and not removed, and those that the window has now.
+  /// Returns three values: the atoms of a state, true to add them or false to remove them, and the atoms that the
+  /// window has now.
   func stateTarget(
     _ state: WindowState, _ change: StateChange, of window: UInt, _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> (wanted: [UInt], isOn: Bool, present: [UInt]) {
@@ -86,12 +87,12 @@ extension WindowManager {
     switch change {
     case .on: return (wanted, true, present)
     case .off: return (wanted, false, present)
-    // The window manager would turn each of two round by itself.
+    // The window manager would toggle each of the two atoms separately, so the toggle is decided here.
     case .toggle: return (wanted, !wanted.allSatisfy(present.contains), present)
     }
   }
 
-  /// Records a window's place before it is maximized or made full screen.
+  /// Records a window's area before it is maximized or made full screen.
   private func recordFrame(of window: UInt, before state: WindowState, _ present: [UInt]) {
     let placing: [WindowState] = [.maximized, .fullscreen]
     let atoms = Set(placing.flatMap(\.atoms))
@@ -104,7 +105,7 @@ extension WindowManager {
     for window in [window, dropped].compactMap({ $0 }) { connection.windows.selectEvents(of: window) }
   }
 
-  /// Returns the directions in which a window with these states is maximized; both of them as one state.
+  /// Returns the maximized states of a window with these atoms: only `maximized` if both directions are maximized.
   ///
   /// xfwm4 ignores a request for the second direction of a window that is maximized in the first.
   func maximizedStates(_ present: [UInt]) -> [WindowState] {
@@ -114,8 +115,8 @@ extension WindowManager {
 
   func isIn(_ state: WindowState, _ present: [UInt]) -> Bool { state.isAmong(present, on: connection) }
 
-  /// Takes states away from a window that is in any of them. All of them: a window that is full screen may hide that it
-  /// comes back maximized.
+  /// Removes all of `states` from a window that is in any of them. States that the window does not report are removed,
+  /// too: a full-screen window may hide that it will be maximized afterwards.
   func clear(_ states: [WindowState], of window: UInt, _ present: [UInt]) {
     let atoms = states.map { $0.atoms.map(connection.atom) }
     guard atoms.joined().contains(where: present.contains) else { return }
@@ -146,14 +147,14 @@ extension WindowManager {
     ) { [self] in self.isMinimized(window) == isOn ? .done : .unchanged }
   }
 
-  /// Returns true if a window is minimized, and true if it is to be.
+  /// Returns two values: true if the window is minimized now, and true if it is to be minimized after the change.
   func minimizeTarget(
     _ window: UInt, _ change: StateChange, _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> (isMinimized: Bool, isOn: Bool) {
-    // A window manager without the hints knows the older request.
+    // A window manager without the hints supports the older request.
     guard connection.isManagerPresent(manager) else { throw WindowManagerError(.noWindowManager) }
     if let manager {
-      // i3 names the state for its tabs, and ignores the request.
+      // i3 uses the name of the state for its tabs, and ignores the request.
       guard manager.name != "i3", supports("_NET_WM_STATE_HIDDEN", manager) else {
         throw WindowManagerError(.unsupported(WindowState.minimized.words, by: manager.name))
       }
@@ -172,7 +173,7 @@ extension WindowManager {
         if connection.numbers("_NET_WM_STATE", of: window).contains(hidden) { send(Self.remove, [hidden], of: window) }
         if isIconic { XMapWindow(connection.display, window) }
       },
-      // The window is mapped all the time where the window manager composes the screen.
+      // If the window manager composes the screen, a minimized window stays mapped, and must be activated.
       { [self] in if manager != nil { activate(window, manager) } },
     ]
   }
@@ -180,13 +181,13 @@ extension WindowManager {
   func isMinimized(_ window: UInt) -> Bool {
     if connection.number("WM_STATE", of: window) == UInt(IconicState) { return true }
     let states = connection.numbers("_NET_WM_STATE", of: window)
-    // A shaded window may be called hidden, too.
+    // A shaded window may be in the hidden state, too.
     return states.contains(connection.atom("_NET_WM_STATE_HIDDEN"))
       && !states.contains(connection.atom("_NET_WM_STATE_SHADED"))
       && connection.manager()?.name != "i3"
   }
 
-  /// For window managers without a state for it: a window is on all desktops, or on the present one.
+  /// Puts a window on all desktops or on the current one, if the window manager has no state for this.
   func stick(
     _ window: UInt, _ change: StateChange, _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> WindowChange {

@@ -1,11 +1,12 @@
 internal import CX11
 internal import Gestures
 
-/// The tree of windows, and the windows of applications in it: window managers put them into frames.
+/// The tree of windows. Finds the windows of applications, which window managers put into frames.
 struct WindowTree {
   /// Maximum depth at which window managers put an application's window.
   private static let maximumDepth = 3
-  /// Maximum number of windows that a frame consists of. What has more is an application's window, with its own in it.
+  /// Maximum number of windows that a frame consists of. A window with more is an application's, with its own child
+  /// windows.
   private static let maximumFrameParts = 256
 
   let connection: XConnection
@@ -49,12 +50,14 @@ struct WindowTree {
     return Point(x: Double(places.0), y: Double(places.1))
   }
 
-  /// Returns the application's window in a window on the root window: the managed one there, else itself.
+  /// Returns the application's window in the frame `top`: the managed window inside it, or `top` itself if it is
+  /// managed or contains none.
   func findClient(in top: Window) -> Window {
     isManaged(top) ? top : managedWindows(in: top).last ?? top
   }
 
-  /// Returns the application's window that a window belongs to: the managed one around it, else the one on the root window.
+  /// Returns the application's window that contains a window: the nearest managed ancestor, else the application's
+  /// window in the ancestor on the root window.
   func findClient(around window: Window) -> Window? {
     var window = window
     while window != 0, window != connection.root {
@@ -72,15 +75,16 @@ struct WindowTree {
   /// Returns the windows in a window, the topmost last.
   func children(of window: Window) -> [Window] { tree(of: window)?.children ?? [] }
 
-  /// True if an application's window is in `window`, as in the frames of window managers.
+  /// True if a window is or contains an application's window, as frames of window managers do.
   func holdsApplication(_ window: Window) -> Bool {
     isManaged(window) || !managedWindows(in: window).isEmpty
   }
 
-  /// True if a window manager manages the window: it gives WM_STATE to such a window.
+  /// True if a window manager manages the window. Window managers set WM_STATE on such windows.
   func isManaged(_ window: Window) -> Bool { connection.has("WM_STATE", window) }
 
-  /// Returns the window on the root window that a window is in: its frame, or itself; nil if it has vanished.
+  /// Returns the child of the root window that is or contains a window: its frame, or the window itself. Returns nil if
+  /// it has vanished.
   func topLevel(of window: Window) -> Window? {
     var window = window
     while let parent = parent(of: window) {
@@ -110,7 +114,7 @@ struct WindowTree {
     return count == 0
   }
 
-  /// Returns the managed windows in a frame, those that are shown and topmost last.
+  /// Returns the managed windows in a frame. Windows that are shown come last, the topmost at the end.
   ///
   /// Each window costs a question to the server, so the number of windows is limited, over all depths together.
   private func managedWindows(in window: Window) -> [Window] {
@@ -125,7 +129,7 @@ struct WindowTree {
         inner += children
       }
       let managed = inner.filter(isManaged)
-      // A frame has one, or one for each of its tabs.
+      // A frame contains one managed window, or one for each of its tabs.
       if managed.count == 1 { return managed }
       if managed.count > 1 { return managed.filter { !isViewable($0) } + managed.filter(isViewable) }
       level = inner

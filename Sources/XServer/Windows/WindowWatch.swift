@@ -1,11 +1,11 @@
 internal import CX11
 package import Gestures
 
-/// The windows that gestures begin on and that the keyboard goes to.
+/// Finds the windows on which gestures begin, and the window with the keyboard's focus.
 ///
-/// A window's properties are read once, and again when they have changed: asking again costs one question to the server
-/// for a location, and none for the focused window. As long as no question comes, nothing is selected, and of a window
-/// that changes only the first change wakes the process.
+/// A window's properties are read once, and again after they have changed. A repeated query costs one question to the
+/// server for a location, and none for the focused window. Without queries, no events are selected. After a query, only
+/// the first change of a window wakes the process.
 package final class WindowWatch {
   let connection: XConnection
   /// The names of monitors by their atoms, which never change their meaning.
@@ -23,21 +23,22 @@ package final class WindowWatch {
   package var focused: WindowFacts? {
     guard !connection.isLost else { return nil }
     defer { forgetErrors() }
-    // What has arrived counts, without a question to the server.
+    // Read the events that have arrived, without a question to the server.
     XEventsQueued(connection.display, QueuedAfterReading)
     connection.queue.read()
     let window = connection.windows.cache.active ?? findFocused()
     return window.flatMap { $0 == 0 ? nil : facts(of: $0) }
   }
 
-  /// Returns true if a window is an application's, and no part of the desktop. Costs several round trips to the server.
+  /// Returns true if a window is an application's, and not a part of the desktop. Costs several round trips to the
+  /// server.
   package func isApplicationWindow(_ window: UInt) -> Bool {
     guard !connection.isLost else { return false }
     defer { forgetErrors() }
     return connection.tree.isApplicationWindow(window, connection.manager())
   }
 
-  /// Forgets all windows and follows none, until the next question.
+  /// Forgets all windows, and deselects their events until the next query.
   package func forgetAll() {
     guard !connection.isLost else { return }
     let followed = connection.windows.cache.entries.keys
@@ -53,7 +54,7 @@ package final class WindowWatch {
   private func find(_ top: () -> Window?) -> WindowFacts? {
     guard !connection.isLost else { return nil }
     defer { forgetErrors() }
-    // The answer comes behind all that happened to windows before.
+    // All earlier events about windows have arrived with the answer.
     let top = top()
     connection.queue.read()
     guard let top else { return nil }
@@ -74,7 +75,7 @@ package final class WindowWatch {
 }
 
 extension WindowWatch {
-  /// Reads a window, and selects its changes: before, so that none is missed. Nil if it has vanished.
+  /// Selects the changes of a window and then reads it, so that no change is missed. Returns nil if it has vanished.
   private func follow(_ window: Window) -> WindowFacts? {
     if connection.windows.cache.entries.count >= WindowCache.capacity,
       let one = connection.windows.cache.entries.keys.first(where: { $0 != window })
@@ -104,7 +105,7 @@ extension WindowWatch {
         && coversMonitor(attributes))
     facts.isBackground = isDesktop || (isUnmanaged && isGuard(attributes))
     connection.windows.cache.store(facts)
-    // What changed while it was read makes it forgotten again.
+    // If the window changed while it was read, this forgets it again.
     connection.queue.read()
     return facts
   }
@@ -130,7 +131,7 @@ extension WindowWatch {
     }
   }
 
-  /// Asks for the focused window; from then on it is followed if a window manager reports it.
+  /// Queries the focused window. If a window manager reports the focus, later changes are tracked without queries.
   private func findFocused() -> Window? {
     if connection.windows.cache.managerWindow == nil { followFocus(true) }
     if connection.windows.cache.managerWindow != nil {
@@ -158,7 +159,7 @@ extension WindowWatch {
       return
     }
     XSelectInput(connection.display, manager.window, StructureNotifyMask)
-    // If it had ended before that, nothing would report it.
+    // If the window manager had ended before this selection, no event would report its end.
     guard connection.number("_NET_SUPPORTING_WM_CHECK", of: manager.window) != nil else { return }
     connection.windows.cache.managerWindow = manager.window
   }

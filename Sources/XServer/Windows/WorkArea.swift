@@ -3,8 +3,8 @@ internal import Gestures
 
 /// The part of a monitor that panels leave free.
 extension WindowFrames {
-  /// Returns the free part: as the window manager reports it; if it does not, or there are several monitors, as the
-  /// panels report it.
+  /// Returns the free part of a monitor, as the window manager reports it. If the window manager reports none, or if
+  /// there are several monitors, the part is computed from the panels' reservations.
   func workArea(of monitor: Rectangle) -> Rectangle {
     let desktop = Int(clamping: connection.number("_NET_CURRENT_DESKTOP", of: connection.root) ?? 0)
     let areas = connection.numbers("_NET_WORKAREA", of: connection.root).map { Double(Int32(truncatingIfNeeded: $0)) }
@@ -17,8 +17,8 @@ extension WindowFrames {
     guard connection.layout.outputs.count > 1 else {
       return monitor.cut(reported.left, reported.top, reported.right, reported.bottom)
     }
-    // One area for all monitors does not tell which of them a panel is on. What it leaves free less than the panels do, as
-    // margins in the window manager's settings, counts for all.
+    // One area for all monitors does not show which of them a panel is on. Further margins, as from the window
+    // manager's settings, apply to all monitors.
     let (struts, screen) = (struts, screen)
     func reserved(_ side: Int) -> Double { struts.map { $0[side] }.max() ?? 0 }
     return freeArea(of: monitor, struts).cut(
@@ -39,7 +39,7 @@ extension WindowFrames {
     var (left, top) = (monitor.x, monitor.y)
     var (right, bottom) = (monitor.x + monitor.width, monitor.y + monitor.height)
     for strut in struts {
-      /// True if a reserved part from `from` to `to` along an edge, and so deep from it, is in this monitor.
+      /// True if a reserved part from `from` to `to` along an edge is beside this monitor.
       func isHere(_ from: Double, _ to: Double, _ start: Double, _ length: Double) -> Bool {
         from < start + length && to >= start
       }
@@ -49,7 +49,7 @@ extension WindowFrames {
         top: isHere(strut[8], strut[9], monitor.x, monitor.width),
         bottom: isHere(strut[10], strut[11], monitor.x, monitor.width)
       )
-      // What ends before the monitor begins belongs to another one.
+      // A reserved part that ends before the monitor begins belongs to another monitor.
       if isBeside.left, strut[0] > monitor.x { left = max(left, strut[0]) }
       if isBeside.right, screen.width - strut[1] < monitor.x + monitor.width {
         right = min(right, screen.width - strut[1])
@@ -62,7 +62,7 @@ extension WindowFrames {
     return monitor.cut(left, top, right, bottom)
   }
 
-  /// The reservations of the windows that are shown: twelve numbers each.
+  /// The reservations of all windows that are shown: twelve numbers each, as in `_NET_WM_STRUT_PARTIAL`.
   private var struts: [[Double]] {
     let tree = connection.tree
     return tree.children(of: connection.root).filter(tree.isViewable).compactMap { top in
@@ -79,7 +79,7 @@ extension WindowFrames {
 }
 
 extension Rectangle {
-  /// The part between borders; all of it if nothing is between them.
+  /// Returns the part of this rectangle between the borders; the whole rectangle if that part is empty.
   fileprivate func cut(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rectangle {
     let (left, top) = (max(x, left), max(y, top))
     let (right, bottom) = (min(x + width, right), min(y + height, bottom))

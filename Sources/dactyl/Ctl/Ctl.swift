@@ -14,7 +14,7 @@ struct Ctl: ParsableCommand {
       CtlSubscribe.self, Describe.self,
     ])
 
-  /// Sends the request to the daemon of DISPLAY and prints its remarks on standard error. Ends the program on failure.
+  /// Sends the request to the daemon of DISPLAY, and prints its remarks on standard error. Ends the program on failure.
   static func ask(_ request: ControlRequest, timeout: Duration = ControlClient.timeout) throws -> ControlAnswer {
     let display = try display
     let answer: ControlAnswer
@@ -28,7 +28,7 @@ struct Ctl: ParsableCommand {
     return answer
   }
 
-  /// Asks the daemon of DISPLAY for a stream. Ends the program on failure.
+  /// Subscribes to a stream of the daemon of DISPLAY. Ends the program on failure.
   static func subscribe(to stream: ControlStream) throws -> Subscription {
     let display = try display
     do throws(ControlAnswer.Failure) {
@@ -38,17 +38,17 @@ struct Ctl: ParsableCommand {
     }
   }
 
-  /// The failure of a program whose stream has ended.
+  /// The error for a stream that has ended.
   static func streamEnded() -> ExitCode {
     failure(.noDaemon, "the daemon has ended, or has closed the stream because it was not read fast enough")
   }
 
-  /// The failure of a program that cannot read a line of its stream.
+  /// The error for a line of a stream that cannot be read.
   static func otherVersion(_ error: String) -> ExitCode {
     failure(.noDaemon, "the daemon is of another version: \(error)")
   }
 
-  /// The display of DISPLAY. Ends the program without one.
+  /// The value of DISPLAY. Ends the program if it is not set.
   static var display: String {
     get throws {
       guard let display = CurrentProcess.environment("DISPLAY"), !display.isEmpty else {

@@ -12,13 +12,20 @@ struct CtlTry: ParsableCommand {
       """)
 
   @Argument(
+    parsing: .allUnrecognized,
     help: ArgumentHelp("A line of a bindings file, in quotes: 'swipe 3 up -> keys super+Up'.", valueName: "line"))
-  var line: String
+  var words: [String]
 
-  /// Time until an answer that comes at the end of the try at the latest.
+  /// Timeout of a request. The daemon answers at the end of the try at the latest, after 10 s.
   private static let timeout: Duration = .seconds(20)
 
+  func validate() throws {
+    guard words.count > 1 else { return }
+    throw ValidationError("put the line in quotes: without them, the shell takes the `>` of `->` for a file")
+  }
+
   func run() throws {
+    let line = words.joined()
     let request = ControlRequest.tryLine(line)
     guard !line.contains(where: \.isNewline), !line.allSatisfy({ $0 == " " }) else {
       throw failure(.usage, "try takes one line of a bindings file")

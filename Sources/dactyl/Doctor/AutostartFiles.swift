@@ -1,17 +1,17 @@
 import Control
 import Linux
 
-/// The files from which sessions start programs.
+/// The files that make a session start programs.
 enum AutostartFiles {
   /// Maximum size of a file that is read.
   private static let maximumSize = 1 << 20
 
-  /// Below the user's home folder.
+  /// Paths below the user's home folder.
   private static let homeFiles = [
     ".xinitrc", ".xprofile", ".xsession", ".xsessionrc", ".Xclients", ".i3/config", ".fluxbox/startup",
     ".icewm/startup", ".dwm/autostart.sh",
   ]
-  /// Below the user's configuration folder.
+  /// Paths below the user's configuration folder.
   private static let configurationFiles = [
     "i3/config", "openbox/autostart", "awesome/rc.lua", "bspwm/bspwmrc", "qtile/autostart.sh", "qtile/config.py",
     "herbstluftwm/autostart", "spectrwm/spectrwm.conf", "xmonad/xmonad.hs", "labwc/autostart",
@@ -30,7 +30,7 @@ enum AutostartFiles {
     return (own + entries).filter(startsDactyl)
   }
 
-  /// Returns true if a line of the file that is no comment names the program.
+  /// Returns true if a line of the file names the program. Comments are ignored.
   private static func startsDactyl(_ path: String) -> Bool {
     guard let bytes = try? FileSystem.contents(of: path, limit: maximumSize) else { return false }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -5,7 +5,7 @@ import Linux
 import XServer
 
 extension Facts {
-  /// Looks at this machine, without changing anything.
+  /// Gathers facts about this machine, without changing anything.
   ///
   /// - Parameter file: The bindings file on the command line; nil for the user's own.
   static func gathered(file: String?) -> Facts {
@@ -61,7 +61,7 @@ extension BindingsFacts {
 }
 
 extension DaemonFacts {
-  /// - Parameter owner: The daemon of the display, as it describes itself; nil if there is none.
+  /// - Parameter owner: The display owner's description of itself; nil if no daemon owns the display.
   fileprivate static func gathered(display: String, owner: String?) -> DaemonFacts {
     guard let owner else { return .none }
     do throws(ControlAnswer.Failure) {
@@ -74,7 +74,7 @@ extension DaemonFacts {
 }
 
 extension RunningProgram {
-  /// The programs that run on this machine, except for this one.
+  /// The programs that run on this machine, except this one.
   fileprivate static var all: [RunningProgram] {
     FileSystem.names(in: "/proc").compactMap { name in
       guard let id = Int32(name), id != CurrentProcess.id,

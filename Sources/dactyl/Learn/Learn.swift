@@ -30,22 +30,34 @@ struct Learn: ParsableCommand {
     guard let path = Paths.configuration("dactyl/shapes/\(name).conf") else {
       throw failure(.noBindings, "neither XDG_CONFIG_HOME nor HOME is set, so there is no folder for the shape")
     }
-    // Before anything is drawn in vain.
+    // Check this before the user draws, so that no drawing is lost.
     if !replaces, FileSystem.exists(path) { throw taken(path) }
-    let learning = try from.map(drawings) ?? LearningWindow.run(ShapeLearning(name, bindings: bindings))
+    let learning =
+      try from.map(drawings) ?? whilePaused { try LearningWindow.run(ShapeLearning(name, bindings: bindings)) }
     try write(learning, to: path)
   }
 
-  /// The bindings of the user's own file, which the shape is compared with; nil if there are none, or if they have errors:
-  /// maybe they bind the shape that does not exist yet.
+  /// Maximum time for drawing, in milliseconds. After it, the daemon resumes gestures even if this program was killed.
+  private static let maximumPause: Int64 = 600_000
+
+  /// Calls `body` while gestures are paused. Otherwise, a bound button would act instead of drawing.
+  private func whilePaused(_ body: () throws -> ShapeLearning) throws -> ShapeLearning {
+    guard let status = ServiceStatus.runningDaemon, status.pause == nil else { return try body() }
+    _ = try? Ctl.ask(.pause(milliseconds: Self.maximumPause))
+    defer { _ = try? Ctl.ask(.resume) }
+    return try body()
+  }
+
+  /// The bindings in the user's own file, with which the shape is compared. Nil if there is no file, or if it has
+  /// errors. It has an error, for example, if it binds the shape, which does not exist yet.
   private var bindings: BindingSet? {
-    guard BindingsSource.hasDefaultFile, let source = try? BindingsSource(nil, isForDaemon: true) else { return nil }
+    guard let source = BindingsSource.own else { return nil }
     let bindings = source.check(nil).bindings
     if bindings == nil { report("dactyl: \(source.path) has errors, so the shape is not compared with those it binds") }
     return bindings
   }
 
-  /// The drawings of a trace, each reported with what came of it.
+  /// Returns the drawings in a trace, and prints the result of each.
   private func drawings(from file: String) throws -> ShapeLearning {
     let source = try TraceSource(file)
     let paths = TraceDrawings(source.trace).paths

@@ -4,20 +4,21 @@ import Linux
 import OverlayMessages
 import Playback
 
-/// The window in which a shape is drawn: a program of its own, so that the command line needs no drawing library.
+/// The window in which the user draws a shape. It is a separate program, so that the command line needs no drawing
+/// library.
 struct LearningWindow {
   private let child: ChildProcess
-  /// The lines that it reads.
+  /// The descriptor of the lines that the window reads.
   private let input: Int32
-  /// The lines that it writes.
+  /// The descriptor of the lines that the window writes.
   private let output: Int32
   private var learning: ShapeLearning
   private var splitter = LineSplitter(maximumLineLength: LearningInput.maximumLineLength)
   private var hasEnded = false
 
-  /// Lets the user draw until the shape is complete and kept.
+  /// Lets the user draw until the shape is complete and accepted.
   ///
-  /// - Throws: the exit code if the window is closed before, or cannot be opened.
+  /// - Throws: The exit code if the window is closed before that, or cannot be opened.
   static func run(_ learning: ShapeLearning) throws -> ShapeLearning {
     guard CurrentProcess.environment("DISPLAY")?.isEmpty == false else {
       throw failure(.noDisplay, "drawing needs a display; --from takes the drawings from a trace")
@@ -60,7 +61,7 @@ struct LearningWindow {
   private mutating func follow() throws -> ShapeLearning {
     show("Draw it \(ShapeLearning.drawingCount) times, with a mouse button, a finger or a pen.")
     while true {
-      // Without a timeout: a person draws when it is time.
+      // Without a timeout, because the user may draw at any time.
       var entries = [PollEntry(descriptor: output)]
       Poll.wait(&entries, until: nil)
       guard let bytes = try? Descriptors.read(output, limit: 1 << 16), !bytes.isEmpty else { throw ended() }
@@ -74,9 +75,9 @@ struct LearningWindow {
     }
   }
 
-  /// Does what the user wants.
+  /// Handles a request of the user.
   ///
-  /// - Returns: true if the drawings are to be written.
+  /// - Returns: True if the drawings have to be saved.
   private mutating func isKept(_ input: LearningInput) throws -> Bool {
     switch input {
     case .leave: throw left()
@@ -93,9 +94,9 @@ struct LearningWindow {
     return false
   }
 
-  /// Shows the drawings, with a sentence about what has just happened.
+  /// Shows the drawings, with a sentence about the last event.
   private func show(_ sentence: String) {
-    // The terminal has what happened, too.
+    // Show the sentence on the terminal, too.
     printAtOnce(sentence)
     let hint =
       learning.isComplete
@@ -109,7 +110,7 @@ struct LearningWindow {
     try? Descriptors.write(input, Array(view.text.utf8))
   }
 
-  /// The failure of a window that has ended without a word.
+  /// The error for a window that ended without sending a request.
   private mutating func ended() -> ExitCode {
     let ending = child.wait(timeout: .seconds(2))
     hasEnded = ending != nil

@@ -2,14 +2,14 @@ import Linux
 import Monitoring
 import Traces
 
-/// The model of a monitor, kept up to date with a live trace.
+/// The model of a monitor. It is updated from a live trace.
 struct MonitorFeed {
   private(set) var model: MonitorModel
   private var lines: WholeLines
   private var reader = TraceReader(file: "trace")
-  /// True if the header is whole, because a line with a time was read.
+  /// True if the header is complete, because a line with a time was read.
   private var hasHeader = false
-  /// True if the bindings of the header are no longer in force.
+  /// True if the header's bindings are no longer in force.
   private var isOutdated = false
 
   init(_ trace: InputTrace) {
@@ -19,12 +19,12 @@ struct MonitorFeed {
 
   var source: any LineSource { lines }
 
-  /// Number of lines of the trace so far.
+  /// Number of lines read from the trace.
   var lineCount: Int { lines.count }
 
-  /// Takes over what has arrived.
+  /// Applies the lines that have arrived.
   ///
-  /// - Throws: if a line cannot be read: the daemon is of another version.
+  /// - Throws: An error if a line cannot be read, because the daemon is of another version.
   mutating func update() throws(TraceError) {
     for line in lines.read().split(separator: UInt8(ascii: "\n")) {
       if line.starts(with: TraceComment.reloaded.utf8) {
@@ -37,12 +37,12 @@ struct MonitorFeed {
         model.handle(entry)
       }
     }
-    // Shown before anything happens; a long header may come in parts.
+    // Show the header before the first event. A long header may arrive in parts.
     if !hasHeader { model.begin(reader.header) }
     if isOutdated { reopen() }
   }
 
-  /// Begins a new trace: with the bindings that are in force now, or after a time in which nothing was read.
+  /// Begins a new trace, because the bindings have changed, or because the stream was not read for some time.
   mutating func reopen() {
     guard let trace = try? InputTrace.open() else { return }
     isOutdated = false

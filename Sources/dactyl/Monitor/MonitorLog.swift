@@ -2,11 +2,11 @@ import Linux
 import Monitoring
 import Traces
 
-/// The log of the monitor as plain lines, for an output that is no terminal.
+/// The log of the monitor as plain lines, for an output that is not a terminal.
 final class MonitorLog: LineSource {
   private var feed: MonitorFeed
   private var entryCount = 0
-  /// A line that comes before all others.
+  /// The line to print before all others.
   private var opening: String?
   private(set) var hasEnded = false
 

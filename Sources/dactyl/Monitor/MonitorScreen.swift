@@ -6,16 +6,16 @@ import Traces
 
 /// The monitor on a terminal.
 struct MonitorScreen {
-  /// Minimum time between two pictures: more of them a second is more than an eye sees.
+  /// Minimum time between two frames. The eye does not see a higher rate.
   private static let interval = Duration.milliseconds(33)
 
   private let screen = TerminalScreen(input: 0, output: 1)
   private let signals: SignalQueue
   private var feed: MonitorFeed
   private var style: MonitorStyle
-  /// The lines that the terminal shows.
+  /// The lines that the terminal currently shows.
   private var shown: [String] = []
-  /// True if something has arrived since the last picture.
+  /// True if something has changed since the last frame.
   private var isChanged = true
 
   init(_ trace: InputTrace) throws {
@@ -41,7 +41,7 @@ struct MonitorScreen {
 
   /// Shows the monitor until the user ends it.
   ///
-  /// - Throws: the exit code if it ends otherwise. The terminal is as before then, too.
+  /// - Throws: The exit code if the monitor ends for another reason. The terminal is restored in this case, too.
   mutating func run() throws {
     screen.enter()
     defer { screen.leave() }
@@ -79,7 +79,7 @@ struct MonitorScreen {
 
   // MARK: The user
 
-  /// Handles a signal; returns false for one that ends the program.
+  /// Handles a signal. Returns false if the signal ends the program.
   private mutating func handle(_ signal: Int32) -> Bool {
     switch signal {
     case SignalNumber.windowChanged: resize()
@@ -88,14 +88,14 @@ struct MonitorScreen {
       CurrentProcess.stop()
       screen.enter()
       resize()
-      // The daemon may have dropped the stream, because it was not read.
+      // The daemon may have dropped the stream, because it was not read while this program was stopped.
       feed.reopen()
     default: return false
     }
     return true
   }
 
-  /// Reads what was typed; returns false if it ends the program.
+  /// Reads the typed keys. Returns false if they end the program.
   private func handleKeys() -> Bool {
     guard let keys = try? Descriptors.read(0), !keys.isEmpty else { return false }
     return !keys.contains(UInt8(ascii: "q")) && !keys.contains(UInt8(ascii: "Q"))
@@ -110,9 +110,9 @@ struct MonitorScreen {
     screen.write("\u{1B}[2J")
   }
 
-  /// Writes the lines that have changed.
+  /// Writes the changed lines.
   private mutating func draw() {
-    // A terminal that does not read, for example after Ctrl+S, must not keep us from the signals.
+    // A terminal that does not read, for example after Ctrl+S, must not block the handling of signals.
     guard Descriptors.isWritable(1) else { return }
     isChanged = false
     let lines = feed.model.lines(style)
@@ -120,7 +120,7 @@ struct MonitorScreen {
     for row in 0..<max(lines.count, shown.count) {
       let line = row < lines.count ? lines[row] : ""
       guard row >= shown.count || shown[row] != line else { continue }
-      // Erased first: behind the last column, the terminal would erase that.
+      // Erase the line before writing it. Erasing it after text in the last column would remove that column.
       text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
     }
     shown = lines

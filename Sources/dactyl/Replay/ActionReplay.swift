@@ -9,16 +9,16 @@ import XServer
 
 /// Performs the actions of a replay on this display, each at its time.
 struct ActionReplay {
-  /// Maximum time for what is still to be done behind the last action.
+  /// Maximum time for the remaining work after the last action.
   private static let completionTimeout = Duration.seconds(5)
-  /// Time between two checks for ended processes and work that is due.
+  /// Time between two checks for ended processes and due work.
   private static let interval = Duration.milliseconds(10)
 
   private let source: EventSource
   private let connection: XConnection
   private let performer: Performer
 
-  /// - Throws: if there is no display, or its session is locked.
+  /// - Throws: An error if there is no display, or if the session is locked.
   init() throws {
     do throws(XServerError) {
       connection = try XConnection()
@@ -51,10 +51,12 @@ struct ActionReplay {
 
   private var isBusy: Bool { performer.isTyping || performer.holdsActionsBack || performer.deadline != nil }
 
-  /// Does what is due until `time`, at least once.
+  /// Does the due work repeatedly until `time`, at least once.
   private func wait(until time: MonotonicTime) throws {
     repeat {
-      do throws(XServerError) { try source.drain { _ in } } catch { throw failure(.connectionLost, error.description) }
+      do throws(XServerError) { while try source.next() != nil {} } catch {
+        throw failure(.connectionLost, error.description)
+      }
       performer.reapChildren(at: .now)
       performer.startWaiting(at: .now)
       performer.catchUp(at: .now)

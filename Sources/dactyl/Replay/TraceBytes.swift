@@ -8,7 +8,7 @@ struct TraceBytes {
   let name: String
   let bytes: [UInt8]
 
-  /// Maximum size of a file in bytes: an hour of input takes about half of it.
+  /// Maximum size of a file in bytes. An hour of input needs about half of it.
   private static let maximumSize = 64 << 20
 
   /// Reads a file; `-` is standard input.

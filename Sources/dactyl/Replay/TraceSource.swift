@@ -4,7 +4,7 @@ import Gestures
 import Playback
 import Traces
 
-/// The trace or recording that a command is about.
+/// The trace or recording that a command reads.
 struct TraceSource {
   /// The file's name for messages.
   let name: String

@@ -1,11 +1,11 @@
 import Bindings
 
-/// The bindings of a file as a table for people, grouped by scope, the widest first.
+/// The bindings of a file as a table for people, grouped by scope, the widest scope first.
 struct BindingTable {
   private let set: BindingSet
   private let isIncluded: (Int) -> Bool
 
-  /// - Parameter isIncluded: Returns true for the index of a binding that is shown. Default: all bindings.
+  /// - Parameter isIncluded: Returns true for the index of a binding to show. Default: all bindings.
   init(_ set: BindingSet, _ isIncluded: @escaping (Int) -> Bool = { _ in true }) {
     self.set = set
     self.isIncluded = isIncluded
@@ -40,7 +40,7 @@ struct BindingTable {
       }
       return [(name, "")] + binding.rules.map { ("  " + MomentText($0.moment).text, actions($0)) }
     }
-    // One trigger that is longer than all others does not push their actions to the right.
+    // Triggers of more than 40 characters do not widen the column.
     let width = rows.lazy.filter { !$0.right.isEmpty }.map(\.left.count).filter { $0 <= 40 }.max() ?? 0
     return rows.map { row in
       if row.right.isEmpty { return "  \(row.left)" }

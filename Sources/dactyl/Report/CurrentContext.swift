@@ -1,9 +1,9 @@
 import Bindings
-import Environment
 import Gestures
+import MachineFacts
 import XServer
 
-/// The present devices, and the windows on which a gesture would begin now.
+/// The current devices, and the windows that a gesture would affect if it began now.
 struct CurrentContext {
   let devices: [InputDevice]
   let underPointer: WindowFacts?
@@ -25,7 +25,7 @@ struct CurrentContext {
     conditions = WindowConditions(windows: windows)
   }
 
-  /// Returns true if the binding can be in force now. Modifiers, buttons and modes are ignored.
+  /// Returns true if the binding can apply now. Ignores modifiers, buttons and modes.
   func admits(_ binding: Binding) -> Bool {
     binding.overriddenBy == nil && devices.contains { binding.applies(to: $0) }
       && binding.scope.windows.allSatisfy { conditions.holds($0, at: nil) }
@@ -45,7 +45,7 @@ struct CurrentContext {
 
   private func description(of window: WindowFacts?) -> String {
     guard let window else { return "no window (background)" }
-    // A scope's class matches either name.
+    // Print both names, because the class in a scope matches either.
     let names = window.instanceName == window.className ? [window.className] : [window.instanceName, window.className]
     var parts = ["class \(names.map(\.inQuotes).joined(separator: " "))", "title \(window.title.inQuotes)"]
     if !window.role.isEmpty { parts.append("role \(window.role.inQuotes)") }
@@ -55,7 +55,7 @@ struct CurrentContext {
   }
 }
 
-/// The output of `dactyl bindings --here --json`: the present context and the bindings that apply to it.
+/// The output of `dactyl bindings --here --json`: the current context and the bindings that apply to it.
 struct HereReport: Encodable {
   struct WindowReport: Encodable {
     let id: UInt

@@ -9,13 +9,13 @@ enum JSON {
   /// Encodes a value on one line.
   static func line(_ value: some Encodable) throws -> String { try encoded(value, .sortedKeys) }
 
-  /// Encodes a value so that it controls no terminal: Foundation escapes only what the format demands, which leaves DEL and
-  /// the C1 characters.
+  /// Encodes a value without characters that could control a terminal. Foundation escapes only the characters that JSON
+  /// requires, which do not include DEL and the C1 characters.
   private static func encoded(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union(.withoutEscapingSlashes)
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-    // They can only be within strings.
+    // These characters can occur only within strings.
     return text.unicodeScalars.reduce(into: "") { safe, scalar in
       if (0x7F...0x9F).contains(scalar.value) {
         safe += JSONLine.escape(scalar)

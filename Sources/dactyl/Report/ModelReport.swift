@@ -1,9 +1,9 @@
+import Appearance
 import Bindings
-import OverlayMessages
 
-/// A set of bindings as other programs read it.
+/// A set of bindings as JSON for other programs.
 struct ModelReport: Encodable {
-  /// Version of the format; increases when an existing field changes its meaning or is removed.
+  /// Version of the format. Increases when an existing field is removed or changes its meaning.
   static let version = 1
 
   struct DeviceSettingReport: Encodable {
@@ -43,10 +43,10 @@ struct ModelReport: Encodable {
   let guide: String
   let overlay: OverlayReport
   let deviceSettings: [DeviceSettingReport]
-  /// Scopes in which nothing is recognized.
+  /// The scopes in which gestures are paused.
   let pauses: [ScopeReport]
 
-  /// - Parameter isIncluded: returns true for the index of a binding that is to be reported. Default: all bindings.
+  /// - Parameter isIncluded: Returns true for the index of a binding to report. Default: all bindings.
   init(_ set: BindingSet, _ isIncluded: (Int) -> Bool = { _ in true }) {
     files = set.files
     let waits = Dictionary(grouping: set.waits, by: \.waiting)
@@ -64,7 +64,7 @@ struct ModelReport: Encodable {
   }
 }
 
-/// The conditions under which a binding is in force.
+/// The conditions under which a binding applies.
 struct ScopeReport: Encodable {
   let mode: String?
   let windows: [String]
@@ -96,9 +96,9 @@ struct BindingReport: Encodable {
 
   struct ActionReport: Encodable {
     let kind: String
-    /// As it is written in a file.
+    /// The action as written in a file.
     let text: String
-    /// True if it lives as long as its gesture.
+    /// True if the action lasts as long as its gesture.
     let isLive: Bool
   }
 
@@ -106,28 +106,29 @@ struct BindingReport: Encodable {
     /// The index of the other binding.
     let index: Int
     let atMostMilliseconds: Int64?
-    /// True if the binding itself names the other one.
+    /// True if the waiting binding names the other one.
     let isNamed: Bool
   }
 
-  /// Its position among the bindings of the file, from 0.
+  /// The index among the bindings of the file, from 0.
   let index: Int
   let name: String?
+  let label: String?
   /// An index into `files`.
   let file: Int
   let line: Int
   let column: Int
-  /// The trigger as it is written.
+  /// The trigger as written in the file.
   let text: String
   let trigger: TriggerReport
   let scope: ScopeReport
   let rules: [RuleReport]
   let delivery: String?
-  /// `gesture` if the window under the gesture gets the keys; otherwise nil.
+  /// `gesture` if the window under the gesture receives the keys; otherwise nil.
   let focus: String?
   let isEager: Bool
   let isInOrder: Bool
-  /// The index of the binding that overrides it.
+  /// The index of the binding that overrides this one.
   let overriddenBy: Int?
   let together: [Int]
   let waits: [WaitReport]
@@ -135,6 +136,7 @@ struct BindingReport: Encodable {
   init(_ binding: Binding, _ index: Int, _ waits: [WaitingPair]) {
     self.index = index
     name = binding.name
+    label = binding.label
     file = binding.span.file
     line = binding.span.line
     column = binding.span.column

@@ -13,13 +13,13 @@ struct TriggerReport: Encodable {
     }
   }
 
-  /// The threshold of `commit`; no speed where the line has none.
+  /// The threshold of `commit`; without a speed if the line has none.
   private struct Commit: Encodable {
     let amount: Amount
     let speed: Amount?
   }
 
-  /// The place where the first finger comes down.
+  /// The location where the first finger lands.
   private struct Landing: Encodable {
     let place: [String]?
     let area: String?
@@ -87,7 +87,7 @@ struct TriggerReport: Encodable {
   }
 }
 
-/// The parts of a rule's moment.
+/// The parts of a rule's phase or step.
 struct MomentText {
   let word: String
   var amount: TriggerReport.Amount?
@@ -113,7 +113,7 @@ struct MomentText {
     }
   }
 
-  /// The text in a file.
+  /// The text as written in a file.
   var text: String {
     guard let amount else { return word }
     let isWhole = amount.value == amount.value.rounded() && abs(amount.value) < 1e9
@@ -130,7 +130,7 @@ extension ScreenEdge {
 }
 
 extension ScreenArea {
-  /// The text in a file.
+  /// The text as written in a file.
   fileprivate var words: String {
     "\(Int(width))x\(Int(height))\(isFromRight ? "-" : "+")\(Int(x))\(isFromBottom ? "-" : "+")\(Int(y))"
   }

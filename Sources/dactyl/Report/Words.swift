@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 
 extension Directions {
-  /// The names of the single directions.
+  /// The names of the single directions in the set.
   var wordsOfEach: [String] {
     let single: [Directions] = [
       .up, .down, .left, .right, .upLeft, .upRight, .downLeft, .downRight, .inward, .outward, .clockwise,
@@ -11,7 +11,7 @@ extension Directions {
     return single.filter(contains).compactMap(\.word)
   }
 
-  /// The shortest names: one name if there is one for the whole set.
+  /// The shortest names of the set: one name if the whole set has one.
   var words: [String] { word.map { [$0] } ?? wordsOfEach }
 }
 
@@ -25,7 +25,7 @@ extension Modifiers {
 }
 
 extension Scope.DeviceCondition {
-  /// As it is written in a file, without `on`.
+  /// The condition as written in a file, without `on`.
   var words: String {
     switch self {
     case .deviceClass(let deviceClass): deviceClass.rawValue
@@ -35,7 +35,7 @@ extension Scope.DeviceCondition {
 }
 
 extension Scope {
-  /// As the head of a block in a file; empty for the global scope.
+  /// The scope as the head of a block in a file; empty for the global scope.
   var words: String {
     var parts: [String] = []
     if let mode { parts.append("mode \(mode)") }

@@ -1,19 +1,20 @@
 import Linux
 
-/// The desktop environment or window manager of the present session, by the names that sessions give themselves.
+/// The desktop environment or window manager of the current session, identified by the names that sessions set in their
+/// variables.
 enum Desktop {
-  /// The desktops that start the entries in `~/.config/autostart`, in lower case.
+  /// The names of desktops that start the entries in `~/.config/autostart`, in lower case.
   private static let autostarting: Set<String> = [
     "budgie", "cinnamon", "cosmic", "deepin", "endless", "enlightenment", "gnome", "gnome-classic", "gnome-flashback",
     "gnome-xorg", "kde", "lumina", "lxde", "lxqt", "mate", "pantheon", "plasma", "plasmax11", "trinity", "ubuntu",
     "ukui", "unity", "x-cinnamon", "xfce", "xubuntu",
   ]
 
-  /// The names of the present session in lower case: from `XDG_CURRENT_DESKTOP`, else from `DESKTOP_SESSION`.
+  /// The names of the current session in lower case, from `XDG_CURRENT_DESKTOP`, or otherwise from `DESKTOP_SESSION`.
   static var current: [String] {
     for variable in ["XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"] {
       let names = (CurrentProcess.environment(variable) ?? "").split(separator: ":")
-      // Some display managers write the path of the session's file.
+      // Some display managers set the path of the session's file.
       let words = names.compactMap { $0.split(separator: "/").last?.lowercased() }
       if !words.isEmpty { return words }
     }

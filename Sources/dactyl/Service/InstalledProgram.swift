@@ -1,20 +1,20 @@
 import Control
 import Linux
 
-/// The programs that a session starts, written as the files of the three ways need it.
+/// The programs that a session starts, and the content of the files that start them.
 struct InstalledProgram {
   /// The path of this `dactyl`.
   let dactyl: String
-  /// The path of its `dactyld`.
+  /// The path of the `dactyld` that belongs to it.
   let daemon: String
 
-  /// Nil if one of them is not found.
+  /// The installed programs; nil if one of them is not found.
   static var current: InstalledProgram? {
     guard let dactyl = CurrentProcess.executablePath, let daemon = Paths.program("dactyld") else { return nil }
     return InstalledProgram(dactyl: dactyl, daemon: daemon)
   }
 
-  /// The unit of systemd's user manager; `packaging/dactyl.service` is the same for `/usr/bin`.
+  /// The unit for systemd's user manager. `packaging/dactyl.service` is the same unit for programs in `/usr/bin`.
   var unit: String {
     """
     # Written by `dactyl service enable`; `dactyl service disable` removes it.
@@ -23,6 +23,8 @@ struct InstalledProgram {
     Documentation=man:dactyl(1)
     PartOf=graphical-session.target
     After=graphical-session.target
+    # In a Wayland session there is nothing to listen to.
+    ConditionEnvironment=!WAYLAND_DISPLAY
     StartLimitIntervalSec=300
     StartLimitBurst=5
 
@@ -35,7 +37,7 @@ struct InstalledProgram {
     RestartSec=5
     # Starting again does not mend the display or its server, the bindings, or the installation.
     RestartPreventExitStatus=2 3 4 5 6 7 64 70
-    # Programs that gestures have started go on when Dactyl ends.
+    # Programs that gestures have started keep running when Dactyl ends.
     KillMode=process
     # A command that takes all memory does not end Dactyl, too.
     OOMPolicy=continue
@@ -48,7 +50,7 @@ struct InstalledProgram {
     """
   }
 
-  /// The entry of `~/.config/autostart`; `packaging/dactyl.desktop` is the same for `/usr/bin`.
+  /// The entry for `~/.config/autostart`. `packaging/dactyl.desktop` is the same entry for programs in `/usr/bin`.
   var autostartEntry: String {
     """
     # Written by `dactyl service enable`; `dactyl service disable` removes it.
@@ -76,7 +78,7 @@ struct InstalledProgram {
   }
 
   private func quotedForEntry(_ path: String) -> String {
-    // The value is unescaped once as a string, and once as a command line.
+    // Escape twice: the value is unescaped once as a string, and once as a command line.
     isPlain(path)
       ? path
       : "\"" + path.replacing(["\\": "\\\\\\\\", "\"": "\\\\\"", "`": "\\\\`", "$": "\\\\$", "%": "%%"]) + "\""
@@ -97,7 +99,7 @@ struct InstalledProgram {
 }
 
 extension String {
-  /// Returns the text with each of these characters replaced.
+  /// Returns the text with these characters replaced.
   fileprivate func replacing(_ replacements: [Character: String]) -> String {
     reduce(into: "") { $0 += replacements[$1] ?? String($1) }
   }

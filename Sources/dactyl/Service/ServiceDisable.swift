@@ -19,7 +19,7 @@ struct ServiceDisable: ParsableCommand {
       throw failure(.cannotWrite, "neither XDG_STATE_HOME nor HOME is set")
     }
     let wasEnabled = record.way != nil
-    if now { stop(record.way) }
+    if now { SessionDaemon.stop(record.way) }
     if let log = Paths.log {
       FileSystem.remove(log)
       FileSystem.remove(log + ".old")
@@ -30,12 +30,5 @@ struct ServiceDisable: ParsableCommand {
     guard failed.isEmpty else { throw ExitCode(ExitStatus.cannotWrite.rawValue) }
     print(wasEnabled ? "Dactyl no longer starts with your session." : "`dactyl service enable` was not in force.")
     for file in AutostartFiles.found { print("\(file) still starts Dactyl; `dactyl service` has not written that.") }
-  }
-
-  private func stop(_ way: SessionStart?) {
-    if way == .unit { UserManager.succeeds("stop", UserManager.unitName) }
-    guard let status = ServiceStatus.runningDaemon else { return }
-    // The supervisor ends with a daemon that ended on purpose.
-    ChildProcess(id: status.process).send(signal: SignalNumber.terminate)
   }
 }

@@ -40,17 +40,17 @@ struct ServiceEnable: ParsableCommand {
     let file = addLine.map { SessionFile(path: $0.hasPrefix("/") ? $0 : "\(FileSystem.currentFolder)/\($0)") }
     if way == .line, file == nil {
       if now {
-        // The record names the folders of the log, so that `disable` removes them.
+        // The record names the folders of the log, so that `disable` can remove them.
         do throws(SystemError) { try record.save() } catch {
           throw failure(.cannotWrite, "cannot write \(record.path): \(error.reason)")
         }
-        try start(way, program)
+        try SessionDaemon.start(way, program)
       }
       printAdvice(program)
       if now { return }
       throw ExitCode(ExitStatus.needsLine.rawValue)
     }
-    // One way at a time: two would start it twice, and one of both would fail.
+    // Only one method is enabled at a time. Two would start the daemon twice, and the second start would fail.
     report(unrestored: record.undo())
     var installation = ServiceInstallation(program: program, record: record)
     do throws(ServiceInstallation.Refusal) {
@@ -65,39 +65,10 @@ struct ServiceEnable: ParsableCommand {
       print("You have no bindings yet: `dactyl init` writes a starter for this machine.")
     }
     print("Log: \(way.logText)")
-    if now { try start(way, program) } else { print("Start it now: dactyl service enable --now") }
+    if now { try SessionDaemon.start(way, program) } else { print("Start it now: dactyl service enable --now") }
   }
 
-  private func start(_ way: SessionStart, _ program: InstalledProgram) throws {
-    switch way {
-    case .unit:
-      guard UserManager.succeeds("start", UserManager.unitName) else {
-        throw failure(.crashing, "systemd could not start the unit; see `\(UserManager.logCommand)`")
-      }
-    case .autostart, .line:
-      var start = ProgramStart([program.dactyl, "run", "--log"])
-      start.standardOutput = .null
-      start.standardError = .null
-      let child: ChildProcess
-      do throws(SystemError) { child = try start.spawn() } catch { throw failure(.missingProgram, error.description) }
-      guard Self.awaitDaemon(startedBy: child) else {
-        report("dactyl: it was started, and does not answer yet; `dactyl doctor` says why")
-        return
-      }
-    }
-    print("Started.")
-  }
-
-  /// Returns true as soon as a daemon answers; false if none has after 10 s, or if the program that starts it has ended.
-  private static func awaitDaemon(startedBy child: ChildProcess) -> Bool {
-    let deadline = MonotonicTime.now + .seconds(10)
-    repeat {
-      if ServiceStatus.runningDaemon != nil { return true }
-    } while child.wait(timeout: .milliseconds(20)) == nil && MonotonicTime.now < deadline
-    return ServiceStatus.runningDaemon != nil
-  }
-
-  /// Prints the line to add.
+  /// Prints the line that the user has to add.
   private func printAdvice(_ program: InstalledProgram) {
     let home = CurrentProcess.environment("HOME") ?? ""
     let file = SessionFile.usual(for: Desktop.current, home: home)

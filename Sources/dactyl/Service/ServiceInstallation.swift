@@ -1,23 +1,23 @@
 import Control
 import Linux
 
-/// Makes the files by which a session starts Dactyl.
+/// Creates the files that make a session start Dactyl.
 struct ServiceInstallation {
-  /// A reason why that is not possible.
+  /// The reason why a file cannot be created.
   struct Refusal: Error {
     let path: String
     let reason: String
   }
 
-  /// The first words of each file that is written, and that may be replaced.
+  /// The beginning of each created file. Only a file with this beginning may be replaced.
   private static let mark = "# Written by `dactyl service enable`"
-  /// The folders of units that packages install.
+  /// The folders in which packages install units.
   private static let packagedUnits = ["/usr/local/lib/systemd/user", "/usr/lib/systemd/user", "/lib/systemd/user"]
 
   let program: InstalledProgram
   var record: ServiceRecord
 
-  /// Makes what this way needs, and writes the record.
+  /// Creates the files for this method, and saves the record.
   mutating func install(_ way: SessionStart, lineIn file: SessionFile?) throws(Refusal) {
     record.add(.way(way))
     switch way {
@@ -45,7 +45,7 @@ struct ServiceInstallation {
     record.add(.file(link))
   }
 
-  /// Returns true if a unit is there that starts the daemon beside this program.
+  /// Returns true if the unit exists and starts the daemon of this installation.
   private func startsThisDaemon(_ unit: String) -> Bool {
     guard let bytes = try? FileSystem.contents(of: unit, limit: SessionFile.maximumSize) else { return false }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains("ExecStart=\(program.daemon)")

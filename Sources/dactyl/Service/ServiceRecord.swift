@@ -1,9 +1,9 @@
 import Control
 import Linux
 
-/// The list of everything that `dactyl service enable` has made, so that `dactyl service disable` removes that and nothing else.
+/// The record of everything that `dactyl service enable` has created. `dactyl service disable` removes exactly that.
 struct ServiceRecord {
-  /// One thing that was made.
+  /// A thing that was created.
   enum Entry: Hashable {
     case way(SessionStart)
     case folder(String)
@@ -39,7 +39,7 @@ struct ServiceRecord {
   let path: String
   private(set) var entries: [Entry]
 
-  /// The record of this user; without entries if nothing was made. Nil if no variable names its folder.
+  /// The record of this user; empty if nothing was created. Nil if no variable names its folder.
   static var current: ServiceRecord? {
     guard let path = Paths.state("service") else { return nil }
     let bytes = (try? FileSystem.contents(of: path, limit: maximumSize)) ?? []
@@ -47,13 +47,13 @@ struct ServiceRecord {
     return ServiceRecord(path: path, entries: lines.compactMap { Entry($0) })
   }
 
-  /// The way that was enabled.
+  /// The method that was enabled.
   var way: SessionStart? {
     for case .way(let way) in entries { return way }
     return nil
   }
 
-  /// The paths of the files that were made, and of the one with the line.
+  /// The paths of the created files, and of the file to which the line was added.
   var files: [String] {
     entries.compactMap { entry in
       switch entry {
@@ -65,7 +65,7 @@ struct ServiceRecord {
 
   mutating func add(_ entry: Entry) { if !entries.contains(entry) { entries.append(entry) } }
 
-  /// Makes the folders above `path` that are missing, and remembers them.
+  /// Creates the missing folders above `path`, and records them.
   mutating func makeFolders(for path: String) throws(SystemError) {
     var folder = ""
     for part in path.split(separator: "/").dropLast() {
@@ -81,7 +81,7 @@ struct ServiceRecord {
     try FileSystem.write(Array(text.utf8), to: path, mayReplace: true, isPrivate: true)
   }
 
-  /// Removes everything that the record names, and the record itself. Returns the paths that could not be restored.
+  /// Removes everything in the record, and the record itself. Returns the paths of files that could not be restored.
   mutating func undo() -> [String] {
     var failed: [String] = []
     for entry in entries.reversed() {
@@ -92,7 +92,7 @@ struct ServiceRecord {
       }
     }
     FileSystem.remove(path)
-    // A folder in which something else is by now stays.
+    // Folders that contain other files now are kept.
     for case .folder(let path) in entries.reversed() { FileSystem.removeEmptyFolder(path) }
     entries = []
     return failed

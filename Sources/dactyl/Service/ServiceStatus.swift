@@ -8,7 +8,7 @@ struct ServiceStatus: ParsableCommand {
     abstract: "Show what starts Dactyl with your session, if it runs, and where its log is.",
     discussion: "Exit codes: 0 a daemon serves this display, 8 none does.")
 
-  /// The daemon that serves this display; nil if none answers.
+  /// The status of the daemon that serves this display; nil if none answers.
   static var runningDaemon: DaemonStatus? {
     guard let display = CurrentProcess.environment("DISPLAY"), !display.isEmpty,
       let answer = try? ControlClient.ask(.status, display: display)
@@ -45,7 +45,7 @@ struct ServiceStatus: ParsableCommand {
     }
   }
 
-  /// "3 h 2 min", for a person.
+  /// Returns a time for people, such as "3 h 2 min".
   private static func text(seconds: Int64) -> String {
     if seconds < 60 { return "\(seconds) s" }
     if seconds < 3600 { return "\(seconds / 60) min" }

@@ -1,24 +1,24 @@
 import Control
 import Linux
 
-/// A file from which a session starts programs, and the line in it that starts Dactyl.
+/// A file that makes a session start programs, and the line in it that starts Dactyl.
 struct SessionFile {
   /// The language of the file.
   enum Syntax {
     case shell, i3
   }
 
-  /// Maximum size of a file that is changed.
+  /// Maximum size of a file to change.
   static let maximumSize = 1 << 20
 
   private static let mark =
     "# The next line was added by `dactyl service enable`; `dactyl service disable` removes both."
-  /// The scripts whose last command lasts as long as the session.
+  /// Names of scripts whose last command may be the window manager, which runs as long as the session.
   private static let sessionScripts: Set<String> = [".xinitrc", ".xsession", ".Xclients", ".xsessionrc", "startup"]
 
   let path: String
 
-  /// The language by the name of the file; nil for one that is no list of commands.
+  /// The language, determined by the name of the file; nil for a file that is not a list of commands.
   var syntax: Syntax? {
     let parts = path.split(separator: "/")
     if parts.last == "config" || parts.last?.hasSuffix(".conf") ?? false {
@@ -28,7 +28,7 @@ struct SessionFile {
     return isProgram ? nil : .shell
   }
 
-  /// The usual file of the session that goes by one of these names in lower case.
+  /// Returns the usual file for a session with any of these names, which are in lower case.
   static func usual(for names: [String], home: String) -> SessionFile {
     let files: [(name: String, paths: [String?])] = [
       ("i3", [Paths.configuration("i3/config"), "\(home)/.i3/config"]),
@@ -46,7 +46,7 @@ struct SessionFile {
     return SessionFile(path: scripts.first(where: FileSystem.exists) ?? "\(home)/.xinitrc")
   }
 
-  /// Returns the content of the file at `path`. A file that is no UTF-8 is an error, because it could not be restored.
+  /// Returns the content of the file at `path`. A file that is not UTF-8 is an error, because it could not be restored.
   static func text(of path: String) throws(SystemError) -> String {
     let bytes = try FileSystem.contents(of: path, limit: maximumSize)
     guard bytes.count <= maximumSize else { throw SystemError.tooLarge(path) }
@@ -55,17 +55,17 @@ struct SessionFile {
     return text
   }
 
-  /// Returns `text` with the line that starts Dactyl: before the window manager in a script that ends with it, else at
-  /// the end.
+  /// Returns `text` with the line that starts Dactyl. The line is inserted before the last `exec` command of a shell
+  /// script, or before the first command of a session script without `exec`. Otherwise, it is added at the end.
   func adding(_ line: String, to text: String, _ syntax: Syntax) -> String {
     guard let position = position(in: text, syntax) else {
-      // Without a final newline there is none afterwards, either, so that removing gives the same bytes.
+      // If the final newline is missing, do not add one, so that removing the line restores the same bytes.
       return text.isEmpty || text.hasSuffix("\n") ? "\(text)\(Self.mark)\n\(line)\n" : "\(text)\n\(Self.mark)\n\(line)"
     }
     return "\(text[..<position])\(Self.mark)\n\(line)\n\(text[position...])"
   }
 
-  /// Returns `text` without what `adding` has added; nil if that is not in it.
+  /// Returns `text` without the lines that `adding` inserted; nil if it does not contain them.
   static func removing(from text: String) -> String? {
     guard let start = lineStarts(of: text).first(where: { text[$0...].hasPrefix(mark) }) else { return nil }
     let ends = lineStarts(of: text).filter { $0 > start }
@@ -79,11 +79,11 @@ struct SessionFile {
     let starts = Self.lineStarts(of: text)
     if let last = starts.last(where: { text[$0...].hasPrefix("exec ") }) { return last }
     guard Self.sessionScripts.contains(name) else { return nil }
-    // The last command may be the window manager, and lines behind it would wait for its end.
+    // The last command may be the window manager. Lines after it would run only when it ends.
     return starts.first { !text[$0...].hasPrefix("#") && $0 < text.endIndex }
   }
 
-  /// The start of each line; that behind a final newline is none.
+  /// Returns the start of each line. The end of a text with a final newline is not the start of a line.
   private static func lineStarts(of text: String) -> [String.Index] {
     guard !text.isEmpty else { return [] }
     let behind = text.indices.filter { text[$0] == "\n" }.map { text.index(after: $0) }

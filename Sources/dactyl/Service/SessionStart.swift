@@ -1,16 +1,16 @@
 import ArgumentParser
 import Control
 
-/// A way in which a session starts Dactyl.
+/// A method by which a session starts Dactyl.
 enum SessionStart: String, CaseIterable, ExpressibleByArgument {
-  /// A unit of systemd's user manager, which also starts it again after a failure.
+  /// A unit of systemd's user manager, which also restarts the daemon after a failure.
   case unit
   /// An entry that desktops read from `~/.config/autostart`.
   case autostart
-  /// A line in the file that starts the window manager, or that the window manager reads.
+  /// A line in the file that starts the window manager, or in the window manager's configuration.
   case line
 
-  /// The way in which the present session starts programs.
+  /// The method by which the current session starts programs.
   static var detected: SessionStart {
     if UserManager.servesGraphicalSession { return .unit }
     return Desktop.current.contains(where: Desktop.readsAutostart) ? .autostart : .line
@@ -18,7 +18,7 @@ enum SessionStart: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension SessionStart {
-  /// The log of a daemon that was started in this way: a command, or a file.
+  /// The log of a daemon that was started by this method: a command or a file.
   var logText: String {
     switch self {
     case .unit: UserManager.logCommand

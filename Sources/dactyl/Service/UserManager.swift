@@ -1,21 +1,21 @@
 import Control
 import Linux
 
-/// systemd's manager of the user's services, by its command `systemctl --user`.
+/// systemd's user manager, called with `systemctl --user`.
 enum UserManager {
-  /// Maximum time that one call takes.
+  /// Timeout of a call.
   private static let timeout: Duration = .seconds(20)
 
   static let unitName = "dactyl.service"
   static let target = "graphical-session.target"
 
-  /// True if the manager runs and this graphical session is one of its targets.
+  /// True if the manager runs and its target for this graphical session is active.
   static var servesGraphicalSession: Bool { succeeds("is-active", "--quiet", target) }
 
-  /// The command with which a person reads the log of the unit.
+  /// The command for reading the log of the unit.
   static let logCommand = "journalctl --user --unit=\(unitName)"
 
-  /// Runs `systemctl --user` with these arguments; returns true if it ends with 0.
+  /// Runs `systemctl --user` with these arguments. Returns true if it exits with 0.
   @discardableResult
   static func succeeds(_ arguments: String...) -> Bool {
     guard let program = FileSystem.program("systemctl") else { return false }

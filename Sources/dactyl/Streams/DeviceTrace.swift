@@ -1,11 +1,10 @@
 import Control
-import GestureKinds
 import Gestures
 import Linux
 import Traces
 import XServer
 
-/// The trace of what the devices of a display send, without a daemon. Nothing is kept from applications.
+/// A trace of the input of a display's devices, without a daemon. Applications still receive all input.
 final class DeviceTrace: LineSource {
   private let connection: XConnection
   private let source: EventSource
@@ -22,23 +21,23 @@ final class DeviceTrace: LineSource {
       devices: connection.devices.map { TraceDevice($0, pixelsPerPoint: connection.pixelsPerPoint(of: $0.id)) })
     writer = LiveTraceWriter(header)
     pending = Array(TraceWriter.text(of: header).utf8)
-    // All but the motion of the pointer, which is no gesture.
+    // Select all input except pointer motion, which is not a gesture.
     source.select(InputNeeds(rawValue: .max).subtracting(.pointerPlace))
-    // Input counts from now on, even if it is read later.
+    // Flush, so that input is recorded from now on even if it is read later.
     connection.flush()
   }
 
   var entries: [PollEntry] { [PollEntry(descriptor: connection.fileDescriptor)] }
 
-  // Requests to the server may read events, which `poll` then no longer sees.
+  // Requests to the server may have queued events that `poll` can no longer see.
   var deadline: MonotonicTime? { source.holdsEvents ? .now : nil }
 
   func read() -> [UInt8] {
     var lines = pending
     pending = []
     do throws(XServerError) {
-      try source.drain { event in
-        guard case .input(let input) = event else { return }
+      while let event = try source.next() {
+        guard case .input(let input) = event else { continue }
         lines += Array((writer.text(of: TraceLine(input)) + "\n").utf8)
       }
     } catch {

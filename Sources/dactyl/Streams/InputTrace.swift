@@ -3,17 +3,18 @@ import Control
 import Linux
 import XServer
 
-/// The trace of what happens now on a display: what its daemon sees, or without a daemon what its devices send.
+/// A live trace of a display. It contains the input that the daemon receives or, without a daemon, the input of the
+/// devices.
 struct InputTrace {
   let source: any LineSource
-  /// A description for users: `the daemon of :0`.
+  /// A description for users, such as `the daemon of :0`.
   let origin: String
-  /// False if the devices are read without a daemon.
+  /// False if the devices are read directly, without a daemon.
   let isFromDaemon: Bool
 
   /// Connects to the display of DISPLAY. Ends the program on failure.
   static func open() throws -> InputTrace {
-    // Without DISPLAY there is no daemon either, and the connection says what is missing.
+    // Without DISPLAY, there is no daemon either. The error of the connection then names the missing variable.
     let display = CurrentProcess.environment("DISPLAY") ?? ""
     do throws(ControlAnswer.Failure) {
       let subscription = try ControlClient.subscribe(to: .trace, display: display)

@@ -5,14 +5,14 @@ import Linux
 protocol LineSource: AnyObject {
   /// The descriptors to wait for.
   var entries: [PollEntry] { get }
-  /// Time at which `read` has something to do even if no descriptor is ready; nil if there is none.
+  /// Time at which `read` has work even if no descriptor is ready; nil if none is due.
   var deadline: MonotonicTime? { get }
-  /// True if nothing will arrive any more.
+  /// True if no more bytes will arrive.
   var hasEnded: Bool { get }
-  /// Returns what has arrived; empty if that is nothing. A line may come in parts.
+  /// Returns the bytes that have arrived. A line may arrive in parts.
   func read() -> [UInt8]
 
-  /// Returns what is left, and ends the source. May wait for a moment for what is on its way.
+  /// Ends the source, and returns the remaining output. May wait briefly for output that has not arrived yet.
   func rest() -> [UInt8]
 }
 

@@ -1,18 +1,18 @@
 import Control
 import Linux
 
-/// Writes what a source delivers to a descriptor as it arrives, until told to end.
+/// Copies the output of a source to a descriptor as it arrives, until a signal ends it.
 struct StreamCopy {
   enum Ending {
-    /// Ctrl+C, or another signal that asks to end.
+    /// Ctrl+C, or another signal that requests the end.
     case interrupted
     case timeLimit
-    /// The reader of the output is gone.
+    /// The reader of the output has exited.
     case outputClosed
     case sourceEnded
   }
 
-  /// Maximum number of bytes that a pipe takes without blocking when it has space (POSIX: PIPE_BUF is at least 512; on Linux
+  /// Maximum number of bytes that a writable pipe accepts without blocking (POSIX: PIPE_BUF is at least 512; on Linux,
   /// it is a page).
   private static let maximumWrite = 4096
 
@@ -25,12 +25,12 @@ struct StreamCopy {
     SignalQueue.ignoreBrokenPipes()
   }
 
-  /// - Throws: if the output cannot be written, for example because the disk is full.
+  /// - Throws: An error if the output cannot be written, for example because the disk is full.
   func run(_ source: some LineSource, until end: MonotonicTime? = nil) throws(SystemError) -> Ending {
     var pending = source.read()
     while true {
       let isWriting = !pending.isEmpty
-      // While the reader is slow, nothing is read either, so that memory is bounded, and Ctrl+C is served.
+      // While the output cannot be written, do not read the source, so that memory use is bounded. Ctrl+C still works.
       var entries = [
         PollEntry(descriptor: signals.descriptor),
         isWriting ? PollEntry(descriptor: output, awaitsSpace: true) : PollEntry(watching: output),
@@ -60,7 +60,7 @@ struct StreamCopy {
       try Descriptors.write(output, part)
       pending.removeFirst(part.count)
     } catch {
-      // The next wait sees that the pipe is broken.
+      // The next wait detects the broken pipe.
       guard error.isBrokenPipe else { throw error }
     }
   }

@@ -1,9 +1,9 @@
 import Linux
 
-/// Passes on the whole lines of a source, and counts them.
+/// Passes on only the complete lines of a source, and counts them.
 final class WholeLines: LineSource {
   private let source: any LineSource
-  /// The first part of a line whose end has not arrived.
+  /// The beginning of a line whose end has not arrived yet.
   private var begun: [UInt8] = []
   private(set) var count = 0
 

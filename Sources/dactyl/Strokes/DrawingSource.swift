@@ -6,19 +6,19 @@ import Gestures
 import Playback
 import Traces
 
-/// The drawings of a file: a trace or recording, `shape` lines, or JSON Lines.
+/// The drawings in a file, which is a trace or recording, or contains `shape` lines or JSON Lines.
 struct DrawingSource {
   /// One drawing.
   struct Drawing {
-    /// Its name for messages.
+    /// The drawing's name for messages.
     let name: String
     /// The points of each stroke.
     let strokes: [[Point]]
-    /// Length of its first stroke in millimetres; nil if its scale is not known.
+    /// The length of the first stroke in millimetres; nil if its scale is unknown.
     let length: Double?
   }
 
-  /// A line of JSON: each point is `[x, y]`, or has further numbers, such as a time.
+  /// A line of JSON. Each point is `[x, y]`, optionally followed by more numbers, such as a time.
   private struct Line: Decodable { let strokes: [[[Double]]] }
 
   let drawings: [Drawing]

@@ -19,7 +19,7 @@ struct SimilarShapesReport: Encodable {
   }
 
   private let pairs: [Pair]
-  /// Shapes that are less apart look alike.
+  /// Distance below which two shapes look alike.
   private let lookAlikeDistance = StrokeShape.lookAlikeDistance
 
   init(_ pairs: [SimilarShapes]) {

@@ -5,7 +5,7 @@ import Playback
 struct StrokeMatchReport: Encodable {
   private struct Drawing: Encodable {
     let name: String
-    /// The shape that is recognized; missing if none is.
+    /// The recognized shape; missing if none was recognized.
     let recognized: String?
     /// The result in words.
     let result: String
@@ -14,10 +14,10 @@ struct StrokeMatchReport: Encodable {
 
   private struct Shape: Encodable {
     let name: String
-    /// Missing if the shape has no form.
+    /// The distance from the drawing; missing if the two cannot be compared.
     let distance: Double?
     let limit: Double
-    /// Missing if no strictness accepts the drawing.
+    /// The strictest strictness that accepts the drawing; missing if none does.
     let strictest: String?
   }
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Bindings
 import Control
-import Environment
 import Linux
+import MachineFacts
 import Playback
 
 struct TestCommand: ParsableCommand {
@@ -59,7 +59,7 @@ struct TestCommand: ParsableCommand {
     return try TestFiles([folder])
   }
 
-  /// The tests read the files that they include, wherever they are; they run none of their commands.
+  /// The environment of the tests. Tests may include files from any folder, and cannot run commands.
   private var environment: CheckEnvironment {
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
     environment.read = { (path: String) throws(UnreadableFile) in

@@ -4,14 +4,14 @@ import Linux
 import Playback
 import Traces
 
-/// The attempts at a gesture in a live trace.
+/// Reads the attempts at a gesture from a live trace.
 struct AttemptFeed {
   private let tuning: Tuning
   private let lines: WholeLines
   private var trace = TraceReader(file: "trace")
-  /// Nil until the header is whole.
+  /// The reader of attempts; nil until the header is complete.
   private var attempts: AttemptReader?
-  /// Time at which the latest input of the attempt arrived.
+  /// Time at which the latest input of the current attempt arrived.
   private var latest = MonotonicTime.now
 
   init(_ source: any LineSource, _ tuning: Tuning) {
@@ -19,12 +19,12 @@ struct AttemptFeed {
     lines = WholeLines(source)
   }
 
-  /// The header of the trace; whole once there is an attempt.
+  /// The header of the trace. It is complete once there is an attempt.
   var header: TraceHeader { trace.header }
 
-  /// Waits until at least one attempt is over.
+  /// Waits until at least one attempt has ended.
   ///
-  /// - Throws: the exit code if the trace ends, or cannot be read.
+  /// - Throws: The exit code if the trace ends or cannot be read.
   mutating func next() throws -> [TunedAttempt] {
     while true {
       let hasEnded = lines.hasEnded
@@ -36,17 +36,17 @@ struct AttemptFeed {
       }
       guard finished.isEmpty else { return finished }
       guard !hasEnded else { throw Ctl.streamEnded() }
-      // Lines that arrived before the end are still read.
+      // If the source has just ended, first read the lines that arrived before its end.
       guard !lines.hasEnded else { continue }
       var entries = lines.entries
       Poll.wait(&entries, until: [lines.deadline, deadline].compactMap { $0 }.min())
     }
   }
 
-  /// Time at which the present attempt is over if nothing arrives; nil while there is none, or fingers are down.
+  /// Time at which the current attempt ends if no input follows; nil if there is none, or while fingers are down.
   private var deadline: MonotonicTime? { attempts.flatMap { $0.deadline == nil ? nil : latest + $0.idleTimeout } }
 
-  /// Takes over what has arrived, and returns the attempts that are over.
+  /// Applies the lines that have arrived. Returns the attempts that have ended.
   private mutating func update() throws(TraceError) -> [TunedAttempt] {
     var finished: [TunedAttempt] = []
     for line in lines.read().split(separator: UInt8(ascii: "\n")) {

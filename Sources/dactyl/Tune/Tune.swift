@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bindings
 import Control
 import Gestures
 import Playback
@@ -46,7 +47,8 @@ struct Tune: ParsableCommand {
         printAtOnce(text.line(judgement, number: judgements.count))
       }
     }
-    printAtOnce(text.summary(judgements, tuning.proposal(for: judgements, feed.header)), terminator: "")
+    let proposal = tuning.proposal(for: judgements, feed.header, replacingIn: BindingsSource.own?.check(nil).bindings)
+    printAtOnce(text.summary(judgements, proposal), terminator: "")
   }
 
   private func tune(_ tuning: Tuning, _ trace: Trace, _ file: String) throws {
@@ -55,6 +57,7 @@ struct Tune: ParsableCommand {
     guard !judgements.isEmpty else { throw failure(.noBindings, "\(file) has no input of a device that counts") }
     let text = TuningText(tuning)
     for (index, judgement) in judgements.enumerated() { print(text.line(judgement, number: index + 1)) }
-    print(text.summary(judgements, tuning.proposal(for: judgements, trace.header)), terminator: "")
+    let proposal = tuning.proposal(for: judgements, trace.header, replacingIn: BindingsSource.own?.check(nil).bindings)
+    print(text.summary(judgements, proposal), terminator: "")
   }
 }

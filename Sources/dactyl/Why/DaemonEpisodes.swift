@@ -6,25 +6,25 @@ import Playback
 import Traces
 import XServer
 
-/// One episode of the daemon with its explanation.
+/// An episode of the daemon with its explanation.
 struct ExplainedEpisode {
-  /// 1 is the last one.
+  /// The number of the episode; 1 is the last one.
   let number: Int
-  /// Time since its end; nil for one that was saved.
+  /// Time since the end of the episode; nil for a saved episode.
   let age: Duration?
   let text: String
   let explanation: Explanation
 }
 
-/// The episodes that the daemon of this display remembers, and the bindings that it has in force.
+/// The episodes that the daemon of this display remembers, and its current bindings.
 struct DaemonEpisodes {
   private let list: EpisodeList
   private let status: DaemonStatus
-  /// The bindings of the file as it is now; nil if it cannot be used.
+  /// The bindings in the current file; nil if the file has no valid bindings.
   private let bindings: ExplainedBindings?
   private let fingerprint: String?
 
-  /// Asks the daemon and reads its bindings file.
+  /// Queries the daemon, and reads its bindings file.
   init() throws {
     guard let status = DaemonStatus(try Ctl.ask(.status)), let list = EpisodeList(try Ctl.ask(.episodes)) else {
       throw failure(.noDaemon, "the daemon is of another version; `dactyl run --replace` starts this one")
@@ -41,7 +41,7 @@ struct DaemonEpisodes {
 
   var count: Int { list.entries.count }
 
-  /// Returns an episode by its number from the last one, which is 1 and not more than `count`.
+  /// Returns an episode by its number, from 1 for the last one to `count`.
   func episode(_ number: Int) throws -> ExplainedEpisode {
     let entry = list.entries[list.entries.count - number]
     let answer = try Ctl.ask(.episode(entry.number))
@@ -51,7 +51,10 @@ struct DaemonEpisodes {
     let isChanged = trace.header.bindingsFile?.hash != fingerprint
     var explanation = Explanation(trace, bindings, isChanged: isChanged)
     if bindings == nil {
-      explanation.notes.append("the bindings file has errors, or cannot be read; `dactyl check` prints why")
+      explanation.notes.append(
+        isChanged
+          ? "the bindings file has errors, or cannot be read; `dactyl check` prints why"
+          : "the bindings have kinds of gestures that only your own dactyld knows, so their reasons are not known here")
     }
     return ExplainedEpisode(number: number, age: .milliseconds(entry.age), text: text, explanation: explanation)
   }
@@ -65,7 +68,7 @@ struct DaemonEpisodes {
     }
   }
 
-  /// The reasons why nothing is seen now; nil if the bindings or the display are not known.
+  /// The reasons why no input is seen now; nil if the bindings or the display are unknown.
   var idle: IdleExplanation? {
     guard let bindings, let display = BindingsSource.display else { return nil }
     let pause: IdleExplanation.Pause? =

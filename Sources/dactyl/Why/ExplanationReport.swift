@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 import Playback
 
-/// The output of `dactyl why --json`: one episode, or the reasons that there is none.
+/// The output of `dactyl why --json`: one episode, or the reasons why there is none.
 struct ExplanationReport: Encodable {
   struct SeenReport: Encodable {
     let text: String
@@ -34,6 +34,7 @@ struct ExplanationReport: Encodable {
     let action: String
     let count: Int
     let milliseconds: Double?
+    let failure: String?
   }
 
   struct SuggestionReport: Encodable {
@@ -41,10 +42,10 @@ struct ExplanationReport: Encodable {
     let text: String
   }
 
-  /// Maximum number of bindings in the report, the likeliest first.
+  /// Maximum number of bindings in the report. Only the likeliest are included.
   private static let maximumBindings = 100
 
-  /// Nil if there is no episode.
+  /// The number of the episode; nil if there is none.
   let number: Int?
   let ageMilliseconds: Double?
   let seen: SeenReport?
@@ -65,16 +66,16 @@ struct ExplanationReport: Encodable {
     performed = explanation.performances.map { performance in
       PerformanceReport(
         line: performance.line, trigger: performance.trigger, action: performance.action, count: performance.count,
-        milliseconds: performance.duration?.inMilliseconds)
+        milliseconds: performance.duration?.inMilliseconds, failure: performance.failure)
     }
     refused = explanation.refusals
     suggestions = explanation.suggestions.map { SuggestionReport(reason: $0.reason, text: $0.text) }
     notes = explanation.notes
   }
 
-  /// Creates the report of a daemon that has seen nothing yet.
+  /// Creates the report of a daemon that has not seen any input yet.
   ///
-  /// - Parameter idle: the reasons for it; nil if the bindings file cannot be read.
+  /// - Parameter idle: The reasons for that; nil if the bindings file cannot be read.
   init(_ idle: IdleExplanation?) {
     (number, ageMilliseconds, seen) = (nil, nil, nil)
     (bindings, omittedBindings, performed, refused, suggestions) = ([], 0, [], [], [])

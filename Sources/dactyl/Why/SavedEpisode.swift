@@ -1,17 +1,17 @@
 import Bindings
 import Control
-import Environment
 import Linux
+import MachineFacts
 import Playback
 import Traces
 
-/// A trace in a file, and the explanation of it.
+/// A trace in a file, with its explanation.
 struct SavedEpisode {
   private static let maximumSize = 64 << 20
 
   let explanation: Explanation
 
-  /// Reads a trace, and the bindings to explain it by.
+  /// Reads a trace, and the bindings for its explanation.
   ///
   /// - Parameter bindings: The bindings file; nil for the user's own.
   init(_ path: String, bindings: String?) throws {
@@ -40,7 +40,8 @@ struct SavedEpisode {
 }
 
 extension BindingsSource {
-  /// The bindings for an explanation, nil if they have errors; the errors; and the fingerprint of all files.
+  /// The bindings for an explanation, the errors and the fingerprint of all files. The bindings are nil if there are
+  /// errors.
   var explained: (bindings: ExplainedBindings?, errors: [String], fingerprint: String) {
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
     let fingerprint = BindingsFingerprint(bytes)

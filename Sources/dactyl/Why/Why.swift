@@ -1,8 +1,8 @@
 import ArgumentParser
 import Bindings
 import Control
-import Environment
 import Linux
+import MachineFacts
 import Playback
 import Traces
 import XServer
@@ -40,8 +40,8 @@ struct Why: ParsableCommand {
   @Flag(help: "Print one JSON object, or with --all an array of them.")
   var json = false
 
-  /// Time after which the last attempt may be another one than the user asks about.
-  private static let recentInterval = Duration.seconds(30)
+  /// Age above which the last attempt may not be the one that the user means.
+  private static let recentInterval = Duration.seconds(10)
 
   func validate() throws {
     if let number, number < 1 { throw ValidationError("attempts are counted from 1, the last one") }
@@ -91,7 +91,8 @@ struct Why: ParsableCommand {
     }
   }
 
-  /// Returns the episode that the user asks about: the last one that was not ordinary use of an application.
+  /// Returns the episode with the number on the command line. Default: the last one that was not ordinary use of an
+  /// application.
   private func choose(_ daemon: DaemonEpisodes) throws -> ExplainedEpisode? {
     if let number { return number <= daemon.count ? try daemon.episode(number) : nil }
     guard daemon.count > 0 else { return nil }
@@ -103,7 +104,8 @@ struct Why: ParsableCommand {
     return newest
   }
 
-  /// Maximum number of episodes that are passed over; the daemon keeps at most one or two in a row.
+  /// Maximum number of episodes to skip because they look like ordinary use of an application. The daemon stores at
+  /// most two in a row.
   private static let maximumOrdinary = 4
 
   private func printAll(_ daemon: DaemonEpisodes) throws {

@@ -1,4 +1,5 @@
 import Actions
+import Appearance
 import Foundation
 import Gestures
 import Linux
@@ -6,7 +7,7 @@ import OverlayMessages
 import TestSupport
 import Testing
 
-@Suite("The overlay's process, as the daemon sees it", .waitsForPrograms, .serialized)
+@Suite("The daemon's supervision of the overlay process", .waitsForPrograms, .serialized)
 final class OverlayProcessTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-overlay-\(UUID().uuidString)")
   private var reports: [String] = []
@@ -24,7 +25,7 @@ final class OverlayProcessTests {
     return OverlayProcess(program: path) { [unowned self] in reports.append($0) }
   }
 
-  /// Closes the overlay, and ends and reaps its process, which no daemon does here.
+  /// Closes the overlay, and ends and reaps its process, as the daemon would.
   private func end(_ overlay: OverlayProcess) {
     let child = overlay.child
     overlay.close()
@@ -38,15 +39,10 @@ final class OverlayProcessTests {
   }
 
   private func wait(_ condition: () -> Bool) -> Bool {
-    let end = ContinuousClock.now + .seconds(20)
-    while !condition() {
-      guard ContinuousClock.now < end else { return false }
-      Poll.sleep(for: .milliseconds(5))
-    }
-    return true
+    becomesTrue(within: .seconds(20), condition)
   }
 
-  @Test("The style and the mode are told first to a process that starts later; what removes nothing starts none")
+  @Test("A new overlay process gets style and mode first; no process is started to hide something")
   func order() throws {
     let overlay = try overlay("cat > '\(folder.path)/out'")
     overlay.show(.style(OverlayStyle()))
@@ -57,11 +53,11 @@ final class OverlayProcessTests {
     overlay.show(.mode("draw"))
     overlay.show(.bar(name: "volume", value: 0.5))
     #expect(wait { output().count == 3 }, "\(output())")
-    #expect(output() == ["style #3daee9 1.0 0.35", "mode \"draw\"", "bar 0.5 \"volume\""])
+    #expect(output() == ["style #3daee9 1.0 0.35 1.0 dark", "mode \"draw\"", "bar 0.5 \"volume\""])
     end(overlay)
   }
 
-  @Test("An overlay that reads nothing delays nothing, and is polled only while something waits for it")
+  @Test("An overlay that does not read delays nothing; its pipe is polled only if messages wait")
   func slow() throws {
     let overlay = try overlay("exec sleep 100")
     defer { end(overlay) }
@@ -84,7 +80,7 @@ final class OverlayProcessTests {
   }
 
   @Test(
-    "An overlay that reads nothing, or lives on without its pipe, is ended",
+    "An overlay that reads nothing, or runs on after its pipe was closed, is killed",
     arguments: [false, true])
   func hanging(isClosed: Bool) throws {
     let overlay = try overlay("exec sleep 100")
@@ -98,7 +94,7 @@ final class OverlayProcessTests {
     #expect(overlay.deadline == nil)
   }
 
-  @Test("One that has read everything, and then hangs, is ended, too")
+  @Test("An overlay that hangs after it has read everything is killed")
   func hangingLater() throws {
     let overlay = try overlay("read -r line; echo \"$line\" > '\(folder.path)/out'; exec sleep 100")
     overlay.show(.bar(name: "volume", value: 0.5))
@@ -109,7 +105,7 @@ final class OverlayProcessTests {
     #expect(reports == ["dactyl-overlay hangs, and is ended"])
   }
 
-  @Test("One that reads is left alone, and nothing more is awaited of it")
+  @Test("An overlay that has read its messages is not killed, and has no deadline")
   func reading() throws {
     let overlay = try overlay("cat > '\(folder.path)/out'")
     defer { end(overlay) }
@@ -122,14 +118,14 @@ final class OverlayProcessTests {
     #expect(overlay.deadline == nil && reports.isEmpty && overlay.child?.reapIfEnded() == nil)
   }
 
-  @Test("A program that is not there is reported once")
+  @Test("A missing overlay program is reported once")
   func missing() throws {
     let overlay = OverlayProcess(program: folder.path + "/none") { [unowned self] in reports.append($0) }
     for _ in 0..<3 { overlay.show(.bar(name: "volume", value: 0.5)) }
     #expect(reports.count == 1 && reports[0].contains("so that nothing is shown: No such file"), "\(reports)")
   }
 
-  @Test("A program that always fails is started a few times, and that is reported once")
+  @Test("An overlay program that always fails is started a few times, and is reported once")
   func failing() throws {
     let overlay = try overlay("echo x >> '\(folder.path)/out'; exit 1")
     for _ in 0..<10 {
@@ -141,7 +137,7 @@ final class OverlayProcessTests {
     #expect(output().count == 3 && reports.count == 1 && reports[0].contains("ended too often"), "\(reports)")
   }
 
-  @Test("A process that has ended by itself is started again for the name of a mode, as often as one that fails")
+  @Test("An overlay that exits while a mode's name is shown is restarted a few times")
   func finished() throws {
     let name = "mode \"draw\""
     let overlay = try overlay(
@@ -150,7 +146,7 @@ final class OverlayProcessTests {
     let child = try #require(overlay.child)
     let ending = try #require(child.wait(timeout: .seconds(20)))
     #expect(ending == .exited(0))
-    // Written to a pipe that is no longer read, or lost in it.
+    // The message is lost in the pipe, or is written after its reader has ended.
     overlay.show(.mode("draw"))
     overlay.ended(child, ending, at: .now)
     #expect(wait { output() == [name] }, "\(output())")
@@ -165,7 +161,7 @@ final class OverlayProcessTests {
     #expect(output() == [name, "x", "x", "x"] && reports.count == 1, "\(output()), \(reports)")
   }
 
-  @Test("Another process is started only when the one before has ended")
+  @Test("The next overlay process is started only when the previous one has ended")
   func closed() throws {
     let overlay = try overlay("exec sleep 100 <&-")
     overlay.show(.mode("draw"))
@@ -179,7 +175,7 @@ final class OverlayProcessTests {
     end(overlay)
   }
 
-  @Test("Without a program nothing is started")
+  @Test("Without an overlay program nothing is started")
   func off() {
     let overlay = OverlayProcess(program: nil) { [unowned self] in reports.append($0) }
     overlay.show(.bar(name: "volume", value: 0.5))

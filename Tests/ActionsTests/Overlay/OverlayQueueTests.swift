@@ -3,7 +3,7 @@ import Gestures
 import OverlayMessages
 import Testing
 
-@Suite("Messages that a slow overlay has not taken")
+@Suite("Messages that wait for a slow overlay")
 struct OverlayQueueTests {
   private func preview(_ gesture: UInt64, _ progress: Double) -> OverlayMessage {
     let area = Rectangle(x: 0, y: 0, width: 1, height: 1)
@@ -15,7 +15,7 @@ struct OverlayQueueTests {
     .trail(gesture: gesture, points: places.map { Point(x: $0, y: 0) }, outlook: outlook)
   }
 
-  @Test("Of a preview only the latest progress is kept, and of a trail every point")
+  @Test("A preview's latest progress replaces earlier progress; all points of a trail are kept")
   func joining() {
     var queue = OverlayQueue()
     for message in [
@@ -24,7 +24,7 @@ struct OverlayQueueTests {
     #expect(queue.messages == [trail(2, [1, 2, 3], .recognized), preview(1, 0.2), preview(3, 0.5)])
   }
 
-  @Test("The end of a gesture is never overtaken by what came before it")
+  @Test("The end of a preview stays behind its progress and before later messages")
   func ends() {
     var queue = OverlayQueue()
     let end = OverlayMessage.endPreview(gesture: 1, isCommitted: true, duration: .milliseconds(100))
@@ -34,7 +34,7 @@ struct OverlayQueueTests {
     #expect(queue.messages == [preview(1, 0.1), end, .notice(text: "b", value: 1)])
   }
 
-  @Test("Of a bar that follows the fingers only the latest value waits, behind what came before it")
+  @Test("A bar's latest value replaces its waiting value, and does not overtake other messages")
   func bars() {
     var queue = OverlayQueue()
     for step in 0...1000 {
@@ -44,7 +44,7 @@ struct OverlayQueueTests {
     #expect(queue.messages == [.bar(name: "Volume", value: 1), .mode("media")])
   }
 
-  @Test("What removes something stays, however much is shown after it")
+  @Test("A message that hides something is kept, however many messages follow")
   func removals() {
     let removals: [OverlayMessage] = [
       .endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(100)),
@@ -61,13 +61,13 @@ struct OverlayQueueTests {
     }
     #expect(Array(queue.messages.prefix(removals.count)) == removals)
     #expect(queue.messages.count == OverlayQueue.maximumCount)
-    // Of those alone, the latest stay.
+    // If only messages of this kind wait, the latest are kept.
     for number in UInt64(10)..<1000 { queue.append(.endTrail(gesture: number, outlook: .nothing)) }
     #expect(queue.messages.count == OverlayQueue.maximumCount)
     #expect(queue.messages.last == .endTrail(gesture: 999, outlook: .nothing))
   }
 
-  @Test("However much comes, the queue stays small")
+  @Test("The queue stays small, however many messages come")
   func bounds() {
     var queue = OverlayQueue()
     for number in 0..<1000 { queue.append(preview(UInt64(number), 0)) }

@@ -24,7 +24,7 @@ struct CommandsTests {
   func shell(command: String, action: String) { #expect(Commands.actions(command).joined(separator: "; ") == action) }
 
   @Test(
-    "A command that the other program starts without a shell is started without one here, too",
+    "A command that the other program starts without a shell is imported without one",
     arguments: [
       ("a 'b c' d", "run a 'b c' d"), ("a $HOME *", #"exec a "$HOME" "*""#), ("~/x $A", "run ~/x '$A'"),
       ("echo a", "exec echo a"), ("a; b", #"exec "a;" b"#), ("a \"b\\\"c\" 'd\\'", #"exec a "b\"c" "d\\""#),
@@ -32,24 +32,24 @@ struct CommandsTests {
     ])
   func program(command: String, action: String) { #expect(Commands.programActions(command) == [action]) }
 
-  @Test("A quote without an end is no command", arguments: ["a 'b", "a \"b", "a \\"])
+  @Test("A text with an unclosed quote is no command", arguments: ["a 'b", "a \"b", "a \\"])
   func open(command: String) { #expect(Commands.programActions(command) == nil) }
 }
 
 @Suite("Names of other programs")
 struct PatternsTests {
   @Test(
-    "A name becomes a pattern that means just it",
+    "A name becomes a pattern that matches only this name",
     arguments: [
       (["Firefox"], "/^Firefox$/i"), (["a.b", "c/d"], #"/^(a\.b|c\/d)$/i"#), (["3d (x)"], #"/^3d \(x\)$/i"#),
     ])
   func windowClass(names: [String], pattern: String) { #expect(Patterns.windowClasses(names) == [pattern]) }
 
-  @Test("A device is named in quotes, with what is wild guarded")
+  @Test("A device is named in quotes, with escaped wildcards")
   func device() { #expect(Patterns.device(#"A*[b] "c" \d"#) == #""A\\*\\[b] \"c\" \\\\d""#) }
 
   @Test(
-    "Linux's names of keys are X's",
+    "Key names of Linux become key names of X",
     arguments: [
       ("LEFTCTRL", "Control_L"), ("KEY_A", "a"), ("f11", "F11"), ("KP5", "KP_5"), ("VOLUMEUP", "XF86AudioRaiseVolume"),
       ("7", "7"), ("EQUAL", "equal"),

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Damaged configurations of other programs", .computes)
 struct ImportMutationTests {
-  /// Bytes with a meaning in one of the formats, and some that never occur in text.
+  /// Bytes that have a meaning in one of the formats, and bytes that never occur in text.
   private static let telling = Array(" \n\r\t:-{}[]\"'<>&;#|*!?,%x~=\\".utf8) + [0, 1, 0x80, 0xC3, 0xEF, 0xFF]
 
   /// Deletes, replaces and repeats some bytes, determined by the seed.
@@ -40,7 +40,7 @@ struct ImportMutationTests {
     }.widths
   }
 
-  @Test("They are refused with line and column, or become bindings without errors", arguments: ImportTests.names)
+  @Test("A damaged file is refused with line and column, or becomes error-free bindings", arguments: ImportTests.names)
   func mutations(name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures").standardized
     let bytes = Array(try Data(contentsOf: folder.appending(path: name)))

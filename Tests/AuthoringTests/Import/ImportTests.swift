@@ -25,7 +25,7 @@ struct ImportTests {
     return try program(of: name).bindings(from: bytes)
   }
 
-  @Test("There are a dozen configurations and more, of each program some")
+  @Test("At least a dozen configurations exist, with some for each program")
   func variety() throws {
     #expect(Self.names.count >= 12)
     for program in ForeignProgram.allCases {
@@ -33,7 +33,7 @@ struct ImportTests {
     }
   }
 
-  @Test("Each becomes the bindings that are written down beside it", arguments: names)
+  @Test("Each configuration is translated to the bindings in the expected file", arguments: names)
   func golden(name: String) throws {
     let expected = Self.fixtures.appending(path: name + ".dactyl")
     let text = try imported(name)
@@ -50,7 +50,7 @@ struct ImportTests {
     return Array(#"<touchégg><application name="\#(name)">\#(gesture)</application></touchégg>"#.utf8)
   }
 
-  @Test("A line break in an application's name stays in its pattern")
+  @Test("A line break in an application's name cannot add a line to the bindings")
   func lineBreak() throws {
     let touchegg = try ForeignProgram.touchegg.bindings(from: touchegg("Firefox&#10;swipe 4 up -> run evil # "))
     let yaml =
@@ -62,7 +62,7 @@ struct ImportTests {
     }
   }
 
-  @Test("However many and long names an application has, its bindings can be read")
+  @Test("Bindings for a window with very many or very long application names stay valid")
   func longNames() throws {
     let names =
       (1...60).map { "application-\($0)" }.joined(separator: ",") + "," + String(repeating: "long", count: 200)
@@ -72,7 +72,7 @@ struct ImportTests {
     #expect(!text.contains("# line"), "\(text)")
   }
 
-  @Test("Comments behind a device and behind a command of libinput-gestures are left out and listed")
+  @Test("A comment after a command or device of libinput-gestures is cut off and listed")
   func comments() throws {
     let lines = """
       device ALL   # every device
@@ -97,7 +97,7 @@ struct ImportTests {
     #expect(format(Array(text.utf8), file: name).0 == text)
   }
 
-  @Test("Everything that the language can express is translated before the last check of a line", arguments: names)
+  @Test("The importer writes no line that its final check refuses", arguments: names)
   func foreseen(name: String) throws {
     let text = try imported(name)
     for reason in ["is neither", "is not an action", "there is no window verb", "not available"] {

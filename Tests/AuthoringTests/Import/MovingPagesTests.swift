@@ -34,7 +34,7 @@ struct MovingPagesTests {
     #expect(written == shown.text.trimmed)
   }
 
-  @Test("A page about every program exists, and the overview links to it", arguments: ForeignProgram.allCases)
+  @Test("Every supported program has a page, to which the overview links", arguments: ForeignProgram.allCases)
   func complete(program: ForeignProgram) throws {
     #expect(try !blocks("from-\(program.rawValue).md").isEmpty)
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/importing.md")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Authoring
 
-@Suite("XML as configurations have it", .computes)
+@Suite("XML of configurations", .computes)
 struct XMLReaderTests {
   private func read(_ text: String) throws(ImportError) -> XMLElement { try XMLReader.read(Array(text.utf8)) }
 
@@ -32,14 +32,14 @@ struct XMLReaderTests {
     #expect(try XMLReader.read(latin).text == "é")
   }
 
-  @Test("Elements know the line and the column of their start tags, in characters")
+  @Test("Elements have the line and the column, in characters, of their start tags")
   func positions() throws {
     let root = try read("<a>é <b/>\r\n\t<c/></a>")
     #expect(root.children.map(\.position.line) == [1, 2] && root.children.map(\.position.column) == [6, 2])
   }
 
   @Test(
-    "A file that is not well-formed is one error with its line and column",
+    "A file that is not well-formed causes one error, with its line and column",
     arguments: [
       ("", "1:1: an XML file begins with an element"), ("x<a/>", "1:2: an XML file begins with an element"),
       ("<a>\n <b></a>", "2:7: </a> does not close <b> of line 2"), ("<a>\n <b>\n\n", "2:2: <b> is never closed"),
@@ -88,7 +88,7 @@ struct XMLReaderTests {
     #expect(error?.message.hasSuffix("; only `<!DOCTYPE name>` is") == true, "\(error?.message ?? "")")
   }
 
-  @Test("Files that are endless in depth, in number or in size are refused")
+  @Test("Files that are too deep, have too many elements, or are too large are refused")
   func endless() {
     let deep = String(repeating: "<a>", count: 100_000)
     let wide = "<a>" + String(repeating: "<b/>", count: XMLReader.maximumElements) + "</a>"

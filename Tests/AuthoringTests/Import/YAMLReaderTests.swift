@@ -9,7 +9,7 @@ struct YAMLReaderTests {
   private func read(_ text: String) throws -> [String] { try YAMLReader.read(Array(text.utf8)).map(\.summary) }
 
   @Test(
-    "Collections are what they are in YAML",
+    "Collections are read as YAML defines",
     arguments: [
       ("a: 1\nb:\n  c: x y\n  d:\n", "{a: 1, b: {c: x y, d: }}"),
       ("- a\n- b: c\n  d: e\n-\n  - f\n", "[a, {b: c, d: e}, [f]]"),
@@ -31,7 +31,7 @@ struct YAMLReaderTests {
   func collections(text: String, summary: String) throws { #expect(try read(text) == [summary]) }
 
   @Test(
-    "Scalars are what they are in YAML, and nothing is made of them",
+    "Scalars have the text that YAML defines, and no types",
     arguments: [
       ("no", "no"), ("12:30", "12:30"), ("a # b", "a"), ("a#b", "a#b"), ("'it''s # \\n'", "it's # \\n"),
       ("\"a\\tb\\\"\\\\\\u00e9\"", "a\tb\"\\é"), ("a\n b\n\n c", "a b\nc"), ("\"a\n  b\n\n  c\"", "a b\nc"),
@@ -44,21 +44,21 @@ struct YAMLReaderTests {
     #expect(try YAMLReader.read(Array(("k: " + text.replacing("\n", with: "\n ")).utf8)).first?["k"]?.scalar == scalar)
   }
 
-  @Test("A file has all its documents, without the empty ones")
+  @Test("All documents of a file are read, except empty ones")
   func documents() throws {
     #expect(try read("%YAML 1.1\n---\na: 1\n--- # two\nb: 2\n...\n---\n") == ["{a: 1}", "{b: 2}"])
     #expect(try read("# nothing\r\n\r\n") == [])
     #expect(try read("a: 1\r\nb:\r\n  - c\r\n") == ["{a: 1, b: [c]}"])
   }
 
-  @Test("Values know their lines")
+  @Test("Each value has the number of its line")
   func lines() throws {
     let document = try #require(try YAMLReader.read(Array("# x\na:\n\n  b: c\n  d: |\n    e\n  f: g\n".utf8)).first)
     #expect(document["a"]?.entries?.map(\.line) == [4, 5, 7])
   }
 
   @Test(
-    "A file that is not YAML is one error with its line and column",
+    "A file that is not YAML causes one error, with its line and column",
     arguments: [
       ("a: 1\n\tb: 2", "2:1: a tab cannot indent in YAML; use spaces"),
       ("a:\n\tb: 2", "2:1: a tab cannot indent in YAML; use spaces"),
@@ -103,7 +103,7 @@ struct YAMLReaderTests {
   }
 
   @Test(
-    "A file of aliases that grow without end is refused while it is small",
+    "A file whose aliases expand exponentially is refused early",
     arguments: [" [*a, *a]", "\n  - *a\n  - *a", " {x: *a, y: *a}"])
   func aliasBomb(level: String) {
     let levels = (1...60).map { "a\($0): &a\($0)" + level.replacing("*a", with: "*a\($0 - 1)") }
@@ -112,7 +112,7 @@ struct YAMLReaderTests {
     #expect(error?.message.contains("more than") == true, "\(String(describing: error))")
   }
 
-  @Test("A long text that aliases repeat counts each time")
+  @Test("A long text counts again for each alias that repeats it")
   func longAliases() {
     let text = "a: &a \(String(repeating: "x", count: 20_000))\nb: [\(String(repeating: "*a, ", count: 2000))]\n"
     let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }
@@ -126,7 +126,7 @@ struct YAMLReaderTests {
     #expect(error?.message.contains("nest more") == true, "\(String(describing: error))")
   }
 
-  @Test("Files that nest without end are refused", arguments: ["[", "- ", "{a: ", "? ", "[? "])
+  @Test("Files that nest too deeply are refused", arguments: ["[", "- ", "{a: ", "? ", "[? "])
   func endless(piece: String) {
     let error = #expect(throws: ImportError.self) {
       try YAMLReader.read(Array(String(repeating: piece, count: TextFile.maximumSize / piece.utf8.count).utf8))
@@ -135,7 +135,7 @@ struct YAMLReaderTests {
   }
 
   @Test(
-    "Files that are endless in number or in size are refused",
+    "Files with too many parts, or of too large a size, are refused",
     arguments: [
       ("- a\n", "more than 200000 values"), ("---\n", "more than 200000 values"), ("? a\n", "duplicate key"),
       ("! ", "expected `---`"), ("&a ", "expected `---`"), ("%TAG !a! b\n", "more than 100 tag directives"),

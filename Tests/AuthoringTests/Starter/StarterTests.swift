@@ -6,7 +6,7 @@ import Testing
 
 @testable import Authoring
 
-@Suite("The starter", .computes)
+@Suite("The starter file", .computes)
 struct StarterTests {
   static let managers: [String?] = [
     nil, "i3", "bspwm", "herbstluftwm", "GNOME Shell", "Mutter (Muffin)", "Openbox", "Xfwm4", "a\nb \u{1B}[31m",
@@ -20,7 +20,7 @@ struct StarterTests {
       return Dictionary(uniqueKeysWithValues: classes.map { ($0, ["A \"\($0)\"\nthing"]) })
     }
 
-  @Test("It has no errors and no warnings and is formatted, for all devices and window managers", arguments: managers)
+  @Test("The starter is formatted, without errors or warnings, for all devices and managers", arguments: managers)
   func sound(manager: String?) {
     for devices in Self.devices {
       let text = Starter.text(for: StarterFacts(devices: devices, windowManager: manager))
@@ -31,7 +31,7 @@ struct StarterTests {
     }
   }
 
-  @Test("Cinnamon gets the lines of a usual window manager, and not those for GNOME's overview")
+  @Test("Cinnamon gets the lines of an ordinary window manager instead of those for GNOME")
   func cinnamon() {
     let text = Starter.text(for: StarterFacts(devices: [.touchpad: ["A touchpad"]], windowManager: "Mutter (Muffin)"))
     #expect(text.contains("-> window maximize toggle") && !text.contains("keys super"), "\(text)")
@@ -60,7 +60,7 @@ struct StarterTests {
   }
 
   @Test(
-    "presets/accessible.conf is formatted, and does with one finger or button all that the starter does with several")
+    "presets/accessible.conf does everything that the starter does, with one finger or button")
   func accessible() throws {
     let text = try Self.preset()
     let result = check(Array(text.utf8), file: "accessible.conf")
@@ -84,7 +84,7 @@ struct StarterTests {
     return try String(contentsOf: root.appending(path: "examples/presets/accessible.conf"), encoding: .utf8)
   }
 
-  @Test("Every line in it that is switched off is sound once it is switched on", arguments: managers)
+  @Test("Every binding in a comment of the starter is free of errors once it is enabled", arguments: managers)
   func suggestions(manager: String?) {
     let text = Starter.text(for: StarterFacts(windowManager: manager))
     let words = GestureKind.builtIn.map(\.name) + ["in", "on", "with"]
@@ -95,7 +95,7 @@ struct StarterTests {
     for line in lines { #expect(errors(in: String(line.dropFirst(2))) == []) }
   }
 
-  @Test("It speaks of what is there, by name, and of nothing else")
+  @Test("The starter mentions only devices that are present, by name")
   func devices() {
     let touchpad = Starter.text(for: StarterFacts(devices: [.touchpad: ["SynPS/2"]], windowManager: "i3"))
     #expect(touchpad.contains("# Touchpad (SynPS/2)") && touchpad.contains("pinch 2 on touchpad"))

@@ -23,7 +23,7 @@ struct ActionDefinitionTests {
     }
   }
 
-  @Test("In `changed`, each action that starts a process is throttled, and no other", arguments: ActionWord.allCases)
+  @Test("In `changed`, exactly the actions that start a process are throttled", arguments: ActionWord.allCases)
   func throttle(word: ActionWord) throws {
     let first = try action(word.definition.examples[0])
     #expect([.run, .exec, .notify].contains(word) == first.traits.startsProcess)
@@ -51,7 +51,7 @@ struct ActionDefinitionTests {
   }
 
   @Test(
-    "An action that follows the fingers is refused where it could not, and everything else is not",
+    "`changed` refuses exactly the actions that follow the fingers",
     arguments: ActionWord.allCases)
   func followers(word: ActionWord) throws {
     for example in word.definition.examples {
@@ -65,7 +65,7 @@ struct ActionDefinitionTests {
   }
 
   @Test(
-    "Plugins answer with every action but those that follow the gesture, call plugins, or take their time",
+    "A plugin cannot answer with actions that follow fingers, wait, repeat or call plugins",
     arguments: ActionWord.allCases
   )
   func answers(word: ActionWord) throws {

@@ -7,14 +7,14 @@ import Testing
     ActionSize(try bindings("swipe 3 up -> \(text)").flatMap(\.rules).flatMap(\.actions))
   }
 
-  @Test("a list takes as long as its waits, a cycle as its longest alternative, a repetition as all its rounds")
+  @Test("A list takes the sum of its waits, a cycle its longest item, and a `repeat` all its rounds")
   func waits() throws {
     #expect(try size("keys a; wait 1s; keys b; wait 2s").wait == .seconds(3))
     #expect(try size("cycle { wait 4s | keys a | wait 9s; wait 1s | wait 2s }; wait 1s").wait == .seconds(11))
     #expect(try size("wait 1s; repeat 3 { keys a; wait 2s; cycle { wait 3s | keys b } }").wait == .seconds(16))
   }
 
-  @Test("a list has as many actions as one performance of it does at most")
+  @Test("The size of a list is the maximum number of actions that it can perform at one time")
   func counts() throws {
     #expect(try size("keys a; wait 1s; keys b").count == 3)
     #expect(try size("cycle { keys a | keys b; keys c | keys d }; keys e").count == 3)

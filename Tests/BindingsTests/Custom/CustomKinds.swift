@@ -2,8 +2,8 @@ import Checkmark
 import GestureKinds
 import Gestures
 
-/// A knob for two or more fingers whose direction of rotation can be limited: continuous, and not derived from a
-/// built-in class.
+/// A continuous recognizer for two or more fingers that rotate, optionally in one direction only. It does not derive
+/// from a built-in recognizer.
 final class KnobGestureRecognizer: GestureRecognizer {
   let parameters: RecognizerParameters
   private var start: Point?

@@ -9,7 +9,7 @@ struct CustomParsingTests {
   private func errors(_ text: String) -> [String] { findings(text, .error, .custom) }
   private func warnings(_ text: String) -> [String] { findings(text, .warning, .custom) }
 
-  @Test("A custom kind is written like a built-in one, and its options come as values of their types")
+  @Test("A custom kind is written like a built-in one, and its options have values of their types")
   func options() throws {
     let text = """
       checkmark -> run a
@@ -45,7 +45,7 @@ struct CustomParsingTests {
   }
 
   @Test(
-    "What is wrong with a custom kind is said at its place, with the word that was probably meant",
+    "A mistake in a custom kind is reported at its position, with a suggestion",
     arguments: [
       (
         "chekmark -> keys a",
@@ -59,7 +59,7 @@ struct CustomParsingTests {
       ("checkmark 2 -> keys a", "1:11 a `checkmark` has 1 finger"),
       ("checkmark left -> keys a", "1:11 a `checkmark` has no direction"),
       ("checkmark times 2 -> keys a", "1:11 `times` is not an option of `checkmark`; it has min"),
-      ("checkmark { began -> keys a }", "1:13 `checkmark` is discrete and has no phases; write `checkmark -> ACTION`"),
+      ("checkmark { began -> keys a }", "1:13 `checkmark` happens once and has no phases; write `checkmark -> ACTION`"),
       ("knob -> keys a", "1:5 the number of fingers is missing, as in `knob 2`"),
       ("knob 1-9 -> keys a", "1:6 a `knob` has 2 to 4 fingers"),
       ("knob 2 turns 10 -> keys a", "1:14 `turns` takes a number from 1 to 9, without a unit"),
@@ -81,7 +81,7 @@ struct CustomParsingTests {
       ])
   }
 
-  @Test("A custom kind that no device of its scope delivers is a warning")
+  @Test("A custom kind that no device of its scope delivers causes a warning")
   func undeliverable() {
     #expect(
       warnings("checkmark on touchpad -> keys a\nknob 2 on pen -> keys b\n") == [
@@ -92,13 +92,13 @@ struct CustomParsingTests {
     #expect(warnings("knob 2 on touchpad -> keys a\ncheckmark on pen -> keys b\n") == [])
   }
 
-  @Test("Of two custom lines that say the same, the later counts; with other options they are two gestures")
+  @Test("A later line replaces an earlier one of the same custom kind if their options are equal")
   func overridden() throws {
     let text = "checkmark min 9mm -> keys a\ncheckmark min 9mm -> keys b\ncheckmark min 8mm -> keys c\n"
     #expect(try bindings(text, .custom).map(\.overriddenBy) == [1, nil, nil])
   }
 
-  @Test("Kinds that no bindings file could name are faults of the program")
+  @Test("Registering a kind that a bindings file cannot name is reported as the program's fault")
   func faultsOfTheProgram() {
     #expect(faults(in: .custom) == [])
     var registry = RecognizerRegistry()
@@ -116,7 +116,7 @@ struct CustomParsingTests {
     }
   }
 
-  @Test("A recognizer that takes nothing which bindings deliver is an error")
+  @Test("A recognizer that needs input that bindings never deliver is an error")
   func takesNothing() {
     final class Wheel: GestureRecognizer {
       override var inputs: Inputs { .scroll }

@@ -16,7 +16,7 @@ struct CustomPlanningTests {
     Point(x: 100, y: 100), Point(x: 120, y: 130), Point(x: 140, y: 160), Point(x: 180, y: 100), Point(x: 220, y: 40),
   ]
 
-  @Test("A check mark on the touchscreen does what the bindings file says of it, and a command learns its height")
+  @Test("A check mark on the touchscreen performs its binding, and the command gets its height")
   func checkmark() throws {
     var hand = try PlannerDriver("checkmark min 10mm -> run tick\ncheckmark min 90mm -> run big\n", registry: .custom)
     draw(Self.mark.reversed(), with: &hand)
@@ -32,7 +32,7 @@ struct CustomPlanningTests {
     #expect(values["DACTYL_HEIGHT"] == "31.75")
   }
 
-  @Test("A pan that waits for the check mark leaves it alone, and has what is none")
+  @Test("A pan that waits for the check mark begins only if no check mark is drawn")
   func waiting() throws {
     var hand = try PlannerDriver("checkmark as mark -> run tick\npan 1 waits-for mark -> run pan\n", registry: .custom)
     draw(Self.mark, with: &hand)
@@ -41,7 +41,7 @@ struct CustomPlanningTests {
     #expect(hand.log == ["1 ended run tick", "2 began run pan"])
   }
 
-  @Test("A continuous custom kind has phases, steps and held keys like a built-in one, on touchscreen and touchpad")
+  @Test("A continuous custom kind has phases, steps and held keys like a built-in one")
   func phases() throws {
     let text = """
       knob 2 {
@@ -80,7 +80,7 @@ struct CustomPlanningTests {
     #expect(hand.log == ["1 ended run narrow"])
   }
 
-  @Test("Only what custom recognizers take is asked of the sources")
+  @Test("The planner requests only the input that custom recognizers need")
   func needs() throws {
     #expect(try PlannerDriver("checkmark -> keys a\n", registry: .custom).pipeline.needs == .touchscreenTouches)
     #expect(
@@ -91,7 +91,7 @@ struct CustomPlanningTests {
     #expect(try PlannerDriver("on mouse { checkmark -> keys a }\n", registry: .custom).pipeline.needs == .mouseTouches)
   }
 
-  @Test("A name of its own that is no variable's, or that is taken, never reaches a command")
+  @Test("A custom value with an invalid or reserved variable name never reaches a command")
   func names() {
     let values = ActionValues(
       gestureID: 1, gesture: .tap, phase: .ended, fingers: 1, deviceClass: .pen, deviceName: "",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Bindings
 
-/// The description names what the parser knows, and nothing else; all is compared with the definitions and the parser.
+/// Compares the description with the definitions and the parser: it must be complete and contain nothing else.
 @Suite("The language as JSON")
 struct LanguageDescriptionTests {
   private func object(_ description: LanguageDescription) throws -> [String: Any] {
@@ -20,7 +20,7 @@ struct LanguageDescriptionTests {
     }
   }
 
-  @Test("Every word of the language is in it")
+  @Test("The JSON contains every word of the language")
   func complete() throws {
     let all = strings(in: try object(LanguageDescription()))
     #expect(Vocabulary.reserved.subtracting(all) == [])
@@ -58,7 +58,7 @@ struct LanguageDescriptionTests {
   }
 
   @Test(
-    "The device classes and finger numbers are those that a check warns about otherwise", arguments: GestureKind.builtIn
+    "The device classes and finger counts are those that a check accepts", arguments: GestureKind.builtIn
   )
   func devices(kind: GestureKind) throws {
     let described = KindDescription(kind)
@@ -68,7 +68,7 @@ struct LanguageDescriptionTests {
     #expect(described.fingers.isRequired == (kind.fingers.implied == nil))
   }
 
-  @Test("A file adds its modes and names")
+  @Test("A bindings file adds its modes and names to the JSON")
   func file() throws {
     let set = try bindingSet("mode media { swipe 3 up as raise -> mode default }\nswipe 4 up -> mode media\n")
     let file = try #require(try object(LanguageDescription(bindings: set))["file"] as? [String: Any])

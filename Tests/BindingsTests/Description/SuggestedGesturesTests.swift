@@ -9,7 +9,7 @@ struct SuggestedGesturesTests {
     SuggestedGestures(from: try bindingSet(text), devices: devices).lines
   }
 
-  @Test("Different gestures come first, then others in the order of the file")
+  @Test("Suggestions begin with different kinds of gestures, then follow the file's order")
   func different() throws {
     let text = """
       swipe 3 up -> keys super+Up
@@ -20,13 +20,13 @@ struct SuggestedGesturesTests {
       """
     #expect(
       try lines(text) == [
-        "swipe up with three fingers on the touchpad: super+Up",
-        "swipe down with three fingers on the touchpad: super+Down",
+        "swipe up with three fingers on the touchpad: Super+↑",
+        "swipe down with three fingers on the touchpad: Super+↓",
         "pinch two fingers together on the touchpad: xterm",
       ])
   }
 
-  @Test("Only what works now, everywhere, is suggested")
+  @Test("Only gestures that work now and everywhere are suggested")
   func working() throws {
     let text = """
       in class "firefox" { swipe 3 up -> keys a }
@@ -38,18 +38,18 @@ struct SuggestedGesturesTests {
       """
     #expect(
       try lines(text) == [
-        "swipe up with four fingers on the touchpad while holding super: e",
-        "swipe left with three fingers on the touchpad: mode media",
+        "swipe up with four fingers on the touchpad with Super held: E",
+        "swipe left with three fingers on the touchpad: Mode media",
       ])
     #expect(try lines(text, []) == [])
   }
 
-  @Test("The devices that no binding uses are left out")
+  @Test("Devices that no binding uses are not listed")
   func devices() throws {
     let set = try bindingSet("swipe 3 up -> keys a")
     let suggested = SuggestedGestures(from: set, devices: [PlannerDriver.touchpad, PlannerDriver.mouse])
     #expect(suggested.devices == [PlannerDriver.touchpad])
     let both = SuggestedGestures(from: set, devices: [PlannerDriver.touchpad, PlannerDriver.touchscreen])
-    #expect(both.lines == ["swipe up with three fingers on the touchscreen or the touchpad: a"])
+    #expect(both.lines == ["swipe up with three fingers on the touchscreen or the touchpad: A"])
   }
 }

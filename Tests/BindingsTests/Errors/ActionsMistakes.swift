@@ -91,7 +91,7 @@ extension Subject {
     ! 1:48 nothing may follow `window move-to-desktop left stop`; `;` separates actions
 
     swipe 3 up -> drag left
-    ! 1:15 `drag` lasts as long as its gesture, but `swipe` is discrete; the continuous kind is `pan`
+    ! 1:15 `drag` lasts as long as its gesture, but `swipe` happens once; the kind that follows the fingers is `pan`
 
     pan 3 { ended -> drag left }
     ! 1:18 `drag` lasts as long as its gesture; write it at `began`, or after the trigger's `->`
@@ -151,7 +151,7 @@ extension Subject {
     ! 1:27 `middle` is not a position of `window tile`; there are left, right, top, bottom, top-left, top-right, bottom-left, bottom-right and center
 
     swipe 3 up -> window move
-    ! 1:22 `window move` lasts as long as its gesture, but `swipe` is discrete; the continuous kind is `pan`
+    ! 1:22 `window move` lasts as long as its gesture, but `swipe` happens once; the kind that follows the fingers is `pan`
 
     swipe 3 up -> window move-to-desktop
     ! 1:37 `window move-to-desktop` is followed by next, previous, left, right, up, down or a number

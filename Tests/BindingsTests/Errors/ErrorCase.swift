@@ -6,7 +6,7 @@ import Testing
 struct ErrorCase: Sendable, CustomTestStringConvertible {
   var text = ""
   var severity = Diagnostic.Severity.error
-  /// The findings as "line:column message [suggestion]"; those in included files are preceded by the file.
+  /// The findings as "line:column message [suggestion]". Findings in included files begin with the file's name.
   var findings: [String] = []
 
   var testDescription: String { text }

@@ -1,4 +1,5 @@
 import Bindings
+import TestSupport
 import Testing
 
 @Suite("Errors in a configuration")
@@ -6,18 +7,18 @@ struct ErrorTableTests {
   private static let mistakes = Subject.all.flatMap(\.mistakes)
 
   @Test(
-    "each mistake is reported at its line and column, with what was expected and the word that was probably meant",
+    "Each mistake is reported at its line and column, with what was expected and a suggestion",
     arguments: mistakes)
   func mistake(_ mistake: ErrorCase) {
     #expect(findings(mistake.text, mistake.severity, .ofMistakes) == mistake.findings)
   }
 
-  /// Bindings and scopes of one line, each with an error that the line alone shows.
+  /// Bindings and scopes of one line, each with an error that needs no other line.
   private static let wrongLines =
     [Subject.triggers, .places, .options, .keys, .actions].flatMap(\.mistakes).filter { !$0.text.contains("{") }
     + [Subject.scopes, .windows].flatMap(\.mistakes).filter { $0.severity == .error && !$0.text.contains("\n") }
 
-  @Test("a line that is wrong makes no other message: two of them have the messages of one", arguments: wrongLines)
+  @Test("A wrong line causes no further errors in the next line", arguments: wrongLines)
   func twice(_ mistake: ErrorCase) {
     func messages(_ text: String) -> Set<String> {
       Set(check(Array(text.utf8), file: "test.conf", in: .ofMistakes).diagnostics.map(\.message))
@@ -25,14 +26,14 @@ struct ErrorTableTests {
     #expect(messages(mistake.text + "\n" + mistake.text).subtracting(messages(mistake.text)) == [])
   }
 
-  @Test("every part of the language has its mistakes, and none stands twice")
+  @Test("Every part of the language has listed mistakes, and no mistake is listed twice")
   func table() {
     #expect(Self.mistakes.count >= 130)
     #expect(Set(Self.mistakes.map(\.text)).count == Self.mistakes.count)
     #expect(Subject.all.allSatisfy { !$0.mistakes.isEmpty })
   }
 
-  @Test("docs/errors.md shows them as they are; DACTYL_WRITE_DOCUMENTS=1 writes it anew")
+  @Test("docs/errors.md shows every mistake; DACTYL_WRITE_DOCUMENTS=1 writes it")
   func document() throws {
     try ProjectFile("docs/errors.md").expectCurrent { _ in ErrorDocument.text(of: Subject.all) }
   }

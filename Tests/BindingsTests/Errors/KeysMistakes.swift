@@ -15,7 +15,16 @@ extension Subject {
     ! 1:25 the key `-` is called `minus` [minus]
 
     swipe 3 up -> keys ctrl + c
-    ! 1:25 `+` joins the keys of a chord without spaces; the key itself is called `plus` [plus]
+    ! 1:20 `+` joins the keys of a chord without spaces [ctrl+c]
+
+    swipe 3 up -> keys +
+    ! 1:20 `+` joins the keys of a chord without spaces; the key itself is called `plus` [plus]
+
+    swipe 3 up -> keys super_up
+    ! 1:20 `+` joins the keys of a chord, and not `_` [super+up]
+
+    swipe 3 up -> keys <Primary><Shift>t
+    ! 1:20 `+` joins the keys of a chord [ctrl+shift+t]
 
     swipe 3 up -> keys ctrl-c
     ! 1:20 `+` joins the keys of a chord, and not `-` [ctrl+c]
@@ -37,9 +46,6 @@ extension Subject {
 
     swipe 3 up -> keys ctrl+c, ctrl+v
     ! 1:25 a space separates keys one after the other, without a comma [c]
-
-    swipe 3 up -> keys é
-    ! 1:20 there is no key `é`
 
     swipe 3 up -> hold
     ! 1:19 one chord must follow `hold`, as in `hold alt`

@@ -3,7 +3,7 @@ extension Subject {
     "Names",
     """
     swipe 3 up as -> keys a
-    ! 1:14 a value must follow `as`, a binding's name
+    ! 1:14 a value must follow `as`, a binding's name, or a label in quotes
 
     swipe 3 up as up -> keys a
     ! 1:15 `up` is a word of the language and cannot be a name

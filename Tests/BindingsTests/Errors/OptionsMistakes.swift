@@ -17,8 +17,14 @@ extension Subject {
     swipe 3 up min -> keys a
     ! 1:15 a value must follow `min`, as in `min 20mm`
 
-    swipe 3 left as "new tab" -> keys a
-    ! 1:17 the value of `as` is a word without quotes and spaces [new-tab]
+    swipe 3 left waits-for "new tab" -> keys a
+    ! 1:24 the value of `waits-for` is a word without quotes and spaces [new-tab]
+
+    swipe 3 left as "" -> keys a
+    ! 1:17 a label has at least one letter
+
+    swipe 3 left as "one" as two as "three" -> keys a
+    ! 1:30 duplicate `as`
 
     swipe 3 left min "20mm" -> keys a
     ! 1:18 the value of `min` is a word without quotes and spaces

@@ -5,10 +5,10 @@ extension Subject {
     swipe 3 up {
         began -> keys a
     }
-    ! 2:5 `swipe` is discrete and has no phases; the continuous kind is `pan`
+    ! 2:5 `swipe` happens once and has no phases; the kind that follows the fingers is `pan`
 
     tap 1 { ended -> keys a }
-    ! 1:9 `tap` is discrete and has no phases; the continuous kind is `hold`
+    ! 1:9 `tap` happens once and has no phases; the kind that follows the fingers is `hold`
 
     pan 3 { begun -> keys a }
     ! 1:9 `begun` is not a phase; there are began, changed, ended, cancelled and `every AMOUNT` [began]

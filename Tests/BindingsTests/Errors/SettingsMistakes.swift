@@ -78,7 +78,7 @@ extension Subject {
     ! 1:15 `set preview` is for the whole file; write it outside all blocks
 
     set overlay of
-    ! 1:13 `set overlay` takes on, off, color, width or opacity [on]
+    ! 1:13 `set overlay` takes on, off, color, width, opacity, text, light or dark [on]
 
     set overlay color
     ! 1:18 a value must follow `color`, as in `color ff8800` or `color "#ff8800"` (a `#` without quotes begins a comment)
@@ -104,8 +104,14 @@ extension Subject {
     set overlay width 1mm width 2mm
     ! 1:23 duplicate `width`
 
-    set overlay off color ff8800 width 1mm opacity 20% more
-    ! 1:52 `set overlay` takes one value
+    set overlay off color ff8800 width 1mm opacity 20% text 150% dark more
+    ! 1:67 `set overlay` takes one value
+
+    set overlay text 400%
+    ! 1:18 `text` takes a whole number from 50% to 300%
+
+    set overlay text large
+    ! 1:18 `text` takes a number in %, not `large`
 
     with super { set overlay off }
     ! 1:14 `set overlay` is for the whole file; write it outside all blocks

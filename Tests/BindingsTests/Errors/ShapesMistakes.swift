@@ -33,7 +33,7 @@ extension Subject {
     ! 1:12 one shape only; a group makes several bindings, as in `{L,U}`
 
     stroke L with button right { began -> keys a }
-    ! 1:30 `stroke` is discrete and has no phases; the continuous kind is `pan`
+    ! 1:30 `stroke` happens once and has no phases; the kind that follows the fingers is `pan`
 
     shape
     ! 1:6 a name must follow `shape`: `shape tick 0,60 40,100 100,0`

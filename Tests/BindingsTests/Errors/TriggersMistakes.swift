@@ -14,6 +14,30 @@ extension Subject {
     3 swipe up -> keys a
     ! 1:1 a line begins with a kind of gesture, as in `swipe 3 up`, not with `3`
 
+    up swipe 3 -> keys a
+    ! 1:1 the kind of gesture comes first and `up` after the fingers, as in `swipe 3 up`
+
+    longpress 1 -> keys a
+    ! 1:1 `longpress` is not a kind of gesture; a long press is a `hold`, as in `hold 1` [hold]
+
+    doubletap 2 -> keys a
+    ! 1:1 `doubletap` is not a kind of gesture; a double tap is written `tap 2 times 2`, here with two fingers
+
+    corner top-left -> keys a
+    ! 1:1 `corner` is not a kind of gesture; a pointer that rests in a corner is written `hover top-left` [hover]
+
+    gesture swipe up 3 xdotool key super
+    ! 1:1 this is a line of libinput-gestures; `dactyl import libinput-gestures FILE` reads such a file
+
+    swipe:
+    ! 1:1 `swipe:` looks like YAML; `dactyl import fusuma FILE` reads a file of fusuma
+
+    <gesture type="SWIPE">
+    ! 1:1 this is touchegg's XML; `dactyl import touchegg FILE` reads such a file
+
+    swipe 3 up –> keys a
+    ! 1:12 actions follow `->`, not `–>` [->]
+
     began -> keys a
     ! 1:1 `began` belongs in the block of a `pan`, a `pinch` or another continuous kind
 
@@ -48,7 +72,7 @@ extension Subject {
     ! 1:9 duplicate number of fingers
 
     swipe three up -> keys a
-    ! 1:7 `three` is neither a direction nor an option of `swipe`
+    ! 1:7 a number of fingers is written in digits [3]
 
     swipe 3 fingers up -> keys a
     ! 1:9 `fingers` is neither a direction nor an option of `swipe`

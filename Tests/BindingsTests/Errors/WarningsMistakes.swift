@@ -8,6 +8,12 @@ extension Subject {
     swipe 3 up -> keys b
     ! 1:1 overridden by line 2: `swipe 3 up` comes later in the same scope
 
+    swipe 3 up -> run echo "hi
+    ! 1:24 this quotation mark is not closed; the shell refuses the command
+
+    swipe 3 up -> run echo “hi”
+    ! 1:24 the shell does not know this quotation mark ["]
+
     swipe 3 {left,left} -> keys {a,b}
     ! 1:1 overridden by line 1: `swipe 3 left` comes later in the same scope
 

@@ -6,7 +6,7 @@ extension Subject {
     ! 1:4 `firefox` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin
 
     in class firefox { swipe 3 up -> keys a }
-    ! 1:10 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes
+    ! 1:10 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes [/firefox/i]
 
     in class { swipe 3 up -> keys a }
     ! 1:9 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Printed numbers")
 struct PrintedNumbersTests {
-  @Test("are as short as they were written, although fractions are not exact")
+  @Test("Numbers are as short as they were written, although fractions are not exact")
   func percent() {
     for tenths in 1...1000 {
       let written = tenths % 10 == 0 ? "\(tenths / 10)%" : "\(tenths / 10).\(tenths % 10)%"
@@ -12,7 +12,7 @@ struct PrintedNumbersTests {
     }
   }
 
-  @Test("have no exponent")
+  @Test("Numbers have no exponent")
   func plain() {
     #expect(0.000_012.plain == "0.000012" && (-0.000_01).plain == "-0.00001")
     #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Tables of the reference of the language")
@@ -11,22 +12,22 @@ struct DefinitionTableTests {
     return Array(lines[(start + 2)...].prefix { $0.hasPrefix("|") })
   }
 
-  @Test("The table of kinds is that of their definitions")
+  @Test("The documented table of kinds equals the definitions")
   func kinds() throws {
     #expect(try rows(below: "| kind | | |", in: "triggers.md").dropLast() == DefinitionTables.kinds[...])
   }
 
-  @Test("The table of options is that of their definitions")
+  @Test("The documented table of options equals the definitions")
   func options() throws {
     #expect(try rows(below: "| option | kinds | |", in: "triggers.md") == DefinitionTables.options)
   }
 
-  @Test("The table of actions is that of their definitions")
+  @Test("The documented table of actions equals the definitions")
   func actions() throws {
     #expect(try rows(below: "| action | |", in: "actions.md") == DefinitionTables.actions)
   }
 
-  @Test("The table of settings is that of their definitions")
+  @Test("The documented table of settings equals the definitions")
   func settings() throws {
     #expect(try rows(below: "| setting | counts for | |", in: "settings.md") == DefinitionTables.settings)
   }

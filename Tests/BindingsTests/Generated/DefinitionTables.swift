@@ -13,7 +13,8 @@ enum DefinitionTables {
     GestureKind.builtIn.map { "| `\($0.name)` | \($0.isContinuous ? "continuous" : "discrete") | \($0.help) |" }
   }
 
-  /// Options that differ only in their kinds have one row, and so have options of all kinds with one text.
+  /// Rows of options. Options that differ only in their kinds share a row, and so do options of all kinds with the same
+  /// text.
   static var options: [String] {
     var own: [(forms: [String], kinds: [String], help: String)] = []
     for kind in GestureKind.builtIn {
@@ -27,8 +28,8 @@ enum DefinitionTables {
       }
     }
     var common: [(forms: [String], kinds: [String], help: String)] = []
-    for definition in CommonOption.allCases.map(\.definition) where common.last?.help != definition.help {
-      common.append((definition.forms, definition.owners.names, definition.help))
+    for option in CommonOption.allCases where common.last?.help != option.definition.help {
+      common.append((option.definition.forms, option.owners, option.definition.help))
     }
     return (own + common).map { row in
       let forms = row.forms.map { "`\($0)`" }.joined(separator: ", ")
@@ -36,7 +37,7 @@ enum DefinitionTables {
     }
   }
 
-  /// Settings that follow each other and differ only in their names have one row.
+  /// Rows of settings. Adjacent settings that differ only in their names share a row.
   static var settings: [String] {
     var rows: [(syntax: [String], text: String)] = []
     for definition in SettingWord.allCases.map(\.definition) {
@@ -59,12 +60,12 @@ extension OptionDefinition {
   }
 }
 
-extension CommonOptionDefinition.Owners {
-  fileprivate var names: [String] {
-    switch self {
+extension CommonOption {
+  fileprivate var owners: [String] {
+    switch definition.owners {
     case .all: ["all"]
     case .continuous: ["continuous kinds"]
-    case .kinds(let kinds): kinds.map { "`\($0.rawValue)`" }
+    case .builtIn, .kinds: kinds.map { "`\($0.name)`" }
     }
   }
 }

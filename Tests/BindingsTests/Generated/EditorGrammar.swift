@@ -1,13 +1,14 @@
 import Bindings
 
-/// The word lists of the grammars in examples/editors, made of the vocabulary. All else of a grammar is written by hand.
+/// The word lists of the grammars in examples/editors, generated from the vocabulary. The rest of a grammar is
+/// handwritten.
 enum EditorGrammar {
   /// A list of words: its name in the TextMate grammar's comments, its group in Vim, and the words.
   struct WordList {
     let name: String
     let vimGroup: String
     var words: [String]
-    /// Words that a keyword line of their own gives a following group in Vim.
+    /// Words on a separate keyword line in Vim, because another group follows them.
     var separateInVim: Set<String> = []
 
     func with(words: [String]) -> WordList {
@@ -36,7 +37,7 @@ enum EditorGrammar {
       name: "Vocabulary.actions", vimGroup: "dactylAction", words: Vocabulary.actions, separateInVim: ["run"]),
   ]
 
-  /// Returns the Vim syntax with the lists of today: each keyword line keeps what stands around its words.
+  /// Returns the Vim syntax with the current lists. Only the words of each keyword line are replaced.
   static func vim(_ text: String, _ lists: [WordList] = lists) -> String {
     lines(of: text) { line in
       let parts = line.split(separator: " ").map(String.init)
@@ -53,8 +54,8 @@ enum EditorGrammar {
     }
   }
 
-  /// Returns the TextMate grammar with the lists of today: a rule whose comment names a list has it as the last
-  /// alternatives of its `match`.
+  /// Returns the TextMate grammar with the current lists. In a rule whose comment names a list, the list replaces the
+  /// last group of alternatives in `match`.
   static func textMate(_ text: String, _ lists: [WordList] = lists) -> String {
     var list: WordList?
     return lines(of: text) { line in

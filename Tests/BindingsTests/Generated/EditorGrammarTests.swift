@@ -1,18 +1,19 @@
+import TestSupport
 import Testing
 
 @Suite("Editors")
 struct EditorGrammarTests {
-  @Test("The word lists of the Vim syntax are those of the language; DACTYL_WRITE_DOCUMENTS=1 writes them")
+  @Test("The Vim syntax has the words of the language; DACTYL_WRITE_DOCUMENTS=1 writes them")
   func vim() throws {
     try ProjectFile(EditorGrammar.vimPath).expectCurrent { EditorGrammar.vim($0) }
   }
 
-  @Test("The word lists of the TextMate grammar are those of the language; DACTYL_WRITE_DOCUMENTS=1 writes them")
+  @Test("The TextMate grammar has the words of the language; DACTYL_WRITE_DOCUMENTS=1 writes them")
   func textMate() throws {
     try ProjectFile(EditorGrammar.textMatePath).expectCurrent { EditorGrammar.textMate($0) }
   }
 
-  @Test("Every list of words has its place in both grammars", arguments: EditorGrammar.lists.map(\.name))
+  @Test("Both grammars contain every list of words", arguments: EditorGrammar.lists.map(\.name))
   func everyList(name: String) throws {
     let list = try #require(EditorGrammar.lists.first { $0.name == name })
     let missing = ["missing"]

@@ -1,6 +1,6 @@
 @testable import Bindings
 
-/// The dictionary that libFuzzer puts together bindings from: an example of each word of the language.
+/// The dictionary from which libFuzzer composes bindings: an example of each word of the language.
 enum FuzzDictionary {
   static var text: String {
     let comment =

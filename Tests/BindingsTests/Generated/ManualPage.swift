@@ -1,4 +1,4 @@
-/// A manual page that is made of pages of `docs`.
+/// A manual page that is generated from pages of `docs`.
 struct ManualPage {
   let name: String
   let section: Int

@@ -1,17 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Manual pages")
 struct ManualPageTests {
   @Test(
-    "A manual page is that of the pages of docs; DACTYL_WRITE_DOCUMENTS=1 writes it",
+    "A manual page equals the one generated from docs; DACTYL_WRITE_DOCUMENTS=1 writes it",
     arguments: ManualPage.all.map(\.name))
   func current(name: String) throws {
     let page = try #require(ManualPage.all.first { $0.name == name })
     try ProjectFile(page.path).expectCurrent { _ in try page.text { try ProjectFile("docs/\($0)").text() } }
   }
 
-  @Test("Titles, paragraphs, lists, code and links become requests of man")
+  @Test("Titles, paragraphs, lists, code and links become roff markup in a manual page")
   func translation() {
     let text = ManualText(documents: ["a.md"])
     let page = """

@@ -1,6 +1,6 @@
 /// Translates the part of Markdown that `docs` uses into the language of `man`.
 struct ManualText {
-  /// The pages that become sections of the same manual page: a link to one of them needs no name of a file.
+  /// The pages that become sections of the same manual page. A link to one of them needs no file name.
   let documents: Set<String>
 
   /// Returns the lines of one page. Its title becomes a section.
@@ -50,8 +50,8 @@ struct ManualText {
       .map { $0.trimmed.replacing("\u{1}", with: "|") }
   }
 
-  /// Returns each row as a definition of its first cell. With a header, another cell is called by it;
-  /// the last cell of a header without a word is the text, and comes first.
+  /// Returns each row as a definition of its first cell. The other cells are preceded by the words of the header. If
+  /// the last header cell is empty, the cell below it is the text, and comes first.
   private func definitions(of table: [[String]]) -> [String] {
     guard let header = table.first, let last = header.last else { return [] }
     return table.dropFirst(2).flatMap { row -> [String] in
@@ -77,7 +77,7 @@ struct ManualText {
     return result.replacing(#/\u{2}+/#, with: "\\fB").replacing(#/\u{3}+/#, with: "\\fR")
   }
 
-  /// Returns the text of a link, with the place that it leads to if that is not in this manual page.
+  /// Returns the text of a link, with its destination if that is outside of this manual page.
   private func link(_ text: String, to target: String) -> String {
     let path = String(target.prefix { $0 != "#" }).replacing("\\-", with: "-")
     guard !path.isEmpty, !documents.contains(path) else { return text.replacing(#/^(\w+)\.md$/#) { String($0.1) } }
@@ -104,7 +104,7 @@ struct ManualText {
     return result
   }
 
-  /// A line that begins with a dot would be a request.
+  /// Escapes a dot at the beginning of a line, which would be a request of roff.
   private func guarded(_ line: String) -> String { line.hasPrefix(".") ? "\\&" + line : line }
 
   private func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\\(dq"))\"" }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Bindings
 
-/// An option that the conflict keys forget makes two different bindings replace each other.
-@Suite("Options tell bindings apart")
+/// If a conflict key lacks an option, two bindings that differ in it replace each other.
+@Suite("Options distinguish bindings")
 struct ConflictKeyTests {
-  /// Options with which the later line takes all gestures of the earlier one: a gesture that is recognized nearer or on
-  /// the way, a line that is long enough for both, the same shape under another limit.
+  /// Options whose lines match the same gestures, so that the later line replaces the earlier one. They change a
+  /// threshold, a limit, the time of recognition or the preview.
   private static let replaced: Set = [
     "swipe min", "swipe at", "stroke min", "stroke within", "stroke strictness", "pan min", "pinch min", "rotate min",
     "edge min",
@@ -15,7 +15,7 @@ struct ConflictKeyTests {
   ]
 
   @Test(
-    "Of two lines that differ in one option alone neither replaces the other, but for those of this list",
+    "A line replaces an earlier line with another option value only for certain options",
     arguments: OptionCase.all)
   func overridden(_ testCase: OptionCase) throws {
     let (with, without) = (testCase.with(testCase.other), testCase.without)
@@ -30,7 +30,7 @@ struct ConflictKeyTests {
     #expect(try OptionCase.check(text, text).bindings.map(\.overriddenBy) == [1, nil])
   }
 
-  @Test("A default that a line gives is no difference")
+  @Test("An option with its default value is the same as an omitted option")
   func defaults() throws {
     for (with, without) in [
       ("hold 1 for 500ms", "hold 1"), ("tap 1 times 1", "tap 1"), ("edge left of desktop", "edge left"),

@@ -4,10 +4,11 @@ import Testing
 
 @testable import Bindings
 
-/// The overview of a device says the same as the warnings of a check.
+/// The overview of a device agrees with the warnings of a check.
 @Suite("The capabilities of devices")
 struct DeviceCapabilitiesTests {
-  @Test("Every kind is delivered or missing with a reason, for each number of fingers", arguments: DeviceClass.allCases)
+  @Test(
+    "Each kind and finger count is listed as delivered, or as missing with a reason", arguments: DeviceClass.allCases)
   func complete(deviceClass: DeviceClass) {
     let capabilities = DeviceCapabilities(of: deviceClass)
     for kind in GestureKind.builtIn {
@@ -19,7 +20,9 @@ struct DeviceCapabilitiesTests {
     #expect(capabilities.missing.allSatisfy { $0.note?.isEmpty == false })
   }
 
-  @Test("A gesture is missing exactly if a check warns that it never happens", arguments: DeviceClass.allCases)
+  @Test(
+    "A gesture is listed as missing exactly if `dactyl check` warns that it never happens",
+    arguments: DeviceClass.allCases)
   func warnings(deviceClass: DeviceClass) throws {
     let capabilities = DeviceCapabilities(of: deviceClass)
     for kind in GestureKind.builtIn {
@@ -41,7 +44,7 @@ struct DeviceCapabilitiesTests {
     }
   }
 
-  @Test("A touchpad never reports resting fingers, nor five fingers")
+  @Test("A touchpad never reports resting fingers or five fingers")
   func touchpad() {
     let missing = DeviceCapabilities(of: .touchpad).missing
     #expect(missing.contains { $0.kind == "hold" && $0.fingers == nil && $0.note?.contains("resting") == true })
@@ -49,7 +52,7 @@ struct DeviceCapabilitiesTests {
     #expect(missing.contains { $0.kind == "pinch" && $0.fingers == 5...10 })
   }
 
-  @Test("A defect takes away the gestures that have no other source")
+  @Test("A device with a defect lacks the gestures that have no other source")
   func defect() {
     let defect = DeviceCapabilities.Defect(needs: [.touchpadSwipes], reason: "broken")
     let capabilities = DeviceCapabilities(of: .touchpad, defects: [defect])
@@ -58,7 +61,7 @@ struct DeviceCapabilitiesTests {
     #expect(capabilities.delivered.contains { $0.kind == "pinch" })
   }
 
-  @Test("A touchscreen that distinguishes two fingers delivers nothing of three")
+  @Test("A touchscreen for two fingers delivers no gesture of three")
   func fewTouches() {
     let capabilities = DeviceCapabilities(of: .touchscreen, maximumFingers: 2)
     #expect(capabilities.delivered.filter { $0.kind == "swipe" }.map(\.fingers) == [1...2])
@@ -68,7 +71,7 @@ struct DeviceCapabilitiesTests {
   }
 
   @Test(
-    "A device delivers a line if it distinguishes one of its numbers of fingers",
+    "A touchscreen for two fingers serves a line only if two fingers are enough for it",
     arguments: [
       ("swipe 2 up", true), ("swipe 2-5 up", true), ("swipe 3 up", false), ("swipe 3-5 up", false), ("edge left", true),
       ("tap 3", false), ("hover bottom", false), ("scroll up with button left", false),
@@ -78,7 +81,7 @@ struct DeviceCapabilitiesTests {
     #expect(DeviceCapabilities(of: .touchscreen, maximumFingers: 2).delivers(binding) == expected)
   }
 
-  @Test("A custom kind for touchpads is possible with the numbers of fingers that a touchpad reports")
+  @Test("A touchpad delivers a custom kind with the finger counts that it reports")
   func customKinds() {
     var registry = RecognizerRegistry()
     registry.register(RecognizerKind("spin", fingers: 1...8)) { KnobGestureRecognizer($0) }

@@ -1,11 +1,11 @@
 import Foundation
-import GestureKinds
 import Gestures
+import TestSupport
 import Testing
 
 @testable import Bindings
 
-/// Every option is tested by its definition, so that a new one needs no line here.
+/// Every option is tested by its definition, so that a new option needs no new test.
 @Suite("Every option of every kind")
 struct EveryOptionTests {
   @Test("An option is understood and printed as it is written", arguments: OptionCase.all)
@@ -18,7 +18,7 @@ struct EveryOptionTests {
     }
   }
 
-  @Test("The JSON report has a key of its own for each option", arguments: OptionCase.all)
+  @Test("Each option has its own key in the JSON report", arguments: OptionCase.all)
   func reported(_ testCase: OptionCase) throws {
     let trigger = try OptionCase.check(testCase.with(testCase.other)).bindings[0].trigger
     guard !testCase.kind.isCustom else {
@@ -33,7 +33,7 @@ struct EveryOptionTests {
   }
 
   @Test(
-    "Whose edges count is reported as true or false",
+    "The JSON report distinguishes an edge of a monitor from an edge of the desktop",
     arguments: [("", false), (" of desktop", false), (" of monitor", true)])
   func ofMonitor(_ words: String, _ isOfMonitor: Bool) throws {
     let trigger = try bindings("edge left 1\(words) -> keys a")[0].trigger
@@ -41,7 +41,7 @@ struct EveryOptionTests {
     #expect(trigger.reportedOptions.first { $0.key == "isOfMonitor" }?.value == expected)
   }
 
-  @Test("An option that a line leaves out is reported with its default value, unless that is decided later")
+  @Test("An omitted option is reported with its default value, unless that is only known later")
   func defaults() throws {
     var count = 0
     for testCase in OptionCase.all where !testCase.kind.isCustom && testCase.option.defaultValue != nil {
@@ -53,7 +53,7 @@ struct EveryOptionTests {
     #expect(count > 0)
   }
 
-  @Test("An option changes what its kind makes of a line", arguments: OptionCase.all)
+  @Test("Each option changes the recognizer of its line", arguments: OptionCase.all)
   func effective(_ testCase: OptionCase) throws {
     let (with, without) = (testCase.with(testCase.other), testCase.without)
     #expect(try made(with) == made(with))
@@ -63,7 +63,7 @@ struct EveryOptionTests {
     #expect(try (made(with) != made(without)) == isMade)
   }
 
-  @Test("An amount of zero is an error, but for a tolerance that may be none", arguments: OptionCase.all)
+  @Test("An amount of zero is an error, except for a tolerance that may be zero", arguments: OptionCase.all)
   func zero(_ testCase: OptionCase) {
     switch testCase.option.type {
     case .length, .duration, .speed, .fraction, .angle: break
@@ -74,8 +74,8 @@ struct EveryOptionTests {
     #expect(isUnderstood == (testCase.option.word == "rotated"), "\(text)")
   }
 
-  /// Returns the properties of the recognizers of a trigger, and of the place that a pointer must be at. The properties
-  /// of their base classes depend on no option, and some are references that cannot be described.
+  /// Returns the properties of a trigger's recognizers, and the place that the pointer must be at. Excludes properties
+  /// of base classes: they depend on no option, and some are references that cannot be described.
   private func made(_ trigger: String) throws -> [String] {
     let binding = try OptionCase.check(trigger).bindings[0]
     let request = RecognizerRequest(
@@ -90,7 +90,7 @@ struct EveryOptionTests {
     }
   }
 
-  @Test("Each form of an option of several kinds is understood", arguments: CommonOption.allCases)
+  @Test("Each documented spelling of a common option is accepted", arguments: CommonOption.allCases)
   func common(option: CommonOption) {
     for form in option.definition.forms {
       #expect(form.hasPrefix(option.rawValue) || option.definition.forms.contains(option.rawValue))
@@ -105,7 +105,7 @@ struct EveryOptionTests {
     #expect(Set(keys).count == keys.count, "\(keys)")
   }
 
-  @Test("`in order` counts for its binding, wherever it stands, and for no other")
+  @Test("`in order` applies only to its own binding, whether it precedes an action or a block")
   func inOrder() throws {
     let all = try bindings("swipe 3 up in order -> run a\nswipe 3 down -> run a\npan 4 in order { ended -> run a }\n")
     #expect(all.map(\.isInOrder) == [true, false, true])

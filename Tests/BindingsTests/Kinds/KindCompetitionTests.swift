@@ -3,11 +3,11 @@ import Testing
 
 @testable import Bindings
 
-@Suite("Which gesture waits for which") struct KindCompetitionTests {
+@Suite("Gestures that wait for each other") struct KindCompetitionTests {
   @Test(
-    "A gesture waits for those that count before it, if the same fingers could become them",
+    "A gesture waits for a gesture of higher priority that its fingers could still make",
     arguments: [
-      // Edges: before movements, and edges that meet them in a corner, that are not more specific.
+      // An edge goes before a movement, and before an earlier edge at its corner, unless it is less specific.
       ("edge left -> keys a\nswipe 1 right -> keys a", ["2 for 1"]),
       ("edge left -> keys a\npan 1 -> keys a", ["2 for 1"]),
       ("edge left -> keys a\nwith super { swipe 1 right -> keys a }", []),
@@ -17,25 +17,25 @@ import Testing
       ("with super { edge left along -> keys a }\nedge top -> keys a", ["2 for 1"]),
       ("edge left along -> keys a\nedge right along -> keys a", []),
       ("edge left -> keys a\nedge top -> keys a", []),
-      // Pans: the later one of a scope.
+      // The later pan of a scope goes first.
       ("pan 3 -> keys a\npan 3 right -> keys a", ["1 for 2"]),
       ("pan 3 left -> keys a\npan 3 right -> keys a", []),
       ("pan 3 -> keys a\nwith super { pan 3 right -> keys a }", []),
-      // Swipes: those with conditions, the stricter ones first, if they are not less specific.
+      // A swipe with a stricter condition goes first, unless it is less specific.
       ("swipe 1 up -> keys a\nswipe 1 up faster 600mm/s -> keys a", ["1 for 2"]),
       ("swipe 1 up faster 600mm/s -> keys a\nswipe 1 up -> keys a", ["2 for 1"]),
       ("swipe 1 up faster 600mm/s -> keys a\nswipe 1 up faster 400mm/s -> keys a", ["2 for 1"]),
       ("swipe 1 up -> keys a\nswipe 1 down faster 600mm/s -> keys a", []),
       ("with super { swipe 1 up -> keys a }\nswipe 1 up faster 600mm/s -> keys a", []),
       ("swipe 1 up pressure 20% -> keys a\nswipe 1 up pressure 50% -> keys a", ["1 for 2"]),
-      // Taps and holds: those that take longer, and of taps those with more pressure.
+      // The longer tap or hold goes first, and then the tap with more pressure.
       ("tap 1 times 2 -> keys a\ntap 1 -> keys a", ["2 for 1"]),
       ("tap 1 pressure 20% -> keys a\ntap 1 pressure 50% -> keys a", ["1 for 2"]),
       ("tap 1 times 2 pressure 20% -> keys a\ntap 1 pressure 50% -> keys a", ["2 for 1"]),
       ("hold 1 for 2s -> keys a\nhold 1 for 1s -> keys a", ["2 for 1"]),
-      // A gesture that a line names is told once, also where it would be awaited anyway.
+      // A gesture that a line names is reported once, even if it would be awaited anyway.
       ("tap 1 waits-for twice -> keys a\ntap 1 times 2 as twice -> keys b", ["1 for 2"]),
-      // Other fingers, other gestures.
+      // Other numbers of fingers and other gestures do not compete.
       ("swipe 2 up -> keys a\nswipe 3 up faster 600mm/s -> keys a", []),
       ("hold 1 -> keys a\ntap 1 -> keys a", []),
     ] as [(String, [String])])
@@ -44,7 +44,7 @@ import Testing
     #expect(set.waits.map { "\($0.waiting + 1) for \($0.awaited + 1)" } == expected)
   }
 
-  @Test("Of more than twenty circles of gestures that wait for each other, twenty are told")
+  @Test("Only the first twenty cycles of gestures that wait for each other are reported")
   func circles() {
     let lines = (0..<25).map { number in
       """
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Swipes and pans of fewer fingers wait until not all fingers of another movement come; nothing else does",
+    "Only swipes and pans wait for more fingers",
     arguments: GestureKind.builtIn)
   func gathering(kind: GestureKind) throws {
     func line(_ fingers: Int) -> String? {
@@ -76,7 +76,7 @@ import Testing
     #expect(!WaitRules.gathers(1, before: 2, in: set) && !WaitRules.gathers(2, before: 0, in: set))
   }
 
-  @Test("A movement that is to begin at once waits for no other fingers") func eager() throws {
+  @Test("An `eager` movement does not wait for more fingers") func eager() throws {
     let set = try bindingSet("swipe 2 up eager -> keys a\nswipe 3 up -> keys a").bindings
     #expect(!WaitRules.gathers(0, before: 1, in: set))
   }

@@ -1,22 +1,21 @@
-import GestureKinds
 import Gestures
 import Testing
 
 @testable import Bindings
 
-/// The documentation's promises about each kind, as literals: the definitions must say the same.
+/// The documentation's statements about each kind, as literals that the definitions must equal.
 @Suite("The table of kinds")
 struct KindTableTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let kind: GestureKind
     var isContinuous = true
     var fingers = 1...10
-    /// The number of fingers of a trigger that names none; nil if it must name one.
+    /// The number of fingers of a trigger without one, or nil if the trigger requires one.
     var impliedFingers: ClosedRange<Int>?
     var directions: Directions = []
     var stepDirections: Directions = []
     var classes: Set<DeviceClass> = [.touchscreen, .touchpad, .mouse, .pen]
-    /// The classes of a line that names none.
+    /// The device classes of a line without one.
     var defaultClasses: Set<DeviceClass> = [.touchscreen, .touchpad]
     var options: Set<String> = []
 
@@ -76,7 +75,7 @@ struct KindTableTests {
     #expect(Self.rows.map(\.kind) == GestureKind.builtIn)
   }
 
-  @Test("An edge and a hover name a place, and no other kind does")
+  @Test("Only edges and hovers name an edge or a corner")
   func places() {
     let sides = ["left", "right", "top", "bottom"]
     let corners = ["top-left", "top-right", "bottom-left", "bottom-right"]
@@ -87,7 +86,7 @@ struct KindTableTests {
   }
 
   @Test(
-    "A binding asks the source for what its kind and fingers need on a class of devices, and for nothing else",
+    "A binding requests exactly the input that its kind and fingers need on a device class",
     arguments: [
       ("tap 2 on touchscreen", InputNeeds.touchscreenTouches), ("tap 1 on mouse", .mouseTouches),
       ("tap 2 on mouse", []), ("tap 1 on pen", .penTouches), ("tap 1 on touchpad", []),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bindings
 
-/// An option of a kind, and triggers that differ in it alone.
+/// An option of a kind, and triggers that differ only in this option.
 struct OptionCase: Sendable, CustomTestStringConvertible {
   let kind: GestureKind
   let option: OptionDefinition

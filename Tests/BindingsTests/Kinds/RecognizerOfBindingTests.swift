@@ -12,7 +12,7 @@ struct RecognizerOfBindingTests {
     return try #require(binding.trigger.kind.make(request).first)
   }
 
-  @Test("A tap is kept from applications to its end, and a double tap is not, so that the first tap comes at once")
+  @Test("A tap withholds its lift from the application, and a double tap does not")
   func tap() throws {
     #expect(try recognizer("tap 1 on touchscreen -> keys a").delaysTouchesEnded)
     #expect(try !recognizer("tap 1 on touchscreen times 2 -> keys a").delaysTouchesEnded)
@@ -24,13 +24,13 @@ struct RecognizerOfBindingTests {
     #expect(stroke.minimumNumberOfTouches == 3 && stroke.maximumNumberOfTouches == 3)
   }
 
-  @Test("A touchpad's scrolling may rest for as long as the planner takes it for one movement")
+  @Test("A scroll recognizer and the planner end a scroll after the same idle time")
   func scroll() throws {
     let scroll = try recognizer("scroll { every 1 up -> keys a }") as? ScrollGestureRecognizer
     #expect(scroll?.idleInterval == ScrollMovement.rest)
   }
 
-  @Test("A shape of up to 32 corners was written down, and one of more was drawn by a hand")
+  @Test("A shape of up to 32 points counts as written, and a longer one as drawn by hand")
   func writtenShape() throws {
     func limit(corners: Int) throws -> Double? {
       let points = (0..<corners).map { "\($0),\($0 % 2 * 50)" }.joined(separator: " ")

@@ -8,7 +8,7 @@ struct ActionFormTests {
       .flatMap(\.actions)
   }
 
-  @Test("texts that look alike keep their bytes, which may name two files")
+  @Test("Texts that look alike but differ in their bytes stay different")
   func bytes() throws {
     let (composed, decomposed) = ("caf\u{e9}", "cafe\u{301}")
     for action in ["run rm", "exec rm", "type", "notify"] {
@@ -20,7 +20,7 @@ struct ActionFormTests {
   }
 
   @Test(
-    "each action is read",
+    "Each action is parsed",
     arguments: [
       ("type \"a ; b # \\\"c\\\"\"", .type("a ; b # \"c\"")),
       ("type plain", .type("plain")),
@@ -97,7 +97,7 @@ struct ActionFormTests {
     #expect(try actions("swipe 3 up", expected.description) == [expected])
   }
 
-  @Test("what lives as long as its gesture needs one that lasts; a wheel turns one click where it cannot follow")
+  @Test("`scroll` follows the fingers of a continuous gesture, and is one click in a discrete one")
   func live() throws {
     #expect(try actions("pan 3", "scroll down") == [.scroll(.down, clicks: nil)])
     #expect(try actions("swipe 3 up", "scroll down") == [.scroll(.down, clicks: 1)])
@@ -108,7 +108,7 @@ struct ActionFormTests {
     #expect(try bindings("pan 3 { began -> scroll up }")[0].rules[0].actions == [.scroll(.up, clicks: nil)])
   }
 
-  @Test("groups go in step in the words of every action, and not in quotes")
+  @Test("Groups expand together in all words of an action, but not within quotes")
   func groups() throws {
     let texts = [
       ("click {left,right}", ["click left", "click right"]),
@@ -127,7 +127,7 @@ struct ActionFormTests {
   }
 
   @Test(
-    "each mistake in an action is named at its place",
+    "Each mistake in an action is reported at its position",
     arguments: [
       ("type", ["1:19 a text in quotes must follow `type`"]),
       ("type \"a\\", ["1:20 this quote is not closed on its line"]),
@@ -145,11 +145,17 @@ struct ActionFormTests {
       ("click left twice", ["1:26 nothing may follow `click left`; `;` separates actions"]),
       (
         "drag left",
-        ["1:15 `drag` lasts as long as its gesture, but `swipe` is discrete; the continuous kind is `pan`"]
+        [
+          "1:15 `drag` lasts as long as its gesture, but `swipe` happens once; "
+            + "the kind that follows the fingers is `pan`"
+        ]
       ),
       (
         "window move",
-        ["1:22 `window move` lasts as long as its gesture, but `swipe` is discrete; the continuous kind is `pan`"]
+        [
+          "1:22 `window move` lasts as long as its gesture, but `swipe` happens once; "
+            + "the kind that follows the fingers is `pan`"
+        ]
       ),
       ("scroll", ["1:21 a direction must follow `scroll`: up, down, left or right"]),
       ("scroll upp", ["1:22 `scroll` takes up, down, left or right, not `upp` [up]"]),
@@ -188,7 +194,7 @@ struct ActionFormTests {
     #expect(findings("swipe 3 up -> " + text) == expected)
   }
 
-  @Test("what cannot follow the fingers from its place on is an error")
+  @Test("A live action in a phase in which it cannot follow the fingers is an error")
   func places() {
     #expect(
       findings("pan 3 { ended -> drag left\nchanged -> scroll up\nevery 5mm up -> window move\n}") == [
@@ -202,7 +208,7 @@ struct ActionFormTests {
       ])
   }
 
-  @Test("a text to type or to show has 4,096 characters at most: gestures wait while it is typed")
+  @Test("A text to type or to show has at most 4,096 characters")
   func longTexts() {
     let text = String(repeating: "é", count: 4096)
     #expect(findings("tap 4 -> type \"\(text)\"; notify \"\(text)\"") == [])
@@ -212,7 +218,7 @@ struct ActionFormTests {
       ])
   }
 
-  @Test("programs and plugins that are not there are warnings, where the machine can tell")
+  @Test("A missing program or plugin causes a warning")
   func missing() {
     var environment = CheckEnvironment()
     environment.hasProgram = { $0 == "there" }
@@ -232,23 +238,23 @@ struct ActionFormTests {
   }
 
   @Test(
-    "in the command of `run`, what is a command of the shell, or a program of the machine, is no action",
+    "A `run` command that contains another action causes a warning; one with programs does not",
     arguments: [
-      ("a; keys b", true), ("a; exec b", false), ("a; type b", true), ("a; type -a b", false), ("a; window -a", true),
-      ("a; notify -a b", false), ("a | keys b", false), ("a >&keys b", false), ("a <&keys b", false),
-      ("a & keys b", true), ("a || keys b", true), ("a && keys b", true), ("a \\; keys b", false),
-      ("a 'b; keys c'", false),
-      ("(a; keys b)", false), ("'a' ; keys b", true), ("& keys b", true), ("a 2>&1; keys b", true),
-      ("a &", false), ("a; b &&", false),
+      ("a; keys b", 1), ("a; exec b", 0), ("a; type b", 1), ("a; type -a b", 0), ("a; window -a", 1),
+      ("a; notify -a b", 0), ("a | keys b", 0), ("a >&keys b", 0), ("a <&keys b", 0),
+      ("a & keys b", 1), ("a || keys b", 1), ("a && keys b", 1), ("a \\; keys b", 0),
+      ("a 'b; keys c'", 0),
+      ("(a; keys b)", 0), ("'a' ; keys b", 1), ("& keys b", 1), ("a 2>&1; keys b", 1),
+      ("a &", 0), ("a; b &&", 0),
     ])
-  func shellWords(command: String, isAction: Bool) {
+  func shellWords(command: String, warnings: Int) {
     var environment = CheckEnvironment()
     environment.hasProgram = { $0 == "a" || $0 == "notify" }
     let found = findings("swipe 3 up -> run \(command)", .warning, environment)
-    #expect(found.count == (isAction ? 1 : 0) && found.allSatisfy { $0.contains("belongs to the command of `run`") })
+    #expect(found.count == warnings && found.allSatisfy { $0.contains("belongs to the command of `run`") })
   }
 
-  @Test("Only the list of the bindings depends on the window, a bar does not")
+  @Test("`show bindings` needs to know the window, but a bar does not")
   func shownWindow() throws {
     let bar = try #require(BarValue(fraction: 0.4))
     #expect(Action.show(.bindings).traits.usesWindow && !Action.show(.bar(name: "a", value: bar)).traits.usesWindow)

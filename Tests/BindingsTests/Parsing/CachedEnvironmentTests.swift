@@ -2,9 +2,9 @@ import Testing
 
 @testable import Bindings
 
-@Suite("What a check asks the machine")
+@Suite("Cached lookups of programs and plugins")
 struct CachedEnvironmentTests {
-  @Test("each program and each plugin is looked up once, however many lines name it")
+  @Test("Each program and each plugin is looked up once, however many lines name it")
   func once() {
     var questions: [String] = []
     var environment = CheckEnvironment()
@@ -20,7 +20,7 @@ struct CachedEnvironmentTests {
     let text = (lines + lines.map { "in fullscreen { \($0) }" }).joined(separator: "\n")
     let result = check(Array(text.utf8), file: "test.conf", in: environment)
     #expect(questions.sorted() == ["lacking", "plugin volume", "xterm"])
-    // A missing one is still reported at each line.
+    // A missing program or plugin is still reported at each line.
     #expect(result.diagnostics.map(\.span.line) == [2, 3, 5, 6])
   }
 }

@@ -1,7 +1,7 @@
 import Bindings
 import Testing
 
-@Suite("A condition that a program names outside of a bindings file")
+@Suite("Conditions outside of a bindings file")
 struct ConditionTextTests {
   private func problem(_ text: String) throws -> WindowCondition.Problem {
     switch WindowCondition.parse(text) {
@@ -13,7 +13,7 @@ struct ConditionTextTests {
   private struct Unexpected: Error { let condition: WindowCondition }
 
   @Test(
-    "is the condition that a bindings file has after `in`",
+    "A condition has the same syntax as after `in` in a bindings file",
     arguments: [
       #"class "firefox""#, "not title /inbox|drafts/", "focused class /term/", "titlebar", #"desktop "Mail""#,
     ])
@@ -22,16 +22,16 @@ struct ConditionTextTests {
     #expect(try [WindowCondition.parse(text).get()] == scope.windows)
   }
 
-  @Test("that is wrong is an error at its place")
+  @Test("A wrong condition is an error at its position")
   func wrong() throws {
     let misspelt = try problem("clas firefox")
     #expect(misspelt.column == 1 && misspelt.length == 4 && misspelt.suggestion == "class")
-    // Three characters before it are `in `.
+    // `in ` adds three characters before the pattern.
     let pattern = try problem("class /(/")
     #expect(findings("in class /(/ { tap 1 -> none }") == ["1:\(pattern.column + 3) \(pattern.message)"])
   }
 
-  @Test("is exactly one condition, and nothing else")
+  @Test("A text with no condition, or with more than one, is refused")
   func one() throws {
     #expect(try problem("class /a/ { tap 2 -> none }\nin class /b/").message == "expected a condition")
     #expect(try problem("class /a/ on touchpad").message == "expected one condition")

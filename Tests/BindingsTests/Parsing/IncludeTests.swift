@@ -12,7 +12,7 @@ struct IncludeTests {
     findings(text, .error, CheckEnvironment(files: files))
   }
 
-  @Test("a file's lines stand where it is included, and scopes around the line hold for all of it")
+  @Test("Included lines keep their order, inside all scopes around the line that includes them")
   func place() throws {
     let set = try set(
       "swipe 3 up -> keys a\nin class /x/ { include b.conf }\nswipe 3 down -> keys c",
@@ -24,7 +24,7 @@ struct IncludeTests {
     #expect(set.files == ["test.conf", "b.conf"])
   }
 
-  @Test("paths are meant from the including file's folder, from home, or from the root")
+  @Test("Paths are relative to the including file's folder, to home, or to the root")
   func paths() throws {
     let files = [
       "presets/a.conf": "include sub/b.conf\ninclude ../c.conf", "presets/sub/b.conf": "tap 1 -> keys b",
@@ -39,7 +39,7 @@ struct IncludeTests {
       ])
   }
 
-  @Test("a preset is read from the including file's folder, and only if there is none, from those that are installed")
+  @Test("A preset is read from the including file's folder first, then from the installed presets")
   func presets() throws {
     var environment = CheckEnvironment(files: [
       "presets/a.conf": "tap 1 -> keys a", "/share/presets/a.conf": "tap 2 -> keys b",
@@ -55,7 +55,7 @@ struct IncludeTests {
       ])
   }
 
-  @Test("settings of an included file end with it; names, shapes and modes are everybody's")
+  @Test("Settings end with their included file; names, shapes and modes apply everywhere")
   func reach() throws {
     let set = try set(
       "set rate 10ms\ninclude b.conf\npan 3 waits-for go { changed -> run x }\nstroke mine with button right -> mode m",
@@ -68,7 +68,7 @@ struct IncludeTests {
     #expect(set.bindings[3].trigger.shape?.examples.count == 1)
   }
 
-  @Test("a file may be included twice, by scopes that differ")
+  @Test("A file may be included twice, in different scopes")
   func twice() throws {
     let files = ["b.conf": "swipe 3 up -> keys a"]
     let set = try set("with super { include b.conf }\nwith alt { include ./b.conf }", files)
@@ -76,7 +76,7 @@ struct IncludeTests {
     #expect(set.files == ["test.conf", "b.conf"])
   }
 
-  @Test("errors in an included file carry its name and its line, and those of all files come in one run")
+  @Test("Errors name their included file and its line, and all files are checked together")
   func errors() {
     let files = ["a.conf": "tap 1 -> kees a\n\n}", "b.conf": "with super {\nswipe 3 upp -> keys a\n"]
     #expect(
@@ -96,7 +96,7 @@ struct IncludeTests {
   }
 
   @Test(
-    "what cannot be included is an error where the file is named",
+    "A file that cannot be included is an error at the line that names it",
     arguments: [
       ("include", ["1:8 a file must follow `include`, as in `include presets/browser.conf`"]),
       ("include a b", ["1:11 `include` takes one file; write a name with spaces in quotes"]),
@@ -126,7 +126,7 @@ struct IncludeTests {
     #expect(errors(text, files) == expected)
   }
 
-  @Test("what is named or drawn in a file that is included twice is said once, or is an error")
+  @Test("If a file is included twice, each of its names causes an error, but its shapes do not")
   func twiceNamed() throws {
     let environment = CheckEnvironment(files: ["b.conf": "tap 1 as x -> keys a", "c.conf": "shape mine 0,0 1,1"])
     #expect(
@@ -137,7 +137,7 @@ struct IncludeTests {
     #expect(try bindingSet(text, environment).bindings[0].trigger.shape?.examples.count == 1)
   }
 
-  @Test("files that include others twice, and these others twice, come to an end")
+  @Test("A check ends even if the number of included files grows exponentially")
   func explosion() {
     var files: [String: String] = [:]
     for depth in 1...15 { files["f\(depth)"] = "include f\(depth + 1)\ninclude f\(depth + 1)" }

@@ -67,7 +67,7 @@ struct MutationTests {
   ].map { Array($0.utf8) }
 
   @Test(
-    "no change of bytes makes the reader or the planner stumble, and every error has a place in the file",
+    "Changed bytes crash neither reader nor planner, and every error has a position in the file",
     arguments: 1...12)
   func mutations(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -111,7 +111,7 @@ struct MutationTests {
   }
 
   @Test(
-    "deep nesting, endless lines and very many lines end in an error, soon",
+    "Deep nesting, very long lines and very many lines are refused quickly",
     arguments: [
       String(repeating: "with super { ", count: 100_000),
       String(repeating: "}", count: 100_000),

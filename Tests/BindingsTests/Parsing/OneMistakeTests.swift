@@ -1,7 +1,7 @@
 import Bindings
 import Testing
 
-/// A reader who has made one mistake gets one error: what follows from it is not reported as well.
+/// One mistake causes one error. Its consequences are not reported.
 @Suite("One mistake")
 struct OneMistakeTests {
   private static let lines = [
@@ -59,10 +59,10 @@ struct OneMistakeTests {
 
   private static let wrong = ["zzz", "\"zzz\"", "9zzz", ""]
 
-  @Test("is one error, whichever word it is in", arguments: lines)
+  @Test("A mistake in any word causes at most one error", arguments: lines)
   func errors(line: String) {
     #expect(findings(line) == [], "\(line)")
-    // Braces and arrows hold a line together.
+    // Words without a letter or a digit stay, because a line cannot be parsed without its braces and arrows.
     for word in line.ranges(of: #/[^ ;]*[A-Za-z0-9][^ ;]*/#) {
       for other in Self.wrong {
         let text = String(line[..<word.lowerBound]) + other + String(line[word.upperBound...])
@@ -73,7 +73,7 @@ struct OneMistakeTests {
   }
 
   @Test(
-    "is one error also where nothing else of the line was read",
+    "An incomplete line causes exactly one error",
     arguments: [
       "swipe waits-for -> keys a", "swipe together-with -> keys a", "swipe as -> keys a", "swipe rate -> keys a",
       "swipe rate 5 -> keys a", "swipe on -> keys a", "swipe with -> keys a", "swipe at -> keys a",

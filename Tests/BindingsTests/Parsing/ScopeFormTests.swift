@@ -10,7 +10,7 @@ struct ScopeFormTests {
   }
 
   @Test(
-    "a trigger is named as it is written, with one space between its words",
+    "The text of a trigger keeps its spelling, with one space between words",
     arguments: [
       "swipe 3 up in class /fire|f\\/x/i", "swipe 3 up in title /my  title/ on \"Wacom x\"",
       "swipe 3 up in not monitor \"HDMI-1\" with super",
@@ -20,7 +20,7 @@ struct ScopeFormTests {
   }
 
   @Test(
-    "each condition of windows is read",
+    "Each condition of windows is parsed",
     arguments: [
       ("in class /fire -> \\{ # f\\/x/", [WindowCondition(.windowClass(.regularExpression("fire -> \\{ # f/x")))]),
       ("in title \"* - mpv\"", [WindowCondition(.title(.glob(Glob("* - mpv"))))]),
@@ -62,7 +62,7 @@ struct ScopeFormTests {
   }
 
   @Test(
-    "a condition behind a trigger counts as one before a block",
+    "A condition after a trigger means the same as one before a block",
     arguments: [
       ("swipe 3 up in class /a/ in not fullscreen", "in class /a/ in not fullscreen { swipe 3 up"),
       ("swipe 3 in desktop 2 up", "in desktop 2 { swipe 3 up"), ("pinch 2 in titlebar", "in titlebar { pinch 2"),
@@ -82,7 +82,7 @@ struct ScopeFormTests {
     #expect(!own.scope.windows.isEmpty)
   }
 
-  @Test("all scopes nest in each other, and what they say adds up")
+  @Test("Scopes of all kinds nest, and their conditions are combined")
   func nesting() throws {
     let set = try bindings(
       """
@@ -102,12 +102,12 @@ struct ScopeFormTests {
     #expect(set[3].scope == Scope())
   }
 
-  @Test("after a kind, `in` and `out` are directions")
+  @Test("`in` and `out` are directions after the word `pinch`")
   func directions() throws {
     #expect(try bindings("pinch 2 in -> keys a")[0].trigger.directions == .inward)
   }
 
-  @Test("settings count for the lines after them in their block, and some for the whole file")
+  @Test("Settings apply to later lines in their block, and some to the whole file")
   func settings() throws {
     let set = try bindingSet(
       """
@@ -146,14 +146,14 @@ struct ScopeFormTests {
   }
 
   @Test(
-    "options: what waits for nothing says `eager`",
+    "A gesture with `eager` waits for no other gesture",
     arguments: ["tap 1", "hold 1", "swipe 3 up", "pan 3"])
   func eager(_ trigger: String) throws {
     #expect(try bindings("\(trigger) eager -> keys a\n\(trigger) -> keys b").map(\.isEager) == [true, false])
   }
 
   @Test(
-    "each mistake in a scope or a setting is named at its place",
+    "Each mistake in a scope or a setting is reported at its position",
     arguments: [
       (
         "in {\n}",
@@ -174,7 +174,10 @@ struct ScopeFormTests {
       ("in \"mpv\" {\n}", ["1:4 `class`, `title` or `role` must precede a pattern"]),
       (
         "in class mpv {\n}",
-        ["1:10 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes"]
+        [
+          "1:10 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes"
+            + " [/mpv/i]"
+        ]
       ),
       ("in class // {\n}", ["1:10 an empty regular expression matches every window"]),
       ("in class /x {\n}", ["1:10 this regular expression is not closed on its line; `/` ends it"]),
@@ -229,7 +232,7 @@ struct ScopeFormTests {
     #expect(findings(text) == expected)
   }
 
-  @Test("a broken regular expression is an error at its column")
+  @Test("A broken regular expression is an error at its column")
   func regularExpressions() {
     #expect(
       findings("in class /a\\/(/ { pause }\nin title /b/ { pause }") == [

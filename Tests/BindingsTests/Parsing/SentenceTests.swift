@@ -10,7 +10,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "the text of `run` is the rest of the line, but for the braces that close what the line opened",
+    "The text of `run` is the rest of the line, except for braces that close the line's blocks",
     arguments: [
       ("swipe 3 up -> run a; b # c -> {d} \"e", ["run a; b # c -> {d} \"e"]),
       ("swipe 3 up -> keys a; run b; c", ["keys a", "run b; c"]),
@@ -27,18 +27,18 @@ struct SentenceTests {
     #expect(try commands(text) == expected)
   }
 
-  @Test("a regular expression follows `class` and the like, and no other word", arguments: [#""a""#, "/a/"])
+  @Test("A regular expression is read only after a condition such as `class`", arguments: [#""a""#, "/a/"])
   func regularExpression(pattern: String) {
     #expect(findings("in class \(pattern) /b c/ { tap 1 -> none }") == ["1:14 `{` must follow the scope, not `/b`"])
   }
 
-  @Test("a scope may say again what a scope around it says")
+  @Test("A scope may repeat a condition of an enclosing scope")
   func repeatedScope() {
     #expect(findings("on touchpad { on touchpad { with super { with super { swipe 3 up -> none } } } }") == [])
   }
 
   @Test(
-    "groups go in step; in `run` only those of the trigger's length are groups",
+    "Groups expand together; `run` expands only groups as long as the trigger's groups",
     arguments: [
       ("swipe 4 {left,right} -> keys super+{Right,Left}", ["keys Super_L+Right", "keys Super_L+Left"]),
       (
@@ -58,14 +58,14 @@ struct SentenceTests {
     #expect(try commands(text) == expected)
   }
 
-  @Test("only the first word of an action names it, also where that is a group")
+  @Test("An action is named by its first word, even if that word is a group")
   func actionNames() throws {
     let expected = ["exec run x", "keys a", "exec run x", "keys a"]
     #expect(try commands("swipe 3 {up,down} -> {exec,exec} run x; keys a") == expected)
   }
 
   @Test(
-    "the end of a line separates actions in braces where nothing else does",
+    "A line break separates actions in braces",
     arguments: [
       ("repeat 2 {\n keys a\n\n keys b # c\n # d\n keys e }", "repeat 2 { keys a; keys b; keys e }"),
       ("repeat 2 {\n keys a;\n keys b\n; keys c\n}", "repeat 2 { keys a; keys b; keys c }"),
@@ -79,7 +79,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "a line that cannot be read, and what follows a wrong brace, is one error",
+    "An unreadable line causes one error, which includes the text after a wrong brace",
     arguments: [
       ("in title /a\\", "1:10 this regular expression is not closed on its line; `/` ends it"),
       ("tap 3 -> cycle {\n\"a\n}", "2:1 this quote is not closed on its line"),
@@ -93,7 +93,7 @@ struct SentenceTests {
     #expect(findings(text) == [expected])
   }
 
-  @Test("comments begin at the line's start or after a space; CRLF, tabs and a byte order mark do not matter")
+  @Test("Comments start a line or follow a space; CRLF, tabs and a byte order mark are accepted")
   func shape() throws {
     let text = "\u{FEFF}# first\r\n\tswipe\t3\tup -> keys a # b\r\n\r\nswipe 3 down on \"a # b\" -> keys c\r\n"
     let set = try bindings(text)
@@ -103,7 +103,7 @@ struct SentenceTests {
     #expect(set[1].scope.devices == [.name(Glob("a # b"))])
   }
 
-  @Test("scopes nest and add up, and a line's own words stand in them")
+  @Test("Nested scopes are combined with each other and with the scope in a line")
   func scopes() throws {
     let set = try bindings(
       """
@@ -127,7 +127,7 @@ struct SentenceTests {
     #expect(set[4].scope.devices == [])
   }
 
-  @Test("every option of a trigger is read")
+  @Test("Every option of a trigger is parsed")
   func options() throws {
     let set = try bindings(
       """
@@ -151,7 +151,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "names of devices are matched as a shell matches files",
+    "Device names are matched with the wildcards of a shell",
     arguments: [
       ("Wacom*", "Wacom Screen", true), ("Wacom*", "A Wacom", false), ("*pad", "Touchpad", true),
       ("?b[0-9]", "ab7", true),
@@ -165,7 +165,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "warnings point at lines that can never happen",
+    "Warnings point at lines that can never act",
     arguments: [
       (
         "swipe 3 up -> keys a\nswipe 3 up -> keys b",
@@ -249,7 +249,7 @@ struct SentenceTests {
     #expect(findings(text, .warning) == expected)
   }
 
-  @Test("a block that is not closed names the brace that a command behind it has swallowed, not one before it")
+  @Test("The error for an unclosed block names the `}` that its own `run` command contains")
   func swallowedBrace() {
     #expect(
       findings("swipe 3 up -> run a }\npan 3 {\n  ended -> run b }") == [

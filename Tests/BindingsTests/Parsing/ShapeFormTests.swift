@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Strokes and shapes, as they are written")
 struct ShapeFormTests {
-  @Test("a shape is points, or a way; several lines of one name are several examples")
+  @Test("A shape is written as points or directions, and each line of a name adds an example")
   func shapes() throws {
     let set = try bindings(
       """
@@ -28,14 +28,14 @@ struct ShapeFormTests {
     #expect(set[1].trigger.shape?.examples.count == 2)
   }
 
-  @Test("a check lists the shapes of a file in the order of their names")
+  @Test("A check lists the shapes of a file in the order of their names")
   func order() {
     let names = ["hook", "mine", "arch", "zig", "dot"]
     let text = names.map { "shape \($0) 0,0 50,50 100,0\n" }.joined()
     #expect(check(Array(text.utf8), file: "test.conf").shapes.map(\.name) == ["arch", "dot", "hook", "mine", "zig"])
   }
 
-  @Test("a bar separates the strokes of a shape, of which the printed form has as many")
+  @Test("A bar separates the strokes of a shape, when it is read and when it is printed")
   func severalStrokes() throws {
     let text = """
       stroke plus within 400ms with button right -> keys a
@@ -57,7 +57,7 @@ struct ShapeFormTests {
     #expect(findings("shape many \(many)") == ["1:\(many.count + 9) a shape has at most 16 strokes"])
   }
 
-  @Test("a stroke names a letter, a sign, a way or a shape of one's own, and says what it is drawn with")
+  @Test("A stroke names its shape, and the device or button that draws it")
   func strokes() throws {
     let set = try bindings(
       """
@@ -75,14 +75,14 @@ struct ShapeFormTests {
     #expect(set[1].trigger[StrokeOptions.rotation] == 0 && set[1].trigger[StrokeOptions.isEitherWay] == true)
     #expect(set[1].trigger[StrokeOptions.minimum] == .millimetres(30))
     #expect(set[3].trigger.fingers == 2...2 && set[3].trigger[StrokeOptions.rotation] == 180)
-    // One's own shape stands in the place of the one that everybody has.
+    // The user's shape replaces the built-in one of that name.
     #expect(set[3].trigger.shape?.examples == [[[Point(x: 0, y: 0), Point(x: 1, y: 1)]]])
     #expect(set[4].trigger.shape?.examples.count == 2)
     #expect(set[6].scope.button == 2)
   }
 
   @Test(
-    "every shape that needs no line can be named",
+    "Every built-in shape has a name",
     arguments: [
       "C", "J", "L", "M", "N", "O", "S", "U", "V", "W", "Z", "arrow-up", "arrow-down", "arrow-left", "arrow-right",
       "circle", "square", "tick", "triangle",
@@ -97,7 +97,7 @@ struct ShapeFormTests {
   }
 
   @Test(
-    "each mistake in a stroke or a shape is named at its place",
+    "Each mistake in a stroke or a shape is reported at its position",
     arguments: [
       (
         "stroke with button right -> none",
@@ -132,7 +132,7 @@ struct ShapeFormTests {
       ("swipe 3 up either-way -> none", ["1:12 `either-way` belongs to `stroke`, not to `swipe`"]),
       (
         "stroke L with button right { began -> none }",
-        ["1:30 `stroke` is discrete and has no phases; the continuous kind is `pan`"]
+        ["1:30 `stroke` happens once and has no phases; the kind that follows the fingers is `pan`"]
       ),
       ("shape", ["1:6 a name must follow `shape`: `shape tick 0,60 40,100 100,0`"]),
       ("shape tick", ["1:11 points or directions must follow the name, as in `0,60 40,100 100,0` or `\"down right\"`"]),
@@ -154,7 +154,7 @@ struct ShapeFormTests {
     #expect(findings(text) == expected)
   }
 
-  @Test("what no touchpad can deliver is a warning")
+  @Test("A gesture that no touchpad can deliver is a warning")
   func undeliverable() {
     #expect(
       findings("stroke L 3 on touchpad -> none", .warning) == [
@@ -162,7 +162,7 @@ struct ShapeFormTests {
       ])
   }
 
-  @Test("Exactly 1000 points are allowed, of all strokes together")
+  @Test("All strokes of a shape have at most 1000 points together")
   func points() {
     func shape(_ counts: Int...) -> String {
       "shape a "

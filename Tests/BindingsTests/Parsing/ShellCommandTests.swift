@@ -4,7 +4,7 @@ import Testing
 @Suite("Commands without a shell")
 struct ShellCommandTests {
   @Test(
-    "plain and simply quoted words are split",
+    "Plain and simply quoted words are split",
     arguments: [
       ("gnome-terminal", ["gnome-terminal"]),
       ("playerctl next", ["playerctl", "next"]),
@@ -22,7 +22,7 @@ struct ShellCommandTests {
   }
 
   @Test(
-    "whatever a shell could see something in is left to it",
+    "Text that a shell could interpret is left to the shell",
     arguments: [
       "", "  ", "a; b", "a && b", "a | b", "a &", "a > b", "a < b", "a 2>b", "(a)", "{ a; }", "a $HOME", "a \"$HOME\"",
       "a `b`", "a \"`b`\"", "a \"\\n\"", "a \\ b", "a ~", "a ~/b", "a *", "a ?", "a [b]", "a {b,c}", "a #b", "a !b",

@@ -1,13 +1,13 @@
 import Bindings
 import Testing
 
-/// Pans beside swipes that leave them nothing.
+/// Pans that never begin because swipes recognize all their movements.
 @Suite("Pans that never follow the fingers")
 struct StarvationTests {
   private static let all = "swipe 3 {up,down,left,right} -> keys {a,b,c,d}\n"
 
   @Test(
-    "A pan beside swipes of its fingers in all its directions is reported",
+    "A pan whose directions all have swipes of the same fingers is reported",
     arguments: [
       "swipe 3 -> keys a\npan 3 -> keys b", "swipe 2-4 -> keys a\npan 3 -> keys b",
       "swipe 3 -> keys a\npan 3 -> keys b\npan 3 -> keys c",
@@ -25,7 +25,7 @@ struct StarvationTests {
   }
 
   @Test(
-    "A pan that a movement is left for is not reported",
+    "A pan that can still begin with some movement is not reported",
     arguments: [
       "swipe 3 {up,down,left} -> keys {a,b,c}\npan 3 -> keys e", all + "pan 3 eager -> keys e",
       all + "pan 4 -> keys e", all + "pan 3-4 -> keys e", all + "with super { pan 3 -> keys e }",

@@ -16,7 +16,7 @@ struct WarningTests {
   }
 
   @Test(
-    "A length from when a touchpad's millimetre was too long is named where only touchpads make the gesture",
+    "A length in old touchpad millimetres is reported if only touchpads serve the line",
     arguments: [
       "swipe 3 up min 2mm -> keys a", "pan 3 left commit 40mm -> keys a", "set min 2mm\nswipe 3 up -> keys a",
     ])
@@ -27,18 +27,18 @@ struct WarningTests {
   }
 
   @Test(
-    "A sensitivity that makes up for the earlier millimetre is named where it applies to touchpads",
+    "A touchpad's sensitivity that compensates for old millimetres is reported",
     arguments: [
-      ("set sensitivity 3.74", true), ("on touchpad { set sensitivity 2.5 }", true), ("set sensitivity 2", false),
-      ("on device \"*TouchPad\" { set sensitivity 3 }", true), ("on touchscreen { set sensitivity 3 }", false),
-      ("on device \"Wacom*\" { set sensitivity 3 }", false),
+      ("set sensitivity 3.74", 1), ("on touchpad { set sensitivity 2.5 }", 1), ("set sensitivity 2", 0),
+      ("on device \"*TouchPad\" { set sensitivity 3 }", 1), ("on touchscreen { set sensitivity 3 }", 0),
+      ("on device \"Wacom*\" { set sensitivity 3 }", 0),
     ])
-  func sensitivity(text: String, isNamed: Bool) {
-    #expect(warnings(text, on: Self.devices).count == (isNamed ? 1 : 0))
+  func sensitivity(text: String, count: Int) {
+    #expect(warnings(text, on: Self.devices).count == count)
   }
 
   @Test(
-    "what is no error and yet hardly meant is named at its place",
+    "A valid line that is probably a mistake is reported at its position",
     arguments: [
       (
         "pan 3 { began -> mode a\n ended -> mode default\n}\nmode a { tap 1 -> none }",
@@ -99,7 +99,7 @@ struct WarningTests {
     #expect(findings(text, .warning) == expected)
   }
 
-  @Test("a line of another file is spoken of with its name")
+  @Test("A line of another file is mentioned with its file's name")
   func otherFiles() throws {
     let environment = CheckEnvironment(files: ["b.conf": "\nswipe 3 up -> keys a"])
     #expect(
@@ -108,7 +108,7 @@ struct WarningTests {
       ])
   }
 
-  @Test("what no device that is present delivers is a warning, where the devices are known")
+  @Test("A gesture that no present device delivers is a warning, if the devices are known")
   func devices() {
     var environment = CheckEnvironment()
     environment.devices = [PlannerDriver.touchpad]
@@ -123,7 +123,7 @@ struct WarningTests {
     #expect(findings("swipe 5 up -> keys a", .warning) == [])
   }
 
-  @Test("lines that many others wait for, in very many ways, are checked in a moment")
+  @Test("A check is quick even if lines wait for each other in very many combinations")
   func manyWaits() {
     let lines = (0..<40).flatMap { layer in
       ["a", "b"].map { name in
@@ -135,7 +135,7 @@ struct WarningTests {
     #expect(findings("hold 1 as c waits-for a39 -> keys a\n" + lines.joined()) == [])
   }
 
-  @Test("shapes that look alike are a warning, where somebody can tell and strokes of both may meet")
+  @Test("Similar shapes cause a warning if their strokes can compete")
   func lookalikes() {
     let text = """
       stroke V with button right -> keys a
@@ -149,13 +149,13 @@ struct WarningTests {
       ])
   }
 
-  @Test("of holds that last equally long, none waits for the other")
+  @Test("Holds of equal duration do not wait for each other")
   func equalHolds() throws {
     #expect(try bindingSet("hold 1-2 for 600ms -> keys a\nhold 1 for 600ms -> keys b").waits == [])
     #expect(try bindingSet("hold 1-2 for 600ms -> keys a\nhold 1 for 601ms -> keys b").waits.map(\.waiting) == [0])
   }
 
-  @Test("what waits for what, and until when at the latest, is known from the bindings alone")
+  @Test("A check reports which gesture waits for which, and for how long at most")
   func waits() throws {
     let set = try bindingSet(
       """
@@ -170,7 +170,7 @@ struct WarningTests {
       with alt { pan 4 -> keys i }
       pan 3 on touchpad -> drag left
       """)
-    // The swipe is ignored where the last pan is in force, which has nothing to wait for.
+    // The last pan waits for nothing, because the swipe is ignored in each context of that pan.
     #expect(set.claimed.map { [$0.claimed.text, $0.by.text] } == [["swipe 3 left", "pan 3 on touchpad"]])
     #expect(
       set.waits == [

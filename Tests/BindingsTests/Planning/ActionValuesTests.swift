@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 import Testing
 
-@Suite("What a command gets")
+@Suite("Values that a command receives")
 struct ActionValuesTests {
   private func values(x: Double, name: String = "Pad", scale: Double = 1) -> ActionValues {
     ActionValues(
@@ -11,7 +11,7 @@ struct ActionValuesTests {
       velocity: Vector(dx: .nan, dy: -.infinity), scale: scale, rotation: -90, pressure: 0.5)
   }
 
-  @Test("every value is in the environment, under its name")
+  @Test("Every value is in the environment, under its name")
   func names() {
     let environment = values(x: 812.25).environment()
     #expect(
@@ -25,7 +25,7 @@ struct ActionValuesTests {
       ])
   }
 
-  @Test("a window's title is a value, whatever is in it, and ends where C would end it")
+  @Test("A window's title never becomes code or another variable, and is cut at a zero byte")
   func hostileTitle() {
     var values = values(x: 0)
     let title = "$(rm -rf ~); `x` \"'\nDACTYL_ID=9"
@@ -38,7 +38,7 @@ struct ActionValuesTests {
   }
 
   @Test(
-    "numbers have at most three decimals and no exponent, whatever they are",
+    "Numbers have at most three decimals and no exponent",
     arguments: [
       (0.0, "0"), (-0.0, "0"), (1.0005, "1.001"), (-14.2, "-14.2"), (0.001, "0.001"), (0.05, "0.05"), (1e-9, "0"),
       (123_456.789_4, "123456.789"), (1e300, "1000000000000"), (-.greatestFiniteMagnitude, "-1000000000000"),
@@ -48,13 +48,13 @@ struct ActionValuesTests {
     #expect(values(x: number).environment().first { $0.name == "DACTYL_X" }?.value == text)
   }
 
-  @Test("a name ends where C would end it")
+  @Test("A name ends at a zero byte")
   func hostileName() {
     let environment = values(x: 0, name: "a\0b").environment()
     #expect(environment.first { $0.name == "DACTYL_DEVICE_NAME" }?.value == "a")
   }
 
-  @Test("the way of an action that was left out counts with the next")
+  @Test("The distance of an omitted action is added to that of the next one")
   func merging() {
     let merged = values(x: 1).merging(over: values(x: 0))
     #expect(merged.delta.dy == 3)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Bindings
 
-/// A movement, and what becomes of a gesture with `commit`.
+/// A movement, and the expected outcome of a gesture with `commit`.
 struct CommitCase: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable { case committed, cancelled, nothing }
 

@@ -2,10 +2,10 @@ import Foundation
 import Gestures
 import GesturesTesting
 
-/// Fingers that move in several parts, to and fro, on a touchpad, a mouse or a touchscreen: each part is a minimum-jerk
-/// movement, with tremor, and the last one may be lifted in its middle.
+/// Fingers on a touchpad, a mouse or a touchscreen that move back and forth in several parts. Each part is a
+/// minimum-jerk movement with tremor. The fingers may be lifted in the middle of the last part.
 struct CommitFingers {
-  /// A part of a movement: what it adds, and its duration in milliseconds.
+  /// A part of a movement: its displacement, and its duration in milliseconds.
   struct Part {
     var dx = 0.0
     var dy = 0.0
@@ -24,12 +24,12 @@ struct CommitFingers {
 
   private static let interval = 8.0
   var random: SplitMix64
-  /// Millimetres.
+  /// The tremor's amplitude in millimetres.
   var tremor = 0.15
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// - Parameter lift: the part of the last movement after which the fingers are lifted.
+  /// - Parameter lift: The fraction of the last movement after which the fingers are lifted.
   private mutating func samples(_ parts: [Part], lift: Double) -> [Sample] {
     var samples: [Sample] = []
     var (base, time) = (Sample(time: Timestamp(milliseconds: 1000)), 1000.0)

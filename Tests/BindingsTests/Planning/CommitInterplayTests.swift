@@ -3,12 +3,13 @@ import Testing
 
 @testable import Bindings
 
-/// `commit` beside steps, waits, cycles, modes, held keys and what takes a gesture away.
+/// `commit` together with steps, waits, cycles, modes, held keys and interruptions.
 @Suite("Commits and the rest of the language")
 struct CommitInterplayTests {
   private typealias Part = CommitFingers.Part
 
-  /// Moves three fingers on the touchpad to the left by millimetres, negative back, and lifts them after a rest.
+  /// Moves three fingers on the touchpad to the left by millimetres (negative: to the right), and lifts them after a
+  /// rest.
   private func pan(_ driver: inout PlannerDriver, _ ways: Double..., lifts: Bool = true) {
     driver.pad(.swipe, .began, fingers: 3)
     for way in ways {
@@ -21,7 +22,7 @@ struct CommitInterplayTests {
 
   private func log(_ driver: PlannerDriver) -> [String] { driver.log.filter { !$0.contains("release") } }
 
-  @Test("Steps act during the gesture, to and fro, and the end of the block at the lift")
+  @Test("Steps act during the gesture, in both directions, and `ended` acts at the lift")
   func steps() throws {
     var driver = try PlannerDriver(
       """
@@ -39,7 +40,7 @@ struct CommitInterplayTests {
     #expect(log(driver) == ["2 changed keys a", "2 changed keys a", "2 changed keys a", "2 ended keys e"])
   }
 
-  @Test("A `wait` behind the commit goes on when the gesture is over")
+  @Test("A `wait` after the commit continues when the gesture is over")
   func wait() throws {
     var driver = try PlannerDriver("pan 3 left commit 30mm -> keys a; wait 100ms; keys b")
     pan(&driver, 35)
@@ -48,7 +49,7 @@ struct CommitInterplayTests {
     #expect(log(driver) == ["1 ended keys a", "1 ended wait 100ms", "1 ended keys b"])
   }
 
-  @Test("A cancelled gesture takes no turn of a cycle, although its next actions were told")
+  @Test("A cancelled gesture does not advance a cycle whose next actions were announced")
   func cycle() throws {
     var driver = try PlannerDriver("pan 3 left commit 30mm -> cycle { keys a | keys b }")
     pan(&driver, 10)
@@ -60,7 +61,7 @@ struct CommitInterplayTests {
     #expect(log(driver) == ["2 ended keys a", "4 ended keys b"])
   }
 
-  @Test("A mode for one gesture is left at the commit, and not by a gesture that is cancelled")
+  @Test("A `once` mode ends with a committed gesture, and not with a cancelled one")
   func modes() throws {
     var driver = try PlannerDriver(
       """
@@ -75,7 +76,7 @@ struct CommitInterplayTests {
     #expect(log(driver).suffix(2) == ["3 ended keys a", "4 ended keys b"])
   }
 
-  @Test("What a gesture holds is released at its commit and at its cancellation, after their actions")
+  @Test("Keys that a gesture holds are released at commit and cancellation, after its actions")
   func held() throws {
     var driver = try PlannerDriver(
       "pan 3 left commit 30mm {\nbegan -> hold alt; keys Tab\ncancelled -> keys Escape\nended -> keys Return\n}")
@@ -86,7 +87,7 @@ struct CommitInterplayTests {
   }
 
   @Test(
-    "A lock, a reload and the end of the touches cancel a gesture beyond its amount",
+    "A lock, a reload, a lost grab and a removed device cancel a gesture beyond its amount",
     arguments: [
       SystemEvent.sessionLocked, .configurationReload, .grabBroken, .deviceRemoved(PlannerDriver.touchpad.id),
     ])
@@ -102,7 +103,7 @@ struct CommitInterplayTests {
     #expect(log(driver) == [])
   }
 
-  @Test("Of two directions the one in which the fingers begin follows them alone, below 0 when they turn round")
+  @Test("The first direction of the fingers counts, and progress is negative after a reversal")
   func directions() throws {
     var driver = try PlannerDriver("pan 3 {left,right} commit 30mm -> keys {a,b}")
     pan(&driver, 10, -60, lifts: false)
@@ -118,7 +119,7 @@ struct CommitInterplayTests {
     #expect(log(driver) == ["3 ended keys b"])
   }
 
-  @Test("Commands and plugins get the progress, in the lines of a movement too")
+  @Test("Commands and plugins get the progress, plugins also with `changed`")
   func values() throws {
     var driver = try PlannerDriver("pan 3 left commit 30mm {\nchanged -> run a\nended -> run b\n}")
     pan(&driver, 36)
@@ -131,7 +132,7 @@ struct CommitInterplayTests {
       "\(PluginLine.text(.changed, verb: "tile", arguments: nil, values: line))")
   }
 
-  @Test("A place, a binding that runs together, and an option for the order of commands leave the commit as it is")
+  @Test("A binding with `at` and `in order` commits like any other")
   func otherOptions() throws {
     var driver = try PlannerDriver(
       "pan 1 right on touchscreen at left 40mm commit 20mm in order -> run a",

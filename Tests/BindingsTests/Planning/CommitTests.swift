@@ -4,7 +4,7 @@ import Testing
 
 @testable import Bindings
 
-/// `commit`: a gesture that follows the fingers ends or is cancelled by how far and how fast they are when they are lifted.
+/// With `commit`, the distance and the speed at the lift decide if a gesture is committed or cancelled.
 @Suite("Commit or cancel", .computes)
 struct CommitTests {
   private static let layout = ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: 1920, height: 1080)])
@@ -26,27 +26,20 @@ struct CommitTests {
       let text = "\(test.trigger) {\nbegan -> run begin\nended -> run end\ncancelled -> run cancel\n}"
       let (driver, _) = try run(text, test.events(seed))
       let phases = driver.log.filter { !$0.contains("release") }
-      switch test.outcome {
-      case .committed: #expect(phases == ["1 began run begin", "1 ended run end"], "seed \(seed)")
-      case .cancelled: #expect(phases == ["1 began run begin", "1 cancelled run cancel"], "seed \(seed)")
-      case .nothing: #expect(phases == [], "seed \(seed)")
-      }
-    }
-  }
-
-  @Test("What follows `->` is done at the commit, and never for a gesture that is cancelled", arguments: CommitCase.all)
-  func arrow(_ test: CommitCase) throws {
-    let (driver, plans) = try run("\(test.trigger) -> window close", test.events(7))
-    switch test.outcome {
-    case .committed:
-      #expect(driver.log == ["1 ended window close"])
-      #expect(plans.firstIndex { !$0.actions.isEmpty } == plans.firstIndex { $0.commits.last?.phase == .committed })
-    case .cancelled, .nothing: #expect(driver.log == [])
+      #expect(phases == test.outcome.phases, "seed \(seed)")
     }
   }
 
   @Test(
-    "Progress is 1 exactly where a slow lift commits, and nothing reports it without `commit`",
+    "The actions after `->` are performed at the commit, and never for a cancelled gesture", arguments: CommitCase.all)
+  func arrow(_ test: CommitCase) throws {
+    let (driver, plans) = try run("\(test.trigger) -> window close", test.events(7))
+    #expect(driver.log == test.outcome.arrow)
+    #expect(plans.firstIndex { !$0.actions.isEmpty } == plans.firstIndex { $0.commits.last?.phase == .committed })
+  }
+
+  @Test(
+    "A gesture with `commit` reports its progress, and a slow lift commits at 1 or more",
     arguments: CommitCase.all)
   func progress(_ test: CommitCase) throws {
     let (_, plans) = try run("\(test.trigger) {\nended -> window close; cycle { keys a | keys b }\n}", test.events(8))
@@ -61,14 +54,14 @@ struct CommitTests {
     let reported = plans.flatMap(\.phases)
     #expect(!reported.isEmpty && reported.allSatisfy { $0.values.progress != nil })
     guard let last = commits.last, last.progress > 0 else { return }
-    // Slow lifts are decided by the amount alone.
+    // A slow lift is decided by the amount alone.
     if abs(last.velocity) < 1, case .committed = test.outcome { #expect(last.progress >= 1) }
     if abs(last.velocity) < 1, case .cancelled = test.outcome, !test.name.contains("taken back") {
       #expect(last.progress < 1)
     }
   }
 
-  @Test("A slow lift commits from the amount on and not before it; progress grows with the translation")
+  @Test("A slow lift commits if it has reached the amount, and progress grows with the translation")
   func threshold() throws {
     var last = -Double.infinity
     for tenths in stride(from: 30, through: 400, by: 7) {
@@ -86,7 +79,7 @@ struct CommitTests {
     }
   }
 
-  @Test("A gesture without `commit` is not measured")
+  @Test("A gesture without `commit` reports no progress")
   func withoutCommit() throws {
     var driver = try PlannerDriver("pan 3 left { changed -> run a }")
     driver.pad(.swipe, .began, fingers: 3)
@@ -97,5 +90,24 @@ struct CommitTests {
     #expect(driver.actions.count > 0)
     #expect(driver.actions.allSatisfy { $0.values.progress == nil })
     #expect(driver.actions.allSatisfy { $0.values.environment().contains { $0 == ("DACTYL_PROGRESS", "") } })
+  }
+}
+
+extension CommitCase.Outcome {
+  /// The actions of the phases.
+  fileprivate var phases: [String] {
+    switch self {
+    case .committed: ["1 began run begin", "1 ended run end"]
+    case .cancelled: ["1 began run begin", "1 cancelled run cancel"]
+    case .nothing: []
+    }
+  }
+
+  /// The actions after `->`.
+  fileprivate var arrow: [String] {
+    switch self {
+    case .committed: ["1 ended window close"]
+    case .cancelled, .nothing: []
+    }
   }
 }

@@ -3,9 +3,9 @@ import Gestures
 import TestSupport
 import Testing
 
-@Suite("Which binding wins")
+@Suite("Priority of bindings")
 struct CoordinationTests {
-  @Test("a line with modifiers beats one without, and exactly these modifiers count")
+  @Test("A line with modifiers beats one without, and needs exactly these modifiers")
   func modifiers() throws {
     var hand = try PlannerDriver(
       "swipe 3 up with super -> run super\nswipe 3 up -> run plain\nswipe 3 up with none -> run none")
@@ -17,7 +17,7 @@ struct CoordinationTests {
     #expect(hand.log == ["1 ended run none", "2 ended run super", "3 ended run plain"])
   }
 
-  @Test("a named device beats a class, a class beats nothing, whatever the order")
+  @Test("A line with a device's name beats one with a class, which beats one without a device")
   func devices() throws {
     let lines = ["swipe 3 up on \"Acme*\" -> run name", "swipe 3 up on touchpad -> run class", "swipe 3 up -> run any"]
     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
@@ -30,13 +30,13 @@ struct CoordinationTests {
     }
   }
 
-  @Test("the narrower scope's swipe beats the wider pan of the same fingers")
+  @Test("The narrower scope's swipe beats the wider pan of the same fingers")
   func kinds() throws {
     var hand = try PlannerDriver("pan 3 horizontal -> run pan\nwith super { swipe 3 left -> run swipe }")
     hand.swipe(3, dx: -20)
     hand.modifiers = .super
     hand.swipe(3, dx: -20)
-    // The pan is left out altogether, so the other way nothing happens either.
+    // The overridden pan does not take part at all, so the other direction performs nothing either.
     hand.swipe(3, dx: 20)
     #expect(hand.log == ["1 began run pan", "2 ended run swipe"])
   }
@@ -53,7 +53,7 @@ struct CoordinationTests {
     #expect(hand.log == ["1 ended run any", "2 ended run any"])
   }
 
-  @Test("`none` for the fast way leaves the slow one to the wider binding")
+  @Test("`none` for the fast swipe leaves the slow one to the wider binding")
   func fastNone() throws {
     var hand = try PlannerDriver("swipe 3 up -> run slow\nwith super { swipe 3 up faster 400mm/s -> none }")
     hand.modifiers = .super
@@ -65,7 +65,7 @@ struct CoordinationTests {
     #expect(hand.log == ["2 ended run slow"])
   }
 
-  @Test("a thousand bindings that all claim alike are planned in a moment, and still one wins")
+  @Test("A thousand overlapping bindings are planned quickly, and only one of them acts")
   func many() throws {
     let kinds = ["swipe 3-5 horizontal", "pan 2-5 horizontal", "swipe 3 left faster 100mm/s", "pan 3 left"]
     let lines = (0..<1000).map { "\(kinds[$0 % 4]) on \"*\($0 < 996 ? "\($0)*" : "")\" -> run \($0)" }
@@ -76,7 +76,7 @@ struct CoordinationTests {
     #expect(hand.actions.count == 1)
   }
 
-  @Test("later beats earlier in the same scope where the two overlap")
+  @Test("A later line beats an earlier one of the same scope if they overlap")
   func later() throws {
     var hand = try PlannerDriver("swipe 3 horizontal -> run both\nswipe 3 left -> run left")
     hand.swipe(3, dx: -10)
@@ -87,7 +87,7 @@ struct CoordinationTests {
     #expect(hand.log == ["1 ended run second"])
   }
 
-  @Test("a pan waits for the swipe that starts alike, and takes over when that fails")
+  @Test("A pan waits for a swipe of the same fingers, and begins if the swipe fails")
   func panAndSwipe() throws {
     var hand = try PlannerDriver("pan 3 horizontal -> run pan\nswipe 3 left -> run swipe")
     hand.swipe(3, dx: -20)
@@ -96,7 +96,7 @@ struct CoordinationTests {
     #expect(hand.log == ["1 ended run swipe", "2 began run pan"])
   }
 
-  @Test("the fast swipe beats the plain one of the same trigger, whatever the order")
+  @Test("The fast swipe beats the plain one of the same trigger, in any order")
   func faster() throws {
     for text in [
       "swipe 3 up faster 400mm/s -> run fast\nswipe 3 up -> run slow",
@@ -111,7 +111,7 @@ struct CoordinationTests {
     }
   }
 
-  @Test("a single tap waits for the double tap, and only where there is one")
+  @Test("A single tap waits for the double tap only if a double tap is bound")
   func taps() throws {
     var hand = try PlannerDriver("tap 2 -> run once\ntap 2 times 2 -> run twice\ntap 3 -> run three")
     hand.tap(2)
@@ -128,7 +128,7 @@ struct CoordinationTests {
     #expect(hand.actions.last?.values.fingers == 3)
   }
 
-  @Test("a range of fingers is one binding, for taps too")
+  @Test("A line with a range of finger counts is one binding, even for taps")
   func ranges() throws {
     var hand = try PlannerDriver("tap 2-3 -> run tap\nswipe 3-4 up -> run swipe\nswipe any down -> run any")
     hand.tap(2)
@@ -142,7 +142,7 @@ struct CoordinationTests {
     #expect(hand.actions.map(\.binding) == [0, 0, 1, 1, 2])
   }
 
-  @Test("diagonals have sectors of their own where one is bound")
+  @Test("If a diagonal is bound, diagonals have their own sectors")
   func diagonals() throws {
     var hand = try PlannerDriver("swipe 3 up-right -> run diagonal\nswipe 3 right -> run right")
     hand.swipe(3, dx: 10, dy: -9)
@@ -150,7 +150,7 @@ struct CoordinationTests {
     #expect(hand.log == ["1 ended run diagonal", "2 ended run right"])
   }
 
-  @Test("waits-for holds a binding back until the other has failed; together-with lets both happen")
+  @Test("`waits-for` delays a binding until the other has failed; `together-with` allows both")
   func explicit() throws {
     var hand = try PlannerDriver("swipe 3 as wide waits-for v -> run wide\npan 3 vertical as v -> run pan")
     hand.swipe(3, dy: -10)
@@ -164,7 +164,7 @@ struct CoordinationTests {
     #expect(hand.log == ["1 began run pan", "2 ended run swipe"])
   }
 
-  @Test("a touchpad's pinch is no pan")
+  @Test("A touchpad's pinch is no pan")
   func pinchAndPan() throws {
     var hand = try PlannerDriver("pan 3 -> run pan\npinch 3 -> run pinch")
     hand.pad(.pinch, .began, fingers: 3)
@@ -174,7 +174,7 @@ struct CoordinationTests {
     #expect(hand.log == ["1 began run pinch"])
   }
 
-  @Test("the mouse is left alone unless a line says `on mouse`")
+  @Test("The mouse is unaffected unless a line says `on mouse`")
   func mouse() throws {
     func drag(_ hand: inout PlannerDriver) {
       for (phase, x) in [(Touch.Phase.began, 100.0), (.moved, 200), (.ended, 200)] {

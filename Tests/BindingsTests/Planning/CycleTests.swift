@@ -9,20 +9,20 @@ struct CycleTests {
     return hand.actions.map { PlannerDriver.text($0.kind) }
   }
 
-  @Test("each performance performs the next list, and after the last one the first")
+  @Test("A cycle performs its next list each time, and the first list again after the last")
   func cycle() throws {
     let found = try log("cycle { keys a | keys b; keys c | none }; keys z", swipes: 4)
     #expect(
       found == ["keys a", "keys z", "keys b", "keys c", "keys z", "keys z", "keys a", "keys z"])
   }
 
-  @Test("a repetition performs its actions as often as it says")
+  @Test("A repetition performs its actions as often as it says")
   func repetition() throws {
     #expect(
       try log("repeat 3 { keys a; keys b }", swipes: 1) == ["keys a", "keys b", "keys a", "keys b", "keys a", "keys b"])
   }
 
-  @Test("in each other they count as often as they are performed, and each cycle for itself")
+  @Test("Each nested cycle has its own position, and advances each time it is performed")
   func nested() throws {
     #expect(try log("repeat 3 { cycle { keys a | keys b } }", swipes: 1) == ["keys a", "keys b", "keys a"])
     #expect(
@@ -33,7 +33,7 @@ struct CycleTests {
         == ["keys a", "keys c", "keys b", "keys d", "keys a", "keys e"])
   }
 
-  @Test("each rule has a cycle of its own, across gestures")
+  @Test("Each rule has its own cycle, across gestures")
   func rules() throws {
     var hand = try PlannerDriver(
       """
@@ -47,14 +47,14 @@ struct CycleTests {
       ])
   }
 
-  @Test("what a list in braces holds is released at the end of the gesture")
+  @Test("Keys that a list in braces holds are released at the end of the gesture")
   func hold() throws {
     var hand = try PlannerDriver("pan 3 -> cycle { hold alt | hold ctrl }")
     for _ in 0..<2 { hand.swipe(3, dx: 5) }
     #expect(hand.log == ["1 began hold Alt_L", "1 ended release", "2 began hold Control_L", "2 ended release"])
   }
 
-  @Test("a `wait` in a repetition waits each time")
+  @Test("A `wait` in a repetition waits each time")
   func waits() throws {
     var hand = try PlannerDriver("swipe 3 up -> repeat 3 { keys a; wait 100ms }; keys b")
     hand.swipe(3, dy: -12)
@@ -66,7 +66,7 @@ struct CycleTests {
     #expect(hand.log.last == "1 ended keys b")
   }
 
-  @Test("groups inside braces make several bindings")
+  @Test("Groups inside braces make several bindings")
   func groups() throws {
     let found = try bindings("swipe 3 {left,right} -> cycle { keys {a,b} | run x {1,2} }; repeat {2,3} { keys c }")
     #expect(

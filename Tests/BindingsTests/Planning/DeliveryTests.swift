@@ -1,14 +1,13 @@
 import Bindings
-import GestureKinds
 import Gestures
 import Testing
 
-@Suite("Whose the input is")
+@Suite("Owner of the input")
 struct DeliveryTests {
   private func interception(_ text: String) throws -> Interception { try PlannerDriver(text).pipeline.interception }
 
   @Test(
-    "what is bound is kept from applications, and nothing else",
+    "Applications lose exactly the input that is bound",
     arguments: [
       ("swipe 3 up on touchpad -> keys a", InputNeeds.touchpadSwipes, []),
       ("pinch 2 in on touchpad -> keys a", .touchpadPinches, []),
@@ -30,7 +29,7 @@ struct DeliveryTests {
     #expect(try interception(text) == Interception(sources: sources, buttons: buttons))
   }
 
-  @Test("a binding with a button asks for mice and pens, and for that button alone")
+  @Test("A binding with a button requests only mice and pens, and only that button")
   func button() throws {
     var hand = try PlannerDriver("swipe 1 left with button right -> run right\nswipe 1 left on mouse -> run any")
     #expect(hand.pipeline.needs == [.mouseTouches, .penTouches])
@@ -42,27 +41,26 @@ struct DeliveryTests {
   }
 
   @Test(
-    "a file says where its touchpad bindings with `observe` are not recognized",
+    "A touchpad binding with `observe` is reported, because it may not be recognized",
     arguments: [
       ("swipe 3 up -> keys a\nswipe 4 up observe -> keys a", "`swipe 4 up"),
       ("set delivery observe\npinch 2 out on touchpad -> keys a", "`pinch 2 out"),
-      ("swipe 3 up -> keys a", nil), ("swipe 3 up on touchscreen observe -> keys a", nil),
-      ("tap 2 on touchpad observe -> keys a", nil), ("swipe 3 up observe -> none", nil),
+      ("swipe 3 up -> keys a", ""), ("swipe 3 up on touchscreen observe -> keys a", ""),
+      ("tap 2 on touchpad observe -> keys a", ""), ("swipe 3 up observe -> none", ""),
     ])
-  func observationLimit(text: String, start: String?) throws {
+  func observationLimit(text: String, start: String) throws {
     let bindings = try #require(check(Array(text.utf8), file: "test").bindings)
-    let limit = bindings.observationLimit
-    #expect((limit == nil) == (start == nil) && limit?.hasPrefix(start ?? "") ?? true, "\(limit ?? "nil")")
+    #expect((bindings.observationLimit ?? "").prefix(start.isEmpty ? .max : start.count) == start)
   }
 
-  @Test("what an application has got, no binding that keeps things from it recognizes; one that observes does")
+  @Test("After an application got the input, only a binding with `observe` recognizes it")
   func disowned() throws {
     for (option, expected) in [("intercept", []), ("observe", ["1 ended run up"])] {
       var hand = try PlannerDriver("swipe 3 up \(option) -> run up")
       hand.pipeline.disownGesture(of: PlannerDriver.touchpad.id)
       hand.swipe(3, dy: -20)
       #expect(hand.log == expected)
-      // The next one is a new matter.
+      // The next gesture is recognized with both options.
       hand.swipe(3, dy: -20)
       #expect(hand.log.count == expected.count + 1)
 
@@ -70,12 +68,12 @@ struct DeliveryTests {
       hand.pipeline.disown(Touch.ID(2))
       hand.tap(2)
       #expect(hand.log == expected)
-      let isKept = hand.plan.decisions.contains { if case .accept = $0 { true } else { false } }
+      let isKept = hand.plan.verdicts.contains { if case .accept = $0 { true } else { false } }
       #expect(!isKept, "applications have it")
       hand.tap(2)
       #expect(hand.log.count == expected.count + 1)
 
-      // Also if the application gets it while the gesture lasts.
+      // The result is the same if the application gets the touch during the gesture.
       hand = try PlannerDriver("tap 2 on touchscreen \(option) -> run up")
       let places = [Point(x: 200, y: 300), Point(x: 280, y: 300)]
       hand.touch(.began, places)
@@ -85,7 +83,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("a touch that an application has got is forgotten with the next input: its number may be another touch's")
+  @Test("The ID of a touch that an application got can be used again by a later touch")
   func forgotten() throws {
     var hand = try PlannerDriver("tap 2 on touchscreen intercept -> run up")
     hand.pipeline.disown(Touch.ID(2))
@@ -94,7 +92,7 @@ struct DeliveryTests {
     #expect(hand.log == ["1 ended run up"])
   }
 
-  @Test("what an application got of a device's buttons says nothing about where its pointer rests")
+  @Test("A button that an application got does not affect later hovering")
   func hoverAfterDisowned() throws {
     var hand = try PlannerDriver(
       "hover top-left -> run corner\nswipe 1 left with button right -> run left", layout: KindTests.twoMonitors)
@@ -106,20 +104,20 @@ struct DeliveryTests {
     #expect(hand.log == ["1 began run corner"])
   }
 
-  @Test("every touch and every gesture is judged once, however it goes")
+  @Test("Every touch and every touchpad gesture gets exactly one verdict")
   func judged() throws {
     var hand = try PlannerDriver("swipe 3 up -> run up\ntap 2 on touchscreen -> run tap")
     var accepted: [Bool] = []
     for fingers in 1...4 {
       hand.tap(fingers)
-      accepted += hand.plan.decisions.map { if case .accept = $0 { true } else { false } }
+      accepted += hand.plan.verdicts.map { if case .accept = $0 { true } else { false } }
     }
     #expect(accepted == [true, true] || accepted.filter { $0 }.count == 2)
     hand.pad(.swipe, .began, fingers: 4)
-    #expect(hand.plan.decisions == [.rejectGesture(PlannerDriver.touchpad.id)])
+    #expect(hand.plan.verdicts == [.rejectGesture(PlannerDriver.touchpad.id)])
   }
 
-  @Test("a file says what on-screen keyboards are; they are no place for gestures where it says nothing")
+  @Test("`set keyboards` includes or ignores on-screen keyboards; by default, they are ignored")
   func keyboards() {
     for (text, expected) in [
       ("", Keyboards.ignore), ("set keyboards include\n", .include), ("set keyboards ignore\n", .ignore),
@@ -130,18 +128,18 @@ struct DeliveryTests {
   }
 
   @Test(
-    "a lone finger is the application's after 0.2 s, where only gestures of several are bound",
+    "If only gestures of several fingers are bound, a lone finger is rejected after 0.2 s",
     arguments: ["tap", "hold", "swipe", "pan"])
   func lone(kind: String) throws {
     var hand = try PlannerDriver("\(kind) 3 on touchscreen -> keys a")
     hand.touch(.began, [Point(x: 300, y: 300)])
-    #expect(hand.plan.decisions.isEmpty)
+    #expect(hand.plan.verdicts.isEmpty)
     hand.wait(200)
-    #expect(hand.plan.decisions == [.reject(Touch.ID(1))])
+    #expect(hand.plan.verdicts == [.reject(Touch.ID(1))])
   }
 
   @Test(
-    "mistakes about delivery and buttons are explained",
+    "Mistakes about delivery and buttons are explained",
     arguments: [
       ("set delivery sometimes\nswipe 3 up -> none", ["1:14 `set delivery` takes observe or intercept"]),
       ("set delivery\nswipe 3 up -> none", ["1:13 a value must follow `set delivery`, as in `set delivery observe`"]),

@@ -16,7 +16,7 @@ struct EdgeAlongTests {
   }
 
   @Test(
-    "At each edge, one movement is either the edge's or the movement along it",
+    "At each edge, a movement inwards and one along the edge are different gestures",
     arguments: [
       ("left", Point(x: 3, y: 500), Vector(dx: 90, dy: 0)), ("right", Point(x: 997, y: 500), Vector(dx: -90, dy: 0)),
       ("top", Point(x: 500, y: 3), Vector(dx: 0, dy: 90)), ("bottom", Point(x: 500, y: 997), Vector(dx: 0, dy: -90)),
@@ -27,16 +27,16 @@ struct EdgeAlongTests {
     #expect(hand.log == ["1 began run in"])
     for sign in [1.0, -1] { drag(&hand, from: place, dx: inward.dy * sign, dy: inward.dx * sign) }
     #expect(hand.log == ["1 began run in", "2 began run along", "3 began run along"])
-    // Elsewhere, and out of the screen, it is neither.
+    // A movement elsewhere, or out of the screen, is neither gesture.
     drag(&hand, from: Point(x: 500, y: 500), dx: inward.dy, dy: inward.dx)
     drag(&hand, from: place, dx: -inward.dx, dy: -inward.dy)
     #expect(hand.log.count == 3)
-    // Half inwards, half along.
+    // A movement that is half inwards and half along the edge counts as along.
     drag(&hand, from: place, dx: inward.dx + inward.dy, dy: inward.dy + inward.dx)
     #expect(hand.log.last == "4 began run along")
   }
 
-  @Test("Its steps follow the finger along the edge both ways; without a direction, both count")
+  @Test("Steps follow the finger along the edge in both directions, if no direction is given")
   func steps() throws {
     var hand = try PlannerDriver(
       "edge right along {\n every 50px up -> keys a\n every 50px down -> keys b\n}", layout: Self.layout)
@@ -52,7 +52,7 @@ struct EdgeAlongTests {
     #expect(hand.log == ["1 changed keys a", "1 changed keys a"])
   }
 
-  @Test("A pan or a swipe of one finger waits for the movement along the edge, and gets all others")
+  @Test("One-finger pans and swipes wait for a gesture along the edge, and begin if it fails")
   func waits() throws {
     var hand = try PlannerDriver(
       "pan 1 -> run pan\nswipe 1 up -> run swipe\nedge left along -> run along", layout: Self.layout)
@@ -62,7 +62,7 @@ struct EdgeAlongTests {
     #expect(hand.log == ["1 began run along", "2 ended run swipe", "3 began run pan"])
   }
 
-  @Test("Neither of the two replaces the other, in whatever order they are written")
+  @Test("An edge gesture and one along the edge do not replace each other, in either order")
   func noOverride() throws {
     for lines in [["edge left", "edge left along"], ["edge left along", "edge left"]] {
       let text = lines.map { "\($0) -> keys a" }.joined(separator: "\n")

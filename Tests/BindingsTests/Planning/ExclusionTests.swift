@@ -36,7 +36,7 @@ struct ExclusionTests {
     func window(at place: Point?) -> WindowInfo? { nil }
   }
 
-  @Test("is given for exactly those bindings whose recognizers receive nothing, in all circumstances")
+  @Test("Exactly the bindings that take no part have a reason, in all contexts")
   func completeness() throws {
     let set = try bindingSet("set bypass super\n" + Self.file)
     let devices = DeviceClass.allCases.enumerated().map { index, deviceClass in
@@ -75,7 +75,7 @@ struct ExclusionTests {
     }
   }
 
-  @Test("names what does not fit")
+  @Test("The reason names the condition that is not met")
   func reasons() throws {
     let set = try bindingSet(Self.file)
     let pad = InputDevice(id: DeviceID(1), name: "Pad", deviceClass: .touchpad)

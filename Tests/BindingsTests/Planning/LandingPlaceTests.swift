@@ -1,10 +1,9 @@
-import GestureKinds
 import Gestures
 import Testing
 
 @testable import Bindings
 
-/// Triggers that name the place where the first finger comes down, on two monitors beside each other.
+/// Triggers with a place for the first finger, on two adjacent monitors.
 @Suite("Places of triggers")
 struct LandingPlaceTests {
   private static let layout = ScreenLayout(outputs: [
@@ -22,7 +21,7 @@ struct LandingPlaceTests {
   }
 
   @Test(
-    "A trigger with a place counts there, and the same trigger without it elsewhere",
+    "A trigger with a place applies there, and the same trigger without a place elsewhere",
     arguments: [
       ("at top", Point(x: 500, y: 19), "keys b"), ("at top", Point(x: 500, y: 21), "keys a"),
       ("at bottom 10px", Point(x: 500, y: 791), "keys b"), ("at bottom 10px", Point(x: 500, y: 780), "keys a"),
@@ -41,7 +40,7 @@ struct LandingPlaceTests {
     }
   }
 
-  @Test("Of several places a corner counts before an edge, and of two edges the later line; a device counts less")
+  @Test("A corner beats an edge, any place beats a scope, and a later line beats an earlier one")
   func precedence() throws {
     let text = """
       tap 1 at top-left -> keys a
@@ -56,7 +55,7 @@ struct LandingPlaceTests {
     #expect(try keys("tap 1 at top -> keys b\ntap 1 at left -> keys c", tappedAt: [corner]) == ["keys c"])
   }
 
-  @Test("The first finger decides, and for a mouse the place of the press")
+  @Test("The place of a gesture is where its first finger landed or its button was pressed")
   func first() throws {
     var driver = try PlannerDriver(
       "pan 2 at left 30mm { began -> keys a }\npan 2 { began -> keys b }\nswipe 1 right with button right at 20x20+490+490 -> keys c\n",
@@ -85,14 +84,14 @@ struct LandingPlaceTests {
     #expect(driver.actions.compactMap(\.action?.description) == ["keys a", "keys b", "keys c"])
   }
 
-  @Test("A touchpad has no places: a line with one is for other devices, and an error where it names a touchpad")
+  @Test("A line with a place does not apply to touchpads")
   func touchpads() throws {
     let own = try bindings("swipe 3 up at top -> keys a")[0]
     #expect(!own.applies(to: PlannerDriver.touchpad) && own.applies(to: PlannerDriver.touchscreen))
     #expect(own.needs(of: [PlannerDriver.touchpad, PlannerDriver.touchscreen]) == .touchscreenTouches)
   }
 
-  @Test("The places follow the monitors; without a known layout there are none")
+  @Test("Places change with the monitors, and none exists without a known layout")
   func layout() throws {
     var driver = try PlannerDriver("tap 1 at right -> keys a\ntap 1 -> keys b", layout: Self.layout)
     driver.touch(.began, [Point(x: 995, y: 400)])
@@ -111,7 +110,7 @@ struct LandingPlaceTests {
     #expect(unknown.actions.compactMap(\.action?.description) == ["keys b"])
   }
 
-  @Test("The reason why a line takes no part names its place, and is given exactly where it takes none")
+  @Test("If a line does not apply because of its place, the reason names the place")
   func exclusions() throws {
     let set = try bindingSet("tap 1 at top 100px -> keys a\ntap 1 at top-left -> keys b\ntap 1 -> keys c")
     for point in [Point(x: 5, y: 5), Point(x: 500, y: 5), Point(x: 500, y: 500)] {
@@ -127,7 +126,7 @@ struct LandingPlaceTests {
     }
   }
 
-  @Test("A size counts in the device's own points")
+  @Test("A size is measured in the device's own points")
   func points() throws {
     let set = try bindingSet("tap 1 at top 10px -> keys a")
     var start = GestureStart(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Fingers that land one after the other, while the hand moves")
 struct LandingTests {
-  /// Puts fingers down and moves all that are down to the right by 1 mm each 10 ms.
+  /// Puts fingers down, and moves all of them to the right by 1 mm every 10 ms.
   private struct Drag {
     var hand: PlannerDriver
     private var places: [UInt64: Point] = [:]
@@ -43,7 +43,7 @@ struct LandingTests {
     }
   }
 
-  @Test("A second finger that lands 150 ms after the first, on the way, makes it a pan of two, whatever else is bound")
+  @Test("A second finger 150 ms after the first movement still makes a two-finger pan")
   func pans() throws {
     for others in ["", "swipe 1 right -> run swipe\n", "pinch 2 -> run pinch\nswipe 3 right -> run three\n"] {
       var drag = try Drag("pan 1 -> run one\npan 2 -> run two\n" + others)
@@ -57,7 +57,7 @@ struct LandingTests {
   }
 
   @Test(
-    "A pan of one finger begins 200 ms after the finger came down, or at its lift, and at once where nothing needs more"
+    "A pan of one finger begins after 200 ms, at its lift, or immediately without competitors"
   )
   func lonePan() throws {
     var drag = try Drag("pan 1 -> run one\npan 2 -> run two")
@@ -79,7 +79,7 @@ struct LandingTests {
     }
   }
 
-  @Test("A swipe waits 100 ms for further fingers, where swipes of more are bound, and is not lost")
+  @Test("A swipe waits up to 100 ms for more fingers if swipes with more fingers are bound")
   func swipes() throws {
     let text = "swipe 1 right -> run one\nswipe 2 right -> run two\nswipe 3 right -> run three\n"
     var drag = try Drag(text)
@@ -98,17 +98,17 @@ struct LandingTests {
     #expect(drag.hand.log.count == 2)
   }
 
-  @Test("Where no movement of one finger is bound, a lone finger that moves is given to the application at once")
+  @Test("A lone finger that moves is rejected immediately if no such movement is bound")
   func lone() throws {
     for text in ["swipe 3 right -> run three", "swipe 3 right -> run three\nswipe 4 right -> run four"] {
       var drag = try Drag(text)
       drag.land(1)
       drag.move(3)
-      #expect(drag.hand.plan.decisions == [.reject(Touch.ID(1))])
+      #expect(drag.hand.plan.verdicts == [.reject(Touch.ID(1))])
     }
   }
 
-  @Test("Beside a turn of the same fingers, a pinch is what is more a pinch than a turn")
+  @Test("If a rotation is bound, too, a pinch requires more change of span than of angle")
   func turn() throws {
     for (text, expected) in [
       ("pinch 2 -> run pinch\nrotate 2 -> run turn", "1 began run turn"), ("pinch 2 -> run pinch", "1 began run pinch"),

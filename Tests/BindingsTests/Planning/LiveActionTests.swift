@@ -8,7 +8,7 @@ struct LiveActionTests {
     try PlannerDriver(text) { $0.bindings[0].rules[rule].actions = actions }
   }
 
-  @Test("what follows the fingers is told each movement and the end, and everything else happens once")
+  @Test("A live action gets each movement and the end; other actions run once")
   func drag() throws {
     var hand = try hand("pan 3 -> none\nswipe 4 up -> keys x", [.drag(PointerButton(1)), .hold(Self.alt), .none])
     hand.pad(.swipe, .began, fingers: 3)
@@ -19,12 +19,12 @@ struct LiveActionTests {
         "1 began drag left", "1 began hold Alt_L", "1 changed follow drag left", "1 changed follow drag left",
         "1 ended follow drag left", "1 ended release",
       ])
-    // Four pixels for each millimetre, and nothing is lost or counted twice.
+    // A millimetre is four pixels, and no displacement is lost or counted twice.
     #expect(
       hand.actions.filter { $0.action == .drag(PointerButton(1)) }.map(\.values.travel.pixels.dx) == [20, 8, -4, 0])
   }
 
-  @Test("of several actions in one list that follow the fingers, each is told its beginning, the movements and the end")
+  @Test("Several live actions of a list all get the beginning, the movements and the end")
   func several() throws {
     var hand = try hand("pan 3 -> none\nswipe 4 up -> keys x", [.drag(PointerButton(1)), .scroll(.down, clicks: nil)])
     hand.pad(.swipe, .began, fingers: 3)
@@ -38,7 +38,7 @@ struct LiveActionTests {
     #expect(hand.actions.allSatisfy { !$0.isInOrder })
   }
 
-  @Test("a movement that waits with other actions is added to an earlier one of the same action, and to no other")
+  @Test("A waiting movement is merged only with an earlier movement of the same action")
   func waitingMovement() throws {
     var hand = try PlannerDriver("pan 3 { began -> wait 1s; drag left\n every 3mm -> keys c }")
     hand.pad(.swipe, .began, fingers: 3)
@@ -47,14 +47,14 @@ struct LiveActionTests {
     let log = hand.log
     #expect(log[1...3] == ["1 began drag left", "1 changed keys c", "1 changed follow drag left"])
     #expect(log.dropFirst(4) == ["1 changed keys c", "1 changed keys c", "1 changed keys c"])
-    // Four pixels for each millimetre: the first step of 4 mm is the drag's beginning.
+    // A millimetre is four pixels. The drag begins with the first step of 4 mm.
     #expect(hand.actions.filter { $0.action == .drag(PointerButton(1)) }.map(\.values.travel.pixels.dx) == [16, 32])
   }
 
   private static let alt = Chord(
     modifiers: [], key: Keysym(name: "Alt_L", value: 0xffe9))
 
-  @Test("a cancelled gesture tells what it moves that it is over, before its own actions")
+  @Test("When a gesture is cancelled, its live action ends before the `cancelled` actions run")
   func cancelled() throws {
     var hand = try hand(
       "pan 3 { began -> none\n cancelled -> keys Escape }\nswipe 4 up -> keys x",
@@ -71,7 +71,7 @@ struct LiveActionTests {
     #expect(abs(clicks[0] - 1.25) < 1e-9 && abs(clicks[1] - 0.75) < 1e-9)
   }
 
-  @Test("the end of a gesture has the fingers that the gesture had, also where the touchpad's last event names none")
+  @Test("The end of a gesture reports its finger count, even if the last event has none")
   func fingersAtTheEnd() throws {
     var hand = try PlannerDriver("pan 3 { ended -> keys x }")
     hand.pad(.swipe, .began, fingers: 3)
@@ -84,7 +84,7 @@ struct LiveActionTests {
     #expect(hand.log == ["1 ended keys x", "2 ended keys x"] && hand.actions.map(\.values.fingers) == [3, 3])
   }
 
-  @Test("a plugin is called by each step that names it, and told the end once")
+  @Test("A plugin gets each step that names it, and the end once")
   func plugin() throws {
     let call = Action.plugin(PluginCall(name: "volume"))
     var hand = try hand("pan 3 { every 5mm right -> none }\nswipe 4 up -> keys x", [call])
@@ -97,7 +97,7 @@ struct LiveActionTests {
       ])
   }
 
-  @Test("a button that a step presses stays down, and a later step does not press it again")
+  @Test("A button that a step presses stays down, and a later step does not press it again")
   func dragByStep() throws {
     var hand = try hand("pan 3 { every 5mm right -> none }\nswipe 4 up -> keys x", [.drag(PointerButton(1))])
     hand.pad(.swipe, .began, fingers: 3)
@@ -107,7 +107,7 @@ struct LiveActionTests {
     #expect(hand.log.filter { $0.contains("follow drag left") }.count == 4)
   }
 
-  @Test("an eager tap does not wait for the double one, which comes all the same")
+  @Test("An eager tap does not wait for the double tap, and both are recognized")
   func eager() throws {
     let text = "tap 1 on touchscreen -> run once\ntap 1 times 2 on touchscreen -> run twice"
     var hand = try PlannerDriver(text) { $0.bindings[0].isEager = true }
@@ -122,14 +122,14 @@ struct LiveActionTests {
     #expect(patient.log == ["1 ended run once"])
   }
 
-  @Test("a swipe waits until it is clear that no shape is drawn, which is at the lift")
+  @Test("A swipe waits for strokes until none is possible, at the latest until the lift")
   func strokeAndSwipe() throws {
     var hand = try PlannerDriver("stroke L with button right -> run L\nswipe 1 down with button right -> run down")
     hand.stroke(button: 3, dy: 200)
     #expect(hand.log == ["1 ended run down"])
   }
 
-  @Test("a gesture runs from its begin to its end, and has a number that no other has")
+  @Test("A gesture runs from its beginning to its end, and has a unique number")
   func running() throws {
     var hand = try PlannerDriver("pan 3 { began -> keys a }")
     for number in UInt64(1)...2 {

@@ -72,7 +72,7 @@ struct PlannerDriver {
     pad(.pinch, isCancelled ? .cancelled : .ended, fingers: fingers, scale: scales.last ?? 1)
   }
 
-  /// Turns by degrees, one after the other.
+  /// Rotates the fingers by the degrees, one after the other.
   mutating func turn(_ fingers: Int, _ degrees: [Double], scale: Double = 1) {
     pad(.pinch, .began, fingers: fingers)
     for angle in degrees { pad(.pinch, .changed, fingers: fingers, scale: scale, rotation: angle) }

@@ -1,12 +1,11 @@
 import Bindings
-import GestureKinds
 import Gestures
 import Testing
 
 @Suite("From fingers to actions")
 struct PlannerTests {
   @Test(
-    "a swipe of three fingers does what its direction is bound to, in mid-motion",
+    "A swipe of three fingers performs the binding of its direction, in mid-motion",
     arguments: [
       ("up", 0.0, -12.0), ("down", 0, 12), ("left", -12, 0), ("right", 12, 0),
     ])
@@ -17,12 +16,12 @@ struct PlannerTests {
     let values = try #require(hand.actions.first?.values)
     #expect(values.direction?.word == word)
     #expect(values.fingers == 3)
-    // Eight millimetres are a swipe on a touchpad; the way so far is told.
+    // A touchpad swipe needs 8 mm; the action gets the distance up to its recognition.
     #expect(abs(values.total.dx) + abs(values.total.dy) == 8)
     #expect(values.delta == values.total)
   }
 
-  @Test("a swipe on a touchscreen needs twelve millimetres")
+  @Test("A swipe on a touchscreen needs twelve millimetres")
   func touchscreen() throws {
     var hand = try PlannerDriver("swipe 2 right -> keys a")
     let start = [Point(x: 100, y: 100), Point(x: 200, y: 100)]
@@ -35,7 +34,7 @@ struct PlannerTests {
     #expect(hand.actions.first?.values.deviceClass == .touchscreen)
   }
 
-  @Test("a pan counts steps to and fro, holds a key and lets it go when it is cancelled")
+  @Test("A pan performs steps in both directions, and releases its held key when it is cancelled")
   func pan() throws {
     var hand = try PlannerDriver(
       """
@@ -60,7 +59,7 @@ struct PlannerTests {
       hand.actions.map { $0.values.direction?.word } == ["right", "right", "right", "right", "left", "right", "right"])
   }
 
-  @Test("the way since the previous action of a binding is told, and sums to the whole way")
+  @Test("Each action gets the distance since the previous action; the distances add up to the total")
   func deltas() throws {
     var hand = try PlannerDriver("pan 3 { changed -> run a\n ended -> run b }".replacing(" }", with: "\n}"))
     hand.swipe(3, dx: 5)
@@ -71,7 +70,7 @@ struct PlannerTests {
     #expect(hand.actions.last?.coalescing == nil)
   }
 
-  @Test("notifications of changed are thinned out as commands are")
+  @Test("Notifications of `changed` are throttled as commands are")
   func notifications() throws {
     var hand = try PlannerDriver("pan 3 {\n changed rate 80ms -> notify \"a\"; keys a\n began -> notify \"b\"\n}")
     hand.swipe(3, dx: 5)
@@ -83,7 +82,7 @@ struct PlannerTests {
     #expect(hand.actions.first?.coalescing == nil)
   }
 
-  @Test("the rate of a line beats that of its trigger, which beats the file's")
+  @Test("A rate in a phase overrides one in the trigger, which overrides the file's rate")
   func rates() throws {
     let set = try bindings(
       "set rate 80ms\npan 3 { changed -> run a }\npan 4 rate 90ms { changed -> run a }\npan 5 rate 90ms { changed rate 1s -> run a }"
@@ -91,7 +90,7 @@ struct PlannerTests {
     #expect(set.map { $0.rules[0].rate } == [.milliseconds(80), .milliseconds(90), .seconds(1)])
   }
 
-  @Test("six steps out and six steps in, for a pinch to 1.6 and back")
+  @Test("A pinch to 1.6 and back makes six steps out and six steps in")
   func pinch() throws {
     var hand = try PlannerDriver("pinch 2 {\n every 10% out -> keys ctrl+plus\n every 10% in -> keys ctrl+minus\n}")
     hand.pinch(2, [1.06, 1.25, 1.2, 1.3, 1.599_990_84, 1.3, 1.0])
@@ -100,7 +99,7 @@ struct PlannerTests {
     #expect(hand.actions.first?.values.scale == 1.25)
   }
 
-  @Test("a direction on a one-liner lets it begin only that way")
+  @Test("A one-line binding with a direction begins only in that direction")
   func directedOneLiner() throws {
     var hand = try PlannerDriver("pinch 2 out -> run out\npan 3 right -> hold super")
     hand.pinch(2, [0.9, 0.8])
@@ -111,14 +110,14 @@ struct PlannerTests {
     #expect(hand.log == ["1 began run out", "2 began hold Super_L", "2 ended release"])
   }
 
-  @Test("a held key of a swipe goes up at once")
+  @Test("A held key of a swipe is released immediately")
   func discreteHold() throws {
     var hand = try PlannerDriver("swipe 3 up -> hold super")
     hand.swipe(3, dy: -10)
     #expect(hand.log == ["1 ended hold Super_L", "1 ended release"])
   }
 
-  @Test("time steps repeat while the gesture lives, and the planner says when")
+  @Test("Time steps repeat while the gesture lasts, and the planner reports the next deadline")
   func repetition() throws {
     var hand = try PlannerDriver("pan 3 { every 200ms -> keys a }")
     hand.pad(.swipe, .began, fingers: 3)
@@ -137,7 +136,7 @@ struct PlannerTests {
     #expect(hand.log.count == 3)
   }
 
-  @Test("a long sleep is not made up for with more than 32 repetitions")
+  @Test("A time step is repeated at most 32 times after a long sleep")
   func sleep() throws {
     var hand = try PlannerDriver("pan 3 { every 10ms -> keys a }")
     hand.pad(.swipe, .began, fingers: 3)
@@ -148,7 +147,7 @@ struct PlannerTests {
     #expect(hand.log.count == 33)
   }
 
-  @Test("cancelling all runs what is bound to it and releases what is held; a second time does nothing")
+  @Test("`cancelAll` runs the `cancelled` actions and releases held keys, only once")
   func cancelAll() throws {
     var hand = try PlannerDriver("pan 3 {\n began -> hold alt\n cancelled -> keys Escape\n}")
     hand.pad(.swipe, .began, fingers: 3)
@@ -158,7 +157,7 @@ struct PlannerTests {
     #expect(hand.pipeline.cancelAll(at: hand.time).actions == [])
   }
 
-  @Test("a device that goes takes its gestures along; one that comes is listened to")
+  @Test("A removed device ends its gestures, and an added device is used")
   func devices() throws {
     var hand = try PlannerDriver("pan 3 on \"Acme*\" {\n began -> hold alt\n cancelled -> keys Escape\n}", devices: [])
     #expect(hand.pipeline.needs == [])
@@ -174,7 +173,7 @@ struct PlannerTests {
   }
 
   @Test(
-    "nothing more is listened to than the bindings need",
+    "The planner requests only the input that the bindings need",
     arguments: [
       ("swipe 3 up -> keys a", [.touchscreenTouches, .touchpadSwipes]),
       ("swipe 3 up on touchpad -> keys a", .touchpadSwipes),

@@ -7,7 +7,7 @@ struct PointerKindTests {
   private let up = Vector(dx: 0, dy: -1)
   private let left = Vector(dx: -1, dy: 0)
 
-  @Test("a touchpad's click of a tap's button is that tap, twice if asked for; a long one is none")
+  @Test("A short click that a touchpad sends for a tap counts as that tap; a long one does not")
   func taps() throws {
     var hand = try PlannerDriver(
       "on touchpad {\n tap 2 -> run two\n tap 2 times 2 -> run twice\n tap 3 -> run three\n}")
@@ -23,7 +23,7 @@ struct PointerKindTests {
     #expect(hand.log == ["1 ended run three", "2 ended run two", "3 ended run twice"])
   }
 
-  @Test("a tap of one number of fingers leaves the other numbers of a range to it")
+  @Test("A line for three fingers takes priority over a line for two or three fingers")
   func tapsOfRange() throws {
     var hand = try PlannerDriver("tap 2-3 on touchpad -> run range\nwith none { tap 3 on touchpad -> run three }")
     hand.click(.twoFingerTap)
@@ -31,7 +31,7 @@ struct PointerKindTests {
     #expect(hand.log == ["1 ended run range", "2 ended run three"])
   }
 
-  @Test("a tap that does not name the touchpad is not made by its clicks")
+  @Test("A touchpad's click makes a tap only if the line names the touchpad")
   func unnamedTap() throws {
     var hand = try PlannerDriver("tap 2 -> run tap")
     hand.click(.twoFingerTap)
@@ -40,7 +40,7 @@ struct PointerKindTests {
     #expect(hand.actions[0].values.deviceClass == .touchscreen)
   }
 
-  @Test("every click of a wheel is a step; a scroll ends when the wheel rests")
+  @Test("Every click of a wheel is a step; a scroll ends when the wheel stops")
   func wheel() throws {
     var hand = try PlannerDriver(
       "with super { scroll {\n began -> hold alt\n every 1 up -> keys a\n every 1 down -> keys b\n} }".replacing(
@@ -56,24 +56,24 @@ struct PointerKindTests {
       ])
   }
 
-  @Test("a scroll with a direction begins that way only, once for each movement")
+  @Test("A scroll with a direction begins only if the movement begins in that direction")
   func direction() throws {
     var hand = try PlannerDriver("scroll up -> run up")
     for _ in 0..<5 { hand.scroll(up) }
     #expect(hand.log == ["1 began run up"])
     #expect(hand.actions[0].values.direction == .up && hand.actions[0].values.total == up)
     hand.wait(300)
-    // What was refused in a movement does not begin when the fingers turn round.
+    // A gesture that was refused at the beginning of a movement does not begin when the fingers reverse.
     for way in [1.0, 1, -1, -1, -1] { hand.scroll(Vector(dx: 0, dy: way)) }
     #expect(hand.log == ["1 began run up"])
     hand.scroll(up, after: 250)
     #expect(hand.log == ["1 began run up", "2 began run up"])
   }
 
-  @Test("two fingers' swipe on a touchpad happens once in a movement, and not in one that began another way")
+  @Test("A two-finger touchpad swipe acts once, if its movement began in the swipe's direction")
   func swipe() throws {
     var hand = try PlannerDriver("swipe 2 {left,right} on touchpad -> run {left,right}")
-    // A click is 1.27 mm of the fingers' way here.
+    // A click is 1.27 mm of the fingers' movement here.
     for _ in 0..<30 { hand.scroll(left) }
     #expect(hand.log == ["1 ended run left"])
     #expect(abs(hand.actions[0].values.total.dx + 8.89) < 0.01)
@@ -88,7 +88,7 @@ struct PointerKindTests {
     #expect(hand.log == ["1 ended run left", "2 ended run right"])
   }
 
-  @Test("a pan of two fingers follows a touchpad's scrolling in millimetres, and waits for a swipe")
+  @Test("A pan of two fingers follows a touchpad's scrolling in millimetres, and waits for a swipe")
   func pan() throws {
     var hand = try PlannerDriver(
       "on touchpad {\n pan 2 vertical { every 5mm up -> keys a }\n swipe 2 left -> run left\n}")
@@ -100,7 +100,7 @@ struct PointerKindTests {
     #expect(hand.log.last == "2 ended run left")
   }
 
-  @Test("a pan of two fingers that scroll ends when they have rested for 200 ms")
+  @Test("A pan by two scrolling fingers ends after they have rested for 200 ms")
   func panEnds() throws {
     var hand = try PlannerDriver("on touchpad { pan 2 vertical { ended -> run ended } }")
     for _ in 0..<8 { hand.scroll(up) }
@@ -110,7 +110,7 @@ struct PointerKindTests {
     #expect(hand.log == ["1 ended run ended"])
   }
 
-  @Test("the pointer that stays in a corner begins a hover there, and leaving ends it")
+  @Test("A hover begins when the pointer stays in a corner, and ends when the pointer leaves it")
   func corner() throws {
     var hand = try PlannerDriver(
       "hover top-left dwell 300ms {\n began -> hold super\n ended -> run left\n}", layout: KindTests.twoMonitors)
@@ -133,24 +133,26 @@ struct PointerKindTests {
   }
 
   @Test(
-    "places of the desktop are where no monitor goes on; areas count from their corner of the desktop or of each monitor",
+    "An edge for a hover has no monitor beyond it; an area is measured from a corner",
     arguments: [
-      ("left", Point(x: 0, y: 500), true), ("left", Point(x: 1000, y: 500), false),
-      ("left of monitor", Point(x: 1000, y: 500), true), ("top-left", Point(x: 1000, y: 200), false),
-      ("bottom-right", Point(x: 1799, y: 799), true), ("bottom-right", Point(x: 999, y: 999), true),
-      ("right size 10px", Point(x: 1791, y: 500), true), ("right", Point(x: 1791, y: 500), false),
-      ("200x40-0+0", Point(x: 1600, y: 0), true), ("200x40-0+0", Point(x: 1599, y: 0), false),
-      ("200x40-0+0 of monitor", Point(x: 800, y: 39), true), ("200x40-0+0 of monitor", Point(x: 1700, y: 210), true),
-      ("200x40+10-10", Point(x: 10, y: 989), true), ("200x40+10-10", Point(x: 10, y: 990), false),
-    ] as [(String, Point, Bool)])
-  func places(_ place: String, _ point: Point, _ isThere: Bool) throws {
+      ("left", Point(x: 0, y: 500), ["1 began run there"]), ("left", Point(x: 1000, y: 500), []),
+      ("left of monitor", Point(x: 1000, y: 500), ["1 began run there"]), ("top-left", Point(x: 1000, y: 200), []),
+      ("bottom-right", Point(x: 1799, y: 799), ["1 began run there"]),
+      ("bottom-right", Point(x: 999, y: 999), ["1 began run there"]),
+      ("right size 10px", Point(x: 1791, y: 500), ["1 began run there"]), ("right", Point(x: 1791, y: 500), []),
+      ("200x40-0+0", Point(x: 1600, y: 0), ["1 began run there"]), ("200x40-0+0", Point(x: 1599, y: 0), []),
+      ("200x40-0+0 of monitor", Point(x: 800, y: 39), ["1 began run there"]),
+      ("200x40-0+0 of monitor", Point(x: 1700, y: 210), ["1 began run there"]),
+      ("200x40+10-10", Point(x: 10, y: 989), ["1 began run there"]), ("200x40+10-10", Point(x: 10, y: 990), []),
+    ] as [(String, Point, [String])])
+  func places(_ place: String, _ point: Point, _ log: [String]) throws {
     var hand = try PlannerDriver("hover \(place) -> run there", layout: KindTests.twoMonitors)
     hand.hover(500, 500)
     hand.hover(point.x, point.y)
-    #expect(hand.log == (isThere ? ["1 began run there"] : []))
+    #expect(hand.log == log)
   }
 
-  @Test("a pressed button pauses a hover; modifiers and narrower scopes count where the pointer comes in")
+  @Test("A button pauses a hover; modifiers and scopes are checked when the pointer enters")
   func hoverScopes() throws {
     var hand = try PlannerDriver(
       "hover left -> run plain\nwith super { hover left -> run super }", layout: KindTests.twoMonitors)
@@ -163,7 +165,7 @@ struct PointerKindTests {
     #expect(hand.log == ["1 began run plain", "2 began run super"])
   }
 
-  @Test("next and previous follow how the device scrolls, left and right never do")
+  @Test("`next` and `previous` depend on natural scrolling; `left` and `right` do not")
   func next() throws {
     for (natural, word) in [(true, "next"), (false, "previous")] {
       let touchpad = InputDevice(
@@ -185,7 +187,7 @@ struct PointerKindTests {
     #expect(hand.log == ["1 ended run next"])
   }
 
-  @Test("a setting that changes counts for the next gesture")
+  @Test("A changed setting applies to the next gesture")
   func settingChanged() throws {
     var hand = try PlannerDriver("swipe 3 {next,previous} -> run {next,previous}")
     hand.swipe(3, dx: -10)

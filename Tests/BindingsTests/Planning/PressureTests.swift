@@ -6,7 +6,7 @@ import Testing
 struct PressureTests {
   private static let pen = InputDevice(id: DeviceID(14), name: "Wacom Pen", deviceClass: .pen)
 
-  /// Taps with the pen; it reports these pressures, one after the other.
+  /// Taps with a pen that reports these pressures, one after the other.
   private func tap(_ hand: inout PlannerDriver, _ pressures: [Double]) {
     for (index, pressure) in pressures.enumerated() {
       hand.time = hand.time + .milliseconds(10)
@@ -22,7 +22,7 @@ struct PressureTests {
     hand.wait(1000)
   }
 
-  @Test("The greatest pressure of a gesture decides, and a lighter one is another gesture")
+  @Test("The maximum pressure of a gesture decides between its hard and its light binding")
   func greatest() throws {
     var hand = try PlannerDriver(
       "tap 1 on pen -> run light\ntap 1 on pen pressure 60% -> run firm", devices: [Self.pen])

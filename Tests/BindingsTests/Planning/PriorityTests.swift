@@ -5,14 +5,14 @@ import Testing
 
 @testable import Bindings
 
-@Suite("Which of several bindings gets a gesture")
+@Suite("Choice between several bindings for one gesture")
 struct PriorityTests {
   /// Number of files, and the seed.
   private static let runs = RandomCases.count(usually: 300)
   private static let seed = RandomCases.seed
   private static let subsetsPerFile = 6
 
-  @Test("is decided by groups as it is by comparing each with each, whatever is bound and in force")
+  @Test("Grouping gives the same priorities as a comparison of every pair")
   func groups() throws {
     print("property priorities: seed \(Self.seed), \(Self.runs) files")
     var refusals = 0
@@ -64,7 +64,7 @@ struct PriorityTests {
         case 4: "pinch \(pick(["2", "3", "2-3"]))\(pick(["", " in", " out"]))"
         default: "tap \(fingers)"
         }
-      // A companion is an earlier line, so that none waits for itself.
+      // Only an earlier line is a companion, so that no line is its own companion.
       let companion = number > 0 && pick(["", "", "x"]) == "x" ? " together-with n\(pick(["0", "\(number - 1)"]))" : ""
       let scope = pick(["", "", "", "with none ", "with ctrl ", "in class \"A\" ", "in class \"A\" with ctrl "])
       let action = pick(["keys a", "keys b", "keys c", "none"])

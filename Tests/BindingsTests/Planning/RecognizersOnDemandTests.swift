@@ -5,13 +5,13 @@ import Testing
 
 @testable import Bindings
 
-@Suite("Recognizers that are made when a gesture needs them")
+@Suite("Recognizers created on demand")
 struct RecognizersOnDemandTests {
   /// Number of files, and the seed.
   private static let runs = RandomCases.count(usually: 200)
   private static let seed = RandomCases.seed
 
-  @Test("Gestures take the same course whatever gestures came before")
+  @Test("Earlier gestures do not change a gesture's transitions and actions")
   func sameCourse() throws {
     print("property recognizers on demand: seed \(Self.seed), \(Self.runs) files")
     var count = 0
@@ -37,7 +37,7 @@ struct RecognizersOnDemandTests {
     #expect(count > 0)
   }
 
-  @Test("Bindings with conditions get their recognizers at the first gesture that fulfils them")
+  @Test("A binding with conditions gets its recognizer at the first gesture that fulfils them")
   func few() throws {
     let lines = (0..<1000).map {
       "with \($0 % 2 == 0 ? "ctrl" : "alt") { swipe 3 left faster \($0 + 1)mm/s -> keys a }"
@@ -70,12 +70,12 @@ private struct Course: Equatable {
 
   let transitions: [Transition]
   let actions: [Int]
-  let decisions: [GestureEngine.Verdict]
+  let verdicts: [GestureEngine.Verdict]
 
   init(_ plan: Plan) {
     transitions = plan.transitions.map { Transition(recognizer: $0.recognizer, to: $0.to, reason: $0.reason) }
     actions = plan.actions.map(\.binding)
-    decisions = plan.decisions
+    verdicts = plan.verdicts
   }
 }
 

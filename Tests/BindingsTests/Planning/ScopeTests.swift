@@ -1,11 +1,10 @@
 import Bindings
-import GestureKinds
 import Gestures
 import Testing
 
-/// Windows as a test has them, and what was asked about them.
+/// Windows of a given class, with a record of all queries.
 private final class FakeWindows: WindowInspector {
-  /// The class of the window at a place, or of that under the pointer.
+  /// The class of every window.
   var className: String
   var asked: [WindowCondition] = []
   var places: [Point?] = []
@@ -28,7 +27,7 @@ struct ScopeTests {
     WindowCondition(.windowClass(.glob(Glob(name))), isNegated: isNegated)
   }
 
-  @Test("a binding in a window's scope beats the wider one there, and is not there elsewhere")
+  @Test("A binding in a window's scope has priority over that window, and never acts elsewhere")
   func windowScope() throws {
     let windows = FakeWindows("Firefox")
     var hand = try PlannerDriver("swipe 3 left -> run narrow\nswipe 3 left -> run wide", windows: windows) { set in
@@ -41,7 +40,7 @@ struct ScopeTests {
     #expect(hand.log == ["1 ended run narrow", "2 ended run wide"])
   }
 
-  @Test("a window that becomes another one in mid-gesture does not change the gesture")
+  @Test("A window that changes during a gesture does not affect the gesture")
   func windowChanges() throws {
     let windows = FakeWindows("Firefox")
     var hand = try PlannerDriver(
@@ -57,7 +56,7 @@ struct ScopeTests {
     #expect(hand.log == ["1 began keys a", "1 changed keys b", "1 ended keys c"])
   }
 
-  @Test("each condition is asked about once in a gesture, and not at all where the rest of the scope does not hold")
+  @Test("Each condition is evaluated once in a gesture, and never if the rest of its scope is false")
   func asksOnce() throws {
     let windows = FakeWindows("Firefox")
     var hand = try PlannerDriver(
@@ -79,7 +78,7 @@ struct ScopeTests {
     #expect(windows.places.suffix(2) == [Point(x: 200, y: 300), Point(x: 200, y: 300)])
   }
 
-  @Test("without scopes about windows nobody is asked about any")
+  @Test("If no scope mentions windows, no window is queried")
   func asksNobody() throws {
     let windows = FakeWindows("Firefox")
     var hand = try PlannerDriver("swipe 3 left -> keys a", windows: windows)
@@ -88,7 +87,7 @@ struct ScopeTests {
     #expect(windows.asked.isEmpty)
   }
 
-  @Test("a window that the pointer hovers over is asked about once, when the pointer comes there")
+  @Test("A window under the pointer is queried once, when the pointer enters it")
   func hover() throws {
     let windows = FakeWindows("Firefox")
     let layout = ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: 1000, height: 800)])
@@ -108,7 +107,7 @@ struct ScopeTests {
     #expect(hand.log.contains("2 began run b"))
   }
 
-  @Test("a command is told the window under the gesture's start")
+  @Test("A command gets the window under the gesture's start")
   func window() throws {
     let windows = FakeWindows("Firefox")
     var hand = try PlannerDriver("pan 3 {\n began -> run a\n ended -> run b\n}\nswipe 4 up -> keys a", windows: windows)
@@ -120,7 +119,7 @@ struct ScopeTests {
     #expect(hand.actions.map { $0.values.windows.underStart?.className } == ["Firefox", "Firefox", nil])
   }
 
-  @Test("a mode counts from the next gesture on, and its bindings beat the others")
+  @Test("A mode applies from the next gesture on, and its bindings beat the others")
   func modes() throws {
     var hand = try PlannerDriver(
       """
@@ -145,7 +144,7 @@ struct ScopeTests {
       ])
   }
 
-  @Test("a plan changes the mode only when it is committed: a refused one leaves it as it was")
+  @Test("A plan changes the mode only when it is committed")
   func refusedPlan() throws {
     var hand = try PlannerDriver(
       """
@@ -153,7 +152,7 @@ struct ScopeTests {
       swipe 3 left -> run plain
       mode media { swipe 3 left -> run media }
       """)
-    // The same gesture, planned and refused: the next one begins in the old mode.
+    // If the plan is refused, the next gesture begins in the old mode.
     hand.isCommitting = false
     hand.swipe(3, dy: -12)
     #expect(hand.log == ["1 ended mode media"])
@@ -166,7 +165,7 @@ struct ScopeTests {
     #expect(hand.log.dropFirst() == ["2 ended run plain", "3 ended mode media", "4 ended run media"])
   }
 
-  @Test("a mode that a repetition sets counts for the gesture that begins with the same event")
+  @Test("A mode set by a repeated action applies to a gesture that begins with the same event")
   func modeWithinPlan() throws {
     var hand = try PlannerDriver(
       """
@@ -180,26 +179,28 @@ struct ScopeTests {
     #expect(hand.log == ["1 changed mode media", "2 ended run tap"])
   }
 
-  @Test("another set of bindings keeps the mode if it has it, and the pause", arguments: [true, false])
-  func modeAfterReload(hasMode: Bool) throws {
+  @Test(
+    "A reload keeps the pause, and also the mode if the new bindings have it",
+    arguments: [("media", "media"), (nil, "default")] as [(String?, String)])
+  func modeAfterReload(mode: String?, expected: String) throws {
     let hand = try PlannerDriver("swipe 3 up -> run a") { $0.bindings[0].scope.mode = "media" }
     hand.pipeline.mode = "media"
     hand.pipeline.isPaused = true
     var set = BindingSet(file: "test.conf", bindings: try bindings("swipe 3 up -> run b"))
-    if hasMode { set.bindings[0].scope.mode = "media" }
+    set.bindings[0].scope.mode = mode
     let next = GesturePipeline(bindings: set, devices: [], after: hand.pipeline)
-    #expect(next.mode == (hasMode ? "media" : "default"))
+    #expect(next.mode == expected)
     #expect(next.isPaused)
   }
 
-  @Test("while paused nothing is listened to, and a touch that comes all the same is the application's at once")
+  @Test("A paused planner requests no input, and rejects touches immediately")
   func paused() throws {
     var hand = try PlannerDriver("tap 1 on touchscreen -> keys a\nswipe 3 up -> keys b")
     hand.pipeline.isPaused = true
     #expect(hand.pipeline.needs == [])
     #expect(hand.pipeline.interception == Interception())
     hand.touch(.began, [Point(x: 200, y: 300)])
-    #expect(hand.plan.decisions == [.reject(Touch.ID(1))])
+    #expect(hand.plan.verdicts == [.reject(Touch.ID(1))])
     hand.touch(.ended, [Point(x: 200, y: 300)])
     #expect(hand.log == [])
     hand.pipeline.isPaused = false
@@ -207,7 +208,7 @@ struct ScopeTests {
     #expect(hand.log == ["1 ended keys a"])
   }
 
-  @Test("where a scope says pause, and while the bypass modifiers are held, every touch is the application's at once")
+  @Test("A pause in a scope rejects every touch immediately, and so do the bypass modifiers")
   func pauses() throws {
     let windows = FakeWindows("Game")
     var hand = try PlannerDriver("tap 1 on touchscreen -> keys a", windows: windows) { set in
@@ -217,7 +218,7 @@ struct ScopeTests {
       set.settings.bypass = [.control, .alt]
     }
     hand.touch(.began, [Point(x: 200, y: 300)])
-    #expect(hand.plan.decisions == [.reject(Touch.ID(1))])
+    #expect(hand.plan.verdicts == [.reject(Touch.ID(1))])
     hand.touch(.ended, [Point(x: 200, y: 300)])
     windows.className = "XTerm"
     hand.modifiers = [.control, .alt]
@@ -228,7 +229,7 @@ struct ScopeTests {
     #expect(hand.log == ["1 ended keys a"])
   }
 
-  @Test("a pause for a held button leaves the other buttons alone")
+  @Test("A pause for a held button does not affect other buttons")
   func pauseOfButton() throws {
     var hand = try PlannerDriver(
       "swipe 1 right with button right -> keys a\nswipe 1 right with button middle -> keys b"
@@ -242,7 +243,7 @@ struct ScopeTests {
     #expect(hand.log == ["1 ended keys b"])
   }
 
-  @Test("a pause for one class of devices leaves the others alone")
+  @Test("A pause for one device class does not affect the others")
   func pauseOfDevice() throws {
     var hand = try PlannerDriver("swipe 3 right -> keys a\ntap 1 on touchscreen -> keys b") { set in
       var scope = Scope()
@@ -254,7 +255,7 @@ struct ScopeTests {
     #expect(hand.log == ["1 ended keys a"])
   }
 
-  @Test("a scope asks for up to 32 things")
+  @Test("A scope has at most 32 conditions")
   func conditions() {
     func scope(_ count: Int) -> String {
       (0..<count).map { "in class \"\($0)\" " }.joined() + "{ swipe 3 up -> keys a }"
@@ -263,12 +264,12 @@ struct ScopeTests {
     #expect(findings(scope(33)).map { $0.contains("ask for at most 32 things") } == [true])
   }
 
-  @Test("a binding is overridden by a later one of its own scope, and by none of another scope")
+  @Test("Only a later binding of the same scope overrides a binding")
   func overrides() throws {
     func overridden(_ text: String) throws -> [Int] { try bindingSet(text).overrides.map(\.by.span.line) }
     #expect(try overridden("swipe 3 up -> keys a\nswipe 3 up -> keys b\n") == [2])
     #expect(try overridden("swipe 3 -> keys a\nswipe 3 up -> keys b\n") == [2])
-    // Of the second one, the third leaves nothing that it could take from the first.
+    // The third line replaces the second one completely, so that the second takes nothing from the first.
     #expect(try overridden("swipe 3-4 up -> keys a\nswipe 3 up -> keys b\nswipe 3 up -> keys c\n") == [3, 3])
     #expect(try overridden("swipe 3 up -> keys a\nwith super { swipe 3 up -> keys b }\n") == [])
     #expect(try overridden("with super { swipe 3 up -> keys b }\nswipe 3 up -> keys a\n") == [])

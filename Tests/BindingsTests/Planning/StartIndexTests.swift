@@ -5,14 +5,14 @@ import Testing
 
 @testable import Bindings
 
-@Suite("The bindings that a start finds by its index", .computes)
+@Suite("The index of bindings for a gesture's start", .computes)
 struct StartIndexTests {
   /// Number of files, and the seed.
   private static let runs = RandomCases.count(usually: 200)
   private static let seed = RandomCases.seed
   private static let startsPerFile = 30
 
-  @Test("are those that a walk over all bindings finds, in the same order, whatever is bound")
+  @Test("The index finds the same bindings as a search through all, in the same order")
   func equality() throws {
     print("property start index: seed \(Self.seed), \(Self.runs) files")
     for run in 0..<Self.runs {
@@ -34,7 +34,7 @@ struct StartIndexTests {
     }
   }
 
-  @Test("are found again from the answers that were observed alone, also where windows' classes left conditions out")
+  @Test("The index finds the same bindings if the conditions are answered from a recording")
   func replay() throws {
     var leftOut = 0
     for run in 0..<Self.runs {
@@ -94,7 +94,7 @@ private final class NamedWindows: WindowInspector {
   func window(at place: Point?) -> WindowInfo? { nil }
 }
 
-/// Windows of which nothing but answers is known.
+/// Windows of which only recorded answers are known.
 private final class AnsweredWindows: WindowInspector {
   var answers: [WindowCondition: Bool] = [:]
 
@@ -107,7 +107,7 @@ private final class AnsweredWindows: WindowInspector {
   func window(at place: Point?) -> WindowInfo? { nil }
 }
 
-/// Random files, windows and starts.
+/// Random files, windows and starts of gestures.
 private struct RandomStarts {
   static let devices: [InputDevice] = DeviceClass.allCases.enumerated().map { index, deviceClass in
     InputDevice(id: DeviceID(Int32(index)), name: "Device \(index)", deviceClass: deviceClass)

@@ -18,26 +18,26 @@ struct StepsTests {
     }.joined()
   }
 
-  @Test("to 1.6 and back by 10 % is six steps out and six in, as the wire rounds")
+  @Test("With steps of 10 %, a pinch to 1.6 and back makes six steps out and six in")
   func thereAndBack() throws {
     var steps = try steps("every 10% out -> keys a\nevery 10% in -> keys b")
     #expect(signs(&steps, [1.599_990_84]) == "++++++")
     #expect(signs(&steps, [1.000_015]) == "------")
   }
 
-  @Test("only one way bound: the way back counts all the same")
+  @Test("If only one direction is bound, steps in the other one are counted, but not performed")
   func oneWay() throws {
     var steps = try steps("every 10% out -> keys a")
     #expect(signs(&steps, [1.6, 1.0, 1.6]) == "++++++++++++")
   }
 
-  @Test("jitter around a step fires it once")
+  @Test("A jitter around a step performs it only once")
   func jitter() throws {
     var steps = try steps("every 10% out -> keys a\nevery 10% in -> keys b")
     #expect(signs(&steps, [1.0996, 1.1004, 1.0996, 1.102, 1.0996, 1.05, 1.0996, 1.1004]) == "+")
   }
 
-  @Test("at most 32 steps fire with one event, the rest with the next; a number that is none fires nothing")
+  @Test("At most 32 steps fire with one event, the rest with the next; a NaN fires nothing")
   func bounded() throws {
     var steps = try steps("every 1mm right -> keys a", kind: "pan 3")
     #expect(signs(&steps, [.nan, .infinity, -.infinity]) == "")
@@ -46,19 +46,19 @@ struct StepsTests {
     #expect(signs(&steps, [1e300]).count == 32)
   }
 
-  @Test("several steps of one event fire in the order in which they were passed")
+  @Test("Steps that one event passes are performed in the order of their distances")
   func order() throws {
     var steps = try steps("every 30% out -> keys a\nevery 10% out -> keys b")
     #expect(steps.advance { _ in 1.41 }.map(\.rule) == [1, 1, 0, 1, 1])
   }
 
-  @Test("steps that are passed at one place fire in the order in which they are written")
+  @Test("Steps that are passed at the same value fire in their written order")
   func tie() throws {
     var steps = try steps("every 20mm right -> keys a\nevery 10mm right -> keys b", kind: "pan 3")
     #expect(steps.advance { _ in 20 }.map(\.rule) == [1, 0, 1])
   }
 
-  @Test("however the value wanders, the steps fired tell where it is, to less than one step", arguments: 1...40)
+  @Test("The sum of all fired steps differs from the value by less than one step", arguments: 1...40)
   func anchors(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let percent = [1, 5, 10, 25, 33][seed % 5]
@@ -67,11 +67,11 @@ struct StepsTests {
     var value = 1.0
     var sum = 0
     for _ in 0..<400 {
-      // At most 30 steps an event, so that none is left for the next.
+      // An event has at most 30 steps, so that no step is left for the next event.
       value = max(
         0.01, value + Double.random(in: -30...30, using: &random) * amount * Double.random(in: 0...1, using: &random))
       let fired = steps.advance { $0 == Self.span ? value : nil }
-      // Within one event the value goes in one direction, and so do the steps.
+      // Within one event, the value changes in one direction, and all steps have that direction.
       #expect(Set(fired.map(\.direction)).count <= 1)
       sum += fired.reduce(0) { $0 + ($1.direction == .outward ? 1 : -1) }
       if fired.count < Steps.maximumPerEvent {

@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 import Testing
 
-@Suite("Modes that end by themselves, in virtual time")
+@Suite("Temporary modes, in virtual time")
 struct TemporaryModeTests {
   private static let text = """
     swipe 3 up    -> mode a
@@ -20,7 +20,7 @@ struct TemporaryModeTests {
 
   private func driver() throws -> PlannerDriver { try PlannerDriver(Self.text) }
 
-  @Test("a plan changes the mode only when it is committed")
+  @Test("A plan changes the mode only when it is committed")
   func planned() throws {
     var hand = try driver()
     hand.isCommitting = false
@@ -32,7 +32,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.isInForce(hand.plan.modes) && hand.pipeline.mode == "a")
   }
 
-  @Test("other bindings go on with the mode, the pause and the reports of phases")
+  @Test("A reload keeps the mode and the pause, and phases are reported as before")
   func successor() throws {
     let hand = try driver()
     hand.pipeline.mode = "b"
@@ -45,7 +45,7 @@ struct TemporaryModeTests {
     }
   }
 
-  @Test("a mode for a time ends with it; the mode before it is in force again")
+  @Test("When a timed mode ends, the previous mode applies again")
   func time() throws {
     var hand = try driver()
     #expect(hand.pipeline.nextDeadline == nil)
@@ -61,7 +61,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "a" && hand.pipeline.nextDeadline == nil)
   }
 
-  @Test("a gesture that begins after the time is in the mode before, even if no timer has run")
+  @Test("A gesture after the end of a timed mode is not in that mode, even if its timer is late")
   func lateTimer() throws {
     var hand = try driver()
     hand.swipe(3, dy: -12)
@@ -71,7 +71,7 @@ struct TemporaryModeTests {
     #expect(hand.log.last == "3 ended keys a")
   }
 
-  @Test("an old timer never ends a newer mode, and a lasting mode ends all others")
+  @Test("The timer of a mode does not end a newer mode that has no time")
   func oldTimer() throws {
     var hand = try driver()
     hand.swipe(3, dy: 12)
@@ -85,7 +85,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "c")
   }
 
-  @Test("the same mode again starts its time anew")
+  @Test("Entering the same mode again restarts its time")
   func renewed() throws {
     var hand = try driver()
     hand.swipe(3, dy: 12)
@@ -97,7 +97,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "default")
   }
 
-  @Test("a mode for a time in another comes back to that one, unless its time is over, too")
+  @Test("After a nested timed mode the outer mode returns, unless its time is over, too")
   func nested() throws {
     var hand = try driver()
     hand.swipe(3, dx: -12)
@@ -116,7 +116,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "default")
   }
 
-  @Test("a mode `once` ends with the next gesture of any binding, which is in it")
+  @Test("A `once` mode applies to the next gesture of any binding, and ends with it")
   func once() throws {
     var hand = try driver()
     hand.swipe(3, dx: 12)
@@ -130,7 +130,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "default")
   }
 
-  @Test("a mode `once` stays until the next gesture is over, and the one that set it does not count")
+  @Test("A `once` mode that one gesture sets lasts until the end of the next gesture")
   func onceContinuous() throws {
     var hand = try PlannerDriver(
       """
@@ -147,7 +147,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "default")
   }
 
-  @Test("neither a gesture that no binding recognizes nor a cancelled one ends a mode `once`")
+  @Test("A `once` mode does not end with an unrecognized or a cancelled gesture")
   func onceWithout() throws {
     var hand = try PlannerDriver("swipe 3 up -> mode d once\nmode d { pan 4 -> keys d }")
     hand.swipe(3, dy: -12)
@@ -158,7 +158,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "default")
   }
 
-  @Test("a refused plan changes no mode")
+  @Test("A refused plan changes no mode")
   func refused() throws {
     var hand = try driver()
     hand.isCommitting = false
@@ -166,7 +166,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "default" && hand.pipeline.nextDeadline == nil)
   }
 
-  @Test("other bindings keep a mode and its end if they have it")
+  @Test("A reload keeps a mode and its end if the new bindings have the mode")
   func reload() throws {
     var hand = try driver()
     hand.swipe(3, dy: -12)

@@ -20,7 +20,7 @@ struct ThresholdTests {
     }
     hand.touch(.began, places(0))
     for step in 1...80 {
-      // A little more, because a sum of parts may be a little less.
+      // The small addition outweighs the rounding error of the summed parts.
       hand.touch(.moved, places(Double(step) / 2 + 1e-6))
       if !hand.log.isEmpty { return Double(step) / 2 }
     }
@@ -51,7 +51,7 @@ struct ThresholdTests {
     #expect(try touchpadStart("pan 3 right min 1mm -> run a") == 1)
   }
 
-  @Test("The direction of a pan is that of the movement up to its threshold")
+  @Test("The movement up to the threshold decides the direction of a pan")
   func direction() throws {
     for (minimum, isHorizontal) in [("", true), (" min 10mm", false)] {
       var hand = try PlannerDriver("pan 3 {horizontal,vertical}\(minimum) -> run {horizontal,vertical}")
@@ -62,7 +62,7 @@ struct ThresholdTests {
     }
   }
 
-  @Test("Two fingers that scroll on a touchpad, which is reported in clicks of 1.3 mm, pan from their threshold on")
+  @Test("Two-finger scrolling on a touchpad becomes a pan at its threshold")
   func scrolling() throws {
     for (minimum, clicks) in [("", 2), (" min 30px", 7), (" min 20mm", 16)] {
       var hand = try PlannerDriver("pan 2 vertical\(minimum) on touchpad -> run a")
@@ -75,7 +75,7 @@ struct ThresholdTests {
     }
   }
 
-  @Test("A mouse with a button down pans from 0.5 mm on, or from its threshold on")
+  @Test("A pan with a mouse button begins at 0.5 mm, or at its threshold")
   func mouse() throws {
     for (minimum, count) in [("", 1), (" min 50px", 0)] {
       var hand = try PlannerDriver("pan 1\(minimum) with button right -> run a")
@@ -86,7 +86,7 @@ struct ThresholdTests {
     }
   }
 
-  @Test("Steps count from the landing, as they do without `min`, and the first ones fire at the beginning")
+  @Test("With `min`, steps still count from touch-down, and the first ones fire at the beginning")
   func steps() throws {
     var hand = try PlannerDriver("pan 3 min 8mm { began -> run begin\n every 5mm right -> keys a }")
     hand.pad(.swipe, .began, fingers: 3)
@@ -98,7 +98,7 @@ struct ThresholdTests {
     #expect(hand.log.dropFirst() == ["1 changed keys a", "1 changed keys a", "1 changed keys a"])
   }
 
-  @Test("A pinch begins when the fingers' distance has changed by `min`, on a touchpad and on a touchscreen")
+  @Test("A pinch begins when the fingers' distance has changed by `min`, on both kinds of device")
   func pinch() throws {
     for (minimum, threshold) in [("", 1.05), (" min 20%", 1.2), (" min 2%", 1.02)] {
       var hand = try PlannerDriver("pinch 2 out\(minimum) -> run a")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pinches beside rotations on touchpads")
 struct TouchpadRotationTests {
-  /// Returns the bindings that act on fingers that turn by 40 degrees and near each other by a tenth.
+  /// Returns the bindings that act if the fingers rotate by 40 degrees and their distance shrinks by a tenth.
   private func acted(_ text: String) throws -> [Int] {
     var driver = try PlannerDriver(text)
     var hand = Hand(device: PlannerDriver.touchpad.id)
@@ -16,14 +16,14 @@ struct TouchpadRotationTests {
   private let rotation = "rotate 2 counterclockwise on touchpad -> keys a"
   private let pinch = "pinch 2 in on touchpad -> keys b"
 
-  @Test("A rotation whose fingers come nearer is a rotation, if both are bound for them on touchpads")
+  @Test("A rotation whose fingers come closer stays a rotation if a pinch is bound, too")
   func bothBound() throws {
     #expect(try acted("\(rotation)\n\(pinch)") == [0])
     #expect(try acted("rotate 2-3 counterclockwise -> keys a\n\(pinch)") == [0])
   }
 
   @Test(
-    "A pinch without a rotation of its fingers on touchpads needs no larger change than its own",
+    "A touchpad pinch needs only its usual change if no rotation of its fingers is bound",
     arguments: [
       "", "rotate 2 counterclockwise on touchscreen -> keys a\n", "rotate 3 counterclockwise on touchpad -> keys a\n",
     ])

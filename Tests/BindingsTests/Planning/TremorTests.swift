@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// `set tremor`: the devices that it filters, and its effect on gestures.
-@Suite("set tremor")
+@Suite("`set tremor`")
 struct TremorTests {
   private static let bindings = "hold 1 on touchscreen -> run hold\nswipe 3 right -> run swipe\ntap 1 -> run tap"
 
@@ -22,7 +22,7 @@ struct TremorTests {
     return hand.log
   }
 
-  @Test("A finger that trembles can hold, which it cannot without the filter")
+  @Test("With the filter, a trembling finger makes a hold")
   func hold() throws {
     #expect(try rest(Self.bindings) == [])
     #expect(try rest("set tremor 5mm\n" + Self.bindings) == ["1 began run hold"])
@@ -31,7 +31,7 @@ struct TremorTests {
     #expect(try rest("set tremor 5mm\non \"Wacom*\" { set tremor 0.1mm }\n" + Self.bindings) == [])
   }
 
-  @Test("A swipe on a touchpad needs that much more movement")
+  @Test("A swipe on a touchpad needs additional movement by the distance of the filter")
   func swipe() throws {
     for (millimetres, expected) in [(7.0, 0), (9, 1)] {
       var hand = try driver("on touchpad { set tremor 4mm }\n" + Self.bindings)
@@ -40,7 +40,7 @@ struct TremorTests {
     }
   }
 
-  @Test("A device that comes back begins anew")
+  @Test("The filter forgets a device that is removed and added again")
   func device() throws {
     var hand = try driver("set tremor 5mm\npan 1 -> run pan")
     hand.touch(.began, [Point(x: 500, y: 500)])

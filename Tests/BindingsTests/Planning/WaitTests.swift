@@ -4,7 +4,7 @@ import Testing
 
 @Suite("`wait`, in virtual time")
 struct WaitTests {
-  /// Performs what is due in the next milliseconds, as the daemon's event loop does.
+  /// Performs all actions that are due in the next milliseconds, as the daemon's event loop does.
   private func run(_ hand: inout PlannerDriver, _ milliseconds: Int64) {
     let end = hand.time + .milliseconds(milliseconds)
     while let deadline = hand.pipeline.nextDeadline, deadline <= end {
@@ -15,7 +15,7 @@ struct WaitTests {
     hand.time = end
   }
 
-  @Test("the actions after a `wait` come when it is over, in their order, and each `wait` counts from there")
+  @Test("Actions after a `wait` run in order, and each `wait` starts when the previous one ends")
   func order() throws {
     var hand = try PlannerDriver("swipe 3 up -> keys a; wait 300ms; keys b; keys c; wait 100ms; keys d")
     hand.swipe(3, dy: -12)
@@ -32,7 +32,7 @@ struct WaitTests {
     #expect(hand.pipeline.nextDeadline == nil && !hand.pipeline.hasWaitingActions)
   }
 
-  @Test("a discrete gesture holds its keys until its list is done")
+  @Test("A discrete gesture releases its held keys after the last of its actions")
   func holdOfDiscrete() throws {
     var hand = try PlannerDriver("swipe 3 up -> hold alt; keys Tab; wait 500ms; keys Tab")
     hand.swipe(3, dy: -12)
@@ -41,7 +41,7 @@ struct WaitTests {
     #expect(hand.log.dropFirst(3) == ["1 ended keys Tab", "1 ended release"])
   }
 
-  @Test("a gesture that ends while its actions wait performs them, then those of its end")
+  @Test("If a gesture ends while its actions wait, they run first, then its `ended` actions")
   func endedGesture() throws {
     var hand = try PlannerDriver("pan 3 { began -> hold alt; wait 1s; keys b\nended -> keys c }")
     hand.swipe(3, dx: 5)
@@ -50,7 +50,7 @@ struct WaitTests {
     #expect(hand.log.dropFirst(2) == ["1 began keys b", "1 ended keys c", "1 ended release"])
   }
 
-  @Test("a cancelled gesture drops its actions that wait, and releases what it holds at once")
+  @Test("A cancelled gesture drops its waiting actions and releases held keys immediately")
   func cancelledGesture() throws {
     var hand = try PlannerDriver(
       """
@@ -67,7 +67,7 @@ struct WaitTests {
     #expect(hand.log.last == "2 ended keys d" && hand.actions.count == 5)
   }
 
-  @Test("a `wait` at `cancelled` delays the actions after it, but not the release of what the gesture held")
+  @Test("A `wait` at `cancelled` delays later actions, but not the release of held keys")
   func waitAtCancellation() throws {
     var hand = try PlannerDriver("pan 3 { began -> hold alt\ncancelled -> wait 20s; hold ctrl; keys Escape }")
     hand.swipe(3, dx: 5, isCancelled: true)
@@ -76,7 +76,7 @@ struct WaitTests {
     #expect(hand.log.dropFirst(3) == ["1 cancelled hold Control_L", "1 cancelled keys Escape", "1 cancelled release"])
   }
 
-  @Test("nothing waits behind the cancellations of a reload, a pause and a lock", arguments: [true, false])
+  @Test("A reload or a lock drops the `cancelled` actions after a `wait`", arguments: [true, false])
   func cancelledBySystem(isLock: Bool) throws {
     var hand = try PlannerDriver(
       "pan 3 { began -> hold alt\ncancelled -> wait 20s; keys Escape }\nswipe 4 up -> keys c")
@@ -92,7 +92,7 @@ struct WaitTests {
     #expect(hand.log.last == "2 ended keys c" && hand.actions.count == count + 1, "\(hand.log)")
   }
 
-  @Test("other gestures do not wait")
+  @Test("A `wait` does not delay other gestures")
   func otherGestures() throws {
     var hand = try PlannerDriver("swipe 3 up -> keys a; wait 1s; keys b\nswipe 3 down -> keys c")
     hand.swipe(3, dy: -12)
@@ -102,7 +102,7 @@ struct WaitTests {
     #expect(hand.log.last == "1 ended keys b")
   }
 
-  @Test("an action that follows the fingers already follows them on; one that comes after the `wait` gets all at once")
+  @Test("A live action continues during a `wait` after it, and catches up with the time before it")
   func followers() throws {
     var hand = try PlannerDriver("pan 3 -> drag left; wait 1s; keys b")
     hand.pad(.swipe, .began, fingers: 3)
@@ -122,7 +122,7 @@ struct WaitTests {
     #expect(moved > 4)
   }
 
-  @Test("a movement does not perform `changed` again while its actions wait; steps wait in a row")
+  @Test("While actions of `changed` wait, `changed` is skipped; steps are queued instead")
   func changedAndSteps() throws {
     var hand = try PlannerDriver("pan 3 { changed -> keys a; wait 100ms }\n")
     hand.pad(.swipe, .began, fingers: 3)
@@ -136,7 +136,7 @@ struct WaitTests {
     #expect(steps.log.filter { $0 == "1 changed keys a" }.count == 4, "\(steps.log)")
   }
 
-  @Test("a reload, a pause and a lock drop what waits, and release what is held", arguments: [true, false])
+  @Test("A reload, a pause and a lock drop waiting actions, and release held keys", arguments: [true, false])
   func dropped(isLock: Bool) throws {
     var hand = try PlannerDriver("swipe 3 up -> hold alt; wait 1s; keys b\nswipe 3 down -> keys c")
     hand.swipe(3, dy: -12)
@@ -149,7 +149,7 @@ struct WaitTests {
     #expect(hand.log.last == "2 ended keys c" && hand.actions.count == 4)
   }
 
-  @Test("what the fingers cause while actions wait has a limit")
+  @Test("The number of actions that pile up during a `wait` has a limit")
   func limit() throws {
     var hand = try PlannerDriver("pan 3 { began -> wait 60s\nevery 1mm right -> keys a }")
     hand.pad(.swipe, .began, fingers: 3)
@@ -159,7 +159,7 @@ struct WaitTests {
     #expect((500...600).contains(hand.log.filter { $0 == "1 changed keys a" }.count))
   }
 
-  @Test("a mode after a `wait` is in force when that is over")
+  @Test("A mode that is set after a `wait` begins when the wait is over")
   func lateMode() throws {
     var hand = try PlannerDriver("swipe 3 up -> wait 1s; mode media\nmode media { swipe 3 down -> keys b }")
     hand.swipe(3, dy: -12)
@@ -170,6 +170,5 @@ struct WaitTests {
 }
 
 extension Duration {
-  /// Whole milliseconds.
   fileprivate var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }

@@ -28,7 +28,7 @@ struct ManifestTests {
     faults(Self.good.split(separator: "\n").map { $0.hasPrefix(line) ? other[...] : $0 }.joined(separator: "\n"))
   }
 
-  @Test("A manifest says what its plugin is called, how it runs, what it needs and what it can be told")
+  @Test("A manifest has the plugin's name, its mode of execution, its needs and its parameters")
   func wholeManifest() throws {
     let (found, diagnostics) = manifest(Array(Self.good.utf8), file: "plugin.conf")
     #expect(diagnostics.isEmpty)
@@ -43,7 +43,7 @@ struct ManifestTests {
     #expect(volume.values(of: call).map(\.value) == ["2", "horizontal", "", "-1.5"])
   }
 
-  @Test("What is wrong with a manifest is said with its place")
+  @Test("A mistake in a manifest is reported with its position")
   func faultyManifests() {
     #expect(faults(replacing: "name ", with: "") == ["13:1 the manifest has no `name`"])
     #expect(faults(replacing: "name ", with: "name a/b") == ["2:6 a name is made of letters, digits, `-` and `_`"])
@@ -90,7 +90,7 @@ struct ManifestTests {
       ])
   }
 
-  @Test("No manifest, however broken, brings the reader down")
+  @Test("A broken manifest never crashes the reader")
   func brokenManifests() {
     let text = Array(Self.good.utf8)
     for start in stride(from: 0, to: text.count, by: 7) {

@@ -24,7 +24,7 @@ struct PluginLineTests {
 
   private func words(_ line: String) -> [Substring] { line.dropLast().split(separator: " ") }
 
-  @Test("A worker is told everything when a gesture begins, and then what the movement changes")
+  @Test("A worker gets all values when a gesture begins, and later only changed values")
   func fullAndShort() throws {
     var backlog = PluginBacklog()
     let call = PluginCall(name: "volume", arguments: [.init(name: "step", value: "5")])
@@ -41,7 +41,7 @@ struct PluginLineTests {
     #expect(lines(&backlog) == ["changed id=17 dx=0 dy=-1\n"])
   }
 
-  @Test("What a slow worker has not read is merged into one line, its ways added up; no other phase is lost or moved")
+  @Test("Unread `changed` lines of a slow worker are merged; other phases keep their order")
   func merging() {
     var backlog = PluginBacklog()
     let call = PluginCall(name: "volume")
@@ -60,7 +60,7 @@ struct PluginLineTests {
     #expect(words(told[1]).contains("dy=500") && words(told[4]).contains("dy=3"))
   }
 
-  @Test("Where two gestures of one worker go on at once, each line that changes over says everything again")
+  @Test("A line contains all values if the line before it was about another gesture")
   func twoGestures() {
     var backlog = PluginBacklog()
     let (call, other) = (
@@ -77,7 +77,7 @@ struct PluginLineTests {
   }
 
   @Test(
-    "No text that a window can have breaks a line, or is anything to a shell",
+    "A window's text never breaks a line, and never has a meaning for a shell",
     arguments: ["", "a b", "$(rm -rf ~)", "line\nbreak\r\t\0", "100 %41", "id=9 phase=ended", "'\"`\\*?é😀"])
   func hostileTexts(_ text: String) throws {
     let call = PluginCall(name: "volume", arguments: [.init(name: "step", value: text)])

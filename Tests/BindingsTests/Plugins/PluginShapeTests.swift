@@ -1,7 +1,7 @@
 import Bindings
 import Testing
 
-/// Shapes that come with plugins.
+/// Shapes that plugins provide.
 struct PluginShapeTests {
   private static let runes = """
     name runes
@@ -24,7 +24,7 @@ struct PluginShapeTests {
     return check(Array(text.utf8), file: "dactyl.conf", in: environment)
   }
 
-  @Test("A plugin that only brings shapes along needs no program, and each of its shapes can have several examples")
+  @Test("A plugin with only shapes needs no program, and a shape can have several examples")
   func manifestOfShapes() throws {
     let (runes, diagnostics) = manifest(Array(Self.runes.utf8), file: "plugin.conf")
     #expect(diagnostics.isEmpty)
@@ -39,7 +39,7 @@ struct PluginShapeTests {
       ])
   }
 
-  @Test("A stroke draws a plugin's shape that it names with the plugin, beside one of the same name in the file")
+  @Test("`PLUGIN/SHAPE` is the plugin's shape, even if the file has a shape of that name")
   func stroke() throws {
     let result = found(
       """
@@ -51,13 +51,13 @@ struct PluginShapeTests {
     let shapes = try #require(result.bindings).bindings.map(\.trigger.shape)
     #expect(shapes.map { $0?.name } == ["runes/sowilo", "sowilo"])
     #expect(shapes.map { $0?.examples.count } == [2, 1])
-    // The printed file means the same if the plugin is installed.
+    // With the plugin installed, the printed file has the same shapes.
     let printed = found(try #require(result.bindings).text)
     #expect(printed.bindings?.bindings.map(\.trigger.shape) == shapes, "\(result.bindings?.text ?? "")")
   }
 
   @Test(
-    "What is wrong with a plugin's shape is said where it stands",
+    "A mistake in a plugin's shape is reported at its position",
     arguments: [
       ("runes/sowillo", "1:14: error: the plugin `runes` brings no shape `sowillo` along; it brings laguz and sowilo"),
       ("ruins/sowilo", "1:8: error: the shape `ruins/sowilo` is unknown without the plugin `ruins`"),
@@ -69,7 +69,7 @@ struct PluginShapeTests {
       found.diagnostics.contains { $0.rendered().contains(message) }, "\(found.diagnostics.map { $0.rendered() })")
   }
 
-  @Test("A plugin without a program cannot be told of a gesture")
+  @Test("A plugin without a program cannot get gestures")
   func noProgram() {
     let found = found("pan 3 -> plugin runes\n").diagnostics.map { $0.rendered() }
     #expect(found.first?.contains("the plugin `runes` has no program") ?? false, "\(found)")

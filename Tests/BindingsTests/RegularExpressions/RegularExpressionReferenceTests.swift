@@ -4,8 +4,8 @@ import Testing
 
 @testable import Bindings
 
-/// The C library's regular expressions decide what POSIX says, for texts of ASCII.
-@Suite("Regular expressions beside those of the C library") struct RegularExpressionReferenceTests {
+/// For ASCII texts, the C library's regular expressions are the reference for POSIX.
+@Suite("Comparison with the C library's regular expressions") struct RegularExpressionReferenceTests {
   /// Returns whether the C library finds `pattern` in `text`; nil if the pattern has an error.
   private func reference(_ pattern: String, _ text: String, ignoresCase: Bool) -> Bool? {
     var compiled = regex_t()
@@ -31,7 +31,7 @@ import Testing
     return sequences.joined(separator: "|")
   }
 
-  @Test("What fits an expression fits the C library's, whatever the expression", arguments: [false, true])
+  @Test("Random expressions match the same texts as in the C library", arguments: [false, true])
   func randomExpressions(ignoresCase: Bool) throws {
     var random = SplitMix64(seed: 1)
     var fitting = 0
@@ -48,7 +48,7 @@ import Testing
     #expect((600...1800).contains(fitting))
   }
 
-  @Test("A class has the characters of ASCII that the C library's has", arguments: ScalarSet.Named.allCases)
+  @Test("A class has the same ASCII characters as in the C library", arguments: ScalarSet.Named.allCases)
   func classes(named: ScalarSet.Named) {
     for value in UInt8(1)..<128 {
       let scalar = Unicode.Scalar(value)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Regular expressions") struct RegularExpressionTests {
   @Test(
-    "What POSIX says fits, fits",
+    "Expressions match texts as POSIX specifies",
     arguments: [
       ("firefox|chromium", "Chromium chromium", true), ("firefox|chromium", "epiphany", false),
       ("fire", "Fire", false),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Case is ignored where that is asked for, in letters, sets and classes",
+    "Case is ignored on request in letters, sets and classes",
     arguments: [
       ("firefox|chromium", "Firefox", true), ("FIREFOX", "firefox", true), ("^[a-f]+$", "AbF", true),
       ("^[^a]$", "A", false), ("^[^a]$", "B", true), ("^[[:upper:]]+$", "abc", true), ("übung", "ÜBUNG", true),
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A mistake is told with its place",
+    "A mistake is reported with its position",
     arguments: [
       ("a(b", 1, "no ) closes this ("), ("a)b", 1, "there is no ( for this ); write \\) for the character"),
       ("ab[c", 2, "no ] closes this ["), ("[[:alpha:]", 0, "no ] closes this ["), ("[]", 0, "no ] closes this ["),
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "A mistake covers what is wrong, and no more",
+    "The range of a mistake covers exactly the wrong part",
     arguments: [
       ("a{3,2}b", "{3,2}"), ("a{256}b", "{256}"), ("a{1,x}b", "{1,x}"), ("a\\db", "\\d"), ("(a)\\1b", "\\1"),
       ("x[a[:letter:]b]", "[:letter:]"), ("x[[=a=]b]", "[=a=]"), ("x[bz-ab]", "z-a"), ("a(b", "("), ("a|+b", "+"),
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("What would take too much is refused, and what is long, deep or large is no crash") func limits() {
+  @Test("An expression that is too expensive is refused; long, deep and large ones do not crash") func limits() {
     func kind(_ pattern: String) -> RegularExpressionError.Kind? {
       do throws(RegularExpressionError) {
         _ = try RegularExpression(pattern)
@@ -111,8 +111,7 @@ import Testing
     #expect(kind(String(repeating: "a", count: 500)) == nil)
   }
 
-  @Test("Only the first 1,024 bytes of a text are looked at, and of characters only whole ones") func longText() throws
-  {
+  @Test("Only the whole characters in the first 1,024 bytes of a text are matched") func longText() throws {
     let end = try RegularExpression("b")
     #expect(end.matches(String(repeating: "a", count: 1023) + "b"))
     #expect(!end.matches(String(repeating: "a", count: 1024) + "b"))
@@ -120,9 +119,9 @@ import Testing
     #expect(!(try RegularExpression("é$").matches(String(repeating: "x", count: 1023) + "é")))
   }
 
-  /// Debug builds do not inline the standard library; a hundred times the worst number of steps would still pass.
+  /// The time limit is generous, because debug builds do not inline the standard library.
   @Test(
-    "No text makes an expression take long",
+    "Matching is fast for every text",
     arguments: ["(.?){200}z", "((a|b)*a(a|b){50})c", "(x+x+)+y", ".*a.{200}z", "(a{0,20}){20}b", "(.*.*.*.*.*.*)*é"])
   func bounded(pattern: String) throws {
     let expression: RegularExpression

@@ -3,7 +3,7 @@ import GesturesTesting
 /// Generates files without errors that use the whole language, with random spaces, comments and groups.
 struct FileGenerator {
   var random: SplitMix64
-  /// The scopes around the line, so that their content does not contradict them.
+  /// The scopes around the current line, which its content must not contradict.
   var scopes: [ScopeWords] = []
   private var lines: [String] = []
   private var names: [String] = []
@@ -34,7 +34,7 @@ struct FileGenerator {
     return lines.map { decorated($0) }.joined(separator: end) + (chance(80) ? end : "")
   }
 
-  /// Returns the line with a comment or a blank line added where that does not change the meaning.
+  /// Returns the line with a comment or a blank line added, if that does not change the meaning.
   private mutating func decorated(_ line: String) -> String {
     let before = chance(10) ? "\n\n" : chance(10) ? "  # swipe 3 up -> {\n" : ""
     let mayHaveComment = !line.contains("run ") && !line.contains("run\t")
@@ -79,7 +79,7 @@ struct FileGenerator {
     if chance(40) {
       let count = lines.count
       line(depth: 9)
-      // A single sentence may be on the line of its block, if it is on one line itself.
+      // A block with a single sentence may be on one line, if the sentence is on one line.
       if lines.count == count + 1, !(lines.last?.contains("\n") ?? true), let inner = lines.popLast() {
         lines.append(spaced([head, "{", inner, "}"]))
         scopes.removeLast()

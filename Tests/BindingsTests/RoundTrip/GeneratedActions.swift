@@ -9,11 +9,11 @@ struct ActionWords {
 
 extension FileGenerator {
   mutating func actions(_ place: ActionWords) -> String {
-    if chance(10) { return "none" }
+    if chance(10) { return pick(["none", "block"]) }
     var actions: [String] = []
     for _ in 0..<(1 + below(3)) {
       actions.append(chance(10) ? braces(place, depth: 0) : action(place))
-      // The remaining line would belong to the command.
+      // The rest of the line would belong to the command.
       if actions.last?.hasPrefix("run") ?? false { break }
     }
     return actions.joined(separator: pick([";", "; ", " ;  "]))
@@ -33,7 +33,7 @@ extension FileGenerator {
       if list.hasPrefix("run") { list = isCycle || isSplit ? "run a '|' \"}\" {b,c} $(x | y) a|b" : "keys b" }
       lists.append(list)
     }
-    // A group of the command would need one in the trigger.
+    // After `run`, a comment would belong to the command, so only a line break follows.
     let body = lists.enumerated().map { index, list in
       index + 1 < lists.count ? list + (list.hasPrefix("run") && isSplit ? "\n" : pick(separators)) : list
     }

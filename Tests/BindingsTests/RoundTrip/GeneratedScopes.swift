@@ -1,6 +1,6 @@
 @testable import Bindings
 
-/// The conditions of one scope that its content must not contradict.
+/// The conditions of a scope that its content must not contradict.
 struct ScopeWords {
   var hasClass = false
   var hasTouchpad = false
@@ -106,7 +106,7 @@ extension FileGenerator {
     return ["overlay"] + (chance(50) ? pick(forms) : forms.flatMap { $0 })
   }
 
-  /// Returns a setting that is allowed in the present scope.
+  /// Returns a setting that is allowed in the current scope.
   mutating func setting() -> [String] {
     let isOfDevices = !says(\.hasModifiers) && !says(\.hasButton) && !says(\.hasMode) && !says(\.hasWindow)
     switch below(isOfDevices ? 9 : 6) {

@@ -34,7 +34,7 @@ extension FileGenerator {
   static let kinds = (GestureKind.builtIn + ["checkmark", "knob"].compactMap(KindTable(.custom).kind(named:)))
     .map(KindWords.init)
 
-  /// The words behind the kind: in groups of `count` alternatives where that is more than one.
+  /// Returns the words after the kind, as groups of `count` alternatives if `count` is more than 1.
   mutating func triggerWords(of kind: KindWords, count: Int) -> [String] {
     if kind.kind.position == .button, count == 1, chance(15) { return chordWords() }
     var words: [String] = []
@@ -62,7 +62,7 @@ extension FileGenerator {
     return words + own
   }
 
-  /// Returns a button that no scope holds, and one that is held unless a scope around says so.
+  /// Returns a button that no scope holds, and a held button unless an enclosing scope names one.
   private mutating func chordWords() -> [String] {
     let held = says(\.hasButton) ? [] : ["with", "button", pick(["right", "left", "12"])]
     return pick([["forward"], ["button", "10"]]) + held + (chance(20) ? ["intercept"] : [])
@@ -78,7 +78,7 @@ extension FileGenerator {
   }
 
   private mutating func option(_ option: OptionDefinition, after words: [String]) -> [String] {
-    // These say something of another option, too.
+    // These options depend on other options.
     switch option.word {
     case "within" where words.first != "swipe" && (!words.contains("times") || words.suffix(2) == ["times", "1"]):
       return []
@@ -93,7 +93,7 @@ extension FileGenerator {
     case .speed: return [option.word, pick(["400mm/s", "0.1mm/s"])]
     case .angle(let maximum, _, let mayBeZero):
       return [option.word, pick(["22.5deg", "15deg", mayBeZero ? "0deg" : "1deg", "\((maximum ?? 90).plain)deg"])]
-    // Fingers that close come nearer by less than 100 %.
+    // Fingers that close can shrink their distance by less than 100 %.
     case .fraction(let maximum):
       return [option.word, (maximum ?? 0) > 100 ? pick(["7%", "33.3%", "99%"]) : percentage()]
     case .commit(let measure): return [option.word] + commit(measure)
@@ -125,7 +125,7 @@ extension FileGenerator {
     default:
       guard !kind.steps.isEmpty else { return "ended" }
       let amount = pick(["10", "0.5", "12.34", "7"]) + pick(kind.steps)
-      // A trigger with an axis or a direction leaves out steps of another.
+      // A trigger with an axis or a direction excludes steps in other directions.
       let directions = kind.kind.directions.hasAxes ? [] : kind.directions
       return "every " + amount + (directions.isEmpty || chance(40) ? "" : " " + pick(directions))
     }

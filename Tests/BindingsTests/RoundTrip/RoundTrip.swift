@@ -1,7 +1,7 @@
 import Bindings
 
-/// Returns the differences after printing or formatting a text, neither of which may change its meaning. A text with
-/// errors must still have errors after formatting.
+/// Returns the differences in meaning after a text is printed or formatted. A text with errors must still have errors
+/// after it is formatted.
 func roundTripProblems(_ text: [UInt8], in environment: CheckEnvironment) -> [String] {
   let read = check(text, file: "main.conf", in: environment)
   let (laid, _) = format(text, file: "main.conf")

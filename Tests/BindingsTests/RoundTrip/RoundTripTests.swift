@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Bindings written down again", .computes)
+@Suite("Printed and formatted bindings", .computes)
 struct RoundTripTests {
   /// Number of generated files, and the seed.
   private static let runs = RandomCases.count(usually: 500)
@@ -12,7 +12,7 @@ struct RoundTripTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("files made up over the whole language mean the same when they are printed, and when they are laid out")
+  @Test("Random files of the whole language keep their meaning when printed and when formatted")
   func generated() {
     print("property round trip: seed \(Self.seed), \(Self.runs) files")
     for run in 0..<Self.runs {
@@ -30,14 +30,14 @@ struct RoundTripTests {
     }
   }
 
-  @Test("so do quotation marks and slashes with combining marks behind them")
+  @Test("Quotation marks and slashes with combining marks keep their meaning")
   func combiningMarks() throws {
     let text = "in class /a\\/\u{301}b/ { tap 2 on touchscreen -> type \"\\\"\u{301} \\\\\u{301}\" }\n"
     #expect(check(Array(text.utf8), file: "f").bindings != nil)
     #expect(roundTripProblems(Array(text.utf8), in: CheckEnvironment()) == [])
   }
 
-  @Test("so do the examples, which are laid out, and without warnings but for those of a touchpad's taps")
+  @Test("The examples keep their meaning, and give no warnings except for taps of touchpads")
   func examples() throws {
     let folder = Self.root.appending(path: "examples")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".conf") }
@@ -55,7 +55,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("so do the examples of the documents", arguments: ["dactyl", "dactyl-custom"])
+  @Test("The examples of the documents keep their meaning", arguments: ["dactyl", "dactyl-custom"])
   func documentation(kind: String) throws {
     let pages = DocumentTests.pages(with: kind)
     #expect(!pages.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Definitions of settings")
 struct SettingDefinitionTests {
-  /// Returns the bindings of a file that depend on all line settings, after its first line.
+  /// Returns the bindings of a file whose lines after the first one depend on all line settings.
   private func set(_ firstLine: String) throws -> BindingSet {
     try bindingSet(firstLine + "\nswipe 3 up -> run a\npan 3 { changed -> run a }\nstroke L on pen -> run a")
   }
@@ -20,7 +20,7 @@ struct SettingDefinitionTests {
   }
 
   @Test(
-    "Each setting counts for what its definition says, and is kept when the bindings are printed",
+    "Each setting affects what its definition says, and is part of the printed bindings",
     arguments: SettingWord.allCases)
   func reach(word: SettingWord) throws {
     let line = "set \(word.rawValue) \(word.definition.example)"
@@ -37,7 +37,7 @@ struct SettingDefinitionTests {
     #expect(try bindingSet(with.text).text == with.text)
   }
 
-  @Test("A setting in a block that it cannot count for is refused", arguments: SettingWord.allCases)
+  @Test("A setting is refused in a block that it cannot apply to", arguments: SettingWord.allCases)
   func blocks(word: SettingWord) {
     let found = findings("with super {\nset \(word.rawValue) \(word.definition.example)\n}")
     let expected: [String] =
@@ -50,9 +50,12 @@ struct SettingDefinitionTests {
     #expect(found == expected)
   }
 
-  @Test("What is shown on the screen has the colours, sizes and times that the file says")
+  @Test("The overlay uses the colours, sizes and times of the file")
   func overlay() throws {
-    for line in ["off color ff8800 width 2mm opacity 100%", "opacity 0%", "color ff8800", "width 0.2mm", "off"] {
+    for line in [
+      "off color ff8800 width 2mm opacity 100%", "opacity 0%", "color ff8800", "width 0.2mm", "text 50%",
+      "text 300% light", "off",
+    ] {
       #expect(try bindingSet("set overlay \(line)").text == "set overlay \(line)\n")
     }
     let set = try bindingSet("set overlay off\nset guide pause 2s\nset trail off\nset preview off")
@@ -65,7 +68,7 @@ struct SettingDefinitionTests {
   }
 
   @Test(
-    "A wrong setting is one error",
+    "A wrong setting causes exactly one error",
     arguments: [
       ("set overlay opacity 12.5%", "1:21 `opacity` takes a whole number from 0% to 100%"),
       ("set overlay opacity 140% width 20mm", "1:21 `opacity` takes a whole number from 0% to 100%"),
@@ -76,7 +79,9 @@ struct SettingDefinitionTests {
           + "begins a comment), not `blue`"
       ),
       ("set overlay width 2px opacity 140%", "1:20 `width` is measured in mm, not in px"),
-      ("set overlay of color blue", "1:13 `set overlay` takes on, off, color, width or opacity [on]"),
+      (
+        "set overlay of color blue", "1:13 `set overlay` takes on, off, color, width, opacity, text, light or dark [on]"
+      ),
       ("set overlay on on color blue", "1:16 duplicate `on`"),
       (
         "on touchpda { set dpi 96 }",

@@ -29,7 +29,7 @@ struct SyntaxTreeTests {
     }
   }
 
-  @Test("it has every token of the file, in order and with its position")
+  @Test("The tree has every token of the file, in order and with its position")
   func tokens() {
     for seed in 0..<300 {
       var generator = FileGenerator(seed: UInt64(seed))
@@ -41,7 +41,7 @@ struct SyntaxTreeTests {
     }
   }
 
-  @Test("it has the comments and the empty lines of the file")
+  @Test("The tree has the comments and the empty lines of the file")
   func comments() {
     let (tree, _) = tree("# one\n\nswipe 3 up -> keys a # two\nin fullscreen { # three\n} #four\n")
     #expect(tree.comments.mapValues(\.text) == [1: "# one", 3: "# two", 4: "# three", 5: "#four"])
@@ -57,7 +57,7 @@ struct SyntaxTreeTests {
     #expect(kinds == ["comment", "blank", "sentence", "block", "blank"])
   }
 
-  @Test("an error in the blocks stands among the sentences where it is, and one of a block without an end behind them")
+  @Test("Errors in a block are listed in order, and an unclosed block after all sentences")
   func faults() {
     let (tree, _) = tree("}\npan 3 { } tap\nin fullscreen {\n")
     #expect(
@@ -65,7 +65,7 @@ struct SyntaxTreeTests {
     #expect(tree.faults.map(\.span.line) == [1, 2, 3])
   }
 
-  @Test("blocks without number inside each other are an error and no crash")
+  @Test("Endlessly nested blocks cause an error, not a crash")
   func depth() {
     let count = 20_000
     let text = String(repeating: "in fullscreen {\n", count: count) + String(repeating: "}\n", count: count - 1)
@@ -76,7 +76,7 @@ struct SyntaxTreeTests {
     #expect(format(Array(text.utf8), file: "test.conf").0 == nil)
   }
 
-  @Test("what stands in a block at the maximum depth is read") func maximumDepth() {
+  @Test("Text in a block at the maximum depth is read") func maximumDepth() {
     let count = SyntaxTree.maximumDepth
     let text =
       String(repeating: "in fullscreen {\n", count: count) + "tap 3 -> keys a\n"

@@ -2,13 +2,13 @@ import Bindings
 import TestSupport
 import Testing
 
-@Suite("How an error looks", .computes)
+@Suite("Form of an error", .computes)
 struct DiagnosticTests {
   private func rendered(_ bytes: [UInt8]) -> [String] {
     check(bytes, file: "dactyl.conf").diagnostics.map { $0.rendered() }
   }
 
-  @Test("file, line, column, message, suggestion, the line and a caret below the word")
+  @Test("A diagnostic has file, line, column, message, suggestion, the line and a caret")
   func caret() {
     #expect(
       rendered(Array("\n  swipe 3 upp -> none".utf8)) == [
@@ -20,7 +20,7 @@ struct DiagnosticTests {
       ])
   }
 
-  @Test("the caret stays below its word behind tabs and wide characters")
+  @Test("The caret is below its word after tabs and wide characters")
   func alignment() {
     #expect(rendered(Array("\tswipe 3\tupp -> none".utf8))[0].hasSuffix("\n\tswipe 3\tupp -> none\n\t       \t^~~"))
     #expect(
@@ -28,21 +28,21 @@ struct DiagnosticTests {
         "\n" + String(repeating: " ", count: 18) + "^~~"))
   }
 
-  @Test("control characters never reach the terminal")
+  @Test("Control characters never reach the terminal")
   func escapes() {
     let text = rendered(Array("swipe 3 \u{1B}[31mup -> none".utf8)).joined()
     #expect(text.contains("swipe 3 \u{FFFD}[31mup"))
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test("a very long line is quoted around the place only")
+  @Test("A very long line is quoted only around the position")
   func longLine() {
     let text = rendered(Array(("swipe 3 up -> keys " + String(repeating: "a ", count: 50_000) + "nokey").utf8))[0]
     #expect(text.utf8.count < 600)
     #expect(text.contains("nokey"))
   }
 
-  @Test("NUL, invalid UTF-8 and too many bytes are errors with a place")
+  @Test("NUL, invalid UTF-8 and too many bytes are errors with a position")
   func bytes() {
     func found(_ bytes: [UInt8]) -> [String] {
       check(bytes, file: "f").diagnostics.map { "\($0.span.line):\($0.span.column) \($0.message)" }
@@ -54,7 +54,7 @@ struct DiagnosticTests {
     #expect(found(largest) == [])
   }
 
-  @Test("all errors of a file come in one run, in its order; then there are no bindings")
+  @Test("A file with errors reports all of them, in order, and has no bindings")
   func all() {
     let text =
       "swipe 3 up -> kees a\npan 3 {\n  every 12 right -> keys Tab\n  begam -> keys a\n}\nswipe 3 down -> keys b\nfoo\n"
@@ -65,7 +65,7 @@ struct DiagnosticTests {
     #expect(diagnostics.map(\.suggestion) == ["keys", nil, "began", nil])
   }
 
-  @Test("an empty file has no bindings and no errors")
+  @Test("An empty file has no bindings and no errors")
   func empty() {
     let result = check([], file: "f")
     let (set, diagnostics) = (result.bindings, result.diagnostics)

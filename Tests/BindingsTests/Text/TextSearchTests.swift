@@ -3,7 +3,7 @@ import Testing
 @testable import Bindings
 
 @Suite("Texts within texts") struct TextSearchTests {
-  @Test("A text includes what occurs at its beginning, within it and at its end, and nothing else")
+  @Test("A part of a text is found at its beginning, in its middle and at its end")
   func includes() {
     let text = "tap -> run é --> x"
     for part in ["tap", "-> run ", "é", "-->", "x", text] { #expect(text.includes(part), "\(part)") }
@@ -11,7 +11,7 @@ import Testing
     #expect(!"".includes("x"))
   }
 
-  @Test("Each occurrence is replaced, and what is put in its place is not looked at again")
+  @Test("Each occurrence is replaced, and the replacement is not searched again")
   func replaces() {
     #expect("move one finger left or one finger".replacing(each: "one finger", with: "one") == "move one left or one")
     #expect("aaa".replacing(each: "a", with: "aa") == "aaaaaa")

@@ -4,7 +4,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct ControlFolderTests {
-  @Test("If others can write to the folder above, there is no control socket; the daemon reports that, and serves")
+  @Test("In a folder that others can write to, the daemon reports an error and makes no socket")
   func untrusted() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-run-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

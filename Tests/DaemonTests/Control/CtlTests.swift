@@ -37,7 +37,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["up"]))
   }
 
-  @Test("`ctl status` says that the saved file has errors, until it has none")
+  @Test("`ctl status` reports a saved file with errors until the errors are corrected")
   func statusOfBrokenFile() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try !ctl(desktop, "status").output.contains("errors"))
@@ -55,7 +55,7 @@ import VirtualX
     #expect(try !ctl(desktop, "status").output.contains("errors"))
   }
 
-  @Test("`ctl pause` cancels what runs and leaves everything to applications until `ctl resume`")
+  @Test("`ctl pause` cancels running gestures and leaves input to applications until `ctl resume`")
   func pause() throws {
     let desktop = try Desktop("pan 3 on touchpad {\n began -> hold alt\n cancelled -> run echo !cancelled\n}\n")
     let touchpad = desktop.server.touchpad
@@ -100,7 +100,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["up"]))
   }
 
-  @Test("`ctl mode` refuses a mode that the bindings do not have, and names those that they have")
+  @Test("`ctl mode` refuses an unknown mode, and lists the modes of the bindings")
   func unknownMode() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let result = try ctl(desktop, "mode", "nonsense")
@@ -134,7 +134,7 @@ import VirtualX
     #expect(result.errors.contains(":9998"), "\(result)")
   }
 
-  @Test("The socket is removed with the daemon; one that a killed daemon left is replaced by the next one")
+  @Test("A daemon removes its socket when it ends, and replaces the socket of a killed daemon")
   func staleSocket() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let socket = desktop.daemon.socketPath(display: desktop.server.display)
@@ -148,7 +148,7 @@ import VirtualX
     #expect(!FileManager.default.fileExists(atPath: socket))
   }
 
-  @Test("A daemon that replaces another has its own socket, which the previous one does not remove")
+  @Test("A replaced daemon does not remove the socket of its successor")
   func replaced() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let other = try RunningDaemon(
@@ -161,7 +161,7 @@ import VirtualX
     #expect(result.output.contains("process   \(try #require(other.workerID))"), "\(result)")
   }
 
-  @Test("Without XDG_RUNTIME_DIR the daemon reports once that it cannot be controlled, and serves")
+  @Test("Without XDG_RUNTIME_DIR the daemon reports once that it has no socket, and runs")
   func noRuntimeFolder() throws {
     let server = try VirtualServer()
     let bindings = try BindingsOnDisk(LifeTests.swipe)

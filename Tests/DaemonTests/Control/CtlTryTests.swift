@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl ctl try", .waitsForPrograms)
+@Suite("`dactyl ctl try`", .waitsForPrograms)
 struct CtlTryTests {
   private static let line = "swipe 3 up on touchpad -> run echo !tried"
 
@@ -20,7 +20,7 @@ struct CtlTryTests {
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
   }
 
-  @Test("The line is in force at once and for 10 seconds, and each time that it acts is told; then all is as before")
+  @Test("The tried line applies immediately for 10 seconds, and each of its actions is reported")
   func ends() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
@@ -33,7 +33,7 @@ struct CtlTryTests {
     #expect(desktop.daemon.wait(forOutput: ["tried", "up"]))
   }
 
-  @Test("`ctl try` says when the line is in force, when it acted, and when it has ended")
+  @Test("`ctl try` prints when the line applies, when it acts, and when it has ended")
   func command() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let result = try desktop.daemon.ctl("try", "swipe 4 up on touchpad -> run a", display: desktop.server.display)
@@ -57,7 +57,7 @@ struct CtlTryTests {
     #expect(try ask(desktop, "try \(Self.line)").hasPrefix("error 2 the saved file has errors"))
   }
 
-  @Test("A second try replaces the first one")
+  @Test("A second `ctl try` replaces the first one")
   func replaced() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "try swipe 4 down on touchpad -> run echo !first") == "ok\n")
@@ -68,7 +68,7 @@ struct CtlTryTests {
     #expect(desktop.daemon.wait(forOutput: ["tried"]))
   }
 
-  @Test("A saved file ends the try; its own bindings are in force")
+  @Test("Saving the bindings file ends the try and applies the file")
   func reloaded() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
@@ -79,7 +79,7 @@ struct CtlTryTests {
     #expect(desktop.daemon.wait(forOutput: ["new"]))
   }
 
-  @Test("A pause keeps the line silent, and its end brings the line back while it is in force")
+  @Test("During a pause the tried line does nothing; afterwards it acts until its time is over")
   func paused() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "pause") == "ok\n")

@@ -24,7 +24,7 @@ import VirtualX
   }
 
   @Test(
-    "A line that is no request is refused with what was expected",
+    "An invalid request is refused with an error",
     arguments: [
       "", "nonsense", "mode", "pause soon", "pause -1", "pause 99999999999999999999", "reload now", "status\0",
       "\u{1b}[2J",
@@ -37,20 +37,20 @@ import VirtualX
     try expectServes(desktop)
   }
 
-  @Test("A megabyte without an end is cut off, and half a line is waited for in vain without holding up anybody")
+  @Test("A client that sends a megabyte in one line is disconnected; half a line delays no client")
   func endlessLine() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let half = try connect(desktop)
     try half.send(Array("stat".utf8))
     let endless = try connect(desktop)
-    // It is disconnected before it has sent everything.
+    // The daemon disconnects the client before it has sent everything.
     try? endless.send([UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20))
     try expectServes(desktop)
     try half.send(Array("us\n".utf8))
     #expect(try answer(half).hasSuffix("\nok\n"))
   }
 
-  @Test("Any number of silent clients keeps no other client out, and is disconnected")
+  @Test("Any number of silent clients are disconnected, and others are still served")
   func silent() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)
@@ -63,7 +63,7 @@ import VirtualX
     try expectServes(desktop)
   }
 
-  @Test("A hundred clients that hang up without a word, or in the middle of one, leave nothing behind")
+  @Test("A hundred clients that hang up early leave nothing behind")
   func hangUp() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)

@@ -24,7 +24,7 @@ import VirtualX
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
   }
 
-  @Test("The first line has the version and the state: mode, pause, bindings, devices")
+  @Test("The first line of a subscription has the version, mode, pause, bindings and devices")
   func opening() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> run a\nmode media {\n swipe 3 down on touchpad -> run a\n}\n")
     #expect(try desktop.daemon.ctl("mode", "media", display: desktop.server.display).ending == .exited(0))
@@ -37,7 +37,7 @@ import VirtualX
     #expect(devices?.contains { $0["deviceClass"] as? String == "touchpad" && $0["name"] is String } == true)
   }
 
-  @Test("A continuous gesture is one began, its changes, and one ended, with its values; a discrete one is one ended")
+  @Test("Continuous gestures are published with all phases, discrete ones only as `ended`")
   func gestures() throws {
     let desktop = try Desktop(
       "pan 3 on touchpad {\n ended -> run echo !pan\n}\nswipe 4 up on touchpad as upwards -> run true\n")
@@ -67,7 +67,7 @@ import VirtualX
     #expect(swipe["window_title"] == nil)
   }
 
-  @Test("A pause, its end, a mode, a reload and a file with errors are each an event, in their order")
+  @Test("Pauses, modes, reloads and files with errors are published as events in their order")
   func requests() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> mode media\nmode media {\n swipe 3 down -> run a\n}\n")
     let program = try subscribe(desktop)
@@ -107,7 +107,7 @@ import VirtualX
     #expect(reloads.last?["isValid"] as? Bool == true && reloads.last?["bindings"] as? Int == 2, "\(reloads)")
   }
 
-  @Test("A lock of the session cancels what was published, and a gesture that it refuses is not published")
+  @Test("A lock publishes the current gesture as cancelled; later gestures are not published")
   func locked() throws {
     let desktop = try Desktop(
       "set delivery observe\npan 3 on touchpad {\n began -> hold alt\n}\nswipe 4 up -> keys F5\n")
@@ -127,7 +127,7 @@ import VirtualX
     try lock.unlock(desktop)
   }
 
-  @Test("A device that goes and comes back is an event each")
+  @Test("A device's removal and its return are published as one event each")
   func devices() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let program = try subscribe(desktop)
@@ -142,7 +142,7 @@ import VirtualX
     #expect(events(program, "device-added").first?["name"] as? String == name)
   }
 
-  @Test("It ends with code 0 on Ctrl-C, and as soon as nobody reads its output, even while nothing happens")
+  @Test("`ctl subscribe` ends with code 0 on Ctrl-C and when its output is closed")
   func endings() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let interrupted = try subscribe(desktop)
@@ -157,7 +157,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["up"]))
   }
 
-  @Test("The daemon's end is the last line, and the program ends with code 8; without a daemon, too")
+  @Test("`ctl subscribe` ends with code 8 without a daemon, or after the line about its end")
   func daemonEnds() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let program = try subscribe(desktop)
@@ -169,7 +169,7 @@ import VirtualX
     #expect(other.waitForEnd() == .exited(8))
   }
 
-  @Test("A program that is stopped in the middle is dropped, and everybody else is served")
+  @Test("A suspended subscriber is dropped after a while, and gestures work all the time")
   func stoppedProgram() throws {
     let desktop = try Desktop("pan 3 on touchpad {\n ended -> run echo !pan\n}\n")
     let worker = try #require(desktop.daemon.workerID)

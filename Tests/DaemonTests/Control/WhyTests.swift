@@ -33,7 +33,7 @@ struct WhyTests {
     return text.unwrapped
   }
 
-  @Test("A swipe that was too short: the distance, the minimum, and a line that is short enough")
+  @Test("For a swipe that was too short, `why` prints the distance, the minimum and a matching line")
   func tooShort() throws {
     let text = try explanation("swipe 3 up on touchpad -> run echo !up") { desktop in
       try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -120)
@@ -42,13 +42,32 @@ struct WhyTests {
     #expect(text.contains("needs 4 mm") && text.contains("swipe 3 up min"), "\(text)")
   }
 
-  @Test("A swipe that was too slow: the speed and the minimum")
+  @Test(
+    "An action that failed is reported with its reason",
+    arguments: [
+      ("run no-such-program-here x", "Failed: run", "there is no such program (127)"),
+      ("exec ./no-such-program-here", "Failed: exec", "No such file or directory"),
+      ("window maximize", "Failed: window maximize", "no window manager runs that could do this"),
+    ])
+  func failed(_ action: String, _ failure: String, _ reason: String) throws {
+    let desktop = try Desktop("swipe 3 up on touchpad -> exec echo !up; \(action)\n")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    #expect(desktop.daemon.wait { $0.commandLines == ["up"] })
+    var text = ""
+    let isReported = try becomesTrue(within: .seconds(20)) {
+      text = try why(desktop).unwrapped
+      return text.contains(reason)
+    }
+    #expect(isReported && text.contains(failure), "\(text)")
+  }
+
+  @Test("For a swipe that was too slow, `why` prints the speed and the minimum")
   func tooSlow() throws {
     let text = try explanation("swipe 3 up faster 2000mm/s on touchpad -> run echo !up") { desktop in
       let touchpad = desktop.server.touchpad
       try touchpad.swipeBegan(fingers: 3)
       for _ in 0..<10 {
-        desktop.rest(30)
+        Pace.pause(.milliseconds(30))
         try touchpad.swipeMoved(dx: 0, dy: -80)
       }
       try touchpad.swipeEnded()
@@ -56,7 +75,7 @@ struct WhyTests {
     #expect(text.contains("line 1: possible, failed: moved at ") && text.contains("needs 2000 mm/s"), "\(text)")
   }
 
-  @Test("A swipe in another direction: both directions")
+  @Test("For a swipe in another direction, `why` prints both directions")
   func wrongDirection() throws {
     let text = try explanation("swipe 3 up on touchpad -> run echo !up") { desktop in
       try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)
@@ -65,7 +84,7 @@ struct WhyTests {
     #expect(text.contains(#"swipe 3 right on touchpad -> notify "3 fingers right""#), "\(text)")
   }
 
-  @Test("A swipe with another number of fingers: both numbers")
+  @Test("For a swipe with another number of fingers, `why` prints both numbers")
   func wrongFingers() throws {
     let text = try explanation("swipe 3 up on touchpad -> run echo !up") { desktop in
       try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
@@ -73,7 +92,7 @@ struct WhyTests {
     #expect(text.contains("line 1: possible, failed: 4 fingers, needs 3"), "\(text)")
   }
 
-  @Test("A swipe in another window: the condition that did not hold")
+  @Test("For a swipe in another window, `why` prints the condition that did not hold")
   func otherScope() throws {
     let text = try explanation(#"in class "NoSuchProgram" { swipe 3 up on touchpad -> run echo !up }"#) { desktop in
       try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -82,7 +101,7 @@ struct WhyTests {
       text.contains(#"line 1: `in class "NoSuchProgram"` did not hold; it would have fired otherwise"#), "\(text)")
   }
 
-  @Test("A swipe in another mode: both modes")
+  @Test("For a swipe in another mode, `why` prints both modes")
   func otherMode() throws {
     let text = try explanation("mode media { swipe 3 up on touchpad -> run echo !up }") { desktop in
       try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -90,7 +109,7 @@ struct WhyTests {
     #expect(text.contains("only in mode media, the mode was default; it would have fired otherwise"), "\(text)")
   }
 
-  @Test("A swipe on a device of another class, which another binding uses: both classes")
+  @Test("For a swipe on a device of another class, `why` prints both classes")
   func otherDevice() throws {
     let text = try explanation("swipe 3 up on touchscreen -> run echo !up\nswipe 4 up on touchpad -> run echo !four") {
       try $0.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -98,7 +117,7 @@ struct WhyTests {
     #expect(text.contains("line 1: on touchscreen, this was a touchpad; it would have fired otherwise"), "\(text)")
   }
 
-  @Test("A swipe that waits for another gesture, which was recognized: the other one")
+  @Test("For a swipe that waited for another gesture, `why` prints the recognized gesture")
   func waiting() throws {
     let desktop = try Desktop(
       """
@@ -116,7 +135,7 @@ struct WhyTests {
     #expect(text.contains("Performed: run echo !pan in "), "\(text)")
   }
 
-  @Test("A swipe while gestures are paused: the pause, before all else")
+  @Test("For a swipe during a pause, `why` prints the pause before all other reasons")
   func paused() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> run echo !up")
     #expect(try desktop.daemon.ctl("pause", display: desktop.server.display).ending == .exited(0))
@@ -131,7 +150,7 @@ struct WhyTests {
     #expect(text.hasPrefix("Nothing was seen for ") && text.contains("- Gestures are paused for another "), "\(text)")
   }
 
-  @Test("The JSON is an object also before the first attempt, with the reasons that nothing was seen")
+  @Test("`why --json` prints an object with the reasons, even before the first attempt")
   func nothingAsJSON() throws {
     let desktop = try Desktop("swipe 3 up on touchscreen -> run echo !up")
     let json = try why(desktop, "--json")
@@ -143,7 +162,7 @@ struct WhyTests {
     #expect((all as? [Any])?.isEmpty == true)
   }
 
-  @Test("A swipe while the session is locked: the lock")
+  @Test("For a swipe while the session is locked, `why` prints the lock")
   func locked() throws {
     let desktop = try Desktop("set delivery observe\nswipe 3 up on touchpad -> run echo !up")
     let lock = try Locker(["i3lock", "-n"], desktop)
@@ -157,7 +176,7 @@ struct WhyTests {
     #expect(text.contains("Not performed: the session was locked."), "\(text)")
   }
 
-  @Test("Where the daemon does not listen to a device at all: which devices no binding uses")
+  @Test("`why` names the devices that the daemon does not listen to because no binding uses them")
   func unusedDevice() throws {
     let desktop = try Desktop("swipe 3 up on touchscreen -> run echo !up")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -166,7 +185,7 @@ struct WhyTests {
     #expect(text.contains("The daemon listens to fingers on the touchscreen."), "\(text)")
   }
 
-  @Test("What was recognized and performed is told, also as a list, as JSON and as a saved trace")
+  @Test("Recognized and performed gestures are reported as text, list, JSON and saved trace")
   func recognized() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> run echo !up\nswipe 3 left on touchpad -> keys F5")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -197,7 +216,7 @@ struct WhyTests {
     #expect(try why(desktop, "0", status: 64).contains("counted from 1"))
   }
 
-  @Test("After a change of the file that has errors, or of one that is in force, that is said")
+  @Test("The report says if the saved file has errors, or if the bindings have changed since")
   func changed() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> run echo !up")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Reports of a mouse that arrive at once, as after a moment in which the machine was busy.
+/// Mouse reports that arrive together, as on a busy machine.
 @Suite(.waitsForPrograms) struct BurstTests {
   private func burst(_ mouse: VirtualMouse, _ ways: [(dx: Double, dy: Double)], button: Int) throws {
     try mouse.press(button)
@@ -13,7 +13,7 @@ import VirtualX
     try mouse.sync()
   }
 
-  @Test("A shape that is drawn in no time is recognized every time, and so is a swipe") func strokes() throws {
+  @Test("A shape or a swipe whose events all arrive together is always recognized") func strokes() throws {
     let desktop = try Desktop(
       """
       stroke L with button right        -> run echo !L
@@ -37,7 +37,7 @@ import VirtualX
     #expect(desktop.application.buttons == [])
   }
 
-  @Test("The translation of a pan is that of the mouse except for its last report, even if the reports are late")
+  @Test("A pan has the mouse's full translation, except possibly its last report")
   func ways() throws {
     let desktop = try Desktop("pan 1 with button right { ended -> run echo \"!$DACTYL_TX $DACTYL_TY\" }\n")
     let mouse = desktop.server.mouse
@@ -51,7 +51,7 @@ import VirtualX
     #expect(desktop.application.buttons == [])
   }
 
-  @Test("A pan that is late does not jump, also if an absolute pointer moved before it") func units() throws {
+  @Test("A pan that is read late does not jump, even if an absolute pointer moved before it") func units() throws {
     let desktop = try Desktop(
       """
       pan 1 with button right {
@@ -67,7 +67,7 @@ import VirtualX
       try mouse.press(3)
       for _ in 0..<15 { try mouse.move(dx: 10, dy: 5) }
       try mouse.sync()
-      // The server may not have remembered these in pixels, but it reports those that follow.
+      // The server may not have recorded these movements in pixels, but it reports the ones that follow.
       var late = 0
       while late < 15,
         !desktop.daemon.wait(timeout: .milliseconds(200), until: { $0.commandLines.count == 2 * count - 1 })
@@ -79,7 +79,7 @@ import VirtualX
       try mouse.release(3)
       #expect(desktop.daemon.wait { $0.commandLines.count == 2 * count }, "\(desktop.daemon.lines)")
       let translation = desktop.daemon.commandLines.last?.split(separator: " ").compactMap { Int($0) } ?? []
-      // The last report may come after the release.
+      // The last report may arrive after the release.
       let steps = 9...(25 + late)
       #expect(
         translation.count == 2 && steps.contains(translation[0] / 10) && steps.contains(translation[1] / 5),

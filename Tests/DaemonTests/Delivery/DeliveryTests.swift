@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// The receiver of the input, for everything that a hand can do.
+/// The delivery of each kind of input: to the daemon or to the application.
 @Suite(.waitsForPrograms) struct DeliveryTests {
   /// The kinds of applications.
   enum Client: String, CaseIterable {
     case core = "plain application"
     case extended = "touch application"
-    /// As every Qt 6 program does.
+    /// Every Qt 6 program does this.
     case allDevices = "application that selects all devices"
     case slaves = "application that selects each slave device"
 
@@ -30,7 +30,7 @@ import VirtualX
   enum Situation: String, CaseIterable { case bound, other, failed }
 
   @Test(
-    "Applications get no input of a gesture, unless they select slave devices; all other input they get as without Dactyl",
+    "Only an application that selects slave devices gets gestures; all get all other input",
     arguments: VirtualUser.all, Client.allCases)
   func matrix(hand: VirtualUser, client: Client) throws {
     let server = try VirtualServer()
@@ -45,8 +45,8 @@ import VirtualX
       try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
       let expected = client != .slaves && DeliveryTable.isWithheld(hand, situation) ? [] : original
       var seen: [String] = []
-      // If a busy daemon decides after all fingers are up, they end at another place (`ExceptionTests`): then the hand moves
-      // again. Nothing else may differ.
+      // If a busy daemon decides after all fingers are up, the touches end at another position (`ExceptionTests`), and
+      // the hand repeats the movement. Nothing else may differ.
       for _ in 1...5 {
         seen = try record(hand, server, application, daemon)
         let differsInEnds = seen != expected && seen.map(withoutPlaceOfEnd) == expected.map(withoutPlaceOfEnd)
@@ -63,14 +63,31 @@ import VirtualX
     }
   }
 
-  @Test("docs/delivery.md has the table that these tests hold")
+  @Test(
+    "`block` keeps every gesture from the application, `none` leaves it to the application", arguments: VirtualUser.all)
+  func blocked(hand: VirtualUser) throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let application = try Application(display: server.display, input: Client.extended.input)
+    let original = try record(hand, server, application, nil)
+    for (action, expected) in [("block", []), ("none", original)] {
+      let bindings = try BindingsOnDisk(hand.bound.replacing("run echo !acted", with: action))
+      let daemon = try RunningDaemon(display: server.display, file: bindings.path)
+      try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
+      #expect(try record(hand, server, application, daemon) == expected, "\(hand.name), \(action)")
+      daemon.stop()
+      #expect(daemon.commandLines.isEmpty)
+    }
+  }
+
+  @Test("The table in docs/delivery.md is the one that these tests check")
   func document() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
     let text = try String(contentsOf: root.appending(path: "docs/delivery.md"), encoding: .utf8)
     #expect(text.contains(DeliveryTable.text), "the table is now:\n\(DeliveryTable.text)")
   }
 
-  /// Returns the description of an event, without the place where a touch ended.
+  /// Returns the description of an event without the end position of a touch.
   private func withoutPlaceOfEnd(_ event: String) -> String { event.replacing(#/ ended at .*/#, with: " ended") }
 
   /// Returns the events that the application gets, with touches numbered from 1 and without mere pointer movements.
@@ -80,7 +97,7 @@ import VirtualX
     application.clear()
     try hand.move(server)
     try daemon?.waitUntilInputIsHandled(of: server)
-    // Button 8 is not bound; its click comes after all input of the hand.
+    // Button 8 is not bound. Its click comes after all input of the hand.
     let clickEnd = "button 8 up"
     try server.mouse.click(8)
     #expect(application.wait(until: { $0.buttons.last?.hasPrefix(clickEnd) ?? false }), "\(hand.name): no click")
@@ -100,7 +117,7 @@ enum DeliveryTable {
     switch situation {
     case .bound: true
     case .other: false
-    // It is passed on or withheld at the first movement, before its direction is known.
+    // A touchpad's gesture is passed on or withheld at its first movement, before its direction is known.
     case .failed: hand.name.hasPrefix("touchpad")
     }
   }
@@ -119,8 +136,8 @@ enum DeliveryTable {
 }
 
 extension [ApplicationEvent] {
-  /// The same events grouped by finger, with the touches numbered in order of arrival: replayed touches arrive one
-  /// finger after the other.
+  /// The events grouped by finger, with touches numbered in order of arrival. Replayed touches arrive one finger after
+  /// the other.
   var byFinger: [ApplicationEvent] {
     var numbers: [Int: Int] = [:]
     func number(_ id: Int) -> Int {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// A drag with the button of strokes that can become no bound shape is given back before the button is released.
+/// A drag with a stroke's button goes to the application before the release if it can no longer become a bound shape.
 @Suite(.waitsForPrograms) struct EarlyFailureTests {
   private static let bindings = """
     stroke L with button right -> run echo !L
@@ -10,11 +10,11 @@ import VirtualX
 
     """
 
-  @Test("A long straight drag reaches the application before the button's release, and a shape after it is recognized")
+  @Test("A long straight drag reaches the application before the release, and a later shape acts")
   func straight() throws {
     let desktop = try Desktop(Self.bindings)
     let (application, mouse) = (desktop.application, desktop.server.mouse)
-    // A machine that is too busy lets the daemon decide too late: the next drag may be in time.
+    // On a busy machine the daemon may decide too late, so the hand drags again.
     var isSeenBeforeRelease = false
     for _ in 0..<10 where !isSeenBeforeRelease {
       application.clear()
@@ -49,7 +49,7 @@ import VirtualX
     try screen.began(0, x: 850, y: 500)
     try screen.began(1, x: 950, y: 500)
     for step in 1...30 {
-      desktop.rest(8)
+      Pace.pause(.milliseconds(8))
       let way = 4 * Double(step)
       try screen.moved(to: [ScreenPoint(x: 850 - way, y: 500), ScreenPoint(x: 950 + way, y: 500)])
     }
@@ -73,7 +73,7 @@ import VirtualX
     let (application, mouse) = (desktop.application, desktop.server.mouse)
     try mouse.press(3)
     for _ in 0..<10 {
-      desktop.rest(8)
+      Pace.pause(.milliseconds(8))
       try mouse.move(dx: -4, dy: 0)
     }
     try mouse.click(button)

@@ -24,10 +24,10 @@ import VirtualX
   }
 
   /// Moves a finger back and forth, too little for a swipe and too much for a tap.
-  private func tremble(_ server: VirtualServer, moves: Int, each microseconds: UInt32) throws {
+  private func tremble(_ server: VirtualServer, moves: Int, each interval: Duration) throws {
     try server.touchscreen.began(1, x: 500, y: 500)
     for index in 1...moves {
-      usleep(microseconds)
+      Pace.pause(interval)
       try server.touchscreen.moved(1, x: 500, y: 500 + 15 * Double(1 + index % 2))
     }
     try server.touchscreen.ended(1, x: 500, y: 515)
@@ -35,7 +35,7 @@ import VirtualX
   }
 
   @Test(
-    "Of a touch that waits all movements come at 120 a second, and 98 of more than 240 a second",
+    "At 120 reports a second all movements of a touch are replayed, above 240 the first 98",
     arguments: ApplicationSelection.interceptable)
   func movements(selection: ApplicationSelection) throws {
     try serve(Self.swipes, input: [.touches], selection) { server, application, _ in
@@ -43,14 +43,14 @@ import VirtualX
       let isOver = { (application: Application) in
         application.log.contains { if case .touchEnded = $0 { true } else { false } }
       }
-      try tremble(server, moves: 84, each: 8000)
+      try tremble(server, moves: 84, each: .milliseconds(8))
       #expect(application.wait(until: isOver))
       #expect(moves() == 84)
-      // A busy machine may send some of them more slowly: then it tries again.
+      // A busy machine may send some movements too slowly, so the test tries again.
       var counts: [Int] = []
       while counts.last != 98, counts.count < 20 {
         application.clear()
-        try tremble(server, moves: 200, each: 200)
+        try tremble(server, moves: 200, each: .microseconds(200))
         #expect(application.wait(until: isOver))
         counts.append(moves())
       }
@@ -59,12 +59,12 @@ import VirtualX
   }
 
   @Test(
-    "Replayed input has its own times; its end has the time of the decision",
+    "Replayed input keeps its times, but its end has the time of the decision",
     arguments: ApplicationSelection.interceptable)
   func times(selection: ApplicationSelection) throws {
     try serve(Self.swipes, input: [.touches], selection) { server, application, _ in
       let start = ContinuousClock.now
-      try tremble(server, moves: 10, each: 20_000)
+      try tremble(server, moves: 10, each: .milliseconds(20))
       #expect(application.wait(until: { $0.log.count == 12 }), "\(application.log)")
       let elapsed = UInt((ContinuousClock.now - start) / .milliseconds(1))
       let times = application.times
@@ -75,14 +75,14 @@ import VirtualX
   }
 
   @Test(
-    "Several fingers come one after the other, and end where the first one does if all are up before the decision",
+    "Several fingers are replayed in order; if all lift before the decision, they end together",
     arguments: ApplicationSelection.interceptable)
   func order(selection: ApplicationSelection) throws {
     try serve(Self.swipes, input: [.touches], selection) { server, application, _ in
       let touchscreen = server.touchscreen
       let places = [ScreenPoint(x: 500, y: 500), ScreenPoint(x: 620, y: 500)]
       var ends: Set<String> = []
-      // The daemon may be fast enough to decide between the two lifts.
+      // The daemon may decide between the two lifts, so the hand repeats them.
       for _ in 0..<50 where !ends.contains("ended 500") {
         application.clear()
         for (finger, place) in places.enumerated() { try touchscreen.began(finger, x: place.x, y: place.y) }
@@ -106,11 +106,11 @@ import VirtualX
   }
 
   @Test(
-    "An application without touch support gets a touch's press and release at their positions, without the movements between"
+    "An application without touch support gets the press and the release at the finger"
   )
   func plain() throws {
     try serve(Self.swipes, input: [.buttons, .motion]) { server, application, _ in
-      try tremble(server, moves: 10, each: 8000)
+      try tremble(server, moves: 10, each: .milliseconds(8))
       #expect(application.wait(until: { $0.buttons.count == 2 }))
       application.sync()
       let down = try #require(application.log.firstIndex { $0.description.hasPrefix("button 1 down at 500,500") })
@@ -120,7 +120,7 @@ import VirtualX
     }
   }
 
-  @Test("A button's press has its position; the movements until the release have the pointer's last position")
+  @Test("A replayed press keeps its position, but its movements all have the last position")
   func button() throws {
     try serve("swipe 1 up with button right -> run echo !up\n", input: [.buttons, .motion]) { server, application, _ in
       try server.absolutePointer.move(toX: 500, y: 500)
@@ -137,15 +137,15 @@ import VirtualX
   }
 
   @Test(
-    "Of gestures ten milliseconds apart that nothing is bound to, applications get every one",
+    "Applications get every unbound gesture, even if the gestures are 10 ms apart",
     arguments: ApplicationSelection.interceptable)
   func quick(selection: ApplicationSelection) throws {
     try serve("pinch 2 out on touchpad -> run echo !pinch\n", input: [.gestures], selection) {
       server, application, daemon in
       for count in 1...20 {
-        usleep(10_000)
+        Pace.pause(.milliseconds(10))
         try server.touchpad.pinch(fingers: 4, to: 1.5, updates: 8, over: .milliseconds(40))
-        // The clicks come in pairs: the second one does not wait for the effect of the first.
+        // The gestures come in pairs: the second one does not wait for the effect of the first.
         guard count.isMultiple(of: 2) else { continue }
         let isOver = application.wait(until: { application in
           application.log.count { if case .pinchEnded = $0 { true } else { false } } == count
@@ -156,7 +156,7 @@ import VirtualX
     }
   }
 
-  @Test("The pointer moves to a finger at once, also to one that no application gets")
+  @Test("The pointer moves to a finger immediately, even if no application gets the finger")
   func pointer() throws {
     try serve("tap 1 on touchscreen -> run echo !tap\n", input: [.buttons, .motion]) { server, application, daemon in
       try server.touchscreen.tap(at: [ScreenPoint(x: 500, y: 500)])
@@ -167,7 +167,7 @@ import VirtualX
   }
 
   @Test(
-    "When the daemon is killed, the application gets an undecided touch completely, and the release of a waiting button",
+    "After a kill, an application gets the undecided touch and the waiting button's release",
     arguments: ApplicationSelection.interceptable)
   func killed(selection: ApplicationSelection) throws {
     try serve(

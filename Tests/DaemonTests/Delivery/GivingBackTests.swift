@@ -1,11 +1,12 @@
 import Glibc
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
-/// Input that is no gesture reaches the application, however late that is decided, and at once if it is clear from the
-/// start.
+/// Input that is no gesture reaches the application: immediately if that is clear from the start, otherwise after the
+/// decision, even a late one.
 @Suite(.waitsForPrograms) struct GivingBackTests {
   private static let touches: ApplicationInput = [.buttons, .touches]
 
@@ -25,7 +26,7 @@ import VirtualX
   }
 
   @Test(
-    "A touch that another program releases after more than two seconds reaches the application under it completely",
+    "A touch that another program grabs for two seconds and releases reaches the application",
     arguments: ApplicationSelection.interceptable)
   func lateOwnership(selection: ApplicationSelection) throws {
     try serve("swipe 1 up on touchscreen -> run echo !up\n", selection) { server, application, daemon, _ in
@@ -35,7 +36,7 @@ import VirtualX
       try server.touchscreen.moved(1, x: 500, y: 540)
       try server.touchscreen.sync()
       // This is longer than the longest timeout of a touch.
-      usleep(2_400_000)
+      Pace.pause(.milliseconds(2400))
       popup.ungrabTouches()
       #expect(application.wait(until: { $0.log.count >= 2 }, deadline: .seconds(10)), "\(application.log)")
       try server.touchscreen.ended(1, x: 500, y: 540)
@@ -46,7 +47,7 @@ import VirtualX
   }
 
   @Test(
-    "A touch that another program releases when touches are no longer bound reaches the application under it",
+    "A touch that another program grabs during a reload and releases reaches its window",
     arguments: ApplicationSelection.interceptable)
   func ownershipAfterReload(selection: ApplicationSelection) throws {
     try serve("swipe 1 up on touchscreen -> run echo !up\n", selection) { server, application, daemon, file in
@@ -65,7 +66,7 @@ import VirtualX
   }
 
   @Test(
-    "Clicks of a device without strokes are not delayed, even if its taps or its wheel are bound",
+    "A device without bound strokes clicks without delay, even with bound taps or scrolling",
     arguments: [
       "tap 2 on touchpad -> run echo !tap\nswipe 1 up with button right -> run echo !stroke\n",
       "scroll { every 1 up -> run echo !wheel }\nswipe 1 up on pen with button right -> run echo !stroke\n",
@@ -77,12 +78,12 @@ import VirtualX
         if text.hasPrefix("tap") { try server.touchpad.click(3) } else { try server.mouse.click(3) }
         try #require(application.wait(until: { $0.buttons.count == 2 * count }), "\(application.buttons)")
       }
-      // Twenty times the longest timeout of a button are ten seconds.
+      // If each of the twenty clicks waited for the timeout of a button, they would take ten seconds.
       #expect(ContinuousClock.now - start < .seconds(5))
     }
   }
 
-  @Test("A second button is the application's, also where the first one went down on no window")
+  @Test("A second button reaches the application, even if the first was pressed over no window")
   func secondButton() throws {
     let server = try VirtualServer()
     defer { server.stop() }
@@ -109,7 +110,7 @@ import VirtualX
   }
 
   @Test(
-    "A click that waits for a second one is the application's, and no tap of ours besides",
+    "A click that could become a double click reaches the application, and is no tap",
     arguments: ApplicationSelection.interceptable)
   func clickBesideDoubleClick(selection: ApplicationSelection) throws {
     let text = "tap 1 on mouse with button right -> run echo !one\n"
@@ -122,10 +123,10 @@ import VirtualX
         try #require(application.wait(until: { $0.buttons.count == 2 * clicks }), "\(application.buttons)")
       }
       try click()
-      // On a busy machine the second click of two may come too late: then it tries again.
+      // On a busy machine the second click of two may come too late, so the hand tries again.
       for _ in 1...20 where daemon.commandLines.isEmpty {
         // The next click comes too late to count as a second one.
-        usleep(600_000)
+        Pace.pause(.milliseconds(600))
         try click()
         try server.mouse.click(3)
         let isDecided = daemon.wait { daemon in
@@ -140,9 +141,9 @@ import VirtualX
     }
   }
 
-  @Test("Fingers that no application wants leave no button down, as without Dactyl", arguments: 1...3)
+  @Test("Fingers over no application that takes clicks leave no button down", arguments: 1...3)
   func unwanted(fingers: Int) throws {
-    // An application that takes no clicks, and no window manager.
+    // The application takes no clicks, and no window manager runs.
     let desktop = try Desktop("swipe 4 up on touchscreen -> run true\n", input: [.keys])
     let places = (0..<fingers).map { ScreenPoint(x: 500 + 90 * Double($0), y: 400) }
     try desktop.server.touchscreen.tap(at: places, duration: .milliseconds(10))

@@ -1,14 +1,15 @@
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
-/// Grabs of other clients, and input that is observed or decided at once.
+/// Grabs of other clients, and input that is observed or decided immediately.
 @Suite(.waitsForPrograms) struct GrabTests {
   private static let far = 800.0
 
   @Test(
-    "A grab that another client holds is reported, and the gesture is recognized while applications get it, too",
+    "Another client's grab is reported; the gesture is recognized but not intercepted",
     arguments: zip(
       GrabbingClient.Passive.allCases, [VirtualUser.all[2], VirtualUser.all[4], VirtualUser.all[5], VirtualUser.all[6]])
   )
@@ -28,7 +29,7 @@ import VirtualX
   }
 
   @Test(
-    "While an application has grabbed the pointer, what is intercepted is left to it, and what is observed is recognized",
+    "While an application grabs the pointer, only bindings that observe act",
     arguments: [VirtualUser.all[2], VirtualUser.all[4], VirtualUser.all[5], VirtualUser.all[6]])
   func menu(hand: VirtualUser) throws {
     let server = try VirtualServer()
@@ -50,7 +51,7 @@ import VirtualX
   }
 
   @Test(
-    "Applications get observed gestures completely; over one that selects the touchpad's own events, no swipe or pinch acts",
+    "Observed gestures reach applications, and act unless the application selects the touchpad",
     arguments: VirtualUser.all, ApplicationSelection.allCases)
   func observed(hand: VirtualUser, selection: ApplicationSelection) throws {
     let server = try VirtualServer()
@@ -76,7 +77,7 @@ import VirtualX
     // All events of the hand precede this one.
     try server.mouse.move(dx: 0, dy: -400)
     try server.mouse.sync()
-    // A mouse that moves for the first time since a finger did must not do so behind a press that is not read yet.
+    // The first movement of a mouse after that of a finger must not come after an unread press, so it is handled first.
     try daemon.waitUntilInputIsHandled(of: server)
     try server.mouse.stroke([(dx: 0, dy: -300)], button: 2)
     #expect(daemon.wait { $0.commandLines.last == "after" }, "\(daemon.account(on: server))")
@@ -85,7 +86,7 @@ import VirtualX
   }
 
   @Test(
-    "Of a double tap the application gets the first tap at once and the second not at all",
+    "The application gets the first tap of a double tap immediately, and not the second",
     arguments: ApplicationSelection.interceptable)
   func doubleTap(selection: ApplicationSelection) throws {
     let server = try VirtualServer()
@@ -105,7 +106,7 @@ import VirtualX
     daemon.stop()
   }
 
-  @Test("A tap that applications do not get leaves no button down for them", arguments: 1...3)
+  @Test("A tap that is withheld from applications leaves no button pressed", arguments: 1...3)
   func noButtonStays(fingers: Int) throws {
     let desktop = try Desktop("tap \(fingers) on touchscreen -> run echo !tap\n")
     for count in 1...3 {
@@ -117,7 +118,7 @@ import VirtualX
   }
 
   @Test(
-    "A tap during which another client grabs the pointer is no error, whether it is a gesture or not",
+    "A pointer grab by another client during a tap causes no error",
     arguments: ["tap 1 on touchscreen -> none\n", "swipe 1 up on touchscreen -> none\n"])
   func grabbedDuringTouch(binding: String) throws {
     let desktop = try Desktop(binding + "tap 2 on touchscreen -> run echo !after\n")
@@ -135,7 +136,7 @@ import VirtualX
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
-  @Test("On a touchscreen that covers a part of the screen the pointer stays at the tap, too")
+  @Test("After a tap on a touchscreen mapped to a part of the screen, the pointer is at the tap")
   func mappedScreen() throws {
     let desktop = try Desktop("tap 1 on touchscreen -> run echo !tap\n")
     var start = ProgramStart(
@@ -149,13 +150,13 @@ import VirtualX
       #expect(desktop.daemon.wait { $0.commandLines.count == count })
       #expect(desktop.application.wait(until: { $0.buttonsDown.isEmpty && !$0.log.isEmpty }))
       desktop.application.sync()
-      // 400 of 1920 is at 680 in the middle half.
+      // The touchscreen is mapped to the middle half of the screen, so its 400 of 1920 is at 680.
       #expect(Set(desktop.application.log.map(\.description)) == ["pointer at 680,300"])
     }
   }
 
   @Test(
-    "A finger that rests is the application's after two seconds, and no gesture of ours from then on",
+    "A resting finger goes to the application after two seconds, and can no longer be a gesture",
     arguments: ApplicationSelection.interceptable)
   func rest(selection: ApplicationSelection) throws {
     let server = try VirtualServer()
@@ -176,7 +177,7 @@ import VirtualX
   }
 
   @Test(
-    "A right click is a click, and a right button that is held still is held, though strokes are bound to it",
+    "A right click and a held right button reach applications, although strokes use the button",
     arguments: ApplicationSelection.interceptable)
   func click(selection: ApplicationSelection) throws {
     let server = try VirtualServer()
@@ -192,7 +193,7 @@ import VirtualX
       #expect(application.wait(until: { $0.buttons.count == 2 * count }))
     }
     try mouse.press(3)
-    // The application's events are compared: for the server the button is down while it is withheld, too.
+    // This compares the application's events, because for the server the button is down even while it is withheld.
     #expect(application.wait(until: { $0.buttons.count == 11 }, deadline: .seconds(5)))
     // The button belongs to the application now, so this is a drag of the application and no stroke.
     for _ in 1...10 { try mouse.move(dx: 30, dy: 0) }

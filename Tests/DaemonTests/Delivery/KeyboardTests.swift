@@ -1,3 +1,4 @@
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -19,7 +20,7 @@ import VirtualX
   }
 
   @Test(
-    "Fast typing on an on-screen keyboard, or on a dock, is no gesture, and waits for nothing",
+    "Fast taps on an on-screen keyboard or a dock are no gestures, and are not delayed",
     arguments: [false, true], ApplicationSelection.interceptable)
   func ignored(isDock: Bool, selection: ApplicationSelection) throws {
     let desktop = try Desktop(Self.binding)
@@ -28,10 +29,10 @@ import VirtualX
     for count in 1...3 {
       try touchscreen.began(1, x: 400, y: 900)
       try touchscreen.began(2, x: 700, y: 920)
-      // This holds while the fingers are down: these touches are never grabbed.
+      // The touches arrive while the fingers are down, because they are never grabbed.
       #expect(keyboard.wait(until: { $0.log.count { if case .touchBegan = $0 { true } else { false } } == 2 * count }))
       try touchscreen.ended(1, x: 400, y: 900)
-      // The hand types until its last finger is up, wherever the next one comes down.
+      // The hand counts as typing until its last finger is up, even if another finger comes down elsewhere.
       try touchscreen.began(3, x: 500, y: 300)
       try touchscreen.ended(3, x: 500, y: 300)
       try touchscreen.ended(2, x: 700, y: 920)
@@ -42,14 +43,14 @@ import VirtualX
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
-  @Test("While a finger holds a key of an on-screen keyboard down, no movement of the pointer is made up")
+  @Test("No pointer movement is generated while a finger holds a key of an on-screen keyboard")
   func heldKey() throws {
     let desktop = try Desktop(Self.binding)
     let keyboard = try keyboard(desktop.server, isDock: false, input: [.buttons])
     let observer = try RunningProgram(
       ["test-xi2", "--root"], program: "xinput", display: desktop.server.display,
       runtimeFolder: desktop.daemon.runtimeFolder)
-    // Its own beginning is seen when this movement is.
+    // The observer has started when it reports this movement.
     #expect(
       observer.wait { observer in
         try? desktop.server.mouse.move(dx: 1, dy: 0)
@@ -57,8 +58,8 @@ import VirtualX
       })
     try desktop.server.touchscreen.began(1, x: 400, y: 900)
     #expect(keyboard.wait(until: { $0.buttons.count == 1 }), "\(keyboard.log)")
-    // The hand holds the key for longer than the daemon waits before it looks at a touch that it has rejected.
-    desktop.rest(100)
+    // The hand holds the key for longer than the daemon waits before it checks a rejected touch.
+    Pace.pause(.milliseconds(100))
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     try desktop.server.touchscreen.ended(1, x: 400, y: 900)
     #expect(observer.wait { $0.lines.contains { $0.contains("RawTouchEnd") } })
@@ -67,7 +68,7 @@ import VirtualX
   }
 
   @Test(
-    "A tap after one on an on-screen keyboard reaches the application under it, for every kind of keyboard",
+    "A tap after typing on an on-screen keyboard reaches its application, for every keyboard",
     arguments: ApplicationSelection.allCases)
   func beside(selection: ApplicationSelection) throws {
     let desktop = try Desktop("swipe 1 up on touchscreen -> run true\n", input: [.touches])
@@ -85,7 +86,7 @@ import VirtualX
     withExtendedLifetime(manager) {}
   }
 
-  @Test("With `set keyboards include` an on-screen keyboard is a window like all others")
+  @Test("With `set keyboards include` gestures work on an on-screen keyboard")
   func included() throws {
     let desktop = try Desktop("set keyboards include\n" + Self.binding)
     let keyboard = try keyboard(desktop.server, isDock: false)
@@ -95,7 +96,7 @@ import VirtualX
     #expect(keyboard.wait(until: { $0.log.count == 2 }), "\(keyboard.log)")
   }
 
-  @Test("A keyboard's window that appears and vanishes under the fingers is no error")
+  @Test("An on-screen keyboard that opens and closes under the fingers causes no error")
   func vanishing() throws {
     let desktop = try Desktop(Self.binding)
     for _ in 0..<10 {

@@ -6,14 +6,14 @@ import VirtualX
 
 /// Measures the delay of an application's own input, for docs/delivery.md. No speed is asserted.
 ///
-/// `DACTYL_LATENCY=200 swift test --filter LatencyTests` prints the table of 200 each.
+/// `DACTYL_LATENCY=200 swift test --filter LatencyTests` prints the table, from 200 samples of each delay.
 @Suite(.waitsForPrograms) struct LatencyTests {
   private static let count = ProcessInfo.processInfo.environment["DACTYL_LATENCY"].flatMap { Int($0) }
 
   private struct Case: Sendable {
     let name: String
     let bindings: String
-    /// The preceding input; the application need not have got it.
+    /// The preceding input. The application need not have got it.
     var before: @Sendable (VirtualServer) throws -> Void = { _ in }
     /// The last report of the device, after which the application must get everything.
     let last: @Sendable (VirtualServer) throws -> Void
@@ -26,7 +26,7 @@ import VirtualX
   private static let one = "swipe 1 {up,down} on touchscreen -> run true\n"
   private static let tapBefore: @Sendable (VirtualServer) throws -> Void = { server in
     try server.touchscreen.began(1, x: 500, y: 500)
-    usleep(60_000)
+    Pace.pause(.milliseconds(60))
   }
   private static let isTapped: @Sendable (Application) -> Bool = {
     $0.log.contains { if case .touchEnded = $0 { true } else { false } }
@@ -44,7 +44,7 @@ import VirtualX
       before: { server in
         try tapBefore(server)
         try server.touchscreen.moved(1, x: 500, y: 508)
-        usleep(8000)
+        Pace.pause(.milliseconds(8))
       },
       last: { try $0.touchscreen.moved(1, x: 500, y: 516) },
       isComplete: { $0.log.contains { if case .touchMoved(_, _, let y) = $0 { y > 515 } else { false } } },
@@ -54,7 +54,7 @@ import VirtualX
       bindings: "swipe 1 {up,down} with button right -> run true\n",
       before: { server in
         try server.mouse.press(3)
-        usleep(30_000)
+        Pace.pause(.milliseconds(30))
       },
       last: { try $0.mouse.release(3) }, isComplete: { $0.buttons.count == 2 }),
     Case(
@@ -64,14 +64,14 @@ import VirtualX
       isComplete: { $0.log.contains { if case .swipeBegan = $0 { true } else { false } } },
       after: { server in
         try server.touchpad.swipeMoved(dx: 20, dy: 0)
-        usleep(8000)
+        Pace.pause(.milliseconds(8))
         try server.touchpad.swipeEnded()
       }),
   ]
 
   @Test(
-    "The delay of an application's own input (a measurement: DACTYL_LATENCY is the number)",
-    .enabled(if: count != nil))
+    "Applications get unbound input with and without Dactyl, and the delays are printed",
+    .enabled(if: count != nil, "DACTYL_LATENCY is not the number of samples"))
   func latency() throws {
     print("| what | without Dactyl, median / p95 | with, median / p95 |\n|---|---|---|")
     for item in Self.cases {
@@ -98,7 +98,7 @@ import VirtualX
       try #require(application.wait(until: item.isComplete, deadline: .seconds(10)), "\(item.name): \(application.log)")
       times.append((ContinuousClock.now - start) / .milliseconds(1))
       try item.after(server)
-      usleep(60_000)
+      Pace.pause(.milliseconds(60))
       application.clear()
     }
     times.sort()

@@ -22,7 +22,7 @@ import VirtualX
     #expect(desktop.application.buttonsDown == [])
   }
 
-  @Test("Clicks and the wheel reach the application while the gesture's own button is still down") func click() throws {
+  @Test("A gesture's clicks and wheel reach the application while its own button is still down") func click() throws {
     let desktop = try Desktop(
       """
       pan 1 with button right {
@@ -50,7 +50,7 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("A mouse's gesture drags with another button, and releases it with its own") func drag() throws {
+  @Test("A mouse gesture drags with another button, and releases it with its own button") func drag() throws {
     let desktop = try Desktop("pan 1 with button right -> drag left\n")
     let mouse = desktop.server.mouse
     try mouse.press(3)
@@ -70,7 +70,7 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("A swipe of a mouse clicks in its middle, and what comes after is whole") func swipe() throws {
+  @Test("A mouse swipe clicks before its button is released, and later input is complete") func swipe() throws {
     let desktop = try Desktop("swipe 1 right with button right -> click left\n")
     for _ in 0..<3 {
       desktop.application.clear()
@@ -82,7 +82,7 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("A daemon that ends while it drags with a mouse's gesture leaves nothing down") func ending() throws {
+  @Test("A daemon that ends during a drag by a mouse gesture leaves no button down") func ending() throws {
     let desktop = try Desktop("pan 1 with button right -> drag left\n")
     let mouse = desktop.server.mouse
     try mouse.press(3)

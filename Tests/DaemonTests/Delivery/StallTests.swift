@@ -25,7 +25,7 @@ import VirtualX
     var testDescription: String { "\(begin) to \(end)" }
   }
 
-  @Test("A drawing of several strokes is recognized, whenever the computer stalls", arguments: Stall.all)
+  @Test("A shape of several strokes is recognized, no matter when the computer stalls", arguments: Stall.all)
   func severalStrokes(_ stall: Stall) throws {
     let desktop = try Desktop(
       """
@@ -42,8 +42,8 @@ import VirtualX
       if moment == stall.begin { worker.send(signal: SignalNumber.stop) }
       if moment == stall.end {
         worker.send(signal: SignalNumber.continue)
-        // The events that have arrived are handled by themselves, as far as the computer can.
-        desktop.rest(20)
+        // The daemon handles the events that have arrived before the stall in a pass of their own.
+        try desktop.daemon.waitForPass(of: desktop.server)
       }
     }
     func draw(_ way: (dx: Double, dy: Double), press: Moment?, middle: Moment) throws {
@@ -56,7 +56,7 @@ import VirtualX
     }
     for count in 1...3 {
       var isRecognized = false
-      // If the computer cannot run the daemon for half a second more, the button is given back: then it is drawn again.
+      // If the daemon cannot run for another half second, the application gets the button, so the shape is drawn again.
       for _ in 1...3 where !isRecognized {
         desktop.application.clear()
         try pass(.before)
@@ -75,9 +75,9 @@ import VirtualX
   }
 
   @Test(
-    "Touchpad gestures made after others, after strokes and after clicks all act while the computer stalls",
-    arguments: [5, 40, 80] as [UInt32])
-  func gestures(pause: UInt32) throws {
+    "Successive touchpad gestures, strokes and clicks all act despite stalls",
+    arguments: [5, 40, 80].map { Duration.milliseconds($0) })
+  func gestures(pause: Duration) throws {
     let desktop = try Desktop(
       """
       swipe 3 up on touchpad -> run echo !up
@@ -91,16 +91,16 @@ import VirtualX
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
     func swipe(_ fingers: Int, dx: Double = 0, dy: Double = 0) throws {
       try touchpad.swipe(fingers: fingers, dx: dx, dy: dy, updates: 8, over: .milliseconds(40))
-      desktop.rest(pause)
+      Pace.pause(pause)
     }
-    // Commands that start at once print in any order.
+    // Commands that start together print in any order.
     var expected: [String] = []
     func expect(_ more: [String]) throws {
       expected = (expected + more).sorted()
       try #require(
         desktop.daemon.wait { $0.commandLines.sorted() == expected }, "\(desktop.daemon.account(on: desktop.server))")
     }
-    // Much shorter than what the supervisor takes for hanging.
+    // The stall is much shorter than the time after which the supervisor considers the daemon hanging.
     func duringStall(_ hand: () throws -> Void) throws {
       worker.send(signal: SignalNumber.stop)
       defer { worker.send(signal: SignalNumber.continue) }
@@ -109,23 +109,23 @@ import VirtualX
     for _ in 1...2 {
       try duringStall {
         try swipe(3, dy: -800)
-        // Nothing is bound to this one.
+        // This gesture is not bound.
         try swipe(3, dx: 800)
         try swipe(3, dy: 800)
         try touchpad.pinch(fingers: 4, to: 0.4, updates: 8, over: .milliseconds(40))
-        desktop.rest(pause)
+        Pace.pause(pause)
         try swipe(4, dx: 800)
       }
       try expect(["down", "in", "pan", "up"])
       try duringStall {
         try mouse.stroke([(150, 0)], button: 3, updates: 8, over: .milliseconds(40))
-        desktop.rest(pause)
+        Pace.pause(pause)
         try swipe(3, dy: -800)
       }
       try expect(["stroke", "up"])
       try duringStall {
         try mouse.click(3)
-        desktop.rest(pause)
+        Pace.pause(pause)
         try swipe(3, dy: 800)
       }
       try expect(["down"])

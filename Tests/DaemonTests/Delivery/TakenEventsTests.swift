@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Windows that select a touchpad's own events, as all of Qt 6 do: its gestures reach the daemon only through the grab.
+/// Windows that select a touchpad device's own events, as in Qt 6. The daemon gets gestures over them only by its grab.
 @Suite(.waitsForPrograms) struct TakenEventsTests {
   private static let selections: [ApplicationSelection] = [.slaves, .allDevices]
 
@@ -28,7 +28,7 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     for _ in 0..<3 {
       desktop.application.clear()
-      desktop.rest(25)
+      Pace.pause(.milliseconds(25))
       try touchpad.swipeBegan(fingers: 3)
       for _ in 0..<6 { try touchpad.swipeMoved(dx: 0, dy: 40) }
       let soFar = ["button 1 down", "button 1 up", "button 5 down", "button 5 up"]
@@ -44,7 +44,7 @@ import VirtualX
     }
   }
 
-  @Test("Of a gesture that applications get because only `observe` names it, nothing acts, and the next one is whole")
+  @Test("An observed gesture that an application also gets does nothing; the next one is complete")
   func observedBesideIntercepted() throws {
     let desktop = try desktop(
       """
@@ -55,12 +55,12 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     for count in 1...3 {
       desktop.application.clear()
-      desktop.rest(25)
+      Pace.pause(.milliseconds(25))
       try touchpad.swipe(fingers: 3, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
       let isWhole = desktop.application.wait(
         until: { $0.log.last == .swipeEnded(fingers: 3, cancelled: false) }, deadline: .seconds(20))
       #expect(isWhole && desktop.application.log.count == 10, "\(desktop.application.log)")
-      desktop.rest(25)
+      Pace.pause(.milliseconds(25))
       try touchpad.swipe(fingers: 4, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
       #expect(desktop.daemon.wait { $0.commandLines.count == count })
       desktop.application.sync()
@@ -69,11 +69,11 @@ import VirtualX
     #expect(Set(desktop.daemon.commandLines) == ["four"])
   }
 
-  @Test("A cancelled gesture is cancelled here, too, and one whose touchpad is switched off", arguments: selections)
+  @Test("A gesture ends as cancelled if the driver cancels it or its touchpad is disabled", arguments: selections)
   func cancelled(selection: ApplicationSelection) throws {
     let desktop = try desktop(
       "pan 3 on touchpad {\n  began -> run true\n  cancelled -> run true\n}\n", selection)
-    // The daemon's log is in its order; the commands run concurrently.
+    // The daemon's log is in order, but the commands run concurrently.
     func waitFor(_ phases: [String]) -> Bool {
       desktop.daemon.wait { daemon in
         daemon.lines.compactMap { line in phases.first { line.contains(": \($0): ") } } == phases
@@ -81,14 +81,14 @@ import VirtualX
     }
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
-    // Fingers that are in motion when the gesture is cancelled are not being lifted.
+    // If the fingers move when the driver cancels the gesture, the cancellation does not count as a lift.
     for _ in 0..<6 {
       try touchpad.swipeMoved(dx: 0, dy: 80)
-      desktop.rest(5)
+      Pace.pause(.milliseconds(5))
     }
     try touchpad.swipeEnded(cancelled: true)
     #expect(waitFor(["began", "cancelled"]), "\(desktop.daemon.lines)")
-    desktop.rest(25)
+    Pace.pause(.milliseconds(25))
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<6 { try touchpad.swipeMoved(dx: 0, dy: 40) }
     #expect(waitFor(["began", "cancelled", "began"]), "\(desktop.daemon.lines)")
@@ -96,7 +96,7 @@ import VirtualX
     #expect(waitFor(["began", "cancelled", "began", "cancelled"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("Bindings that are read anew in the middle of a gesture leave the next one to whom it belongs")
+  @Test("A reload during a gesture does not change the delivery of the next gesture")
   func reload() throws {
     let desktop = try desktop("swipe 3 down on touchpad -> run echo !down\n", .allDevices)
     let touchpad = desktop.server.touchpad
@@ -108,11 +108,11 @@ import VirtualX
       try touchpad.swipeEnded()
       desktop.application.clear()
       let before = desktop.daemon.commandLines.count
-      // No hand begins again sooner; without a pause the server assigns the next input arbitrarily.
-      desktop.rest(25)
+      // A hand needs at least this time between two inputs. Without it the server assigns the next input arbitrarily.
+      Pace.pause(.milliseconds(25))
       try touchpad.swipe(fingers: 3, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
       #expect(desktop.daemon.wait { $0.commandLines.count > before }, "\(desktop.daemon.lines)")
-      desktop.rest(25)
+      Pace.pause(.milliseconds(25))
       try touchpad.swipe(fingers: 5, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
       let isWhole = desktop.application.wait(
         until: { $0.log.last == .swipeEnded(fingers: 5, cancelled: false) }, deadline: .seconds(20))

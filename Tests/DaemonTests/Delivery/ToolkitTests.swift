@@ -40,7 +40,7 @@ import VirtualX
   ]
 
   @Test(
-    "A program of GTK 3, Qt 5 or Qt 6 gets a tap, drag, pinch and right click as without Dactyl, and of a gesture nothing (if installed)",
+    "GTK 3, Qt 5 and Qt 6 get unbound input unchanged, and no bound gesture",
     .enabled(if: !Toolkit.installed.isEmpty, "neither GTK 3 nor Qt 5 nor Qt 6 is installed for Python"),
     arguments: Toolkit.installed)
   func toolkit(toolkit: Toolkit) throws {
@@ -63,7 +63,7 @@ import VirtualX
     for (other, lines) in zip(Self.others, alone) {
       let seen = try program.lines(of: { server in
         try other.move(server)
-        // The click that follows is another device's; it must not overtake what is not decided yet.
+        // The next click comes from another device. It must not overtake input that is not decided yet.
         try daemon.waitUntilInputIsHandled(of: server)
       })
       #expect(seen == lines, "\(other.name)")
@@ -221,7 +221,7 @@ private final class ToolkitProgram {
     Descriptors.close(pipe.write)
     output = LineReader(pipe.read)
     try #require(wait { $0.contains("ready") }, "\(toolkit) does not start: \(lines)")
-    // It may be visible before it listens.
+    // The window may be visible before the program handles its events.
     try #require(
       wait { lines in
         try? server.mouse.click(8)

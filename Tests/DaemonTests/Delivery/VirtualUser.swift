@@ -1,8 +1,9 @@
 import Glibc
+import TestSupport
 import Testing
 import VirtualX
 
-/// The input of a hand on a device, and the bindings for it or for something similar.
+/// An input of a hand on a device, with bindings for this gesture and for similar ones.
 struct VirtualUser: Sendable, CustomTestStringConvertible {
   let name: String
   /// A file that binds exactly this gesture.
@@ -62,7 +63,7 @@ struct VirtualUser: Sendable, CustomTestStringConvertible {
     try stylus.moved(x: 700, y: 301)
     try stylus.press(3)
     for step in 1...12 {
-      usleep(12_000)
+      Pace.pause(.milliseconds(12))
       try stylus.moved(x: 700, y: 301 + 20 * Double(step))
     }
     try stylus.release(3)

@@ -1,22 +1,23 @@
 import Foundation
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
-/// The window managers of docs/delivery.md that are installed. `Tests/Managers/measure.sh` covers all that the tests
-/// know, a run of the suite three.
+/// The installed window managers of docs/delivery.md. `Tests/Managers/measure.sh` covers all that the tests know; a
+/// normal run covers three.
 @Suite(.waitsForPrograms, .serialized) struct WindowManagerTests {
   typealias Manager = WindowManagerProgram
 
-  /// The names of the window managers to measure, or "all"; nil in a run of the suite.
+  /// The names of the window managers to measure, or "all"; nil in a normal run.
   private static let measured = ProcessInfo.processInfo.environment["DACTYL_MEASURE_MANAGERS"]
   private static let isMeasuring = measured != nil
   private static var installed: [Manager] {
     let names = measured?.split(separator: " ").map(String.init) ?? ["openbox", "i3", "mutter"]
     return Manager.allCases.filter { $0.isInstalled && (names == ["all"] || names.contains("\($0)")) }
   }
-  /// The window managers but bspwm, which keeps such touches to itself, see docs/delivery.md.
+  /// The installed window managers except bspwm, which keeps such touches to itself (docs/delivery.md).
   private static let withoutBspwm = installed.filter { $0 != .bspwm }
 
   /// A server with a window manager and an application that gets the mouse's events.
@@ -28,11 +29,11 @@ import VirtualX
     init(_ manager: Manager) throws {
       server = try VirtualServer(for: manager)
       process = try manager.start(on: server)
-      // Some window managers do not manage windows that were there before them.
+      // Some window managers do not manage windows that existed before them.
       try #require(try Self.isRunning(manager, on: server), "\(manager) does not start")
       application = try Self.open(on: server)
       try #require(application.wait { !$0.numbers("WM_STATE").isEmpty })
-      // The application must get everything before Dactyl starts, also after the window manager has placed its window.
+      // The application must get all input before Dactyl starts, also after the window manager has placed its window.
       let isServed = application.wait(
         until: { [server] application in
           application.clear()
@@ -62,7 +63,7 @@ import VirtualX
   }
 
   @Test(
-    "Bound gestures are withheld from applications, except for touches under mutter and muffin",
+    "Applications do not get bound gestures, except touches under mutter and muffin",
     .enabled(if: !installed.isEmpty, "no window manager that this is known of is installed"), arguments: installed)
   func desktop(manager: Manager) throws {
     let desktop = try Desktop(manager)
@@ -89,7 +90,7 @@ import VirtualX
   }
 
   @Test(
-    "A touch that is no gesture reaches the application whole",
+    "A touch that is no gesture reaches the application completely",
     .enabled(if: !withoutBspwm.isEmpty, "no window manager that this is known of is installed"), arguments: withoutBspwm
   )
   func singleTouch(manager: Manager) throws {
@@ -102,7 +103,7 @@ import VirtualX
     let center = (x: Double(VirtualServer.width) / 2, y: Double(VirtualServer.height) / 2)
     try server.touchscreen.began(1, x: center.x, y: center.y)
     for step in 1...10 {
-      usleep(12_000)
+      Pace.pause(.milliseconds(12))
       try server.touchscreen.moved(1, x: center.x + Double(step), y: center.y)
     }
     try server.touchscreen.ended(1, x: center.x + 10, y: center.y)
@@ -120,6 +121,6 @@ import VirtualX
 }
 
 extension WindowManagerProgram {
-  /// True if it holds the touches itself.
+  /// True if the window manager grabs the touches itself, so that Dactyl can only observe them.
   fileprivate var holdsTouches: Bool { self == .mutter || self == .muffin }
 }

@@ -38,7 +38,7 @@ final class EpisodeDriver {
     log.record(event, plan, of: pipeline)
     pipeline.commit(plan)
     for action in plan.actions where action.action != nil {
-      log.record(action, in: .microseconds(1500), at: time, of: pipeline.bindings)
+      log.record(.performed(in: .microseconds(1500)), of: action, at: time, in: pipeline.bindings)
     }
     transitions += plan.transitions.filter { $0.to != .changed && $0.to != .possible }
       .compactMap { TraceTransition($0, of: pipeline) }

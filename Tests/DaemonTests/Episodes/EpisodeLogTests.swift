@@ -7,7 +7,7 @@ import Traces
 
 @Suite("The log of the last episodes")
 struct EpisodeLogTests {
-  @Test("An episode has the whole input of a gesture, its state changes and what was performed")
+  @Test("An episode contains a gesture's complete input, its state changes and its actions")
   func episode() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5\nswipe 4 up on touchpad -> keys F6")
     driver.swipe(12)
@@ -20,7 +20,7 @@ struct EpisodeLogTests {
     #expect(trace.header.devices.map(\.device) == [EpisodeDriver.screen, EpisodeDriver.pad, EpisodeDriver.mouse])
   }
 
-  @Test("The recorded input leads to the same state changes when it is replayed")
+  @Test("Replaying an episode's input gives the recorded state changes")
   func replay() throws {
     let text = """
       swipe 3 up on touchpad -> keys F5
@@ -46,7 +46,7 @@ struct EpisodeLogTests {
     }
   }
 
-  @Test("Every kind of input is kept exactly")
+  @Test("Every kind of input is recorded exactly")
   func input() throws {
     let numbers = [0, -0.0, 0.1, -1.5, 1e-300, 65536.25, 40000.00001, -32767.5, .pi]
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5")
@@ -89,7 +89,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.last?.events == events)
   }
 
-  @Test("The pointer's motion alone is no episode, unless a binding for it takes part")
+  @Test("Pointer motion alone starts an episode only if a binding for it takes part")
   func hovering() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5")
     for _ in 0..<100 { driver.hover() }
@@ -99,7 +99,7 @@ struct EpisodeLogTests {
     #expect(hovered.traces.first?.performed == ["keys"])
   }
 
-  @Test("The last twenty episodes are kept, and their numbers go on")
+  @Test("The last twenty episodes are kept, numbered without interruption")
   func count() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5")
     for _ in 0..<50 {
@@ -136,7 +136,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.map(\.events.count) == [2, 2])
   }
 
-  @Test("Clicks and single touches between gestures take one place, so that the gestures stay")
+  @Test("Clicks and single touches do not push gestures out of the log")
   func ordinary() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5\ntap 3 -> keys a")
     for _ in 0..<5 {
@@ -152,7 +152,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.count <= 11)
   }
 
-  @Test("A gesture that goes on for minutes keeps its beginning and its outcomes, and takes no others' place")
+  @Test("A gesture of several minutes loses input, but keeps its beginning and its outcomes")
   func longGesture() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5\npan 3 on touchpad { began -> keys a }")
     driver.swipe(9)
@@ -164,7 +164,7 @@ struct EpisodeLogTests {
     #expect(traces.last?.transitions.contains { $0.to == .ended } ?? false)
   }
 
-  @Test("Older episodes may lose their input, and never their outcomes")
+  @Test("Older episodes may lose their input, but never their outcomes")
   func lostInput() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5")
     for _ in 0..<20 {
@@ -177,7 +177,7 @@ struct EpisodeLogTests {
     #expect(traces[19].events.count > 1000)
   }
 
-  @Test("With thousands of bindings, what was recognized and performed is kept, and the number of dropped outcomes")
+  @Test("With thousands of bindings, important outcomes are kept and the others are counted")
   func manyBindings() throws {
     let others = (0..<3000).map { "mode m\($0) { swipe 3 down on touchpad -> keys a }" }
     let failing = (0..<500).map { "swipe 3 down on touchpad min \($0 + 20)mm -> keys a" }
@@ -187,7 +187,7 @@ struct EpisodeLogTests {
     #expect(trace.performed == ["keys"] && trace.transitions.contains { $0.to == .ended })
   }
 
-  @Test("Answers of window conditions are kept, once each")
+  @Test("The result of each window condition is recorded once")
   func conditions() throws {
     let windows = FixedWindows()
     let driver = try EpisodeDriver(
@@ -205,7 +205,7 @@ struct EpisodeLogTests {
     }
   }
 
-  @Test("Neither a window's title nor keys nor typed text is in the log")
+  @Test("The log contains no window titles, no keys and no typed text")
   func secrets() throws {
     let driver = try EpisodeDriver(
       "swipe 3 up on touchpad -> type \"correct horse\"; keys ctrl+F7", windows: FixedWindows())
@@ -215,7 +215,7 @@ struct EpisodeLogTests {
     for secret in ["horse", "F7", "ctrl", FixedWindows.title] { #expect(!text.contains(secret), "\(text)") }
   }
 
-  @Test("New bindings end the present episode; the earlier ones stay")
+  @Test("A reload ends the current episode and keeps the earlier ones")
   func reload() throws {
     let driver = try EpisodeDriver("tap 2 -> keys a\ntap 2 times 2 -> keys b")
     driver.touch(2)
@@ -224,7 +224,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.count == 2)
   }
 
-  @Test("A change of mode from outside is kept where it happened")
+  @Test("A mode change that no gesture made is recorded at its position")
   func mode() throws {
     let driver = try EpisodeDriver("mode m { swipe 3 up on touchpad -> keys a }\ntap 2 times 2 -> keys b")
     driver.touch(2)
@@ -234,7 +234,7 @@ struct EpisodeLogTests {
     #expect(modes == ["m"])
   }
 
-  @Test("The text of an episode is read back as the trace that it is, from time 0")
+  @Test("An episode's text is read back as the same trace, starting at time 0")
   func text() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5")
     driver.swipe(12)

@@ -30,7 +30,7 @@ struct ApplicationsTests {
     desktop.application.sync()
   }
 
-  @Test("A browser has its own left and right, and inherits up; a title takes precedence over the class")
+  @Test("A browser's bindings replace the general ones for left and right, but not for up")
   func browser() throws {
     let desktop = try Desktop(try Examples.text("applications.conf"))
     try swipe(desktop, .right)
@@ -47,7 +47,7 @@ struct ApplicationsTests {
     expect(["f", "ctrl+Next"], desktop)
   }
 
-  @Test("`none` disables a gesture in a terminal, and a game has no gestures; elsewhere all bindings apply")
+  @Test("`none` disables a gesture in a terminal; `pause` disables all in a game")
   func quiet() throws {
     let desktop = try Desktop(try Examples.text("applications.conf"))
     become(desktop, instance: "xterm", "XTerm")

@@ -5,7 +5,7 @@ import VirtualX
 
 @Suite("examples/commit.conf", .waitsForPrograms, .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct CommitExampleTests {
-  @Test("A window is tiled and closed where the fingers stay, and left alone where they come back")
+  @Test("A window is tiled or closed if the fingers lift beyond the amount, not if they return")
   func commit() throws {
     let desktop = try ManagedDesktop(try Examples.text("commit.conf"))
     let touchpad = desktop.server.touchpad

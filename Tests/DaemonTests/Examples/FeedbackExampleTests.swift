@@ -1,10 +1,11 @@
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
 @Suite("examples/feedback.conf", .waitsForPrograms)
 struct FeedbackExampleTests {
-  @Test("Four fingers down on the touchpad show the cheat sheet, and three switch the mode with its name in a corner")
+  @Test("Four fingers down show the cheat sheet; three switch the mode and show its name")
   func performed() throws {
     let desktop = try Desktop(try Examples.text("feedback.conf"), showsOverlay: true)
     let before = try Screenshot(display: desktop.server.display)

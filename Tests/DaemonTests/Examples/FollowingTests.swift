@@ -37,7 +37,7 @@ struct FollowingTests {
     expect(["ctrl+plus", "ctrl+plus", "ctrl+plus", "ctrl+minus", "ctrl+minus"], desktop)
   }
 
-  @Test("Three fingers switch between the windows in both directions, and Alt is released when they lift")
+  @Test("Three fingers switch windows in both directions, and Alt is released when they lift")
   func windowSwitcher() throws {
     let desktop = try Desktop(try Examples.text("following.conf"))
     let touchpad = desktop.server.touchpad

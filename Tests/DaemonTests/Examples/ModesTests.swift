@@ -15,7 +15,7 @@ struct ModesTests {
     try desktop.server.touchpad.swipe(fingers: fingers, dx: dx * 800, dy: dy * 800)
   }
 
-  @Test("While a modifier is held the same fingers do something else, and what they did before without it")
+  @Test("A gesture has another action while a modifier is held")
   func modifiers() throws {
     let desktop = try Desktop(try Examples.text("modes.conf"))
     let keyboard = desktop.server.keyboard
@@ -42,7 +42,7 @@ struct ModesTests {
     expect(["alt+Right"], desktop)
   }
 
-  @Test("A mode gives the fingers another meaning until a gesture ends it")
+  @Test("A gesture has other actions in a mode, until another gesture ends the mode")
   func mode() throws {
     let desktop = try Desktop(try Examples.text("modes.conf"))
     try swipe(desktop, 1)

@@ -9,7 +9,7 @@ struct MouseTests {
       desktop.application.wait(until: { $0.chords == chords }, deadline: .seconds(20)), "\(desktop.application.chords)")
   }
 
-  @Test("The wheel switches windows while the middle button is held, and Alt goes up with the button")
+  @Test("The wheel switches windows while the middle button is held, which also holds Alt")
   func windowSwitcher() throws {
     let desktop = try Desktop(try Examples.text("mouse.conf"))
     let mouse = desktop.server.mouse
@@ -23,7 +23,7 @@ struct MouseTests {
     #expect(desktop.application.buttons == [])
   }
 
-  @Test("Two buttons go back and forward, by the order in which they are pressed")
+  @Test("Two buttons go back or forward, depending on which is pressed first")
   func rocker() throws {
     let desktop = try Desktop(try Examples.text("mouse.conf"))
     let mouse = desktop.server.mouse

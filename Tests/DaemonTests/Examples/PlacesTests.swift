@@ -4,7 +4,7 @@ import VirtualX
 
 @Suite("examples/places.conf", .waitsForPrograms, .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct PlacesTests {
-  @Test("A titlebar, the bare desktop, a corner and a desktop each have gestures of their own")
+  @Test("A titlebar, the bare desktop, a screen corner and a workspace have their own gestures")
   func places() throws {
     let desktop = try ManagedDesktop(try Examples.text("places.conf"))
     let screen = desktop.server.touchscreen

@@ -9,7 +9,7 @@ struct SlidersTests {
       fingers: 1, from: ScreenPoint(x: from.x, y: from.y), dx: way.dx, dy: way.dy, over: .milliseconds(60))
   }
 
-  @Test("Fingers along the edges press the keys of their slider, and no key before the threshold")
+  @Test("Fingers along the edges press the slider's keys, and no key before the threshold")
   func sliders() throws {
     let desktop = try Desktop(try Examples.text("sliders.conf"))
     func expect(_ chords: [String]) {

@@ -4,7 +4,7 @@ import VirtualX
 
 @Suite("examples/strokes.conf", .waitsForPrograms)
 struct StrokesTests {
-  @Test("a pause shows all strokes, and one of them that is drawn to its end acts")
+  @Test("A pause shows all possible strokes, and completing one of them performs its action")
   func strokes() throws {
     let overlay = try RecordedOverlay(try Examples.text("strokes.conf"))
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
@@ -13,16 +13,17 @@ struct StrokesTests {
     #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
     #expect(
       overlay.messages.guides.first
-        == ["alt+Left", "alt+Right", "close the window", "ctrl+l", "ctrl+z", "maximize"])
+        == ["Alt+←", "Alt+→", "Close the window", "Ctrl+L", "Ctrl+Z", "Maximize"])
     try mouse.release(3)
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
-    // The guide compares strokes of 4 mm or more; a daemon that reads the movements in lumps keeps fewer of their points.
+    // The guide compares strokes of 4 mm or more. A daemon that reads many movements together keeps fewer of their
+    // points.
     try mouse.press(3)
     for _ in 0..<24 {
-      desktop.rest(12)
+      Pace.pause(.milliseconds(12))
       try mouse.move(dx: 0, dy: 1)
     }
-    #expect(overlay.wait { $0.guides.last == ["ctrl+l", "ctrl+z"] }, "\(overlay.messages.guides)")
+    #expect(overlay.wait { $0.guides.last == ["Ctrl+L", "Ctrl+Z"] }, "\(overlay.messages.guides)")
     for way in [(0.0, 6.0), (5.0, 0.0)] { for _ in 0..<25 { try mouse.move(dx: way.0, dy: way.1) } }
     try mouse.release(3)
     try mouse.sync()
@@ -32,14 +33,14 @@ struct StrokesTests {
     #expect(overlay.wait { $0.guides.last == [] })
   }
 
-  @Test("three fingers that rest see their directions")
+  @Test("While three fingers rest, the guide shows the directions that are bound for them")
   func star() throws {
     let overlay = try RecordedOverlay(try Examples.text("strokes.conf"))
     let screen = overlay.desktop.server.touchscreen
     for id in 0..<3 { try screen.began(id, x: 500 + Double(id) * 80, y: 400) }
     try screen.sync()
     #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
-    #expect(overlay.messages.guides.last == ["minimize the window", "next desktop", "previous desktop"])
+    #expect(overlay.messages.guides.last == ["Minimize the window", "Next desktop", "Previous desktop"])
     for id in 0..<3 { try screen.ended(id, x: 500 + Double(id) * 80, y: 400) }
     try screen.sync()
     #expect(overlay.wait { $0.guides.last == [] })

@@ -15,29 +15,29 @@ struct TapsTests {
     desktop.application.clear()
   }
 
-  @Test("Of a double tap the application gets the first one, and its key; of a single tap just the tap")
+  @Test("An application gets a single tap, and the first tap of a double tap, which presses a key")
   func oneFinger() throws {
     let desktop = try Desktop(try Examples.text("taps.conf"))
     let screen = desktop.server.touchscreen
     func single() throws {
       try screen.tap(at: [Self.points[0]])
-      desktop.rest(600)
+      Pace.pause(.milliseconds(600))
     }
     try single()
     try screen.tap(at: [Self.points[1]])
-    desktop.rest(80)
+    Pace.pause(.milliseconds(80))
     try screen.tap(at: [Self.points[1]])
     #expect(
       desktop.application.wait(until: { $0.chords == ["F11"] }, deadline: .seconds(20)), "\(desktop.application.log)")
-    desktop.rest(600)
+    Pace.pause(.milliseconds(600))
     try single()
-    // There are three clicks: of both single taps, and of the first one of the double tap.
+    // The application gets three clicks: two of the single taps, and one of the first tap of the double tap.
     let clicks = { (application: Application) in application.buttons.filter { $0.hasPrefix("button 1 up") }.count }
     #expect(desktop.application.wait(until: { clicks($0) == 3 }, deadline: .seconds(20)), "\(desktop.application.log)")
     #expect(desktop.application.chords == ["F11"])
   }
 
-  @Test("Two and three fingers, three fingers twice, and three fingers that rest are four things")
+  @Test("Taps of two and three fingers, a double tap and a hold of three have different actions")
   func moreFingers() throws {
     let desktop = try Desktop(try Examples.text("taps.conf"))
     let screen = desktop.server.touchscreen
@@ -46,14 +46,14 @@ struct TapsTests {
     try screen.tap(at: Self.points)
     expect(["super+Tab"], desktop)
     try screen.tap(at: Self.points)
-    desktop.rest(80)
+    Pace.pause(.milliseconds(80))
     try screen.tap(at: Self.points)
     expect(["super+d"], desktop)
     try screen.tap(at: Self.points, duration: .milliseconds(1200))
     expect(["Print"], desktop)
   }
 
-  @Test("A touchpad's tap of three fingers is the middle button's click: the key comes, and so does the click")
+  @Test("A three-finger tap on a touchpad presses its key after the middle button's click")
   func touchpad() throws {
     let desktop = try Desktop(try Examples.text("taps.conf"))
     try desktop.server.touchpad.click(2)
@@ -61,7 +61,7 @@ struct TapsTests {
     #expect(desktop.application.buttons.allSatisfy { $0.hasPrefix("button 2") }, "\(desktop.application.buttons)")
     expect(["XF86AudioPlay"], desktop)
     try desktop.server.touchpad.click(2)
-    desktop.rest(80)
+    Pace.pause(.milliseconds(80))
     try desktop.server.touchpad.click(2)
     expect(["XF86AudioNext"], desktop)
   }

@@ -8,7 +8,7 @@ struct TouchscreenTests {
     desktop.application.wait(until: condition, deadline: .seconds(20))
   }
 
-  @Test("A finger that rests clicks the right button where it is, and nothing of the touch arrives")
+  @Test("A resting finger right-clicks at its position; the application does not get the touch")
   func rightClick() throws {
     let desktop = try Desktop(try Examples.text("touchscreen.conf"))
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300)], duration: .milliseconds(800))
@@ -24,7 +24,7 @@ struct TouchscreenTests {
   }
 
   @Test(
-    "A key goes to the window that the fingers are on, which has not got the focus",
+    "A key goes to the window under the fingers, even if another one has the focus",
     .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
   func focus() throws {
     let desktop = try ManagedDesktop(try Examples.text("touchscreen.conf"))
@@ -40,7 +40,7 @@ struct TouchscreenTests {
     #expect(other.keys.isEmpty)
   }
 
-  @Test("A finger that moves before it has rested long enough is the application's, from press to release")
+  @Test("A finger that moves before the hold's time goes to the application from start to end")
   func moving() throws {
     let desktop = try Desktop(try Examples.text("touchscreen.conf"))
     let start = ScreenPoint(x: 400, y: 300)

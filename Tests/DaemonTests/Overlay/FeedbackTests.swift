@@ -1,5 +1,6 @@
 import Foundation
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -37,14 +38,14 @@ struct FeedbackTests {
     try desktop.server.touchpad.swipe(fingers: 3, dx: dx * 800, dy: dy * 800)
   }
 
-  @Test("A plugin's answer shows a bar, and a wrong one is reported")
+  @Test("A plugin's answer shows a bar, and an invalid answer is reported")
   func plugin() throws {
     let script =
       #". "$DACTYL_LIB/dactyl.sh"; on_once() { dactyl_show "Level" 70; echo 'show "Level" 700%'; }; dactyl_run"#
     let desktop = try PluginDesktop(
       "swipe 3 up on touchpad -> plugin level\n", plugins: ["level": script], showsOverlay: true)
     let before = try Screenshot(display: desktop.server.display)
-    // A slow machine may take no picture while the bar is there: it is shown again until one has it.
+    // On a slow machine, no picture may be taken while the bar is visible, so the bar is shown again.
     let shown = try wait(desktop.server.display, before) { area in
       if let area { return area.top > 0.6 }
       try? desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -55,7 +56,7 @@ struct FeedbackTests {
     #expect(try wait(desktop.server.display, before) { $0 == nil })
   }
 
-  @Test("`show` of a gesture and of `dactyl ctl` shows a bar in the lower middle, which vanishes by itself")
+  @Test("`show`, as an action or by `ctl`, shows a bar at the bottom centre for a short time")
   func bar() throws {
     let desktop = try Desktop(Self.bindings, showsOverlay: true)
     let display = desktop.server.display
@@ -63,7 +64,7 @@ struct FeedbackTests {
     let isBar = { (area: Covered?) in
       area.map { $0.top > 0.6 && $0.left > 0.2 && $0.right < 0.8 && $0.bottom < 1 } ?? false
     }
-    // A slow machine may take no picture while the bar is there: it is shown again until one has it.
+    // On a slow machine, no picture may be taken while the bar is visible, so the bar is shown again.
     let swiped = try wait(display, before) { area in
       if !isBar(area) { try? swipe(desktop, 0, -1) }
       return isBar(area)
@@ -82,13 +83,13 @@ struct FeedbackTests {
     #expect(desktop.daemon.reports == [])
   }
 
-  @Test("Without an overlay, a bar is a notification with a value, and each replaces the one before")
+  @Test("Without an overlay, a bar is shown as a notification that replaces the previous one")
   func notification() throws {
     let desktop = try PluginDesktop(
       "swipe 3 up on touchpad -> show \"Volume\" 40%\nswipe 3 down on touchpad -> notify \"a text\"\n",
       programs: ["notify-send": #"echo "$*" >>"$HOME/notifications"; echo 77"#])
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("-- Volume 40 %\n") })
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("-- Volume 40%\n") })
     #expect(desktop.text("notifications").contains("--hint=int:value:40"))
     #expect(!desktop.text("notifications").contains("--replace-id"))
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
@@ -96,7 +97,7 @@ struct FeedbackTests {
     #expect(desktop.text("notifications").contains("--replace-id=77"), "\(desktop.text("notifications"))")
   }
 
-  @Test("A notify-send that does not know the numbers of notifications shows them all the same")
+  @Test("Notifications are shown even if notify-send cannot replace an earlier one")
   func oldNotifySend() throws {
     let desktop = try PluginDesktop(
       "swipe 3 up on touchpad -> notify \"a text\"\n",
@@ -107,7 +108,7 @@ struct FeedbackTests {
     #expect(desktop.daemon.wait { _ in desktop.text("notifications").split(separator: "\n").count == 2 })
   }
 
-  @Test("The name of a mode is in a corner while it is in force, and not while gestures are paused")
+  @Test("A mode's name is shown in a corner while the mode applies, and hidden during a pause")
   func mode() throws {
     let desktop = try Desktop(Self.bindings, showsOverlay: true)
     let display = desktop.server.display
@@ -139,7 +140,7 @@ struct FeedbackTests {
     try desktop.server.mouse.click(1)
     #expect(try wait(display, before) { $0 == nil })
     #expect(desktop.application.wait { $0.buttons.count == 2 }, "\(desktop.application.log)")
-    // A key, and a touch.
+    // A key and a touch close the sheet, too.
     #expect(try desktop.daemon.dactyl(["bindings", "--overlay"], display: display).ending == .exited(0))
     #expect(try wait(display, before, isSheet))
     try desktop.server.keyboard.type(.a)
@@ -149,7 +150,7 @@ struct FeedbackTests {
     #expect(try wait(display, before, isSheet))
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 500, y: 400)])
     #expect(try wait(display, before) { $0 == nil })
-    // A pause leaves everything to applications, and shows nothing.
+    // During a pause, nothing is shown.
     #expect(try desktop.daemon.ctl("pause", display: display).ending == .exited(0))
     #expect(try desktop.daemon.ctl("show", "bindings", display: display).ending == .exited(9))
   }

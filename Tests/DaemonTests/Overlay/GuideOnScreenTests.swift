@@ -1,4 +1,5 @@
 import Foundation
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -6,14 +7,14 @@ import VirtualX
 @Suite("Trail and guide on the screen", .waitsForPrograms)
 struct GuideOnScreenTests {
   /// The background of a name.
-  private static let background = Screenshot.Pixel(red: 26, green: 26, blue: 31)
+  private static let background = Screenshot.Pixel(red: 23, green: 26, blue: 31)
 
   private func isName(_ pixel: Screenshot.Pixel) -> Bool {
     [(pixel.red, Self.background.red), (pixel.green, Self.background.green), (pixel.blue, Self.background.blue)]
       .allSatisfy { abs(Int($0) - Int($1)) <= 2 }
   }
 
-  @Test("a user who does not know the strokes pauses, reads the guide and finishes one of them; nothing stays behind")
+  @Test("After a pause and the guide, a finished stroke acts; nothing is left on the screen")
   func novice() throws {
     let desktop = try Desktop(
       """
@@ -26,7 +27,7 @@ struct GuideOnScreenTests {
     let empty = try Screenshot(display: desktop.server.display)
     try mouse.press(3)
     for _ in 0..<20 {
-      desktop.rest(5)
+      Pace.pause(.milliseconds(5))
       try mouse.move(dx: 0, dy: 4)
     }
     try mouse.sync()
@@ -38,7 +39,7 @@ struct GuideOnScreenTests {
     try mouse.sync()
     #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
     #expect(try Screenshot.wait(on: desktop.server.display) { $0.difference(from: empty) == nil } != nil)
-    // The application has got none of it.
+    // The application has got no event of the stroke.
     #expect(desktop.application.buttons == [])
   }
 }

@@ -19,7 +19,7 @@ struct GuideStarTests {
     ) { first, _ in first }
   }
 
-  @Test("has each bound direction of these fingers with its action, away from the fingers")
+  @Test("The star around three fingers shows each direction bound for three, and its action")
   func directions() throws {
     let ways = try names(
       """
@@ -30,12 +30,12 @@ struct GuideStarTests {
       swipe 4 down -> run four
       tap 3 -> run tap
       """, fingers: 3)
-    #expect(Set(ways.keys) == ["firefox", "super+Left", "Right", "close the window"])
-    #expect(try #require(ways["firefox"]).dy < -50 && ways["super+Left"]?.dx ?? 0 < -50)
-    #expect(ways["Right"]?.dx ?? 0 > 50)
+    #expect(Set(ways.keys) == ["firefox", "Super+←", "→", "Close the window"])
+    #expect(try #require(ways["firefox"]).dy < -50 && ways["Super+←"]?.dx ?? 0 < -50)
+    #expect(ways["→"]?.dx ?? 0 > 50)
   }
 
-  @Test("bends for rotations, and points to the fingers for pinches that close")
+  @Test("The star has clockwise rotations and pinches on the right, counterclockwise on the left")
   func turns() throws {
     let ways = try names(
       "rotate 2 clockwise -> run cw\nrotate 2 counterclockwise -> run ccw\npinch 2 in -> run in\npinch 2 out -> run out",
@@ -45,6 +45,6 @@ struct GuideStarTests {
     #expect(ways["out"]?.dx ?? 0 > 20 && ways["in"]?.dx ?? 0 > 20)
   }
 
-  @Test("has nothing for gestures that go in all directions alike")
+  @Test("The star does not show a gesture that is bound for any direction")
   func anyWay() throws { #expect(try names("pan 3 -> window move", fingers: 3).isEmpty) }
 }

@@ -7,9 +7,9 @@ import VirtualX
 
 @Suite("Trail and guide", .waitsForPrograms)
 struct GuideTests {
-  @Test("who does not pause sees the trail and never the guide; who pauses sees what the stroke can still become")
+  @Test("The trail is shown immediately; a pause shows the guide with the strokes still possible")
   func pause() throws {
-    // Longer than this machine stalls.
+    // The pause is longer than any stall of the machine.
     let overlay = try RecordedOverlay("set guide pause 3s\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     try mouse.press(3)
@@ -27,7 +27,7 @@ struct GuideTests {
     // A V begins nearly as an L does.
     let possible = try #require(overlay.messages.guides.last)
     #expect(Set(possible).isSuperset(of: ["echo !L", "echo !U"]) && !possible.contains("echo !right"))
-    // Finished as one of them, it acts, and nothing stays.
+    // The finished stroke acts, and nothing stays on the screen.
     try overlay.draw([(0, 70), (110, 0)])
     #expect(overlay.wait { $0.outlooks.last == .recognized }, "\(overlay.messages)")
     #expect(overlay.messages.guides.last?.contains("echo !L") == true, "\(overlay.messages.guides)")
@@ -37,7 +37,7 @@ struct GuideTests {
     #expect(overlay.wait { $0.guides.last == [] && $0.outlooks.last == .recognized }, "\(overlay.messages)")
   }
 
-  @Test("who pauses sees only what the stroke can still become, also of more strokes than are compared at once")
+  @Test("The guide shows only the strokes that are still possible, even among very many")
   func manyStrokes() throws {
     let ways = ["up", "down", "left", "right"]
     var others = ["right"]
@@ -58,7 +58,7 @@ struct GuideTests {
     #expect(overlay.wait { $0.guides.last == [] })
   }
 
-  @Test("a scribble becomes nothing: its trail ends before the button is released, because the application gets it")
+  @Test("A scribble's trail ends when the application gets the button, before its release")
   func givenBack() throws {
     let overlay = try RecordedOverlay(RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
@@ -74,7 +74,7 @@ struct GuideTests {
     #expect(desktop.daemon.wait { $0.commandLines == ["right"] }, "\(desktop.daemon.lines)")
   }
 
-  @Test("where the application gets everything anyway, the trail of a scribble says that it becomes nothing")
+  @Test("The trail of an observed scribble shows its failure")
   func scribble() throws {
     let overlay = try RecordedOverlay(
       RecordedOverlay.strokes.replacing("with button right", with: "with button right observe"))
@@ -89,7 +89,7 @@ struct GuideTests {
     #expect(overlay.messages.outlooks.last == .nothing && desktop.daemon.commandLines == [])
   }
 
-  @Test("the trail is where the pointer was, and a click has none")
+  @Test("The trail follows the pointer, and a click has no trail")
   func places() throws {
     let overlay = try RecordedOverlay("set guide off\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
@@ -113,11 +113,11 @@ struct GuideTests {
       let way = stroke[stroke.count - 1] - stroke[0]
       #expect(way.dx > 120 && way.dx < 151 && abs(way.dy) < 1, "\(stroke)")
     }
-    // The second one begins where the first one left the pointer.
+    // The second stroke begins where the first one left the pointer.
     #expect(abs((strokes[1][0] - strokes[0][0]).dx - 150) < 2)
   }
 
-  @Test("the trail reaches to where the button was released, also if the computer stalled before")
+  @Test("The trail reaches the point of the release, even after a stall")
   func stalled() throws {
     let overlay = try RecordedOverlay("set guide off\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
@@ -140,7 +140,7 @@ struct GuideTests {
     #expect(overlay.messages.outlooks.last == .recognized)
   }
 
-  @Test("nothing is shown where trail and guide are off, and the guide without a pause where it is always on")
+  @Test("`trail off` and `guide off` show nothing; `guide always` needs no pause")
   func settings() throws {
     let overlay = try RecordedOverlay("set trail off\nset guide off\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
@@ -159,7 +159,7 @@ struct GuideTests {
     }
   }
 
-  @Test("fingers that rest see the directions that are bound, and go on in one of them")
+  @Test("Resting fingers see their bound directions in the guide, and can still swipe")
   func star() throws {
     let overlay = try RecordedOverlay(
       """
@@ -175,7 +175,7 @@ struct GuideTests {
     #expect(overlay.messages.guides.last == ["echo !left", "echo !out", "echo !right"])
     for step in 1...20 {
       try screen.moved(to: (0..<3).map { ScreenPoint(x: 500 + Double($0) * 80 - Double(step) * 12, y: 400) })
-      desktop.rest(5)
+      Pace.pause(.milliseconds(5))
     }
     for id in 0..<3 { try screen.ended(id, x: 260 + Double(id) * 80, y: 400) }
     try screen.sync()
@@ -183,7 +183,7 @@ struct GuideTests {
     #expect(overlay.wait { $0.guides.last == [] })
   }
 
-  @Test("fingers that rest on a touchpad see the same around the pointer, and go on in one of the directions")
+  @Test("The guide for a touchpad is around the pointer, and the fingers can still swipe")
   func touchpadStar() throws {
     let overlay = try RecordedOverlay(
       """
@@ -200,11 +200,11 @@ struct GuideTests {
     try touchpad.swipeMoved(dx: -8, dy: 0)
     try touchpad.sync()
     #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
-    // The driver has said already that it is no pinch.
+    // The driver has already decided that the gesture is no pinch.
     #expect(overlay.messages.guides.last == ["echo !left", "echo !right"])
     for _ in 1...20 {
       try touchpad.swipeMoved(dx: -40, dy: 0)
-      desktop.rest(5)
+      Pace.pause(.milliseconds(5))
     }
     try touchpad.swipeEnded()
     try touchpad.sync()

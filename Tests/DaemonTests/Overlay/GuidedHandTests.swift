@@ -1,20 +1,21 @@
 import Linux
 import OverlayMessages
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
-@Suite("Hands that read the guide", .waitsForPrograms)
+@Suite("Strokes by a user who reads the guide", .waitsForPrograms)
 struct GuidedHandTests {
-  @Test("who reads the guide before the first movement draws all the same, and who only presses has clicked")
+  @Test("Reading the guide before moving keeps the stroke possible; a press alone is a click")
   func reading() throws {
     let overlay = try RecordedOverlay(RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     try mouse.press(3)
     try mouse.sync()
     #expect(overlay.wait { $0.guides.last?.isEmpty == false }, "\(overlay.messages)")
-    // Without a guide, the press would be the application's by then.
-    desktop.rest(1000)
+    // Without a guide, the application would have got the press by now.
+    Pace.pause(.milliseconds(1000))
     try overlay.draw([(0, 150), (110, 0)])
     try mouse.release(3)
     try mouse.sync()
@@ -25,7 +26,7 @@ struct GuidedHandTests {
     try mouse.press(3)
     try mouse.sync()
     #expect(overlay.wait { $0.guides.last?.isEmpty == false }, "\(overlay.messages)")
-    desktop.rest(1000)
+    Pace.pause(.milliseconds(1000))
     desktop.application.sync()
     #expect(desktop.application.buttons.isEmpty)
     try mouse.release(3)
@@ -34,7 +35,7 @@ struct GuidedHandTests {
     #expect(overlay.wait { $0.guides.last == [] } && desktop.daemon.commandLines == ["L"])
   }
 
-  @Test("who reads the guide before the second stroke of a drawing draws all the same")
+  @Test("Reading the guide before the second stroke keeps the shape possible")
   func readingBetweenStrokes() throws {
     let overlay = try RecordedOverlay(
       """
@@ -52,7 +53,7 @@ struct GuidedHandTests {
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     try mouse.press(3)
     try mouse.sync()
-    desktop.rest(1000)
+    Pace.pause(.milliseconds(1000))
     try overlay.draw([(0, 150)])
     try mouse.release(3)
     try mouse.sync()
@@ -61,7 +62,7 @@ struct GuidedHandTests {
     #expect(desktop.application.buttons.isEmpty)
   }
 
-  @Test("no guide is shown where an application has the button, because nothing that is drawn will act")
+  @Test("No guide is shown if an application already has the button")
   func menu() throws {
     let overlay = try RecordedOverlay("set guide always\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
@@ -76,13 +77,13 @@ struct GuidedHandTests {
     try mouse.stroke([(150, 0)], button: 3)
     #expect(desktop.daemon.wait(forOutput: ["right"]), "\(desktop.daemon.account(on: desktop.server))")
     #expect(overlay.wait { $0.guides.last == [] }, "\(overlay.messages)")
-    // Those of the second stroke.
+    // Only the second stroke shows a guide.
     var guided: Set<UInt64> = []
     for case .guide(let gesture, _) in overlay.messages { guided.insert(gesture) }
     #expect(guided.count == 1, "\(overlay.messages)")
   }
 
-  @Test("who presses again while the computer stalls sees the guide, although the application had the press before")
+  @Test("A second press during a stall shows the guide, even if the application got the first")
   func pressedAgain() throws {
     let overlay = try RecordedOverlay("set guide always\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)

@@ -1,6 +1,7 @@
 import Foundation
 import Linux
 import OverlayMessages
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -54,32 +55,32 @@ struct HiddenOverlayTests {
     }
 
     /// Makes gestures that would show a preview, a bar, the cheat sheet, the name of a mode, a trail and the guide, and
-    /// asks for what can be asked for.
+    /// makes every request that would show something.
     func tryEverything() throws {
       let (touchpad, touchscreen, mouse) = (
         desktop.server.touchpad, desktop.server.touchscreen, desktop.server.mouse
       )
-      // With the name of a mode waiting to be shown.
+      // The new mode's name is then waiting to be shown.
       try ctl("mode", "default")
       try ctl("mode", "media")
       try touchpad.swipeBegan(fingers: 3)
       for step in [-100.0, -100, -100, -100, 0, 100, 100, 100, 100] {
         try touchpad.swipeMoved(dx: step, dy: 0)
-        desktop.rest(20)
+        Pace.pause(.milliseconds(20))
       }
       try touchpad.swipeEnded()
       try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
       try touchpad.swipe(fingers: 3, dx: 0, dy: 800)
       try touchpad.swipe(fingers: 4, dx: -800, dy: 0)
       for finger in 0...1 { try touchscreen.began(finger, x: 700 + 100 * Double(finger), y: 500) }
-      desktop.rest(400)
+      Pace.pause(.milliseconds(400))
       for finger in 0...1 { try touchscreen.ended(finger, x: 700 + 100 * Double(finger), y: 500) }
       try mouse.press(3)
       for _ in 0..<20 {
         try mouse.move(dx: 0, dy: 4)
-        desktop.rest(10)
+        Pace.pause(.milliseconds(10))
       }
-      desktop.rest(400)
+      Pace.pause(.milliseconds(400))
       try mouse.release(3)
       try mouse.sync()
       try touchscreen.sync()
@@ -89,7 +90,8 @@ struct HiddenOverlayTests {
       try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     }
 
-    /// Does the same until all kinds of things were shown: what a slow machine sees too late is not shown any more.
+    /// Repeats `tryEverything` until each kind of thing was shown. On a slow machine, some of them come too late to be
+    /// shown.
     func showEverything() throws {
       let all: Set = ["preview", "bar", "sheet", "mode", "trail", "guide"]
       let before = recorded.messages.count
@@ -101,7 +103,7 @@ struct HiddenOverlayTests {
       #expect(isShown(recorded.messages), "\(Array(recorded.messages[before...]).shownKinds)")
     }
 
-    /// Hides, does something meanwhile, and ends that.
+    /// Hides the overlay, calls a function, and shows the overlay again.
     func hide(_ reason: Reason, _ body: () throws -> Void) throws {
       switch reason {
       case .i3lock:
@@ -121,7 +123,9 @@ struct HiddenOverlayTests {
     }
   }
 
-  @Test("Whatever fingers do and programs ask for, nothing is shown; afterwards it is", arguments: Self.reasons)
+  @Test(
+    "During a lock or pause, neither fingers nor requests of programs show the overlay",
+    arguments: Self.reasons)
   func nothing(_ reason: Reason) throws {
     let hidden = try Hidden()
     defer { hidden.end() }
@@ -140,9 +144,10 @@ struct HiddenOverlayTests {
     try hidden.showEverything()
   }
 
-  /// xtrlock shows its window before it locks, and nothing reports the lock itself: the test below has it.
+  /// xtrlock is not in this test, because it shows its window before it locks, and no event reports the lock itself.
+  /// See `screen` below.
   @Test(
-    "A preview that is shown when that begins goes at once, and nothing is committed",
+    "A lock or pause hides a preview, and nothing is committed",
     arguments: [Reason.i3lock, .pause])
   func preview(_ reason: Reason) throws {
     let hidden = try Hidden()
@@ -151,12 +156,12 @@ struct HiddenOverlayTests {
     func move() throws {
       for _ in 0..<8 {
         try desktop.server.touchpad.swipeMoved(dx: -50, dy: 0)
-        desktop.rest(20)
+        Pace.pause(.milliseconds(20))
       }
     }
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     try move()
-    // The guide comes first where the computer makes the fingers rest.
+    // If the computer stalls, the fingers seem to rest, and the guide comes first.
     #expect(recorded.wait { $0.shownKinds.contains("preview") }, "\(recorded.messages)")
     try hidden.hide(reason) {
       #expect(
@@ -170,7 +175,7 @@ struct HiddenOverlayTests {
     #expect(!desktop.daemon.lines.contains { $0.hasSuffix("desktop next") }, "\(desktop.daemon.lines)")
   }
 
-  @Test("A guide that is shown when a pause begins goes at once")
+  @Test("A guide vanishes when a pause begins")
   func guide() throws {
     let hidden = try Hidden()
     defer { hidden.end() }
@@ -184,7 +189,7 @@ struct HiddenOverlayTests {
   }
 
   @Test(
-    "On the screen, a preview does not outlast the lift when a transparent locker has locked meanwhile",
+    "A preview ends at the lift if a transparent locker has locked the screen",
     .enabled(if: Xtrlock.isPossible, "xtrlock cannot lock here"))
   func screen() throws {
     let desktop = try PreviewDesktop(

@@ -1,5 +1,6 @@
 import Foundation
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -14,12 +15,7 @@ struct KilledDaemonOverlayTests {
     """
 
   private func wait(_ condition: () throws -> Bool) rethrows -> Bool {
-    let end = ContinuousClock.now + .seconds(20)
-    while ContinuousClock.now < end {
-      if try condition() { return true }
-      usleep(20_000)
-    }
-    return false
+    try becomesTrue(within: .seconds(20), every: .milliseconds(20), condition)
   }
 
   /// Returns the ids of the children of a process that run a program.
@@ -29,13 +25,13 @@ struct KilledDaemonOverlayTests {
     }
   }
 
-  /// True if a process runs: one that has ended and is not reaped yet does not.
+  /// True if a process runs. A process that has ended, but is not reaped, does not run.
   private func isRunning(_ process: Int32) -> Bool {
     let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
     return text.split(separator: ")").last.map { !$0.hasPrefix(" Z") && !$0.hasPrefix(" X") } ?? false
   }
 
-  @Test("SIGKILL of both of the daemon's processes takes what is shown from the screen, and ends the overlay")
+  @Test("SIGKILL of daemon and supervisor clears the screen and ends the overlay")
   func both() throws {
     let desktop = try Desktop(Self.bindings, showsOverlay: true)
     let empty = try Screenshot(display: desktop.server.display)
@@ -48,7 +44,7 @@ struct KilledDaemonOverlayTests {
     let worker = try #require(desktop.daemon.workerID)
     let overlays = children(of: worker, named: "dactyl-overlay")
     #expect(overlays.count == 1 && overlays.allSatisfy(isRunning), "\(overlays)")
-    // So the supervisor has no time to react.
+    // The supervisor is stopped first, so that it cannot react.
     desktop.daemon.process.send(signal: SignalNumber.stop)
     ChildProcess(id: worker).send(signal: SignalNumber.kill)
     desktop.daemon.process.send(signal: SignalNumber.kill)

@@ -1,17 +1,20 @@
 import Control
 import Foundation
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
-@Suite("dactyl learn", .waitsForPrograms, .serialized)
+@Suite("`dactyl learn`", .waitsForPrograms, .serialized)
 struct LearnTests {
   /// A home folder, and `dactyl learn` in it.
   private final class Learner {
     let server: VirtualServer
     let home: URL
     private(set) var process: ChildProcess?
+    /// The daemon's runtime folder; nil if no daemon runs.
+    var runtimeFolder: URL?
 
     init(bindings: String = "") throws {
       server = try VirtualServer()
@@ -39,7 +42,10 @@ struct LearnTests {
       let before = try Screenshot(display: server.display)
       var start = ProgramStart(
         ["sh", "-c", #"exec "$0" learn "$@" >"$HOME/output" 2>&1"#, try #require(Paths.program("dactyl"))] + arguments)
-      start.environment = [("HOME", home.path), ("XDG_CONFIG_HOME", ""), ("DISPLAY", server.display)]
+      start.environment = [
+        ("HOME", home.path), ("XDG_CONFIG_HOME", ""), ("DISPLAY", server.display),
+        ("XDG_RUNTIME_DIR", runtimeFolder?.path ?? home.path),
+      ]
       process = try start.spawn()
       let isShown = try Screenshot.wait(on: server.display) { $0.difference(from: before) != nil } != nil
       try #require(isShown, "\(output)")
@@ -48,12 +54,7 @@ struct LearnTests {
     func wait(for text: String) -> Bool { wait { output.contains(text) } }
 
     func wait(_ condition: () -> Bool) -> Bool {
-      let end = ContinuousClock.now + .seconds(20)
-      while ContinuousClock.now < end {
-        if condition() { return true }
-        usleep(20_000)
-      }
-      return false
+      becomesTrue(within: .seconds(20), every: .milliseconds(20), condition)
     }
 
     func ending() throws -> ChildProcess.Ending? {
@@ -70,13 +71,13 @@ struct LearnTests {
     }
   }
 
-  @Test("Three drawings with a mouse and a finger, then Enter: the shape is written, and a fourth drawing acts")
+  @Test("Three drawings and Enter write the shape, and a fourth drawing is recognized")
   func learned() throws {
     let learner = try Learner(bindings: "include shapes/roof.conf\nstroke roof with button right -> run echo !roof\n")
     try learner.start("roof")
     try learner.draw((60, -90), (60, 90))
     #expect(learner.wait(for: "Drawing 1 is kept.\n"), "\(learner.output)")
-    // Another shape is not one of the same, and Enter does not keep a part.
+    // A drawing of another shape is refused, and Enter writes nothing before all drawings are made.
     try learner.draw((120, 0), (-120, 4))
     #expect(learner.wait(for: "Too different from the others"), "\(learner.output)")
     try learner.server.keyboard.type(.enter)
@@ -107,7 +108,25 @@ struct LearnTests {
     #expect(daemon.wait(forOutput: ["roof"]), "\(daemon.lines)")
   }
 
-  @Test("A closed window writes nothing; a file that is there is not replaced unasked; without a display it says so")
+  @Test("A bound button only draws while a shape is learned, and acts again afterwards")
+  func boundButton() throws {
+    let learner = try Learner(bindings: "stroke L with button left -> run echo !acted\n")
+    let daemon = try RunningDaemon(display: learner.server.display, file: learner.file("dactyl.conf").path)
+    #expect(daemon.waitUntilReady(), "\(daemon.reports)")
+    learner.runtimeFolder = daemon.runtimeFolder
+    try learner.start("corner")
+    for number in 1...3 {
+      try learner.draw((0, 90), (90, 0))
+      #expect(learner.wait(for: "Drawing \(number) is kept"), "\(learner.output)")
+    }
+    try learner.server.keyboard.type(.enter)
+    #expect(try learner.ending() == .exited(0), "\(learner.output)")
+    #expect(daemon.commandLines == [])
+    try learner.draw((0, 90), (90, 0))
+    #expect(daemon.wait { $0.commandLines == ["acted"] }, "\(daemon.lines)")
+  }
+
+  @Test("Closing the window writes nothing; existing files are kept; a missing display is an error")
   func notWritten() throws {
     let learner = try Learner()
     try learner.start("roof")
@@ -119,7 +138,7 @@ struct LearnTests {
     #expect(!FileManager.default.fileExists(atPath: learner.file("shapes/roof.conf").path))
   }
 
-  @Test("A window that another program destroys ends it as if the user had closed it")
+  @Test("A window that another program destroys is treated as closed by the user")
   func destroyed() throws {
     let learner = try Learner()
     try learner.start("roof")

@@ -17,7 +17,7 @@ struct LockedModeTests {
 
     """
 
-  @Test("It goes when a locker locks, while nothing moves, and comes back after that and not before")
+  @Test("The mode's name vanishes at the lock, without any input, and returns only after it")
   func locked() throws {
     let recorded = try RecordedOverlay(Self.bindings)
     let (desktop, touchpad) = (recorded.desktop, recorded.desktop.server.touchpad)
@@ -29,7 +29,7 @@ struct LockedModeTests {
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<40 {
       try touchpad.swipeMoved(dx: 0, dy: 40)
-      desktop.rest(5)
+      Pace.pause(.milliseconds(5))
     }
     try touchpad.swipeEnded()
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
@@ -49,7 +49,7 @@ struct LockedModeTests {
 }
 
 extension [OverlayMessage] {
-  /// The names of modes that are shown, one after the other; nil for none.
+  /// The mode names that are shown, one after the other; nil if the name is hidden.
   fileprivate var modes: [String?] {
     compactMap { message -> String?? in if case .mode(let name) = message { .some(name) } else { nil } }
   }

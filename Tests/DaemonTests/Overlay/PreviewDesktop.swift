@@ -1,5 +1,7 @@
 import Foundation
 import Linux
+import TestClients
+import TestSupport
 import Testing
 import VirtualX
 
@@ -47,7 +49,7 @@ final class PreviewDesktop {
     server.stop()
   }
 
-  /// Takes a picture of the screen when nothing changes on it any more, as the one without a preview.
+  /// Takes the picture without a preview, once nothing changes on the screen.
   func remember() throws {
     try server.mouse.move(dx: -5000, dy: -5000)
     try server.mouse.move(dx: 800, dy: 500)
@@ -69,20 +71,25 @@ final class PreviewDesktop {
     }
   }
 
-  /// The smallest area around the preview that is shown, when it has come to rest: left, top, right and bottom.
+  /// The smallest area around the shown preview, once it no longer changes: left, top, right and bottom.
   func shownArea() throws -> [Int]? {
     let picture = try stable { $0.difference(from: bare) != nil }
     return picture.flatMap { $0.difference(from: bare) }.map { [$0.left, $0.top, $0.right, $0.bottom] }
   }
 
-  /// The smallest area around all that differs from the picture without a preview now; empty if nothing does.
+  /// The smallest area with all current differences from the picture without a preview; empty if nothing differs.
   var changedArea: [Int] {
     let difference = try? Screenshot(display: server.display).difference(from: bare)
     return difference.map { [$0.left, $0.top, $0.right, $0.bottom] } ?? []
   }
 
   /// True when the screen looks as without a preview.
-  func isBare() throws -> Bool { try stable { $0.difference(from: bare) == nil } != nil }
+  func isBare() throws -> Bool { try showsPreview(false) }
+
+  /// True if a preview is shown before the deadline; for `false`, if none is shown.
+  func showsPreview(_ isShown: Bool) throws -> Bool {
+    try stable { ($0.difference(from: bare) != nil) == isShown } != nil
+  }
 
   /// The window with its frame: left, top, right and bottom.
   var outer: [Int] {
@@ -108,7 +115,7 @@ final class PreviewDesktop {
   func move(_ millimetres: Int) throws {
     for _ in 0..<abs(millimetres) {
       try server.touchpad.swipeMoved(dx: Self.millimetre * Double(millimetres.signum()), dy: 0)
-      usleep(5000)
+      Pace.pause(.milliseconds(5))
     }
     try server.touchpad.sync()
   }
@@ -119,9 +126,9 @@ final class PreviewDesktop {
     try lift()
   }
 
-  /// Lifts the fingers after a rest, so that it is no flick.
+  /// Lifts the fingers after a rest, so that the lift is no flick.
   func lift() throws {
-    usleep(250_000)
+    Pace.pause(.milliseconds(250))
     try server.touchpad.swipeEnded()
     try server.touchpad.sync()
   }

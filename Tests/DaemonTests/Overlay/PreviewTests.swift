@@ -1,5 +1,6 @@
 import Foundation
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -8,12 +9,12 @@ import VirtualX
   static let programs = [WindowManagerProgram.openbox, .xfwm4].filter(\.isInstalled)
   static let isComposed = RunningCompositor.isInstalled
 
-  /// The bindings of one action, to the left; the other way nothing is bound.
+  /// Binds one action to the left, and nothing to the right.
   private func binding(_ action: String, _ options: String = "") -> String {
     "pan 3 left on touchpad commit 20mm\(options) -> \(action)\n"
   }
 
-  /// Moves the fingers as far as the commit is, and returns the area that is drawn then.
+  /// Moves the fingers by the commit's amount, and returns the area of the preview.
   private func drawn(_ desktop: PreviewDesktop) throws -> [Int] {
     try desktop.begin()
     try desktop.move(-20)
@@ -21,7 +22,7 @@ import VirtualX
   }
 
   @Test(
-    "The rectangle that is drawn is where the window then is, beside a panel, too", arguments: programs, [false, true])
+    "The preview's rectangle is the window's later area, even beside a panel", arguments: programs, [false, true])
   func places(program: WindowManagerProgram, composes: Bool) throws {
     guard !composes || Self.isComposed else { return }
     let actions = [
@@ -49,7 +50,7 @@ import VirtualX
   }
 
   @Test(
-    "Under i3, which does not announce the frames of windows, the rectangle is where the frame of a floating window then is",
+    "The preview fits a floating window's frame under i3, which does not announce frame sizes",
     .enabled(if: WindowManagerProgram.i3.isInstalled))
   func floating() throws {
     let desktop = try PreviewDesktop(
@@ -72,7 +73,7 @@ import VirtualX
       desktop.application.area.map { [$0.x, $0.y, $0.width, $0.height] } == [0, 0, 1920, 1080])
   }
 
-  @Test("It goes back with the fingers, and a cancelled gesture leaves nothing behind", arguments: programs)
+  @Test("The preview shrinks when the fingers return, and a cancelled gesture removes it", arguments: programs)
   func cancelled(program: WindowManagerProgram) throws {
     let desktop = try PreviewDesktop(program, binding("window tile left") + "tap 3 -> keys x\n")
     try desktop.remember()
@@ -87,7 +88,7 @@ import VirtualX
     try desktop.lift()
     #expect(try desktop.isBare(), "\(desktop.changedArea)")
     #expect(desktop.outer == before && desktop.count("window tile left") == 0)
-    // The same, committed.
+    // The same gesture again, and its commit.
     _ = try drawn(desktop)
     try desktop.commit()
     #expect(desktop.isAt(full))
@@ -95,24 +96,24 @@ import VirtualX
   }
 
   @Test(
-    "`preview off` shows nothing, for a line or for all, and the action is performed all the same",
+    "`preview off` shows nothing, for a line or for all, and the action is still performed",
     arguments: [
-      "pan 3 left on touchpad commit 20mm preview off -> window tile left\n",
-      "set preview off\npan 3 left on touchpad commit 20mm -> window tile left\n",
-      "pan 3 left on touchpad commit 20mm -> window raise; keys x; window tile left\n",
+      ("pan 3 left on touchpad commit 20mm preview off -> window tile left\n", false),
+      ("set preview off\npan 3 left on touchpad commit 20mm -> window tile left\n", false),
+      ("pan 3 left on touchpad commit 20mm -> window raise; keys x; window tile left\n", true),
     ])
-  func off(_ text: String) throws {
+  func off(_ text: String, isShown: Bool) throws {
     let desktop = try PreviewDesktop(.openbox, text)
     try desktop.begin()
     try desktop.move(-20)
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
-    #expect(try text.contains("off") ? desktop.isBare() : desktop.shownArea() != nil)
+    #expect(try desktop.showsPreview(isShown))
     try desktop.commit()
     #expect(desktop.isAt([0, 0, 960, 1080]))
     #expect(desktop.daemon.wait { _ in desktop.count("window tile left") == 1 })
   }
 
-  @Test("The preview of a window that vanishes in the middle of the gesture ends")
+  @Test("A preview ends if its window vanishes in the middle of the gesture")
   func vanished() throws {
     let desktop = try PreviewDesktop(.openbox, binding("window tile left"))
     let other = try Application(
@@ -130,7 +131,7 @@ import VirtualX
     try desktop.lift()
   }
 
-  @Test("A verb that failed on one window still has a preview on the others")
+  @Test("An action that failed on one window still has a preview on others")
   func otherWindow() throws {
     let desktop = try PreviewDesktop(
       .openbox, binding("window tile left") + "swipe 4 up on touchpad -> window tile left\n")
@@ -148,7 +149,7 @@ import VirtualX
     _ = try drawn(desktop)
   }
 
-  @Test("Actions that a window manager is known not to do, or that change nothing, show nothing")
+  @Test("Actions that the window manager does not support, or that change nothing, have no preview")
   func honest() throws {
     let desktop = try PreviewDesktop(
       .i3,
@@ -166,7 +167,7 @@ import VirtualX
     #expect(desktop.application.wait { $0.wasAskedToClose })
   }
 
-  @Test("Another desktop slides in, and is there after the commit")
+  @Test("The preview of another desktop slides in, and the commit switches to the desktop")
   func desktops() throws {
     let desktop = try PreviewDesktop(.openbox, binding("desktop next"))
     let area = try drawn(desktop)

@@ -1,10 +1,11 @@
 import Linux
 import OverlayMessages
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
-@Suite("What previews say", .waitsForPrograms, .serialized)
+@Suite("Contents of previews", .waitsForPrograms, .serialized)
 struct PreviewTextTests {
   /// A window under a window manager, and the previews of gestures on it.
   private struct Previews {
@@ -34,13 +35,13 @@ struct PreviewTextTests {
     func move(_ millimetres: Int) throws {
       for _ in 0..<abs(millimetres) {
         try recorded.desktop.server.touchpad.swipeMoved(dx: 1000 / 25.4 * Double(millimetres.signum()), dy: 0)
-        recorded.desktop.rest(5)
+        Pace.pause(.milliseconds(5))
       }
       try recorded.desktop.server.touchpad.sync()
     }
 
     func lift() throws {
-      recorded.desktop.rest(250)
+      Pace.pause(.milliseconds(250))
       try recorded.desktop.server.touchpad.swipeEnded()
       try recorded.desktop.server.touchpad.sync()
     }
@@ -57,7 +58,7 @@ struct PreviewTextTests {
     }
   }
 
-  @Test("The preview of a toggle names what it does to the window as that is")
+  @Test("The preview of a toggle names its effect on the window's current state")
   func toggles() throws {
     let previews = try Previews(
       """
@@ -81,7 +82,7 @@ struct PreviewTextTests {
     #expect(waitForWidth { $0 == 700 })
   }
 
-  @Test("The preview of another desktop stays when the window under the gesture vanishes")
+  @Test("The preview of another desktop stays if the window under the gesture vanishes")
   func desktop() throws {
     let previews = try Previews("pan 3 left on touchpad commit 20mm -> desktop next; window raise\n")
     defer { previews.end() }

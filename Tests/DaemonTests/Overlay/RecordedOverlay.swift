@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// A desktop whose overlay is a program that records what it is told.
+/// A desktop whose overlay is a program that records the messages that it gets.
 final class RecordedOverlay {
   let desktop: Desktop
   private let program: BindingsOnDisk
@@ -25,12 +25,12 @@ final class RecordedOverlay {
 
     """
 
-  /// Moves the mouse along the ways, in pixels, as a hand does.
+  /// Moves the mouse by several displacements, in pixels, at the pace of a hand.
   func draw(_ ways: [(dx: Double, dy: Double)]) throws {
     for way in ways {
       for _ in 0..<15 {
         try desktop.server.mouse.move(dx: way.dx / 15, dy: way.dy / 15)
-        desktop.rest(5)
+        Pace.pause(.milliseconds(5))
       }
     }
     try desktop.server.mouse.sync()
@@ -51,7 +51,7 @@ final class RecordedOverlay {
 }
 
 extension [OverlayMessage] {
-  /// The outlooks of all messages of trails, and of their ends.
+  /// The outlooks of all trail messages, including those that end a trail.
   var outlooks: [StrokeOutlook] {
     compactMap { message in
       switch message {
@@ -67,7 +67,7 @@ extension [OverlayMessage] {
     return false
   }
 
-  /// The names in each state of the guide.
+  /// The names in each message about the guide.
   var guides: [[String]] {
     compactMap { if case .guide(_, let paths) = $0 { paths.map(\.name).sorted() } else { nil } }
   }

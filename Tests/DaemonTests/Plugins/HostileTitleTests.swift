@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Window titles that a web page could set, passed on to commands and plugins, and classes that a program could.
+/// Window titles that a web page could set, and classes that a program could set, passed on to commands and plugins.
 @Suite(.waitsForPrograms, .serialized) struct HostileTitleTests {
   static let titles: [String] = [
     " ", "  two  spaces  ", "line\nbreak", "\nnewline first", "tab\tinside", "\r\n", "$(touch pwned)", "`touch pwned`",
@@ -14,7 +14,7 @@ import VirtualX
     "\u{202E}right to left", "\u{7F}\u{1B}[31mred\u{7}", "-n -e --help", "$((1+1)) %s%n%x \\x41",
   ]
 
-  @Test("Every hostile title and class arrives unchanged at a command and at a worker, and is executed nowhere")
+  @Test("Every hostile title and class arrives unchanged at a command and a worker, never executed")
   func titles() throws {
     let desktop = try PluginDesktop(
       """

@@ -52,7 +52,7 @@ import VirtualX
   ]
 
   @Test(
-    "With any misbehaving worker, other gestures are served, its phases arrive in order, and no process of it is left",
+    "A misbehaving worker gets phases in order, disturbs no other gesture and leaves no process",
     arguments: workers)
   func served(beside worker: Worker) throws {
     let desktop = try PluginDesktop(
@@ -75,7 +75,7 @@ import VirtualX
       #expect(order == ["began", "ended", "began", "ended", "began", "ended"], "\(order)")
       #expect(phases(desktop).contains("changed") && phases(desktop)[0] == "began")
     } else if worker.name != "hangs at start" {
-      // The daemon reports its misbehaviour in the end.
+      // The daemon reports the worker's misbehaviour after a while.
       let isSaid = desktop.daemon.wait { $0.reports.contains { $0.contains("plugin test: ") } }
       #expect(isSaid)
     }
@@ -90,7 +90,7 @@ import VirtualX
     desktop.text("phases").split(separator: "\n").filter { $0 != "over" }
   }
 
-  /// Returns the processes with this home.
+  /// Returns the processes whose home folder is this one.
   private func processes(in home: String) -> [String] {
     let ids = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { Int32($0) } ?? []
     return ids.compactMap { id in
@@ -102,8 +102,8 @@ import VirtualX
   }
 
   @Test(
-    "The delay of the daemon's own keys beside such workers (a measurement: DACTYL_LATENCY is the number)",
-    .enabled(if: count != nil))
+    "With each misbehaving worker, keys arrive and their delays are printed (DACTYL_LATENCY)",
+    .enabled(if: count != nil, "DACTYL_LATENCY is not the number of samples"))
   func latency() throws {
     print("| beside a worker that | median | p99 |\n|---|---|---|")
     for worker in [Worker(name: "is not there", script: "")] + Self.workers {

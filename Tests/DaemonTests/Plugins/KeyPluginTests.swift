@@ -6,12 +6,12 @@ import VirtualX
 
 /// The included plugins that answer with keys.
 ///
-/// On a busy machine a plugin may need more than the second that it has after the end of a gesture: then the hand tries
+/// On a busy machine a plugin may need more than the second that it has after the end of a gesture, so the hand tries
 /// again.
 @Suite(.waitsForPrograms, .serialized) struct KeyPluginTests {
   private static let tries = 1...4
 
-  @Test("The switcher holds Alt, switches between windows with the fingers, and releases Alt after them")
+  @Test("The switcher holds Alt, switches between windows with the fingers, and releases Alt")
   func switcher() throws {
     let desktop = try PluginDesktop("pan 3 horizontal on touchpad -> plugin switcher every=12\n")
     let tabs = ["alt+Tab", "alt+Tab", "alt+Tab"]
@@ -26,7 +26,7 @@ import VirtualX
     #expect(desktop.application.keysDown == [])
   }
 
-  @Test("A cancelled gesture's Escape comes while the switcher's Alt is down, and Alt is up afterwards")
+  @Test("A cancelled switcher presses Escape before it releases Alt")
   func cancelled() throws {
     let desktop = try PluginDesktop("pan 3 horizontal on touchpad -> plugin switcher\n")
     let touchpad = desktop.server.touchpad
@@ -67,7 +67,7 @@ import VirtualX
     #expect(desktop.application.chords.allSatisfy { $0.hasPrefix("alt+") })
   }
 
-  @Test("Held keys of a plugin that writes nothing more are released soon after the gesture")
+  @Test("If a plugin stops answering, its held keys are released soon after the gesture")
   func hangs() throws {
     let desktop = try PluginDesktop(
       "pan 3 on touchpad -> plugin hangs\n",

@@ -31,7 +31,7 @@ import VirtualX
     case both = "both processes are killed"
   }
 
-  /// Returns the ids of the sleeping processes with this home.
+  /// Returns the ids of the sleeping processes whose home folder is that of this desktop.
   private func sleepers(_ desktop: PluginDesktop, _ seconds: Int) -> [Int32] {
     let ids = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { Int32($0) } ?? []
     return ids.filter { id in
@@ -43,7 +43,7 @@ import VirtualX
     }
   }
 
-  @Test("Nothing that a plugin has started is left, and what a binding has started lives on", arguments: End.allCases)
+  @Test("No process of a plugin outlives it; processes that bindings started continue", arguments: End.allCases)
   func gone(when end: End) throws {
     let desktop = try PluginDesktop(
       "pan 3 on touchpad -> plugin test\nswipe 4 up on touchpad -> run (setsid setsid sleep 2222 &)\n",

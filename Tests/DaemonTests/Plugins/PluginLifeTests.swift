@@ -37,20 +37,20 @@ import VirtualX
     return status.contains(") Z")
   }
 
-  @Test("When the daemon is killed, its workers and everything that they started end, even if they ignore signals")
+  @Test("Killing the daemon ends its workers and all their processes, even if they ignore signals")
   func killed() throws {
     let desktop = try desktop()
     let ids = try begin(desktop)
     ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
     #expect(desktop.daemon.wait { _ in ids.allSatisfy(isGone) }, "\(ids)")
-    // The next one serves.
+    // The next daemon serves gestures.
     #expect(desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 })
     try desktop.server.touchpad.swipeEnded()
     try desktop.pan(4, up: 30)
     #expect(desktop.daemon.wait(forOutput: ["up"]))
   }
 
-  @Test("A daemon that is ended sends its workers `cancelled`, and leaves none of their processes")
+  @Test("A daemon that ends sends its workers `cancelled`, and ends all their processes")
   func terminated() throws {
     let desktop = try desktop()
     let ids = try begin(desktop)
@@ -74,7 +74,7 @@ import VirtualX
     let lock = try PluginLock(desktop)
     #expect(desktop.daemon.wait { _ in desktop.text("phases").hasSuffix("cancelled\n") }, "\(desktop.text("phases"))")
     try desktop.server.touchpad.swipeEnded()
-    // The daemon has read the answer before the lock is gone.
+    // The daemon reads the answer before the session is unlocked.
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
     try lock.unlock(desktop)
     try desktop.pan(4, up: 30)
@@ -83,7 +83,7 @@ import VirtualX
     #expect(!FileManager.default.fileExists(atPath: desktop.home.path + "/done"))
   }
 
-  @Test("A reload ends the workers, and starts them as they are on disk then")
+  @Test("A reload restarts the workers from their current files")
   func reloaded() throws {
     let desktop = try desktop()
     let ids = try begin(desktop)
@@ -98,7 +98,7 @@ import VirtualX
     #expect(desktop.daemon.wait { $0.commandLines.first == "new" }, "\(desktop.daemon.reports)")
   }
 
-  @Test("Three deaths switch a plugin off with one line and a notification, until the next reload")
+  @Test("Three crashes disable a plugin until the next reload, with one line and a notification")
   func switchedOff() throws {
     let desktop = try PluginDesktop(
       Self.bindings, plugins: ["logger": "read -r line; exit 3"],
@@ -106,7 +106,7 @@ import VirtualX
     for count in 1...3 {
       #expect(
         desktop.daemon.wait { daemon in
-          // A start may have to wait for the end of a delay, and the gesture is over then, so the hand repeats it.
+          // The plugin may start only after a delay, when the gesture is already over, so the hand repeats the gesture.
           try? desktop.pan(3, up: 20, updates: 4, over: .milliseconds(40))
           return daemon.wait(timeout: .seconds(2)) { $0.reports.count >= count }
         })
@@ -123,7 +123,7 @@ import VirtualX
     _ = try begin(desktop)
   }
 
-  @Test("A scope follows the state that a plugin reports, which is started before any gesture")
+  @Test("A plugin that reports states starts before any gesture, and scopes follow its state")
   func conditions() throws {
     let desktop = try desktop(
       """

@@ -4,7 +4,7 @@ import VirtualX
 
 /// Plugins pass on texts that others choose, such as the title of a song.
 @Suite(.waitsForPrograms, .serialized) struct PluginTextTests {
-  @Test("Nothing that a plugin writes controls the daemon's terminal: errors, nonsense, and actions that are performed")
+  @Test("No output of a plugin, valid or not, sends control characters to the daemon's terminal")
   func terminal() throws {
     let desktop = try PluginDesktop(
       "swipe 3 up on touchpad -> plugin test\n",
@@ -27,7 +27,7 @@ import VirtualX
     }
     let texts = desktop.daemon.reports + desktop.daemon.lines.filter { $0.hasPrefix("plugin test: ") }
     #expect(isThere, "\(texts)")
-    // The command's own output is its own affair.
+    // The daemon does not filter the output of commands.
     for text in texts {
       #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }, "\(text)")
     }

@@ -9,7 +9,7 @@ import VirtualX
   private static let notes = ["notify-send": #"for last; do :; done; printf '%s\n' "$last" >>"$HOME/notifications""#]
 
   @Test(
-    "A screenshot of the screen, and of the window under the pointer, is a picture of that size in its folder",
+    "Screenshots of the screen and of the window under the pointer have the right size",
     .enabled(if: FileSystem.isProgram("maim"), "maim is not installed"))
   func screenshot() throws {
     let desktop = try PluginDesktop("", programs: Self.notes)
@@ -47,10 +47,10 @@ import VirtualX
   }
 
   @Test(
-    "The launcher opens dmenu, which stays when the plugin is done",
+    "The launcher plugin opens dmenu, which stays open after the plugin ends",
     .enabled(if: FileSystem.isProgram("dmenu_run"), "dmenu is not installed"))
   func launcher() throws {
-    // If rofi is installed, it would be preferred.
+    // The plugin would prefer rofi if it is installed.
     let desktop = try PluginDesktop(
       "swipe 4 up on touchpad -> plugin dmenu\n", plugins: ["dmenu": ""])
     let script = try String(contentsOf: desktop.plugins.appending(path: "launcher/launcher.sh"), encoding: .utf8)
@@ -66,7 +66,7 @@ import VirtualX
   }
 
   @Test(
-    "Play and pause, and a seek that follows the fingers, reach a player on the session bus",
+    "A media player gets play, pause, and a seek that follows the fingers",
     .enabled(if: MediaPlayer.isPossible, "playerctl, dbus-daemon or Python's dbus and gi are not installed"))
   func media() throws {
     let desktop = try PluginDesktop(
@@ -79,8 +79,7 @@ import VirtualX
     }
     try desktop.pan(3, up: 30)
     #expect(desktop.daemon.wait { _ in desktop.text("played") == "PlayPause\n" }, "\(desktop.daemon.reports)")
-    // Nothing has queried the player meanwhile: the plugin follows it.
-    // The player's answer may take a moment longer than the next gesture.
+    // The plugin follows the player without querying it. The player's answer may come later than the next gesture.
     for _ in 1...5 where desktop.daemon.commandLines.isEmpty {
       try desktop.pan(3, up: -30)
       _ = desktop.daemon.wait(forOutput: ["playing"], timeout: .seconds(4))
@@ -98,7 +97,7 @@ import VirtualX
     log.split(separator: "\n").compactMap { Int($0.split(separator: " ").last ?? "") }.reduce(0, +) / 1_000_000
   }
 
-  @Test("Brightness, with a fake brightnessctl, because machines without a built-in screen have none")
+  @Test("The brightness plugin sets the brightness by brightnessctl (here a fake one)")
   func brightness() throws {
     let fake = """
       [ -f "$HOME/brightness" ] || echo 50 >"$HOME/brightness"
@@ -112,18 +111,18 @@ import VirtualX
       programs: Self.notes.merging(["brightnessctl": fake]) { $1 })
     try desktop.pan(4, right: 22)
     #expect(
-      desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Brightness 70 %\n") },
+      desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Brightness 70%\n") },
       "\(desktop.daemon.reports)")
     #expect(desktop.text("brightness") == "70\n")
     try desktop.pan(4, right: -120)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Brightness 1 %\n") })
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Brightness 1%\n") })
     #expect(desktop.text("brightness") == "1\n")
   }
 }
 
 /// The plugin of docs/plugins.md, on a desktop.
 @Suite(.waitsForPrograms, .serialized) struct TutorialTests {
-  @Test("The plugin of docs/plugins.md, copied literally, shows the scale of a pinch in a notification")
+  @Test("The example plugin of docs/plugins.md, copied literally, shows the scale of a pinch")
   func tutorial() throws {
     let root = String(#filePath.components(separatedBy: "/Tests/")[0])
     let page = try String(contentsOfFile: root + "/docs/plugins.md", encoding: .utf8)

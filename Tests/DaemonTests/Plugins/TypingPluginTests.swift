@@ -25,7 +25,7 @@ import VirtualX
     String(String.UnicodeScalarView((0..<length).compactMap { Unicode.Scalar(0x4E00 + UInt32($0 * 3)) }))
   }
 
-  /// Makes the plugin type, and meanwhile swipes four fingers up, which is bound to `action`, several times.
+  /// Makes the plugin type, and meanwhile swipes up with four fingers several times, which performs `action`.
   ///
   /// - Returns: The number of characters that the application had got before each button press or Escape, and in all.
   private func swipe(meanwhile action: String) throws -> (actions: [Int], characters: Int) {
@@ -68,7 +68,7 @@ import VirtualX
     return seen()
   }
 
-  @Test("Gestures act in the middle of a long text that a plugin types, none is lost, and the text is whole")
+  @Test("All gestures act while a plugin types a long text, and the text is complete")
   func gesturesMeanwhile() throws {
     let seen = try swipe(meanwhile: "click left")
     #expect(seen.actions.count == Self.rounds && seen.characters == Self.rounds * Self.length, "\(seen)")
@@ -76,14 +76,14 @@ import VirtualX
     #expect(seen.actions.contains { $0 % Self.length != 0 }, "\(seen)")
   }
 
-  @Test("Keys that a gesture presses while a plugin types come after the text")
+  @Test("Keys of a gesture during a plugin's typing are pressed after the text")
   func keysMeanwhile() throws {
     let seen = try swipe(meanwhile: "keys Escape")
     #expect(seen.actions == (1...Self.rounds).map { $0 * Self.length }, "\(seen)")
     #expect(seen.characters == Self.rounds * Self.length)
   }
 
-  @Test("A gesture's actions after a long text wait for it, and held keys stay down until its end")
+  @Test("Actions after a long `type` wait for its end, and held keys stay down until then")
   func order() throws {
     let desktop = try PluginDesktop(
       "swipe 3 up on touchpad -> hold ctrl; type \"\(Self.text)\"; click left; keys Escape; run echo '!done'\n")
@@ -92,7 +92,9 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["done"]))
     let events = desktop.application.log.compactMap { event -> String? in
       switch event {
-      case .keyPressed(let name, _, let modifiers): name.hasPrefix("U") ? "character \(modifiers.description)" : name
+      // An application that reads late no longer knows the name of a key that had the character for a moment.
+      case .keyPressed(let name, _, let modifiers):
+        name.hasPrefix("U") || name.hasPrefix("keycode") ? "character \(modifiers.description)" : name
       case .buttonPressed: "button"
       default: nil
       }

@@ -32,36 +32,36 @@ struct VolumeTests {
     return said.firstMatch(of: #/([0-9]+)%/#).flatMap { Int($0.output.1) }
   }
 
-  @Test("A pan of 4 fingers changes the sink's volume by 2 % for every 5 mm in both directions, and shows it")
+  @Test("A pan of 4 fingers changes the volume by 2 % every 5 mm in both directions, and shows it")
   func steps() throws {
     let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=2\n")
     #expect(volume(desktop) == 40)
     try desktop.pan(4, up: 32)
     #expect(
-      desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 52 %\n") }, "\(desktop.daemon.reports)"
+      desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 52%\n") }, "\(desktop.daemon.reports)"
     )
     #expect(volume(desktop) == 52)
     try desktop.pan(4, up: -22)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 44 %\n") })
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 44%\n") })
     #expect(volume(desktop) == 44)
     #expect(desktop.daemon.reports == [])
   }
 
-  @Test("It stops at 0 and at the argument `most`, however far the fingers move")
+  @Test("The plugin keeps the volume between 0 and its argument `most`")
   func limits() throws {
     let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=50 most=60\n")
     try desktop.pan(4, up: 30)
     #expect(
-      desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 60 %\n") }, "\(desktop.daemon.reports)"
+      desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 60%\n") }, "\(desktop.daemon.reports)"
     )
     #expect(volume(desktop) == 60)
     try desktop.pan(4, up: -30)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 0 %\n") })
+    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 0%\n") })
     #expect(volume(desktop) == 0)
   }
 
   @Test(
-    "At 120 movements a second the daemon starts nothing but the worker, and the worker one program for each step",
+    "At 120 movements a second, the daemon starts one worker, which starts a program per step",
     .enabled(if: FileSystem.isProgram("strace"), "strace is not installed"))
   func starts() throws {
     let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=1\n")
@@ -77,16 +77,15 @@ struct VolumeTests {
     }
     let isTraced = desktop.place.wait { ChildProcess(id: daemon).isTraced }
     try #require(isTraced, "strace may not look at the daemon")
-    // Back and forth, so that many movements cause no step. In the end there is some way left.
+    // The fingers move back and forth, so that many movements cause no step. At the end some distance remains.
     let touchpad = desktop.server.touchpad
     let updates = Self.seconds * 120 + 30
-    let clock = ContinuousClock.now
+    let start = MonotonicTime.now
     try touchpad.swipeBegan(fingers: 4)
     for index in 0..<updates {
       let way = index % 60 < 30 ? -PluginDesktop.units(0.75) : PluginDesktop.units(0.75)
       try touchpad.swipeMoved(dx: 0, dy: way)
-      let next = clock + .milliseconds(Double(index + 1) * 1000 / 120)
-      while ContinuousClock.now < next { usleep(500) }
+      Pace.pause(until: start + .milliseconds(Double(index + 1) * 1000 / 120))
     }
     try touchpad.swipeEnded()
     #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasPrefix("Volume ") })
@@ -96,7 +95,7 @@ struct VolumeTests {
     let forks = lines.filter { $0.contains(#/(clone3?|v?fork)\(/#) && !$0.contains("CLONE_THREAD") }
     let daemons = forks.filter { $0.hasPrefix("\(daemon) ") }
     let changes = lines.filter { $0.contains("execve(") && $0.contains("\"set-sink-volume\"") }.count
-    // They are the worker, and the bars: without an overlay, they are notifications.
+    // The programs are the worker and the bars, which are notifications without an overlay.
     #expect(daemons.count >= 2 && daemons.count <= changes + 3, "\(daemons)")
     print("\(updates) movements: the worker forked \(forks.count - daemons.count) times, \(changes) of them for steps")
     // 22 mm are 4 steps in each direction in half a second. On a slow machine the worker gets several movements as one,

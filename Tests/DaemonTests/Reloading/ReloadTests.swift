@@ -18,7 +18,7 @@ import VirtualX
   }
 
   @Test(
-    "Bindings that an editor saves are in force at once, written in place or by renaming a new file",
+    "Bindings that an editor saves, in place or by renaming, apply immediately",
     arguments: [true, false])
   func saved(byRename: Bool) throws {
     let desktop = try Desktop(LifeTests.swipe)
@@ -27,7 +27,7 @@ import VirtualX
     try expect(desktop, ["new"])
   }
 
-  @Test("A bindings file behind symbolic links is seen to change, and so is the link")
+  @Test("A change of a bindings file behind symbolic links, or of the link, is noticed")
   func link() throws {
     let dots = try BindingsOnDisk(LifeTests.swipe + "# in the other folder\n")
     let desktop = try Desktop(LifeTests.swipe)
@@ -40,15 +40,15 @@ import VirtualX
     try expect(desktop, ["new"])
   }
 
-  @Test("A file that is saved without a change does not end a gesture, and is reloaded when a client asks for it")
+  @Test("Saving a file unchanged ends no gesture; a client can still request a reload")
   func unchanged() throws {
     let text = "pan 4 horizontal on touchpad {\n  ended -> run echo !ended\n  cancelled -> run echo !cancelled\n}\n"
     let desktop = try Desktop(text + LifeTests.swipe)
     try desktop.server.touchpad.swipeBegan(fingers: 4)
     try desktop.server.touchpad.swipeMoved(dx: 100, dy: 0)
     try desktop.bindings.write(text + LifeTests.swipe)
-    // This is longer than a reload waits for a gesture's end.
-    desktop.rest(800)
+    // The hand holds its fingers for longer than a reload waits for a gesture's end.
+    Pace.pause(.milliseconds(800))
     try desktop.server.touchpad.swipeEnded()
     #expect(desktop.daemon.wait(forOutput: ["ended"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
     try expect(desktop, ["ended", "up"])
@@ -60,7 +60,7 @@ import VirtualX
     try expect(desktop, ["ended", "up", "new"])
   }
 
-  @Test("A file that is included is seen to change, to be missing, and to come back")
+  @Test("An included file's change, removal and return are noticed")
   func include() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try desktop.bindings.write(Self.new, to: "more.conf")
@@ -91,13 +91,13 @@ import VirtualX
     try expect(desktop, ["up"])
   }
 
-  @Test("A file that vanishes for a moment is no error, and one that stays away changes nothing")
+  @Test("A bindings file that is removed leaves the bindings in force; its return is loaded")
   func vanishes() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try FileManager.default.removeItem(atPath: desktop.bindings.path)
     try expect(desktop, ["up"])
-    // This is longer than the daemon waits after the last change of a file.
-    desktop.rest(200)
+    // The daemon has nothing more to do about the removed file.
+    #expect(desktop.daemon.wakeUpsAtRest() != nil)
     try expect(desktop, ["up", "up"])
     try desktop.bindings.write(Self.new)
     waitForReload(desktop)
@@ -105,7 +105,7 @@ import VirtualX
     #expect(desktop.daemon.reports.allSatisfy { !$0.contains("cannot read") }, "\(desktop.daemon.reports)")
   }
 
-  @Test("A file with errors changes nothing, and its mending is seen")
+  @Test("A file with errors changes nothing, and its correction is noticed")
   func broken() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try desktop.bindings.write("swipe 3 upp -> run a\n")
@@ -117,7 +117,7 @@ import VirtualX
     try expect(desktop, ["up", "new"])
   }
 
-  @Test("Bindings that wait for a gesture's end are dropped where the file has errors by then")
+  @Test("Bindings that wait for a gesture's end are dropped if the file gets errors by then")
   func brokenWhileWaiting() throws {
     let desktop = try Desktop(LifeTests.swipe + "pan 4 horizontal on touchpad -> hold alt\n")
     func reloads() -> Int { desktop.daemon.lines.count { $0 == "reloaded" } }
@@ -128,7 +128,7 @@ import VirtualX
       try desktop.server.touchpad.swipeBegan(fingers: 4)
       try desktop.server.touchpad.swipeMoved(dx: 100, dy: 0)
       #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
-      // The errors are reported when the file is read, long before it is in force.
+      // The errors are reported when the file is read, long before its bindings apply.
       try desktop.bindings.write("pan 4 horizontal on touchpad -> hold alt\n" + Self.new + Self.new)
       #expect(desktop.daemon.wait { $0.reports.count { $0.contains("overridden") } >= attempt })
       let refused = refusals(desktop.daemon)
@@ -136,7 +136,7 @@ import VirtualX
       desktop.daemon.process.send(signal: SignalNumber.hangUp)
       // Other reports may follow, such as that notifications cannot be shown.
       #expect(desktop.daemon.wait { refusals($0) > refused }, "\(desktop.daemon.reports)")
-      // The daemon waits for the end of a gesture for half a second only; a slower machine tries again.
+      // The daemon waits only half a second for the end of a gesture, so a slow machine tries again.
       isInTime = reloads() == before
       try desktop.server.touchpad.swipeEnded()
       #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
@@ -146,7 +146,7 @@ import VirtualX
     #expect(reloads() == before)
   }
 
-  @Test("A file that others can write to is refused, at the start and later, until that is mended")
+  @Test("A bindings file that others can write to is refused, at the start and later")
   func refused() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let manager = FileManager.default
@@ -160,7 +160,7 @@ import VirtualX
     try expect(desktop, ["up"])
   }
 
-  @Test("A pipe instead of the file is refused without waiting for it")
+  @Test("A pipe in place of the bindings file is refused without waiting")
   func pipe() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try FileManager.default.removeItem(atPath: desktop.bindings.path)

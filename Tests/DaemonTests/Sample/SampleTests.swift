@@ -5,14 +5,14 @@ import Testing
 import VirtualX
 
 @Suite(
-  "The sample of the language, line by line", .waitsForPrograms,
+  "The sample of the bindings language, line by line", .waitsForPrograms,
   .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct SampleTests {
   private func sees(_ desktop: ManagedDesktop, chords: [String]) -> Bool {
     desktop.sees { $0.chords == chords }
   }
 
-  @Test("Three fingers up maximize the window, and bring it back; in a browser they are off") func maximize() throws {
+  @Test("Three fingers up maximize and restore the window; in a browser they do nothing") func maximize() throws {
     let desktop = try Sample.desktop()
     try desktop.point(x: 900, y: 500)
     try desktop.swipe(3, dy: -20)
@@ -28,7 +28,7 @@ struct SampleTests {
     #expect(desktop.application.states == [] && desktop.daemon.lines.count { $0.contains("maximize") } == 2)
   }
 
-  @Test("Four fingers move left and right: two bindings of one line") func groups() throws {
+  @Test("One line binds four fingers to the left and to the right") func groups() throws {
     let desktop = try Sample.desktop()
     try desktop.swipe(4, dx: -20)
     try desktop.swipe(4, dx: 20)
@@ -46,7 +46,7 @@ struct SampleTests {
     #expect(sees(desktop, chords: expected), "\(desktop.application.chords)")
   }
 
-  @Test("On a touchscreen two fingers click right at once, one finger after half a second, and the left edge is `back`")
+  @Test("A two-finger tap and a one-finger hold right-click; the left edge goes back")
   func touchscreen() throws {
     let desktop = try Sample.desktop()
     let screen = desktop.server.touchscreen
@@ -60,7 +60,7 @@ struct SampleTests {
     #expect(clicks() == 2 && desktop.application.buttons.count == 4, "\(desktop.application.buttons)")
   }
 
-  @Test("A drawn L starts the program, and a right click stays one") func stroke() throws {
+  @Test("A drawn L starts the program, and a right click stays a click") func stroke() throws {
     let desktop = try Sample.desktop()
     try desktop.point(x: 900, y: 400)
     try desktop.server.mouse.stroke([(0, 240), (170, 0)], button: 3)
@@ -70,7 +70,7 @@ struct SampleTests {
     #expect(desktop.sees { $0.buttons.count == 2 }, "\(desktop.application.buttons)")
   }
 
-  @Test("Fast fingers show the desktop and the windows again, slow ones do nothing") func faster() throws {
+  @Test("Fast fingers show the desktop, and the windows again; slow ones do nothing") func faster() throws {
     let desktop = try Sample.desktop()
     func showing(_ value: Int) -> Bool {
       desktop.sees { $0.numbers("_NET_SHOWING_DESKTOP", ofRoot: true) == [value] }
@@ -90,7 +90,7 @@ struct SampleTests {
     #expect(desktop.daemon.lines.count == 3, "\(desktop.daemon.lines)")
   }
 
-  @Test("Two fingers that rotate clockwise press a key every fifteen degrees, and none counterclockwise") func rotate()
+  @Test("Two fingers press a key for every 15 degrees clockwise, and none for counterclockwise") func rotate()
     throws
   {
     let desktop = try Sample.desktop()
@@ -99,7 +99,7 @@ struct SampleTests {
     #expect(sees(desktop, chords: ["ctrl+r", "ctrl+r", "ctrl+r"]), "\(desktop.application.chords)")
   }
 
-  @Test("A plugin gets four fingers from the beginning to the end") func plugin() throws {
+  @Test("A plugin gets a four-finger gesture from its beginning to its end") func plugin() throws {
     let desktop = try Sample.desktop()
     try desktop.swipe(4, dy: -20)
     let heard = desktop.bindings.folder.appending(path: "dactyl/plugins/volume/heard")
@@ -114,7 +114,7 @@ struct SampleTests {
     #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("changed ") } && lines.count >= 3, "\(lines)")
   }
 
-  @Test("In a browser three fingers to the left are `forward`, and the included file applies") func browser() throws {
+  @Test("In a browser three fingers to the left go forward, and the included file applies") func browser() throws {
     let desktop = try Sample.desktop(className: "firefox")
     try desktop.point(x: 900, y: 500)
     try desktop.swipe(3, dx: -20)
@@ -135,8 +135,8 @@ struct SampleTests {
     #expect(!desktop.daemon.lines.contains { $0.hasPrefix("pan") }, "\(desktop.daemon.lines)")
   }
 
-  @Test("A device of that name needs longer distances, others do not") func sensitivity() throws {
-    // Of six millimetres three and a half remain, and a swipe needs four until the lift.
+  @Test("The named device needs longer distances; other devices do not") func sensitivity() throws {
+    // Three and a half of the six millimetres remain, and a swipe needs four until the lift.
     let tablet = try Sample.desktop(touchpadName: "Wacom Intuos Touch")
     try tablet.swipe(4, dx: -6)
     try tablet.swipe(4, dx: 20)
@@ -147,7 +147,7 @@ struct SampleTests {
     #expect(sees(other, chords: ["super+Right", "super+Left"]), "\(other.application.chords)")
   }
 
-  @Test("In the mode that `ctl` puts in force, three fingers up play the next title") func mode() throws {
+  @Test("In the mode set by `ctl`, three fingers up play the next title") func mode() throws {
     let desktop = try Sample.desktop()
     try desktop.point(x: 900, y: 500)
     #expect(try desktop.daemon.ctl("mode", "media", display: desktop.server.display).ending == .exited(0))

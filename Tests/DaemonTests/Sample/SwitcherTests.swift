@@ -29,14 +29,14 @@ struct SwitcherTests {
   private func began() throws {
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     try millimetres(6)
-    // The window manager shows its list, at the centre, once it has grabbed the keyboard: it would miss that Alt is
-    // released before.
+    // The window manager shows its list, at the centre, once it has grabbed the keyboard. It would miss an earlier
+    // release of Alt.
     #expect(
       desktop.sees { $0.keysDown == ["Alt_L"] && $0.windowsAtCentre > windowsAtCentre },
       "\(desktop.daemon.account(on: desktop.server))")
   }
 
-  @Test("Fingers that move a little switch to the previous window, each further step to the next one", arguments: 0...1)
+  @Test("A short movement selects the previous window, and each further step the next one", arguments: 0...1)
   func steps(further: Int) throws {
     try began()
     try millimetres(12.2 * Double(further))
@@ -45,20 +45,20 @@ struct SwitcherTests {
     #expect(desktop.sees { $0.keysDown == [] })
   }
 
-  @Test("Fingers that move back to their start select the window from which they came") func back() throws {
+  @Test("Fingers that return to their start select the original window") func back() throws {
     try began()
     try millimetres(12)
     try millimetres(-30.4)
     try desktop.server.touchpad.swipeEnded()
     #expect(desktop.sees { $0.keysDown == [] }, "\(desktop.daemon.lines)")
     #expect(desktop.isActive(windows[0]), "\(desktop.daemon.lines)")
-    // A selection that returns to its start was elsewhere meanwhile; the next switch goes to the previous window again.
+    // The selection has moved and returned to its start. The next switch goes to the previous window again.
     try began()
     try desktop.server.touchpad.swipeEnded()
     #expect(desktop.isActive(windows[1]), "\(desktop.daemon.account(on: desktop.server))")
   }
 
-  @Test("A cancelled switch changes nothing, and Alt is up") func cancelled() throws {
+  @Test("A cancelled switch changes nothing and releases Alt") func cancelled() throws {
     try began()
     try millimetres(12.2)
     try desktop.server.touchpad.swipeInterrupted()

@@ -1,12 +1,12 @@
-/// The fates of all gestures of a soak.
+/// The outcomes of all gestures of a soak test.
 struct SoakAccount {
-  /// The ways in which a gesture is accounted for.
+  /// The outcomes with which a gesture is accounted for.
   enum Fate: String, CaseIterable {
     /// A command of a binding ran.
     case acted
     /// The application got it.
     case givenBack = "given back"
-    /// The daemon's log of attempts tells why neither happened.
+    /// The daemon's log of attempts says why neither happened.
     case reported
   }
 
@@ -18,7 +18,7 @@ struct SoakAccount {
     /// The number of the latest attempt in the daemon's log.
     var episode: UInt64
 
-    /// Returns the fate of a gesture since `earlier`; nil if nothing has.
+    /// Returns the outcome of a gesture since `earlier`; nil if it has left no trace.
     func fate(since earlier: Traces) -> Fate? {
       if commands > earlier.commands { return .acted }
       if events > earlier.events { return .givenBack }
@@ -28,7 +28,7 @@ struct SoakAccount {
 
   private(set) var injected = 0
   private(set) var fates: [Fate: Int] = [:]
-  /// Gestures whose exact effects the test knew in advance.
+  /// Number of gestures whose exact effects the test knew in advance.
   var exact = 0
   /// Sentences about gestures that are not accounted for, or had other effects than their bindings say.
   private(set) var problems: [String] = []

@@ -1,7 +1,7 @@
 import GesturesTesting
 
-/// The bindings files of the soak test: random ones whose meaning the test knows, and beside them everything else that
-/// the language has, for gestures that no random hand makes.
+/// The bindings files of the soak test. They have random bindings whose effects the test knows, and all other features
+/// of the language, for gestures that no random hand makes.
 enum SoakBindings {
   /// The bindings that are in force while the daemon rests.
   static let calm = "swipe 3 up on touchpad -> run echo !calm\n"

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Each check of the soak test fails where something is planted that it is there to find.
+/// Each check of the soak test fails if the defect that it looks for is planted.
 @Suite(.waitsForPrograms, .serialized) struct SoakCheckTests {
   private func snapshot(_ desktop: Desktop) throws -> SoakSnapshot {
     let worker = try #require(desktop.daemon.workerID)
     return try SoakSnapshot(of: desktop.daemon, worker: worker, display: desktop.server.display)
   }
 
-  /// Returns what the soak test would say after `plant`, as soon as it says something.
+  /// Returns what the soak test reports after `plant`, as soon as it reports something.
   private func growth(of kind: String = "", _ desktop: Desktop, _ plant: () throws -> Void) throws -> [String] {
     let before = try snapshot(desktop)
     try plant()
@@ -23,7 +23,7 @@ import VirtualX
     return growth
   }
 
-  @Test("A descriptor that stays open is found")
+  @Test("The check finds a descriptor that stays open")
   func descriptors() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let path = desktop.daemon.socketPath(display: desktop.server.display)
@@ -36,7 +36,7 @@ import VirtualX
     socket = nil
   }
 
-  @Test("A child that stays is found")
+  @Test("The check finds a child process that stays")
   func children() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> run exec sleep 1000\n")
     let growth = try growth(of: "children: ", desktop) {
@@ -45,7 +45,7 @@ import VirtualX
     #expect(growth.contains { $0.hasPrefix("children: ") && $0.contains("sleep 1000") }, "\(growth)")
   }
 
-  @Test("A window that stays is found")
+  @Test("The check finds a window that stays")
   func resources() throws {
     let desktop = try Desktop(LifeTests.swipe)
     var window: Application?
@@ -56,7 +56,7 @@ import VirtualX
     window?.destroyWindow()
   }
 
-  @Test("A grab that stays is found")
+  @Test("The check finds a grab that stays")
   func grabs() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> keys a\n")
     let growth = try growth(of: "X resources of type PASSIVE GRAB: ", desktop) {
@@ -65,7 +65,7 @@ import VirtualX
     #expect(growth.contains { $0.hasPrefix("X resources of type PASSIVE GRAB: ") }, "\(growth)")
   }
 
-  @Test("Memory that stays is found")
+  @Test("The check finds memory that stays")
   func memory() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let growth = try growth(of: "memory of the worker: ", desktop) {
@@ -75,7 +75,7 @@ import VirtualX
     #expect(growth.contains { $0.hasPrefix("memory of the worker: ") }, "\(growth)")
   }
 
-  @Test("A gesture of which nothing is left is found")
+  @Test("The check finds a gesture without an outcome")
   func gestures() {
     let before = SoakAccount.Traces(commands: 1, events: 2, episode: 3)
     var account = SoakAccount()

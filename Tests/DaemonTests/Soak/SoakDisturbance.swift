@@ -4,7 +4,7 @@ import GesturesTesting
 import Linux
 import VirtualX
 
-/// An event beside the gestures that a daemon has to cope with.
+/// An event other than a gesture that a daemon has to cope with.
 enum SoakDisturbance: String, CaseIterable {
   case otherBindings = "good reload"
   case brokenFile = "broken file"
@@ -23,8 +23,8 @@ enum SoakDisturbance: String, CaseIterable {
   case tryLine = "tried line"
   case mode = "mode"
 
-  /// True if bindings may act on nothing meanwhile. A pointer that reaches a corner then leaves no trace anywhere: the log
-  /// of attempts has no such movements, and the application has seen only the pointer.
+  /// True if no binding may act during the disturbance. A pointer that then reaches a corner leaves no trace: the log
+  /// of attempts has no such movements, and the application sees only the pointer.
   var silencesBindings: Bool {
     switch self {
     case .pause, .halfFile, .mode: true
@@ -51,7 +51,7 @@ extension SoakScene {
       try restoreBindings()
     case .killedPlugin: try killPlugin()
     case .switchedDevice:
-      // Not by switching it off: the driver would close its socket.
+      // The device is floated, not disabled, because its driver would close its socket.
       try run("xinput", "float", "Virtual stylus")
       try bindingsGesture()
       try run("xinput", "reattach", "Virtual stylus", "Virtual core pointer")
@@ -91,7 +91,7 @@ extension SoakScene {
     try restoreBindings()
   }
 
-  /// Writes the file in two parts under a gesture, as an editor does that writes in place.
+  /// Writes the file in two parts during a gesture, as an editor does that writes in place.
   private func halfFile() throws {
     bindings = RandomBindings(using: &random)
     let bytes = Data(text.utf8)
@@ -108,7 +108,7 @@ extension SoakScene {
 
   // MARK: Plugins, devices, windows, monitors
 
-  /// Kills a worker of a plugin, if one runs, under a gesture.
+  /// Kills a worker of a plugin, if one runs, during a gesture.
   private func killPlugin() throws {
     try bindingsGesture(.rotate)
     for child in SoakSnapshot.children(of: worker) where SoakSnapshot.command(of: child).contains("/plugins/") {
@@ -117,7 +117,7 @@ extension SoakScene {
     try anyGesture()
   }
 
-  /// Takes the touchscreen away while a finger is on it.
+  /// Detaches the touchscreen while a finger is on it, and attaches it again after the lift.
   private func loseTouch() throws {
     try server.touchscreen.began(3, x: 700.5, y: 500.5)
     try server.touchscreen.moved(3, x: 720.5, y: 500.5)
@@ -131,7 +131,7 @@ extension SoakScene {
   private func openWindows() throws {
     let count = random.number(1...6)
     let windows = try (0..<count).map { number in
-      // Below all hands.
+      // The windows are at the bottom of the screen, where no hand makes gestures.
       try Application(
         display: display, className: "vanishing", frame: (x: 100 * number, y: 1050, width: 80, height: 25),
         input: [.buttons])
@@ -187,13 +187,13 @@ extension SoakScene {
     try request("status")
   }
 
-  /// Clients that say nothing, half a line, nonsense, or too much, and hang up.
+  /// Connects clients that send nothing, half a line, nonsense, or too much, and hang up.
   private func askRudely() throws {
     let texts = ["", "stat", "nonsense\n", "episodes\n", "\0\u{1b}[2J\n", String(repeating: "a", count: 5000)]
     try anyGesture {
       for _ in 0..<random.number(1...12) {
         let socket = try connect()
-        // It may be disconnected before it has sent everything.
+        // The daemon may disconnect the client before it has sent everything.
         try? socket.send(Array((texts.randomElement(using: &random) ?? "").utf8))
       }
     }

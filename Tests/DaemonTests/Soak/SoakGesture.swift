@@ -1,5 +1,6 @@
 import Foundation
 import GesturesTesting
+import TestSupport
 import VirtualX
 
 /// A gesture of the bindings that `SoakBindings.others` has.
@@ -37,7 +38,7 @@ enum SoakGesture: String, CaseIterable {
     case .hover:
       try server.absolutePointer.move(toX: 0, y: 0)
       try server.absolutePointer.sync()
-      usleep(50_000)
+      Pace.pause(.milliseconds(50))
       try server.absolutePointer.move(toX: 700, y: 500)
       try server.absolutePointer.sync()
     // A finger that lifts only after others have come and gone.
@@ -49,7 +50,7 @@ enum SoakGesture: String, CaseIterable {
     }
   }
 
-  /// Returns the places of five fingers.
+  /// Returns the positions of five fingers.
   private func hand(at center: ScreenPoint, radius: Double) -> [ScreenPoint] {
     (0..<5).map { finger in
       let angle = Double(finger) / 5 * 2 * Double.pi

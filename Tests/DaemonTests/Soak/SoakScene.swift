@@ -2,16 +2,18 @@ import Control
 import Foundation
 import GesturesTesting
 import Linux
+import TestClients
+import TestSupport
 import Testing
 import VirtualX
 
-/// A desktop on which gestures go on, whatever else happens to the daemon. Everything is drawn from one seed.
+/// A desktop on which gestures continue during all disturbances of the daemon. One seed determines everything.
 final class SoakScene {
-  /// Delay by which a tap may have become a long press, or a swipe two movements.
+  /// Maximum delay of an input. A longer delay may turn a tap into a long press, or a swipe into two movements.
   private static let tolerance = Duration.milliseconds(120)
   private static let timeout = Duration.seconds(20)
 
-  /// Reads a few events and dies; the next one is started anew.
+  /// Reads a few events and dies. The daemon then starts another process.
   private static let dying = #"n=0; while read -r phase rest; do n=$((n + 1)); [ $n -lt 3 ] || kill -9 $$; done"#
   private static let worker =
     #"while read -r phase rest; do echo "state busy=$phase"; [ "$phase" != began ] || echo "keys F8"; done"#
@@ -22,7 +24,7 @@ final class SoakScene {
   var account = SoakAccount()
   /// Number of disturbances of each kind.
   var disturbances: [String: Int] = [:]
-  /// The disturbance that goes on; nil between two.
+  /// The current disturbance; nil between two.
   var disturbance: SoakDisturbance?
   /// Sockets of clients that have subscribed and do not read.
   var subscribers: [UnixSocket] = []
@@ -51,13 +53,13 @@ final class SoakScene {
 
   // MARK: Gestures
 
-  /// A gesture whose exact effects follow from the bindings, or any other one.
+  /// Makes a gesture whose exact effects follow from the bindings, or any other one.
   func gesture() throws {
     if desktop.application.log.count > 5000 { desktop.application.clear() }
     if random.chance(65) { try exactGesture() } else { try anyGesture() }
   }
 
-  /// A gesture, while `disturb` goes on: it must be accounted for.
+  /// Makes a gesture during `disturb`. The gesture must be accounted for.
   func anyGesture(while disturb: () throws -> Void = {}) throws {
     if random.chance(50) {
       try bindingsGesture(while: disturb)
@@ -70,7 +72,7 @@ final class SoakScene {
     }
   }
 
-  /// One of the gestures of `SoakBindings.others`.
+  /// Makes one of the gestures of `SoakBindings.others`.
   func bindingsGesture(_ gesture: SoakGesture? = nil, while disturb: () throws -> Void = {}) throws {
     let choice = SoakGesture.allCases.filter { $0 != .hover || disturbance?.silencesBindings != true }
     let gesture = gesture ?? choice.randomElement(using: &random) ?? .tap
@@ -80,7 +82,7 @@ final class SoakScene {
     }
   }
 
-  /// Performs an input, and waits until something shows what became of it, and nothing more comes.
+  /// Performs an input, and waits until its outcome is visible and nothing more happens.
   private func perform(_ name: String, _ move: () throws -> Void) throws {
     let before = try traces()
     try move()
@@ -94,7 +96,7 @@ final class SoakScene {
   private func exactGesture() throws {
     let hand = RandomHand.any(at: place(), using: &random)
     let (commands, events, before) = (plainCommands, desktop.application.log.count, try traces())
-    usleep(25_000)
+    Pace.pause(.milliseconds(25))
     let start = ContinuousClock.now
     try hand.move(server)
     let isLate = ContinuousClock.now - start - hand.duration > Self.tolerance
@@ -139,16 +141,15 @@ final class SoakScene {
       episode: episodes?.entries.last?.number ?? 0)
   }
 
-  /// Waits until nothing has happened for two looks, and nothing is held.
+  /// Waits until nothing has happened for 180 ms, and nothing is held.
   func settle() throws {
-    let end = ContinuousClock.now + Self.timeout
     var last: SoakAccount.Traces?
     var quiet = 0
-    while quiet < 2, ContinuousClock.now < end {
-      usleep(60_000)
+    _ = try becomesTrue(within: Self.timeout, every: .milliseconds(60)) {
       let now = try traces()
       quiet = now == last ? quiet + 1 : 0
       last = now
+      return quiet == 3
     }
     if !desktop.application.wait(until: { $0.buttonsDown.isEmpty && $0.keysDown.isEmpty }, deadline: Self.timeout) {
       account.add(
@@ -164,7 +165,7 @@ final class SoakScene {
     try restoreBindings()
   }
 
-  /// Puts the file right, and waits until it is in force.
+  /// Corrects the file, and waits until its bindings apply.
   func restoreBindings() throws {
     try desktop.bindings.write(text)
     try request("reload")
@@ -178,12 +179,12 @@ final class SoakScene {
 
   // MARK: Rest
 
-  /// Waits until the daemon rests under simple bindings, and returns what it holds then.
+  /// Waits until the daemon rests under simple bindings, and returns its resources.
   func rest() throws -> SoakSnapshot {
     subscribers = []
     try desktop.bindings.write(SoakBindings.calm)
     for line in ["reload", "resume", "mode default"] { try request(line) }
-    // A snapshot before the overlay has drawn would lack its window, and what is kept with it.
+    // A snapshot before the overlay has drawn would lack the overlay's window and the resources of its drawing.
     let bare = try Screenshot(display: display)
     try request("show \"rest\" 10%")
     _ = daemon.wait { [display] _ in
@@ -195,16 +196,16 @@ final class SoakScene {
     }
     // The bar that has been shown vanishes meanwhile, and clients that have gone are forgotten.
     var snapshot = try SoakSnapshot(of: daemon, worker: worker, display: display)
-    for _ in 0..<40 {
-      usleep(100_000)
+    _ = try becomesTrue(within: .seconds(4), every: .milliseconds(100)) {
       snapshot = snapshot.least(try SoakSnapshot(of: daemon, worker: worker, display: display))
+      return false
     }
     try expectTap()
     try restoreBindings()
     return snapshot
   }
 
-  /// The application gets the next tap, and the daemon the next gesture.
+  /// Expects that the application gets the next tap, and the daemon the next gesture.
   private func expectTap() throws {
     let (events, commands) = (desktop.application.log.count, daemon.commandLines.count { $0 == "calm" })
     try server.touchscreen.tap(at: [ScreenPoint(x: 500.5, y: 500.5)])

@@ -1,10 +1,11 @@
 import Foundation
 import Linux
+import TestClients
 import VirtualX
 
 /// The resources that a daemon holds while it rests.
 struct SoakSnapshot {
-  /// Anonymous memory of each of its processes in kB, the smallest of several looks.
+  /// Anonymous memory of each of the daemon's processes in kB: the smallest of several measurements.
   var memory: [String: Int]
   /// Number of open descriptors of each of its processes.
   var files: [String: Int]
@@ -13,8 +14,8 @@ struct SoakSnapshot {
   /// The resources of all clients of the X server, by type.
   var resources: [String: Int]
 
-  /// Growth of a process's memory in kB that is no leak: the log of the last attempts is 512 kB when it is full, and the
-  /// allocator keeps what it once got for the largest file.
+  /// Growth of a process's memory in kB that is no leak. The log of the last attempts is 512 kB when it is full, and
+  /// the allocator keeps the memory that the largest file needed.
   static func allowance(_ memory: Int) -> Int { 1024 + memory / 10 }
 
   /// Number of additional X resources of a type that are no leak: the overlay's drawing library keeps the letters that it
@@ -28,7 +29,7 @@ struct SoakSnapshot {
       + "\(resources.values.reduce(0, +)) X resources"
   }
 
-  /// Returns a sentence for each thing of which there is more than before.
+  /// Returns a sentence for each resource that has grown.
   func growth(since earlier: SoakSnapshot) -> [String] {
     var problems: [String] = []
     for (name, size) in memory.sorted(by: { $0.key < $1.key }) {
@@ -53,7 +54,7 @@ struct SoakSnapshot {
 }
 
 extension SoakSnapshot {
-  /// Looks at a daemon. Call it when nothing is going on.
+  /// Measures an idle daemon.
   init(of daemon: RunningDaemon, worker: Int32, display: String) throws {
     let processes = ["worker": worker, "supervisor": daemon.process.id]
     memory = try processes.mapValues { try ProcessFacts.ownMemory($0) }
@@ -62,7 +63,7 @@ extension SoakSnapshot {
     resources = try ServerResources(display: display).counts
   }
 
-  /// The snapshot with the least of each of several looks: what comes and goes at rest is no growth.
+  /// Returns the smaller of each value of two snapshots. Resources that come and go at rest are no growth.
   func least(_ other: SoakSnapshot) -> SoakSnapshot {
     SoakSnapshot(
       memory: memory.merging(other.memory, uniquingKeysWith: min),

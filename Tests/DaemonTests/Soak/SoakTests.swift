@@ -9,12 +9,12 @@ private func soakNumber(_ name: String) -> UInt64? {
   ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
 }
 
-/// `make soak`: SOAK_SECONDS says how long, SOAK_SEED from which seed.
+/// The test of `make soak`. SOAK_SECONDS is its duration, and SOAK_SEED its seed.
 @Suite(.waitsForPrograms, .serialized, .enabled(if: soakSeconds != nil)) struct SoakTests {
   private static let seed = soakNumber("SOAK_SEED") ?? .random(in: 0...999_999)
 
   @Test(
-    "Whatever happens beside them, each gesture is accounted for, and the daemon holds no more than after a quarter")
+    "Despite all disturbances each gesture has its outcome, and the daemon does not grow")
   func soak() throws {
     let seconds = soakSeconds ?? 0
     print("soak: seed \(Self.seed), \(seconds) s")

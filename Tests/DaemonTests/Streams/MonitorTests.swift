@@ -6,7 +6,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct MonitorTests {
-  @Test("Without a terminal, `monitor` prints a line for each thing that happens, also after a reload")
+  @Test("`monitor` without a terminal prints a line for each event, even after a reload")
   func plainLines() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let program = try desktop.start("monitor")
@@ -28,7 +28,7 @@ import VirtualX
     #expect(program.reports == [])
   }
 
-  @Test("--raw prints the trace, --json the events; both at once are refused, and --json needs a daemon")
+  @Test("--raw prints the trace, --json prints events and needs a daemon; both together are refused")
   func otherForms() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let raw = try desktop.start("monitor", "--raw")
@@ -47,7 +47,7 @@ import VirtualX
   }
 
   @Test(
-    "On a terminal it draws the devices, and q, Ctrl-C and Ctrl-Z leave the terminal as it was",
+    "`monitor` draws the devices on a terminal; q, Ctrl-C and Ctrl-Z restore the terminal",
     .enabled(if: Terminal.isPossible))
   func terminal() throws {
     let desktop = try Desktop(LifeTests.swipe)

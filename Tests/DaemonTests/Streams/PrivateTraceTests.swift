@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Traces tell where fingers were, for example on the keys of an on-screen keyboard.
+/// Traces reveal where fingers were, for example on the keys of an on-screen keyboard.
 @Suite(.waitsForPrograms) struct PrivateTraceTests {
   private func mode(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

@@ -17,7 +17,7 @@ import VirtualX
     trace.lines.count { line in if case .input(.touches) = line.content { true } else { false } }
   }
 
-  @Test("`record` beside a daemon writes input, answers to conditions, state changes and actions, in this order")
+  @Test("`record` beside a daemon writes input, conditions, state changes and actions in order")
   func besideDaemon() throws {
     let desktop = try Desktop(
       "in class \"none\" {\n swipe 3 up on touchpad -> run true\n}\nswipe 3 up on touchpad -> run echo !up\n")
@@ -44,7 +44,7 @@ import VirtualX
     #expect(kinds == ["lacks", "began", "recognized", "run"], "\(trace)")
   }
 
-  @Test("`record` writes the input from before its end, however late the daemon is")
+  @Test("`record` writes all input before its end, however late the daemon is")
   func lateDaemon() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let program = try desktop.start("record", path(desktop))
@@ -62,7 +62,7 @@ import VirtualX
     #expect(trace.lines.contains { if case .input = $0.content { true } else { false } }, "\(program.lines)")
   }
 
-  @Test("Input that no binding needs is recorded and changes nothing; after the recording it is no longer asked for")
+  @Test("Input that no binding needs is recorded without effect, and is ignored again afterwards")
   func unusedInput() throws {
     let desktop = try Desktop(LifeTests.swipe, input: [.buttons])
     let program = try desktop.start("record", path(desktop))
@@ -118,7 +118,7 @@ import VirtualX
     #expect(touches(trace) >= 2 && trace.header.devices.count >= 3)
   }
 
-  @Test("A file that exists is kept, with code 73; --force replaces it; a bad time or a bad path is refused")
+  @Test("`record` keeps an existing file, with code 73, unless --force is set")
   func files() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try desktop.bindings.write("precious", to: "test.trace")
@@ -133,7 +133,7 @@ import VirtualX
     #expect(try desktop.start("record", path(desktop), "--for", "soon").waitForEnd() == .exited(64))
   }
 
-  @Test("If the daemon ends, what was recorded is there, and the code is 8")
+  @Test("The recorded lines are kept if the daemon ends, and the code is 8")
   func daemonEnds() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let program = try desktop.start("record", path(desktop))

@@ -37,7 +37,7 @@ import VirtualX
   private static let seeds = (0..<(count + 9) / 10).map { seed &+ UInt64($0) }
 
   @Test(
-    "A recorded trace replays to the same state changes, with the same times and values, as the daemon had",
+    "Replaying a recorded trace gives the daemon's state changes, with equal times and values",
     arguments: seeds)
   func replayEqualsLive(seed: UInt64) throws {
     let first = Int(seed &- Self.seed) * 10
@@ -51,7 +51,7 @@ import VirtualX
     let desktop = try Desktop(text, input: [.keys, .buttons, .touches, .gestures])
     let bindings = try #require(check(Array(text.utf8), file: "test").bindings)
     for script in 0..<count {
-      // A trace has nothing of what was under way when it began.
+      // A trace lacks input that was in progress when it began.
       for request in ["pause", "resume"] {
         #expect(try desktop.daemon.ctl(request, display: desktop.server.display).ending == .exited(0))
       }
@@ -64,11 +64,11 @@ import VirtualX
         let hand = RandomHand.any(at: place, using: &random)
         history.append(hand.description)
         try hand.move(desktop.server)
-        if random.chance(50) { usleep(UInt32(random.number(0...400)) * 1000) }
+        if random.chance(50) { Pace.pause(.milliseconds(random.number(0...400))) }
       }
-      // What is recorded last is known: then everything before it is there, too.
+      // The last recorded gesture is known. When it is in the trace, everything before it is, too.
       try desktop.server.touchpad.swipeBegan(fingers: 3)
-      usleep(20_000)
+      Pace.pause(.milliseconds(20))
       try desktop.server.touchpad.swipeEnded(cancelled: true)
       #expect(desktop.daemon.wakeUpsAtRest() != nil)
       recording.process.send(signal: SignalNumber.interrupt)

@@ -19,7 +19,7 @@ import VirtualX
     }
   }
 
-  @Test("Beside a daemon, `tune` measures bound and unbound gestures, and bindings act as always")
+  @Test("While a daemon runs, `tune` measures any gesture, and bindings still act")
   func besideDaemon() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let bound = try desktop.start("tune", "swipe", "3", "up")

@@ -49,11 +49,11 @@ extension RunningDaemon {
     return CtlResult(ending: ending, output: try text(output.read), errors: try text(errors.read))
   }
 
-  /// The daemon's output and reports, the process that serves the display now, and its reasons for what it made of the last
+  /// The daemon's output and reports, the process that serves the display, and the daemon's explanation of the last
   /// attempt.
   func account(on server: VirtualServer) -> String {
     let why = try? dactyl(["why"], display: server.display)
-    // Whatever has been printed by now.
+    // Reads the lines that have been printed.
     _ = wait(timeout: .zero) { _ in true }
     let process = "process \(workerID.map { "\($0)" } ?? "none")"
     return (lines + reports + [process, why?.output, why?.errors].compactMap(\.self)).joined(separator: "\n")
@@ -65,9 +65,10 @@ extension RunningDaemon {
     try waitForPass(of: server)
   }
 
-  /// Waits until the daemon has decided about all that the server has read.
+  /// Waits until the daemon has decided about all input that the server has read.
   ///
-  /// A pass of its loop serves requests first, then input. So all of a pass is over when a second request is answered.
+  /// A pass of the daemon's loop serves requests first, then input. When a second request is answered, the pass of the
+  /// first one is over.
   func waitForPass(of server: VirtualServer) throws {
     for _ in 1...2 {
       try #require(try !ask(ControlRequest.status.line, display: server.display).isEmpty)

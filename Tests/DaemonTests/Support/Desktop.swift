@@ -37,15 +37,12 @@ final class Desktop {
     try #require(child.wait(timeout: .seconds(10)) == .exited(0), "\(arguments)")
   }
 
-  /// Sleeps as a part of a hand's gesture.
-  func rest(_ milliseconds: UInt32) { usleep(milliseconds * 1000) }
-
-  /// Sets a property of small numbers, the form of drivers' switches, and creates it if it is missing.
+  /// Sets a property of small numbers, which drivers use for switches. Creates the property if it is missing.
   func setProperty(_ name: String, _ values: String..., of device: String) throws {
     try run(["xinput", "set-prop", "--type=int", "--format=8", device, name] + values)
   }
 
-  /// Sets a property of one floating-point number, the form of drivers' speeds, and creates it if it is missing.
+  /// Sets a property of one floating-point number, which drivers use for speeds. Creates the property if it is missing.
   func setProperty(_ name: String, _ value: Double, of device: String) throws {
     try run(["xinput", "set-prop", "--type=float", "--format=32", device, name, "\(value)"])
   }

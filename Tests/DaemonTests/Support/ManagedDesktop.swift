@@ -1,5 +1,6 @@
 import Foundation
 import Linux
+import TestClients
 import Testing
 import VirtualX
 
@@ -39,7 +40,7 @@ final class ManagedDesktop {
     try takeUpXTestKeyboard()
     application.setArea(x: 600, y: 300, width: 700, height: 500)
     try #require(application.wait(until: { $0.area?.width == 700 }, deadline: .seconds(20)))
-    // A window that was there before the window manager does not have the focus yet.
+    // A window that existed before the window manager does not have the focus yet.
     application.focus()
     try #require(isActive(application))
     try #require(daemon.waitUntilReady(), "the daemon reported: \(daemon.reports)")
@@ -48,9 +49,9 @@ final class ManagedDesktop {
 
   /// Makes the XTest keyboard the last one that was typed on.
   ///
-  /// openbox gives back the grabs of its keys and takes them anew when the server gives the keyboard another map, which it
-  /// does for the first key of each other keyboard: one that is pressed meanwhile does nothing. What openbox is asked
-  /// to do from now on comes after that.
+  /// The server changes the keyboard's map at the first key of another keyboard. openbox then releases the grabs of its
+  /// keys and takes them again, and a key that is pressed meanwhile has no effect. Later requests to openbox come after
+  /// that.
   private func takeUpXTestKeyboard() throws {
     let program = try HostileClient(display: server.display)
     let shift = program.keycode("Shift_L")

@@ -1,23 +1,24 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
 /// The daemon to test in place of the one of the same build: DACTYL_TEST_DAEMON.
 private let testedDaemon = ProcessInfo.processInfo.environment["DACTYL_TEST_DAEMON"]
 
-/// A `dactyld` that a test started, with the output of it and its commands.
+/// A `dactyld` that a test started, with its output and that of its commands.
 final class RunningDaemon {
   /// The standard output so far, of the daemon (one line per action) and of its commands.
   private(set) var lines: [String] = []
-  /// The reports on standard error so far, without reloads, which are in `lines`: a process that another test is starting
-  /// has the files open that are written at that moment, and when it closes them, they have changed once more.
+  /// The reports on standard error so far, except those about reloads, which are in `lines`. A file may seem to change
+  /// twice: a process that another test starts has it open for a moment, and closing it is a change, too.
   private(set) var reports: [String] = []
 
   let process: ChildProcess
   /// The folder above that of its control socket.
   let runtimeFolder: URL
-  /// The same if it was made for this daemon.
+  /// The runtime folder, if it was made for this daemon.
   private let ownFolder: URL?
   private(set) var ending: ChildProcess.Ending?
   private var output: LineReader
@@ -84,12 +85,9 @@ final class RunningDaemon {
 
   /// Waits until `condition` holds; false if it does not before the deadline.
   func wait(timeout: Duration = .seconds(20), until condition: (RunningDaemon) -> Bool) -> Bool {
-    let end = ContinuousClock.now + timeout
-    while true {
+    becomesTrue(within: timeout, every: .milliseconds(2)) {
       read()
-      if condition(self) { return true }
-      guard ContinuousClock.now < end else { return false }
-      usleep(2000)
+      return condition(self)
     }
   }
 
@@ -106,7 +104,7 @@ final class RunningDaemon {
   /// The process that serves the display, a child of the supervisor.
   var workerID: Int32? { process.children.first?.id }
 
-  /// Number of times that either process has been given the processor.
+  /// Number of wake-ups of both processes.
   var wakeUps: Int { wakeUps(of: process.id) + wakeUps(of: workerID ?? 0) }
 
   func wakeUps(of id: Int32) -> Int {
@@ -116,16 +114,16 @@ final class RunningDaemon {
   /// Returns `wakeUps` when both processes sleep; nil if they do not come to rest.
   func wakeUpsAtRest() -> Int? {
     var last: (wakeUps: Int, processor: Substring?) = (-1, nil)
-    let rests = wait { daemon in
-      usleep(100_000)
-      let now = (wakeUps: daemon.wakeUps, processor: daemon.workerProcessorTime)
+    let rests = becomesTrue(within: .seconds(20), every: .milliseconds(100)) {
+      read()
+      let now = (wakeUps: wakeUps, processor: workerProcessorTime)
       defer { last = now }
       return now == last
     }
     return rests ? last.wakeUps : nil
   }
 
-  /// The processor's time that the worker has had, in nanoseconds: one that never sleeps has no wake-ups.
+  /// Processor time of the worker, in nanoseconds. A worker that never sleeps has no wake-ups.
   private var workerProcessorTime: Substring? {
     let text = workerID.flatMap { try? String(contentsOfFile: "/proc/\($0)/schedstat", encoding: .utf8) }
     return text?.split(separator: " ").first

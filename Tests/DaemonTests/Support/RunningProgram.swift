@@ -1,6 +1,7 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
@@ -35,7 +36,7 @@ final class RunningProgram {
     errors.close()
   }
 
-  /// Stops reading what it writes, as a program in a pipe does that has enough.
+  /// Closes the program's output, as `head` does when it has read enough.
   func closeOutput() {
     output?.close()
     output = nil
@@ -43,19 +44,16 @@ final class RunningProgram {
 
   /// Waits until `condition` holds; false if it does not before the deadline.
   func wait(timeout: Duration = .seconds(20), until condition: (RunningProgram) -> Bool) -> Bool {
-    let end = ContinuousClock.now + timeout
-    while true {
+    becomesTrue(within: timeout, every: .milliseconds(2)) {
       lines += output?.takeLines() ?? []
       reports += errors.takeLines()
-      if condition(self) { return true }
-      guard ContinuousClock.now < end else { return false }
-      usleep(2000)
+      return condition(self)
     }
   }
 
   /// Waits until it has ended; nil if it does not.
   func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? {
-    // Its remaining output is read meanwhile: it may wait for that.
+    // The remaining output is read meanwhile, because the program may wait for that.
     _ = wait(timeout: timeout) { program in
       if program.ending == nil { program.ending = program.process.wait(timeout: .zero) }
       return program.ending != nil

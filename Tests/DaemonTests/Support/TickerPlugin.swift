@@ -1,6 +1,7 @@
 import Foundation
 
-/// A plugin that acts by itself: its command prints `tick` every 0.6 s, and after each a line comes on its error output.
+/// A plugin that acts by itself. Every 0.6 s its command prints `tick`, and the plugin then writes a line to its error
+/// output.
 final class TickerPlugin {
   private let home: BindingsOnDisk
 
@@ -19,7 +20,7 @@ final class TickerPlugin {
       program: "while sleep 0.6; do echo 'run echo !tick'; echo beat >&2; done", to: "dactyl/plugins/ticker/ticker")
   }
 
-  /// Starts a desktop whose bindings also ask for the plugin.
+  /// Starts a desktop whose bindings also use the plugin.
   func desktop(_ bindings: String) throws -> Desktop {
     try Desktop(
       bindings + "in plugin ticker on=yes { swipe 4 up on touchpad -> keys F5 }\n",

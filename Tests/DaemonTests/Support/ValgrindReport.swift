@@ -4,7 +4,7 @@ import Foundation
 struct ValgrindReport: CustomStringConvertible {
   /// Number of blocks of each kind, by valgrind's names of them: "definitely lost".
   ///
-  /// Without Xlib's list of free events, which is as long as the most events that have ever waited.
+  /// Xlib's list of free events is not counted. Its length is the largest number of events that have ever waited.
   private var blocks: [String: Int] = [:]
   /// The text of the report.
   let text: String
@@ -32,8 +32,8 @@ struct ValgrindReport: CustomStringConvertible {
 
   /// Number of blocks that are lost, for sure or possibly.
   ///
-  /// One sum, because chance decides between the kinds: a pointer that is left on the stack makes hundreds of blocks behind it
-  /// possibly lost that are otherwise indirectly lost.
+  /// The kinds are added, because chance decides between them: with a pointer left on the stack, hundreds of indirectly
+  /// lost blocks are possibly lost instead.
   var lost: Int { blocks.reduce(0) { $1.key.hasSuffix(" lost") ? $0 + $1.value : $0 } }
   /// Number of blocks that something still points to.
   var reachable: Int { blocks["still reachable", default: 0] }

@@ -1,4 +1,5 @@
 import Linux
+import TestClients
 import Testing
 import VirtualX
 

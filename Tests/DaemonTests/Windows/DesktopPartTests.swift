@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Panels, icon desktops, menus and notifications: what a verb takes away here does not come back.
+/// Panels, icon desktops, menus and notifications. The user cannot bring them back if an action hides them.
 @Suite(
   "Parts of the desktop", .waitsForPrograms, .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct DesktopPartTests {
@@ -19,13 +19,13 @@ struct DesktopPartTests {
     return (desktop, part)
   }
 
-  /// Everything that a verb could change of a window, in one line.
+  /// Returns everything about a window that an action could change, in one line.
   private func look(of window: Application) -> String {
     "\(window.isShown) \(window.area.map { "\($0)" } ?? "") \(window.states) \(window.numbers("_NET_WM_DESKTOP"))"
   }
 
   @Test(
-    "A verb over one changes the active window instead, and the log says so",
+    "A window action over a panel changes the active window instead, and the log says so",
     arguments: [WindowType.dock, .desktop, .menu, .notification, .splash, nil])
   func leftAlone(type: WindowType?) throws {
     let (desktop, part) = try desktop(
@@ -39,7 +39,7 @@ struct DesktopPartTests {
     #expect(desktop.daemon.wait { $0.lines.contains { $0.hasSuffix("window maximize (on the active window)") } })
   }
 
-  @Test("A window that follows the fingers is the active one, too")
+  @Test("Over a panel, `window move` moves the active window with the fingers")
   func follows() throws {
     let (desktop, part) = try desktop(.dock, "pan 3 on touchpad -> window move\n")
     let (before, look) = (try #require(desktop.application.area?.x), look(of: part))
@@ -48,7 +48,7 @@ struct DesktopPartTests {
     #expect(self.look(of: part) == look)
   }
 
-  @Test("On the bare desktop, a verb changes the active window: tile left, then right")
+  @Test("On the bare desktop, a window action changes the active window")
   func bareDesktop() throws {
     let desktop = try ManagedDesktop("swipe 3 {left,right} on touchpad -> window tile {left,right}\n")
     try desktop.point(x: 1900, y: 1000)
@@ -58,7 +58,7 @@ struct DesktopPartTests {
     #expect(desktop.sees { ($0.area?.x ?? 0) > 900 }, "\(desktop.daemon.reports)")
   }
 
-  @Test("A binding that names its class changes it")
+  @Test("A window action in a scope for a panel's or menu's class changes that panel or menu")
   func named() throws {
     let (desktop, part) = try desktop(.menu, "in class \"part\" { swipe 3 up on touchpad -> window tile right }\n")
     let before = look(of: desktop.application)
@@ -67,7 +67,7 @@ struct DesktopPartTests {
     #expect(look(of: desktop.application) == before)
   }
 
-  @Test("Without an active window, a verb changes nothing, and the log names a way to change the part")
+  @Test("Without an active window a window action changes nothing, and the log has a hint")
   func noActiveWindow() throws {
     let (desktop, part) = try desktop(
       .dock, "swipe 3 up on touchpad -> window minimize\nswipe 3 down on touchpad -> window shade\n")

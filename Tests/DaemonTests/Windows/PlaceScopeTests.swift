@@ -3,10 +3,10 @@ import Testing
 import VirtualX
 
 @Suite(
-  "Conditions on the place of a gesture", .waitsForPrograms, .serialized,
+  "Scopes for the position of a gesture", .waitsForPrograms, .serialized,
   .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct PlaceScopeTests {
-  @Test("A window's titlebar, its inside and the bare desktop are told apart, for fingers and for the pointer")
+  @Test("Titlebar, window and bare desktop are distinguished, for fingers and the pointer")
   func titlebar() throws {
     let desktop = try ManagedDesktop(
       """
@@ -34,7 +34,7 @@ struct PlaceScopeTests {
     }
   }
 
-  @Test("A tap at a corner or an edge is another gesture than one elsewhere, and a mouse has places, too")
+  @Test("`at` with a corner or an edge applies to touchscreens and mice")
   func landing() throws {
     let desktop = try Desktop(
       """
@@ -59,7 +59,7 @@ struct PlaceScopeTests {
     #expect(desktop.daemon.wait(forOutput: expected + ["press"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
   }
 
-  @Test("A window that draws its own titlebar has none for Dactyl")
+  @Test("`in titlebar` does not apply to a titlebar that the application draws itself")
   func ownTitlebar() throws {
     let desktop = try ManagedDesktop(
       "tap 1 in titlebar -> run echo !titlebar\ntap 1 in not titlebar -> run echo !other\n")
@@ -69,7 +69,7 @@ struct PlaceScopeTests {
     #expect(desktop.daemon.wait(forOutput: ["other"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
   }
 
-  @Test("A binding for a desktop counts while that desktop is shown, by its number and by its name")
+  @Test("A binding for a desktop, by number or by name, applies while that desktop is shown")
   func desktops() throws {
     let desktop = try ManagedDesktop(
       """

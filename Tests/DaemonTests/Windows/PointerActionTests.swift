@@ -17,7 +17,7 @@ import VirtualX
   }
 
   @Test(
-    "A drag holds the button while the pointer follows the fingers, and releases it at the end, cancelled or not",
+    "A drag holds the button while the pointer follows the fingers, and releases it at the end",
     arguments: [true, false])
   func drag(isCancelled: Bool) throws {
     let desktop = try Desktop("pan 3 on touchpad -> drag left\n")
@@ -36,7 +36,7 @@ import VirtualX
     #expect(places.count == 2 && places[0] + 10 < places[places.count - 1], "\(desktop.application.buttons)")
   }
 
-  @Test("The wheel scrolls by the given clicks, and follows the fingers without a number")
+  @Test("`scroll` scrolls by a number of clicks, or follows the fingers without a number")
   func scroll() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> scroll down 3\npan 4 vertical on touchpad -> scroll down\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -44,7 +44,8 @@ import VirtualX
     desktop.application.clear()
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 4)
-    // 20 mm up, then 12 down: four or five clicks up, two or three down; recognizing the pan takes some of the first.
+    // 20 mm up and 12 mm down are four or five clicks up and two or three down. The recognition of the pan takes some
+    // of the first distance.
     for _ in 0..<20 { try touchpad.swipeMoved(dx: 0, dy: -1000 / 25.4) }
     for _ in 0..<12 { try touchpad.swipeMoved(dx: 0, dy: 1000 / 25.4) }
     try touchpad.swipeEnded()
@@ -53,7 +54,7 @@ import VirtualX
     #expect((4...5).contains(desktop.application.buttons.filter { $0.hasPrefix("button 4 up") }.count))
   }
 
-  @Test("A text is typed, capitals and all")
+  @Test("`type` types a text, including capitals")
   func type() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> type \"aB\"; keys Return\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -75,7 +76,7 @@ import VirtualX
     try touchpad.swipeEnded(cancelled: true)
   }
 
-  @Test("A shape that is drawn with a button is recognized, and a swipe of the same button waits for it")
+  @Test("A shape with a button is recognized, and a swipe with the same button waits for it")
   func stroke() throws {
     let desktop = try Desktop(
       """

@@ -54,7 +54,7 @@ import VirtualX
     return desktop.daemon.commandLines.last ?? ""
   }
 
-  @Test("Of rules that overlap the one with more conditions counts, of equal ones the later") func winners() throws {
+  @Test("The binding with the most conditions wins; among equal ones, the last") func winners() throws {
     #expect(try output(at: overTerminal, dy: -20) == "terminal")
     #expect(try output(at: overPlayer, dy: -20) == "plain")
     #expect(try output(at: overBrowser, dy: -20) == "browser")
@@ -66,7 +66,7 @@ import VirtualX
     #expect(try output(at: overPlayer, dy: -20) == "mail")
   }
 
-  @Test("The window that has the keyboard and the one under the pointer are asked about apart") func focus() throws {
+  @Test("Conditions distinguish the focused window and the window under the pointer") func focus() throws {
     #expect(try output(at: overTerminal, dy: 20) == "both")
     #expect(try output(at: overBrowser, dy: 20) == "player has the keys")
     terminal.focus()
@@ -74,7 +74,7 @@ import VirtualX
     #expect(try output(at: overTerminal, dy: 20) == "over the terminal")
   }
 
-  @Test("Full screen counts from when the window manager sets it until it clears it") func fullscreen() throws {
+  @Test("`fullscreen` applies while the window manager has set the state") func fullscreen() throws {
     try desktop.bindings.write(
       Self.text + "with super { swipe 3 left -> window fullscreen toggle }\n")
     #expect(desktop.daemon.wait { $0.lines.contains("reloaded") }, "\(desktop.daemon.reports)")
@@ -96,7 +96,7 @@ import VirtualX
     #expect(try output(at: overPlayer, dy: -20) == "mail")
   }
 
-  @Test("A window that changes its class in mid-gesture does not change what the gesture is bound to")
+  @Test("A gesture keeps its binding if the window changes its class in mid-gesture")
   func classChanges() throws {
     try desktop.bindings.write(
       """
@@ -122,7 +122,7 @@ import VirtualX
     try touchpad.swipeEnded()
   }
 
-  @Test("A window that vanishes during a gesture is no error: the gesture and the next ones continue")
+  @Test("A window that vanishes during a gesture causes no error, and later gestures work")
   func vanishes() throws {
     try desktop.bindings.write(
       """
@@ -157,7 +157,7 @@ import VirtualX
   }
 
   @Test(
-    "A real terminal's class is known by either of its names",
+    "A scope matches a real terminal by either name of its class",
     .enabled(if: FileSystem.isExecutable("/usr/bin/xterm"), "xterm is not installed"),
     arguments: ["xterm", "XTerm"])
   func realTerminal(name: String) throws {

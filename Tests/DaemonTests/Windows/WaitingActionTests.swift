@@ -5,7 +5,7 @@ import VirtualX
 import XServer
 
 @Suite(
-  "Actions after those that change windows wait for the change", .waitsForPrograms, .serialized,
+  "Actions wait for preceding changes of windows", .waitsForPrograms, .serialized,
   .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct WaitingActionTests {
   private static let up = (dx: 0.0, dy: -800.0)
@@ -24,7 +24,7 @@ struct WaitingActionTests {
     return other
   }
 
-  @Test("Keys after `window focus` reach the window that gets the focus, and only that") func focus() throws {
+  @Test("Keys after `window focus` reach only the window that gets the focus") func focus() throws {
     let desktop = try ManagedDesktop("swipe 3 up on touchpad -> window focus; keys x\n")
     let other = try open(beside: desktop)
     let windows = [(other, (x: 200.0, y: 200.0)), (desktop.application, (x: 900.0, y: 600.0))]
@@ -44,7 +44,7 @@ struct WaitingActionTests {
   }
 
   @Test(
-    "With `set focus gesture`, keys, held keys and texts go to the window under the gesture, and only there",
+    "`set focus gesture` sends keys, held keys and texts only to the window under the gesture",
     arguments: [nil, clickToFocus] as [String?])
   func focusOfGesture(configuration: String?) throws {
     let desktop = try ManagedDesktop(
@@ -73,7 +73,7 @@ struct WaitingActionTests {
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
-  @Test("With `set focus gesture`, the keys of two gestures come in the gestures' order, however late the daemon is")
+  @Test("With `set focus gesture` keys keep the order of the gestures, however late the daemon is")
   func order() throws {
     let desktop = try ManagedDesktop(
       "set focus gesture\nswipe 3 up on touchpad -> keys x\nswipe 3 down on touchpad -> keys y\n")
@@ -97,7 +97,8 @@ struct WaitingActionTests {
       try move(dy: 100)
       // The window gets the focus, and the daemon sees that only together with the end of the second swipe.
       worker.send(signal: SignalNumber.stop)
-      // On a busy machine, the daemon may have pressed the first key where the focus was: then this is no round.
+      // On a busy machine, the daemon may have pressed the first key in the window that had the focus. Such a round
+      // does not count.
       let isWaiting = ContinuousClock.now - end < WindowChange.silentTimeout
       desktop.manager.send(signal: SignalNumber.continue)
       try #require(desktop.isActive(target))
@@ -119,13 +120,13 @@ struct WaitingActionTests {
     #expect(round > 6)
   }
 
-  @Test("A window manager that is busy for half a second is not said to have done nothing")
+  @Test("A window manager that is busy for half a second is not reported as inactive")
   func busyManager() throws {
     let desktop = try ManagedDesktop("swipe 3 up on touchpad -> window maximize; run echo !done\n")
     desktop.manager.send(signal: SignalNumber.stop)
     try swipe(desktop)
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
-    // Longer than a window manager that is not busy needs.
+    // A window manager that is not busy needs less time.
     #expect(!desktop.daemon.wait(timeout: .milliseconds(500)) { !$0.reports.isEmpty })
     desktop.manager.send(signal: SignalNumber.continue)
     #expect(desktop.daemon.wait(forOutput: ["done"]))
@@ -133,7 +134,7 @@ struct WaitingActionTests {
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
-  @Test("`set focus gesture` leaves panels and the bare desktop alone: the keys go to the window that has the focus")
+  @Test("`set focus gesture` does not move the focus over panels and the bare desktop")
   func focusOfPanels() throws {
     let desktop = try ManagedDesktop(
       "set keyboards include\nset focus gesture\nswipe 3 up on touchpad -> keys x\nset focus keep\nswipe 3 down on touchpad -> keys y\n"
@@ -165,7 +166,7 @@ struct WaitingActionTests {
     </openbox_config>
     """
 
-  @Test("Keys after `window close` reach the window that is left") func close() throws {
+  @Test("Keys after `window close` reach the remaining window") func close() throws {
     let desktop = try ManagedDesktop("swipe 3 up on touchpad -> window close; keys x\n")
     let other = try open(beside: desktop)
     try desktop.point(x: 200, y: 200)
@@ -193,9 +194,9 @@ struct WaitingActionTests {
     #expect(desktop.application.keys.isEmpty)
   }
 
-  @Test("The wait for a change has a timeout, and what a gesture holds is released after it")
+  @Test("The wait for a change has a timeout; after it, keys that the gesture holds are released")
   func timeout() throws {
-    // The application is asked to close, and stays.
+    // The application is asked to close, and does not.
     let desktop = try ManagedDesktop("pan 3 on touchpad {\n  began -> window close; hold ctrl\n  ended -> keys x\n}\n")
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     for _ in 0..<20 { try desktop.server.touchpad.swipeMoved(dx: 40, dy: 0) }

@@ -1,7 +1,7 @@
 import Bindings
-import Environment
 import Gestures
 import Linux
+import MachineFacts
 import TestSupport
 import Testing
 import VirtualX
@@ -35,7 +35,7 @@ import XServer
     return conditions.holds(WindowCondition(test, of: subject, isNegated: isNegated), at: place)
   }
 
-  @Test("Either name of the class, the title and the role fit by expression and by glob") func texts() {
+  @Test("Class (either name), title and role match regular expressions and globs") func texts() {
     #expect(holds(.windowClass(.regularExpression("^fire|chrom"))))
     #expect(holds(.windowClass(.regularExpression("Navi"))))
     #expect(!holds(.windowClass(.regularExpression("xterm"))))
@@ -47,14 +47,14 @@ import XServer
     #expect(holds(.windowClass(.regularExpression("xterm")), isNegated: true))
   }
 
-  @Test("Without a window no condition holds, and every negated one does") func nowhere() {
+  @Test("Without a window no condition holds, and every negated condition holds") func nowhere() {
     let place = Point(x: 1500, y: 900)
     #expect(!holds(.windowClass(.regularExpression("")), at: place))
     #expect(holds(.windowClass(.regularExpression("")), at: place, isNegated: true))
     #expect(!holds(.fullscreen, at: place))
   }
 
-  @Test("The bare desktop is where no window is, or the window of a file manager's desktop") func background() {
+  @Test("A point over no window, or over a file manager's desktop, is the bare desktop") func background() {
     let beside = Point(x: 1500, y: 900)
     #expect(holds(.background, at: beside) && !holds(.background))
     #expect(holds(.background, isNegated: true) && !holds(.background, at: beside, isNegated: true))
@@ -64,7 +64,7 @@ import XServer
     #expect(!holds(.background))
   }
 
-  @Test("A window that takes no input is under no gesture, also where it covers the screen") func inputless() throws {
+  @Test("A window that takes no input is never the window under a gesture") func inputless() throws {
     let cover = try Application(display: server.display, className: "cover", isUnmanaged: true)
     let isBrowser = WindowCondition.Test.windowClass(.glob(Glob("firefox")))
     let (inside, beside) = (Point(x: 50, y: 50), Point(x: 1500, y: 900))
@@ -77,7 +77,7 @@ import XServer
     #expect(holds(isBrowser, at: nil))
   }
 
-  @Test("A monitor has the name that RandR gives it; beside all monitors is none") func monitors() throws {
+  @Test("A monitor has the name that RandR gives it; a point outside of all monitors has none") func monitors() throws {
     let name = try #require(windows.monitors(at: Point(x: 50, y: 50)).first)
     #expect(holds(.monitor(.glob(Glob(name)))))
     #expect(holds(.monitor(.regularExpression(name.lowercased(), ignoresCase: true))))
@@ -94,13 +94,13 @@ import XServer
     #expect(!holds(.titlebar))
   }
 
-  @Test("A text that a window does not have fits nothing") func missing() {
+  @Test("A property that a window lacks matches no pattern") func missing() {
     browser.deleteProperty("WM_WINDOW_ROLE")
     #expect(!holds(.role(.regularExpression(""))) && !holds(.role(.glob(Glob("*")))))
     #expect(holds(.title(.glob(Glob("*")))))
   }
 
-  @Test("All conditions during one event see the windows of one instant; the next event sees changes") func turns() {
+  @Test("Conditions see window changes only from the next event on") func turns() {
     let condition = WindowCondition(.windowClass(.regularExpression("firefox")))
     let place = Point(x: 50, y: 50)
     conditions.beginEvent()
@@ -111,7 +111,7 @@ import XServer
     #expect(!conditions.holds(condition, at: place))
   }
 
-  @Test("The window under the pointer, the focused one and the one at a location differ") func subjects() throws {
+  @Test("Conditions distinguish windows under the pointer, with the focus and at a location") func subjects() throws {
     let terminal = try Application(display: server.display, className: "xterm", frame: (1000, 0, 500, 500))
     try server.mouse.move(dx: -5000, dy: -5000)
     try server.mouse.sync()

@@ -7,7 +7,7 @@ import VirtualX
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
   }
 
-  @Test("A binding for a window's class or title counts over that window, and the wider one elsewhere")
+  @Test("A binding for a class or title applies over that window, and the general one elsewhere")
   func scopes() throws {
     let desktop = try Desktop(
       """
@@ -30,7 +30,7 @@ import VirtualX
   }
 
   @Test(
-    "A title that changes during a gesture does not change the gesture; commands get even hostile titles unchanged")
+    "A changed title does not change the running gesture; hostile titles arrive unchanged")
   func title() throws {
     let desktop = try Desktop(
       """
@@ -59,7 +59,7 @@ import VirtualX
     #expect(desktop.daemon.wait { $0.commandLines.last == "Acme " + hostile }, "\(desktop.daemon.lines)")
   }
 
-  @Test("In a scope with pause, applications get the fingers, and no binding acts")
+  @Test("In a scope with `pause`, applications get all input, and no binding acts")
   func pause() throws {
     let desktop = try Desktop("in class \"Game\" { pause }\ntap 2 on touchscreen -> run echo !tap\n")
     let fingers = [ScreenPoint(x: 300, y: 300), ScreenPoint(x: 400, y: 300)]

@@ -1,6 +1,7 @@
 import Bindings
 import Foundation
 import Gestures
+import TestSupport
 import Testing
 import XServer
 
@@ -43,7 +44,7 @@ struct DeviceOverviewTests {
   }
 
   @Test(
-    "It is readable at every width, with and without colours",
+    "The overview is readable at every width, with and without colours",
     arguments: [80, 200], [false, true])
   func text(width: Int, isColored: Bool) throws {
     let overview = try Self.overview([Self.mouse, Self.touchpad, Self.touchscreen, Self.pen])
@@ -52,7 +53,7 @@ struct DeviceOverviewTests {
     if !isColored { #expect(text.split(separator: "\n").allSatisfy { $0.count <= width }) }
   }
 
-  @Test("Each device lists the bindings that it can serve, and bindings that none can serve are named")
+  @Test("Each device lists the bindings that it can serve, and bindings without a device are named")
   func bindings() throws {
     let overview = try Self.overview([Self.mouse, Self.touchpad, Self.touchscreen])
     #expect(
@@ -67,14 +68,14 @@ struct DeviceOverviewTests {
     #expect(unknown.entries[0].bindings == nil && unknown.unserved.isEmpty)
   }
 
-  @Test("A pen that has not come near its tablet yet is listed, and says when it comes")
+  @Test("A pen that has not been used yet is listed, and the list says when it appears")
   func awaited() throws {
     let text = try Self.overview([Self.awaitedPen], .gestures, "stroke L on pen -> keys a").text(TextStyle(width: 200))
     let first = "pen \"Wacom Intuos5 touch M Pen\" (id 18, driver libinput, comes with its first approach)\n"
     #expect(text.hasPrefix(first) && text.contains("line 1: stroke L on pen"), "\(text)")
   }
 
-  @Test("A touchpad without gestures, tapping or two-finger scrolling says so, with the reason")
+  @Test("A touchpad's lack of gestures, tapping or two-finger scrolling is listed with the reason")
   func defects() throws {
     func missing(_ kind: String, _ fingers: Int, _ version: XInputVersion, _ change: (inout DeviceDescription) -> Void)
       -> String?

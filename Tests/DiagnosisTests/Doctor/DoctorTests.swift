@@ -2,6 +2,7 @@ import Bindings
 import Control
 import Foundation
 import Gestures
+import TestSupport
 import Testing
 import XServer
 
@@ -41,7 +42,7 @@ struct DoctorTests {
 
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    /// The findings that are no longer fine: `severity id`.
+    /// The expected findings other than `fine`, as `severity id`.
     let findings: [String]
     let change: @Sendable (inout Facts) throws -> Void
 
@@ -188,14 +189,14 @@ struct DoctorTests {
     Case("no autostart", ["warning autostart"]) { $0.autostart = [] },
   ]
 
-  @Test("On a machine on which nothing is wrong, everything is fine")
+  @Test("The doctor finds nothing wrong on a machine without faults")
   func fine() throws {
     let doctor = Doctor(try Self.healthy())
     #expect(doctor.findings.allSatisfy { $0.severity == .fine }, "\(doctor.text(TextStyle()))")
     #expect(doctor.text(TextStyle()).hasSuffix("\nnothing wrong\n"))
   }
 
-  @Test("Taps that the driver delays are no fault, and the command that hastens them is named where taps are bound")
+  @Test("The doctor mentions delayed taps only if taps are bound, and not as a fault")
   func delayedTaps() throws {
     var facts = try Self.healthy()
     facts.server?.devices[1].properties["libinput Tapping Drag Enabled"] = [1]
@@ -206,7 +207,7 @@ struct DoctorTests {
     #expect(!Doctor(facts).findings.contains { $0.id == "tap-drag" })
   }
 
-  @Test("A tablet whose pen has not come near yet is fine, and serves the bindings of pens")
+  @Test("A tablet whose pen has not been used yet is fine, and serves bindings for pens")
   func awaitedPen() throws {
     var facts = try Self.healthy()
     facts.bindings = try Self.bindings("stroke L on pen -> keys a")
@@ -217,13 +218,13 @@ struct DoctorTests {
     #expect(findings.contains { $0.fact.contains("comes with its first approach") })
   }
 
-  @Test("Each fact that differs is named, and nothing else", arguments: cases)
+  @Test("The doctor reports each fault of the machine, and nothing else", arguments: cases)
   func one(example: Case) throws {
     var facts = try Self.healthy()
     try example.change(&facts)
     let problems = Doctor(facts).findings.filter { $0.severity != .fine }
     #expect(problems.map { "\($0.severity.rawValue) \($0.id)" }.sorted() == example.findings.sorted())
-    // Each says why it matters and what to do.
+    // Each finding has its consequence and a remedy.
     #expect(problems.allSatisfy { !$0.consequence.isEmpty && !$0.remedy.isEmpty })
   }
 
@@ -255,7 +256,7 @@ struct DoctorTests {
     #expect(findings.first?["command"] as? String == "dactyl run")
   }
 
-  @Test("Texts of devices and programs cannot move the cursor")
+  @Test("The name of a device cannot control the terminal")
   func controls() throws {
     var facts = try Self.healthy()
     let device = InputDevice(id: DeviceID(3), name: "a\u{1B}[2Jb", deviceClass: .mouse)

@@ -26,7 +26,7 @@ struct XMLParserTests {
     }
   }
 
-  @Test("A byte order mark is no column, in UTF-8 and in UTF-16")
+  @Test("A byte order mark is not counted as a column, in UTF-8 and in UTF-16")
   func byteOrderMark() {
     let text = "<a><b/>é<c/>\n<d/></x>"
     let expected = ["a 1:1", "b 1:4", "c 1:9", "d 2:1"]
@@ -39,7 +39,7 @@ struct XMLParserTests {
     #expect(positions(Array("\u{FEFF}<a>\u{1}</a>".utf8)).last == "1:4: control character; XML allows none")
   }
 
-  @Test("A document type that is more than a name is refused where it begins")
+  @Test("A document type that is more than a name is refused at its beginning")
   func documentTypes() {
     let other = "document types in other files are not read; only `<!DOCTYPE name>` is"
     let own = "document types with declarations of their own are not read; only `<!DOCTYPE name>` is"

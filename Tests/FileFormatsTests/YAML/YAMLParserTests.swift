@@ -18,7 +18,7 @@ struct YAMLParserTests {
     return found
   }
 
-  @Test("A byte order mark is no column: the next line is indented as much")
+  @Test("A byte order mark is not counted as a column, so the next line has the same indentation")
   func byteOrderMark() {
     #expect(scalars("\u{FEFF}a: é\nb: 2\n") == ["a 1:1 p", "é 1:4 p", "b 2:1 p", "2 2:4 p"])
     #expect(scalars("\u{FEFF}a: @\n").last == "1:4: a value that begins with this character needs quotes")
@@ -26,20 +26,20 @@ struct YAMLParserTests {
   }
 
   @Test(
-    "Lines are those of editors: U+0085, U+2028 and U+2029 end none", arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+    "U+0085, U+2028 and U+2029 do not end a line", arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
   func lineBreaks(separator: String) {
     let text = "a: \"x\(separator)y\"\r\n# \(separator)\rb: é\nc: @"
     let expected = ["b 3:1 p", "é 3:4 p", "c 4:1 p", "4:4: a value that begins with this character needs quotes"]
     #expect(scalars(text).suffix(4) == expected[...])
   }
 
-  @Test("A scalar with quotes or with a tag, also with the tag `!`, is not plain")
+  @Test("A scalar with quotes or with a tag, including the tag `!`, is not plain")
   func tags() {
     let text = "- ~\n- ! ~\n- !!str ~\n- \"~\"\n- ! \"~\"\n- &x ~\n- &y ! ~\n- ! &z # c\n  ~\n"
     #expect(scalars(text).map { $0.hasSuffix(" p") } == [true, false, false, false, false, true, false, false])
   }
 
-  @Test("Tag directives begin a line; a comment or a text may have any number of them")
+  @Test("At most 100 tag directives are accepted; similar text elsewhere does not count")
   func tagDirectives() {
     let comments = String(repeating: "# %TAG !a! b\n", count: 200)
     #expect(scalars(comments + "a: x%TAG") == ["a 201:1 p", "x%TAG 201:4 p"])

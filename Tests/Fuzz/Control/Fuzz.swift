@@ -1,13 +1,13 @@
 import Control
 import Linux
 
-/// The daemon's side of a socket that every input is sent to.
+/// The path of the daemon's socket, to which every input is sent.
 private let path = "/tmp/dactyl-fuzz-\(CurrentProcess.id).sock"
 nonisolated(unsafe) private var server: ControlServer = {
   guard let server = try? ControlServer(at: path) else { fatalError("\(path) cannot be created") }
   return server
 }()
-/// The daemon's clock. It only goes on.
+/// The daemon's clock. It only advances.
 nonisolated(unsafe) private var now = MonotonicTime(microseconds: 0)
 
 /// The fuzzer's entry point: reads one input as a request and as an answer, and sends it through a socket, in pieces of
@@ -23,7 +23,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// A request means the same after it was written; the reason of a refusal is one line.
+/// Checks that a request survives writing and reading, and that the reason of a refusal is one line.
 private func checkRequest(_ line: String) {
   do throws(ControlRequest.Fault) {
     let request = try ControlRequest(line: line)
@@ -33,7 +33,7 @@ private func checkRequest(_ line: String) {
   }
 }
 
-/// An answer, and what it says of the daemon, is the same after it was written.
+/// Checks that an answer, and the state that it reports, survive writing and reading.
 private func checkAnswer(_ text: String) {
   for value in [text, text + "\nok\n", "status \(text)\nok\n"] {
     guard let answer = ControlAnswer(text: value) else { continue }
@@ -54,7 +54,7 @@ private func checkQuotation(_ text: String) {
   if !controls.isEmpty { fatalError("control characters in JSON") }
 }
 
-/// Each byte below 16 does something with one of four clients; all others are sent by the latest one.
+/// Performs an operation of one of four clients for each byte below 16. The latest client sends all other bytes.
 private func checkServer(_ bytes: [UInt8]) {
   var clients = [UnixSocket?](repeating: nil, count: 4)
   var latest = 0

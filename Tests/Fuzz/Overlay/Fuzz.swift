@@ -1,7 +1,7 @@
 import OverlayMessages
 
 /// The fuzzer's entry point: reads each line of an input as each message between the daemon, the overlay and the window
-/// in which shapes are taught. What is read is the same after it was written.
+/// in which shapes are taught. A message that was read must survive writing and reading.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
@@ -30,6 +30,6 @@ private func checkMessage(_ line: String) {
 private func check(_ view: LearningView) {
   var reader = LearningView.Reader()
   let views = view.text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { reader.read(String($0)) }
-  // Line breaks in it are written as spaces.
+  // Line breaks in the view are written as spaces.
   if views.map(\.text) != [view.text] { fatalError("another view: \(view.text)") }
 }

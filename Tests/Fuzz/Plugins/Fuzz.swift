@@ -3,7 +3,7 @@ import Linux
 
 private let lengthLimit = 4096
 
-/// The fuzzer's entry point: reads one input as a plugin's output, as a value that a plugin is told, and as a manifest.
+/// The fuzzer's entry point: reads one input as a plugin's output, as a value that a plugin gets, and as a manifest.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -26,7 +26,7 @@ private func checkOutput(_ bytes: [UInt8]) {
   for case let line? in lines { checkAnswer(line) }
 }
 
-/// An answer means the same after it was printed; a fault is one sentence on one line.
+/// Checks that an answer survives printing and reading, and that a fault is one sentence on one line.
 private func checkAnswer(_ line: String) {
   switch PluginAnswer(line: line) {
   case .fault(let reason):
@@ -40,7 +40,8 @@ private func checkAnswer(_ line: String) {
   }
 }
 
-/// A value is one word of printable ASCII, and a plugin that runs once gets it back, without the nulls.
+/// Checks that a value is one word of printable ASCII, and that a `runs once` plugin gets the original value without
+/// nulls.
 private func checkValue(_ bytes: [UInt8]) {
   let value = String(decoding: bytes, as: UTF8.self)
   let word = PluginLine.encoded(value)
@@ -48,7 +49,7 @@ private func checkValue(_ bytes: [UInt8]) {
   let pairs = PluginLine.environment(of: "began id=1 title=\(word)")
   let read = pairs.first { $0.name == "DACTYL_TITLE" }?.value
   if read.map({ Array($0.utf8) }) != value.utf8.filter({ $0 != 0 }) { fatalError("another value: \(word)") }
-  // Values from any line can be in an environment: none has a null.
+  // The environment can hold the values of any line, because they have no nulls.
   for pair in PluginLine.environment(of: value) where pair.value.utf8.contains(0) && !value.utf8.contains(0) {
     fatalError("a null in \(pair.name)")
   }

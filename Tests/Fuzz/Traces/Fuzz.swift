@@ -36,7 +36,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let text = TraceWriter.text(of: trace)
   do throws(TraceError) {
     let read = try TraceReader.read(Array(text.utf8), file: "b.trace")
-    // As text: numbers that are none are not equal to themselves.
+    // The texts are compared, because NaN is not equal to itself.
     if TraceWriter.text(of: read) != text { fatalError("written again, it differs:\n\(text)") }
     let player = TracePlayer(bindings)
     let transcript = player.play(trace)

@@ -10,7 +10,7 @@ struct Case: CustomTestStringConvertible, Sendable {
   let id: String
   let title: String
   let json: Data
-  /// The thresholds that the case's numbers assume, by class.
+  /// The recognizers' default thresholds that the case assumes, by class.
   let defaults: Data
 
   var testDescription: String { "\(id): \(title)" }
@@ -26,16 +26,16 @@ struct Case: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A conformance file, with all parts that could not be parsed: none is ignored silently.
+/// A conformance file, with the problems of all parts that could not be parsed.
 struct CaseFile: Sendable {
   private(set) var name: String
   private(set) var cases: [Case] = []
   private(set) var defaults = Data("{}".utf8)
   private(set) var problems: [String] = []
 
-  /// The file that DACTYL_CONFORMANCE_CASES names, if that is set.
+  /// The file in the environment variable DACTYL_CONFORMANCE_CASES, if it is set.
   static let named = ProcessInfo.processInfo.environment["DACTYL_CONFORMANCE_CASES"].flatMap { $0.isEmpty ? nil : $0 }
-  /// That file, or the copies that come with the tests.
+  /// The file in `named`, or the test bundle's files if it is nil.
   static let all: [CaseFile] =
     named.map { [CaseFile(URL(fileURLWithPath: $0), name: $0)] }
     ?? ["cases", "further-cases"].map { (name: String) in

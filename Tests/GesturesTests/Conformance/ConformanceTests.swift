@@ -11,7 +11,7 @@ struct ConformanceTests {
     if CaseFile.named == nil { #expect(CaseFile.all.reduce(0) { $0 + $1.cases.count } >= 130) }
   }
 
-  @Test("The thresholds that the conformance file assumes are the recognizers' own")
+  @Test("The conformance files assume the recognizers' default thresholds")
   func defaultsAreOurs() throws {
     for file in CaseFile.all {
       let sections = try Fields(JSONSerialization.jsonObject(with: file.defaults), file.name)
@@ -35,13 +35,13 @@ struct ConformanceTests {
   private func ownValue(_ property: RecognizerProperty, _ key: String, _ recognizer: GestureRecognizer) -> Any? {
     switch (recognizer, key) {
     case (let swipe as SwipeGestureRecognizer, "direction"): swipe.direction == .right ? "right" : nil
-    // It has none of its own; the class's default applies.
+    // A new swipe has no maximum of its own: the default of 500 ms applies.
     case (is SwipeGestureRecognizer, "maximumDuration"): property.get(recognizer) ?? 500
     default: property.get(recognizer)
     }
   }
 
-  @Test("The engine answers as the conformance case says", arguments: CaseFile.all.flatMap(\.cases))
+  @Test("The engine's output equals the expected output of each case", arguments: CaseFile.all.flatMap(\.cases))
   func conforms(_ example: Case) throws {
     let expectation = try Expectation(example.fields().fields("expect"))
     if let text = try expectation.error() {
@@ -58,7 +58,7 @@ struct ConformanceTests {
   }
 
   @Test(
-    "A case that says something unknown fails",
+    "A conformance case with an unknown name or value fails",
     arguments: [
       #"{"id": "X", "recognizers": [{"id": "r", "class": "Wave"}], "timeline": [], "expect": {}}"#,
       #"{"id": "X", "recognizers": [{"id": "r", "class": "Tap", "prop": {}}], "timeline": [], "expect": {}}"#,

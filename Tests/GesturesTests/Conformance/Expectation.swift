@@ -10,7 +10,7 @@ struct Expectation {
     self.fields = fields
   }
 
-  /// Returns a text that the error must contain; nil if the case must be possible.
+  /// Returns a text that the expected error must contain, or nil if no error is expected.
   func error() throws -> String? { fields.has("error") ? try fields.string("error") : nil }
 
   func compare(_ record: Record, of run: Runner) throws {

@@ -82,7 +82,7 @@ final class CaseDelegate: GestureRecognizerDelegate {
     requiredBy = try Set(fields.names("shouldBeRequiredToFailBy"))
   }
 
-  /// All the recognizers that it names.
+  /// The names of all recognizers in the delegate's lists.
   var names: Set<String> { simultaneous.union(requiring).union(requiredBy) }
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { mayBegin }

@@ -7,7 +7,7 @@ struct Problem: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// A JSON object that is read without trusting it: a value of an unexpected type is a problem, never a default.
+/// A JSON object whose values are checked: a value of an unexpected type throws a `Problem`.
 struct Fields {
   let values: [String: Any]
   let place: String

@@ -7,7 +7,7 @@ struct RecognizerProperty {
   let set: (GestureRecognizer, Any, String) throws -> Void
 }
 
-/// The ability to be set to a value, which optional and plain properties share.
+/// The type of a property that a case can set: a type of values, or its optional.
 private protocol Settable {
   associatedtype Content
   init(content: Content)

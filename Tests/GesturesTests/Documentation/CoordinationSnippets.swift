@@ -25,7 +25,7 @@ final class LeftHalf: GestureRecognizerDelegate {
 
 @Suite("The documentation's code about coordination")
 struct CoordinationSnippets {
-  @Test("a single tap that waits for the double tap comes late, and not with it")
+  @Test("A single tap waits for the double tap to fail, and never fires together with it")
   func waiting() throws {
     // page: waiting
     let single = TapGestureRecognizer()
@@ -63,7 +63,7 @@ struct CoordinationSnippets {
     hand.up()
   }
 
-  @Test("a pinch and a rotation prevent each other, and one delegate lets them run together")
+  @Test("A pinch and a rotation prevent each other unless they are made simultaneous")
   func together() {
     let alone = EngineDriver(PinchGestureRecognizer(), RotationGestureRecognizer())
     spreadAndTurn(alone)
@@ -87,14 +87,14 @@ struct CoordinationSnippets {
     withExtendedLifetime(together) {}
   }
 
-  @Test("a pinch that cannot prevent lets the rotation stop it")
+  @Test("A pinch that cannot prevent a rotation is cancelled when the rotation begins")
   func oneWay() {
     let hand = EngineDriver(ModestPinch(), RotationGestureRecognizer())
     spreadAndTurn(hand)
     #expect(hand.log == ["0 began@10", "0 changed@20", "0 cancelled@20", "1 began@20", "1 ended@30"])
   }
 
-  @Test("a delegate that refuses makes it fail, and another goes on")
+  @Test("A recognizer fails if its delegate refuses the beginning, and another one begins")
   func refusing() {
     let (refused, other) = (PanGestureRecognizer(), PanGestureRecognizer())
     let delegate = LeftHalf()
@@ -107,7 +107,7 @@ struct CoordinationSnippets {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("the touches of a tap are cancelled for the client below, those of a failure pass")
+  @Test("A recognized tap cancels the client's touch; a failed tap leaves it to the client")
   func deliveries() {
     let tapped = EngineDriver(TapGestureRecognizer())
     tapped.down([1: .zero])
@@ -129,12 +129,12 @@ struct CoordinationSnippets {
     #expect(watching.verdicts == [.reject(Touch.ID(1))], "nobody ever wanted it")
   }
 
-  @Test("each verdict finds its way to the server")
+  @Test("Each verdict reaches the server")
   func verdicts() {
     final class Server {
       var answers: [String] = []
       func keep(_ touch: Touch.ID) { answers.append("keep \(touch.rawValue)") }
-      func giveBack(_ touch: Touch.ID) { answers.append("give back \(touch.rawValue)") }
+      func replay(_ touch: Touch.ID) { answers.append("give back \(touch.rawValue)") }
       func keepGesture(of device: DeviceID) { answers.append("keep gesture") }
       func giveBackGesture(of device: DeviceID) { answers.append("give back gesture") }
     }
@@ -154,7 +154,7 @@ struct CoordinationSnippets {
       for verdict in turn.verdicts {
         switch verdict {
         case .accept(let touch): server.keep(touch)
-        case .reject(let touch): server.giveBack(touch)
+        case .reject(let touch): server.replay(touch)
         case .acceptGesture(let device): server.keepGesture(of: device)
         case .rejectGesture(let device): server.giveBackGesture(of: device)
         }

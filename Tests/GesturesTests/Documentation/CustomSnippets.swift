@@ -21,9 +21,9 @@ final class FingersDownRecognizer: GestureRecognizer {
 }
 // end
 
-@Suite("The documentation's recognizer")
+@Suite("The documentation's custom recognizer")
 struct CustomSnippets {
-  @Test("three fingers are recognized as soon as the third is down")
+  @Test("Three fingers are recognized as soon as the third is down")
   func recognizes() {
     let hand = EngineDriver(FingersDownRecognizer())
     hand.down([1: .zero])
@@ -34,7 +34,7 @@ struct CustomSnippets {
     #expect(hand.transitions.last?.to == .possible && hand.engine.nextDeadline == nil)
   }
 
-  @Test("fingers that do not come together are given up, and so is one that is lifted")
+  @Test("The recognizer fails if the third finger is late, or if a finger is lifted before it")
   func fails() {
     let hand = EngineDriver(FingersDownRecognizer())
     hand.down([1: .zero, 2: .zero])

@@ -52,15 +52,14 @@ enum DocsReader {
         let keyword = words.firstIndex(of: "var"), keyword + 1 < words.endIndex
       else { return nil }
       let name = words[keyword + 1].replacing(":", with: "")
-      // A declaration with a brace and without a value is computed; so are settings that are kept in a structure, by
-      // their names.
+      // A declaration with a brace and without a value is computed. A property that reads `settings` counts as stored.
       let isStored = words.contains("=") || !words.contains("{")
       return isStored || next.hasSuffix("get { settings.\(name) }") ? name : nil
     }
     return try Set(names).union(base(in: lines).map { try settings(of: $0) } ?? [])
   }
 
-  /// Returns the base class in a recognizer's source; nil for one that has a page.
+  /// Returns the base class in a recognizer's source, or nil if the base class has a page.
   private static func base(in lines: [Substring]) -> String? {
     guard let declaration = lines.first(where: { $0.hasPrefix("open class ") }),
       let base = declaration.split(separator: " ").dropFirst(3).first.map(String.init), base != "{"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The documentation of the library")
 struct DocsReaderTests {
-  @Test("every piece of code in it is compiled and run by a test, word for word")
+  @Test("Every code example of the documentation is compiled and run by a test")
   func codeIsTested() throws {
     let snippets = try DocsReader.snippets()
     let blocks = try DocsReader.pages().flatMap { page in page.code.map { (page: page.name, code: $0) } }
@@ -16,7 +16,7 @@ struct DocsReaderTests {
     }
   }
 
-  @Test("the states that a request leads to are those of its table")
+  @Test("Each requested state leads to the state in the documentation's table")
   func stateTable() throws {
     let rows = try DocsReader.page("Articles/StateMachine").table("| asked for |")
     #expect(rows.count == 6)

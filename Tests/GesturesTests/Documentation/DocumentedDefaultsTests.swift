@@ -129,7 +129,7 @@ struct DocumentedDefaultsTests {
     }
   }
 
-  @Test("are those of a new recognizer, and none is left out", arguments: Self.pages)
+  @Test("The documentation lists each property with the default of a new recognizer", arguments: Self.pages)
   func defaults(page: String) throws {
     var written: [String: String] = [:]
     for row in try DocsReader.page("Recognizers/\(page)").table("| property | default |") {
@@ -142,7 +142,7 @@ struct DocumentedDefaultsTests {
     #expect(try Set(written.keys) == DocsReader.settings(of: page), "and the source declares no others")
   }
 
-  @Test("are those of the rule of speed and angle, number by number")
+  @Test("The documentation lists each number of the rule of speed and angle")
   func speedAndAngle() throws {
     let rows = try DocsReader.page("Recognizers/SwipeGestureRecognizer").table("| number | default |")
     let written = rows.map { [$0[0].replacing("``", with: "").replacing("SpeedAndAngle/", with: ""), $0[1]] }
@@ -154,7 +154,7 @@ struct DocumentedDefaultsTests {
     #expect(numbers.count == 8 && written == numbers)
   }
 
-  @Test("are those of the limits of strokes")
+  @Test("The documentation lists the default limits of strokes")
   func strokeLimits() throws {
     let rows = try DocsReader.page("Recognizers/StrokeGestureRecognizer").table("| limit | value |")
     let limits = [

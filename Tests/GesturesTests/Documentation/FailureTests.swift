@@ -3,7 +3,9 @@ import Testing
 
 @Suite("The reasons of failures in the documentation")
 struct FailureTests {
-  @Test("are those that spoiled gestures give, and no others", arguments: SpoiledGestures.all.map(\.page))
+  @Test(
+    "The documentation lists exactly the failures that spoiled gestures cause",
+    arguments: SpoiledGestures.all.map(\.page))
   func reasons(page: String) throws {
     let rows = try DocsReader.page("Recognizers/\(page)").table("| when |")
     let written = Set(rows.flatMap { $0[1].split(separator: "`") }.filter { $0.allSatisfy(\.isLetter) && $0 != "or" })
@@ -39,7 +41,7 @@ enum SpoiledGestures {
     return hand
   }
 
-  /// Fingers side by side, 50 pixels apart.
+  /// Puts down fingers side by side, 50 pixels apart.
   static func down(_ count: UInt64) -> Step {
     { $0.down(Dictionary(uniqueKeysWithValues: (1...count).map { ($0, Point(x: 50 * Double($0), y: 0)) })) }
   }
@@ -52,17 +54,17 @@ enum SpoiledGestures {
     { $0.up(after: milliseconds, cancelled: cancelled) }
   }
 
-  /// The second finger moves away from the first one.
+  /// Moves the second finger away from the first one.
   static func spread() -> Step {
     { hand in for x in [200.0, 210] { hand.move([2: Point(x: x, y: 0)]) } }
   }
 
-  /// Two fingers at (50, 0) and (100, 0) turn around each other.
+  /// Rotates two fingers at (50, 0) and (100, 0) around their centre.
   static func turn() -> Step {
     { hand in for _ in 1...2 { hand.move([1: Point(x: 75, y: -25), 2: Point(x: 75, y: 25)]) } }
   }
 
-  /// A pointer's button, and another one in mid-motion.
+  /// Presses a pointer's button, moves the pointer, and presses another button.
   static func secondButton() -> Step {
     { hand in
       hand.point(.began, at: .zero, [.primary])

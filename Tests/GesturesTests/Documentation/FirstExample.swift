@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The documentation's first example")
 struct FirstExample {
-  @Test("three fingers to the left are recognized in mid-motion, and reset when they are lifted")
+  @Test("A swipe of three fingers is recognized before the lift, and is reset at the lift")
   func swipe() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The documentation's first steps")
 struct HandSnippets {
-  @Test("a hand's swipe to the left prints, and its double tap prints once")
+  @Test("The first steps recognize a hand's swipe, double tap, single tap and drag")
   func firstGesture() throws {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
@@ -58,7 +58,7 @@ struct HandSnippets {
     #expect(printed[3] == "dragging" && printed.last?.hasPrefix("dropped at 2") == true && printed.count > 10)
   }
 
-  @Test("a custom recognizer is tested with fingers that land and lift")
+  @Test("A custom recognizer is tested with fingers that land and lift")
   func steps() {
     func engine(_ recognizer: GestureRecognizer) -> GestureEngine {
       let target = GestureTarget()
@@ -94,7 +94,7 @@ struct HandSnippets {
     // end
   }
 
-  @Test("a page is snapped to where the flick would end, and a pull beyond the end is resisted")
+  @Test("A flick snaps to the page where it would end, and a pull beyond the end is resisted")
   func momentum() throws {
     let pan = PanGestureRecognizer()
     let target = GestureTarget()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The documentation's code about the recognizers")
 struct RecognizerSnippets {
-  @Test("an action gets the snapshot, and is taken away by its token")
+  @Test("An action gets a snapshot of the tap's values, and is removed by its token")
   func base() {
     var opened: [Point] = []
     func openMenu(at point: Point) { opened.append(point) }
@@ -26,7 +26,7 @@ struct RecognizerSnippets {
     #expect(opened == [Point(x: 5, y: 6)])
   }
 
-  @Test("a tap with two fingers tells the middle of where they came down")
+  @Test("A tap with two fingers reports the centre of their positions at touch-down")
   func tap() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
@@ -45,7 +45,7 @@ struct RecognizerSnippets {
     #expect(printed == ["two fingers at \(Point(x: 50, y: 0))"])
   }
 
-  @Test("a long press is lifted, dragged and dropped")
+  @Test("A long press is lifted, dragged and dropped")
   func longPress() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
@@ -73,7 +73,7 @@ struct RecognizerSnippets {
     #expect(printed == ["lifted", "dragged to \(Point(x: 500, y: 0))", "dropped"])
   }
 
-  @Test("a vertical pan with two fingers counts its way from where they came down")
+  @Test("A vertical pan with two fingers measures its distance from the touch-down")
   func pan() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
@@ -100,7 +100,7 @@ struct RecognizerSnippets {
     #expect(hand.reasons == [.wrongDirection], "a tie is horizontal")
   }
 
-  @Test("a pan from the left edge of either output begins, and from nowhere else")
+  @Test("A screen edge pan begins only within the threshold of an output's left edge")
   func edges() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
@@ -124,7 +124,7 @@ struct RecognizerSnippets {
     #expect(hand.reasons == [.wrongDirection, .wrongDirection, .wrongDirection])
   }
 
-  @Test("a swipe by distance tells which diagonal it was")
+  @Test("A swipe by distance reports its diagonal")
   func swipe() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
@@ -150,7 +150,7 @@ struct RecognizerSnippets {
     #expect(hand.reasons.first == .wrongDirection && hand.reasons.count == 2)
   }
 
-  @Test("a zoom goes on from where the last pinch left it")
+  @Test("A zoom continues from the scale that the last pinch set")
   func pinch() {
     var (zoom, shown) = (1.0, 1.0)
 
@@ -172,7 +172,7 @@ struct RecognizerSnippets {
     }
   }
 
-  @Test("a rotation begins at its hysteresis and counts degrees beyond a full turn")
+  @Test("A rotation begins at its hysteresis and counts degrees beyond a full turn")
   func rotation() {
     var turned = 0.0
 
@@ -195,7 +195,7 @@ struct RecognizerSnippets {
     #expect(abs(turned - 405) < 1e-9)
   }
 
-  @Test("a wheel is followed click by click, until it rests")
+  @Test("A scroll recognizer reports each click of a wheel until the wheel rests")
   func scroll() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
@@ -214,7 +214,7 @@ struct RecognizerSnippets {
     #expect(hand.log.first == "0 began@10" && hand.log.last == "0 ended@150")
   }
 
-  @Test("a corner waits for its dwell, moving or not")
+  @Test("A corner waits for its dwell time, even if the pointer moves")
   func hover() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }

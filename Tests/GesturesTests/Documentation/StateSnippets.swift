@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The documentation's code about states, time and diagnostics")
 struct StateSnippets {
-  @Test("a pan shows its way, keeps it when it has ended, and takes it back when it was cancelled")
+  @Test("A position follows a pan, stays when the pan ends, and returns when it is cancelled")
   func temporaryAndPermanent() {
     var (place, shown) = (Point.zero, Point.zero)
 
@@ -32,7 +32,7 @@ struct StateSnippets {
     #expect(place == Point(x: 40, y: 0) && shown == place)
   }
 
-  @Test("an action reads the state that it is about, even if the recognizer has gone further")
+  @Test("An action reads the state that it reports, even if the recognizer has advanced")
   func snapshots() {
     var seen: [String] = []
     let pan = PanGestureRecognizer()
@@ -50,7 +50,7 @@ struct StateSnippets {
     #expect(seen == ["began 40.0", "ended 40.0"])
   }
 
-  @Test("what waits is told when its wait is over, with began and ended in one turn")
+  @Test("A gesture that ended during its wait reports `began` and `ended` in one output")
   func beganAndEnded() {
     let pan = PanGestureRecognizer()
     let double = TapGestureRecognizer()
@@ -66,7 +66,7 @@ struct StateSnippets {
     #expect(hand.log == ["1 failed@370", "0 began@370", "0 ended@370"])
   }
 
-  @Test("disabling, removing and cancelling end a running gesture, and fail one that might have become one")
+  @Test("Disabling, removing and cancelling end a running gesture, and fail a possible one")
   func interruptions() {
     let interruptions: [(GestureRecognizer) -> Void] = [
       { $0.cancel() }, { $0.isEnabled = false }, { $0.target?.removeGestureRecognizer($0) },
@@ -85,7 +85,7 @@ struct StateSnippets {
     }
   }
 
-  @Test("a deadline that has come is told to the engine, and no other")
+  @Test("The example calls the engine only after its deadline has passed")
   func time() throws {
     let press = LongPressGestureRecognizer()
     let hand = EngineDriver(press)
@@ -108,7 +108,7 @@ struct StateSnippets {
     #expect(engine.nextDeadline == nil)
   }
 
-  @Test("at equal times the timer is first: 500 ms are a press, 750 ms no tap")
+  @Test("A timer fires before a lift at the same time, so 500 ms are a press and 750 ms are no tap")
   func equalTimes() {
     for (milliseconds, press, tap) in [(499, "failed", "ended"), (500, "ended", "ended"), (750, "ended", "failed")] {
       let hands = [EngineDriver(LongPressGestureRecognizer()), EngineDriver(TapGestureRecognizer())]
@@ -120,7 +120,7 @@ struct StateSnippets {
     }
   }
 
-  @Test("a failure is explained with the number that decided it")
+  @Test("A failure is explained with the number that decided it")
   func reasons() {
     let tap = TapGestureRecognizer()
     tap.name = "tap"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The documentation's stroke")
 struct StrokeSnippets {
-  @Test("a tick is done where it began")
+  @Test("A tick is recognized at its first point")
   func tick() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
@@ -12,7 +12,7 @@ struct StrokeSnippets {
     let corners = [Point(x: 0, y: 60), Point(x: 40, y: 100), Point(x: 100, y: 0)]
     let tick = StrokeGestureRecognizer()
     if let template = StrokeTemplate(points: corners) {
-      tick.shape = StrokeShape([template], turn: .upTo15Degrees, limit: StrokeShape.writtenLimit)
+      tick.shape = StrokeShape([template], rotationTolerance: .upTo15Degrees, limit: StrokeShape.writtenLimit)
     }
     tick.addAction { tick in print("done at \(tick.location())") }
     // end

@@ -169,7 +169,7 @@ struct AfterwardsTests {
     }
   }
 
-  @Test("leaves nothing behind: the second is as it would have been alone", arguments: gestures.indices)
+  @Test("A gesture's output does not depend on the gesture before it", arguments: gestures.indices)
   func afterwards(_ first: Int) {
     for (index, recognizer) in Self.recognizers.enumerated() {
       for gesture in Self.gestures {
@@ -180,7 +180,7 @@ struct AfterwardsTests {
     }
   }
 
-  @Test("shows nothing of the one before in the values either")
+  @Test("A gesture's values contain nothing of the previous gesture")
   func valuesAfterwards() {
     for (index, recognizer) in Self.recognizers.enumerated() {
       for gesture in Self.gestures {

@@ -1,10 +1,10 @@
 import Gestures
 import Testing
 
-/// The state that one attempt leaves to the next, and the calls that come once in each.
+/// State between attempts, and calls that are made once per attempt.
 @Suite("Attempts")
 struct AttemptTests {
-  @Test("Each attempt is asked anew whether it may begin, and says anew for whom it waits")
+  @Test("Every attempt starts afresh: the recognizer asks its delegate and waits for others")
   func askedAnew() throws {
     let (pan, tap, council) = (PanGestureRecognizer(), TapGestureRecognizer(), Council())
     tap.allowableMovement = 1000
@@ -21,7 +21,7 @@ struct AttemptTests {
     #expect(hand.diagnostics == Array(repeating: .waiting(RecognizerID(0), on: RecognizerID(1)), count: 2))
   }
 
-  @Test("When the last finger goes, the most that took part count, and those of this attempt alone")
+  @Test("At the last lift, the gesture reports the maximum number of fingers of its attempt")
   func numberOfTouches() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero, 2: .zero, 3: .zero])
@@ -35,7 +35,7 @@ struct AttemptTests {
     #expect(hand.last?.numberOfTouches == 1)
   }
 
-  @Test("Two that wait for each other, by a requirement that came too late, fail at the last lift, which is told")
+  @Test("Two recognizers that wait for each other fail at the last lift, with a diagnostic")
   func lateCircle() throws {
     let (first, second, council) = (PanGestureRecognizer(), PanGestureRecognizer(), Council())
     (first.name, second.name) = ("a", "b")
@@ -58,7 +58,7 @@ struct AttemptTests {
     #expect(hand.log.count == 4, "and are there for the next finger")
   }
 
-  @Test("A requirement that is made in mid-gesture changes the order of delivery from the next event on")
+  @Test("A requirement added during a gesture changes the dispatch order from the next event on")
   func newOrder() throws {
     let journal = Recorder.Journal()
     let (first, second) = (Recorder("a", journal), Recorder("b", journal))
@@ -71,7 +71,7 @@ struct AttemptTests {
     #expect(journal.lines == ["b moved 1", "a moved 1"])
   }
 
-  @Test("A target that is taken away takes its own sequences only, and may go to another engine")
+  @Test("Removing a target ends only its own gestures, and the target can join another engine")
   func removedTarget() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -93,7 +93,7 @@ struct AttemptTests {
     #expect(hover.target == nil)
   }
 
-  @Test("A recognizer awaits a continuation between its taps, and neither before nor in them")
+  @Test("A recognizer awaits a continuation only between its taps")
   func awaiting() {
     let (tap, press, pan) = (TapGestureRecognizer(), LongPressGestureRecognizer(), PanGestureRecognizer())
     tap.numberOfTapsRequired = 2
@@ -116,7 +116,7 @@ struct AttemptTests {
     #expect(awaiting() == [false, false, false])
   }
 
-  @Test("A pan that may go on with other fingers awaits them from the swipe's cancelling to the next one")
+  @Test("A pan across finger counts stays active between a cancelled swipe and the next one")
   func awaitingFingers() {
     let pan = PanGestureRecognizer()
     pan.continuesAcrossFingerCount = true
@@ -132,7 +132,7 @@ struct AttemptTests {
     #expect(hand.log == ["0 began@20", "0 ended@50"])
   }
 
-  @Test("An action that is taken away is called no more, and the others still are")
+  @Test("A removed action is no longer called; the others still are")
   func removedAction() {
     let tap = TapGestureRecognizer()
     let hand = EngineDriver(tap)
@@ -144,7 +144,7 @@ struct AttemptTests {
     #expect(called == ["a", "c"] && Set(tokens).count == 3)
   }
 
-  @Test("One that is refused beside a running gesture fails once, and says that it was refused")
+  @Test("A recognizer that its target refuses during another gesture fails once, as refused")
   func refusedBesideAnother() {
     final class Refusing: GestureTarget {
       override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }

@@ -2,7 +2,7 @@ import Gestures
 import Testing
 
 /// The touches that the application below gets, and their owners.
-@Suite("The client below")
+@Suite("Input for the client")
 struct ClientTests {
   private func deliveries(_ hand: EngineDriver) -> [String] {
     hand.turns.flatMap(\.deliveries).map { "\($0.phase) \($0.touch.rawValue)@\($0.at.microseconds / 1000)" }
@@ -14,7 +14,7 @@ struct ClientTests {
     return tap
   }
 
-  @Test("Without recognizers it gets everything at once, and owns it")
+  @Test("Without recognizers, the client gets and owns every touch immediately")
   func nobody() {
     let hand = EngineDriver()
     hand.down([1: .zero])
@@ -24,7 +24,7 @@ struct ClientTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1))])
   }
 
-  @Test("A touch that an action leaves to no recognizer is given back with the event of that action")
+  @Test("A touch is rejected as soon as an action disables the last recognizer that could claim it")
   func endedByAction() {
     let (pan, hold, together) = (PanGestureRecognizer(), LongPressGestureRecognizer(), Together())
     pan.cancelsTouchesInView = false
@@ -42,7 +42,7 @@ struct ClientTests {
     #expect(hand.verdicts.count == 1 && hand.log == ["0 began@10", "1 failed@10", "0 ended@20"])
   }
 
-  @Test("What is withheld comes in order when the recognizer fails, and never when it succeeds")
+  @Test("The client gets withheld input if the recognizer fails, but not if it succeeds")
   func delayed() {
     let hand = EngineDriver(tap(delaysBegan: true))
     hand.down([1: .zero])
@@ -57,7 +57,7 @@ struct ClientTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1)), .accept(Touch.ID(2))])
   }
 
-  @Test("A recognizer that cancels takes back what was passed on; one that does not, leaves everything")
+  @Test("A tap with `cancelsTouchesInView` cancels the client's touch; a tap without it does not")
   func cancelled() {
     let (taking, leaving) = (EngineDriver(tap()), EngineDriver(tap(delaysEnded: false, cancels: false)))
     for hand in [taking, leaving] {
@@ -70,7 +70,7 @@ struct ClientTests {
     #expect(leaving.verdicts == [.reject(Touch.ID(1))])
   }
 
-  @Test("A running gesture takes the fingers that come later as well")
+  @Test("A running gesture also claims fingers that land later")
   func laterFingers() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero])
@@ -81,7 +81,7 @@ struct ClientTests {
     #expect(hand.verdicts == [.accept(Touch.ID(1)), .accept(Touch.ID(2))])
   }
 
-  @Test("A withheld lift is passed on when the last that wants it has failed")
+  @Test("A withheld lift is delivered when the last recognizer that withholds it has failed")
   func delayedLift() throws {
     let double = tap()
     double.numberOfTapsRequired = 2
@@ -94,7 +94,7 @@ struct ClientTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1))])
   }
 
-  @Test("A withheld finger that never rests keeps only so much of its way, and its end always")
+  @Test("The client gets at most 256 phases of a withheld finger, and always its lift")
   func bounded() {
     let hand = EngineDriver(tap(delaysBegan: true))
     hand.down([1: .zero])
@@ -109,7 +109,7 @@ struct ClientTests {
     #expect(deliveries(failing).first == "began 1@750" && deliveries(failing).last == "ended 1@800")
   }
 
-  @Test("A touchpad gesture is taken or given back as a whole, once")
+  @Test("A touchpad gesture is accepted or rejected as a whole, and only once")
   func touchpad() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.gesture(.swipe, .began)
@@ -121,7 +121,7 @@ struct ClientTests {
     #expect(deliveries(hand).isEmpty)
   }
 
-  @Test("A number used again while the old touch is still withheld ends the old one first")
+  @Test("A reused touch ID first cancels the old touch, whose lift is withheld")
   func numberUsedAgain() {
     let double = tap()
     double.numberOfTapsRequired = 2
@@ -135,7 +135,7 @@ struct ClientTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1)), .accept(Touch.ID(1))])
   }
 
-  @Test("A number used again while the old touch is withheld as a whole: nothing of the old one comes any more")
+  @Test("A reused touch ID drops the old touch if all of its phases are still withheld")
   func withheldNumberUsedAgain() {
     let double = tap(delaysBegan: true)
     double.numberOfTapsRequired = 2

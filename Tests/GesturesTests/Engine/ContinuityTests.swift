@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Values that do not jump")
 struct ContinuityTests {
-  @Test("However fingers join and leave, translation, scale and rotation go on from where they were")
+  @Test("Translation, scale and rotation continue without a jump however fingers join and leave")
   func rebase() {
     let kinds = [1, 3, 4, 6]
     Property.check("rebase", percent: 8) { choices in
@@ -26,9 +26,8 @@ struct ContinuityTests {
     }
   }
 
-  /// Touches that come, go, or move together, reported in one event or in two, mean the same to a recognizer that is
-  /// alone.
-  @Test("One event told as two of the same time has the same outcome, with the same values")
+  /// Simultaneous changes of several touches give the same result in one event as in two, for a single recognizer.
+  @Test("An event that is split into two simultaneous events has the same outcome and values")
   func split() {
     Property.check("split", percent: 8) { choices in
       let kinds = [choices.below(7)]
@@ -98,7 +97,7 @@ private struct Outcome: CustomStringConvertible {
 }
 
 extension TouchEvent {
-  /// A move of the remaining touches to their present positions; nil if there are none.
+  /// A move of the remaining touches to their current positions, or nil if no touch remains.
   fileprivate var repeatedInPlace: InputEvent? {
     let staying = changed.filter { $0.phase == .began || $0.phase == .moved }
     let moved = staying.map {
@@ -111,7 +110,7 @@ extension TouchEvent {
     TouchEvent(timestamp: timestamp, device: device, changed: changed, pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// Returns the event split into two equivalent events, if there are any.
+  /// Returns two events that together equal this one, or only this one if it cannot be split.
   fileprivate func parts(whereWaySplits isPartOfWayAllowed: Bool) -> [TouchEvent] {
     guard changed.count > 1, changed.allSatisfy({ $0.phase == changed[0].phase }) else { return [self] }
     guard changed[0].phase == .moved else { return [with([changed[0]]), with(Array(changed.dropFirst()))] }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("What the fuzzer has learnt")
+@Suite("Corpus of the fuzzer")
 struct CorpusTests {
-  @Test("Every input that once led the fuzzer to new code keeps all promises")
+  @Test("No input of the fuzzer's corpus breaks an invariant")
   func replay() throws {
     let folder = try #require(Bundle.module.resourceURL).appending(path: "Fixtures/fuzz-corpus")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

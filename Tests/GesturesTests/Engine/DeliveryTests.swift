@@ -1,11 +1,11 @@
 import Gestures
 import Testing
 
-@Suite("Delivery to recognizers")
+@Suite("Dispatch to recognizers")
 struct DeliveryTests {
   private let journal = Recorder.Journal()
 
-  @Test("Those that others wait for come first, then inner targets, then the order of registration")
+  @Test("Awaited recognizers get events first, then those of inner targets, then by registration")
   func order() throws {
     let engine = GestureEngine()
     let screen = GestureTarget()
@@ -32,7 +32,7 @@ struct DeliveryTests {
     #expect(play(.moved, 30) == ["s2", "b1", "last", "w1", "w2", "s1"])
   }
 
-  @Test("A recognizer that joins later still gets its touches in its place")
+  @Test("Recognizers get their touches in the order of registration, even if one joins later")
   func lateJoin() {
     let (first, second, third) = (Recorder("a", journal), Recorder("b", journal), Recorder("c", journal))
     first.allowedTouchKinds = [.direct, .pencil]
@@ -50,7 +50,7 @@ struct DeliveryTests {
     #expect(journal.lines == ["a moved 2", "b moved 1", "c moved 3"])
   }
 
-  @Test("Each gets its own touches, each phase once, in the order began, moved, ended, cancelled")
+  @Test("Each recognizer gets its own touches, with each phase once and in order")
   func phases() {
     let recorder = Recorder("r", journal)
     let hand = EngineDriver(recorder)
@@ -66,7 +66,7 @@ struct DeliveryTests {
     #expect(journal.lines.count == 6)
   }
 
-  @Test("The event carries all touches, the modifiers and the density; a touch knows where it was")
+  @Test("An event has all touches, modifiers and the density; a touch has its previous location")
   func event() throws {
     let recorder = Recorder("r", journal)
     let hand = EngineDriver(recorder, pixelsPerPoint: 2)
@@ -87,7 +87,7 @@ struct DeliveryTests {
     #expect(recorder.lastTouches.allSatisfy { $0.timestamp == Timestamp(milliseconds: 10) || $0.phase == .cancelled })
   }
 
-  @Test("A press is delivered to those that want its kind, and a second kind goes its own way")
+  @Test("A press goes to recognizers of its kind, and a press of another kind is separate")
   func presses() {
     let (any, nine) = (Recorder("any", journal, inputs: .press), Recorder("nine", journal, inputs: .press))
     nine.allowedPressKinds = [PressEvent.Kind("button9")]
@@ -109,7 +109,7 @@ struct DeliveryTests {
     #expect(any.isTimely && nine.isTimely)
   }
 
-  @Test("A touchpad gesture that begins again cancels the old one, which moves no more")
+  @Test("If a touchpad gesture begins during another one, the old one is cancelled")
   func touchpad() {
     let recorder = Recorder("r", journal, inputs: .touchpad)
     let hand = EngineDriver(recorder)
@@ -132,8 +132,10 @@ struct DeliveryTests {
     #expect(recorder.isTimely)
   }
 
-  @Test("After the first touch, another kind is left out where that is wanted", arguments: [true, false])
-  func exclusiveKind(isExclusive: Bool) {
+  @Test(
+    "A recognizer ignores touches of another kind if it requires an exclusive kind",
+    arguments: [(true, ["r began 1"]), (false, ["r began 1", "r began 2"])])
+  func exclusiveKind(isExclusive: Bool, log: [String]) {
     let recorder = Recorder("r", journal)
     recorder.requiresExclusiveTouchKind = isExclusive
     let hand = EngineDriver(recorder)
@@ -142,10 +144,10 @@ struct DeliveryTests {
     let pen = Touch(
       id: Touch.ID(2), kind: .pencil, device: hand.device, phase: .began, location: .zero, timestamp: at)
     _ = hand.engine.handle(.touches(TouchEvent(timestamp: at, device: hand.device, changed: [pen])))
-    #expect(journal.lines == (isExclusive ? ["r began 1"] : ["r began 1", "r began 2"]))
+    #expect(journal.lines == log)
   }
 
-  @Test("A gesture is where it was last, when its fingers are gone")
+  @Test("A gesture keeps its last position when its fingers are gone")
   func lastLocation() {
     let (pan, recorder) = (PanGestureRecognizer(), Recorder("r", journal))
     let hand = EngineDriver(pan, recorder, bounds: Rectangle(x: 5, y: 6, width: 500, height: 500))
@@ -157,7 +159,7 @@ struct DeliveryTests {
     #expect(pan.startLocation == Point(x: 10, y: 10))
   }
 
-  @Test("The values carry the device, its kind, the beginning and the time since")
+  @Test("The values contain the device, its kind, the start and the duration of the gesture")
   func values() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -173,7 +175,7 @@ struct DeliveryTests {
     #expect(hand.reasons == [.disabled])
   }
 
-  @Test("What a touchpad gesture said about its fingers is gone with it")
+  @Test("The finger count of a touchpad gesture does not affect the touches after it")
   func touchpadThenTouch() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan, pixelsPerPoint: 2)

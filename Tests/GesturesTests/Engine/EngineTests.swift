@@ -25,7 +25,7 @@ private final class Questions: GestureRecognizerDelegate {
 
 @Suite("Engine")
 struct EngineTests {
-  @Test("A delegate is asked for the event once, then for each new touch, and once whether to begin")
+  @Test("A delegate is asked once about the event, about each touch and about the beginning")
   func questions() {
     let pan = PanGestureRecognizer()
     let questions = Questions()
@@ -44,7 +44,7 @@ struct EngineTests {
       hand.verdicts == [.accept(Touch.ID(1)), .accept(Touch.ID(2)), .reject(Touch.ID(3)), .rejectGesture(hand.device)])
   }
 
-  @Test("A touch goes to the targets that it started in, and of two that recognize it the inner one wins")
+  @Test("A touch goes to all targets under its start, and the innermost recognizer wins")
   func nestedTargets() {
     let (outer, inner) = (TapGestureRecognizer(), TapGestureRecognizer())
     let engine = GestureEngine()
@@ -73,7 +73,7 @@ struct EngineTests {
     #expect(inner.location(in: .target) == Point(x: 20, y: 20))
   }
 
-  @Test("Two devices are two sequences, and neither ends the other's")
+  @Test("Each device has its own sequence, which the input of other devices does not end")
   func devices() {
     let pan = PanGestureRecognizer()
     let tap = TapGestureRecognizer()
@@ -116,7 +116,7 @@ struct EngineTests {
     #expect(hand.log.last == "0 began@30")
   }
 
-  @Test("An action may end other gestures, and an event from inside an action is refused, not lost in silence")
+  @Test("An action may end other gestures; an event sent from an action is refused and reported")
   func actionsThatInterfere() {
     let (pan, other) = (PanGestureRecognizer(), PanGestureRecognizer())
     let together = Together()
@@ -139,7 +139,7 @@ struct EngineTests {
     #expect(hand.log.last == "0 ended@30")
   }
 
-  @Test("An event from inside a delegate's answer is refused, also where a recognizer was disabled between events")
+  @Test("An event sent from a delegate's method is refused, even if a recognizer was disabled")
   func delegatesThatInterfere() throws {
     final class Intruder: GestureRecognizerDelegate {
       var answer: () -> Bool = { true }
@@ -159,7 +159,7 @@ struct EngineTests {
     hand.down([1: .zero])
     hand.up()
     #expect(refused.count == 1 && hand.diagnostics.contains(.reentrantEvent))
-    // It recognizes when it need not wait any more.
+    // The waiting recognizer recognizes when it no longer has to wait.
     awaited.isEnabled = false
     hand.wait(0)
     #expect(hand.log.last == "0 ended@10", "\(hand.log)")
@@ -167,7 +167,7 @@ struct EngineTests {
     #expect(areRefused)
   }
 
-  @Test("A recognizer gets the steps of a wheel with the engine's time, which does not go back")
+  @Test("A wheel step whose time goes back has the engine's time")
   func timesOfSteps() {
     final class Steps: GestureRecognizer {
       var times: [Int64] = []
@@ -180,7 +180,7 @@ struct EngineTests {
     #expect(steps.times == [100, 100, 120])
   }
 
-  @Test("What a program cancels between events comes with the next call, which is due at once")
+  @Test("A cancellation between events makes the engine due immediately; the next call reports it")
   func cancelBetweenEvents() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -195,7 +195,7 @@ struct EngineTests {
     #expect(hand.transitions.last { $0.to == .cancelled }?.reason == .cancelled)
   }
 
-  @Test("Removing a recognizer in mid-gesture cancels it, resets it, and its number is not used again")
+  @Test("A recognizer removed during its gesture is cancelled and reset; its ID is not reused")
   func removal() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -211,7 +211,7 @@ struct EngineTests {
     #expect(tap.id == RecognizerID(1))
   }
 
-  @Test("A state set from outside the engine's calls is refused with a diagnostic")
+  @Test("A state that is set outside of a call of the engine is refused with a diagnostic")
   func stateFromOutside() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -222,7 +222,7 @@ struct EngineTests {
     #expect(hand.diagnostics == [.refusedState(RecognizerID(0), requested: .began, in: .possible)])
   }
 
-  @Test("More touches than a device may have are dropped, and the others go on")
+  @Test("Touches beyond a device's maximum are dropped, and the others continue")
   func manyTouches() {
     let hand = EngineDriver(PanGestureRecognizer())
     for id in 1...40 { hand.down([UInt64(id): .zero]) }
@@ -231,7 +231,7 @@ struct EngineTests {
     #expect(hand.last?.numberOfTouches == 32)
   }
 
-  @Test("Each of 64 touches is judged once: those beyond the limit at once, the others by the end of their gesture")
+  @Test("Each of 64 touches gets one verdict: the last 32 immediately, the others by the end")
   func everyTouchIsJudged() {
     let swipe = SwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = 3
@@ -251,7 +251,7 @@ struct EngineTests {
     #expect(judged.count == 64 && Set(judged).count == 64)
   }
 
-  @Test("Of a thousand taps that never end an attempt, the engine keeps only a few")
+  @Test("The engine rejects the oldest withheld touches of an endless attempt")
   func boundedMemory() {
     let scripted = ScriptedRecognizer()
     let hand = EngineDriver(scripted)
@@ -265,7 +265,7 @@ struct EngineTests {
     #expect(hand.verdicts.count == 999)
   }
 
-  @Test("A waiting recognizer says whom it waits for, and why it failed")
+  @Test("The engine reports which recognizer a gesture waits for, and which one prevented it")
   func explains() throws {
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2

@@ -4,7 +4,7 @@ import Testing
 /// Rules of the engine that no timeline of touches can show by itself.
 @Suite("Engine, rule by rule")
 struct EngineRuleTests {
-  @Test("A lift that nobody withholds gives its touch back at once; a double tap then owns its second touch only")
+  @Test("If lifts are not withheld, a double tap rejects its first tap at the lift")
   func liftGivesBack() {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -20,28 +20,34 @@ struct EngineRuleTests {
     #expect(hand.log == ["0 ended@20"])
   }
 
-  @Test("A lift that is withheld keeps its touch until the double tap has decided", arguments: [true, false])
-  func withheldLift(_ isTappedTwice: Bool) {
+  @Test("If lifts are withheld, the first tap is decided together with the double tap")
+  func withheldLift() {
+    let twice = withheldTap()
+    twice.down([2: .zero])
+    twice.up()
+    #expect(twice.verdicts == [.accept(Touch.ID(1)), .accept(Touch.ID(2))])
+    let once = withheldTap()
+    once.wait(350)
+    #expect(once.verdicts == [.reject(Touch.ID(1))])
+  }
+
+  /// Taps once, so that the double tap is still undecided.
+  private func withheldTap() -> EngineDriver {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
     let hand = EngineDriver(double)
     hand.down([1: .zero])
     hand.up()
     #expect(hand.verdicts == [])
-    if isTappedTwice {
-      hand.down([2: .zero])
-      hand.up()
-      #expect(hand.verdicts == [.accept(Touch.ID(1)), .accept(Touch.ID(2))])
-    } else {
-      hand.wait(350)
-      #expect(hand.verdicts == [.reject(Touch.ID(1))])
-    }
+    return hand
   }
 
   @Test(
-    "Where two outputs meet there are edges of outputs, and none of the desktop",
-    arguments: [(ScreenEdgePanGestureRecognizer.EdgeScope.output, true), (.desktop, false)])
-  func edgeScope(_ scope: ScreenEdgePanGestureRecognizer.EdgeScope, _ isEdge: Bool) {
+    "The border between two outputs is an edge of an output, and not of the desktop",
+    arguments: [
+      (ScreenEdgePanGestureRecognizer.EdgeScope.output, ["0 began@10", "0 ended@20"]), (.desktop, ["0 failed@0"]),
+    ])
+  func edgeScope(_ scope: ScreenEdgePanGestureRecognizer.EdgeScope, _ log: [String]) {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left
     pan.edgeScope = scope
@@ -52,13 +58,13 @@ struct EngineRuleTests {
     hand.down([1: Point(x: 1005, y: 300)])
     hand.move(40, 0)
     hand.up()
-    #expect(hand.log == (isEdge ? ["0 began@10", "0 ended@20"] : ["0 failed@0"]))
+    #expect(hand.log == log)
     hand.down([2: Point(x: 5, y: 300)])
     hand.move(40, 0)
     #expect(hand.log.last == "0 began@30")
   }
 
-  @Test("The modifier keys of the last event can be read, and none outside an attempt")
+  @Test("A recognizer reports the last event's modifier keys, and none outside of an attempt")
   func modifiers() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -78,12 +84,12 @@ struct EngineRuleTests {
   }
 
   @Test(
-    "A pointer taps with the button that the tap asks for, a finger with none",
+    "A pointer taps with the required button, and a finger needs no button",
     arguments: [
-      (Touch.Kind.indirectPointer, ButtonMask.primary, true), (.indirectPointer, .secondary, false),
-      (.indirectPointer, [.primary, .secondary], true), (.direct, [], true),
-    ] as [(Touch.Kind, ButtonMask, Bool)])
-  func buttons(_ kind: Touch.Kind, _ buttons: ButtonMask, _ isTap: Bool) {
+      (.indirectPointer, .primary, .ended), (.indirectPointer, .secondary, .failed),
+      (.indirectPointer, [.primary, .secondary], .ended), (.direct, [], .ended),
+    ] as [(Touch.Kind, ButtonMask, GestureRecognizer.State)])
+  func buttons(_ kind: Touch.Kind, _ buttons: ButtonMask, _ state: GestureRecognizer.State) {
     let engine = GestureEngine()
     let target = GestureTarget()
     target.addGestureRecognizer(TapGestureRecognizer())
@@ -95,10 +101,10 @@ struct EngineRuleTests {
         .touches(TouchEvent(timestamp: engine.now, device: DeviceID(1), changed: [touch], buttonMask: buttons))
       ).transitions.map(\.to)
     }
-    #expect(states == [isTap ? .ended : .failed, .possible])
+    #expect(states == [state, .possible])
   }
 
-  @Test("Two presses at once are two touches to a recognizer, and the last one up ends the sequence")
+  @Test("Two presses at the same time are two touches of one gesture, which lasts until both end")
   func twoPresses() {
     let scripted = ScriptedRecognizer()
     scripted.script["pressBegan"] = [[.state(.began)]]
@@ -116,7 +122,7 @@ struct EngineRuleTests {
     #expect(press(.ended, "button9").transitions.map(\.to) == [.cancelled, .possible])
   }
 
-  @Test("A layout change cancels what is bound to a region, and leaves the rest of the screen alone")
+  @Test("A layout change cancels gestures whose target is a region, but not gestures elsewhere")
   func layoutChange() {
     let (bound, free) = (PanGestureRecognizer(), PanGestureRecognizer())
     let engine = GestureEngine()

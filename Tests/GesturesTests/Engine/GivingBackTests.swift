@@ -1,14 +1,14 @@
 import Gestures
 import Testing
 
-@Suite("What the engine does not take")
+@Suite("Input that the engine rejects")
 struct GivingBackTests {
   private func touches(_ id: UInt64, _ phase: Touch.Phase, of hand: EngineDriver) -> InputEvent {
     let touch = Touch(id: Touch.ID(id), device: hand.device, phase: phase, location: .zero, timestamp: hand.engine.now)
     return .touches(TouchEvent(timestamp: hand.engine.now, device: hand.device, changed: [touch]))
   }
 
-  @Test("is given back at once while the session is suspended; what is no beginning, or no touch, needs no verdict")
+  @Test("The engine rejects touches immediately while suspended; other events need no verdict")
   func suspended() {
     let hand = EngineDriver(Recorder("r"))
     hand.system(.sessionLocked)
@@ -27,7 +27,7 @@ struct GivingBackTests {
     #expect(hand.verdicts.count == 3)
   }
 
-  @Test("is given back with the turn that an action interrupted")
+  @Test("Touches that an action sends are rejected in the output of the running event")
   func reentrant() {
     let recorder = Recorder("r")
     let hand = EngineDriver(recorder)
@@ -42,7 +42,7 @@ struct GivingBackTests {
     #expect(hand.verdicts == [.accept(Touch.ID(1)), .reject(Touch.ID(2))])
   }
 
-  @Test("is given back where too many sequences run, be it a touchpad's gesture")
+  @Test("A touchpad gesture is rejected if too many sequences run")
   func sequences() {
     let engine = GestureEngine()
     let zero = Timestamp(microseconds: 0)

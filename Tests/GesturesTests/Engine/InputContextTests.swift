@@ -39,7 +39,7 @@ private final class Listener: GestureRecognizer {
   }
 }
 
-@Suite("What comes with an event that is no touch")
+@Suite("Context of events without touches")
 struct InputContextTests {
   private let device = DeviceID(1)
   private let engine = GestureEngine()
@@ -77,7 +77,7 @@ struct InputContextTests {
         HoverEvent(timestamp: engine.now, device: device, phase: phase, location: location, modifiers: modifiers)))
   }
 
-  @Test("The modifier keys and the place are those of the event, of a touchpad's gesture and of a press")
+  @Test("A touchpad gesture and a press have the modifier keys and the position of their event")
   func gestureAndPress() {
     for (phase, x, modifiers) in [
       (TouchpadGestureEvent.Phase.began, 1.0, Modifiers.shift), (.changed, 2, .control), (.ended, 3, []),
@@ -94,7 +94,7 @@ struct InputContextTests {
     #expect(listener.places.map(\.x).first == 1 && listener.location() == Point(x: 6, y: 0))
   }
 
-  @Test("The modifier keys and the place are those of the event, of hovering and of a step of scrolling")
+  @Test("During a hover or scroll, the modifier keys and the position are those of the event")
   func hoverAndScroll() {
     _ = hover(.entered, at: Point(x: 1, y: 0), .shift)
     _ = hover(.moved, at: Point(x: 2, y: 0), .control)
@@ -108,7 +108,7 @@ struct InputContextTests {
     #expect(listener.flags.last == .shift && listener.location() == Point(x: 4, y: 0))
   }
 
-  @Test("A touchpad's gesture that is cancelled says all that it last said, but for any movement")
+  @Test("A cancelled touchpad gesture has the values of its last event, without its movement")
   func cancelledGesture() {
     _ = engine.handle(.touchpad(touchpad(.began, at: 0)))
     _ = engine.handle(.touchpad(touchpad(.changed, at: 10, location: Point(x: 7, y: 8), delta: Vector(dx: 5, dy: 6))))
@@ -118,7 +118,7 @@ struct InputContextTests {
     #expect(listener.touchpad.count == 3, "it is over")
   }
 
-  @Test("A press that is cancelled says all that it last said")
+  @Test("A cancelled press has the values of its last event")
   func cancelledPress() {
     _ = engine.handle(.press(press(.began, at: 0)))
     _ = engine.handle(.press(press(.changed, at: 10, location: Point(x: 7, y: 8), .shift)))
@@ -130,7 +130,7 @@ struct InputContextTests {
       ])
   }
 
-  @Test("Events of a time that went back carry the time at which they count")
+  @Test("An event whose time went back gets the engine's time")
   func correctedTime() {
     _ = engine.handle(.time(Timestamp(milliseconds: 50)))
     _ = engine.handle(.touchpad(touchpad(.began, at: 20)))
@@ -142,7 +142,7 @@ struct InputContextTests {
     #expect(pressed.presses.map(\.timestamp) == [Timestamp(milliseconds: 50)])
   }
 
-  @Test("The 33rd press of a device that is down is dropped, and told")
+  @Test("The 33rd pressed button of a device is dropped, with a diagnostic")
   func presses() {
     for number in 1...32 {
       #expect(engine.handle(.press(press(.began, at: 0, kind: "\(number)"))).diagnostics.isEmpty)
@@ -153,7 +153,7 @@ struct InputContextTests {
     #expect(engine.handle(.press(press(.began, at: 0, kind: "33"))).diagnostics.isEmpty)
   }
 
-  @Test("There is one pointer, whatever device moves it, and each target is entered and left for itself")
+  @Test("All devices move one pointer, which enters and leaves each target separately")
   func hovering() {
     let (left, right) = (HoverGestureRecognizer(), HoverGestureRecognizer())
     for (recognizer, x) in [(left, 0.0), (right, 50)] {
@@ -176,7 +176,7 @@ struct InputContextTests {
     #expect(states(hover(.moved, at: Point(x: 56, y: 0))) == ["2 began"])
   }
 
-  @Test("With a button down hovering pauses, and goes on from where the pointer then is; leaving counts meanwhile")
+  @Test("Hovering pauses while a button is down, and continues at the pointer's new position")
   func drag() {
     let region = GestureTarget(bounds: Rectangle(x: 0, y: 0, width: 50, height: 50))
     let recognizer = HoverGestureRecognizer()
@@ -207,7 +207,7 @@ struct InputContextTests {
     #expect(hover(.moved, at: Point(x: 6, y: 0)).diagnostics.contains(.suspended(device)))
   }
 
-  @Test("Whether it takes scrolling is asked at the first step, and no more while it follows")
+  @Test("A recognizer's delegate is asked about scrolling only at the first step of a scroll")
   func scrollQuestions() {
     final class Asked: GestureRecognizerDelegate {
       var count = 0

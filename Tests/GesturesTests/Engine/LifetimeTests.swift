@@ -4,7 +4,7 @@ import Testing
 /// Recognizers, targets and the engine have no retain cycles.
 @Suite("Lifetimes")
 struct LifetimeTests {
-  @Test("A recognizer that outlives its engine in mid-gesture knows no engine, and may join another")
+  @Test("A recognizer whose engine is released during a gesture has none, and may join another")
   func recognizerOutlivesEngine() {
     let pan = PanGestureRecognizer()
     let target = GestureTarget()
@@ -29,7 +29,7 @@ struct LifetimeTests {
     #expect(next.recognizer(RecognizerID(0)) === pan)
   }
 
-  @Test("A recognizer that outlives its target has none, and may be given another")
+  @Test("A recognizer whose target is released can join another target")
   func recognizerOutlivesTarget() {
     let pan = PanGestureRecognizer()
     var target: GestureTarget? = GestureTarget()
@@ -44,7 +44,7 @@ struct LifetimeTests {
     #expect(pan.target === next)
   }
 
-  @Test("A target asks anew in every engine it belongs to, also for the same touch")
+  @Test("A target that moves to another engine is hit-tested again, even for the same touch ID")
   func targetMovesOn() {
     let target = GestureTarget(bounds: Rectangle(x: 0, y: 0, width: 10, height: 10))
     let pan = PanGestureRecognizer()

@@ -1,9 +1,9 @@
 import Gestures
 import Testing
 
-@Suite("What the engine lets go")
+@Suite("Memory that the engine releases")
 struct MemoryTests {
-  @Test("A recognizer that is removed in mid-gesture is gone when the next gesture is")
+  @Test("A recognizer that is removed in mid-gesture is released after the next gesture")
   func removedRecognizer() {
     let hand = EngineDriver(PanGestureRecognizer())
     weak var removed: PanGestureRecognizer?
@@ -24,7 +24,7 @@ struct MemoryTests {
     #expect(hand.log.last == "0 ended@40")
   }
 
-  @Test("An engine dropped in mid-gesture, with a timer armed, takes everything with it")
+  @Test("An engine dropped in mid-gesture, with a timer armed, releases everything")
   func droppedEngine() {
     weak var engine: GestureEngine?
     weak var press: LongPressGestureRecognizer?
@@ -61,7 +61,7 @@ struct MemoryTests {
     #expect(pan.engine === second && pan.id == RecognizerID(0))
   }
 
-  @Test("An action may remove recognizers, itself among them; the gesture is over then")
+  @Test("An action may remove its own recognizer, which cancels the gesture")
   func removalInAction() {
     let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
     let hand = EngineDriver(pan, tap)

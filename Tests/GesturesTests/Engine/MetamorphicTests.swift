@@ -2,9 +2,9 @@ import Gestures
 import Testing
 
 /// Pairs of timelines that differ only in something irrelevant.
-@Suite("Timelines that mean the same")
+@Suite("Equivalent timelines")
 struct MetamorphicTests {
-  @Test("Other numbers for the same touches change nothing")
+  @Test("Other touch IDs do not change the output")
   func numbersOfTouches() {
     Property.check("numbers", percent: 8) { choices in
       let relabel = { (id: Touch.ID) in
@@ -24,7 +24,7 @@ struct MetamorphicTests {
     }
   }
 
-  @Test("Another beginning of time changes nothing")
+  @Test("Another start time does not change the output")
   func beginningOfTime() {
     let offset = Duration.seconds(86_400 * 50)
     Property.check("time", percent: 8) { choices in
@@ -35,7 +35,7 @@ struct MetamorphicTests {
     }
   }
 
-  @Test("The same hand on a device with four times as many pixels is the same gesture, with the same values")
+  @Test("The same hand makes the same gesture on a device with four times as many pixels")
   func resolution() {
     let scale = 4.0
     Property.check("resolution", percent: 8) { choices in
@@ -53,11 +53,11 @@ struct MetamorphicTests {
     }
   }
 
-  @Test("Gestures that are over change nothing")
+  @Test("Earlier gestures do not change the output of later ones")
   func earlierGestures() {
     Property.check("earlier gestures", percent: 8) { choices in
       let count = 1 + choices.below(4)
-      // All but the last class, whose script goes on.
+      // Without the last class, whose script continues across gestures.
       let kinds = Array(0..<SceneRecognizers.classes - 1)
       var copy = choices
       let used = Scene(&choices, count: count, kinds: kinds)
@@ -107,13 +107,13 @@ struct MetamorphicTests {
 }
 
 extension GestureEngine.EngineOutput {
-  /// The output without the numbers that count all attempts, without diagnostics, and without the order of devices: what
-  /// ends gestures of several ends them in the order in which the devices were first used.
+  /// The output without attempt numbers and diagnostics, and in an order that does not depend on the devices. Without
+  /// sorting, an event that ends the gestures of several devices ends them in the order of the devices' first use.
   fileprivate var withoutCounts: GestureEngine.EngineOutput {
     var output = self
     output.diagnostics = []
     for index in output.transitions.indices { output.transitions[index].attempt = 0 }
-    // Stable, so that those of one recognizer or touch keep their order.
+    // The sort is stable, so that the entries of one recognizer or touch keep their order.
     output.transitions.sort { $0.recognizer.index < $1.recognizer.index }
     output.deliveries.sort { $0.touch.rawValue < $1.touch.rawValue }
     output.verdicts.sort { "\($0)" < "\($1)" }

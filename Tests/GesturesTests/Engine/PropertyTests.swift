@@ -24,10 +24,10 @@ enum Property {
   }
 }
 
-/// Promises of the engine that hold for any behaviour of the fingers and the source.
+/// Invariants of the engine for any behaviour of the fingers and the source.
 @Suite("Properties over random timelines", .computes)
 struct PropertyTests {
-  @Test("Whatever hands do: legal states, gestures and touches closed, one verdict each, time order, rest, no memory")
+  @Test("No input of modelled hands breaks an invariant of the engine")
   func invariantsOfHands() {
     var recognized: Set<String> = []
     Property.check("hands", percent: 30) { choices in
@@ -43,7 +43,7 @@ struct PropertyTests {
     #expect(recognized.count == SceneRecognizers.classes, "every class has recognized something: \(recognized)")
   }
 
-  @Test("Whatever broken sources and programs do: the same promises")
+  @Test("No broken source or program breaks an invariant of the engine")
   func invariantsOfSources() {
     Property.check("sources", percent: 26) { choices in
       let scene = Scene(&choices)
@@ -53,7 +53,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("No broken number, number of touches or time stops the engine, and it is at rest afterwards")
+  @Test("The engine survives broken numbers, times and touch counts, and is idle afterwards")
   func invariantsOfNonsense() {
     Property.check("nonsense", percent: 4) { choices in
       let scene = Scene(&choices)
@@ -63,7 +63,7 @@ struct PropertyTests {
     }
   }
 
-  @Test("The same events give the same turns")
+  @Test("The same events give the same outputs")
   func isDeterministic() {
     Property.check("again", percent: 4) { choices in
       var copy = choices

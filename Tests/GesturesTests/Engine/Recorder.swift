@@ -8,10 +8,10 @@ final class Recorder: GestureRecognizer {
 
   let journal: Journal
   private let wanted: Inputs
-  /// Called with itself and each line, inside the engine's call.
+  /// Called with the recorder and each line, during the engine's call.
   var onCall: ((Recorder, String) -> Void)?
   var awaits = false
-  /// True if every event that is no touch came with the time of its delivery.
+  /// True if the timestamp of every event except touches equals the recognizer's time.
   private(set) var isTimely = true
   private(set) var lastEvent: TouchEvent?
   private(set) var lastTouches: [Touch] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// A target that refuses every begin.
+/// A target that refuses to let its recognizers begin.
 private final class Closed: GestureTarget {
   override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
 }
@@ -32,7 +32,7 @@ struct RelationTests {
       .map { "\($0.recognizer.index) \($0.to)" }
   }
 
-  @Test("A target's own word keeps its recognizers from beginning")
+  @Test("A target can refuse to let its recognizers begin")
   func closedTarget() {
     let pan = PanGestureRecognizer()
     let target = Closed()
@@ -44,7 +44,7 @@ struct RelationTests {
     #expect(hand.log == ["0 failed@10"] && hand.reasons == [.refused])
   }
 
-  @Test("A running gesture prevents one that gets a finger of it later, in a target of its own")
+  @Test("A running gesture prevents another target's recognizer if they share a later finger")
   func lateRelative() {
     let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
     let engine = engine([(0, 100, [pan]), (50, 100, [tap])])
@@ -55,7 +55,7 @@ struct RelationTests {
     #expect(play(engine, .ended, [(1, 30, 0)], at: 40) == ["0 ended", "0 possible", "1 possible"])
   }
 
-  @Test("Gestures without a common finger do not disturb each other, and begin in the order of registration")
+  @Test("Gestures without a common finger run independently, and begin in order")
   func strangers() {
     let left = LimitedPan(Limits(cannotPrevent: ["right"], cannotBePreventedBy: []))
     let right = LimitedPan(Limits(cannotPrevent: [], cannotBePreventedBy: []))
@@ -65,7 +65,7 @@ struct RelationTests {
     #expect(play(engine, .moved, [(1, 10, 40), (2, 60, 40)], at: 10) == ["0 began", "1 began"])
   }
 
-  @Test("A finger that makes a waiting gesture a running one's relative, fails it at once")
+  @Test("A waiting gesture fails as soon as it and a running gesture share a new finger")
   func becomesRelated() throws {
     let (running, waiting, slow) = (PanGestureRecognizer(), PanGestureRecognizer(), TapGestureRecognizer())
     slow.allowableMovement = 1000
@@ -80,7 +80,7 @@ struct RelationTests {
     #expect(running.state.isActive && !running.isWaiting)
   }
 
-  @Test("Whom to wait for is asked once for each attempt and pair")
+  @Test("In each attempt, the delegate is asked once about each pair of recognizers")
   func askedOnce() {
     let council = Council()
     let recognizers = ["a", "b", "c"].map { name in
@@ -104,7 +104,7 @@ struct RelationTests {
     #expect(council.asked.count == 4, "the next attempt asks anew")
   }
 
-  @Test("An answer that would close a circle does not count, and is told")
+  @Test("A delegate's requirement that would close a cycle is ignored with a diagnostic")
   func dynamicCircle() {
     let council = Council()
     let (first, second) = (PanGestureRecognizer(), PanGestureRecognizer())
@@ -119,7 +119,7 @@ struct RelationTests {
     #expect(hand.reasons == [.prevented(by: RecognizerID(1))])
   }
 
-  @Test("A lasting circle, and one's own failure, are refused with the names on the way")
+  @Test("A requirement that closes a cycle is refused with an error that names the cycle")
   func staticCircle() throws {
     let recognizers = ["a", "b", "c"].map { name in
       let tap = TapGestureRecognizer()
@@ -140,7 +140,7 @@ struct RelationTests {
     #expect(itself?.kind == .selfRequirement("a"))
   }
 
-  @Test("It waits for all that hold it, one after the other, and says for each so once")
+  @Test("A recognizer waits for its requirements one after the other, and reports each wait once")
   func waiting() throws {
     let (pan, first, second) = (PanGestureRecognizer(), TapGestureRecognizer(), LongPressGestureRecognizer())
     first.allowableMovement = 1000
@@ -161,7 +161,7 @@ struct RelationTests {
     #expect(hand.diagnostics.count == 2)
   }
 
-  @Test("What it requires counts only if it is enabled and shares a finger")
+  @Test("A required recognizer is awaited only if it is enabled and shares a finger")
   func requirementWithoutPart() throws {
     let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
     tap.allowableMovement = 1000
@@ -173,7 +173,7 @@ struct RelationTests {
     #expect(hand.log == ["0 began@10"])
   }
 
-  @Test("Recognizers that recognize simultaneously need no delegate, also when both sides say so; others prevent them")
+  @Test("Only recognizers that are made simultaneous run together; others prevent each other")
   func simultaneous() {
     func states(_ relate: (PinchGestureRecognizer, RotationGestureRecognizer, PanGestureRecognizer) -> Void) -> [String]
     {
@@ -197,7 +197,7 @@ struct RelationTests {
       } == ["0", "1", "2"])
   }
 
-  @Test("Relations keep no recognizer alive, and say nothing about a later one")
+  @Test("Relations do not keep a recognizer alive, and do not apply to one that is created later")
   func lifetimeOfRelations() {
     let pinch = PinchGestureRecognizer()
     weak var gone: GestureRecognizer?
@@ -210,7 +210,7 @@ struct RelationTests {
     for _ in 0..<100 { #expect(!pinch.isSimultaneous(with: RotationGestureRecognizer())) }
   }
 
-  @Test("A recognizer requires the failure of several, and a circle is refused")
+  @Test("A recognizer can require the failure of several others, and a cycle is refused")
   func severalRequirements() throws {
     let (single, double, triple) = (TapGestureRecognizer(), TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@Suite("What a broken source or program does")
+@Suite("Broken sources and programs")
 struct RobustnessTests {
   private static let at = Timestamp(milliseconds: 1)
   private static let device = DeviceID(1)
@@ -36,7 +36,7 @@ struct RobustnessTests {
     return events + [touchpad { $0.scale = bad }, touchpad { $0.rotationDelta = bad }, touches(.zero, density: bad)]
   }
 
-  @Test("One number that cannot be is enough to drop an event", arguments: [.nan, .infinity, 1.1e9, -1.1e9])
+  @Test("One invalid number is enough to drop an event", arguments: [.nan, .infinity, 1.1e9, -1.1e9])
   func malformed(bad: Double) {
     for event in Self.malformed(bad) {
       let hand = EngineDriver(Recorder("r"))
@@ -51,7 +51,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("The largest numbers that can be are taken")
+  @Test("The largest valid numbers are accepted")
   func wellFormed() {
     for event in Self.malformed(1e9) {
       #expect(EngineDriver(Recorder("r")).engine.handle(event).diagnostics.isEmpty, "\(event)")
@@ -69,7 +69,7 @@ struct RobustnessTests {
     #expect(GestureEngine().handle(.touchpad(shrunk)).diagnostics.isEmpty)
   }
 
-  @Test("A time that goes back counts as the last one; the same time is none that goes back")
+  @Test("A time before the last one is replaced by the last one; an equal time is accepted")
   func timeGoesBack() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero], after: 50)
@@ -80,7 +80,7 @@ struct RobustnessTests {
     #expect(hand.engine.now == Timestamp(milliseconds: 50))
   }
 
-  @Test("A touch that comes again cancels the old one; one that is not down is dropped")
+  @Test("A touch that begins again cancels the old one; a touch that is not down is dropped")
   func wrongTouches() {
     let journal = Recorder.Journal()
     let recorder = Recorder("r", journal)
@@ -94,7 +94,7 @@ struct RobustnessTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1)), .reject(Touch.ID(1))])
   }
 
-  @Test("Two things told about one touch in one event happen one after the other")
+  @Test("Two changes of one touch in one event are processed in order")
   func twiceInOneEvent() {
     let journal = Recorder.Journal()
     let hand = EngineDriver(Recorder("r", journal))
@@ -102,7 +102,7 @@ struct RobustnessTests {
     #expect(journal.lines == ["r began 1", "r ended 1", "r reset"])
   }
 
-  @Test("A program that arms timers for ever gets its turn back")
+  @Test("A program that arms timers endlessly is interrupted")
   func endlessTimers() {
     let recorder = Recorder("r")
     recorder.onCall = { recorder, line in
@@ -117,7 +117,7 @@ struct RobustnessTests {
     #expect(recorder.journal.lines.count == 20_001)
   }
 
-  @Test("Too many sequences are refused, and a free place is used again")
+  @Test("A sequence above the limit is refused until another sequence has ended")
   func manyDevices() {
     let engine = GestureEngine()
     let target = GestureTarget()
@@ -134,7 +134,7 @@ struct RobustnessTests {
     #expect(touch(65, .began).diagnostics.isEmpty)
   }
 
-  @Test("Nothing new begins while the session is away; what was asked for is told", arguments: [true, false])
+  @Test("No gesture begins while the session is suspended, and each input is reported", arguments: [true, false])
   func suspended(isLocked: Bool) {
     let journal = Recorder.Journal()
     let hand = EngineDriver(Recorder("r", journal))
@@ -151,7 +151,7 @@ struct RobustnessTests {
     #expect(journal.lines == ["r began 2"])
   }
 
-  @Test("What interrupts, ends every kind of gesture; a device that goes ends its own only")
+  @Test("An interruption ends every gesture; a removed device ends only its own")
   func interruptions() {
     let own = SystemEvent.deviceRemoved(DeviceID(5))
     for event in [SystemEvent.grabBroken, .configurationReload, .shutdown, .sessionLocked, own] {
@@ -168,7 +168,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("An interruption between two taps, and between two steps of scrolling, ends the gesture")
+  @Test("An interruption also ends gestures between two taps and between two scroll steps")
   func interruptionsBetween() {
     let (tap, pan) = (TapGestureRecognizer(), PanGestureRecognizer())
     tap.numberOfTapsRequired = 2

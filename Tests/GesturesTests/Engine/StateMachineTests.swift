@@ -23,7 +23,7 @@ struct StateMachineTests {
     return (hand.transitions.map { "\($0.to)" }, refused, hand.reasons)
   }
 
-  @Test("From possible: what begins, what ends, what fails, and what makes no sense")
+  @Test("A possible recognizer may begin, end or fail, and other requests are refused")
   func possible() throws {
     for (wanted, state, refused) in [
       (State.began, ["began"], 0), (.ended, ["ended"], 0), (.failed, ["failed"], 0), (.cancelled, ["failed"], 0),
@@ -36,30 +36,32 @@ struct StateMachineTests {
     }
   }
 
-  @Test("From began and changed: on, to the end, or cancelled, and what makes no sense", arguments: [true, false])
-  func active(isChanged: Bool) throws {
-    let start: [[State]] = isChanged ? [[.began], [.changed]] : [[.began]]
-    let before = isChanged ? ["began", "changed"] : ["began"]
-    for (wanted, state, refused) in [
-      (State.changed, ["changed"], 0), (.ended, ["ended"], 0), (.failed, ["cancelled"], 0),
-      (.cancelled, ["cancelled"], 0), (.began, [], 1), (.possible, [], 1),
-    ] {
-      let answer = try ask(start + [[wanted]])
-      #expect(answer.log == before + state && answer.refused == refused, "\(wanted)")
-      #expect(answer.reasons == (wanted == .cancelled ? [.cancelled] : []))
+  @Test(
+    "A running recognizer may change, end or be cancelled, and other requests are refused",
+    arguments: [[.began], [.began, .changed]] as [[GestureRecognizer.State]])
+  func active(before: [GestureRecognizer.State]) throws {
+    for (wanted, state, refused, reasons) in [
+      (State.changed, ["changed"], 0, []), (.ended, ["ended"], 0, []), (.failed, ["cancelled"], 0, []),
+      (.cancelled, ["cancelled"], 0, [.cancelled]), (.began, [], 1, []), (.possible, [], 1, []),
+    ] as [(State, [String], Int, [GestureFailure])] {
+      let answer = try ask(before.map { [$0] } + [[wanted]])
+      #expect(answer.log == before.map { "\($0)" } + state && answer.refused == refused, "\(wanted)")
+      #expect(answer.reasons == reasons)
     }
   }
 
-  @Test("From a final state nothing, and nothing more is delivered", arguments: [true, false])
-  func final(isFailed: Bool) throws {
+  @Test(
+    "A recognizer in a final state enters no other state and calls no more actions",
+    arguments: [([], .failed, ["failed"]), ([[.began]], .cancelled, ["began", "cancelled"])]
+      as [([[GestureRecognizer.State]], GestureRecognizer.State, [String])])
+  func final(before: [[GestureRecognizer.State]], end: GestureRecognizer.State, log: [String]) throws {
     for wanted in [State.began, .changed, .ended, .failed, .cancelled, .possible] {
-      let end: State = isFailed ? .failed : .cancelled
-      let answer = try ask(isFailed ? [[end, wanted], [.began]] : [[.began], [end, wanted], [.began]])
-      #expect(answer.log == (isFailed ? ["failed"] : ["began", "cancelled"]) && answer.refused == 1, "\(wanted)")
+      let answer = try ask(before + [[end, wanted], [.began]])
+      #expect(answer.log == log && answer.refused == 1, "\(wanted)")
     }
   }
 
-  @Test("In one call, a gesture may begin and end; its changes meanwhile are folded into the beginning")
+  @Test("A gesture may begin and end in one call; a `changed` in it is merged into `began`")
   func folded() throws {
     #expect(try ask([[.began, .changed, .ended, .changed]]).log == ["began", "ended"])
     #expect(try ask([[.began, .began]]).log == ["began"])
@@ -69,7 +71,7 @@ struct StateMachineTests {
     #expect(try ask([[.began, .failed]]).log == ["failed"])
   }
 
-  @Test("While it waits, its requests are kept, and a failure is final")
+  @Test("A waiting recognizer's requests are performed after the wait, and a failure is final")
   func waiting() throws {
     func slow() -> TapGestureRecognizer {
       let tap = TapGestureRecognizer()
@@ -82,7 +84,7 @@ struct StateMachineTests {
     #expect(try ask([[.began], [.failed], []], waitingFor: slow()).log == ["failed", "failed"])
   }
 
-  @Test("What is running at the last lift and does not end, is cancelled by the engine, which says so")
+  @Test("The engine cancels a gesture that still runs at the last lift, with a diagnostic")
   func swept() {
     let recorder = Recorder("r")
     recorder.onCall = { recorder, line in if line.hasPrefix("moved") { recorder.state = .began } }

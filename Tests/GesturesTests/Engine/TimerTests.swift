@@ -17,7 +17,7 @@ struct TimerTests {
 
   private var fired: [String] { journal.lines.filter { $0.contains("timer") } }
 
-  @Test("They fire by deadline, then registration, then arming, and before an event of the same time")
+  @Test("Timers fire in order of deadline, registration and start, before an event of that time")
   func order() {
     let hand = EngineDriver(recorder("a", [(1, 50), (3, 20), (2, 50)]), recorder("b", [(1, 20), (2, 10), (3, 50)]))
     hand.down([1: .zero])
@@ -30,7 +30,7 @@ struct TimerTests {
     #expect(hand.engine.nextDeadline == nil)
   }
 
-  @Test("Hundreds of them fire in order")
+  @Test("Hundreds of timers fire in order")
   func many() {
     let engine = GestureEngine()
     let target = GestureTarget()
@@ -51,7 +51,7 @@ struct TimerTests {
     #expect(fired.count == 320)
   }
 
-  @Test("A timer of the same number is replaced, a stopped one never fires")
+  @Test("A timer replaces the one with the same ID, and a stopped timer never fires")
   func replaced() {
     let recorder = recorder("r", [(1, 10), (1, 30), (2, 20)])
     let hand = EngineDriver(recorder)
@@ -62,7 +62,7 @@ struct TimerTests {
     #expect(fired == ["r timer 1"])
   }
 
-  @Test("Only inside an attempt, and only so many, are armed; more are refused and told")
+  @Test("Timers start only during an attempt and up to a limit; others are refused and reported")
   func refused() {
     let recorder = recorder("r", (0..<20).map { ($0, 10) })
     let hand = EngineDriver(recorder)
@@ -84,7 +84,7 @@ struct TimerTests {
     #expect(fired.count == 16 && other.diagnostics == [.refusedTimer(RecognizerID(0))])
   }
 
-  @Test("A timer's own time is its deadline, and a lasting one fires no later than the attempt")
+  @Test("A timer fires with its deadline as the time, and never after the end of the attempt")
   func time() {
     let recorder = recorder("r", [(1, 30), (2, 500)])
     var times: [Int64] = []
@@ -102,7 +102,7 @@ struct TimerTests {
     #expect(hand.engine.now == Timestamp(milliseconds: 1210))
   }
 
-  @Test("A recognizer that awaits a continuation goes on without a finger, for as long as a timer is armed")
+  @Test("An attempt that awaits a continuation lasts until its last timer has fired")
   func continuation() {
     let recorder = recorder("r", [(1, 100)])
     recorder.awaits = true
@@ -115,7 +115,7 @@ struct TimerTests {
     #expect(hand.reasons == [.sequenceEnded])
   }
 
-  @Test("Before the first event nothing is due, nor while an action asks")
+  @Test("The engine has no deadline before the first event, or while an action runs")
   func nothingDue() {
     #expect(GestureEngine().nextDeadline == nil && GestureEngine().now == Timestamp(milliseconds: 0))
     let tap = TapGestureRecognizer()
@@ -127,7 +127,7 @@ struct TimerTests {
     #expect(due == [nil])
   }
 
-  @Test("Times and durations at the ends of their range stay there")
+  @Test("Times and durations do not overflow at the ends of their ranges")
   func overflow() {
     let (first, last) = (Timestamp(microseconds: .min), Timestamp(microseconds: .max))
     #expect(last + .seconds(1) == last && first + .seconds(-1) == first)

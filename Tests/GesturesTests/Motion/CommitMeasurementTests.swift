@@ -17,7 +17,7 @@ struct CommitMeasurementTests {
     return measurement
   }
 
-  @Test("The direction is that of the first movement, and stays")
+  @Test("The first movement decides the direction of a gesture")
   func direction() {
     #expect(measurement().progress == 0)
     var moving = CommitMeasurement(Self.rule)
@@ -29,16 +29,17 @@ struct CommitMeasurementTests {
     #expect(measurement(Vector(dx: 4, dy: -4), Vector(dx: 8, dy: -5)).progress == 0.8, "a diagonal is horizontal")
   }
 
-  @Test("The speed is that of the last 150 ms, the first of these included", arguments: [150, 151] as [Int64])
-  func window(interval: Int64) {
+  @Test(
+    "The speed is measured over the last 150 ms, inclusive",
+    arguments: [(150, nil), (151, .notCommitted(3, minimum: 10, speed: 0, minimumSpeed: 20))]
+      as [(Int64, GestureFailure?)])
+  func window(interval: Int64, failure: GestureFailure?) {
     var moving = measurement()
     moving.add(Vector(dx: 3, dy: 0), at: time(interval))
-    #expect(
-      moving.failure(at: time(interval))
-        == (interval > 150 ? .notCommitted(3, minimum: 10, speed: 0, minimumSpeed: 20) : nil))
+    #expect(moving.failure(at: time(interval)) == failure)
   }
 
-  @Test("It ends from the amount on, however slow it is")
+  @Test("A gesture commits if it has reached the amount, at any speed")
   func amount() {
     let resting = [Vector(dx: 10, dy: 0), Vector(dx: 10, dy: 0), Vector(dx: 10, dy: 0)]
     #expect(measurement(resting[0], resting[1], resting[2]).failure(at: time(300)) == nil)
@@ -48,7 +49,7 @@ struct CommitMeasurementTests {
         == .notCommitted(9.9, minimum: 10, speed: 0, minimumSpeed: 20))
   }
 
-  @Test("A second value of the same time replaces the first, which counts for no speed")
+  @Test("A value with the same time as the previous one replaces it, also in the speed")
   func sameTime() {
     var moving = measurement()
     moving.add(Vector(dx: 5, dy: 0), at: time(0))
@@ -56,7 +57,7 @@ struct CommitMeasurementTests {
     #expect(moving.failure(at: time(100)) == .notCommitted(6.5, minimum: 10, speed: 15, minimumSpeed: 20))
   }
 
-  @Test("Fingers that come down again take their lift back: the speed is that of the end")
+  @Test("Fingers that land again undo the lift, and the speed is measured again at the end")
   func liftTakenBack() {
     var flick = measurement(Vector(dx: 8, dy: 0))
     flick.lift(at: time(100))
@@ -65,7 +66,7 @@ struct CommitMeasurementTests {
     #expect(flick.failure(at: time(400)) == .notCommitted(8, minimum: 10, speed: 0, minimumSpeed: 20))
   }
 
-  @Test("It ends before the amount from the speed on, and is cancelled from the same speed on if it goes back")
+  @Test("A fast gesture commits before it reaches the amount, and a fast reversal cancels it")
   func speed() {
     #expect(measurement(Vector(dx: 2, dy: 0)).failure(at: time(100)) == nil)
     #expect(
@@ -76,7 +77,7 @@ struct CommitMeasurementTests {
       measurement(there, there, back).failure(at: time(300))
         == .notCommitted(20, minimum: 10, speed: -20, minimumSpeed: 20))
     #expect(measurement(there, there, Vector(dx: 20.1, dy: 0)).failure(at: time(300)) == nil)
-    // No speed counts at the beginning or behind it.
+    // The speed does not count if the gesture ends at or behind its beginning.
     #expect(
       measurement(Vector(dx: 1, dy: 0), Vector(dx: -9, dy: 0), Vector(dx: 0, dy: 0)).failure(at: time(300)) != nil)
   }

@@ -6,7 +6,7 @@ import Testing
 struct MomentumTests {
   private let flick = Momentum(velocity: Vector(dx: 1000, dy: -400))
 
-  @Test("The end is UIKit's: velocity per millisecond times rate, divided by 1 minus rate")
+  @Test("A flick moves as in UIKit: velocity per millisecond times rate, divided by 1 minus rate")
   func end() {
     #expect(abs(flick.displacement.dx - 499) < 1e-9 && abs(flick.displacement.dy + 199.6) < 1e-9)
     let fast = Momentum(velocity: Vector(dx: 1000, dy: 0), rate: .fast)
@@ -15,7 +15,7 @@ struct MomentumTests {
     #expect(Momentum(velocity: .zero).displacement == .zero)
   }
 
-  @Test("It is the sum of the milliseconds, each with a fraction of the velocity of the one before")
+  @Test("The end is the sum of steps of a millisecond, each slower by a constant factor")
   func sum() {
     var (velocity, sum) = (1.0, 0.0)
     for millisecond in 1...2000 as ClosedRange<Int64> {
@@ -28,7 +28,7 @@ struct MomentumTests {
     #expect(flick.displacement(after: .zero) == .zero && flick.displacement(after: .seconds(-1)) == .zero)
   }
 
-  @Test("It comes nearer to its end all the time, and never goes beyond")
+  @Test("The position always approaches the end, and never passes it")
   func monotonic() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<200 {
@@ -57,7 +57,7 @@ struct MomentumTests {
     #expect(flick.duration(untilSpeed: 0) == nil && Momentum(velocity: .zero).duration(untilSpeed: 0) == .zero)
   }
 
-  @Test("A speed is reached in the millisecond in which it is exactly that, at the lift, too")
+  @Test("The returned time includes the millisecond in which the speed is reached exactly")
   func exactSpeed() {
     let halving = Momentum(velocity: Vector(dx: 8, dy: 0), rate: .init(remainingPerMillisecond: 0.5))
     for (speed, time) in [(8.0, 0), (4, 1), (2, 2), (1, 3)] as [(Double, Int64)] {
@@ -65,7 +65,7 @@ struct MomentumTests {
     }
   }
 
-  @Test("A flick snaps to the point nearest to its end, a slow lift to the nearest one")
+  @Test("The snap point is the nearest one to the end of a flick, or to a slow lift")
   func snapPoints() {
     let pages = [0, 400, 800].map { Point(x: $0, y: 0) }
     #expect(flick.snapPoint(from: Point(x: 10, y: 0), among: pages) == pages[1])
@@ -74,7 +74,7 @@ struct MomentumTests {
     #expect(flick.snapPoint(from: .zero, among: []) == nil)
   }
 
-  @Test("Numbers that are none have no effect")
+  @Test("Numbers that are not finite have no effect")
   func senseless() {
     #expect(Momentum.DecelerationRate(remainingPerMillisecond: .nan).remainingPerMillisecond == 0)
     #expect(Momentum.DecelerationRate(remainingPerMillisecond: 2).remainingPerMillisecond < 1)
@@ -83,7 +83,7 @@ struct MomentumTests {
     #expect(flick.duration(untilSpeed: .nan) == nil)
   }
 
-  @Test("A pan's values know where it would come to rest")
+  @Test("A pan's values contain the point where it would come to rest")
   func values() throws {
     let pan = PanGestureRecognizer()
     let target = GestureTarget()

@@ -1,11 +1,11 @@
 import Gestures
 import Testing
 
-@Suite("Rest of fingers")
+@Suite("The time at rest")
 struct RestDetectorTests {
   private func time(_ milliseconds: Int64) -> Timestamp { Timestamp(microseconds: milliseconds * 1000) }
 
-  @Test("begins at the first position, and trembling does not end it")
+  @Test("The time at rest starts with the first position, and trembling does not restart it")
   func tremble() {
     var rest = RestDetector()
     #expect(rest.start == nil)
@@ -15,7 +15,7 @@ struct RestDetectorTests {
     #expect(rest.start == time(0))
   }
 
-  @Test("begins anew after each movement, a slow one, too")
+  @Test("The time at rest restarts after each movement, even a slow one")
   func movement() {
     var rest = RestDetector()
     // 10 mm in a second.

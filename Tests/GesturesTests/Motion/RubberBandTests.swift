@@ -6,7 +6,7 @@ import Testing
 struct RubberBandTests {
   private let band = RubberBand(length: 800)
 
-  @Test("The displacement is UIKit's: x * c * d / (d + c * x) with c = 0.55")
+  @Test("The displacement follows UIKit's formula x * c * d / (d + c * x) with c = 0.55")
   func formula() {
     for pull in stride(from: 0.0, through: 3000, by: 7) {
       let expected = pull * 0.55 * 800 / (800 + 0.55 * pull)
@@ -15,7 +15,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("It grows with the pull, more slowly than the pull, and stays below the length")
+  @Test("The displacement grows more slowly than the pull, and stays below the length")
   func growth() {
     var last = -1.0
     for pull in stride(from: 0.0, through: 1e6, by: 997) {
@@ -26,7 +26,7 @@ struct RubberBandTests {
     #expect(band.displacement(ofPull: .infinity) == 800)
   }
 
-  @Test("The pull of a displacement leads to this displacement")
+  @Test("Converting a pull to its displacement and back returns the same pull")
   func inverse() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<500 {
@@ -36,14 +36,14 @@ struct RubberBandTests {
     #expect(band.pull(forDisplacement: 900).isFinite)
   }
 
-  @Test("A position in the range is shown as it is, one beyond it a little beyond it")
+  @Test("A position in the range is unchanged, and one beyond the range is pulled back")
   func range() {
     #expect(band.position(50, in: 0...100) == 50)
     #expect(band.position(120, in: 0...100) == 100 + band.displacement(ofPull: 20))
     #expect(band.position(-20, in: 0...100) == -band.displacement(ofPull: 20))
   }
 
-  @Test("Numbers that are none let nothing be pulled", arguments: [0, -1, .nan, .infinity])
+  @Test("Numbers that are not finite have no effect", arguments: [0, -1, .nan, .infinity])
   func senseless(number: Double) {
     let none = RubberBand(length: number)
     #expect(none.displacement(ofPull: 5) == 0 && none.pull(forDisplacement: 5) == 0)

@@ -1,9 +1,9 @@
 import Gestures
 import Testing
 
-@Suite("Limits themselves")
+@Suite("Values exactly at a limit")
 struct BoundaryTests {
-  @Test("A rectangle has its left and upper border, and neither the right nor the lower one")
+  @Test("A rectangle includes its left and upper border, and not its right and lower border")
   func rectangle() {
     let rectangle = Rectangle(x: 10, y: 20, width: 30, height: 40)
     for (x, y, isInside) in [
@@ -27,7 +27,7 @@ struct BoundaryTests {
     return (hand.log.first ?? "undecided", hand.last?.direction)
   }
 
-  @Test("A swipe may be as slow, as short and as far off as its limits themselves")
+  @Test("A swipe is recognized exactly at its limits of speed, distance and angle")
   func swipeLimits() {
     #expect(judge(30, 0, after: 300).log == "0 ended@300", "100 points per second, 30 points")
     #expect(judge(40, 0, after: 200) { ($0.slowAngle, $0.fastAngle) = (0, 0) }.log == "0 ended@200")
@@ -35,7 +35,7 @@ struct BoundaryTests {
     #expect(judge(6, 8.1, after: 10).log == "0 failed@10")
   }
 
-  @Test("Where slow and fast are the same speed, that speed is fast")
+  @Test("A speed that counts as slow and as fast is treated as fast")
   func oneSpeed() {
     for (milliseconds, distance, isEnough) in [
       (100, 50.0, false), (100, 60, true), (101, 50, true), (99, 59, false), (120, 60, true),
@@ -47,7 +47,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("Between two of its directions, a swipe goes to the one that comes first: right, left, up, down")
+  @Test("If two directions are equally near, right wins over left, left over up, and up over down")
   func swipeTies() {
     for (dx, dy, directions, first) in [
       (70.0, 70.0, [.right, .down], SwipeDirection.right), (-70, -70, [.left, .up], .left),
@@ -58,7 +58,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("A pan from the edge begins where its way inwards is the hysteresis itself, not where its whole way is")
+  @Test("An edge pan begins when its inward distance, not its total distance, reaches the threshold")
   func edge() {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left
@@ -71,7 +71,7 @@ struct BoundaryTests {
     #expect(hand.log == ["0 began@20"])
   }
 
-  @Test("A touchpad's axis is decided at the distance itself")
+  @Test("The axis of a touchpad pan is decided exactly at the configured distance")
   func touchpadAxis() {
     let pan = PanGestureRecognizer()
     pan.axis = .horizontal
@@ -84,7 +84,7 @@ struct BoundaryTests {
     #expect(hand.log == ["0 began@30"])
   }
 
-  @Test("A hover without a dwell begins at once, and one with a dwell when its time is over")
+  @Test("A hover without a dwell time begins immediately; one with a dwell time begins after it")
   func dwell() {
     for (milliseconds, expected) in [(0, ["0 began@10"]), (1, [])] as [(Int64, [String])] {
       let hover = HoverGestureRecognizer()
@@ -95,7 +95,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("On an axis, equal parts are horizontal")
+  @Test("A movement that is equally horizontal and vertical counts as horizontal")
   func axis() {
     for (axis, state) in [(PanGestureRecognizer.Axis.horizontal, "began"), (.vertical, "failed"), (.any, "began")] {
       let pan = PanGestureRecognizer()
@@ -107,7 +107,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("A scale and an angle may be set to a thousand million, and to no more")
+  @Test("A scale or an angle may be set to at most a billion")
   func setValues() {
     let pinch = PinchGestureRecognizer()
     let rotation = RotationGestureRecognizer()
@@ -132,8 +132,10 @@ struct BoundaryTests {
     }
   }
 
-  @Test("A chord bears a movement of its limit itself, and of no more", arguments: [10.0, 10.1])
-  func chord(way: Double) {
+  @Test(
+    "A chord allows a movement of exactly its limit, and no more",
+    arguments: [(10, .possible), (10.1, .failed)] as [(Double, GestureRecognizer.State)])
+  func chord(way: Double, state: GestureRecognizer.State) {
     let chord = ScrollChordGestureRecognizer()
     let engine = GestureEngine()
     let target = GestureTarget()
@@ -147,10 +149,10 @@ struct BoundaryTests {
         .touches(
           TouchEvent(timestamp: touch.timestamp, device: touch.device, changed: [touch], buttonMask: .secondary)))
     }
-    #expect(chord.state == (way > 10 ? .failed : .possible))
+    #expect(chord.state == state)
   }
 
-  @Test("A chord is of the buttons that it requires, no more and no others, and of no finger")
+  @Test("A chord needs exactly the buttons that it requires, and no finger")
   func chordButtons() {
     let cases: [(ButtonMask, Touch.Kind, Bool)] = [
       (.secondary, .indirectPointer, true), (.secondary, .pencil, true), (.primary, .indirectPointer, false),
@@ -171,7 +173,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("A touchpad's scale of nothing can be set to something, and goes on as the device says")
+  @Test("After a scale of 0, a pinch ignores a scale that is set and reports the device's values")
   func scaleOfNothing() {
     let pinch = PinchGestureRecognizer()
     let hand = EngineDriver(pinch)
@@ -183,7 +185,7 @@ struct BoundaryTests {
     #expect(hand.last?.scale == 0.5)
   }
 
-  @Test("A swipe is where its own fingers came down, not where those of the last one did")
+  @Test("A swipe has its own position, not that of the previous swipe")
   func swipeLocation() {
     let swipe = SwipeGestureRecognizer()
     let hand = EngineDriver(swipe)
@@ -195,7 +197,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("Where any distance is enough, no way at all still is no swipe", arguments: [1.0, -1])
+  @Test("A movement of no distance is no swipe, even if the minimum distance is 0", arguments: [1.0, -1])
   func noWay(way: Double) {
     for (dx, dy) in [(way, 0), (0, way)] {
       let swipe = SwipeGestureRecognizer()

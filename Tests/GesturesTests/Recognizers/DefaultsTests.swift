@@ -4,7 +4,7 @@ import Testing
 /// The values of a new recognizer's properties.
 @Suite("Defaults")
 struct DefaultsTests {
-  @Test("Every recognizer is enabled, cancels touches below, delays lifts only, and takes every kind of touch")
+  @Test("A new recognizer is enabled, cancels the client's touches, and delays only lifts")
   func base() {
     let recognizer = GestureRecognizer()
     #expect(recognizer.isEnabled && recognizer.cancelsTouchesInView && recognizer.requiresExclusiveTouchKind)
@@ -16,7 +16,7 @@ struct DefaultsTests {
     #expect(!recognizer.shouldRequireFailure(of: recognizer) && !recognizer.shouldBeRequiredToFail(by: recognizer))
   }
 
-  @Test("A tap and a long press")
+  @Test("A new tap and a new long press have the documented values")
   func tapAndPress() {
     let tap = TapGestureRecognizer()
     #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
@@ -30,7 +30,7 @@ struct DefaultsTests {
     #expect(press.maximumTapDistance == 40 && press.touchGatheringInterval == nil)
   }
 
-  @Test("A pan, a screen edge pan and a swipe")
+  @Test("A new pan, screen edge pan and swipe have the documented values")
   func panAndSwipe() {
     let pan = ScreenEdgePanGestureRecognizer()
     #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max && pan.axis == .any)
@@ -46,7 +46,7 @@ struct DefaultsTests {
     #expect(swipe.minimumSpeed == nil && swipe.maximumDuration == nil)
   }
 
-  @Test("A pinch, a rotation and a hover")
+  @Test("A new pinch, rotation and hover have the documented values")
   func others() {
     let pinch = PinchGestureRecognizer()
     #expect(pinch.numberOfTouchesRequired == 2 && pinch.hysteresis == 10 && pinch.touchpadHysteresis == 0.05)
@@ -57,16 +57,16 @@ struct DefaultsTests {
     #expect(HoverGestureRecognizer().minimumDwell == .zero)
   }
 
-  @Test("A stroke")
+  @Test("A new stroke has the documented values")
   func stroke() {
     let stroke = StrokeGestureRecognizer()
     #expect(stroke.shape.templates.isEmpty && stroke.numberOfTouchesRequired == 1 && stroke.buttonMaskRequired == [])
     #expect(stroke.minimumPathLength == 12 && stroke.maximumDuration == nil)
     let shape = StrokeShape([])
-    #expect(shape.limit == StrokeShape.usualLimit && shape.matcher.turn == .upTo15Degrees)
+    #expect(shape.limit == StrokeShape.usualLimit && shape.matcher.rotationTolerance == .upTo15Degrees)
   }
 
-  @Test("A rectangle has its left and upper border, and not the others")
+  @Test("A rectangle includes its left and upper border, and not the right and lower one")
   func rectangle() {
     let rectangle = Rectangle(x: 10, y: 20, width: 5, height: 6)
     for (x, y, isInside) in [
@@ -76,7 +76,7 @@ struct DefaultsTests {
     }
   }
 
-  @Test("An action that is taken away is not called any more, another one is")
+  @Test("A removed action is no longer called; another action still is")
   func actions() {
     let tap = TapGestureRecognizer()
     var called: [Int] = []

@@ -19,7 +19,7 @@ struct EdgePanTests {
 
   private let all: ScreenEdge = [.left, .right, .top, .bottom]
 
-  @Test("The finger comes down within the threshold of an allowed edge")
+  @Test("An edge pan begins only if its finger lands within the threshold of an allowed edge")
   func threshold() {
     #expect(play(.left, from: Point(x: 19.5, y: 50), 20, 0) == ["0 began@10"])
     #expect(play(.left, from: Point(x: 20, y: 50), 20, 0) == ["0 failed@0"])
@@ -33,7 +33,7 @@ struct EdgePanTests {
     #expect(play(.left, from: Point(x: 39, y: 50), 40, 0, pixelsPerPoint: 2) == ["0 began@10"])
   }
 
-  @Test("The way inwards is the larger part")
+  @Test("An edge pan begins only if it moves further inwards than along the edge")
   func inwards() {
     #expect(play(all, from: Point(x: 5, y: 50), 20, 19) == ["0 began@10"])
     #expect(play(all, from: Point(x: 5, y: 50), 20, 20) == ["0 failed@10"])
@@ -47,7 +47,7 @@ struct EdgePanTests {
     #expect(play(all, from: Point(x: 5, y: 5), 0, 20) == ["0 began@10"], "in a corner both edges count")
   }
 
-  @Test("The way along the edge is at least as large as the way inwards")
+  @Test("A pan along the edge must move at least as far along the edge as inwards")
   func along() {
     func play(_ dx: Double, _ dy: Double) -> [String] {
       let pan = ScreenEdgePanGestureRecognizer()
@@ -64,7 +64,7 @@ struct EdgePanTests {
     #expect(play(20, 19) == ["0 failed@10"])
   }
 
-  @Test("The edges are those of the output under the finger, and of the target where there are no outputs")
+  @Test("The edges are those of the output under the finger, or of the target if it has none")
   func outputs() {
     let two = [Rectangle(x: 0, y: 0, width: 100, height: 100), Rectangle(x: 100, y: 50, width: 200, height: 100)]
     #expect(play(all, from: Point(x: 105, y: 100), 20, 0, outputs: two) == ["0 began@10"])
@@ -80,7 +80,7 @@ struct EdgePanTests {
     #expect(hand.log == ["0 began@10"])
   }
 
-  @Test("Fingers after the first are ignored, together with it and later; the next pan judges anew")
+  @Test("An edge pan ignores fingers away from the edge, and the next pan is judged separately")
   func otherFingers() {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left
@@ -99,7 +99,7 @@ struct EdgePanTests {
     #expect(hand.reasons == [.wrongDirection])
   }
 
-  @Test("No touchpad gesture makes one")
+  @Test("A touchpad gesture makes no edge pan")
   func touchpad() {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@Suite("Fingers that are still too few")
+@Suite("Gathering of fingers")
 struct GatheringTests {
   private func pan() -> PanGestureRecognizer {
     let pan = PanGestureRecognizer()
@@ -11,7 +11,7 @@ struct GatheringTests {
     return pan
   }
 
-  @Test("One finger may move so far, two twice as far; beyond that the application gets them")
+  @Test("Until all fingers are down, one may move by the limit, and two together by twice the limit")
   func movement() {
     let one = EngineDriver(pan())
     one.down([1: .zero])
@@ -29,7 +29,7 @@ struct GatheringTests {
     #expect(two.verdicts.count == 2)
   }
 
-  @Test("In the grace period too few fingers may move further; at its end they have moved too far, the next time, too")
+  @Test("Too few fingers may exceed the movement limit only until the grace period ends")
   func grace() {
     let recognizer = pan()
     recognizer.touchGatheringGrace = GatheringGrace(interval: .milliseconds(80), minimumNumberOfTouches: 2)
@@ -48,7 +48,7 @@ struct GatheringTests {
     }
   }
 
-  @Test("The last of three fingers may come down while the others are on their way")
+  @Test("The third finger may land while the other two already move")
   func late() {
     let hand = EngineDriver(pan())
     hand.down([1: .zero, 2: Point(x: 100, y: 0)])

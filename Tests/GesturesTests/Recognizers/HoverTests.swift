@@ -20,7 +20,7 @@ private struct Pointer {
 
 @Suite("Hover")
 struct HoverTests {
-  @Test("It begins with the pointer inside, follows it, and ends outside or where the pointer goes")
+  @Test("A hover begins with the pointer inside, follows it, and ends outside or when it disappears")
   func course() {
     let pointer = Pointer(HoverGestureRecognizer())
     #expect(pointer.move(to: 20, .entered, at: 0) == [])
@@ -31,7 +31,7 @@ struct HoverTests {
     #expect(pointer.move(to: 5, .exited, at: 50) == ["ended", "possible"])
   }
 
-  @Test("A recognizer that left its target and came back, begins when the pointer comes in again")
+  @Test("A recognizer added to its target again begins when the pointer enters again")
   func removedInside() {
     let hover = HoverGestureRecognizer()
     let pointer = Pointer(hover)
@@ -42,7 +42,7 @@ struct HoverTests {
     #expect(pointer.move(to: 5, at: 20) == ["began"])
   }
 
-  @Test("A target that is taken away under the pointer is forgotten, and is entered anew when it comes back")
+  @Test("A target that is removed under the pointer and added again can be entered again")
   func targetRemovedInside() {
     let hover = HoverGestureRecognizer()
     let pointer = Pointer(hover)
@@ -53,7 +53,7 @@ struct HoverTests {
     #expect(pointer.move(to: 5, at: 20) == ["began"])
   }
 
-  @Test("A recognizer that is taken away under the pointer hears no more of it, and the others do")
+  @Test("A recognizer removed under the pointer gets no more events; the others still do")
   func silence() {
     let journal = Recorder.Journal()
     let (gone, there) = (Recorder("gone", journal), Recorder("there", journal))

@@ -26,7 +26,7 @@ struct IgnoredFingerTests {
     return hand.last
   }
 
-  @Test("An ignored finger changes no value, and no velocity either", arguments: Self.recognizers.indices)
+  @Test("An ignored finger changes no value, not even the velocity", arguments: Self.recognizers.indices)
   func ignored(index: Int) throws {
     let make = Self.recognizers[index]
     let expected = try #require(values(of: make(), withThirdFinger: false))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Fingers that join and leave")
 struct JoiningTests {
-  @Test("A finger that comes back below the minimum carries no way into the pan")
+  @Test("A finger that lands again before the pan begins adds no distance to it")
   func panBelowMinimum() {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2
@@ -18,7 +18,7 @@ struct JoiningTests {
     #expect(hand.last?.translation == Vector(dx: 0, dy: 21))
   }
 
-  @Test("Two fingers in one place are a pinch of scale 1, on every resolution", arguments: [0.5, 1, 4])
+  @Test("Two fingers at the same point have a scale of 1, at every resolution", arguments: [0.5, 1, 4])
   func pinchInOnePlace(pixelsPerPoint: Double) {
     let pinch = PinchGestureRecognizer()
     pinch.maximumNumberOfTouches = 3
@@ -35,7 +35,7 @@ struct JoiningTests {
     #expect(hand.last?.scale == 20, "a point stands in for no span at all")
   }
 
-  @Test("Of fingers that come at once while it runs, only those above the maximum are ignored")
+  @Test("If several fingers join a gesture, only those above the maximum are ignored")
   func someTooMany() {
     let (pan, pinch, rotation) = (PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer())
     pan.maximumNumberOfTouches = 3
@@ -52,7 +52,7 @@ struct JoiningTests {
     }
   }
 
-  @Test("To enable what is enabled disturbs nothing, and to disable what is disabled does not either")
+  @Test("Enabling an enabled recognizer, and disabling a disabled one, changes nothing")
   func enabledAgain() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)

@@ -10,29 +10,36 @@ struct LongPressTests {
     return press
   }
 
-  @Test("It begins at its shortest time, counted from the last finger down", arguments: [499, 500])
-  func duration(milliseconds: Int64) {
+  @Test(
+    "A long press begins its minimum duration after the last finger has landed",
+    arguments: [(499, ["0 failed@599"], [.tooShort(.milliseconds(500))]), (500, ["0 began@600", "0 ended@600"], [])]
+      as [(Int64, [String], [GestureFailure])])
+  func duration(milliseconds: Int64, log: [String], reasons: [GestureFailure]) {
     let hand = EngineDriver(press(fingers: 2))
     hand.down([1: .zero])
     hand.down([2: .zero], after: 100)
     hand.up(2, after: milliseconds)
-    #expect(hand.log == (milliseconds < 500 ? ["0 failed@599"] : ["0 began@600", "0 ended@600"]))
-    #expect(hand.reasons == (milliseconds < 500 ? [.tooShort(.milliseconds(500))] : []))
+    #expect(hand.log == log)
+    #expect(hand.reasons == reasons)
   }
 
-  @Test("At first a finger may move by the limit; when it has begun, as far as it likes", arguments: [10.0, 10.5])
-  func movement(way: Double) {
+  @Test(
+    "A finger may move by the limit before the press begins, and any distance afterwards",
+    arguments: [
+      (10, ["0 began@500", "0 changed@620", "0 ended@630"], []), (10.5, ["0 failed@10"], [.moved(10.5, limit: 10)]),
+    ] as [(Double, [String], [GestureFailure])])
+  func movement(way: Double, log: [String], reasons: [GestureFailure]) {
     let hand = EngineDriver(press())
     hand.down([1: .zero])
     hand.move(way, 0)
     hand.wait(600)
     hand.move(300, 0)
     hand.up()
-    #expect(hand.log == (way <= 10 ? ["0 began@500", "0 changed@620", "0 ended@630"] : ["0 failed@10"]))
-    #expect(hand.reasons == (way <= 10 ? [] : [.moved(10.5, limit: 10)]))
+    #expect(hand.log == log)
+    #expect(hand.reasons == reasons)
   }
 
-  @Test("A lift beyond the limit is a movement, not a lift that came too soon")
+  @Test("A lift beyond the movement limit fails as a movement, not as an early lift")
   func movementAtLift() {
     let hand = EngineDriver(press())
     hand.down([1: .zero])
@@ -40,7 +47,7 @@ struct LongPressTests {
     #expect(hand.reasons == [.moved(11, limit: 10)])
   }
 
-  @Test("A finger too many fails it before it begins, and goes to the application afterwards")
+  @Test("An extra finger fails a press that has not begun; after that, it goes to the client")
   func tooMany() {
     let hand = EngineDriver(press())
     hand.down([1: .zero])
@@ -57,31 +64,37 @@ struct LongPressTests {
     #expect(hand.verdicts.last == .reject(Touch.ID(4)))
   }
 
-  @Test("The second finger comes before the gathering time is over", arguments: [199, 200])
-  func gathering(milliseconds: Int64) {
+  @Test(
+    "A press of two fingers needs its second finger before the gathering interval ends",
+    arguments: [(199, "0 began@699", []), (200, "0 failed@200", [.tooFewTouches(1, minimum: 2)])]
+      as [(Int64, String, [GestureFailure])])
+  func gathering(milliseconds: Int64, log: String, reasons: [GestureFailure]) {
     let press = press(fingers: 2)
     press.touchGatheringInterval = .milliseconds(200)
     let hand = EngineDriver(press)
     hand.down([1: .zero])
     hand.down([2: .zero], after: milliseconds)
     hand.wait(700)
-    #expect(hand.log == (milliseconds < 200 ? ["0 began@699"] : ["0 failed@200"]))
-    #expect(hand.reasons == (milliseconds < 200 ? [] : [.tooFewTouches(1, minimum: 2)]))
+    #expect(hand.log == [log])
+    #expect(hand.reasons == reasons)
   }
 
-  @Test("After a tap, the press counts from its own finger", arguments: [349, 350])
-  func tapBefore(milliseconds: Int64) {
+  @Test(
+    "After a tap, the duration of the press is measured from its own touch-down",
+    arguments: [(349, "0 began@1459", []), (350, "0 failed@960", [.tooLate(.milliseconds(350))])]
+      as [(Int64, String, [GestureFailure])])
+  func tapBefore(milliseconds: Int64, log: String, reasons: [GestureFailure]) {
     let hand = EngineDriver(press(taps: 1))
     hand.down([1: .zero])
     hand.wait(600)
     hand.up()
     hand.down([2: Point(x: 40, y: 0)], after: milliseconds)
     hand.wait(600)
-    #expect(hand.log == (milliseconds < 350 ? ["0 began@1459"] : ["0 failed@960"]))
-    #expect(hand.reasons == (milliseconds < 350 ? [] : [.tooLate(.milliseconds(350))]))
+    #expect(hand.log == [log])
+    #expect(hand.reasons == reasons)
   }
 
-  @Test("The tap before it must be one: short, near, without a movement, of all fingers")
+  @Test("A press after a tap requires a short, near tap of all fingers without movement")
   func badTapBefore() {
     let hand = EngineDriver(press(taps: 1, fingers: 2))
     hand.down([1: .zero, 2: .zero])
@@ -102,8 +115,15 @@ struct LongPressTests {
       ])
   }
 
-  @Test("A touchpad's hold takes the allowed fingers, moves, and ends", arguments: [1, 2, 3, 4])
-  func hold(fingers: Int) {
+  @Test(
+    "A touchpad's hold with an allowed number of fingers begins, changes and ends as a press",
+    arguments: [
+      (1, ["0 failed@10"], [.tooFewTouches(1, minimum: 2)], nil),
+      (2, ["0 began@510", "0 changed@520", "0 ended@530"], [], 2),
+      (3, ["0 began@510", "0 changed@520", "0 ended@530"], [], 3),
+      (4, ["0 failed@10"], [.tooManyTouches(4, limit: 3)], nil),
+    ] as [(Int, [String], [GestureFailure], Int?)])
+  func hold(fingers: Int, log: [String], reasons: [GestureFailure], touches: Int?) {
     let recognizer = press(fingers: 2)
     recognizer.maximumNumberOfTouches = 3
     let hand = EngineDriver(recognizer)
@@ -111,16 +131,12 @@ struct LongPressTests {
     hand.gesture(.hold, .changed, fingers: fingers)
     hand.gesture(.hold, .changed, fingers: fingers, after: 500)
     hand.gesture(.hold, .ended, fingers: fingers)
-    let isAllowed = fingers == 2 || fingers == 3
-    #expect(hand.log == (isAllowed ? ["0 began@510", "0 changed@520", "0 ended@530"] : ["0 failed@10"]))
-    switch fingers {
-    case 1: #expect(hand.reasons == [.tooFewTouches(1, minimum: 2)])
-    case 4: #expect(hand.reasons == [.tooManyTouches(4, limit: 3)])
-    default: #expect(hand.last?.numberOfTouches == fingers)
-    }
+    #expect(hand.log == log)
+    #expect(hand.reasons == reasons)
+    #expect(hand.last?.numberOfTouches == touches)
   }
 
-  @Test("A hold that ends too soon, another gesture, and a hold where taps are wanted are no press")
+  @Test("A touchpad gesture is no press if it is a short hold, no hold, or lacks the required tap")
   func badHold() {
     let (plain, tapped) = (press(), press(taps: 1))
     let hand = EngineDriver(plain, tapped)

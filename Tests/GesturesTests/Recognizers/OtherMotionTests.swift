@@ -1,9 +1,10 @@
 import Gestures
 import Testing
 
-/// Movements of a touchscreen's fingers that show long before the lift that they are a gesture of another kind.
+/// Movements on a touchscreen that make a recognizer fail long before the lift, because they are another kind of
+/// gesture.
 @Suite("Fingers that move against each other") struct OtherMotionTests {
-  /// Pixels in the 12 mm that decide, with one pixel in a point.
+  /// The deciding distance of 12 mm in pixels, with one pixel per point.
   private static let decisive = 12 / LengthUnit.millimetresPerPoint
   private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
 
@@ -43,18 +44,18 @@ import Testing
     #expect(hand.reasons.first == .otherMotion)
   }
 
-  @Test("A swipe and a pinch fail as soon as two fingers have moved around each other")
+  @Test("A swipe and a pinch fail as soon as two fingers have rotated around each other")
   func around() {
     for recognizer in [Self.swipe(), PinchGestureRecognizer()] {
       let hand = EngineDriver(recognizer)
       hand.down(two)
-      // A third of half a turn, equally far apart.
+      // A rotation by 60 degrees at the same distance.
       for _ in 1...2 { hand.move([1: Point(x: 25, y: -43.3), 2: Point(x: 75, y: 43.3)]) }
       #expect(hand.reasons.first == .otherMotion, "\(recognizer)")
     }
   }
 
-  @Test("Fingers that spread by two thirds of the distance that they swipe still swipe")
+  @Test("A swipe is recognized even if its fingers spread by 60 % of the distance that they move")
   func roughSwipe() {
     let hand = EngineDriver(Self.swipe())
     hand.down(two)
@@ -65,7 +66,7 @@ import Testing
     #expect(hand.log.contains { $0.hasPrefix("0 ended") }, "\(hand.log)")
   }
 
-  @Test("A finger that lands later begins the comparison again")
+  @Test("The comparison of the fingers' movements restarts when another finger lands")
   func laterFinger() {
     let hand = EngineDriver(Self.swipe(3))
     hand.down(two)
@@ -77,7 +78,7 @@ import Testing
     #expect(hand.log.contains { $0.hasPrefix("0 ended") }, "\(hand.log)")
   }
 
-  @Test("A rotation beside a pinch waits for its angle, however far the fingers spread")
+  @Test("A rotation that may run beside a pinch does not fail when the fingers spread")
   func simultaneous() {
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
     let both = SimultaneousDelegate()
@@ -96,7 +97,7 @@ private final class SimultaneousDelegate: GestureRecognizerDelegate {
   ) -> Bool { true }
 }
 
-/// A button or the wheel that comes between while a pointer draws.
+/// A second button, or the wheel, that is used while a pointer draws.
 @Suite("A second button in the middle of a movement") struct InterruptedTests {
   private func play(_ recognizer: GestureRecognizer, pressedAt x: Double, _ other: ButtonMask) -> EngineDriver {
     let hand = EngineDriver(recognizer)
@@ -107,16 +108,19 @@ private final class SimultaneousDelegate: GestureRecognizerDelegate {
     return hand
   }
 
-  @Test("It makes a swipe fail, and one that came before the movement does not", arguments: [0.0, 10, 10.1])
-  func swipe(distance: Double) {
+  @Test(
+    "A second button makes a swipe fail, unless it is pressed before the movement",
+    arguments: [(0, nil, "0 ended@40"), (10, nil, "0 ended@40"), (10.1, .interrupted, "0 failed@30")]
+      as [(Double, GestureFailure?, String)])
+  func swipe(distance: Double, reason: GestureFailure?, log: String) {
     let swipe = SwipeGestureRecognizer()
     swipe.rule = .distance
     let hand = play(swipe, pressedAt: distance, .primary)
-    #expect(hand.reasons.first == (distance > 10 ? .interrupted : nil))
-    #expect(hand.log.first == (distance > 10 ? "0 failed@30" : "0 ended@40"))
+    #expect(hand.reasons.first == reason)
+    #expect(hand.log.first == log)
   }
 
-  @Test("It makes a stroke fail")
+  @Test("A second button makes a stroke fail")
   func stroke() throws {
     let stroke = StrokeGestureRecognizer()
     stroke.shape = StrokeShape([try #require(StrokeTemplate(points: [.zero, Point(x: 100, y: 0)]))])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pan")
 struct PanTests {
-  @Test("It begins at the hysteresis itself, counted in points", arguments: [1.0, 2])
+  @Test("A pan begins exactly at the hysteresis, measured in points", arguments: [1.0, 2])
   func hysteresis(pixelsPerPoint: Double) {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan, pixelsPerPoint: pixelsPerPoint)
@@ -21,7 +21,7 @@ struct PanTests {
     #expect(hand.reasons == [.tooNear(5 / pixelsPerPoint, minimum: 10)])
   }
 
-  @Test("A pressed pointer needs less way")
+  @Test("A pan with a pointer's button begins after a shorter distance")
   func pointer() {
     let pan = PanGestureRecognizer()
     let engine = GestureEngine()
@@ -42,7 +42,7 @@ struct PanTests {
     #expect(play(.ended, 2, 30) == [.ended, .possible])
   }
 
-  @Test("Fingers above the maximum fail it before it begins, and are ignored afterwards")
+  @Test("Too many fingers fail a pan that has not begun; a running pan ignores them")
   func maximum() {
     let pan = PanGestureRecognizer()
     pan.maximumNumberOfTouches = 2
@@ -61,7 +61,7 @@ struct PanTests {
     hand.up()
   }
 
-  @Test("Below the minimum it goes on without a change, and ends when the last finger is up")
+  @Test("A running pan with too few fingers keeps its translation, and ends at the last lift")
   func minimum() {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2
@@ -76,7 +76,7 @@ struct PanTests {
     #expect(hand.last?.translation == Vector(dx: 20, dy: 0))
   }
 
-  @Test("A lift elsewhere counts as way, of the last finger and of one among others")
+  @Test("A movement that only a lift reports is included in the translation")
   func wayOfLift() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero, 2: .zero])
@@ -89,7 +89,7 @@ struct PanTests {
     #expect(hand.log == ["0 began@10", "0 changed@30", "0 ended@40"])
   }
 
-  @Test("Fingers that move while another comes down carry their way along")
+  @Test("A finger's movement counts even if another finger lands in the same event")
   func moveWhileJoining() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -99,7 +99,7 @@ struct PanTests {
     #expect(pan.translation == Vector(dx: 30, dy: 0))
   }
 
-  @Test("A program may set the translation; the velocity then begins anew")
+  @Test("Setting the translation of a pan restarts its velocity")
   func setTranslation() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan, pixelsPerPoint: 2)
@@ -120,8 +120,13 @@ struct PanTests {
     #expect(hand.last?.translationInMillimetres == Vector(dx: 10 * 25.4 / 1000, dy: 0))
   }
 
-  @Test("On a touchpad the fingers' number must be in the range", arguments: [1, 2, 3, 4])
-  func touchpadRange(fingers: Int) {
+  @Test(
+    "A touchpad pan fails with fewer fingers than its minimum, or more than its maximum",
+    arguments: [
+      (1, ["0 failed@10"], [.tooFewTouches(1, minimum: 2)]), (2, ["0 began@20", "0 ended@30"], []),
+      (3, ["0 began@20", "0 ended@30"], []), (4, ["0 failed@10"], [.tooManyTouches(4, limit: 3)]),
+    ] as [(Int, [String], [GestureFailure])])
+  func touchpadRange(fingers: Int, log: [String], reasons: [GestureFailure]) {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2
     pan.maximumNumberOfTouches = 3
@@ -129,14 +134,11 @@ struct PanTests {
     hand.gesture(.pinch, .began, fingers: fingers)
     hand.gesture(.pinch, .changed, fingers: fingers, unaccelerated: Vector(dx: 0, dy: 1))
     hand.gesture(.pinch, .ended, fingers: fingers)
-    switch fingers {
-    case 1: #expect(hand.reasons == [.tooFewTouches(1, minimum: 2)])
-    case 4: #expect(hand.reasons == [.tooManyTouches(4, limit: 3)])
-    default: #expect(hand.log == ["0 began@20", "0 ended@30"])
-    }
+    #expect(hand.log == log)
+    #expect(hand.reasons == reasons)
   }
 
-  @Test("A touchpad gesture without a movement, a hold, and a cancelled one are no pan")
+  @Test("A touchpad's hold, and a swipe that is cancelled or does not move, are no pan")
   func touchpadWithoutWay() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.gesture(.swipe, .began)
@@ -154,7 +156,7 @@ struct PanTests {
     #expect(hand.last?.numberOfTouches == 3)
   }
 
-  @Test("An axis is decided at two millimetres on a touchpad; equal parts are horizontal")
+  @Test("A touchpad pan's axis is decided at 2 mm, and a diagonal counts as horizontal")
   func touchpadAxis() {
     for (axis, isTaken) in [(PanGestureRecognizer.Axis.horizontal, true), (.vertical, false)] {
       let pan = PanGestureRecognizer()
@@ -168,7 +170,7 @@ struct PanTests {
     }
   }
 
-  @Test("Scrolling is a pan where it is allowed: begun by the way, over when no step comes any more")
+  @Test("A pan that allows scrolling begins at the scroll's threshold, and ends when it stops")
   func scroll() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -192,7 +194,7 @@ struct PanTests {
     #expect(hand.reasons == [.tooNear(6, minimum: 10), .tooNear(6, minimum: 10)])
   }
 
-  @Test("What it waited for begins it with the way made meanwhile, and a lift meanwhile ends it")
+  @Test("A pan that had to wait begins with its whole distance, and ends if already lifted")
   func waiting() throws {
     let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
     tap.allowableMovement = 100
@@ -211,7 +213,7 @@ struct PanTests {
     #expect(hand.log.suffix(3) == ["1 failed@50", "0 began@50", "0 ended@50"])
   }
 
-  @Test("Enough fingers in time stop the gathering; so does the beginning")
+  @Test("Gathering ends when enough fingers are down, or when the pan begins")
   func gatheringStops() {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2

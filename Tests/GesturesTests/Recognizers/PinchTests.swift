@@ -5,7 +5,7 @@ import Testing
 struct PinchTests {
   private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
 
-  @Test("It begins at the hysteresis itself, together or apart, and a lift says how near it was")
+  @Test("A pinch begins exactly at the hysteresis; if it fails before, it reports its distance")
   func hysteresis() {
     for way in [9.5, -9.5, 10, -10] {
       let hand = EngineDriver(PinchGestureRecognizer(), pixelsPerPoint: 0.5)
@@ -17,7 +17,7 @@ struct PinchTests {
     }
   }
 
-  @Test("Its values follow the fingers: scale, scale per second, and the way of their middle")
+  @Test("A pinch reports the fingers' scale, its velocity, and the translation of their centre")
   func values() throws {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.down(two)
@@ -30,7 +30,7 @@ struct PinchTests {
     #expect(hand.log.count == 11)
   }
 
-  @Test("A third finger fails it before it begins, and is ignored afterwards")
+  @Test("A third finger fails a pinch that has not begun; a running pinch ignores it")
   func thirdFinger() {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.down(two.merging([3: .zero]) { $1 })
@@ -46,7 +46,7 @@ struct PinchTests {
     #expect(hand.log.suffix(2) == ["0 changed@40", "0 ended@50"])
   }
 
-  @Test("A lift elsewhere counts, and the scale goes on with the fingers that are left")
+  @Test("A movement that only the lift reports changes the scale")
   func lift() {
     let pinch = PinchGestureRecognizer()
     pinch.maximumNumberOfTouches = 3
@@ -61,7 +61,7 @@ struct PinchTests {
     #expect(abs((hand.last?.scale ?? 0) - 4) < 1e-9)
   }
 
-  @Test("Fingers that move while another comes down count with their movement")
+  @Test("A finger's movement counts even if another finger lands in the same event")
   func joining() {
     let pinch = PinchGestureRecognizer()
     pinch.maximumNumberOfTouches = 3
@@ -72,7 +72,7 @@ struct PinchTests {
     #expect(pinch.scale == 3)
   }
 
-  @Test("A program may set the scale; it goes on from there, and the velocity begins anew")
+  @Test("A pinch continues from a scale that the program sets, and its velocity restarts")
   func setScale() {
     let pinch = PinchGestureRecognizer()
     let hand = EngineDriver(pinch)
@@ -103,8 +103,13 @@ struct PinchTests {
     #expect(hand.last?.scale == 3, "the next gesture knows nothing of it")
   }
 
-  @Test("A touchpad's pinch needs the right fingers and kind", arguments: [1, 2, 3, 4])
-  func touchpad(fingers: Int) {
+  @Test(
+    "A touchpad's pinch requires the right kind of gesture and number of fingers",
+    arguments: [
+      (1, ["0 failed@10"], [.tooFewTouches(1, minimum: 2)]), (2, ["0 began@30", "0 changed@40", "0 ended@50"], []),
+      (3, ["0 began@30", "0 changed@40", "0 ended@50"], []), (4, ["0 failed@10"], [.tooManyTouches(4, limit: 3)]),
+    ] as [(Int, [String], [GestureFailure])])
+  func touchpad(fingers: Int, log: [String], reasons: [GestureFailure]) {
     let pinch = PinchGestureRecognizer()
     pinch.minimumNumberOfTouches = 1
     pinch.maximumNumberOfTouches = 3
@@ -114,14 +119,11 @@ struct PinchTests {
     hand.gesture(.pinch, .changed, fingers: fingers, scale: 0.95)
     hand.gesture(.pinch, .changed, fingers: fingers, scale: 1)
     hand.gesture(.pinch, .ended, fingers: fingers)
-    switch fingers {
-    case 1: #expect(hand.reasons == [.tooFewTouches(1, minimum: 2)])
-    case 4: #expect(hand.reasons == [.tooManyTouches(4, limit: 3)])
-    default: #expect(hand.log == ["0 began@30", "0 changed@40", "0 ended@50"])
-    }
+    #expect(hand.log == log)
+    #expect(hand.reasons == reasons)
   }
 
-  @Test("A touchpad's swipe, a pinch without a change, and a cancelled one are none")
+  @Test("A touchpad's swipe, and a pinch that is cancelled or does not change, are no pinch")
   func noTouchpadPinch() {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.gesture(.swipe, .began, fingers: 2)
@@ -136,16 +138,19 @@ struct PinchTests {
     #expect(abs((hand.last?.scaleVelocity ?? 0) - 100) < 1e-6)
   }
 
-  @Test("One finger gives up in time, or when it moves", arguments: [true, false])
-  func gathering(isTime: Bool) {
+  @Test(
+    "A pinch with only one finger fails after the gathering interval, or when it moves",
+    arguments: [(.milliseconds(100), nil, .tooFewTouches(1, minimum: 2)), (nil, 10, .moved(11, limit: 10))]
+      as [(Duration?, Double?, GestureFailure)])
+  func gathering(interval: Duration?, movement: Double?, reason: GestureFailure) {
     let pinch = PinchGestureRecognizer()
-    pinch.touchGatheringInterval = isTime ? .milliseconds(100) : nil
-    pinch.touchGatheringMovement = isTime ? nil : 10
+    pinch.touchGatheringInterval = interval
+    pinch.touchGatheringMovement = movement
     let hand = EngineDriver(pinch)
     hand.down([1: .zero])
     hand.move(11, 0)
     hand.wait(100)
-    #expect(hand.reasons == [isTime ? .tooFewTouches(1, minimum: 2) : .moved(11, limit: 10)])
+    #expect(hand.reasons == [reason])
     hand.up()
     hand.down(two)
     hand.wait(200)

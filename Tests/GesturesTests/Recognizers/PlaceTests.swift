@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Accepts everything but touches, from beginning to end.
+/// Recognizes all input except touches, from its beginning to its end.
 private final class Follower: GestureRecognizer {
   override var inputs: Inputs { [.touchpad, .press] }
 
@@ -13,7 +13,7 @@ private final class Follower: GestureRecognizer {
   private func follow(_ isBeginning: Bool, _ isEnd: Bool) { state = isBeginning ? .began : isEnd ? .ended : .changed }
 }
 
-@Suite("Where a gesture without touches is")
+@Suite("Positions of gestures without touches")
 struct PlaceTests {
   private let device = DeviceID(1)
 
@@ -21,7 +21,7 @@ struct PlaceTests {
     turns.flatMap(\.transitions).filter(\.sendsAction).map(\.values.location.x)
   }
 
-  @Test("A hover's location follows the pointer, out of the target too, and no fingers take part")
+  @Test("A hover has no fingers, and its location follows the pointer even out of its target")
   func hover() {
     let hover = HoverGestureRecognizer()
     let hand = EngineDriver(hover, bounds: Rectangle(x: 0, y: 0, width: 100, height: 100))
@@ -77,7 +77,7 @@ struct PlaceTests {
     #expect(hand.transitions.filter(\.sendsAction).allSatisfy { $0.values.numberOfTouches == 0 })
   }
 
-  @Test("A time in milliseconds that has too many microseconds is the last one, or the first")
+  @Test("A time in milliseconds that overflows becomes the last or the first possible time")
   func milliseconds() {
     #expect(Timestamp(milliseconds: .max) == Timestamp(microseconds: .max))
     #expect(Timestamp(milliseconds: .min) == Timestamp(microseconds: .min))

@@ -32,7 +32,7 @@ struct PointerKindTests {
     return engine.handle(.scroll(event)).transitions
   }
 
-  @Test("A scroll begins after half a click, follows, and ends when nothing has come for its interval")
+  @Test("A scroll begins after half a click, and ends after an interval without a click")
   func scrolling() {
     let engine = engine(ScrollGestureRecognizer())
     #expect(scroll(engine, at: 0, clicks: Vector(dx: 0, dy: -0.3)).isEmpty)
@@ -46,13 +46,13 @@ struct PointerKindTests {
     #expect(engine.nextDeadline == nil)
   }
 
-  @Test("A swipe by scrolling needs its fingers' number, its way in millimetres and its direction")
+  @Test("A swipe by scrolling needs its number of fingers, its distance and its direction")
   func swiping() {
     for (fingers, way, expected) in [(2, -1.0, true), (3, -1, false), (2, 1, false)] {
       let swipe = scrolledSwipe()
       swipe.direction = .left
       let engine = engine(swipe)
-      // Each is 2.54 mm; a touchpad's swipe needs 8.
+      // Each scroll step is 2.54 mm; a touchpad swipe needs 8 mm.
       let states = (0..<4).flatMap {
         scroll(engine, at: $0 * 10, clicks: Vector(dx: way, dy: 0), fingers: fingers).map(\.to)
       }
@@ -60,7 +60,7 @@ struct PointerKindTests {
     }
   }
 
-  @Test("A scroll too short for a swipe fails when it is over")
+  @Test("A swipe by scrolling fails if the scroll ends before its distance")
   func shortSwipe() {
     let engine = engine(scrolledSwipe())
     #expect(scroll(engine, at: 0, clicks: Vector(dx: 1, dy: 0)).isEmpty)
@@ -69,20 +69,20 @@ struct PointerKindTests {
     #expect(transitions.first?.at == Timestamp(milliseconds: 120))
   }
 
-  @Test("Each swipe by scrolling has its own time, also after one that was recognized")
+  @Test("The maximum duration starts again with each swipe by scrolling")
   func swipingAgain() {
     let swipe = scrolledSwipe()
     swipe.maximumDuration = .milliseconds(300)
     let engine = engine(swipe)
     let right = Vector(dx: 1, dy: 0)
     #expect((0..<4).flatMap { scroll(engine, at: $0 * 10, clicks: right) }.map(\.to) == [.ended, .possible])
-    // Slower than that, but each step comes before the scroll is over.
+    // The swipe is too slow, but each step comes before the scroll is over.
     for step in 0..<3 { #expect(scroll(engine, at: 1000 + Int64(step) * 100, clicks: right).isEmpty) }
     let failed = engine.handle(.time(Timestamp(milliseconds: 1300))).transitions
     #expect(failed.map(\.to) == [.failed, .possible])
   }
 
-  @Test("The pointer that one device brought is taken away by another")
+  @Test("A hover ends when any device moves the pointer out")
   func hovering() {
     let engine = engine(HoverGestureRecognizer())
     func hover(_ device: DeviceID, _ x: Double) -> [GestureRecognizer.State] {
@@ -97,7 +97,7 @@ struct PointerKindTests {
     #expect(hover(Self.mouse, 5) == [.began])
   }
 
-  @Test("A click that stands for a tap is one; cancelled, too long, or of another button it is none")
+  @Test("The click of a touchpad tap is a tap, unless it is cancelled, long or of another button")
   func presses() {
     let tap = TapGestureRecognizer()
     tap.recognizesPresses = true
@@ -118,7 +118,7 @@ struct PointerKindTests {
     #expect(click(.twoFingerTap, .ended, after: 750) == [.failed, .possible])
   }
 
-  @Test("A tap that need not wait for the end of its click acts when the click begins, once, and a double tap waits")
+  @Test("An eager tap fires once, when its click begins; a double tap still waits")
   func earlyPresses() {
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2
@@ -143,7 +143,7 @@ struct PointerKindTests {
   }
 
   @Test(
-    "An edge is an outer one where no other output goes on",
+    "An edge belongs to the desktop if no other output continues beyond it",
     arguments: [
       (Point(x: 0, y: 0), [.left, .top], [.left, .top]), (Point(x: 99, y: 50), .right, []),
       (Point(x: 100, y: 50), .left, []), (Point(x: 99, y: 5), [.right, .top], [.right, .top]),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Recognizers")
 struct RecognizerTests {
-  @Test("A tap may tremble, and says how far it went when it went too far")
+  @Test("A tap may tremble, and reports its distance if it moves too far")
   func tapJitter() {
     let hand = EngineDriver(TapGestureRecognizer(), pixelsPerPoint: 2)
     hand.down([1: Point(x: 100, y: 100)])
@@ -17,7 +17,7 @@ struct RecognizerTests {
     #expect(hand.reasons == [.moved(10.5, limit: 10)])
   }
 
-  @Test("A tap that lacks fingers gives them all up when the first is lifted, not when the last is")
+  @Test("A tap with too few fingers rejects all of them at the first lift")
   func tapTooFew() {
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = 3
@@ -30,7 +30,7 @@ struct RecognizerTests {
     #expect(hand.verdicts.count == 2)
   }
 
-  @Test("A pan's velocity is that of the fingers, and unharmed by a finger that joins")
+  @Test("A pan's velocity is that of its fingers, and does not change when a finger joins")
   func velocity() throws {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: Point(x: 100, y: 100)])
@@ -47,7 +47,7 @@ struct RecognizerTests {
     #expect(hand.last?.velocity == .zero, "a hand that rested before the lift has no speed")
   }
 
-  @Test("A pan asks for its axis, and yields to the other one")
+  @Test("A pan begins if the fingers move along its axis, and fails if they move across it")
   func axis() {
     let (horizontal, vertical) = (PanGestureRecognizer(), PanGestureRecognizer())
     horizontal.axis = .horizontal
@@ -64,7 +64,7 @@ struct RecognizerTests {
     #expect(hand.log.suffix(2) == ["1 failed@50", "0 began@50"])
   }
 
-  @Test("One gesture is one attempt: began, changed and ended share its number, the next has another")
+  @Test("Each gesture is one attempt with its own number")
   func attempts() {
     let hand = EngineDriver(PanGestureRecognizer())
     for _ in 0..<2 {
@@ -77,7 +77,7 @@ struct RecognizerTests {
     #expect(Set(attempts.prefix(3)).count == 1 && Set(attempts.suffix(3)).count == 1 && Set(attempts).count == 2)
   }
 
-  @Test("A touchpad pinch begins at five per cent, with the device's scale, and carries its way")
+  @Test("A touchpad pinch begins at five per cent, with the device's scale and translation")
   func touchpadPinch() {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.gesture(.pinch, .began, fingers: 2)
@@ -90,7 +90,7 @@ struct RecognizerTests {
     #expect(hand.log.last == "0 ended@40")
   }
 
-  @Test("A pinch goes on from its scale when a finger comes back elsewhere")
+  @Test("A pinch continues from its scale when a finger lands again elsewhere")
   func pinchRebase() {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.down([1: Point(x: 0, y: 0), 2: Point(x: 100, y: 0)])
@@ -103,7 +103,7 @@ struct RecognizerTests {
     #expect(hand.log == ["0 began@10", "0 changed@30", "0 ended@40"])
   }
 
-  @Test("A lone finger that is too few and moves goes back to the application at once, where that is wanted")
+  @Test("With a gathering limit, a finger that moves while others are missing is rejected")
   func gathering() {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 3
@@ -120,7 +120,7 @@ struct RecognizerTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1)), .reject(Touch.ID(2))])
   }
 
-  @Test("A turn of two fingers is measured exactly, both ways")
+  @Test("A rotation of two fingers is measured exactly, in both directions")
   func rotation() {
     let hand = EngineDriver(RotationGestureRecognizer())
     hand.down([1: .zero, 2: Point(x: 100, y: 0)])
@@ -130,7 +130,7 @@ struct RecognizerTests {
     #expect(abs((hand.last?.rotation ?? 0) + Double.pi / 2) < 1e-12)
   }
 
-  @Test("A finger that joins a turn of three or leaves it turns nothing; the others go on")
+  @Test("A third finger that joins or leaves a rotation does not change its angle")
   func joiningRotation() {
     let rotation = RotationGestureRecognizer()
     rotation.maximumNumberOfTouches = 3
@@ -158,7 +158,7 @@ struct RecognizerTests {
     #expect(hand.log == ["0 failed@10", "0 began@530", "0 cancelled@640"])
   }
 
-  @Test("A hover with a dwell begins only when the pointer has stayed")
+  @Test("A hover with a dwell time begins only after the pointer has stayed for that time")
   func dwell() {
     let hover = HoverGestureRecognizer()
     hover.minimumDwell = .milliseconds(300)

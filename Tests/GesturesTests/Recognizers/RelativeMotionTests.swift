@@ -5,7 +5,7 @@ import Testing
 struct RelativeMotionTests {
   private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
 
-  /// Returns the input of a pinch and a rotation that may run together.
+  /// Returns a driver of a pinch and a rotation that may run together.
   private func hand() -> EngineDriver {
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
     let together = Together()
@@ -15,26 +15,30 @@ struct RelativeMotionTests {
     return hand
   }
 
-  @Test("A pinch needs one and a half times the way of the middle, exactly that is enough", arguments: [59.0, 60])
-  func pinchRatio(change: Double) {
+  @Test(
+    "A pinch must change the span by at least 1.5 times its centre's distance",
+    arguments: [(59, []), (60, ["0 began@10"])] as [(Double, [String])])
+  func pinchRatio(change: Double, log: [String]) {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.down(two)
     // The centre moves down by 40.
     hand.move([1: Point(x: -change / 2, y: 40), 2: Point(x: 100 + change / 2, y: 40)])
-    #expect(hand.log == (change < 60 ? [] : ["0 began@10"]))
+    #expect(hand.log == log)
   }
 
-  @Test("A turn needs one and a half times the way of the middle in angle times span", arguments: [true, false])
-  func turnRatio(isTurn: Bool) {
+  @Test(
+    "A rotation's angle times its span must be at least 1.5 times the movement of its centre",
+    arguments: [(104, ["0 began@10"]), (105, [])] as [(Double, [String])])
+  func turnRatio(way: Double, log: [String]) {
     let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two)
     // A right angle of a span of 100 is a path of 157; the centre moves by 104 or 105.
-    let middle = 50 + (isTurn ? 104.0 : 105)
+    let middle = 50 + way
     hand.move([1: Point(x: middle, y: -50), 2: Point(x: middle, y: 50)])
-    #expect(hand.log == (isTurn ? ["0 began@10"] : []))
+    #expect(hand.log == log)
   }
 
-  @Test("Two fingers that swipe, one a third further than the other, do neither, however they are told")
+  @Test("Two swiping fingers of unequal speed neither pinch nor rotate, in any order of reports")
   func swipe() {
     for isTogether in [true, false] {
       for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)] {
@@ -57,7 +61,7 @@ struct RelativeMotionTests {
     }
   }
 
-  @Test("A fast swipe whose scans are told finger by finger, within a millisecond, does neither", arguments: [0, 1])
+  @Test("A fast swipe with scans reported finger by finger neither pinches nor rotates", arguments: [0, 1])
   func fastHalves(apart: Int64) {
     let hand = EngineDriver(PinchGestureRecognizer(), RotationGestureRecognizer())
     hand.down(two)
@@ -69,7 +73,7 @@ struct RelativeMotionTests {
     #expect(hand.log.filter { !$0.contains("failed") } == [])
   }
 
-  @Test("A finger that joins a moving one may still have to move in the next scan: no pinch before that")
+  @Test("After a finger has joined a moving one, a pinch does not begin before the next scan")
   func joined() {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.down([1: .zero])
@@ -81,7 +85,7 @@ struct RelativeMotionTests {
     #expect(hand.log.filter { !$0.contains("failed") } == [])
   }
 
-  @Test("A pinch does not wait for a finger that was lifted, though another one rests")
+  @Test("A pinch does not wait for a report of a finger that was lifted")
   func lifted() {
     let pinch = PinchGestureRecognizer()
     pinch.maximumNumberOfTouches = 3
@@ -94,35 +98,36 @@ struct RelativeMotionTests {
   }
 
   @Test(
-    "A long drag is no hindrance to a pinch from 250 ms after it on, in however many movements",
-    arguments: [249, 250] as [Int64], [[250], [150, 100]] as [[Int64]])
-  func dragged(pause: Int64, movements: [Int64]) {
+    "A pinch can begin 250 ms after a long drag, however many movements the drag had",
+    arguments: [(249, []), (250, ["0 began@500"])] as [(Int64, [String])], [[250], [150, 100]] as [[Int64]])
+  func dragged(ending: (pause: Int64, log: [String]), movements: [Int64]) {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.down(two)
     for time in movements { hand.move(500 / Double(movements.count), 0, each: time) }
-    hand.move([1: Point(x: 470, y: 0), 2: Point(x: 630, y: 0)], after: pause)
-    #expect(hand.log == (pause < 250 ? [] : ["0 began@500"]))
+    hand.move([1: Point(x: 470, y: 0), 2: Point(x: 630, y: 0)], after: ending.pause)
+    #expect(hand.log == ending.log)
   }
 
   @Test(
-    "A pinch whose scans are told finger by finger, within a millisecond, begins, and so does one of a single finger",
-    arguments: [0, 1] as [Int64], [4.0, 5])
-  func halves(apart: Int64, way: Double) {
+    "A pinch begins even if each finger reports separately, or only one finger moves",
+    arguments: [(0, 4, "0 began@16"), (0, 5, "0 began@8"), (1, 4, "0 began@18"), (1, 5, "0 began@9")]
+      as [(Int64, Double, String)])
+  func halves(apart: Int64, way: Double, log: String) {
     let pinch = EngineDriver(PinchGestureRecognizer())
     pinch.down(two)
     for step in 1...5 {
       pinch.move([1: Point(x: -way * Double(step), y: 0)], after: 8)
       pinch.move([2: Point(x: 100 + way * Double(step), y: 0)], after: apart)
     }
-    // It needs a change of 10: with the second or the first scan.
-    #expect(pinch.log.first == "0 began@\((way < 5 ? 2 : 1) * (8 + apart))")
+    // The pinch needs a change of 10, which the first or the second scan completes.
+    #expect(pinch.log.first == log)
     let anchored = EngineDriver(PinchGestureRecognizer())
     anchored.down(two)
     for step in 1...5 { anchored.move([2: Point(x: 100 + 4 * Double(step), y: 0)], after: 8) }
     #expect(anchored.log.first == "0 began@24")
   }
 
-  @Test("Fingers that report by turns, in scans of their own, still pinch")
+  @Test("Fingers that report alternately, each in its own scan, still pinch")
   func byTurns() {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.down(two)
@@ -133,7 +138,7 @@ struct RelativeMotionTests {
     #expect(hand.log.first == "0 began@32")
   }
 
-  @Test("A pinch and a turn may follow a long drag of the same fingers")
+  @Test("A pinch and a rotation may follow a long drag of the same fingers")
   func afterDrag() {
     let pinch = EngineDriver(PinchGestureRecognizer())
     pinch.down(two)
@@ -151,7 +156,7 @@ struct RelativeMotionTests {
     #expect(turn.log.contains { $0.hasPrefix("0 began") })
   }
 
-  @Test("With a ratio of 0 every change of the span is a pinch")
+  @Test("With a ratio of 0, every change of the fingers' distance is a pinch")
   func noRatio() {
     let pinch = PinchGestureRecognizer()
     pinch.minimumRelativeMotion = 0
@@ -161,7 +166,7 @@ struct RelativeMotionTests {
     #expect(hand.log == ["0 began@10"])
   }
 
-  @Test("What runs goes on with fingers that move together")
+  @Test("A running pinch continues even if its fingers then move together")
   func running() {
     let hand = hand()
     hand.move([1: Point(x: -20, y: 0), 2: Point(x: 120, y: 0)])

@@ -6,15 +6,17 @@ struct RotationTests {
   private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
   private let degree = Double.pi / 180
 
-  @Test("It begins at the hysteresis, either way", arguments: [0.17, 0.18, -0.17, -0.18])
-  func hysteresis(slope: Double) {
+  @Test(
+    "A rotation begins at the hysteresis, in either direction",
+    arguments: [(0.17, []), (0.18, ["0 began@10"]), (-0.17, []), (-0.18, ["0 began@10"])] as [(Double, [String])])
+  func hysteresis(slope: Double, log: [String]) {
     let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two)
     hand.move([2: Point(x: 100, y: 100 * slope)])
-    #expect(hand.log == (abs(slope) < 0.1763 ? [] : ["0 began@10"]), "ten degrees have a slope of 0.1763")
+    #expect(hand.log == log, "ten degrees have a slope of 0.1763")
   }
 
-  @Test("Its values follow the fingers: angle, angle per second, and the way of their middle")
+  @Test("A rotation reports the fingers' angle, its velocity, and the translation of their centre")
   func values() throws {
     let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two)
@@ -27,7 +29,7 @@ struct RotationTests {
     #expect(hand.last?.rotationVelocity == 0)
   }
 
-  @Test("A turn of one half, made at once, is clockwise; so is one of less, and one of more is the other way")
+  @Test("A rotation between two reports takes the shorter direction, and clockwise for 180 degrees")
   func halfTurn() {
     for (y, turn) in [(0.0, Double.pi), (-100, -.pi * 3 / 4), (100, .pi * 3 / 4)] {
       let hand = EngineDriver(RotationGestureRecognizer())
@@ -43,7 +45,7 @@ struct RotationTests {
     #expect(hand.log.isEmpty && rotation.rotation == 0, "fingers in one place have no direction")
   }
 
-  @Test("A third finger fails it before it begins, and is ignored afterwards")
+  @Test("A third finger fails a rotation that has not begun; a running rotation ignores it")
   func thirdFinger() {
     let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two.merging([3: .zero]) { $1 })
@@ -56,7 +58,7 @@ struct RotationTests {
     #expect(abs((hand.last?.rotation ?? 0) - .pi / 2) < 1e-12 && hand.last?.numberOfTouches == 2)
   }
 
-  @Test("A finger may leave and come back elsewhere: nothing turns meanwhile")
+  @Test("A finger that is lifted and lands again elsewhere does not rotate")
   func comingBack() {
     let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two)
@@ -73,7 +75,7 @@ struct RotationTests {
     #expect(hand.log.last == "0 ended@60")
   }
 
-  @Test("A lift without a turn is none")
+  @Test("Fingers that are lifted without having rotated are no rotation")
   func noTurn() {
     let hand = EngineDriver(RotationGestureRecognizer())
     hand.down(two)
@@ -82,7 +84,7 @@ struct RotationTests {
     #expect(hand.reasons == [.sequenceEnded])
   }
 
-  @Test("A program may set the angle; it goes on from there, and the velocity begins anew")
+  @Test("A rotation continues from an angle that the program sets, and its velocity restarts")
   func setRotation() {
     let rotation = RotationGestureRecognizer()
     let hand = EngineDriver(rotation)
@@ -104,26 +106,33 @@ struct RotationTests {
     #expect(rotation.rotation == 0)
   }
 
-  @Test("A touchpad's pinch turns it, with the right fingers", arguments: [1, 2, 3, 4])
+  @Test("A touchpad's pinch of two or three fingers can be a rotation", arguments: [2, 3])
   func touchpad(fingers: Int) {
+    let hand = turnOnTouchpad(fingers)
+    #expect(hand.log == ["0 began@30", "0 changed@40", "0 ended@50"])
+    #expect(abs((hand.last?.rotation ?? 0) + 15 * degree) < 1e-12)
+    #expect(abs((hand.last?.rotationVelocity ?? 0) + 500 * degree) < 1e-9)
+    #expect(hand.last?.translation == Vector(dx: 3, dy: 0))
+  }
+
+  @Test(
+    "A touchpad's pinch of too few or too many fingers is no rotation",
+    arguments: [(1, .tooFewTouches(1, minimum: 2)), (4, .tooManyTouches(4, limit: 3))] as [(Int, GestureFailure)])
+  func wrongFingers(fingers: Int, reason: GestureFailure) {
+    #expect(turnOnTouchpad(fingers).reasons == [reason])
+  }
+
+  private func turnOnTouchpad(_ fingers: Int) -> EngineDriver {
     let rotation = RotationGestureRecognizer()
     rotation.maximumNumberOfTouches = 3
     let hand = EngineDriver(rotation)
     hand.gesture(.pinch, .began, fingers: fingers)
     for _ in 0..<3 { hand.gesture(.pinch, .changed, fingers: fingers, delta: Vector(dx: 1, dy: 0), angle: -5) }
     hand.gesture(.pinch, .ended, fingers: fingers)
-    switch fingers {
-    case 1: #expect(hand.reasons == [.tooFewTouches(1, minimum: 2)])
-    case 4: #expect(hand.reasons == [.tooManyTouches(4, limit: 3)])
-    default:
-      #expect(hand.log == ["0 began@30", "0 changed@40", "0 ended@50"])
-      #expect(abs((hand.last?.rotation ?? 0) + 15 * degree) < 1e-12)
-      #expect(abs((hand.last?.rotationVelocity ?? 0) + 500 * degree) < 1e-9)
-      #expect(hand.last?.translation == Vector(dx: 3, dy: 0))
-    }
+    return hand
   }
 
-  @Test("A touchpad's swipe, a pinch without a turn, and a cancelled one are none")
+  @Test("A touchpad's swipe, and a pinch that is cancelled or does not rotate, are no rotation")
   func noTouchpadRotation() {
     let hand = EngineDriver(RotationGestureRecognizer())
     hand.gesture(.swipe, .began, fingers: 2)
@@ -137,16 +146,19 @@ struct RotationTests {
     #expect(hand.log.last == "0 cancelled@70")
   }
 
-  @Test("One finger gives up in time, or when it moves", arguments: [true, false])
-  func gathering(isTime: Bool) {
+  @Test(
+    "A rotation with only one finger fails after the gathering interval, or when it moves",
+    arguments: [(.milliseconds(100), nil, .tooFewTouches(1, minimum: 2)), (nil, 10, .moved(11, limit: 10))]
+      as [(Duration?, Double?, GestureFailure)])
+  func gathering(interval: Duration?, movement: Double?, reason: GestureFailure) {
     let rotation = RotationGestureRecognizer()
-    rotation.touchGatheringInterval = isTime ? .milliseconds(100) : nil
-    rotation.touchGatheringMovement = isTime ? nil : 10
+    rotation.touchGatheringInterval = interval
+    rotation.touchGatheringMovement = movement
     let hand = EngineDriver(rotation)
     hand.down([1: .zero])
     hand.move(11, 0)
     hand.wait(100)
-    #expect(hand.reasons == [isTime ? .tooFewTouches(1, minimum: 2) : .moved(11, limit: 10)])
+    #expect(hand.reasons == [reason])
     hand.up()
     hand.down(two)
     hand.wait(200)

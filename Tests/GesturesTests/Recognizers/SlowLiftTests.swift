@@ -1,10 +1,10 @@
 import Gestures
 import Testing
 
-/// libinput cancels a gesture if another number of fingers is down for 100 ms, also if the fingers are being lifted.
+/// libinput cancels a gesture if another number of fingers is down for 100 ms, even while the fingers are being lifted.
 @Suite("Fingers that leave a touchpad slowly")
 struct SlowLiftTests {
-  /// 1/1000 inch in a millimetre.
+  /// Number of 1/1000 inch units in a millimetre.
   private let unit = 1000 / 25.4
 
   private func committing(_ millimetres: Double) -> PanGestureRecognizer {
@@ -13,7 +13,7 @@ struct SlowLiftTests {
     return pan
   }
 
-  /// The transitions without those that repeat `changed`.
+  /// The transitions except those to `changed`.
   private func changes(_ hand: EngineDriver) -> [String] { hand.log.filter { !$0.contains("changed") } }
 
   /// Moves three fingers to the left in steps of a millimetre, 10 ms apart.
@@ -24,7 +24,7 @@ struct SlowLiftTests {
     }
   }
 
-  @Test("A gesture that is cancelled at rest beyond its amount is committed 150 ms later")
+  @Test("If libinput cancels a resting gesture beyond its amount, it is committed 150 ms later")
   func committed() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 20)
@@ -36,7 +36,7 @@ struct SlowLiftTests {
     #expect(changes(hand) == ["0 began@20", "0 ended@460"])
   }
 
-  @Test("A gesture that is cancelled at rest before its amount is cancelled after the same time")
+  @Test("150 ms after libinput cancels a resting gesture below its amount, Dactyl cancels it")
   func tooShort() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 10)
@@ -47,7 +47,7 @@ struct SlowLiftTests {
     #expect(reasons == [true])
   }
 
-  @Test("A gesture that is cancelled in motion is cancelled immediately: another finger came down")
+  @Test("If libinput cancels a moving gesture, it is cancelled immediately")
   func inMotion() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 20)
@@ -55,7 +55,7 @@ struct SlowLiftTests {
     #expect(changes(hand) == ["0 began@20", "0 cancelled@220"])
   }
 
-  @Test("Trembling fingers rest")
+  @Test("Trembling fingers count as resting")
   func trembling() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 20)
@@ -67,7 +67,7 @@ struct SlowLiftTests {
     #expect(changes(hand).last == "0 ended@490")
   }
 
-  @Test("A gesture that follows cancels the one before it, and gets the same recognizers")
+  @Test("A gesture that waits for its slow lift is cancelled by the next one, which is recognized")
   func followed() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 20)
@@ -89,7 +89,7 @@ struct SlowLiftTests {
   }
 
   @Test(
-    "A pinch that is cancelled while its scale changes is cancelled immediately, and one at rest ends",
+    "If libinput cancels a pinch, it ends if the fingers rest, and is cancelled otherwise",
     arguments: [
       (Int64(10), ["0 began@20", "0 cancelled@120"]), (Int64(100), ["0 began@20", "0 ended@360"]),
     ])

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// Exactly two fingers; reports their distance in a value of its own.
+/// Recognizes exactly two fingers, and reports their distance as a custom value.
 private final class SpanGestureRecognizer: GestureRecognizer {
   private(set) var ignored: [Touch.ID] = []
   private(set) var resets = 0
@@ -40,7 +40,7 @@ private final class SpanGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// Reports a location of its own, and depends on the outputs of the screen.
+/// Reports a fixed location, and is bound to the screen layout.
 private final class CornerGestureRecognizer: PanGestureRecognizer {
   override var anchor: Point { Point(x: 7, y: 9) }
   override var isBoundToScreenLayout: Bool { true }
@@ -70,7 +70,7 @@ struct SubclassTests {
 
   private let two: [UInt64: Point] = [1: Point(x: 0, y: 0), 2: Point(x: 96, y: 0)]
 
-  @Test("It begins, changes and ends, and its own values come with each state")
+  @Test("A subclass begins, changes and ends, and reports its custom values with each state")
   func lives() {
     var spans: [Double?] = []
     var fingers: [Int] = []
@@ -90,14 +90,14 @@ struct SubclassTests {
     #expect(span.resets == 1)
   }
 
-  @Test("It fails in its own words, by its own timer")
+  @Test("A subclass fails with its own reason, by its own timer")
   func fails() {
     _ = send(.began, two, at: 0)
     let turn = engine.handle(.time(Timestamp(milliseconds: 100)))
     #expect(turn.transitions.map(\.to) == [.failed] && turn.transitions.first?.reason == .custom("held still"))
   }
 
-  @Test("A finger that it ignores is none of its own, and goes to the application")
+  @Test("A finger that a recognizer ignores goes to the application")
   func ignores() {
     _ = send(.began, two, at: 0)
     let turn = send(.began, [3: Point(x: 5, y: 5)], at: 10)
@@ -106,7 +106,7 @@ struct SubclassTests {
     #expect(send(.moved, [1: Point(x: 1, y: 1)], at: 20).verdicts.count == 2)
   }
 
-  @Test("Its hooks decide who waits for it and whom it ends", arguments: [true, false])
+  @Test("A subclass can override which recognizers wait for it and which ones it prevents", arguments: [true, false])
   func hooks(prevents: Bool) {
     span.prevents = prevents
     let pan = PanGestureRecognizer()
@@ -119,7 +119,7 @@ struct SubclassTests {
     #expect(turn.transitions.contains { $0.recognizer == span.id && $0.to == .began } == prevents)
   }
 
-  @Test("A tap waits until it has failed, because it says so")
+  @Test("A tap waits for a subclass that requires it to wait")
   func required() throws {
     let tap = TapGestureRecognizer()
     target.addGestureRecognizer(tap)
@@ -131,7 +131,7 @@ struct SubclassTests {
     #expect(failed < tapped && up.diagnostics.isEmpty)
   }
 
-  @Test("Its anchor is its location, in both coordinate spaces and in the values")
+  @Test("A subclass's anchor is its location, in both coordinate spaces and in the values")
   func anchor() throws {
     let corner = CornerGestureRecognizer()
     let hand = EngineDriver(corner, bounds: Rectangle(x: 5, y: 5, width: 90, height: 90))
@@ -142,7 +142,7 @@ struct SubclassTests {
     #expect(try #require(hand.last).location == Point(x: 7, y: 9))
   }
 
-  @Test("A change of the screen layout cancels it if it says so, and no other one")
+  @Test("A change of the screen layout cancels only recognizers that are bound to it")
   func screenLayout() {
     let corner = CornerGestureRecognizer()
     let hand = EngineDriver(corner)

@@ -16,7 +16,7 @@ struct SwipeRuleTests {
     return hand.log.isEmpty ? "undecided" : hand.log[0].contains("ended") ? "ended" : "failed"
   }
 
-  @Test("A slow hand goes a short way, but not too slowly")
+  @Test("A slow swipe needs only a short distance, but a minimum speed")
   func slow() {
     #expect(judge(29.9, 0, after: 200) == "undecided")
     #expect(judge(30.1, 0, after: 200) == "ended")
@@ -24,7 +24,7 @@ struct SwipeRuleTests {
     #expect(judge(31, 0, after: 305) == "ended", "102 points per second")
   }
 
-  @Test("A fast hand goes a longer way")
+  @Test("A fast swipe needs a longer distance")
   func fast() {
     #expect(judge(59.9, 0, after: 50) == "undecided")
     #expect(judge(60.1, 0, after: 50) == "ended")
@@ -34,7 +34,7 @@ struct SwipeRuleTests {
     #expect(judge(61, 0, after: 0) == "ended")
   }
 
-  @Test("A slow hand is precise, a fast one may be rough")
+  @Test("A slow swipe must keep its direction more exactly than a fast one")
   func angle() {
     #expect(judge(40, 14.3, after: 300) == "ended", "under 20 degrees")
     #expect(judge(40, 14.8, after: 300) == "undecided", "over 20 degrees")
@@ -45,7 +45,7 @@ struct SwipeRuleTests {
     #expect(judge(100, -83, after: 50) == "ended")
   }
 
-  @Test("Past ten points, more than 45 degrees off is no swipe any more; before, anything goes")
+  @Test("A swipe may be more than 45 degrees off only during its first ten points")
   func offTheWay() {
     #expect(judge(6, 7.9, after: 10) == "undecided", "9.9 points")
     #expect(judge(6, 8.1, after: 10) == "failed")
@@ -54,7 +54,7 @@ struct SwipeRuleTests {
     #expect(judge(-11, 0, after: 10) == "failed")
   }
 
-  @Test("Of several directions, the nearest to the movement counts")
+  @Test("The nearest of several directions is chosen")
   func nearest() {
     #expect(judge(0, -60, after: 200, [.left, .up]) == "ended")
     #expect(judge(0, 60, after: 200, [.left, .up]) == "failed")
@@ -71,7 +71,7 @@ struct SwipeRuleTests {
     }
   }
 
-  @Test("A lift in between says what was missing")
+  @Test("A swipe that is lifted too early reports the condition that it missed")
   func reasons() throws {
     let hand = EngineDriver(SwipeGestureRecognizer())
     for (way, time) in [(25.4, 200), (31, 400), (0, 10)] as [(Double, Int64)] {
@@ -91,7 +91,7 @@ struct SwipeRuleTests {
 
 @Suite("Swipe")
 struct SwipeCourseTests {
-  @Test("The minimum distance itself, and the minimum speed itself, are enough")
+  @Test("A swipe of exactly the minimum distance or speed is recognized")
   func minima() {
     let swipe = SwipeGestureRecognizer()
     swipe.rule = .distance
@@ -108,7 +108,7 @@ struct SwipeCourseTests {
     #expect(hand.log.last == "0 failed@1011")
   }
 
-  @Test("Its longest time counts from the first finger, and not while it waits with a finished gesture")
+  @Test("The maximum duration starts at the first finger, and excludes the wait for other gestures")
   func duration() throws {
     let (swipe, slow) = (SwipeGestureRecognizer(), LongPressGestureRecognizer())
     swipe.numberOfTouchesRequired = 2
@@ -133,7 +133,7 @@ struct SwipeCourseTests {
     #expect(other.last?.direction == .right)
   }
 
-  @Test("A finger too many, a finger too few, and a way that only the lift completes, are no swipe")
+  @Test("A swipe fails with a wrong number of fingers, or if only the lift completes its distance")
   func fingers() {
     let swipe = SwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = 2
@@ -148,7 +148,7 @@ struct SwipeCourseTests {
     #expect(hand.log.last == "0 failed@30")
   }
 
-  @Test("Way made while another finger comes down counts")
+  @Test("A finger's movement counts even if another finger lands in the same event")
   func joining() {
     let swipe = SwipeGestureRecognizer()
     swipe.maximumNumberOfTouches = 2
@@ -159,7 +159,7 @@ struct SwipeCourseTests {
     #expect(hand.last?.translation == Vector(dx: 60, dy: 0))
   }
 
-  @Test("A touchpad's swipe needs the right fingers and kind; its end decides what was undecided")
+  @Test("A touchpad swipe needs the right kind and finger count, and can be recognized at its end")
   func touchpad() {
     let swipe = SwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = 3
@@ -183,7 +183,7 @@ struct SwipeCourseTests {
     #expect(hand.reasons.last == .tooLate(.milliseconds(500)), "a touchpad's swipe has the same longest time")
   }
 
-  @Test("Between two of four directions, the horizontal one counts; of eight, the one between them")
+  @Test("A diagonal swipe is horizontal among four sectors, and diagonal among eight")
   func diagonal() {
     for (sectors, direction) in [(SwipeGestureRecognizer.Sectors.four, SwipeDirection.left), (.eight, .upLeft)] {
       let swipe = SwipeGestureRecognizer()
@@ -215,7 +215,7 @@ struct SwipeCourseTests {
     }
   }
 
-  @Test("The border between two of eight directions belongs to the straight one")
+  @Test("The border between a straight and a diagonal sector belongs to the straight one")
   func border() {
     let tangent = 0.414_213_562_373_095_03
     for (x, y, direction) in [
@@ -233,7 +233,7 @@ struct SwipeCourseTests {
     }
   }
 
-  @Test("It is where the fingers came down, on the screen and in its target")
+  @Test("A swipe reports the position of its touch-down, on the screen and in its target")
   func location() {
     let swipe = SwipeGestureRecognizer()
     let hand = EngineDriver(swipe, bounds: Rectangle(x: 30, y: 40, width: 500, height: 500))
@@ -243,17 +243,22 @@ struct SwipeCourseTests {
     #expect(swipe.location(in: .target) == Point(x: 70, y: 60))
   }
 
-  @Test("Too few fingers give up in time, or when they move", arguments: [true, false])
-  func gathering(isTime: Bool) {
+  @Test(
+    "A swipe with too few fingers fails after the gathering interval, or when they move",
+    arguments: [
+      (.milliseconds(100), nil, [], .tooFewTouches(1, minimum: 2)), (nil, 10, ["0 failed@99"], .moved(50, limit: 10)),
+    ]
+      as [(Duration?, Double?, [String], GestureFailure)])
+  func gathering(interval: Duration?, movement: Double?, log: [String], reason: GestureFailure) {
     let swipe = SwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = 2
-    swipe.touchGatheringInterval = isTime ? .milliseconds(100) : nil
-    swipe.touchGatheringMovement = isTime ? nil : 10
+    swipe.touchGatheringInterval = interval
+    swipe.touchGatheringMovement = movement
     let hand = EngineDriver(swipe)
     hand.down([1: .zero])
     hand.move(50, 0, each: 99)
-    #expect(hand.log == (isTime ? [] : ["0 failed@99"]))
+    #expect(hand.log == log)
     hand.wait(1)
-    #expect(hand.reasons == [isTime ? .tooFewTouches(1, minimum: 2) : .moved(50, limit: 10)])
+    #expect(hand.reasons == [reason])
   }
 }

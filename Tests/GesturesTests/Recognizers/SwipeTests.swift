@@ -14,7 +14,7 @@ struct SwipeTests {
 
   private let three: [UInt64: Point] = [1: Point(x: 100, y: 500), 2: Point(x: 160, y: 500), 3: Point(x: 220, y: 500)]
 
-  @Test("A slow hand's swipe of three seconds is recognized, in mid-motion")
+  @Test("A slow swipe of three seconds is recognized before its lift")
   func slow() {
     let hand = EngineDriver(swipe(.up))
     hand.down(three)
@@ -26,7 +26,7 @@ struct SwipeTests {
     #expect(hand.log.count == 1)
   }
 
-  @Test("The way counts in millimetres of the surface, whatever the pixels' density")
+  @Test("The distance is measured in millimetres of the surface, at any density of pixels")
   func density() {
     let hand = EngineDriver(swipe(.up), pixelsPerPoint: 2)
     hand.down(three)
@@ -37,7 +37,7 @@ struct SwipeTests {
     #expect(abs((hand.last?.translationInMillimetres?.dy ?? 0) + 46 * 25.4 / 96) < 1e-9)
   }
 
-  @Test("A way in another sector fails at once, and says so")
+  @Test("A swipe in another sector fails immediately, with the direction as its reason")
   func wrongSector() {
     let hand = EngineDriver(swipe([.up, .down]))
     hand.down(three)
@@ -46,7 +46,7 @@ struct SwipeTests {
     #expect(hand.reasons == [.wrongDirection])
   }
 
-  @Test("Of eight sectors, the diagonal is its own")
+  @Test("Among eight sectors, each diagonal has its own")
   func diagonal() {
     let recognizer = swipe([.up, .right, .upRight])
     recognizer.sectors = .eight
@@ -56,7 +56,7 @@ struct SwipeTests {
     #expect(hand.last?.direction == .upRight)
   }
 
-  @Test("Judged at the end: a way that comes back is none, one that stays is recognized at the lift")
+  @Test("A swipe with `recognizesOnLift` is recognized at the lift, unless the fingers went back")
   func atEnd() {
     let recognizer = swipe(.right)
     recognizer.recognizesOnLift = true
@@ -73,7 +73,7 @@ struct SwipeTests {
     #expect(hand.log.last == "0 ended@50")
   }
 
-  @Test("Judged at the end, a cancelled end is a failure")
+  @Test("A swipe with `recognizesOnLift` fails if it is cancelled")
   func cancelledEnd() {
     let recognizer = swipe(.right)
     recognizer.recognizesOnLift = true
@@ -87,7 +87,7 @@ struct SwipeTests {
     #expect(hand.log == ["0 failed@20", "0 failed@50"])
   }
 
-  @Test("A minimum speed is decided where the distance is reached")
+  @Test("The minimum speed is checked when the swipe reaches its distance")
   func speed() {
     let recognizer = swipe(.right)
     recognizer.minimumSpeed = 400
@@ -103,7 +103,7 @@ struct SwipeTests {
     #expect(slow.log == ["0 failed@60"])
   }
 
-  @Test("A maximum duration fails it by timer")
+  @Test("A swipe fails when its maximum duration is over")
   func duration() {
     let recognizer = swipe(.right)
     recognizer.maximumDuration = .milliseconds(300)
@@ -114,7 +114,7 @@ struct SwipeTests {
     #expect(hand.reasons == [.tooLate(.milliseconds(300))])
   }
 
-  @Test("Fingers that come later do not carry an earlier finger's way into the swipe")
+  @Test("The distance that a finger moved before the others landed does not count")
   func lateFingers() {
     let hand = EngineDriver(swipe(.right))
     hand.down([1: Point(x: 100, y: 500)])
@@ -126,7 +126,7 @@ struct SwipeTests {
     #expect(hand.log == ["0 ended@30"])
   }
 
-  @Test("A range of fingers takes three as well as five, and not six")
+  @Test("A swipe of three to five fingers accepts three and five, and not six")
   func range() {
     let recognizer = swipe(.right)
     recognizer.minimumNumberOfTouches = 3
@@ -141,7 +141,7 @@ struct SwipeTests {
     #expect(hand.reasons == [.tooManyTouches(6, limit: 5)])
   }
 
-  @Test("On a touchpad eight millimetres of finger movement count, not the accelerated way")
+  @Test("A touchpad swipe needs 8 mm of the fingers' movement, not of the accelerated pointer's")
   func touchpad() {
     let hand = EngineDriver(swipe(.left))
     hand.gesture(.swipe, .began)
@@ -165,7 +165,7 @@ struct SwipeTests {
     }
   }
 
-  @Test("A shorter minimum during the movement also holds at the lift")
+  @Test("A touchpad swipe with a small minimum is recognized before its lift")
   func shortTouchpadMinimum() {
     let recognizer = swipe(.right)
     recognizer.minimumTouchpadDistance = 3
@@ -175,7 +175,7 @@ struct SwipeTests {
     #expect(hand.log == ["0 ended@20"])
   }
 
-  @Test("Judged at the end, a way by distance may first go wrong; by speed and angle it may not")
+  @Test("A swipe `at end` may first move in a wrong direction")
   func wrongAtFirst() {
     for (rule, log) in [
       (SwipeGestureRecognizer.Rule.distance, ["0 ended@300"]), (.speedAndAngle, ["0 failed@100"]),
@@ -192,7 +192,7 @@ struct SwipeTests {
     }
   }
 
-  @Test("The lift may complete the distance, and spoil it")
+  @Test("The movement that is reported with the lift counts for a swipe")
   func lift() {
     for (x, log) in [(60.0, "0 ended@10"), (-60, "0 failed@10"), (20, "0 failed@10")] {
       let hand = EngineDriver(swipe(.right))

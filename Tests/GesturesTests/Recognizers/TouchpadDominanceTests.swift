@@ -2,9 +2,9 @@ import Testing
 
 @testable import Gestures
 
-@Suite("The rule between a pinch and a rotation on a touchpad")
+@Suite("Choice between a pinch and a rotation on a touchpad")
 struct TouchpadDominanceTests {
-  /// Plays a touchpad gesture that becomes this scale and angle, evenly; returns the recognizers that began.
+  /// Plays a touchpad gesture that reaches the scale and the angle evenly, and returns the recognizers that began.
   private func begun(scale: Double, degrees: Double, isCompeting: Bool = true) -> [String] {
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
     (pinch.needsLargerTouchpadChange, rotation.needsLargerTouchpadChange) = (isCompeting, isCompeting)
@@ -18,7 +18,7 @@ struct TouchpadDominanceTests {
     return hand.log.filter { $0.contains("began") }.map { String($0.prefix(1)) }
   }
 
-  @Test("Fingers that turn and part a little make a rotation, and those that part and turn a little a pinch")
+  @Test("Fingers that mostly turn make a rotation; fingers that mostly spread or close make a pinch")
   func dominance() {
     #expect(begun(scale: 0.9, degrees: -40) == ["1"])
     #expect(begun(scale: 1.12, degrees: 30) == ["1"])
@@ -26,12 +26,12 @@ struct TouchpadDominanceTests {
     #expect(begun(scale: 0.5, degrees: -20) == ["0"])
   }
 
-  @Test("Without a competitor the first that has changed enough begins")
+  @Test("Without a competitor, the first gesture that has changed enough begins")
   func alone() {
     #expect(begun(scale: 0.9, degrees: -18, isCompeting: false).first == "0")
   }
 
-  @Test("A pinch fails by its distance only if it has changed too little")
+  @Test("A pinch that has changed enough does not fail for its distance")
   func failure() {
     let pinch = PinchGestureRecognizer()
     pinch.needsLargerTouchpadChange = true

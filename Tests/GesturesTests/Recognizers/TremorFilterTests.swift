@@ -7,7 +7,7 @@ struct TremorFilterTests {
   /// 2 mm are 7.56 px.
   private static let length = 2 * 96 / 25.4
 
-  /// Returns where the filter sees a finger, at each of its locations.
+  /// Returns the filtered location of a finger for each of its locations.
   private func points(_ locations: [Point], pixelsPerPoint: Double = 1) -> [Point] {
     var filter = TremorFilter(radius: 2)
     return locations.enumerated().map { index, location in
@@ -20,14 +20,14 @@ struct TremorFilterTests {
     }
   }
 
-  @Test("A finger that trembles within the distance rests, however often")
+  @Test("A finger that trembles within the filter's distance does not move its filtered point")
   func rest() {
     let trembling = (0...200).map { Point(x: 100 + ($0 % 2 == 0 ? 0 : 7.5), y: 100 - ($0 % 3 == 0 ? 0 : 0.5)) }
     #expect(Set(points(trembling)) == [Point(x: 100, y: 100)])
     #expect(points([.zero, Point(x: 15, y: 0)], pixelsPerPoint: 2).last == .zero)
   }
 
-  @Test("A finger that goes further draws its point along without a jump, and stays ahead by the distance")
+  @Test("A finger that moves further pulls its filtered point along without a jump")
   func follow() {
     let path = points((0...100).map { Point(x: Double($0), y: 0) })
     for (before, after) in zip(path, path.dropFirst()) {
@@ -37,7 +37,7 @@ struct TremorFilterTests {
     #expect(abs((path.last?.x ?? 0) - (100 - Self.length)) < 1e-9)
   }
 
-  @Test("A finger that turns back moves its point only when the string is taut again")
+  @Test("After a reversal, the filtered point moves only after twice the filter's distance")
   func back() {
     let path = points((0...100).map { Point(x: Double($0), y: 0) } + (1...30).map { Point(x: 100 - Double($0), y: 0) })
     let turning = 100 - Self.length
@@ -45,7 +45,7 @@ struct TremorFilterTests {
     #expect(path[130].x < turning - 10)
   }
 
-  @Test("The fingers of a touchpad are filtered together; a new gesture begins anew; scale and rotation stay")
+  @Test("A touchpad's fingers are filtered together, and each gesture starts from its own position")
   func touchpad() {
     var filter = TremorFilter(radius: 2)
     func send(_ phase: TouchpadGestureEvent.Phase, _ millimetres: Double) -> TouchpadGestureEvent {
@@ -64,7 +64,7 @@ struct TremorFilterTests {
     }
   }
 
-  @Test("Each finger has a point of its own, and a finger that comes down again begins anew")
+  @Test("Each finger has its own filtered point, which starts where the finger lands")
   func fingers() {
     var filter = TremorFilter(radius: 2)
     func send(_ id: UInt64, _ phase: Touch.Phase, _ x: Double) -> Double {

@@ -27,14 +27,14 @@ struct VelocityTests {
 
   private func isNear(_ a: Double?, _ b: Double) -> Bool { abs((a ?? .nan) - b) < 1e-6 }
 
-  @Test("Two places are a straight line, one is rest")
+  @Test("A speed needs two positions with different times")
   func few() {
     #expect(isNear(velocity([(10, 7)]), 700))
     #expect(velocity([(0, 30)]) == 0, "two places of one time are one")
     #expect(isNear(velocity([(0, 30), (10, 37)]), 700))
   }
 
-  @Test("Of several places of one time the last counts, once")
+  @Test("If several positions have the same time, only the last one is used")
   func sameTime() {
     let once: [(time: Int64, x: Double)] = [(10, 3), (20, 4), (30, 11), (40, 12), (50, 30)]
     let often: [(time: Int64, x: Double)] = [
@@ -43,14 +43,14 @@ struct VelocityTests {
     #expect(isNear(velocity(often), velocity(once) ?? .nan))
   }
 
-  @Test("An accelerated finger's speed is that of its last place")
+  @Test("The speed of an accelerated finger is its speed at the last position")
   func accelerated() {
     let places: [(time: Int64, x: Double)] = [(10, 1), (20, 4), (30, 9), (40, 16), (50, 25), (60, 36)]
     #expect(isNear(velocity(places), 1200))
     #expect(isNear(velocity([(10, 1), (20, 4)]), 400))
   }
 
-  @Test("Only the last 100 milliseconds count")
+  @Test("Only the last 100 milliseconds are used")
   func window() {
     let slow = line(20, interval: 10, distance: 1)
     let fast = line(10, interval: 10, distance: 10, fromTime: 200, fromX: 20)
@@ -58,13 +58,13 @@ struct VelocityTests {
     #expect(!isNear(velocity(slow + fast.dropLast()), 1000), "the last slow place is still among them")
   }
 
-  @Test("Behind a gap of more than 40 milliseconds nothing counts")
+  @Test("Positions before a gap of more than 40 milliseconds are not used")
   func gap() {
     #expect(isNear(velocity([(10, 50), (51, 55), (61, 65)]), 1000))
     #expect(!isNear(velocity([(10, 50), (50, 55), (60, 65)]), 1000))
   }
 
-  @Test("At most the last 20 places count")
+  @Test("At most the last 20 positions are used")
   func samples() {
     let slow = line(10, interval: 1, distance: 1)
     let fast = line(19, interval: 1, distance: 5, fromTime: 10, fromX: 10)
@@ -72,16 +72,16 @@ struct VelocityTests {
     #expect(!isNear(velocity(slow + fast.dropLast()), 5000))
   }
 
-  @Test("A finger that rested for 80 milliseconds has no speed", arguments: [79, 80])
-  func rest(milliseconds: Int64) {
+  @Test("A finger that rested for 80 milliseconds has no speed", arguments: [(79, 1000), (80, 0)] as [(Int64, Double)])
+  func rest(milliseconds: Int64, speed: Double) {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero])
     hand.move(100, 0, steps: 10)
     hand.up(after: milliseconds)
-    #expect(isNear(hand.last?.velocity?.dx, milliseconds < 80 ? 1000 : 0))
+    #expect(isNear(hand.last?.velocity?.dx, speed))
   }
 
-  @Test("A touchpad's speed is that of the pointer, and in millimetres that of the fingers")
+  @Test("A touchpad's velocity is the pointer's, and in millimetres it is the fingers'")
   func touchpad() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.gesture(.swipe, .began)

@@ -13,7 +13,7 @@ struct Episode {
 
   /// The device, and a description of the movement.
   let name: String
-  /// Maximum number of fingers that were down at once.
+  /// Maximum number of fingers that were down together.
   let fingers: Int
   /// Milliseconds.
   let duration: Double
@@ -66,8 +66,8 @@ struct Episode {
 
   // MARK: As events
 
-  /// Maximum time without reports for which a contact counts as lifted with the last ones, because a finger at rest is
-  /// not reported.
+  /// Maximum time between a contact's last report and the episode's end for which the contact is lifted at the end. A
+  /// resting finger sends no reports.
   private static let silence = 250.0
   /// Assumed time between a contact's last report and its lift, if it was lifted earlier.
   private static let report = 12.0
@@ -77,7 +77,7 @@ struct Episode {
   /// Returns the episode as touches of a screen with one pixel per point, beginning at `start`.
   ///
   /// - Parameters:
-  ///   - speed: For example 2 for fingers that are twice as fast.
+  ///   - speed: Factor of the fingers' speed: 2 makes them twice as fast.
   ///   - isJoined: True to join the fingers of one report in one event, as the event source does.
   func events(from start: Timestamp, speed: Double = 1, isJoined: Bool = true) -> [InputEvent] {
     var changes: [(time: Double, contact: Int, phase: Touch.Phase, place: Point)] = []

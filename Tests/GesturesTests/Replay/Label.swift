@@ -1,6 +1,6 @@
 import Gestures
 
-/// The intended gesture of an episode, derived from its name and its complete tracks, which no recognizer has.
+/// The intended gesture of an episode, derived from its name and its complete tracks. A recognizer has neither.
 enum Label: Hashable {
   case tap(fingers: Int)
   /// A movement in one direction.
@@ -28,7 +28,7 @@ enum Label: Hashable {
       return
     }
     let reach = episode.tracks.map(\.reach).max() ?? 0
-    // All fingers move, and most of the time together.
+    // All fingers move, and they move together most of the time.
     let isOneMovement = episode.tracks.allSatisfy { $0.reach > Self.least / 2 && $0.duration > longest.duration / 2 }
     let firstMove = longest.first { ($0.place - longest[0].place).length > Self.rest }?.time ?? episode.duration
     if name.contains("tap"), episode.duration < 500 {

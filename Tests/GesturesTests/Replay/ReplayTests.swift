@@ -50,7 +50,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "Whatever fingers do, no invariant is broken, and the same tracks give the same turns", arguments: [true, false])
+    "No input of fingers breaks an invariant, and equal tracks give equal outputs", arguments: [true, false])
   func invariants(swipes: Bool) {
     let (set, again) = (StandardSet(swipes: swipes), StandardSet(swipes: swipes))
     for episode in episodes {
@@ -60,7 +60,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("Taps are taps and drags are pans, of as many fingers, and in the hand's direction")
+  @Test("Taps and drags are recognized with their number of fingers and their direction")
   func tapsAndPans() {
     let set = StandardSet(swipes: false)
     var tally = Tally()
@@ -78,8 +78,8 @@ struct ReplayTests {
       case .other: break
       }
     }
-    // The misses with real fingers: three taps on Alps touchpads, whose positions jump by more than a tap may move, and
-    // one four-finger drag, whose fourth finger comes when the pan of the other three has begun.
+    // With real fingers, four episodes are missed. Three are taps on Alps touchpads, whose positions jump by more than
+    // a tap may move. One is a four-finger drag whose fourth finger lands after the pan of the other three has begun.
     tally.check(
       "taps and pans",
       isReal
@@ -95,7 +95,7 @@ struct ReplayTests {
         ])
   }
 
-  @Test("A straight drag is one pan, or one swipe, in its direction, where only its number of fingers is bound")
+  @Test("A straight drag is recognized once, in its direction, if only its finger count is bound")
   func boundAlone() {
     var (pans, swipes) = (Tally(), Tally())
     for episode in episodes {
@@ -110,7 +110,7 @@ struct ReplayTests {
         && swipe.values[.swipe(fingers: fingers)]?.direction == direction
       swipes.count(kind, isSwipe, episode, swipe.recognized)
     }
-    // One real finger starts in another direction than the one in which it arrives.
+    // One real finger starts in another direction than that of its total displacement.
     let modelled = [
       "1-finger drag": (12, 0), "2-finger drag": (12, 0), "3-finger drag": (12, 0), "4-finger drag": (12, 0),
     ]
@@ -119,7 +119,7 @@ struct ReplayTests {
     swipes.check("swipes alone", isReal ? real.merging(["1-finger drag": (53, 1)]) { $1 } : modelled)
   }
 
-  @Test("Fingers that go the same way neither pinch nor turn, also at three times their speed")
+  @Test("Fingers that move together neither pinch nor rotate, even at three times their speed")
   func parallel() {
     let set = StandardSet(turnsOf: 2...StandardSet.maximumFingers)
     let parallel = episodes.filter(\.isParallel)
@@ -135,11 +135,11 @@ struct ReplayTests {
     let (joined, alone) = (wrong[true, default: []], wrong[false, default: []])
     print("replay, parallel drags: \(joined.count) of \(3 * parallel.count) wrong, \(alone.count) one by one")
     #expect(joined == [])
-    // If the fingers are already fast in the first report after landing, half of it is a pinch.
+    // If the fingers are already fast at the first report after landing, one finger's part of that report is a pinch.
     #expect(4 * alone.count <= 3 * parallel.count, "\(alone)")
   }
 
-  @Test("A finger that moves is no tap, whatever its recording is called, and a short way is no swipe")
+  @Test("A short movement in a recording named as a tap is neither a tap nor a swipe")
   func negative() throws {
     let line = """
       {"file":"touchscreens__one-tap","fingers":1,"contacts":1,"dur_ms":80,"cut":false,"xaxis":[0,2000,10],\

@@ -28,7 +28,7 @@ struct InvariantChecker {
       Call(recognizer: recognizer.id, state: recognizer.state, at: recognizer.transition?.at ?? recognizer.time))
   }
 
-  /// Records the output for an event from inside an action.
+  /// Records the output for an event that an action sent.
   mutating func refused(_ turn: GestureEngine.EngineOutput) {
     if !turn.isEmpty { problems.append("an action's own event was taken") }
   }

@@ -9,7 +9,7 @@ final class Scene {
   private let screen = GestureTarget()
   private let window: GestureTarget
   private let relations: Relations
-  /// The touches that began, by device; its keys are all known devices.
+  /// The touches that began, by device. The keys are all known devices.
   private var seen: [DeviceID: Set<Touch.ID>] = [:]
   private var meddling: [Int: Operation] = [:]
 
@@ -33,7 +33,7 @@ final class Scene {
     engine.addTarget(screen)
     guard count == nil else { return }
     for _ in 0..<choices.below(3) {
-      // A cycle is refused, and the requirement is not added.
+      // A requirement that would close a cycle is refused and not added.
       try? choices.one(of: made).require(toFail: choices.one(of: made))
     }
     if choices.chance(15) {
@@ -100,7 +100,7 @@ final class Scene {
       guard let deadline = engine.nextDeadline else { break }
       play(.event(.time(deadline)))
     }
-    // A last empty event, because tables of idle objects are cleaned up when an event arrives.
+    // The engine cleans up its tables of idle objects when an event arrives, so the last event is an empty one.
     play(.event(.touches(TouchEvent(timestamp: engine.now, device: DeviceID(1), changed: []))))
     ledger.close()
   }

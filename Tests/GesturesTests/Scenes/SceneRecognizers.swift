@@ -80,7 +80,7 @@ enum SceneRecognizers {
       }
       stroke.shape = StrokeShape(
         StrokeTemplate(points: corners).map { [$0] } ?? [],
-        turn: choices.one(of: [.none, .upTo15Degrees, .upTo30Degrees, .any]),
+        rotationTolerance: choices.one(of: [.none, .upTo15Degrees, .upTo30Degrees, .any]),
         isEitherWay: choices.chance(30), limit: choices.one(of: [4, 8, .infinity]))
       stroke.numberOfTouchesRequired = 1 + choices.below(3)
       if choices.chance(40) { stroke.maximumNumberOfTouches = 3 }
@@ -93,7 +93,7 @@ enum SceneRecognizers {
   }
 }
 
-/// Requests at its nth call the states that its script lists, sensible or not.
+/// Requests the states that its script lists for the nth call, even invalid ones.
 final class Capricious: GestureRecognizer {
   private enum Whim {
     case request(State)

@@ -1,6 +1,6 @@
 import Gestures
 
-/// An operation of a program on a recognizer between, or in the middle of, its gestures.
+/// An operation that a program performs on a recognizer, between or during its gestures.
 struct Operation {
   enum Kind { case disable, enable, cancel, moveToScreen, remove }
 
@@ -20,7 +20,7 @@ enum Step {
 
 /// Random events of a few devices.
 struct Timeline {
-  /// The behaviour of a hand, of a broken source, and of an attack.
+  /// The origin of the events: a hand, a broken source, or an attack.
   enum Manner { case tame, rough, absurd }
 
   static let presses = [PressEvent.Kind("button8"), PressEvent.Kind("button9")]
@@ -184,7 +184,7 @@ struct Timeline {
     touches[device] = down
   }
 
-  /// Adds touches that are down already, were never down, have no change, or are far too many.
+  /// Adds invalid touches: already down, never down, unchanged, or far too many.
   private mutating func spoil(_ changed: inout [Touch], _ device: DeviceID, _ at: Timestamp) {
     let phase: Touch.Phase = choices.one(of: [.began, .moved, .ended, .cancelled, .stationary])
     let id = choices.chance(50) ? lastTouch : UInt64(choices.below(8))

@@ -21,7 +21,7 @@ struct DrawingHand {
   /// Returns a number from `-most` to `most`.
   mutating func number(_ most: Double) -> Double { most * (Double(choices.below(65536)) / 32768 - 1) }
 
-  /// Chooses the properties in which hands differ from one time to the next, up to the limits given.
+  /// Chooses random values for the properties that vary between drawings of a hand.
   mutating func vary(turn degrees: Double = 10) {
     turn = number(degrees)
     scale = 3 * (1 + number(0.6))
@@ -53,7 +53,7 @@ struct DrawingHand {
         samples.append(from + (to - from) * (part + unevenness * (smooth - part)))
       }
     }
-    // A corner is cut a little, as far as its neighbours are.
+    // Each sample moves towards its neighbours, which rounds the corners.
     return samples.indices.map { index in
       guard index > 0, index < samples.count - 1 else { return samples[index] }
       let (before, here, after) = (samples[index - 1], samples[index], samples[index + 1])
@@ -70,7 +70,7 @@ struct DrawingHand {
     return Vector(dx: way.dx * cosine - way.dy * sine, dy: way.dx * sine + way.dy * cosine)
   }
 
-  /// Returns a path without a form: eight corners or more, anywhere.
+  /// Returns a scribble: a path along at least eight random corners.
   mutating func scribble() -> [Point] {
     let corners = (0..<(8 + choices.below(6))).map { _ in Point(x: 50 + number(50), y: 50 + number(50)) }
     return draw(corners)
@@ -96,10 +96,11 @@ enum PlainShapes {
   static func corners(_ name: String) -> [Point] { all.first { $0.name == name }?.corners ?? [] }
 
   static func shape(
-    _ corners: [Point], turn: StrokeTurn = .upTo15Degrees, isEitherWay: Bool = false
+    _ corners: [Point], rotationTolerance: RotationTolerance = .upTo15Degrees, isEitherWay: Bool = false
   ) -> StrokeShape {
     StrokeShape(
-      StrokeTemplate(points: corners).map { [$0] } ?? [], turn: turn, isEitherWay: isEitherWay,
+      StrokeTemplate(points: corners).map { [$0] } ?? [], rotationTolerance: rotationTolerance,
+      isEitherWay: isEitherWay,
       limit: StrokeShape.writtenLimit)
   }
 }

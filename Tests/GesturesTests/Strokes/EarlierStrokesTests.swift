@@ -2,9 +2,9 @@ import Testing
 
 @testable import Gestures
 
-@Suite("The strokes of a drawing so far")
+@Suite("The earlier strokes of a drawing")
 struct EarlierStrokesTests {
-  @Test("Are open until the deadline, and without one once the next stroke has begun")
+  @Test("A drawing stays open until its deadline, or without a limit after the next stroke begins")
   func deadline() {
     var earlier = EarlierStrokes()
     #expect(earlier.isEmpty && !earlier.isOpen(at: Timestamp(milliseconds: 0)))
@@ -19,7 +19,7 @@ struct EarlierStrokesTests {
     #expect(!earlier.isOpen(at: Timestamp(milliseconds: 0)))
   }
 
-  @Test("A shape can begin with some of its strokes, but not with all")
+  @Test("Earlier strokes may be the beginning of a shape, but not the whole shape")
   func begins() throws {
     let cross = [[Point(x: 50, y: 0), Point(x: 50, y: 100)], [Point(x: 0, y: 50), Point(x: 100, y: 50)]]
     let whole = try #require(StrokeTemplate(strokes: cross))
@@ -32,10 +32,12 @@ struct EarlierStrokesTests {
     #expect(StrokeShape([whole, other]).canBegin(with: try #require(StrokeTemplate(points: bow))))
   }
 
-  @Test("A turn of half a circle or more is a turn in any direction")
+  @Test("A rotation tolerance of 180 degrees or more permits any rotation")
   func anyTurn() {
-    #expect(StrokeTurn(degrees: 180).maximum == SIMD2(-1, 0) && StrokeTurn(degrees: 400).maximum == SIMD2(-1, 0))
-    #expect(StrokeTurn(degrees: 179).maximum.y > 0)
-    #expect(StrokeTurn(degrees: -5).degrees == 0 && StrokeTurn(degrees: -5).maximum == SIMD2(1, 0))
+    #expect(
+      RotationTolerance(degrees: 180).maximum == SIMD2(-1, 0) && RotationTolerance(degrees: 400).maximum == SIMD2(-1, 0)
+    )
+    #expect(RotationTolerance(degrees: 179).maximum.y > 0)
+    #expect(RotationTolerance(degrees: -5).degrees == 0 && RotationTolerance(degrees: -5).maximum == SIMD2(1, 0))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The nearest shape alone decides")
 struct NearestShapeTests {
-  /// Returns a V and a trough that is a little wider than one, with these limits.
+  /// Returns a V, and a trough that is slightly wider than the V, with these limits.
   private func shapes(limits: (v: Double, trough: Double)) throws -> StrokeVocabulary {
     let trough = [Point.zero, Point(x: 35, y: 100), Point(x: 65, y: 100), Point(x: 100, y: 0)]
     let templates = try [PlainShapes.corners("V"), trough].map { try #require(StrokeTemplate(points: $0)) }
@@ -17,7 +17,7 @@ struct NearestShapeTests {
     try #require(StrokeTemplate(points: [.zero, Point(x: 46, y: 100), Point(x: 54, y: 100), Point(x: 100, y: 0)]))
   }
 
-  @Test("A drawing that the limit of the nearest shape refuses is not another shape with a larger limit")
+  @Test("If a drawing is beyond the nearest shape's limit, no other shape matches it")
   func refused() throws {
     let drawing = try drawing()
     let open = try shapes(limits: (9, 9))
@@ -26,7 +26,7 @@ struct NearestShapeTests {
     #expect(open.judge(drawing) == .recognized(0, distance: distances[0]))
     let narrow = try shapes(limits: (distances[0] * 0.9, 9))
     #expect(narrow.judge(drawing) == .unlike(nearest: 0, distance: distances[0]))
-    // The limit itself is too far.
+    // A drawing exactly at the limit is refused.
     #expect(try shapes(limits: (distances[0], 9)).judge(drawing) == .unlike(nearest: 0, distance: distances[0]))
     // A shape further away than twice its limit is not named.
     let closed = try shapes(limits: (distances[0] * 0.4, 9))
@@ -40,7 +40,7 @@ struct NearestShapeTests {
       try shapes.nearest(to: drawing()) == nil && shapes.judge(drawing()) == .unlike(nearest: nil, distance: .infinity))
   }
 
-  @Test("A shape whose own limit refuses the drawing makes the nearest one not ambiguous")
+  @Test("A second shape makes a result ambiguous only if the drawing is within that shape's limit")
   func ambiguous() throws {
     let drawing = try drawing()
     var open = try shapes(limits: (9, 9))

@@ -2,7 +2,7 @@ import Gestures
 import TestSupport
 import Testing
 
-@Suite("The guide of hands", .computes)
+@Suite("The guide for recorded drawings", .computes)
 struct RecordedGuideTests {
   private static let parts = [0.25, 0.5, 0.75]
   private static let limits = stride(from: 1.8, through: 3.01, by: 0.2).map { $0 }
@@ -32,7 +32,7 @@ struct RecordedGuideTests {
     try #require(!recordings.people.isEmpty && recordings.people.allSatisfy { $0.each > 1 })
   }
 
-  @Test("shows the shape that is recognized in the end at a quarter, a half and three quarters of its drawing")
+  @Test("The guide shows the final shape at a quarter, a half and three quarters of its drawing")
   func recall() throws {
     if !recordings.isReal {
       print("guide: DACTYL_STROKE_DATA names no folder with recorded strokes; a modelled hand draws")
@@ -76,7 +76,7 @@ struct RecordedGuideTests {
     }
   }
 
-  /// Corners of the recorded shapes that can be written, estimated, on a grid of 100 by 100.
+  /// Estimated corners of those recorded shapes that can be written as corners, on a grid of 100 by 100.
   private static let written: [(name: String, corners: [(x: Double, y: Double)])] = [
     ("caret", [(0, 100), (50, 0), (100, 100)]), ("check", [(0, 60), (40, 100), (100, 0)]),
     ("left_sq_bracket", [(50, 0), (0, 0), (0, 100), (50, 100)]),
@@ -86,7 +86,7 @@ struct RecordedGuideTests {
     ("x", [(0, 0), (100, 100), (100, 0), (0, 100)]),
   ]
 
-  @Test("shows shapes that are written as corners just as reliably")
+  @Test("The guide shows shapes that are written as corners just as reliably")
   func written() throws {
     let shapes = Self.written.map { shape in PlainShapes.shape(shape.corners.map { Point(x: $0.x, y: $0.y) }) }
     let vocabulary = StrokeVocabulary(shapes)
@@ -110,7 +110,7 @@ struct RecordedGuideTests {
     }
   }
 
-  /// Draws each shape of some rounds with one other drawing of each shape known.
+  /// Counts the results of some rounds, in which one other drawing of each shape is known.
   private func count(_ person: StrokeRecordings.Person, limit: Double, _ choices: inout Choices) -> [Counts] {
     var counts = [Counts](repeating: Counts(), count: Self.parts.count)
     for _ in 0..<Self.rounds {
@@ -124,7 +124,7 @@ struct RecordedGuideTests {
     return counts
   }
 
-  /// Judges the first parts of a drawing. Only what is recognized in the end has an end that can be foreseen.
+  /// Judges the first parts of a drawing. Skips a drawing that is not recognized when it is complete.
   private func count(
     _ path: [Point], as shape: Int, of shapes: [StrokeShape], in vocabulary: StrokeVocabulary,
     limit: Double = StrokeGuide.usualLimit, _ counts: inout [Counts]

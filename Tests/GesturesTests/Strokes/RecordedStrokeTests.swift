@@ -2,7 +2,7 @@ import Gestures
 import TestSupport
 import Testing
 
-@Suite("Strokes of hands", .computes)
+@Suite("Recognition of recorded drawings", .computes)
 struct RecordedStrokeTests {
   private static let counts = [1, 3, 5]
 
@@ -14,7 +14,7 @@ struct RecordedStrokeTests {
     try #require(!shapes.isEmpty && shapes.allSatisfy { $0 >= 8 } && recordings.people.allSatisfy { $0.each > 5 })
   }
 
-  @Test("are recognized as what they are, by one, three and five drawings of the same person; others are refused")
+  @Test("One, three or five examples suffice to recognize a person's drawings and to refuse others")
   func shapes() {
     if !recordings.isReal {
       print("strokes: DACTYL_STROKE_DATA names no folder with recorded strokes; a modelled hand draws")
@@ -42,7 +42,7 @@ struct RecordedStrokeTests {
     }
   }
 
-  @Test("are seldom seen in what a mouse does that means nothing", arguments: [("drag", 1.0), ("move", 2.0)])
+  @Test("Strokes are seldom recognized in meaningless mouse movements", arguments: [("drag", 1.0), ("move", 2.0)])
   func mouse(kind: String, most: Double) throws {
     let ways = try #require(recordings.mouse[kind])
     try #require(ways.count >= 100)
@@ -52,7 +52,7 @@ struct RecordedStrokeTests {
         var choices = Choices(seed: UInt64(100 * count + index))
         let round = person.round(count, &choices)
         let vocabulary = StrokeVocabulary(person.drawings.indices.map { person.shape(round, $0) })
-        // Each person gets other ones.
+        // Each person gets different mouse movements.
         for way in stride(from: index, to: ways.count, by: recordings.people.count).map({ ways[$0] }) {
           if case .recognized = vocabulary.judge(way) { taken += 1 }
           all += 1

@@ -9,7 +9,7 @@ struct StrokeGuideTests {
     StrokeGuide(names.map { (PlainShapes.shape(PlainShapes.corners($0)), minimumLength) })
   }
 
-  /// The first part of a shape with many points, its longer side 40 mm.
+  /// Returns the first part of a shape, with many points. The longer side of the whole shape is 40 mm.
   private func drawn(_ name: String, _ fraction: Double) -> [Point] {
     let corners = PlainShapes.corners(name).map { Point(x: $0.x * 0.4, y: $0.y * 0.4) }
     var points: [Point] = []
@@ -23,7 +23,7 @@ struct StrokeGuideTests {
     Set(guide.completions(from: points.last ?? .zero).map { names[$0.shape] })
   }
 
-  @Test("shows each shape as long as it is drawn", arguments: names, [0.25, 0.5, 0.75])
+  @Test("The guide shows each shape while it is being drawn", arguments: names, [0.25, 0.5, 0.75])
   func keeps(name: String, fraction: Double) throws {
     var guide = guide(Self.names)
     let points = drawn(name, fraction)
@@ -34,7 +34,8 @@ struct StrokeGuideTests {
     #expect(completion.rest.first == points.last)
   }
 
-  @Test("draws a shape to its end, at its place and size", arguments: ["L", "V", "Z", "caret", "N", "U", "M"])
+  @Test(
+    "The guide draws a shape to its end, at its position and size", arguments: ["L", "V", "Z", "caret", "N", "U", "M"])
   func ends(name: String) throws {
     var guide = guide([name])
     let points = drawn(name, 0.75)
@@ -44,7 +45,7 @@ struct StrokeGuideTests {
     #expect((end - target).length < 8, "\(end) instead of \(target)")
   }
 
-  @Test("shows everything while hardly anything is drawn, in the usual size")
+  @Test("The guide shows all shapes in the usual size while hardly anything is drawn")
   func start() throws {
     var guide = guide(Self.names)
     guide.follow([.zero, Point(x: 1, y: 0)])
@@ -54,7 +55,7 @@ struct StrokeGuideTests {
     #expect(abs((try #require(right.rest.last) - Point(x: 1, y: 0)).length - 40) < 1)
   }
 
-  @Test("takes a stroke for no part of a shape that would be too short when it is whole")
+  @Test("The guide does not complete a stroke to a shape below its minimum length")
   func tooShort() throws {
     let points = drawn("right", 0.3)
     let end = try #require(points.last)
@@ -66,7 +67,7 @@ struct StrokeGuideTests {
     }
   }
 
-  @Test("shows no shape that goes another way")
+  @Test("The guide shows no shape that goes in another direction")
   func others() {
     let names = ["right", "down", "L", "caret", "square"]
     var guide = guide(names)
@@ -75,12 +76,12 @@ struct StrokeGuideTests {
     #expect(shown(guide, names, from: points) == ["down", "L", "square"])
   }
 
-  @Test("thins a shape out before it vanishes")
+  @Test("The guide fades a shape before it vanishes")
   func thins() throws {
     let corners = PlainShapes.corners("right")
     var likelihoods: [Double] = []
     for bend in stride(from: 0.0, through: 40, by: 2) {
-      var guide = StrokeGuide([(PlainShapes.shape(corners, turn: .none), 12)])
+      var guide = StrokeGuide([(PlainShapes.shape(corners, rotationTolerance: .none), 12)])
       guide.follow([.zero, Point(x: 20, y: 0), Point(x: 40, y: bend)])
       likelihoods.append(guide.completions(from: Point(x: 40, y: bend)).first?.likelihood ?? 0)
     }
@@ -89,7 +90,7 @@ struct StrokeGuideTests {
     #expect(zip(likelihoods, likelihoods.dropFirst()).allSatisfy { $0 >= $1 })
   }
 
-  @Test("has nothing left for a scribble")
+  @Test("The guide shows no shape for a scribble")
   func scribble() {
     var hand = DrawingHand(seed: 3)
     var guide = guide(["L", "V", "right", "caret"])
@@ -97,9 +98,9 @@ struct StrokeGuideTests {
     #expect(!guide.isAnyPossible && guide.completions(from: .zero).isEmpty)
   }
 
-  @Test("shows the rest in the direction that a rotated stroke has")
+  @Test("The guide shows the remaining part in the direction of a rotated stroke")
   func rotated() throws {
-    let shape = PlainShapes.shape(PlainShapes.corners("L"), turn: .any)
+    let shape = PlainShapes.shape(PlainShapes.corners("L"), rotationTolerance: .any)
     var guide = StrokeGuide([(shape, 12)])
     // "Down, then right", rotated by 90 degrees: to the left, then down.
     let points = [Point(x: 40, y: 0), Point(x: 20, y: 0), .zero, Point(x: 0, y: 4), Point(x: 0, y: 10)]
@@ -108,7 +109,7 @@ struct StrokeGuideTests {
     #expect(abs(end.x) < 5 && abs(end.y - 28) < 5, "\(end)")
   }
 
-  @Test("shows a shape that may be drawn backwards from either end")
+  @Test("The guide shows a reversible shape from either end")
   func eitherWay() {
     let corners = PlainShapes.corners("L")
     var guide = StrokeGuide([(PlainShapes.shape(corners, isEitherWay: true), 12)])
@@ -117,7 +118,7 @@ struct StrokeGuideTests {
     #expect(guide.completions(from: points.last ?? .zero).first?.likelihood ?? 0 > 0.8)
   }
 
-  @Test("compares more shapes than fit into one step in turns")
+  @Test("The guide compares a large number of shapes in several steps")
   func turns() {
     let count = 2 * StrokeGuide.maximumComparedTemplates
     let shapes = (0..<count).map { PlainShapes.shape(PlainShapes.corners($0 < count - 1 ? "left" : "right")) }
@@ -131,7 +132,7 @@ struct StrokeGuideTests {
     #expect(!guide.isComplete)
   }
 
-  @Test("says of a stroke what the vocabulary of its shapes would say, at any part of it")
+  @Test("The guide recognizes the same drawings as the vocabulary, at any part of a stroke")
   func recognized() throws {
     let shapes = Self.names.map { PlainShapes.shape(PlainShapes.corners($0)) }
     let vocabulary = StrokeVocabulary(shapes)
@@ -152,7 +153,7 @@ struct StrokeGuideTests {
     #expect(count > Self.names.count)
   }
 
-  @Test("compares no more shapes at once than it promises, also to say what is recognized")
+  @Test("The guide compares at most its maximum of shapes in one step, even for the result")
   func recognizedInTurns() {
     let names =
       [String](repeating: "square", count: 2 * StrokeGuide.maximumComparedTemplates) + ["L"]

@@ -6,9 +6,9 @@ import Testing
 struct StrokePartTests {
   private func part(_ points: [Point]) -> StrokePart { StrokePart(points, ofDrawing: 100) }
   private func line(_ length: Double) -> StrokePart { part([.zero, Point(x: length, y: 0)]) }
-  private let matcher = StrokeMatcher(turn: .none)
+  private let matcher = StrokeMatcher(rotationTolerance: .none)
 
-  @Test("A dot may stand for another dot and for a stroke of a quarter of the drawing, but not for a longer one")
+  @Test("A dot matches another dot and a stroke of up to a quarter of the drawing")
   func dots() {
     let dot = line(10)
     for (length, isLike) in [(0.0, true), (10, true), (11, true), (25, true), (26, false), (100, false)] {
@@ -17,7 +17,7 @@ struct StrokePartTests {
     }
   }
 
-  @Test("Strokes with a form are compared by it, and not by their size")
+  @Test("Parts of a drawing that are no dots are compared by shape, not by size")
   func forms() {
     #expect(line(11).isLike(line(100), matcher, within: 1))
     let corner = part([.zero, Point(x: 50, y: 0), Point(x: 50, y: 50)])

@@ -10,7 +10,7 @@ struct StrokePathTests {
     return path
   }
 
-  @Test("Keeps points from 0.2 mm apart on, and the latest one in any case")
+  @Test("A path stores points that are at least 0.2 mm apart, and always the latest one")
   func spacing() {
     let points = [Point.zero, Point(x: 0.2, y: 0), Point(x: 0.1, y: 0)]
     #expect(path(points).points == points)
@@ -18,13 +18,13 @@ struct StrokePathTests {
     #expect(path([.zero, Point(x: 0.2, y: 0)]).points == [.zero, Point(x: 0.2, y: 0)])
   }
 
-  @Test("Is as long as its steps of a millimetre and more: trembling adds nothing")
+  @Test("The length of a path counts steps of at least 1 mm, so that trembling adds nothing")
   func length() {
     #expect(path([.zero, Point(x: 1, y: 0), Point(x: 1, y: 0.9), Point(x: 1, y: 0)]).length == 1)
     #expect(path([.zero, Point(x: 3, y: 0), Point(x: 3, y: 4)]).length == 7)
   }
 
-  @Test("Of a stroke of any length, at most 1,025 points are kept, twice as far apart each time")
+  @Test("A path stores at most 1,025 points; when it is full, it doubles their distance")
   func bound() {
     var path = StrokePath()
     for step in 0..<3000 { path.add(Point(x: Double(step) * 0.25, y: 0)) }
@@ -36,7 +36,7 @@ struct StrokePathTests {
     #expect(path.length > 740)
   }
 
-  @Test("Begins anew after a reset, with fine steps again")
+  @Test("A path starts with fine steps again after a reset")
   func reset() {
     var path = StrokePath()
     #expect(!path.hasStarted && path.points == [])

@@ -1,13 +1,13 @@
 import Gestures
 import Testing
 
-@Suite("A stroke that can become no shape any more")
+@Suite("Strokes that can no longer become a shape")
 struct StrokePossibilityTests {
-  private func shape(_ name: String, turn: StrokeTurn = .upTo15Degrees) -> StrokeShape {
-    PlainShapes.shape(PlainShapes.corners(name), turn: turn)
+  private func shape(_ name: String, rotationTolerance: RotationTolerance = .upTo15Degrees) -> StrokeShape {
+    PlainShapes.shape(PlainShapes.corners(name), rotationTolerance: rotationTolerance)
   }
 
-  /// Returns the fraction of the path at which it can become none of the shapes; nil if that is never the case.
+  /// Returns the fraction of the path after which it can no longer become any of the shapes, or nil if it always can.
   private func end(_ points: [Point], _ shapes: [StrokeShape]) -> Double? {
     var possibility = StrokePossibility(shapes)
     for index in points.indices {
@@ -20,7 +20,7 @@ struct StrokePossibilityTests {
     return nil
   }
 
-  /// Returns points in millimetres, half of one apart.
+  /// Returns points along the corners in millimetres, 0.5 mm apart.
   private func path(_ corners: [Point]) -> [Point] {
     zip(corners, corners.dropFirst()).flatMap { from, to in
       let count = Int((to - from).length * 2)
@@ -29,7 +29,7 @@ struct StrokePossibilityTests {
   }
 
   @Test(
-    "Drawings of the shapes stay possible to their ends, however often the hand varies",
+    "A drawing of a shape stays possible to its end, however the hand varies",
     arguments: 1...8 as ClosedRange<UInt64>)
   func genuine(seed: UInt64) {
     var hand = DrawingHand(seed: seed)
@@ -41,7 +41,7 @@ struct StrokePossibilityTests {
     }
   }
 
-  @Test("A stroke is compared from 12 mm on, and again when it is longer by a tenth")
+  @Test("A stroke is first compared at 12 mm, and again whenever it has grown by a tenth")
   func pace() {
     var possibility = StrokePossibility([shape("L")])
     #expect(!possibility.isDue(at: 11.99) && possibility.isDue(at: 12))
@@ -51,7 +51,7 @@ struct StrokePossibilityTests {
     #expect(!StrokePossibility([]).isDue(at: 100))
   }
 
-  @Test("A straight drag that no shape begins with is over early, and one that a shape begins with is not")
+  @Test("A straight drag is excluded early, unless a shape begins with it")
   func straight() throws {
     let shapes = [shape("L"), shape("U")]
     let up = path([.zero, Point(x: 0, y: -150)])
@@ -59,16 +59,16 @@ struct StrokePossibilityTests {
     #expect(end(path([.zero, Point(x: 0, y: 150)]), shapes) == nil)
   }
 
-  @Test("A drag to and fro is over before its end")
+  @Test("A drag back and forth is excluded before its end")
   func scribble() throws {
     let points = path([.zero, Point(x: 0, y: 40), Point(x: 30, y: 40), Point(x: 0, y: 20), Point(x: 30, y: 0), .zero])
     #expect(try #require(end(points, [shape("L")])) < 0.9)
   }
 
-  @Test("Nothing is excluded for shapes in any rotation or of several strokes, or before a click is excluded")
+  @Test("A stroke stays possible below 12 mm, or for a shape with rotation or several strokes")
   func unbounded() throws {
     let up = path([.zero, Point(x: 0, y: -150)])
-    #expect(end(up, [shape("L"), shape("U", turn: .any)]) == nil)
+    #expect(end(up, [shape("L"), shape("U", rotationTolerance: .any)]) == nil)
     let plus = try #require(
       StrokeTemplate(strokes: [[.zero, Point(x: 100, y: 0)], [Point(x: 50, y: -50), Point(x: 50, y: 50)]]))
     #expect(end(up, [shape("L"), StrokeShape([plus])]) == nil)
@@ -76,7 +76,7 @@ struct StrokePossibilityTests {
     #expect(end(up, []) == nil)
   }
 
-  @Test("More shapes than one comparison takes are all given up")
+  @Test("With more shapes than fit into one comparison, a stroke is still excluded early")
   func many() throws {
     let shapes = (0..<200).map { shape($0 % 2 == 0 ? "L" : "U") }
     #expect(try #require(end(path([.zero, Point(x: 0, y: -150)]), shapes)) < 0.6)

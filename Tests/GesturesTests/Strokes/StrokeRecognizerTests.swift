@@ -20,12 +20,12 @@ struct StrokeRecognizerTests {
     }
   }
 
-  /// Returns a drawing that is nearer to the tick, but near enough to a V.
+  /// Returns a drawing that is nearest to the tick, and also within the limit of a V.
   private static func tickOrV(at x: Double) -> [Point] {
     [Point(x: 0, y: 45), Point(x: 42, y: 100), Point(x: 100, y: 0)].map { Point(x: x + $0.x * 2, y: $0.y * 2) }
   }
 
-  @Test("A shape is recognized at the lift, where it began, and once")
+  @Test("A shape is recognized once, at the lift, and has the position of its beginning")
   func recognized() {
     let hand = EngineDriver(stroke("L"))
     var drawing = DrawingHand(seed: 1)
@@ -40,7 +40,7 @@ struct StrokeRecognizerTests {
     #expect((hand.last?.translationInMillimetres?.dy ?? 0) > 30 && hand.diagnostics.isEmpty)
   }
 
-  @Test("The best of several shapes wins, in whatever order they were registered", arguments: [false, true])
+  @Test("The nearest of several shapes wins, in any order of registration", arguments: [false, true])
   func competition(isReversed: Bool) {
     let names = ["V", "U", "L", "caret", "Z"]
     let recognizers = (isReversed ? names.reversed() : names).map { stroke($0) }
@@ -59,7 +59,7 @@ struct StrokeRecognizerTests {
     }
   }
 
-  @Test("A shape that would have to be longer takes no drawing from another")
+  @Test("A shape whose minimum length is not reached does not block another shape")
   func tooShort() {
     let hand = EngineDriver(
       stroke("tick") {
@@ -89,14 +89,14 @@ struct StrokeRecognizerTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("Of equal shapes one recognizes, and between two shapes nobody does")
+  @Test("A stroke matches one of two equal shapes, but fails if it is between two different ones")
   func ties() {
     let equal = EngineDriver(stroke("V"), stroke("V"))
     draw(PlainShapes.corners("V"), with: equal)
     equal.up()
     #expect(equal.log.map { $0.prefix(8) } == ["1 failed", "0 ended@"])
     let between = EngineDriver(stroke("V"), stroke("U"), stroke("L"))
-    // In a trough of this width both are equally good.
+    // At some width of the trough, two shapes are equally near.
     var ties = 0
     for half in stride(from: 0.0, through: 45, by: 1) {
       let before = between.transitions.count
@@ -106,7 +106,7 @@ struct StrokeRecognizerTests {
       let failed = between.transitions[before...].filter { $0.to == .failed }
       guard failed.count == 3 else { continue }
       ties += 1
-      // Of two that are equally good each names the other one, and the third names one of them.
+      // The two equally near recognizers name each other, and the third one names one of them.
       let (v, u) = (RecognizerID(0), RecognizerID(1))
       let rivals = Dictionary(uniqueKeysWithValues: failed.map { ($0.recognizer, $0.reason) })
       #expect(rivals[v] == .outmatched(by: u) && rivals[u] == .outmatched(by: v))
@@ -116,14 +116,14 @@ struct StrokeRecognizerTests {
   }
 
   @Test(
-    "A stroke that can become no shape fails before the lift where that is wanted, and takes all competitors with it")
+    "With `failsEarly`, all recognizers fail when the stroke can no longer become any shape")
   func early() {
     let hand = EngineDriver(stroke("L") { $0.failsEarly = true }, stroke("U") { $0.failsEarly = true })
     hand.down([1: .zero])
     hand.move(0, -400, steps: 40)
     #expect(hand.reasons == [.deviated, .deviated] && hand.verdicts == [.reject(Touch.ID(1))])
     hand.up()
-    // The next stroke is judged as ever.
+    // The next stroke is recognized as usual.
     var drawing = DrawingHand(seed: 1)
     draw(drawing.draw(PlainShapes.corners("L")), with: hand)
     hand.up()
@@ -136,7 +136,7 @@ struct StrokeRecognizerTests {
     #expect(late.reasons.count == 1)
   }
 
-  @Test("Each recognizer compares for itself again when the one that did so for all no longer takes part")
+  @Test("Strokes still fail early if the recognizer that compares them is disabled")
   func earlyAlone() {
     let first = stroke("L") { $0.failsEarly = true }
     let hand = EngineDriver(first, stroke("U") { $0.failsEarly = true })
@@ -149,7 +149,7 @@ struct StrokeRecognizerTests {
     }
   }
 
-  @Test("As long as a stroke can become one of the shapes, none of them fails; those of other fingers do not count")
+  @Test("Strokes of equal finger counts fail early only when none of their shapes is possible")
   func earlyCompetition() {
     func hand(_ fingers: Int) -> EngineDriver {
       EngineDriver(
@@ -168,7 +168,7 @@ struct StrokeRecognizerTests {
     }
   }
 
-  @Test("Several fingers are judged at the lift, because no application waits for their beginning")
+  @Test("A stroke of several fingers is judged only at the lift")
   func earlyFingers() {
     let hand = EngineDriver(
       stroke("L") {
@@ -182,7 +182,7 @@ struct StrokeRecognizerTests {
     #expect(hand.reasons.count == 1)
   }
 
-  @Test("A click fails at the lift, and so does one that trembles for long: it is too near")
+  @Test("A click fails at the lift as too short, even if it trembles for long")
   func click() {
     let hand = EngineDriver(stroke("L"))
     hand.down([1: .zero])
@@ -197,7 +197,7 @@ struct StrokeRecognizerTests {
     #expect(abs(length - 30 * 25.4 / 96) < 0.01)
   }
 
-  @Test("What is unlike every shape fails with its distance from the one that is nearest")
+  @Test("A stroke unlike every shape fails with its distance from the nearest one")
   func unlike() {
     let hand = EngineDriver(stroke("L"), stroke("U"))
     draw([.zero, Point(x: 100, y: 100), Point(x: 0, y: 200), Point(x: 60, y: 210)], with: hand)
@@ -215,7 +215,7 @@ struct StrokeRecognizerTests {
     #expect(hand.reasons.suffix(2) == [far, far])
   }
 
-  @Test("Other fingers, other buttons and other touchpad gestures are none, and fail as soon as that is certain")
+  @Test("A stroke fails early with wrong fingers, a wrong button or another touchpad gesture")
   func mismatches() {
     let corners = PlainShapes.corners("L")
     let more = EngineDriver(stroke("L"))
@@ -237,8 +237,11 @@ struct StrokeRecognizerTests {
     #expect(cancelled.reasons == [.cancelled])
   }
 
-  @Test("A pointer's stroke needs its button, where one is named", arguments: [ButtonMask.primary, .secondary])
-  func buttons(button: ButtonMask) {
+  @Test(
+    "A pointer draws a stroke only with the required button",
+    arguments: [(.primary, [.failed, .possible]), (.secondary, [.ended, .possible])]
+      as [(ButtonMask, [GestureRecognizer.State])])
+  func buttons(button: ButtonMask, expected: [GestureRecognizer.State]) {
     let recognizer = stroke("L") { $0.buttonMaskRequired = .secondary }
     let engine = GestureEngine()
     let target = GestureTarget()
@@ -255,10 +258,10 @@ struct StrokeRecognizerTests {
       event.buttonMask = phase == .ended ? [] : button
       states += engine.handle(.touches(event)).transitions.map(\.to)
     }
-    #expect(states == (button == .secondary ? [.ended, .possible] : [.failed, .possible]))
+    #expect(states == expected)
   }
 
-  @Test("Three fingers on a touchpad draw, and on a screen, where one may join or leave a little later")
+  @Test("Three fingers draw on a touchpad and on a screen, where one may join or leave later")
   func fingers() {
     let pad = EngineDriver(stroke("L") { $0.numberOfTouchesRequired = 3 })
     pad.gesture(.swipe, .began)
@@ -278,7 +281,7 @@ struct StrokeRecognizerTests {
     #expect(screen.transitions.last?.to == .possible)
   }
 
-  @Test("A stroke of an hour costs no more memory than one of a second, and keeps its form")
+  @Test("A stroke of an hour needs no more memory than one of a second, and is still recognized")
   func endless() {
     let hand = EngineDriver(stroke("L"), pixelsPerPoint: 1)
     hand.down([1: .zero])

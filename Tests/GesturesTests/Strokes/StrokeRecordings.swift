@@ -33,9 +33,9 @@ struct StrokeRecordings {
   private static let minimumLength = 12 / millimetres
 
   let isReal: Bool
-  /// The names of the recorded shapes, in the order of each person's drawings; none for those of the model.
+  /// The names of the recorded shapes, in the order of each person's drawings. Empty for a modelled hand.
   var names: [String] = []
-  /// The people who drew shapes, each at each speed, without the one of the pilot study.
+  /// The people who drew shapes, with one entry for each speed, and without the person of the pilot study.
   var people: [Person] = []
   /// Movements of a mouse without meaning that are long enough for a stroke, by kind.
   var mouse: [String: [StrokeTemplate]] = [:]
@@ -96,7 +96,7 @@ struct StrokeRecordings {
 }
 
 extension StrokeRecordings.Person {
-  /// One round of the protocol: some drawings of each shape as examples, and another one to recognize.
+  /// A round of the protocol: for each shape, some drawings as examples, and another drawing to recognize.
   struct Round {
     /// For each shape, the indices of the example drawings.
     var known: [[Int]] = []

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Gestures
 
-@Suite("The form of a stroke")
+@Suite("The template of a stroke")
 struct StrokeTemplateTests {
   private static let tick = PlainShapes.tick
 
-  @Test("does not depend on place, size, or how many points tell it")
+  @Test("A template does not depend on position, size or the number of points")
   func form() throws {
     let template = try #require(StrokeTemplate(points: Self.tick))
     let moved = Self.tick.map { Point(x: 1000 + $0.x * 7, y: -300 + $0.y * 7) }
@@ -24,7 +24,7 @@ struct StrokeTemplateTests {
     }
   }
 
-  @Test("is the same in both directions of scale: a flat stroke stays flat, and a line is a line")
+  @Test("A template keeps the ratio of width and height: a flat stroke stays flat")
   func isotropic() throws {
     let line = try #require(StrokeTemplate(points: [.zero, Point(x: 300, y: 0)]))
     let wavy = try #require(
@@ -34,7 +34,7 @@ struct StrokeTemplateTests {
     #expect(StrokeTemplate.distance(line, tall) > StrokeShape.usualLimit)
   }
 
-  @Test("is made of points at equal distances; a single one is from the middle, and of no way there is one place")
+  @Test("Resampled points have equal distances; a single one is the middle point")
   func samples() {
     let path = [Point.zero, Point(x: 10, y: 0), Point(x: 100, y: 0)]
     #expect(path.resampled(5).map(\.x) == [0, 25, 50, 75, 100])
@@ -43,7 +43,7 @@ struct StrokeTemplateTests {
     #expect([Point]().resampled(3) == [])
   }
 
-  @Test("there is one of dots, and a dot beside a long stroke counts where it is")
+  @Test("A dot can be a stroke of a drawing, and its position beside a long stroke is compared")
   func dots() throws {
     let (top, bottom) = (Point.zero, Point(x: 0, y: 100))
     let colon = try #require(StrokeTemplate(strokes: [[top], [bottom]]))
@@ -59,7 +59,7 @@ struct StrokeTemplateTests {
     #expect(StrokeTemplate.distance(dotted[0], dotted[2]) > StrokeTemplate.distance(dotted[0], dotted[1]))
   }
 
-  @Test("there is none of fewer than two places, or of places that are nowhere")
+  @Test("A stroke with infinite points or with fewer than two different points has no template")
   func none() {
     let nowhere = [Double.nan, .infinity, -.infinity].map { [Point.zero, Point(x: $0, y: 1)] }
     let here = Point(x: 5, y: 5)
@@ -70,7 +70,7 @@ struct StrokeTemplateTests {
     #expect(StrokeTemplate(points: [Point(x: -far, y: 0), Point(x: far, y: 0)]) == nil)
   }
 
-  @Test("there is one of every other way, however large, small or long, and its distances are numbers")
+  @Test("Every other path has a template, at any size, and its distances are finite")
   func extremes() throws {
     let reference = try #require(StrokeTemplate(points: Self.tick))
     var hand = DrawingHand(seed: 3)
@@ -88,7 +88,7 @@ struct StrokeTemplateTests {
     #expect(StrokeTemplate.distance(back, reference).isFinite && StrokeTemplate.distance(back, back) == 0)
   }
 
-  @Test("gone the other way round twice, it is the same; once, it is another one")
+  @Test("Reversing a template once makes a different one; reversing it twice restores it")
   func reversed() throws {
     let template = try #require(StrokeTemplate(points: Self.tick))
     let reversed = try #require(StrokeTemplate(points: Self.tick.reversed()))
@@ -110,10 +110,10 @@ struct StrokeMatcherTests {
   }
 
   @Test(
-    "is 0 to itself, the same both ways, and cut off only where it reaches the limit",
-    arguments: [.none, .upTo15Degrees, .upTo30Degrees, .any] as [StrokeTurn])
-  func distances(turn: StrokeTurn) {
-    let matcher = StrokeMatcher(turn: turn)
+    "The distance is symmetric, 0 between equal strokes, and infinite only beyond the limit",
+    arguments: [.none, .upTo15Degrees, .upTo30Degrees, .any] as [RotationTolerance])
+  func distances(rotationTolerance: RotationTolerance) {
+    let matcher = StrokeMatcher(rotationTolerance: rotationTolerance)
     let templates = Self.templates(seed: 5, 24)
     #expect(templates.count == 24)
     for (index, a) in templates.enumerated() {
@@ -128,39 +128,41 @@ struct StrokeMatcherTests {
   }
 
   @Test(
-    "a turned shape is the same shape, as far as it may be turned",
+    "A drawing that is rotated within the permitted rotation matches its shape",
     arguments: [
-      (StrokeTurn.none, [], [12, 25, 60]), (.upTo15Degrees, [], [40, -60]),
+      (RotationTolerance.none, [], [12, 25, 60]), (.upTo15Degrees, [], [40, -60]),
       (.upTo30Degrees, [12, 28, -28], [75, -75]), (.any, [12, 28, -75, 170], []),
-      (StrokeTurn(degrees: 22), [20, -20], [40, -60]), (StrokeTurn(degrees: 100), [95, -75], [130]),
-    ] as [(StrokeTurn, [Double], [Double])])
-  func turned(turn: StrokeTurn, same: [Double], other: [Double]) throws {
+      (RotationTolerance(degrees: 22), [20, -20], [40, -60]), (RotationTolerance(degrees: 100), [95, -75], [130]),
+    ] as [(RotationTolerance, [Double], [Double])])
+  func turned(rotationTolerance: RotationTolerance, same: [Double], other: [Double]) throws {
     let corners = PlainShapes.corners("Z")
     let template = try #require(StrokeTemplate(points: corners))
     func distance(_ degrees: Double) throws -> Double {
       let turned = try #require(StrokeTemplate(points: corners.map { Self.turned($0, degrees) }))
-      return StrokeMatcher(turn: turn).distance(turned, template)
+      return StrokeMatcher(rotationTolerance: rotationTolerance).distance(turned, template)
     }
     for degrees in same { #expect(try distance(degrees) < 0.1, "\(degrees)") }
     for degrees in other { #expect(try distance(degrees) > 0.8, "\(degrees)") }
   }
 
   @Test(
-    "a turn is an angle of 0 to 180 degrees",
+    "A rotation tolerance is limited to 0 to 180 degrees",
     arguments: [
       (0, 0), (22.5, 22.5), (180, 180), (-3, 0), (200, 180), (.nan, 0), (.infinity, 180),
     ] as [(Double, Double)])
   func turn(degrees: Double, expected: Double) {
-    #expect(StrokeTurn(degrees: degrees).degrees == expected)
+    #expect(RotationTolerance(degrees: degrees).degrees == expected)
   }
 
-  @Test("Half of a rotation that hands make unintentionally does not count")
+  @Test("A permitted small rotation reduces the distance of a rotated stroke")
   func unintended() throws {
     let corners = PlainShapes.corners("Z")
     let template = try #require(StrokeTemplate(points: corners))
     for degrees in [12.0, -12] {
       let turned = try #require(StrokeTemplate(points: corners.map { Self.turned($0, degrees) }))
-      let distances = [StrokeTurn.none, .upTo15Degrees].map { StrokeMatcher(turn: $0).distance(turned, template) }
+      let distances = [RotationTolerance.none, .upTo15Degrees].map {
+        StrokeMatcher(rotationTolerance: $0).distance(turned, template)
+      }
       #expect(distances[1] < distances[0] && distances[1] < StrokeShape.usualLimit / 2, "\(distances)")
     }
   }
@@ -174,7 +176,7 @@ struct StrokeMatcherTests {
     }
   }
 
-  @Test("warns of shapes that are nearly the same, and of no others")
+  @Test("The vocabulary warns of shapes that are nearly the same, and of no others")
   func lookAlikes() throws {
     func distance(_ a: [Point], _ b: [Point]) throws -> Double {
       StrokeTemplate.distance(
@@ -209,7 +211,9 @@ struct SeveralStrokesTests {
   private static let capitalT = [points([(0, 0), (100, 0)]), points([(50, 0), (50, 100)])]
   private static let exclamation = [points([(0, 0), (0, 70)]), [Point(x: 0, y: 100)]]
 
-  @Test("is the same in every order and direction of its strokes", arguments: [cross, plus, capitalT, exclamation])
+  @Test(
+    "The order and the direction of a drawing's strokes do not change its template",
+    arguments: [cross, plus, capitalT, exclamation])
   func order(strokes: [[Point]]) throws {
     let template = try #require(StrokeTemplate(strokes: strokes))
     for other in [strokes.reversed(), strokes.map { $0.reversed() }, [strokes[1].reversed(), strokes[0]]] {
@@ -218,7 +222,7 @@ struct SeveralStrokesTests {
     }
   }
 
-  @Test("is told from other drawings, also if it is drawn in one stroke or in more")
+  @Test("Drawings are distinguished by their shape, not by their number of strokes")
   func others() throws {
     let drawings = [Self.cross, Self.plus, Self.capitalT, Self.exclamation]
     let vocabulary = StrokeVocabulary(
@@ -239,17 +243,17 @@ struct SeveralStrokesTests {
     }
   }
 
-  @Test("may be rotated as far as its shape allows")
+  @Test("Two drawings are compared with rotations up to the shape's tolerance")
   func rotated() throws {
     let plus = try #require(StrokeTemplate(strokes: Self.capitalT))
     let turned = try #require(
       StrokeTemplate(strokes: Self.capitalT.map { $0.map { Point(x: -$0.y, y: $0.x) } }))
     #expect(StrokeMatcher().distance(turned, plus) > StrokeShape.usualLimit)
-    #expect(StrokeMatcher(turn: StrokeTurn(degrees: 60)).distance(turned, plus) > 2)
-    #expect(StrokeMatcher(turn: .any).distance(turned, plus) < 0.5)
+    #expect(StrokeMatcher(rotationTolerance: RotationTolerance(degrees: 60)).distance(turned, plus) > 2)
+    #expect(StrokeMatcher(rotationTolerance: .any).distance(turned, plus) < 0.5)
   }
 
-  @Test("has no form without two different points, with points that are nowhere, or with too many strokes")
+  @Test("A drawing has no template if its points are equal or infinite, or its strokes too many")
   func none() {
     let dot = [Point(x: 1, y: 1)]
     let line = [Point.zero, Point(x: 9, y: 9)]
@@ -262,7 +266,7 @@ struct SeveralStrokesTests {
     #expect(StrokeTemplate(strokes: full) != nil && StrokeTemplate(strokes: full + [line]) == nil)
   }
 
-  @Test("has finite distances, whatever its strokes are")
+  @Test("The distance between two drawings is always finite")
   func properties() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("several strokes: seed \(seed)")

@@ -47,7 +47,7 @@ struct SuccessiveStrokesTests {
   }
 
   @Test(
-    "A plus is recognized at the end of its second stroke, in any order and direction of the strokes",
+    "A plus is recognized at the end of its second stroke, in any order and direction",
     arguments: orders)
   func plusIsRecognized(strokes: [[Point]]) {
     let hand = EngineDriver(recognizer("plus", Self.plus))
@@ -57,7 +57,7 @@ struct SuccessiveStrokesTests {
     #expect(hand.transitions.last?.to == .possible && hand.diagnostics.isEmpty)
   }
 
-  @Test("Each drawing has its own origin: the points of a drawing are those of the same one before")
+  @Test("Each drawing has its own origin: an equal drawing has equal points")
   func origin() {
     let plus = recognizer("plus", Self.plus)
     let hand = EngineDriver(plus)
@@ -91,7 +91,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(hand) == ["plus"] && !hand.engine.awaitsStroke(on: hand.device))
   }
 
-  @Test("A second finger beside a first stroke is everybody's: it goes on with no drawing")
+  @Test("A second finger during the first stroke goes to all recognizers, not only to the drawing")
   func secondFinger() {
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = 2
@@ -102,7 +102,7 @@ struct SuccessiveStrokesTests {
     #expect(hand.transitions.filter { $0.to == .ended }.map(\.recognizer) == [tap.id])
   }
 
-  @Test("A drawing whose next stroke does not come in time fails then, and what was drawn is not given back")
+  @Test("A drawing fails when its next stroke is late, and its strokes stay accepted")
   func deadline() {
     let hand = EngineDriver(recognizer("plus", Self.plus) { $0.maximumStrokeInterval = .milliseconds(300) })
     draw([Self.vertical], with: hand)
@@ -120,7 +120,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(hand) == ["plus"])
   }
 
-  @Test("Only a stroke that may begin a bound shape of more strokes waits")
+  @Test("A stroke waits only if a bound shape with more strokes may begin with it")
   func immediate() {
     let hand = EngineDriver(recognizer("plus", Self.plus), recognizer("L", [PlainShapes.corners("L")]))
     draw([PlainShapes.corners("L")], with: hand)
@@ -132,7 +132,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(hand) == ["L"] && hand.engine.nextDeadline == nil && hand.verdicts.last == .reject(Touch.ID(9)))
   }
 
-  @Test("A stroke that is a shape itself is recognized at the deadline if nothing follows")
+  @Test("A stroke that is a shape itself is recognized at the deadline if no other stroke follows")
   func prefix() {
     let hand = EngineDriver(recognizer("plus", Self.plus), recognizer("down", [Self.vertical]))
     draw([Self.vertical], with: hand)
@@ -143,7 +143,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(hand) == ["down", "plus"])
   }
 
-  @Test("Of a plus and a star of three strokes, the plus waits for the third one")
+  @Test("A plus is recognized only when a third stroke can no longer make it a star")
   func three() {
     let hand = EngineDriver(recognizer("plus", Self.plus), recognizer("star", Self.star))
     draw(Self.star, with: hand)
@@ -154,7 +154,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(hand) == ["star", "plus"])
   }
 
-  @Test("A click is no beginning of a drawing, and fails at once; after a stroke, it is given back")
+  @Test("A click begins no drawing, and is rejected unless it can be the dot of a shape")
   func click() {
     let dotted = [[Point(x: 50, y: 20), Point(x: 50, y: 90)], [Point(x: 50, y: 0)]]
     let hand = EngineDriver(recognizer("plus", Self.plus), recognizer("i", dotted))
@@ -169,7 +169,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(plain).isEmpty && plain.verdicts == [.accept(Touch.ID(1)), .reject(Touch.ID(2))])
   }
 
-  @Test("A click after a stroke that is a shape itself is given back, and two of the same shape are not one")
+  @Test("If the second stroke fits no shape, it is rejected, and the first one does not act")
   func clickAfterShape() {
     for second in [[Point(x: 50, y: 95)], Self.vertical] {
       let hand = EngineDriver(recognizer("plus", Self.plus), recognizer("down", [Self.vertical]))
@@ -181,7 +181,7 @@ struct SuccessiveStrokesTests {
     }
   }
 
-  @Test("A limit of the time of drawing does not count the wait for another stroke")
+  @Test("The maximum drawing time does not include the wait for the next stroke")
   func duration() {
     let hand = EngineDriver(
       recognizer("plus", Self.plus),
@@ -191,7 +191,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(hand) == ["down"], "\(hand.log)")
   }
 
-  @Test("Later strokes belong to the drawing, wherever they begin, and to no other recognizer")
+  @Test("Later strokes of a drawing go to no other recognizer, wherever they begin")
   func ownership() {
     final class LeftHalf: GestureRecognizerDelegate {
       func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
@@ -227,7 +227,7 @@ struct SuccessiveStrokesTests {
     #expect(hand.verdicts == (1...4).map { .accept(Touch.ID($0)) } && hand.diagnostics.isEmpty)
   }
 
-  @Test("What ends gestures ends a drawing between its strokes")
+  @Test("A lock, a reload or a removed device ends a drawing between its strokes")
   func interruptions() {
     for event in [SystemEvent.deviceRemoved(DeviceID(5)), .sessionLocked, .configurationReload] {
       let hand = EngineDriver(recognizer("plus", Self.plus))

@@ -28,14 +28,14 @@ struct PreviewPictureTests {
       in: context)
   }
 
-  @Test("The frame is the window at the start, and the window after the commit at the commit")
+  @Test("The frame moves from the window's current area to its area after the commit")
   func frame() {
     #expect(picture(.frame, 0).panels[0].area == start)
     #expect(picture(.frame, 1).panels[0].area == end)
     #expect(picture(.frame, 0.5).panels[0].area == Rectangle(x: 50, y: 50, width: 450, height: 550))
   }
 
-  @Test("Beyond both ends the frame gives way only a little, however far the fingers go")
+  @Test("The frame goes only a little beyond its start and its end, however far the fingers go")
   func rubberBand() {
     #expect(PreviewPicture.withRubberBand(1.2) > 1 && PreviewPicture.withRubberBand(-0.2) < 0)
     var last = 1.0
@@ -57,7 +57,7 @@ struct PreviewPictureTests {
     #expect(picture(.vanish, 1, to: point).panels[0].fill < picture(.vanish, 0, to: point).panels[0].fill)
   }
 
-  @Test("The label says beyond the commit that the action would be performed, and stays on the monitor")
+  @Test("The label says after the commit that the action would be performed, and stays visible")
   func label() throws {
     #expect(try #require(picture(.frame, 0.9).label).isCommitting == false)
     #expect(try #require(picture(.frame, 1).label).isCommitting)
@@ -67,7 +67,7 @@ struct PreviewPictureTests {
     #expect(area.x >= 0 && area.x + area.width <= 1000 && area.y + area.height <= 800)
   }
 
-  @Test("The next desktop comes in from the side opposite to the one to which the present one leaves")
+  @Test("The next desktop comes in from the side opposite to where the current one leaves")
   func slide() {
     let left = Rectangle(x: start.x - 400, y: start.y, width: 400, height: 300)
     #expect(picture(.slide, 0, to: left).panels[0].area.x == start.x + 400)
@@ -80,7 +80,7 @@ struct PreviewPictureTests {
     #expect(down.panels[0].area == Rectangle(x: start.x, y: start.y, width: 400, height: 150))
   }
 
-  @Test("All that differs between two pictures is in the damage")
+  @Test("The damage contains every point that differs between two pictures")
   func damage() {
     for (before, after) in [(0.0, 0.1), (0.5, 0.52), (0.9, 1), (1, 1.3), (0.7, 0)] {
       let (old, new) = (picture(.frame, before), picture(.frame, after))
@@ -97,7 +97,7 @@ struct PreviewPictureTests {
     #expect(picture(.frame, 0.5).damage(since: picture(.frame, 0.5), lineWidth: 4) == [])
   }
 
-  @Test("After the lift the preview ends within its duration, and what comes late changes nothing")
+  @Test("The preview ends within its duration after the lift, and late messages change nothing")
   func ending() {
     let layer = PreviewLayer()
     func time(_ milliseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: milliseconds * 1000) }
@@ -126,7 +126,7 @@ struct PreviewPictureTests {
     #expect(!layer.areas.isEmpty)
   }
 
-  @Test("What comes late of a trail that has vanished is not shown, and another trail is")
+  @Test("Late points of a trail that has vanished are not shown; points of another trail are")
   func lateTrail() {
     let layer = TrailLayer()
     func time(_ milliseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: milliseconds * 1000) }

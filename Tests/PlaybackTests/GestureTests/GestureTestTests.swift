@@ -26,7 +26,7 @@ struct GestureTestTests {
 
     """
 
-  @Test("A test passes if what happens is what is expected, whatever the indentation and the comments")
+  @Test("A test passes if the outcome is the expected one, despite indentation and comments")
   func passes() {
     for expected in ["swipe 3 up: ended\nrun xterm", "# why\n\n  swipe 3 up: ended\n    run xterm\n# end\n\n"] {
       let result = run(Self.swipe + expected)
@@ -35,7 +35,7 @@ struct GestureTestTests {
     }
   }
 
-  @Test("A failure shows what is missing with its line, what came instead, and why")
+  @Test("A failure shows the missing outcome with its line, the actual one, and the reason")
   func failure() {
     let text = Self.swipe.replacing("60mm", with: "3.1mm") + "swipe 3 up: ended\n  run xterm\n"
     #expect(
@@ -49,7 +49,7 @@ struct GestureTestTests {
         """)
   }
 
-  @Test("A failure shows an action that came too often or too rarely, beside what is right")
+  @Test("A failure shows an action that was performed too often or too rarely")
   func counts() {
     let steps = """
       pan 3 right { every 10mm right -> keys a
@@ -72,12 +72,12 @@ struct GestureTestTests {
 
         """)
     #expect(run(steps.replacing("2 times", with: "3 times")).verdict == .passed)
-    // Written out, it is the same.
+    // Separate lines are the same expectation as one line with a number of times.
     #expect(run(steps.replacing("  2 times keys a", with: "keys a\n  keys a\n2 times keys a")).verdict == .failed)
     #expect(run(steps.replacing("  2 times keys a", with: "keys a\n  keys a\nkeys a")).verdict == .passed)
   }
 
-  @Test("Times count only where the file gives them")
+  @Test("Times are compared only if the file gives them")
   func times() {
     let tap = "tap 1 on touchscreen -> keys a\n---\n0 tap 1 on touchscreen\n---\n"
     #expect(run(tap + "60 tap 1 on touchscreen: ended\nkeys a").verdict == .passed)
@@ -86,7 +86,7 @@ struct GestureTestTests {
     #expect(late.verdict == .failed && late.report.contains("+ 60 tap 1 on touchscreen: ended"), "\(late.report)")
   }
 
-  @Test("Failures count only where the file names them: with the reason and its numbers, or without")
+  @Test("Failures are compared only if the file names them, with or without the reason")
   func failures() {
     let tap = "tap 2 on touchscreen -> keys a\n---\n0 tap 1 on touchscreen\n---\n"
     #expect(run(tap + "nothing").verdict == .passed)
@@ -111,13 +111,13 @@ struct GestureTestTests {
       run(text).report.contains("`pan 1 eager` (line 1) was recognized first"), "\(run(text).report)")
   }
 
-  @Test("A binding that the file expects and does not have is named, with the one that was probably meant")
+  @Test("An expected binding that the file lacks is reported with a suggestion")
   func unknown() {
     let report = run(Self.swipe + "swipe 3 upp: ended\nrun xterm").report
     #expect(report.contains("no binding has `swipe 3 upp`; did you mean `swipe 3 up`?"), "\(report)")
   }
 
-  @Test("A binding that took no part is named")
+  @Test("An expected binding that took no part is reported")
   func noPart() {
     let report = run(
       Self.swipe.replacing("run xterm", with: "run xterm\ntap 1 on pen -> keys a") + "tap 1 on pen: ended"
@@ -158,7 +158,7 @@ struct GestureTestTests {
     #expect(mixed.report.contains("`include` must be the only line of the trace"), "\(mixed.report)")
   }
 
-  @Test("An update writes what happened, and leaves everything else as it is")
+  @Test("An update writes the actual outcome, and leaves everything else unchanged")
   func update() throws {
     let head =
       "# Promise.\n\nswipe   3 up -> run xterm\n---\n0 fingers 3 on touchpad up 60mm in 150ms\n---\n"
@@ -169,14 +169,14 @@ struct GestureTestTests {
   }
 
   @Test(
-    "An update writes the expected part of a file that has none", arguments: ["", "---\n", "---", "\n\n", "---\n\n"])
+    "An update adds the expected part to a file without one", arguments: ["", "---\n", "---", "\n\n", "---\n\n"])
   func firstUpdate(end: String) throws {
     let text = try updated("swipe 3 up -> run xterm\n---\n0 fingers 3 on touchpad up 60mm in 150ms\n" + end)
     #expect(text.contains("\n---\nswipe 3 up: ended\n  run xterm\n"), "\(text)")
     #expect(run(text).verdict == .passed, "\(text)")
   }
 
-  @Test("An update keeps times where the file has them, and the line ends of the file")
+  @Test("An update keeps times, if the file has them, and the file's line ends")
   func updateOfDetails() throws {
     let text =
       "tap 1 on touchscreen -> keys a\r\n---\r\n0 tap 1 on touchscreen\r\n---\r\n1 tap 1 on touchscreen: ended\r\n"
@@ -186,13 +186,13 @@ struct GestureTestTests {
     #expect(run(written).verdict == .passed)
   }
 
-  @Test("A file that expects nothing at all fails, and says what to do")
+  @Test("A file without expectations fails with a hint")
   func noExpectation() {
     let result = run(Self.swipe)
     #expect(result.verdict == .failed && result.report.contains("`dactyl test --update` writes what happened"))
   }
 
-  @Test("Texts of a file cannot move the cursor of a terminal")
+  @Test("Control characters in a test file do not reach the terminal")
   func controls() {
     let report = run("# Promise \u{1b}[2J\n" + Self.swipe + "run \u{1b}[2J").report
     #expect(!report.unicodeScalars.contains("\u{1b}"), "\(report.debugDescription)")

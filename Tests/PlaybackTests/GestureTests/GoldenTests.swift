@@ -4,7 +4,7 @@ import Playback
 import Testing
 
 /// The files of Tests/golden, each of which holds one promise of the product.
-@Suite("Promises about gestures")
+@Suite("Golden tests of gestures")
 struct GoldenTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "golden").path
@@ -17,13 +17,13 @@ struct GoldenTests {
     Array(try #require(FileManager.default.contents(atPath: "\(folder)/\(file)")))
   }
 
-  @Test("Each file of Tests/golden keeps its promise", arguments: files)
+  @Test("Each gesture test in Tests/golden passes", arguments: files)
   func promise(file: String) throws {
     let result = GestureTest.run(try Self.contents(file), file: "\(Self.folder)/\(file)", in: .ofTests)
     #expect(result.verdict == .passed, "\(result.report)")
   }
 
-  @Test("Each file says in its first line what it promises, in a sentence, and no two promise the same")
+  @Test("The first line of each golden file is a sentence, and no two files have the same")
   func sentences() throws {
     #expect(Self.files.count >= 150)
     let promises = try Self.files.map { ($0, GestureTest.promise(in: try Self.contents($0))) }
@@ -34,7 +34,7 @@ struct GoldenTests {
     #expect(Set(promises.compactMap(\.1)).count == promises.count)
   }
 
-  @Test("Each file expects something")
+  @Test("Each golden file has expectations")
   func expectations() throws {
     for file in Self.files {
       let lines = String(decoding: try Self.contents(file), as: UTF8.self).split(separator: "\n")

@@ -41,7 +41,7 @@ struct ShapeLearningTests {
     return try #require(result.bindings, "\(result.diagnostics.map { $0.rendered() })")
   }
 
-  @Test("What is written is read again, and a fourth drawing is recognized by it", arguments: corners.keys.sorted())
+  @Test("The written shape is valid, and recognizes a fourth drawing", arguments: corners.keys.sorted())
   func fourthDrawing(name: String) throws {
     let learning = try taught(name)
     #expect(learning.isComplete)
@@ -55,7 +55,7 @@ struct ShapeLearningTests {
     #expect(actions.contains { $0.binding == 0 && $0.action != nil }, "\(learning.text)")
   }
 
-  @Test("A drawing that is unlike those before is not kept, and one that is too short neither")
+  @Test("A drawing that differs from the previous ones, or is too short, is refused")
   func unlike() throws {
     var learning = ShapeLearning("roof", bindings: nil)
     #expect(learning.add([try path("roof", seed: 1)], millimetresPerPixel: Self.scale) == .kept(nil))
@@ -75,7 +75,7 @@ struct ShapeLearningTests {
     #expect(learning.add([try path("box", seed: 2)], millimetresPerPixel: Self.scale) == .kept(nil))
   }
 
-  @Test("A shape that is bound and looks like it is named, with its line and how close it is")
+  @Test("A similar bound shape is reported with its line and its distance")
   func resemblance() throws {
     let bindings = try set(
       """
@@ -92,11 +92,11 @@ struct ShapeLearningTests {
     #expect(
       LearningText.warning(near, of: "roof").hasPrefix("`roof` and `arrow-up` are very much alike (")
         || LearningText.warning(near, of: "roof").hasPrefix("`roof` and `arrow-up` are almost the same ("))
-    // Its own earlier drawings are no other shape.
+    // The shape's own earlier drawings do not count as another shape.
     #expect(try taught("box", bindings).resemblances.isEmpty)
   }
 
-  @Test("The drawings of a trace are those of its strokes, without its clicks")
+  @Test("The drawings of a trace are its strokes, not its clicks")
   func trace() throws {
     let text = """
       0 draw L on mouse button right

@@ -16,14 +16,14 @@ struct PlotTests {
     )
   }
 
-  /// Returns the number of elements of a name, after it has parsed the whole as XML.
+  /// Parses the whole as XML, and returns the number of elements with this name.
   private func elements(_ name: String, in svg: String) throws -> Int {
     #expect(svg.contains("<title>a &lt;b&gt; &amp; &quot;c&quot;</title>"))
     #expect(!svg.contains("nan") && !svg.contains("inf\""))
     return svg.components(separatedBy: "<\(name) ").count - 1
   }
 
-  @Test("Each finger has a path with its start and end, and a recognized gesture its mark and its actions in words")
+  @Test("The plot shows each finger's path, and each gesture with its actions in words")
   func paths() throws {
     let (paths, _) = try plots(
       "0 fingers 3 on touchscreen up 60mm in 150ms", "swipe 3 up -> run xterm\nswipe 3 down -> keys a")
@@ -32,14 +32,14 @@ struct PlotTests {
     #expect(paths.contains(" ms: swipe 3 up (line 1) → run xterm<"))
   }
 
-  @Test("A touchpad's fingers are drawn at assumed places, and the plot says so")
+  @Test("A touchpad's fingers are drawn at assumed positions, and the plot says so")
   func touchpad() throws {
     let (paths, _) = try plots("0 fingers 4 on touchpad left 40mm in 150ms", "tap 1 -> keys a")
     #expect(try elements("polyline", in: paths) == 4)
     #expect(paths.contains("their places are assumed") && paths.contains("No gesture was recognized."))
   }
 
-  @Test("The timeline has a row for each binding that took part, those that recognized first, with reasons of failures")
+  @Test("The timeline has a row for each participating binding, recognized ones first")
   func timeline() throws {
     let (_, timeline) = try plots(
       "0 fingers 3 on touchscreen up 60mm in 150ms", "tap 3 -> keys a\nswipe 3 up -> run xterm")
@@ -51,7 +51,7 @@ struct PlotTests {
   }
 
   @Test(
-    "Whatever a trace holds, its plots are drawn",
+    "Every trace can be plotted",
     arguments: [
       "", "0 touch 1 1 down nan,inf", "0 touch 1 1 down 1" + String(repeating: "0", count: 300) + ",5",
       "0 scroll mouse wheel clicks 0,1\n1000 hover mouse move 5,5", "0 tap 2 on touchpad",

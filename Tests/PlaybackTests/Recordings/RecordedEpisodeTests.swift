@@ -15,7 +15,7 @@ struct RecordedEpisodeTests {
     return try text.split(separator: "\n").map { try #require(RecordedEpisode(line: String($0)), "\($0.prefix(80))") }
   }
 
-  @Test("Every recording is imported from each format with the same fingers, and replays the same as its trace")
+  @Test("Each recording has the same fingers and the same replay in every format")
   func imports() throws {
     let bindings = """
       tap 1-5 -> keys a

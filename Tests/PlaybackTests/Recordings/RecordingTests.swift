@@ -5,7 +5,7 @@ import Traces
 
 @testable import Playback
 
-@Suite("Recordings of other programs")
+@Suite("Recordings made by other programs")
 struct RecordingTests {
   private func read(_ text: String) throws -> Trace { try Recording.trace(of: Array(text.utf8), file: "a.rec") }
 
@@ -13,7 +13,7 @@ struct RecordingTests {
     trace.lines.compactMap { if case .input(.touches(let event)) = $0.content { event } else { nil } }
   }
 
-  /// Each report as its time in milliseconds, and the touches with their phases and places in millimetres.
+  /// Each report as its time in milliseconds, and the touches with their phases and positions in millimetres.
   private func summary(_ trace: Trace) -> [String] {
     touches(trace).map { event in
       let fingers = event.changed.map { touch in
@@ -37,7 +37,7 @@ struct RecordingTests {
 
     """
 
-  @Test("evemu, slots: each finger keeps its touch until its tracking number goes")
+  @Test("In evemu recordings with slots, a touch lasts as long as its tracking number")
   func slots() throws {
     let trace = try read(
       evemuHead + """
@@ -68,7 +68,7 @@ struct RecordingTests {
     #expect(trace.header.layout.outputs == [Rectangle(x: 0, y: 0, width: 378, height: 227)])
   }
 
-  @Test("evemu, protocol A: fingers without numbers are followed by their places")
+  @Test("In evemu recordings of protocol A, fingers are identified by their positions")
   func protocolA() throws {
     let trace = try read(
       """
@@ -105,7 +105,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("A touchpad with two positions tells of a third finger by its tool; it goes along with the first")
+  @Test("A two-position touchpad's third finger is read from its tool, and moves with the first")
   func semiMultitouch() throws {
     let trace = try read(
       evemuHead + """
@@ -137,7 +137,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("A device with one position tells by BTN_TOUCH when the finger is down; a pen is a pen")
+  @Test("A device with one position reports its finger as BTN_TOUCH, and pens are recognized")
   func single() throws {
     let keys = String(repeating: "B: 01 00 00 00 00 00 00 00 00\n", count: 5) + "B: 01 01 00 00 00 00 00 00 00\n"
     let trace = try read(
@@ -193,7 +193,7 @@ struct RecordingTests {
 
     """
 
-  @Test("libinput record: the kernel's events of each device")
+  @Test("A libinput recording is read from the kernel's events of each device")
   func libinputRecord() throws {
     let trace = try read(
       libinputHead + """
@@ -213,7 +213,7 @@ struct RecordingTests {
     #expect(trace.header.devices.first?.device.name == "Some Pad")
   }
 
-  @Test("libinput record with the driver's own events: these are what the X server delivers")
+  @Test("Driver events of a libinput recording become the events that an X server would send")
   func driverGestures() throws {
     let trace = try read(
       libinputHead + """
@@ -231,7 +231,7 @@ struct RecordingTests {
     #expect(update.unacceleratedDelta == Vector(dx: 3, dy: -4) * (1 / LengthUnit.libinputShare))
   }
 
-  @Test("libinput debug-events: the gestures of touchpads, in both forms of its lines")
+  @Test("Touchpad gestures are read from both line formats of libinput debug-events")
   func debugEvents() throws {
     let trace = try read(
       """
@@ -252,7 +252,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "A broken recording is refused with its line",
+    "A broken recording is refused with the line of the error",
     arguments: [
       ("# EVEMU 1.3\nN: a\nE: 0.0 0003", "3: error: expected `E:`, a time, a type, a code and a value"),
       ("# EVEMU 1.3\nA: 00", "2: error: expected `A:`, an axis, its minimum and its maximum"),

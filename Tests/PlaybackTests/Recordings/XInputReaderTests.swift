@@ -4,9 +4,9 @@ import Traces
 
 @testable import Playback
 
-@Suite("What xinput test-xi2 prints")
+@Suite("Output of xinput test-xi2")
 struct XInputReaderTests {
-  @Test("xinput test-xi2: touches of one report are joined, a pointer's button is a touch, each event counts once")
+  @Test("Touches of one report are joined, buttons are touches, and duplicate events are dropped")
   func xinput() throws {
     func event(_ type: String, _ device: String, _ time: Int, _ detail: Int, _ root: String, _ more: String = "")
       -> String

@@ -17,14 +17,14 @@ struct TracePlayerTests {
     transcript.actions.map { "\(Double($0.time.microseconds) / 1000) \($0.action.action?.description ?? "release")" }
   }
 
-  @Test("A swipe on a touchpad is recognized, and its action is planned at the time at which that is certain")
+  @Test("A touchpad swipe is recognized, and its action is planned as soon as it is certain")
   func swipe() throws {
     let (transcript, _) = try play("0 fingers 3 on touchpad up 60mm in 150ms", "swipe 3 up -> run xterm")
     #expect(transcript.hasGesture)
     #expect(actions(transcript) == ["48.0 run xterm"], "as soon as it has gone far enough")
   }
 
-  @Test("Timers fire at their own times, also behind the last line")
+  @Test("Timers fire at their own times, even after the last line")
   func timers() throws {
     let (transcript, _) = try play("0 hold 1 on touchscreen for 2s", "hold 1 -> keys a")
     #expect(actions(transcript).first == "500.0 keys a")
@@ -33,7 +33,7 @@ struct TracePlayerTests {
     #expect(actions(double).count == 1)
   }
 
-  @Test("A finger that stays down repeats no longer than five seconds behind the last line")
+  @Test("A finger that stays down in a trace repeats actions for five seconds after the last line")
   func endless() throws {
     let (transcript, _) = try play(
       "0 touch touchscreen 1 down 500,500\n100 touch touchscreen 1 move 500,500",
@@ -43,7 +43,7 @@ struct TracePlayerTests {
     #expect(transcript.actions.count > 20)
   }
 
-  @Test("Conditions answer as recorded: the latest answer before the gesture counts, an unknown one does not hold")
+  @Test("A condition has its latest recorded value; one without a record is false")
   func conditions() throws {
     let bindings = "tap 1 -> keys a\nin class /firefox/ {\n  tap 1 -> keys b\n}"
     let (held, _) = try play(
@@ -54,7 +54,7 @@ struct TracePlayerTests {
     #expect(unknown.actions.map { $0.action.action?.description } == ["keys a"])
   }
 
-  @Test("Modes and pauses of the trace count, and a mode that an action sets stays")
+  @Test("Modes and pauses of the trace apply, and so do modes that actions set")
   func modes() throws {
     let bindings = "mode reading {\n  tap 1 -> mode default\n}\ntap 2 -> mode reading\ntap 3 -> keys c"
     let (mode, _) = try play(
@@ -65,7 +65,7 @@ struct TracePlayerTests {
       mode.actions.map { $0.action.action?.description } == ["mode default", "mode reading", "mode default", "keys c"])
   }
 
-  @Test("The outcomes that a trace holds do not change its replay, and a written trace replays the same")
+  @Test("Recorded outcomes do not change a replay, and a written trace has the same replay")
   func outcomes() throws {
     let text = "0 fingers 3 on touchpad up 60mm in 150ms"
     let bindings = "swipe 3 up -> run xterm\nswipe 3 down -> keys a\npinch 2 { every 10% out -> keys b }"
@@ -81,7 +81,7 @@ struct TracePlayerTests {
     #expect(TracePlayer(set).play(read) == transcript)
   }
 
-  @Test("A person reads when what was recognized, why the others failed, and what would be done")
+  @Test("The text contains times, recognized gestures, reasons of failures, and actions")
   func text() throws {
     let (transcript, set) = try play(
       "0 fingers 3 on touchpad up 60mm in 150ms", "swipe 3 up -> run xterm\nswipe 3 down -> keys a")
@@ -96,7 +96,7 @@ struct TracePlayerTests {
     #expect(TranscriptText(other).text(nothing).hasSuffix("no gesture was recognized\n"))
   }
 
-  @Test("Input that the engine refuses is told")
+  @Test("Input that the engine refuses is reported")
   func refused() throws {
     let (transcript, set) = try play("0 touch 1 4 move 5,5", "tap 1 -> keys a")
     #expect(TranscriptText(set).text(transcript).contains("input  ignored: touch 4 is not down"))

@@ -9,7 +9,7 @@ struct SimilarShapesTests {
     return SimilarShapes.all(in: try #require(result.bindings, "\(result.diagnostics.map { $0.rendered() })"))
   }
 
-  @Test("The most similar pair comes first, with the lines of both and how often they are mistaken")
+  @Test("The most similar pair comes first, with both lines and the risk of confusion")
   func sorted() throws {
     let found = try pairs(
       "stroke V on pen -> keys a\nstroke tick on pen -> keys b\nstroke L on pen -> keys c\n"
@@ -23,7 +23,7 @@ struct SimilarShapesTests {
     #expect(text.contains("`dactyl learn NAME`"))
   }
 
-  @Test("Shapes that no stroke can meet are not compared, and a rotation that is allowed counts")
+  @Test("Only shapes that one stroke could match are compared, in all allowed rotations")
   func contexts() throws {
     #expect(try pairs("stroke V on pen -> keys a\nstroke tick on touchscreen -> keys b\n").isEmpty)
     #expect(try pairs("stroke V on pen -> keys a\nstroke arrow-left on pen -> keys b\n").isEmpty)

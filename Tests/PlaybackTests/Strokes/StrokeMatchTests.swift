@@ -3,7 +3,7 @@ import Gestures
 import Playback
 import Testing
 
-@Suite("What a drawing would be")
+@Suite("Matching a drawing with the bound shapes")
 struct StrokeMatchTests {
   private func bound(_ text: String) throws -> [BoundShape] {
     let result = check(Array(text.utf8), file: "test.conf")
@@ -12,7 +12,7 @@ struct StrokeMatchTests {
 
   private static let corner = [Point.zero, Point(x: 0, y: 100), Point(x: 70, y: 100)]
 
-  @Test("The nearest shape comes first, with its limit and the strictest word that accepts the drawing")
+  @Test("The nearest shape comes first, with its limit and the strictest setting that accepts it")
   func recognized() throws {
     let shapes = try bound("stroke V on pen -> keys a\nstroke L on pen strictness lenient -> keys b\n")
     let match = StrokeMatch([Self.corner], length: 40, with: shapes)
@@ -25,9 +25,10 @@ struct StrokeMatchTests {
     #expect(text.hasPrefix("drawing 1: `L`\n    shape  distance  limit  strictest\n    L          0.00"), "\(text)")
   }
 
-  @Test("A drawing that only a looser word accepts is refused, and the word is named")
+  @Test("A drawing that needs a more lenient strictness is refused, and that strictness is named")
   func refused() throws {
-    // From a corner to a slope: somewhere the strict limit refuses what the lenient one accepts.
+    // The drawings change from a corner to a slope. For some of them, the strict limit refuses what the lenient one
+    // accepts.
     var sentences: Set<String> = []
     for step in 0...120 {
       let drawing = [Point.zero, Point(x: Double(step), y: 100), Point(x: 70 + Double(step), y: 100)]
@@ -40,7 +41,7 @@ struct StrokeMatchTests {
     #expect(StrokeMatchText.sentence(backwards.verdict).hasSuffix("is `L`, and it is too far away"))
   }
 
-  @Test("A movement that the daemon takes for a click is no stroke, and a point has no form")
+  @Test("A movement below the minimum is no stroke, and a drawing without length matches no shape")
   func short() throws {
     let shapes = try bound("stroke L on pen min 20mm -> keys b\n")
     let short = StrokeMatch([Self.corner], length: 15, with: shapes)

@@ -1,9 +1,10 @@
 import Bindings
 import Playback
+import TestSupport
 import Testing
 import Traces
 
-@Suite("Tuning a trigger")
+@Suite("Tuning a trigger (`dactyl tune`)")
 struct TuningTests {
   /// The output of `dactyl tune --from`.
   private func output(_ trigger: String, _ input: String) throws -> String {
@@ -25,7 +26,7 @@ struct TuningTests {
     """
 
   @Test(
-    "Movements that no hand makes have no proposal, and are no reason to stop",
+    "Impossible movements have no proposal and do not crash the program",
     arguments: [
       ("swipe 3 up", "swipe touchpad", "begin 3", "update by 0,-9 raw 0,-HUGE", "end"),
       ("swipe 3 up", "swipe touchpad", "begin 3", "update by 0,-9 raw 0,-inf", "end"),
@@ -43,7 +44,7 @@ struct TuningTests {
   }
 
   @Test(
-    "Numbers, verdicts and proposals for each kind",
+    "Every kind of gesture has its measurements, verdicts and proposals",
     arguments: [
       ("swipe", "swipe 3 up", swipes),
       ("swipe-too-short", "swipe 3 up min 30mm", swipes),
@@ -102,7 +103,7 @@ struct TuningTests {
     try GoldenFile.compare(try output(trigger, input), with: "tune-\(name).txt")
   }
 
-  @Test("A proposal is a sound line of a bindings file, and recognizes the attempts")
+  @Test("A proposal is a valid line of a bindings file, and recognizes the attempts")
   func soundness() throws {
     let trace = try TraceReader.read(Array(Self.swipes.utf8), file: "trace")
     let tuning = try Tuning("swipe 3 up min 30mm")
@@ -115,7 +116,7 @@ struct TuningTests {
     #expect(checked.diagnostics.isEmpty, "\(checked.diagnostics)")
   }
 
-  @Test("What cannot be tuned is refused with the reason")
+  @Test("A line that cannot be tuned is refused with the reason")
   func refusals() {
     func message(_ trigger: String) -> String {
       do throws(TuningError) {
@@ -131,7 +132,7 @@ struct TuningTests {
     #expect(!message("").isEmpty)
   }
 
-  @Test("A trace without input of a device that counts has no attempts")
+  @Test("A trace without input of a suitable device has no attempts")
   func nothing() throws {
     let trace = try TraceReader.read(Array("0 tap 1 on pen\n".utf8), file: "trace")
     var reader = try Tuning("swipe 3 up").reader(trace.header)

@@ -77,6 +77,12 @@ struct EpisodeMaker {
       TraceLine(time, .performed(TracePerformance(binding: binding, action: action, duration: .microseconds(2140)))))
   }
 
+  mutating func failed(_ binding: Int, _ action: String, _ reason: String) {
+    var performance = TracePerformance(binding: binding, action: action)
+    performance.failure = reason
+    trace.lines.append(TraceLine(time, .performed(performance)))
+  }
+
   mutating func refused() { trace.lines.append(TraceLine(time, .refused("locked"))) }
 
   /// Explains the trace by a bindings file.

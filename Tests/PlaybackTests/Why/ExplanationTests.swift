@@ -18,7 +18,7 @@ struct ExplanationTests {
     explanation.cause.map { "line \($0.line): \($0.reason ?? "")" } ?? "none"
   }
 
-  @Test("A swipe that is too short: the distance and the minimum, and the option that makes it long enough")
+  @Test("A swipe that is too short is explained by its distance, the minimum and a fitting option")
   func tooShort() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -3.1)
@@ -27,7 +27,7 @@ struct ExplanationTests {
     #expect(explanation.suggestions.first?.text == "on touchpad {\n    swipe 3 up min 2.5mm -> run xterm\n}\n")
   }
 
-  @Test("A swipe that is too slow: the speed and the minimum, and a slower one that succeeds")
+  @Test("A swipe that is too slow is explained by its speed, the minimum and a fitting limit")
   func tooSlow() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20, milliseconds: 500)
@@ -38,7 +38,7 @@ struct ExplanationTests {
       explanation.suggestions.first?.text.contains("swipe 3 up faster 30mm/s") == true, "\(explanation.suggestions)")
   }
 
-  @Test("A gesture that was lifted before its commit: the amounts and the speeds")
+  @Test("A gesture that was lifted before its commit is explained by the amounts and the speeds")
   func notCommitted() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dx: -12, milliseconds: 150)
@@ -56,7 +56,7 @@ struct ExplanationTests {
     #expect(explanation.recognized.map(\.states) == [["possible", "began", "ended"]])
   }
 
-  @Test("The text of a gesture that was not committed is in the unit of its kind, and says if the fingers went back")
+  @Test("An uncommitted gesture is explained in the unit of its kind, with any reversal")
   func commitTexts() throws {
     func text(_ line: String, _ amount: Double, _ minimum: Double, _ speed: Double, _ minimumSpeed: Double) throws
       -> String
@@ -66,13 +66,13 @@ struct ExplanationTests {
     }
     #expect(
       try text("pinch 2 in commit 20%", 0.12, 0.2, 0.3, 0.6)
-        == "the fingers' distance changed by 12 % of 20 %, at 30 %/s of 60 %/s")
+        == "the fingers' distance changed by 12% of 20%, at 30%/s of 60%/s")
     #expect(try text("rotate 2 commit 90deg", .pi / 4, .pi / 2, -1, .pi) == "rotated 45° of 90°, at 0°/s of 180°/s")
     #expect(try text("edge left commit 30mm", 35, 30, -450, 400) == "moved 35 mm of 30 mm, but went back at 450 mm/s")
     #expect(try text("pan 3 commit 30mm", -2, 30, 0, 400) == "the fingers went back to where they began")
   }
 
-  @Test("A swipe in the wrong direction: the direction that it had")
+  @Test("A swipe in the wrong direction is explained by its actual direction")
   func wrongDirection() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dx: 20)
@@ -81,7 +81,7 @@ struct ExplanationTests {
     #expect(explanation.suggestions.first?.text == #"swipe 3 right on touchpad -> notify "3 fingers right""#)
   }
 
-  @Test("A wrong number of fingers: how many there were")
+  @Test("A wrong number of fingers is explained by their actual number")
   func wrongFingers() throws {
     var maker = EpisodeMaker()
     maker.swipe(4, dy: -20)
@@ -89,7 +89,7 @@ struct ExplanationTests {
     #expect(cause(explanation) == "line 1: 4 fingers, needs 3")
   }
 
-  @Test("Another window: the condition that did not hold, and that the binding would have fired")
+  @Test("A gesture in another window is explained by the condition that did not hold")
   func otherWindow() throws {
     let condition = WindowCondition(.windowClass(.glob(Glob("Firefox"))))
     var maker = EpisodeMaker(conditions: [(condition, false)])
@@ -99,7 +99,7 @@ struct ExplanationTests {
     #expect(explanation.cause?.wouldMatch == true && explanation.suggestions.isEmpty)
   }
 
-  @Test("Another mode: the mode of the binding and the one in force")
+  @Test("A gesture in another mode is explained by the mode of the binding and the current mode")
   func otherMode() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20)
@@ -107,7 +107,7 @@ struct ExplanationTests {
     #expect(cause(explanation) == "line 1: only in mode media, the mode was default")
   }
 
-  @Test("A device of another class: the class that the binding is for")
+  @Test("A gesture on a device of another class is explained by the class of the binding")
   func otherDevice() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20)
@@ -116,7 +116,7 @@ struct ExplanationTests {
     #expect(explanation.cause?.wouldMatch == true)
   }
 
-  @Test("Modifiers: those that are needed, and those that were held")
+  @Test("A gesture with wrong modifiers is explained by the required and the held modifiers")
   func modifiers() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20, held: .shift)
@@ -124,7 +124,7 @@ struct ExplanationTests {
     #expect(cause(explanation) == "line 1: with ctrl, shift was held")
   }
 
-  @Test("A binding that waits for another one: the other one, which was recognized")
+  @Test("A binding that waited for another one is explained by the recognized binding")
   func waiting() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -30)
@@ -136,7 +136,7 @@ struct ExplanationTests {
     #expect(explanation.entries.contains { $0.reason?.contains("waits for") ?? false || $0.part == .recognized })
   }
 
-  @Test("An overridden binding: the line that overrides it")
+  @Test("An overridden binding is explained by the line that overrides it")
   func overridden() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20)
@@ -145,7 +145,7 @@ struct ExplanationTests {
     #expect(explanation.entries.last?.reason == "overridden by `swipe 3 up on touchpad` (line 2)")
   }
 
-  @Test("While the session is locked: the binding was recognized, and nothing was performed")
+  @Test("A gesture while the session is locked is explained as recognized but not performed")
   func locked() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20)
@@ -154,7 +154,7 @@ struct ExplanationTests {
     #expect(explanation.refusals == ["locked"] && explanation.recognized.map(\.line) == [1])
   }
 
-  @Test("Modifiers of `set bypass` leave everything to applications")
+  @Test("A gesture with the modifiers of `set bypass` is explained by these modifiers")
   func bypass() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20, held: .super)
@@ -162,7 +162,7 @@ struct ExplanationTests {
     #expect(explanation.cause?.reason == "super was held, which bypasses all bindings (`set bypass`)")
   }
 
-  @Test("Where no binding fits, the suggested line is found by replaying what was seen")
+  @Test("If no binding fits, the explanation suggests a line that recognizes the attempt")
   func suggestions() throws {
     let empty = "swipe 5 up on touchscreen -> keys a"
     func suggestion(_ play: (inout EpisodeMaker) -> Void) throws -> String? {
@@ -185,7 +185,7 @@ struct ExplanationTests {
       } == #"tap 1 times 2 -> notify "1 finger""#)
   }
 
-  @Test("Bindings that have changed since are said to have, and so is input that is forgotten")
+  @Test("The explanation mentions bindings that have changed since, and input that was dropped")
   func notes() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20)
@@ -196,7 +196,7 @@ struct ExplanationTests {
     #expect(try maker.explanation(Self.bindings).notes.first?.contains("no longer remembered") == true)
   }
 
-  @Test("A click, and a touch that no binding of one finger took part in, is ordinary; a gesture is not")
+  @Test("Only input of one finger without a binding counts as ordinary use of an application")
   func ordinary() throws {
     func isOrdinary(_ text: String, _ play: (inout EpisodeMaker) -> Void) throws -> Bool {
       var maker = EpisodeMaker()
@@ -210,7 +210,7 @@ struct ExplanationTests {
     #expect(try !isOrdinary("tap 3 -> keys a") { $0.touch(2) })
   }
 
-  @Test("`next` and `previous` are explained as the directions that they are on the device")
+  @Test("`next` and `previous` are explained as directions on the device")
   func nextAndPrevious() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20)
@@ -223,7 +223,7 @@ struct ExplanationTests {
     #expect(!nearer.isUnbound && nearer.suggestions.first?.text == "swipe 3 next min 2.5mm -> keys ctrl+F7\n")
   }
 
-  @Test("At 20,000 bindings the explanation is one screen")
+  @Test("With 20,000 bindings the explanation fits on one screen")
   func manyBindings() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -3)

@@ -1,5 +1,6 @@
 import Bindings
 import Gestures
+import TestSupport
 import Testing
 import Traces
 
@@ -36,7 +37,7 @@ struct ExplanationTextTests {
   }()
 
   @Test(
-    "is the same as in the files of the folder Golden, at 80 and 200 columns, with and without colours",
+    "Explanations equal the files in Golden, at 80 and 200 columns, with and without colours",
     arguments: ["failed", "recognized", "unknown"], [80, 200])
   func golden(_ name: String, _ width: Int) throws {
     let maker = ["failed": Self.failed, "recognized": Self.recognized, "unknown": Self.unknown][name]
@@ -49,7 +50,25 @@ struct ExplanationTextTests {
     }
   }
 
-  @Test("lists the bindings of a list of episodes in a few lines each")
+  @Test("An action that failed is not called performed, and its reason is named")
+  func failedAction() throws {
+    var maker = Self.recognized
+    maker.failed(0, "run", "there is no such program (127)")
+    let text = ExplanationText(width: 200, isColored: false).text(
+      try maker.explanation(Self.bindings), age: .seconds(1))
+    #expect(text.contains("Failed: run xterm (swipe 3 up): there is no such program (127).\n"), "\(text)")
+    #expect(!text.contains("Performed"), "\(text)")
+  }
+
+  @Test("After a change of the bindings, performed actions and the new result are separate")
+  func changedBindings() throws {
+    let text = ExplanationText(width: 200, isColored: false).text(
+      try Self.recognized.explanation("swipe 4 up -> none", isChanged: true), age: .seconds(1))
+    #expect(text.contains("Performed: run") && text.contains("The present bindings do not recognize it."), "\(text)")
+    #expect(!text.contains("Not recognized."), "\(text)")
+  }
+
+  @Test("A list of episodes has a few lines about the bindings of each episode")
   func summary() throws {
     let text = ExplanationText(width: 80, isColored: false)
     let all = try [Self.failed, Self.recognized].enumerated().map { index, maker in
@@ -58,7 +77,7 @@ struct ExplanationTextTests {
     try GoldenFile.compare(all.joined(separator: "\n"), with: "why-all-80.txt")
   }
 
-  @Test("has no control characters of names, which could change a terminal")
+  @Test("The text has no control characters, even if names have them")
   func controls() throws {
     var maker = Self.failed
     maker.trace.header.devices[1].device = InputDevice(
@@ -67,7 +86,7 @@ struct ExplanationTextTests {
     #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
   }
 
-  @Test("tells a pause, a lock, unused devices and missing ones where nothing was seen")
+  @Test("An explanation without an episode names a pause, a lock, and unused or missing devices")
   func idle() throws {
     let set = try #require(check(Array("swipe 3 up on touchscreen -> keys a".utf8), file: "a").bindings)
     let devices = [EpisodeMaker.pad, EpisodeMaker.mouse]

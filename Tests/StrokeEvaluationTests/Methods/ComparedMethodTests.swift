@@ -4,13 +4,13 @@ import Testing
 
 @testable import StrokeEvaluation
 
-@Suite("A published recognizer that the product is compared with", .waitsForPrograms)
+@Suite("Published recognizers for comparison", .waitsForPrograms)
 struct ComparedMethodTests {
   private static let methods: [any ComparedMethod] = [
     Product(), OneDollar(), Protractor(), PointCloudPlus(), DirectionWarping(),
   ]
 
-  @Test("finds no distance between equal drawings, and recognizes shapes by one drawing", arguments: methods.indices)
+  @Test("Each method finds a distance of 0 between equal drawings, and recognizes shapes", arguments: methods.indices)
   func recognizes(index: Int) throws {
     try check(Self.methods[index])
   }
@@ -29,11 +29,11 @@ struct ComparedMethodTests {
       }
       if nearest.map({ generated.labels[$0] }) == generated.labels[index] { right += 1 }
     }
-    // $1 takes an N that is rotated for a Z.
+    // $1 recognizes a rotated N as a Z.
     #expect(right >= 35, "\(method.name): \(right) of 45")
   }
 
-  @Test("has no form for a drawing without length", arguments: methods.indices)
+  @Test("No method can compare a drawing without length", arguments: methods.indices)
   func formless(index: Int) {
     func form(_ method: some ComparedMethod) -> Bool {
       method.form([]) != nil || method.form([[]]) != nil

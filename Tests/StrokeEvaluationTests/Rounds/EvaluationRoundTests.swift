@@ -9,7 +9,7 @@ struct EvaluationRoundTests {
     try EvaluationRound.rounds(Array(text.utf8), poolCount: 3)
   }
 
-  @Test("are read with a text or a number as their identifier")
+  @Test("Rounds have a text or a number as their identifier")
   func read() throws {
     let rounds = try rounds(
       """
@@ -22,7 +22,7 @@ struct EvaluationRoundTests {
   }
 
   @Test(
-    "that are malformed are refused with their line",
+    "Malformed rounds are refused with their line",
     arguments: [
       #"{"templates": [], "candidates": []}"#, #"{"id": 1, "candidates": []}"#, #"{"id": 1, "templates": []}"#,
       #"{"id": null, "templates": [], "candidates": []}"#, #"{"id": 1, "templates": ["L"], "candidates": []}"#,

@@ -15,7 +15,7 @@ struct MethodTableTests {
       mouse: try DrawingPool(Array(mouse.joined().utf8)))
   }
 
-  @Test("have a column for each recognizer, and are the same for the same seed")
+  @Test("The tables have a column for each recognizer, and are the same for the same seed")
   func table() throws {
     let drawings = try drawings(shapes: 3, people: 2)
     let text = MethodTable(drawings, seed: 1, rounds: 10).markdown
@@ -28,7 +28,7 @@ struct MethodTableTests {
     #expect(!text.contains("nan") && !text.contains("inf"))
   }
 
-  @Test("have the rates of each strictness, and of a limit chosen without the person")
+  @Test("The table of limits has rows for each strictness, and for limits from other people")
   func limits() throws {
     let rows = LimitTable(try drawings(shapes: 2, people: 2), seed: 1, rounds: 3).markdown.split(separator: "\n")
     #expect(rows.count == 12 && rows.allSatisfy { $0.split(separator: "|").count == 8 })
@@ -36,7 +36,7 @@ struct MethodTableTests {
     #expect(rows.last?.contains("chosen without the person") == true)
   }
 
-  @Test("count the built-in shapes that people have drawn")
+  @Test("The tables count the built-in shapes that people have drawn")
   func builtIn() throws {
     let text = GeneratedPool(seed: 8).text.replacing("\"cls\": \"V\"", with: "\"cls\": \"v\"")
     let drawings = RecordedDrawings(
@@ -48,7 +48,7 @@ struct MethodTableTests {
     #expect(try #require(row.flatMap { Int($0[1]) }) >= 8)
   }
 
-  @Test("count each stroke once")
+  @Test("The tables count each stroke once")
   func rates() {
     var distribution = Distribution()
     for value in [3.0, 1, 2, .infinity] { distribution.add(value) }
@@ -57,7 +57,7 @@ struct MethodTableTests {
     #expect(0.98765.percent == "98.77" && 0.05.percent == "5.00" && Double.nan.percent == "–")
   }
 
-  @Test("keep what a round knows apart from what it asks for")
+  @Test("A round never uses its examples as candidates")
   func rounds() throws {
     let session = try #require(try drawings(shapes: 5).single.first)
     #expect(session.shapes == ["L", "N", "V", "Z", "line"] && session.each == 10)

@@ -2,18 +2,19 @@ import Foundation
 import Gestures
 import Linux
 import Synchronization
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-@Suite("One Dactyl for a display", .waitsForPrograms, .serialized) struct DisplayOwnershipTests {
+@Suite("Ownership of a display by one Dactyl", .waitsForPrograms, .serialized) struct DisplayOwnershipTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }
 
-  @Test("The second to ask is told who holds the display") func second() throws {
+  @Test("A second owner gets an error that names the first one") func second() throws {
     let first = try XConnection(display: server.display)
     let ownership = try DisplayOwnership.acquire(connection: first, replace: false)
     let second = try XConnection(display: server.display)
@@ -25,7 +26,7 @@ import VirtualX
     withExtendedLifetime(ownership) {}
   }
 
-  @Test("Who leaves, leaves the display to the next") func left() throws {
+  @Test("The display is free after its owner has released it") func left() throws {
     let first = try XConnection(display: server.display)
     _ = try DisplayOwnership.acquire(connection: first, replace: false)
     let second = try XConnection(display: server.display)
@@ -33,7 +34,7 @@ import VirtualX
     #expect(throws: Never.self) { try DisplayOwnership.acquire(connection: first, replace: true) }
   }
 
-  @Test("Who is replaced is told, and its leaving is waited for") func replaced() throws {
+  @Test("A replaced owner is notified, and the new owner waits for its end") func replaced() throws {
     let former = try FormerOwner(server.display)
     let connection = try XConnection(display: server.display)
     let ownership = try DisplayOwnership.acquire(connection: connection, replace: true)
@@ -44,7 +45,7 @@ import VirtualX
     withExtendedLifetime(ownership) {}
   }
 
-  @Test("A device that is switched off while the one before leaves is none of the successor's devices")
+  @Test("The new owner does not list a device that is disabled while the former owner leaves")
   func deviceGoneMeanwhile() throws {
     let display = server.display
     let connection = try XConnection(display: display)
@@ -58,9 +59,8 @@ import VirtualX
     withExtendedLifetime((ownership, source)) {}
   }
 
-  @Test("The display of a process that has died goes to the next one, once its connection is closed") func died() throws
-  {
-    // A child that had not yet started its program when the process died has that process's connection open.
+  @Test("The display is free once the connection of its dead owner is closed") func died() throws {
+    // A child that had not yet started its program may still have the connection of the dead process open.
     let dead = try ProgramStart(["true"]).spawn()
     _ = try #require(dead.wait(timeout: .seconds(20)))
     let former = try FormerOwner(server.display, as: dead.id)
@@ -71,11 +71,11 @@ import VirtualX
     withExtendedLifetime(ownership) {}
   }
 
-  @Test("Of many that start at once, one wins") func race() throws {
+  @Test("If several owners start together, exactly one gets the display") func race() throws {
     let display = server.display
     let (tried, ended) = (DispatchGroup(), DispatchGroup())
     let results = Mutex<[Result<Bool, any Error>]>([])
-    // All of them before the first thread, or it would find that all have tried.
+    // All threads enter before the first one starts. Otherwise the first one could find that all have tried.
     for group in [tried, ended] { for _ in 0..<8 { group.enter() } }
     for _ in 0..<8 {
       Thread.detachNewThread {
@@ -95,7 +95,7 @@ import VirtualX
   }
 }
 
-/// An owner of the display on a thread of its own, as a daemon is that was there before.
+/// A former owner of the display on a thread of its own, like a daemon that already runs.
 private final class FormerOwner: Sendable {
   private let (hasBegun, hasLeft) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
   private let result = Mutex<Result<Int64, any Error>?>(nil)
@@ -123,7 +123,7 @@ private final class FormerOwner: Sendable {
     return try #require(result.withLock { $0 }).get()
   }
 
-  /// Owns the display until another connection takes it over, and a while longer; returns the time at which it left.
+  /// Owns the display until shortly after another connection has requested it. Returns the time at which it left.
   private static func serve(
     _ display: String, as process: Int32?, beforeLeaving leave: () throws -> Void, _ isReady: () -> Void
   ) throws -> Int64 {
@@ -140,11 +140,11 @@ private final class FormerOwner: Sendable {
     isReady()
     var isReplaced = false
     while !isReplaced {
-      try source.drain { if $0 == .ownershipLost { isReplaced = true } }
+      while let event = try source.next() { if event == .ownershipLost { isReplaced = true } }
       _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: .milliseconds(5))
     }
-    // A daemon needs a while to release what it holds.
-    Thread.sleep(forTimeInterval: 0.1)
+    // A daemon takes a while to release its grabs and input.
+    Pace.pause(.milliseconds(100))
     try leave()
     withExtendedLifetime(ownership) {}
     return MonotonicClock.microseconds

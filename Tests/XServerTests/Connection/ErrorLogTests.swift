@@ -6,7 +6,7 @@ import VirtualX
 @testable import XServer
 
 @Suite(.waitsForPrograms) struct ErrorLogTests {
-  @Test("An expected error is not reported, and all others are: of other requests, with other codes, a second time")
+  @Test("Only the expected error of the expected request is ignored, and only once")
   func expected() throws {
     let server = try VirtualServer()
     defer { server.stop() }
@@ -25,7 +25,7 @@ import VirtualX
     ErrorLog.expect(BadWindow, ofNextRequestOn: connection.display)
     connection.roundTrip()
     #expect(error(of: destroyNothing) == UInt8(BadWindow))
-    // Another connection counts its requests for itself.
+    // Each connection counts its own requests.
     let other = try XConnection(display: server.display)
     ErrorLog.expect(BadWindow, ofNextRequestOn: other.display)
     #expect(error(of: destroyNothing) == UInt8(BadWindow))

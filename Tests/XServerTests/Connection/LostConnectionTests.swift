@@ -7,7 +7,7 @@ import VirtualX
 @testable import XServer
 
 @Suite(.waitsForPrograms) struct LostConnectionTests {
-  @Test("Requests do nothing when the server ended after a question that did not wait")
+  @Test("Requests do nothing if the server has ended after an asynchronous query")
   func afterQuestion() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)
@@ -16,7 +16,7 @@ import VirtualX
     question.ask(at: .now)
     server.killServer()
     #expect(Descriptors.waitReadable(connection.fileDescriptor, timeout: .seconds(20)))
-    // XCB finds out when it reads the answer, before Xlib does.
+    // XCB notices the loss when it reads the answer, before Xlib does.
     let xcb = XGetXCBConnection(connection.display)
     let end = MonotonicTime.now + .seconds(20)
     while xcb_connection_has_error(xcb) == 0, .now < end { _ = question.isKnownFree(at: .now) }

@@ -9,35 +9,35 @@ import Testing
     return times.map { clock.timestamp($0).microseconds / 1000 }
   }
 
-  @Test("Time goes on where the server's 32 bits wrap") func wrap() {
+  @Test("Time continues when the server's 32-bit clock wraps") func wrap() {
     #expect(milliseconds([.max - 10, .max, 5, 30]) == [4_294_967_285, 4_294_967_295, 4_294_967_301, 4_294_967_326])
   }
 
-  @Test("A time goes back to the server as it came") func roundTrip() {
+  @Test("A time is sent back to the server unchanged") func roundTrip() {
     var clock = ServerTime()
     for time in [.max - 10, .max, 5, 30, 3_000_000_000] as [UInt32] {
       #expect(ServerTime.milliseconds(clock.timestamp(time)) == UInt(time))
     }
   }
 
-  @Test("A small step back is one, also across a wrap") func back() {
+  @Test("A small step back in time is recognized, even across a wrap") func back() {
     #expect(milliseconds([1000, 990, 1005]) == [1000, 990, 1005])
     #expect(milliseconds([.max, 4, .max - 1, 5]) == [4_294_967_295, 4_294_967_300, 4_294_967_294, 4_294_967_301])
   }
 
-  @Test("A pause of weeks is no step back") func pause() {
+  @Test("A pause of weeks is not a step back") func pause() {
     let weeks: UInt32 = 40 * 24 * 3_600_000
     #expect(milliseconds([1000, 1000 + weeks]) == [1000, 1000 + Int64(weeks)])
     #expect(milliseconds([weeks, 1000]) == [Int64(weeks), 4_294_967_296 + 1000])
   }
 
-  @Test("Each pause counts from the time before it, over any number of wraps") func manyWraps() {
+  @Test("Long pauses are measured exactly, over any number of wraps") func manyWraps() {
     let days: Int64 = 40 * 24 * 3_600_000
     let times = (0...5).map { $0 * days }
     #expect(milliseconds(times.map { UInt32(truncatingIfNeeded: $0) }) == times)
   }
 
-  @Test("A step back of the tolerance is one, a larger step is a pause") func tolerance() {
+  @Test("A step back by at most the tolerance is recognized; a larger one is a pause") func tolerance() {
     let start: UInt32 = 3_000_000_000
     let back = start - UInt32(ServerTime.tolerance)
     #expect(milliseconds([start, back]) == [Int64(start), Int64(back)])

@@ -11,18 +11,18 @@ import Testing
     return axis
   }
 
-  @Test("An axis spans the screen, and values beyond its ends are at the screen's edges") func pixels() {
+  @Test("An axis spans the screen, and values out of its range are at the screen's edges") func pixels() {
     #expect([100, 600, 1099].map { Self.absolute.pixel($0, size: 2000) } == [0, 1000, 1998])
     #expect(Self.absolute.pixel(99, size: 2000) == 0)
     #expect(Self.absolute.pixel(2000, size: 2000) == 2000)
   }
 
-  @Test("An axis without a range has all values at its start") func pixelsWithoutRange() {
+  @Test("Every value of an axis without a range is at the screen's start") func pixelsWithoutRange() {
     #expect(axis { $0.maximum = 100 }.pixel(101, size: 2000) == 0)
     #expect(axis { $0.maximum = 99 }.pixel(101, size: 2000) == 0)
   }
 
-  @Test("The scale of an axis follows from its length") func scale() {
+  @Test("The scale of an axis is computed from its length") func scale() {
     let tenInches = Axis(minimum: -1270, maximum: 1270, resolution: 10_000, isAbsolute: true)
     #expect(tenInches.pixelsPerPoint(size: 1920).map { abs($0 - 2) < 1e-9 } == true)
   }
@@ -33,14 +33,14 @@ import Testing
     #expect(axis { $0.isAbsolute = false }.pixelsPerPoint(size: 1920) == nil)
   }
 
-  @Test("A device is absolute if both axes are") func bothAbsolute() {
+  @Test("A device is absolute only if both of its axes are") func bothAbsolute() {
     let relative = axis { $0.isAbsolute = false }
     #expect(Axes(x: Self.absolute, y: Self.absolute).areAbsolute)
     #expect(!Axes(x: Self.absolute, y: relative).areAbsolute)
     #expect(!Axes(x: relative, y: Self.absolute).areAbsolute)
   }
 
-  @Test("A pen's pressure is the part of its range, and 0 of a pen without a range") func pressure() {
+  @Test("A pen's pressure is a fraction of its range, and 0 for a pen without a range") func pressure() {
     let pen = PressureAxis(number: 2, minimum: 100, maximum: 300)
     #expect([0, 100, 150, 300, 301].map(pen.part) == [0, 0, 0.25, 1, 1])
     #expect(pen.part(.nan) == 0)

@@ -1,5 +1,4 @@
 import CX11
-import GestureKinds
 import Gestures
 import TestSupport
 import Testing
@@ -12,7 +11,7 @@ import VirtualX
 
   init() throws { server = try VirtualServer() }
 
-  @Test("Every device has its class; what XTest moves is no device") func classes() throws {
+  @Test("Every device has a class, and XTest's devices are ignored") func classes() throws {
     let connection = try XConnection(display: server.display)
     let classes = connection.devices.map(\.deviceClass)
     #expect(classes.sorted { $0.rawValue < $1.rawValue } == [.mouse, .mouse, .pen, .touchpad, .touchscreen])
@@ -20,7 +19,7 @@ import VirtualX
     #expect(connection.limitations.isEmpty)
   }
 
-  @Test("A touchpad without gestures and with another name has the property of libinput's touchpads")
+  @Test("A touchpad without gestures or a descriptive name is found by libinput's properties")
   func semiMT() throws {
     let mouse = try #require(try XConnection(display: server.display).devices.first { $0.deviceClass == .mouse })
     try run(
@@ -34,7 +33,7 @@ import VirtualX
     #expect(connection.devices.count { $0.deviceClass == .mouse } == 1)
   }
 
-  @Test("A tablet's pen is awaited until a tool of the tablet is a device")
+  @Test("A tablet's pen is pending until one of the tablet's tools is a device")
   func awaitedPen() {
     func pen(_ name: String, _ deviceClass: DeviceClass = .pen) -> DeviceDescription {
       DeviceDescription(input: InputDevice(id: DeviceID(6), name: name, deviceClass: deviceClass))
@@ -45,7 +44,7 @@ import VirtualX
     #expect(!pen("Wacom One Pen (0)").isTool(of: tablet))
   }
 
-  @Test("XTest's devices of a second pair of masters are no devices either") func secondMasters() throws {
+  @Test("XTest's devices of a second master pair are ignored, too") func secondMasters() throws {
     let before = try XConnection(display: server.display)
     try run("xinput", "create-master", "Second", display: server.display)
     let connection = try XConnection(display: server.display)
@@ -54,7 +53,7 @@ import VirtualX
     #expect(connection.directory.slaves([XISlaveKeyboard], ofXTest: true).count == 2)
   }
 
-  @Test("A device that is switched off goes, and comes back with its touches") func hotPlug() throws {
+  @Test("A disabled device is removed, and reports touches again once it is enabled") func hotPlug() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let screen = try listener.device(.touchscreen)
     try run("xinput", "disable", screen.name, display: server.display)
@@ -69,7 +68,7 @@ import VirtualX
     #expect(listener.wait { $0.changedTouches.count == 1 })
   }
 
-  @Test("A touch whose device is switched off is cancelled, not ended", arguments: 1...5)
+  @Test("A touch of a device that is disabled is cancelled, not ended", arguments: 1...5)
   func cancelledTouch(_: Int) throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let screen = try listener.device(.touchscreen)
@@ -83,7 +82,7 @@ import VirtualX
     #expect(listener.events.last.map { if case .input(.system) = $0 { true } else { false } } == true)
   }
 
-  @Test("A gesture whose touchpad is taken from the pointer is cancelled") func cancelledGesture() throws {
+  @Test("A gesture is cancelled if its touchpad is detached from the pointer") func cancelledGesture() throws {
     let listener = try Listener(display: server.display, .touchpadSwipes)
     let pad = try listener.device(.touchpad)
     try server.touchpad.swipeBegan(fingers: 3)
@@ -94,7 +93,7 @@ import VirtualX
     #expect(listener.gestures.map(\.phase) == [.began, .changed, .cancelled])
   }
 
-  @Test("A stroke whose mouse is switched off is cancelled") func cancelledStroke() throws {
+  @Test("A stroke is cancelled if its mouse is disabled") func cancelledStroke() throws {
     let listener = try Listener(display: server.display, .mouseTouches)
     let mouse = try #require(listener.connection.devices.first { $0.deviceClass == .mouse })
     try server.mouse.press(3)
@@ -104,7 +103,7 @@ import VirtualX
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .cancelled])
   }
 
-  @Test("What the server refuses is remembered with the request's name, and ends nothing") func refused() throws {
+  @Test("A refused request is recorded with its name, and the connection stays open") func refused() throws {
     let connection = try XConnection(display: server.display)
     #expect(connection.takeLastError() == nil)
     connection.queue.select([11], of: 99)
@@ -115,7 +114,7 @@ import VirtualX
     #expect(!connection.isLost)
   }
 
-  @Test("A display where no server answers is an error that names it") func noServer() {
+  @Test("Connecting to a display where no server answers is an error that names the display") func noServer() {
     #expect(throws: XServerError(.cannotOpenDisplay(":4711"))) { try XConnection(display: ":4711") }
   }
 
@@ -126,6 +125,6 @@ import VirtualX
     #expect(listener.error == XServerError(.connectionLost))
     #expect(listener.connection.isLost)
     listener.source.select(.touchpadSwipes)
-    #expect(throws: XServerError(.connectionLost)) { try listener.source.drain { _ in } }
+    #expect(throws: XServerError(.connectionLost)) { while try listener.source.next() != nil {} }
   }
 }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import XServer
 
-@Suite("What devices say about themselves") struct DeviceTraitsTests {
+@Suite("Traits of devices") struct DeviceTraitsTests {
   private static let relative = Axis(minimum: 0, maximum: 0, resolution: 0, isAbsolute: false)
   private static let absolute = Axis(minimum: 0, maximum: 9999, resolution: 100_000, isAbsolute: true)
   private static let mouseAxes = Axes(x: relative, y: relative)
   private static let surfaceAxes = Axes(x: absolute, y: absolute)
 
   @Test(
-    "A device's class follows from what it can do, then from its name",
+    "A device's class is derived from its capabilities, then from its name",
     arguments: [
       (
         DeviceTraits(
@@ -40,7 +40,7 @@ import Testing
 
   private func near(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 1e-9 }
 
-  @Test("A surface's scale follows from its own length first") func scaleFromAxes() {
+  @Test("A surface's scale is computed from its own length first") func scaleFromAxes() {
     // 0.254 m: 10 inches, 960 points.
     let axis = Axis(minimum: 0, maximum: 2540, resolution: 10_000, isAbsolute: true)
     let axes = Axes(x: axis, y: axis)
@@ -50,7 +50,8 @@ import Testing
     #expect(near(root.pixelsPerPoint(axes: axes, transformation: half), 1))
   }
 
-  @Test("Without it, from the monitor that it lies on, the built-in one of several") func scaleFromMonitor() {
+  @Test("A surface without a length gets its monitor's scale; if it spans two, the built-in one's")
+  func scaleFromMonitor() {
     let outer = Monitor(
       x: 0, y: 0, width: 1920, height: 1080, widthInMillimetres: 508, heightInMillimetres: 285.75, isBuiltIn: false)
     let inner = Monitor(
@@ -61,7 +62,7 @@ import Testing
     #expect(near(root.pixelsPerPoint(axes: nil, transformation: left), 1))
   }
 
-  @Test("A monitor that tells no size, or a wrong one, stands for 96 pixels an inch") func scaleUnknown() {
+  @Test("A monitor without a plausible size is assumed to have 96 pixels per inch") func scaleUnknown() {
     let aspect = Monitor(
       x: 0, y: 0, width: 3840, height: 2160, widthInMillimetres: 16, heightInMillimetres: 9, isBuiltIn: false)
     var silent = aspect
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Broken numbers from a device or a property do no harm") func broken() {
+  @Test("Invalid numbers of a device or a property are replaced by safe values") func broken() {
     #expect(Axis(minimum: 5, maximum: 5, resolution: 0, isAbsolute: true).pixel(5, size: 100) == 0)
     #expect(Self.absolute.pixel(.nan, size: 100) == 0)
     #expect(Self.absolute.pixel(1e300, size: 100) == 100)
@@ -80,7 +81,7 @@ import Testing
     #expect(CoordinateTransformation(rows: []) == .identity)
   }
 
-  @Test("A server that is too old says what it cannot deliver") func limitations() {
+  @Test("Older XInput versions have limitations, which are listed") func limitations() {
     #expect(XInputVersion(major: 2, minor: 4).limitations.isEmpty)
     #expect(XInputVersion(major: 2, minor: 3).limitations.count == 1)
     #expect(XInputVersion(major: 2, minor: 3).limitations.first?.contains("touchpad") == true)

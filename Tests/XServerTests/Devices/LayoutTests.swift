@@ -1,11 +1,10 @@
-import GestureKinds
 import Gestures
 import TestSupport
 import Testing
 import VirtualX
 import XServer
 
-@Suite("Where devices lie on the screen", .waitsForPrograms, .serialized) struct LayoutTests {
+@Suite("Mapping of devices to the screen", .waitsForPrograms, .serialized) struct LayoutTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }
@@ -25,7 +24,7 @@ import XServer
   }
 
   @Test(
-    "A touchscreen that is turned or mirrored touches where the picture is",
+    "Touches of a rotated or mirrored touchscreen are at the matching screen position",
     arguments: [
       ("left", [0, -1, 1, 1, 0, 0, 0, 0, 1], Point(x: 1536, y: 108)),
       ("right", [0, 1, 0, -1, 0, 1, 0, 0, 1], Point(x: 384, y: 972)),
@@ -40,7 +39,7 @@ import XServer
     #expect((place - expected).length < 0.2, "\(place)")
   }
 
-  @Test("A touchscreen that is mapped to another monitor in mid-run has that monitor's density")
+  @Test("A touchscreen that is remapped to another monitor gets that monitor's density")
   func density() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let screen = try listener.device(.touchscreen)
@@ -56,7 +55,7 @@ import XServer
     #expect(abs(fine - 2.035) < 0.02 && abs(coarse - 0.4996) < 0.02, "\(fine), \(coarse)")
   }
 
-  @Test("A new mode of the screen is told once, and touches are right at once")
+  @Test("A change of the screen's mode is reported once, and applies to the next touch")
   func mode() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     try run("xrandr", "--output", "DUMMY0", "--mode", "1280x720", display: server.display)
@@ -66,7 +65,7 @@ import XServer
     #expect(listener.system.isEmpty)
   }
 
-  @Test("Monitors that are defined by name are outputs, and what they leave behind is the screen again")
+  @Test("Monitors that xrandr defines become outputs; deleting them restores the former layout")
   func monitors() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let whole = listener.connection.layout
@@ -80,7 +79,7 @@ import XServer
     #expect(listener.system.last == .screenLayoutChanged(whole))
   }
 
-  @Test("How a touchpad scrolls is read from its driver's property, and followed; old drivers say it by a sign")
+  @Test("The scrolling direction is read from the properties of new and old touchpad drivers")
   func natural() throws {
     let listener = try Listener(display: server.display, .touchpadSwipes)
     let touchpad = try listener.device(.touchpad)

@@ -15,7 +15,7 @@ import Testing
     })
 
   @Test(
-    "A device lies on the monitor that has the centre of its area; left and upper edges belong to a monitor",
+    "A device belongs to the monitor that contains its centre, including left and upper edges",
     arguments: [
       (0.25, 0.25, 0), (0.75, 0.25, 1), (0.25, 0.75, 2), (0.75, 0.75, 3), (0.5, 0.25, 1), (0.25, 0.5, 2), (0.5, 0.5, 3),
       (0.0, 0.0, 0), (1.0, 0.75, 0), (0.75, 1.0, 0),
@@ -28,7 +28,7 @@ import Testing
     #expect(turned.across == 0.5 && turned.down == 0.5)
   }
 
-  @Test("A device that is mapped to all monitors lies on the built-in one, wherever the centre of all is")
+  @Test("A device that is mapped to all monitors belongs to the built-in one")
   func builtIn() {
     for index in 0..<4 {
       var root = Self.root

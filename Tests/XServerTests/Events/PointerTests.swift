@@ -1,4 +1,3 @@
-import GestureKinds
 import Gestures
 import TestSupport
 import Testing
@@ -10,7 +9,7 @@ import XServer
 
   init() throws { server = try VirtualServer() }
 
-  @Test("A mouse with a button down is one touch along the pointer's way") func stroke() throws {
+  @Test("A mouse with a pressed button is one touch along the pointer's path") func stroke() throws {
     let application = try Application(display: server.display)
     let listener = try Listener(display: server.display, .mouseTouches)
     try server.mouse.press(3)
@@ -29,7 +28,8 @@ import XServer
     #expect(application.buttons == ["button 3 down at 960,540", "button 3 up at 1060,490"])
   }
 
-  @Test("A click is a touch, a wheel is none, and motion wakes only while a button is down") func buttons() throws {
+  @Test("A mouse click is a touch, but a wheel click is not; motion without a button wakes nothing")
+  func buttons() throws {
     let listener = try Listener(display: server.display, .mouseTouches)
     try server.mouse.move(dx: 10, dy: 10)
     try server.mouse.sync()
@@ -46,7 +46,7 @@ import XServer
     #expect(listener.wait { $0.touches.count == 4 })
   }
 
-  @Test("Several buttons are one touch until the last is up") func chord() throws {
+  @Test("Several buttons are one touch until the last of them is released") func chord() throws {
     let listener = try Listener(display: server.display, .mouseTouches)
     try server.mouse.press(1)
     try server.mouse.press(3)
@@ -54,13 +54,12 @@ import XServer
     try server.mouse.release(3)
     try server.mouse.click(2)
     #expect(listener.wait { $0.touches.count == 5 })
-    // The second button shows in an event of its own.
+    // The second button is reported in an event of its own.
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .moved, .ended, .began, .ended])
   }
 
-  @Test("What is no longer asked for is forgotten, also of a device that is asked for something else") func forgotten()
-    throws
-  {
+  @Test("A touch is dropped if touches of its device are not selected, even if its other input is")
+  func forgotten() throws {
     let listener = try Listener(display: server.display, .mouseTouches)
     try server.mouse.press(1)
     #expect(listener.wait { $0.touches.count == 1 })
@@ -79,7 +78,7 @@ import XServer
     #expect(!listener.isWoken)
   }
 
-  @Test("A pen on its surface is a touch in pixels") func pen() throws {
+  @Test("A pen on its surface is a touch at a position in pixels") func pen() throws {
     let listener = try Listener(display: server.display, .penTouches)
     try server.stylus.cameNear(x: 300, y: 300)
     try server.stylus.moved(x: 400, y: 300)

@@ -1,5 +1,4 @@
 import CX11
-import GestureKinds
 import Gestures
 import Linux
 import TestSupport
@@ -8,18 +7,16 @@ import VirtualX
 
 @testable import XServer
 
-@Suite("The watch of the pointer's place", .waitsForPrograms, .serialized) struct PointerWatchTests {
+@Suite("Watching the pointer's position", .waitsForPrograms, .serialized) struct PointerWatchTests {
   let server: VirtualServer
 
   init() throws { server = try VirtualServer() }
 
-  /// Reads until the pointer rests; returns the places that were reported.
+  /// Reads until the pointer rests; returns the locations that were reported.
   private func places(_ listener: Listener) -> [Point] {
     var places: [Point] = []
     func poll() {
-      listener.source.pollPointer(at: .now, time: nil) { event in
-        if case .input(.hover(let hover)) = event { places.append(hover.location) }
-      }
+      places += listener.source.pollPointer(at: .now, time: nil).map(\.location)
     }
     #expect(
       listener.wait { listener in
@@ -35,7 +32,9 @@ import VirtualX
     connection.roundTrip()
   }
 
-  @Test("A pointer that is warped away and comes back in one step has left", arguments: [-3000.0, -500])
+  @Test(
+    "If a pointer is warped away and moves back in one step, both locations are reported",
+    arguments: [-3000.0, -500])
   func warped(step: Double) throws {
     let listener = try Listener(display: server.display, .pointerPlace)
     try server.mouse.move(dx: -3000, dy: -3000)
@@ -48,7 +47,7 @@ import VirtualX
     #expect(places(listener) == [Point(x: 2, y: 1)])
   }
 
-  @Test("A pointer that no program warps is where its devices have moved it, also when they take turns")
+  @Test("Without warps, the pointer's position is tracked from the movements of all its devices")
   func turns() throws {
     let listener = try Listener(display: server.display, .pointerPlace)
     try server.absolutePointer.move(toX: 600, y: 300)

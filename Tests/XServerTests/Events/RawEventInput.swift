@@ -1,11 +1,10 @@
 import CX11
-import GestureKinds
 import Gestures
 
 @testable import XServer
 
-/// Bytes as events of the X server, as Xlib hands them over: every number in them can be anything, and only the lengths of
-/// their lists are right.
+/// Events of the X server made from bytes, in the form in which Xlib passes them on. Any number in them can be
+/// anything; only the lengths of their lists are right.
 struct RawEventInput {
   private static let types: [Int32] = [
     XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd, XI_RawMotion, XI_RawButtonPress, XI_RawButtonRelease,
@@ -23,7 +22,7 @@ struct RawEventInput {
     self.devices = devices + [0, 1, 2, 3, -1, .max]
   }
 
-  /// Plays all events of `bytes` on a new event source of `connection`, and takes all devices away.
+  /// Plays all events of `bytes` on a new event source of `connection`, and removes all devices.
   ///
   /// - Returns: A sentence for each promise that is broken afterwards.
   static func problems(of bytes: [UInt8], on connection: XConnection) -> [String] {
@@ -36,7 +35,9 @@ struct RawEventInput {
     var problems: [String] = []
     func drain() {
       do throws(XServerError) {
-        try source.drain { if case .input(.touches(let event)) = $0 { problems += faults(in: event) } }
+        while let event = try source.next() {
+          if case .input(.touches(let touches)) = event { problems += faults(in: touches) }
+        }
       } catch {
         problems.append("\(error)")
       }
@@ -57,7 +58,7 @@ struct RawEventInput {
     return problems
   }
 
-  /// Locations are on the screen, whatever the device said.
+  /// Locations are on the screen, whatever the device reported.
   private static func faults(in event: TouchEvent) -> [String] {
     event.changed.filter { !$0.location.x.isFinite || !$0.location.y.isFinite }.map { "a touch at \($0.location)" }
   }
@@ -68,7 +69,7 @@ struct RawEventInput {
 
   private mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
 
-  /// Fills a value with bytes; those that are missing stay.
+  /// Fills a value with bytes. If too few are left, the rest of the value stays.
   private mutating func fill<Value>(_ value: inout Value) {
     let size = MemoryLayout<Value>.size
     let part = bytes.prefix(size)

@@ -6,7 +6,7 @@ import VirtualX
 @testable import XServer
 
 @Suite(.waitsForPrograms) struct RawEventTests {
-  @Test("Events of the X server with any numbers in them are read, and leave nothing behind")
+  @Test("Reading an event with random numbers changes nothing else")
   func events() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)
@@ -17,7 +17,7 @@ import VirtualX
     }
   }
 
-  @Test("A pointer that reports a distance that is no number stays where it is")
+  @Test("A pointer does not move by a distance that is not a number")
   func distance() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)

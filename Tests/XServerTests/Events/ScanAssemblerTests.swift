@@ -6,7 +6,7 @@ import XServer
 struct ScanAssemblerTests {
   private let screen = DeviceID(7)
 
-  /// One event, as the server tells it of one finger.
+  /// An event, as the server reports it for one finger.
   private func event(
     _ finger: UInt64, _ phase: Touch.Phase = .moved, at milliseconds: Int64, on device: DeviceID? = nil,
     modifiers: Modifiers = []
@@ -17,14 +17,14 @@ struct ScanAssemblerTests {
     return TouchEvent(timestamp: time, device: device, changed: [touch], modifiers: modifiers)
   }
 
-  /// The fingers of each scan that comes of the events.
+  /// The fingers of each scan that results from the events.
   private func scans(_ events: TouchEvent...) -> [[UInt64]] {
     var assembler = ScanAssembler()
     let scans = events.compactMap { assembler.add($0) } + [assembler.finish()].compactMap { $0 }
     return scans.map { $0.changed.map(\.id.rawValue) }
   }
 
-  @Test("Fingers of one time, or of two milliseconds that follow one another, are one scan with the later time")
+  @Test("Events of the same or the next millisecond are one scan with the later time")
   func joins() {
     var assembler = ScanAssembler()
     #expect(assembler.add(event(1, at: 10)) == nil && assembler.add(event(2, at: 10)) == nil)
@@ -34,7 +34,7 @@ struct ScanAssemblerTests {
     #expect(assembler.finish() == nil)
   }
 
-  @Test("The same finger again, a later time, another device or other modifiers begin the next scan")
+  @Test("A repeated finger, a later time, another device or other modifiers start the next scan")
   func separates() {
     #expect(scans(event(1, at: 10), event(2, at: 10), event(1, at: 10), event(2, at: 11)) == [[1, 2], [1, 2]])
     #expect(scans(event(1, at: 10), event(2, at: 11), event(3, at: 12)) == [[1, 2], [3]])
@@ -43,14 +43,14 @@ struct ScanAssemblerTests {
     #expect(scans(event(1, at: 10), event(2, at: 10, modifiers: .super)) == [[1], [2]])
   }
 
-  @Test("Fingers may lift in one scan, and what comes down after a lift is the next")
+  @Test("Several lifts belong to one scan; a touch that begins after a lift starts the next")
   func lifts() {
     #expect(scans(event(1, .ended, at: 10), event(2, .ended, at: 10), event(3, at: 10)) == [[1, 2, 3]])
     #expect(scans(event(1, .ended, at: 10), event(2, .began, at: 10)) == [[1], [2]])
     #expect(scans(event(1, .cancelled, at: 10), event(2, .began, at: 10)) == [[1], [2]])
   }
 
-  @Test("A scan is complete when every finger of the scan before that is still down has been told of")
+  @Test("A scan is complete when it has every finger that was down after the previous scan")
   func complete() {
     var assembler = ScanAssembler()
     #expect(assembler.isComplete)
@@ -61,7 +61,7 @@ struct ScanAssemblerTests {
     #expect(!assembler.isComplete)
     _ = assembler.add(event(2, at: 20))
     #expect(assembler.isComplete)
-    // Finger 2 rests: it is missed once.
+    // Finger 2 rests, and is missed only once.
     _ = assembler.add(event(1, at: 30))
     #expect(!assembler.isComplete)
     _ = assembler.add(event(1, at: 40))

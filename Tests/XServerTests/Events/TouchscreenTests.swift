@@ -1,6 +1,6 @@
-import GestureKinds
 import Gestures
 import GesturesTesting
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -11,7 +11,7 @@ import XServer
 
   init() throws { server = try VirtualServer() }
 
-  @Test("The fingers of one scan arrive as one event, however the server writes them") func scans() throws {
+  @Test("The fingers of one scan arrive as one event, even if the server sends them separately") func scans() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let gesture = HandGesture(.swipe(.left), fingers: 3)
     let scans = Hand.scans(of: gesture, .usual, seed: 1)
@@ -48,7 +48,7 @@ import XServer
     #expect(try touches.allSatisfy { try $0.device == listener.device(.touchscreen).id })
   }
 
-  @Test("A finger that comes again under the same number is another touch") func unique() throws {
+  @Test("A finger that returns with the same number is another touch") func unique() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     for _ in 0..<20 {
       try server.touchscreen.began(1, x: 10, y: 10)
@@ -58,7 +58,7 @@ import XServer
     #expect(Set(listener.changedTouches.map(\.id)).count == 20)
   }
 
-  @Test("A flood of touches arrives whole and in its order") func flood() throws {
+  @Test("A flood of touches arrives completely and in order") func flood() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     for round in 0..<500 {
       try server.touchscreen.began(1, x: Double(round), y: 10)
@@ -80,7 +80,7 @@ import XServer
     #expect(place.x > 1919 && place.x <= 1920 && place.y == 0)
   }
 
-  @Test("A device that is mapped to a part of the screen touches there") func transformation() throws {
+  @Test("A device that is mapped to a part of the screen touches in that part") func transformation() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let name = try listener.device(.touchscreen).name
     try run(
@@ -93,7 +93,7 @@ import XServer
     #expect(abs(place.x - 680) < 0.1 && abs(place.y - 300) < 0.1)
   }
 
-  @Test("A touch knows the modifiers that were down when it began") func modifiers() throws {
+  @Test("A touch has the modifiers that were down when it began") func modifiers() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     try server.keyboard.press(.leftSuper)
     try server.keyboard.press(.leftShift)
@@ -110,7 +110,7 @@ import XServer
     #expect(listener.touches.map(\.modifiers) == [[.super, .shift], [.super, .shift], []])
   }
 
-  @Test("An application that takes the touches takes none from us") func beside() throws {
+  @Test("Touches arrive even if an application gets them, too") func beside() throws {
     let application = try Application(display: server.display, input: [.touches])
     let listener = try Listener(display: server.display, .touchscreenTouches)
     try server.touchscreen.began(1, x: 10, y: 10)
@@ -120,7 +120,7 @@ import XServer
     #expect(application.wait { $0.log.count >= 3 })
   }
 
-  @Test("With only touches needed, a moving mouse, keys and changing windows wake nobody") func quiet() throws {
+  @Test("With only touches selected, mouse motion, keys and window changes cause no wakeup") func quiet() throws {
     let application = try Application(display: server.display)
     let listener = try Listener(display: server.display, [.touchscreenTouches, .touchpadSwipes, .touchpadPinches])
     for step in 0..<50 {
@@ -138,7 +138,7 @@ import XServer
     #expect(listener.events.count == 1 && listener.changedTouches.count == 1)
   }
 
-  @Test("What is not needed is not delivered, and what is needed again comes again") func reselected() throws {
+  @Test("Touches are reported only while they are selected") func reselected() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     listener.source.select(.touchpadSwipes)
     _ = try XConnection(display: server.display)
@@ -154,7 +154,7 @@ import XServer
     #expect(listener.wait { $0.changedTouches.count == 1 })
   }
 
-  @Test("Touches that are intercepted arrive once each, also where another client asks for the touchscreen's touches")
+  @Test("An intercepted touch arrives once, even if another client selects it")
   func intercepted() throws {
     for isTaken in [false, true] {
       let listener = try Listener(display: server.display, [])
@@ -169,7 +169,7 @@ import XServer
       #expect(listener.wait { $0.changedTouches.last?.phase == .ended })
       #expect(listener.changedTouches.map(\.phase) == [.began, .moved, .ended])
       listener.source.releaseAll()
-      // The next round selects anew.
+      // The next round selects again.
       listener.source.select([])
       withExtendedLifetime(other) {}
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import XServer
 
-@Suite("How long a button is withheld", .computes)
+@Suite("The time for which a button is withheld", .computes)
 struct FrozenPointerTests {
   private static let press = Timestamp(milliseconds: 1000)
 
@@ -14,13 +14,13 @@ struct FrozenPointerTests {
     FrozenPointer(.button, on: 8, button: 3, at: Self.press, mayBecomeChord: mayBecomeChord)
   }
 
-  @Test("A button that is held still is the application's after 0.5 s, or 1 s if a chord may follow")
+  @Test("A button without movement goes to the application after 0.5 s, or 1 s for a possible chord")
   func still() {
     #expect(pointer().deadline == at(500) && pointer(mayBecomeChord: true).deadline == at(1000))
     #expect(pointer().defaultDecision == .replay)
   }
 
-  @Test("A button that moves is a stroke's after the same time, however late it began to move")
+  @Test("A button that has moved by its deadline is kept for a stroke, however late it moved")
   func moving() {
     var pointer = pointer()
     pointer.moves(at: at(400))
@@ -28,7 +28,7 @@ struct FrozenPointerTests {
     #expect(pointer.deadline == at(500) && pointer.defaultDecision == .keep)
   }
 
-  @Test("Beside a guide, a hand has 10 s to read, and 0.5 s from its first movement on")
+  @Test("While a guide is shown, the user has 10 s to read, and 0.5 s after the first movement")
   func reading() {
     var pointer = pointer()
     pointer.mayBeGuided = true

@@ -3,9 +3,9 @@ import Testing
 
 @testable import XServer
 
-@Suite("Decisions about the pointer", .computes)
+@Suite("Order of decisions about the pointer", .computes)
 struct PointerDecisionsTests {
-  @Test("A gesture is behind something undecided only if it began before the server had the last decision")
+  @Test("A gesture counts as behind undecided input only if it began before the last decision")
   func undecided() {
     var decisions = PointerDecisions()
     #expect(!decisions.isBehindUndecided(after: 0))
@@ -13,7 +13,7 @@ struct PointerDecisionsTests {
     #expect(decisions.isBehindUndecided(after: 19) && !decisions.isBehindUndecided(after: 20))
   }
 
-  @Test("A gesture is kept from its decision to the beginning of the next one")
+  @Test("A gesture that is withheld from applications stays withheld until the next one begins")
   func kept() {
     var decisions = PointerDecisions()
     #expect(!decisions.keepsGesture(of: 9))

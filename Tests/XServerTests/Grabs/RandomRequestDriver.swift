@@ -1,7 +1,7 @@
-import GestureKinds
 import Gestures
 import GesturesTesting
 import Linux
+import TestClients
 
 @testable import VirtualX
 @testable import XServer
@@ -85,7 +85,7 @@ final class RandomRequestDriver {
       if happens(80) { try pump() }
       let pause = happens(3) ? number(40...600) : number(0...12)
       try pump(for: happens(70) ? pause : 0)
-      if pause > 0, happens(20) { Pace.rest(.milliseconds(pause)) }
+      if pause > 0, happens(20) { Pace.pause(.milliseconds(pause)) }
     }
     try endRound()
     if checksWindows, isUsable { try checkNewWindow() }
@@ -99,7 +99,7 @@ final class RandomRequestDriver {
     case 10...19: judge()
     case 20...21:
       steps.append("expire")
-      source.expire(at: now) { receive($0) }
+      expire()
     case 22...23:
       steps.append("release all")
       source.releaseAll()
@@ -185,8 +185,8 @@ final class RandomRequestDriver {
 
   /// Handles what has arrived and what is due, as the daemon does.
   private func pump() throws {
-    try source.drain { receive($0) }
-    if let deadline = source.nextDeadline, deadline <= now { source.expire(at: now) { receive($0) } }
+    while let event = try source.next() { receive(event) }
+    if let deadline = source.nextDeadline, deadline <= now { expire() }
   }
 
   private func pump(for milliseconds: Int) throws {
@@ -196,6 +196,8 @@ final class RandomRequestDriver {
       _ = Descriptors.waitReadable(connection.fileDescriptor, timeout: .milliseconds(2))
     }
   }
+
+  private func expire() { for touch in source.expire(at: now) { receive(.touchDisowned(touch)) } }
 
   private func receive(_ event: SourceEvent) {
     if case .input(.touches(let event)) = event {

@@ -1,4 +1,5 @@
 import Foundation
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -12,7 +13,7 @@ import VirtualX
   private static let maximumRounds = 25
 
   @Test(
-    "Random requests under random input leave the server alive; in long runs, a new window gets its tap and its click",
+    "The server survives random requests and input, and new windows still get input",
     arguments: managers)
   func random(manager: WindowManagerProgram?) throws {
     let name = manager?.rawValue ?? "no window manager"

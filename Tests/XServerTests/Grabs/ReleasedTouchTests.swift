@@ -1,12 +1,12 @@
-import GestureKinds
 import Gestures
+import TestClients
 import TestSupport
 import Testing
 
 @testable import VirtualX
 @testable import XServer
 
-/// Tests of the traces that touches leave behind when all grabs are released in the middle of them.
+/// Tests of the state that touches leave behind if all grabs are released during them.
 @Suite(.waitsForPrograms) struct ReleasedTouchTests {
   fileprivate static let interception = Interception(sources: [.touchscreenTouches])
 
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Giving back all grabs while a finger rests leaves no button down of a finger lifted before",
+    "Releasing all grabs under a resting finger leaves no button of an earlier finger down",
     arguments: Release.allCases)
   func liftedBefore(release: Release) throws {
     let server = try VirtualServer()
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "A finger that an application has keeps its button until it is lifted, when all grabs are given back",
+    "Releasing all grabs keeps an application's emulated button down until the finger lifts",
     arguments: Release.allCases)
   func applicationsFinger(release: Release) throws {
     let server = try VirtualServer()
@@ -71,7 +71,7 @@ import Testing
     let window = try Application(
       display: server.display, frame: (x: 500, y: 200, width: 400, height: 300), input: [.buttons])
     listener.source.select([.touchscreenTouches], intercepting: Self.interception)
-    // A tap of ours, and behind it a finger that the application gets.
+    // A tap that is a gesture, followed by a finger that the application gets.
     try server.touchscreen.began(0, x: 100, y: 700)
     let tap = try touch(0, of: listener)
     try server.touchscreen.ended(0, x: 100, y: 700)
@@ -89,7 +89,7 @@ import Testing
 
   /// The reason for which the lift of a finger is not reported.
   enum UnreportedLift: CaseIterable {
-    /// Touches are no longer followed.
+    /// Touches are deselected while the finger is down.
     case unfollowed
     /// The finger is on an on-screen keyboard.
     case keyboard
@@ -108,7 +108,7 @@ import Testing
 
   /// To the server, a touch that a window manager has passed on to an application looks like an abandoned one.
   @Test(
-    "An application that knows touches keeps a finger that rests on it, also where its lift is not reported",
+    "An application that handles touches keeps its touch, even if the lift is not reported",
     arguments: UnreportedLift.allCases)
   func restingFinger(reason: UnreportedLift) throws {
     let server = try VirtualServer()
@@ -128,10 +128,10 @@ import Testing
     try #require(listener.wait { _ in manager.waitForClick(timeout: .zero) })
     manager.replayClick()
     try #require(window.wait(until: { $0.log.count == 1 }), "\(window.log)")
-    // All that the event source does later.
+    // Performs everything that the event source does later.
     let end = ContinuousClock.now + .seconds(20)
     while let deadline = listener.source.nextDeadline, ContinuousClock.now < end {
-      listener.source.expire(at: deadline) { _ in }
+      _ = listener.source.expire(at: deadline)
     }
     #expect(listener.source.nextDeadline == nil)
     #expect(window.log.count == 1, "\(window.log)")

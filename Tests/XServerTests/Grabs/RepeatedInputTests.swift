@@ -1,6 +1,4 @@
-import GestureKinds
 import Gestures
-import Glibc
 import TestSupport
 import Testing
 import VirtualX
@@ -9,7 +7,7 @@ import VirtualX
 
 /// Tests of input that follows other input of the same device before either is read, as it does on a busy machine.
 @Suite(.waitsForPrograms) struct RepeatedInputTests {
-  @Test("A press right after the release of another one is kept from the application if it becomes a gesture")
+  @Test("A press directly after a release is hidden from the application if it becomes a gesture")
   func press() throws {
     let server = try VirtualServer()
     defer { server.stop() }
@@ -34,7 +32,7 @@ import VirtualX
   }
 
   @Test(
-    "A click that comes while the end of a gesture with a click of its own is handled is the application's",
+    "If a gesture's action clicks, the user's own click at its end reaches the application",
     arguments: [true, false])
   func clickAtEnd(isDecidedBefore: Bool) throws {
     let server = try VirtualServer()
@@ -60,7 +58,7 @@ import VirtualX
     var ends = 0
     func click() {
       if !isDecidedBefore { decide() }
-      // A program that is told of the end is as fast.
+      // A program that reacts to the gesture's end may click as early as this.
       pointer.flush()
       #expect(throws: Never.self) {
         try server.mouse.click(3)
@@ -68,8 +66,8 @@ import VirtualX
       }
     }
     while ends == 0 {
-      try listener.source.drain { event in
-        guard case .input(.touches(let event)) = event, event.changed.first?.phase == .ended else { return }
+      while let event = try listener.source.next() {
+        guard case .input(.touches(let event)) = event, event.changed.first?.phase == .ended else { continue }
         ends += 1
         if ends == 1 { click() }
       }
@@ -80,7 +78,7 @@ import VirtualX
     #expect(window.buttons.map { $0.prefix(11) } == ["button 6 do", "button 6 up", "button 3 do", "button 3 up"])
   }
 
-  @Test("A press after a touchpad was detached in a gesture is the application's, however late that is read")
+  @Test("A press after the loss of a gesture's touchpad reaches the application, even if read late")
   func pressAfterLoss() throws {
     let server = try VirtualServer()
     defer { server.stop() }
@@ -94,8 +92,8 @@ import VirtualX
     listener.source.apply([.acceptGesture(touchpad)])
     listener.connection.flush()
     try run("xinput", "float", "Virtual touchpad", display: server.display)
-    // Of one millisecond the server cannot tell what came first.
-    usleep(20_000)
+    // Two events of one millisecond have no order for the server.
+    Pace.pause(.milliseconds(20))
     try server.mouse.press(3)
     try server.mouse.sync()
     try #require(listener.wait { $0.touches(.began).count == 1 })
@@ -106,7 +104,7 @@ import VirtualX
     #expect(window.buttons.map { $0.prefix(11) } == ["button 3 do", "button 3 up"], "\(window.buttons)")
   }
 
-  @Test("A touchpad's gesture right after the end of another one is kept from the application if it is recognized")
+  @Test("A recognized touchpad gesture directly after another one is hidden from the application")
   func gesture() throws {
     let server = try VirtualServer()
     defer { server.stop() }
@@ -122,8 +120,8 @@ import VirtualX
     try #require(window.wait(until: { $0.log.contains(.swipeBegan(fingers: 3)) }))
     try server.touchpad.swipeEnded()
     try server.touchpad.sync()
-    // The time that a hand needs. Without it, the server may give the application the second gesture, too.
-    usleep(20_000)
+    // A hand needs this time. Without it, the server may give the application the second gesture, too.
+    Pace.pause(.milliseconds(20))
     try server.touchpad.swipeBegan(fingers: 4)
     try server.touchpad.sync()
     try #require(listener.wait { _ in began() == 2 })

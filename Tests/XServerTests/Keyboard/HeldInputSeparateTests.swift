@@ -6,9 +6,9 @@ import VirtualX
 @testable import XServer
 
 @Suite(
-  "What is held when its program is killed: the program", .waitsForPrograms, .enabled(if: SeparateTest.argument != nil))
+  "A program that is killed while it holds input", .waitsForPrograms, .enabled(if: SeparateTest.argument != nil))
 struct HeldInputSeparateTests {
-  @Test("It holds keys and buttons, releases them if so told, and is killed") func holdsAndDies() throws {
+  @Test("The program holds keys and buttons, releases them on request, and is killed") func holdsAndDies() throws {
     let words = try #require(SeparateTest.argument).split(separator: " ").map(String.init)
     let connection = try XConnection(display: words.last ?? "")
     let keyboard = try Keyboard(connection: connection)

@@ -1,5 +1,6 @@
 import Gestures
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -18,7 +19,7 @@ func keysDownOnXTest(display: String) throws -> [String] {
   }
 }
 
-@Suite("What is held when its program is killed", .waitsForPrograms, .serialized) struct HeldInputTests {
+@Suite("Input that a killed program held", .waitsForPrograms, .serialized) struct HeldInputTests {
   let server: VirtualServer
   let other: HostileClient
   let application: Application
@@ -29,15 +30,14 @@ func keysDownOnXTest(display: String) throws -> [String] {
     application = try Application(display: server.display, input: [.keys])
   }
 
-  /// Runs a process on the server that holds keys and buttons, releases them if so told, and is killed.
+  /// Runs a process that holds keys and buttons of the server, releases them on request, and is killed.
   private func holdAndDie(releasing: Bool) throws {
     let ending = try SeparateTest.run(
       #"XServerTests\.HeldInputSeparateTests/"#, argument: (releasing ? "release " : "hold ") + server.display)
     try #require(ending == .killed(signal: SignalNumber.kill))
   }
 
-  @Test("Its keys and buttons are found by their names and released; what others hold stays down") func killed() throws
-  {
+  @Test("The program's keys and buttons are released; those of other programs stay down") func killed() throws {
     try server.keyboard.press(.f1)
     try server.keyboard.sync()
     other.key(other.keycode("F5"), isDown: true)
@@ -51,16 +51,14 @@ func keysDownOnXTest(display: String) throws -> [String] {
     #expect(try HeldInput.releaseAbandoned(display: server.display).isEmpty)
   }
 
-  @Test("What it had released itself is nobody's any more: the same keys of another program stay down") func released()
-    throws
-  {
+  @Test("Keys that the killed program had already released are left alone") func released() throws {
     try holdAndDie(releasing: true)
     other.key(other.keycode("a"), isDown: true)
     #expect(try HeldInput.releaseAbandoned(display: server.display).isEmpty)
     #expect(try keysDownOnXTest(display: server.display) == ["a"])
   }
 
-  @Test("Where another Dactyl serves the display, its keys are left to it") func served() throws {
+  @Test("Keys of another Dactyl that serves the display are not released") func served() throws {
     let connection = try XConnection(display: server.display)
     let ownership = try DisplayOwnership.acquire(connection: connection, replace: false)
     let keyboard = try Keyboard(connection: connection)
@@ -72,21 +70,23 @@ func keysDownOnXTest(display: String) throws -> [String] {
     #expect(ownership.releaseAbandoned().isEmpty)
   }
 
-  @Test("Nonsense in the property that any client can write releases nothing and stops nobody") func nonsense() throws {
+  @Test("Nonsense that a client writes into the property releases nothing and causes no error")
+  func nonsense() throws {
     other.key(other.keycode("a"), isDown: true)
     for numbers in [[0x200, 0xFFFF_FFFF, 0x7FFF_FFFF, 0x1FF, 0], [UInt32](repeating: 0x26, count: 5000)] {
       for format in [8, 16, 32] as [Int32] {
         let isKey = format == 32 && numbers[0] == 0x26
         other.setProperty("_DACTYL_HELD", of: other.root, type: other.atom("CARDINAL"), format: format, numbers)
         let released = try HeldInput.releaseAbandoned(display: server.display)
-        // Where it names a key that is down, that goes up: a client that can write it can do so without us.
+        // A pressed key that the property names is released. A client that can write the property could release the key
+        // itself.
         #expect(released == (isKey ? ["a"] : []))
       }
     }
     #expect(try keysDownOnXTest(display: server.display).isEmpty)
   }
 
-  @Test("Keys that are pressed and released at once ask nothing of the server for it") func strokes() throws {
+  @Test("Keys of a tap, which are released immediately, are not recorded on the server") func strokes() throws {
     let connection = try XConnection(display: server.display)
     let keyboard = try Keyboard(connection: connection)
     try keyboard.tap(modifiers: [Symbol.control], key: Symbol.a)

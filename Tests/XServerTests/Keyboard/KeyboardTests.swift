@@ -1,4 +1,3 @@
-import GestureKinds
 import Gestures
 import Linux
 import TestSupport
@@ -25,7 +24,7 @@ enum Symbol {
   static let cyrillicZhe: UInt32 = 0x06D6
 }
 
-@Suite("Keys that we press", .waitsForPrograms, .serialized) struct KeyboardTests {
+@Suite("Keys that Dactyl presses", .waitsForPrograms, .serialized) struct KeyboardTests {
   let server: VirtualServer
   let connection: XConnection
   let keyboard: Keyboard
@@ -40,7 +39,7 @@ enum Symbol {
 
   private func leftOnXTest() throws -> [String] { try keysDownOnXTest(display: server.display) }
 
-  @Test("ctrl+plus is Control+Shift+equal where plus needs Shift") func controlPlus() throws {
+  @Test("The chord ctrl+plus presses Control+Shift+equal where plus needs Shift") func controlPlus() throws {
     try keyboard.tap(modifiers: [Symbol.control], key: Symbol.plus)
     #expect(
       application.wait(forKeys: [
@@ -50,7 +49,7 @@ enum Symbol {
     #expect(application.keysDown.isEmpty)
   }
 
-  @Test("A layout's own places and levels are used, and a new layout is noticed") func layouts() throws {
+  @Test("The layout's own keys and levels are used, and a change of the layout is noticed") func layouts() throws {
     try useKeyboardLayout("de", display: server.display)
     try keyboard.tap(modifiers: [], key: Symbol.z)
     try keyboard.tap(modifiers: [], key: Symbol.at)
@@ -62,7 +61,7 @@ enum Symbol {
     #expect(application.wait { $0.keys.contains("press at shift") }, "\(application.keys)")
   }
 
-  @Test("The second of two layouts is used while it is on") func groups() throws {
+  @Test("The second of two layouts is used while it is active") func groups() throws {
     try run("setxkbmap", "us,ru", "-option", "grp:caps_toggle", display: server.display)
     try keyboard.tap(modifiers: [], key: Symbol.z)
     try server.keyboard.type(.capsLock)
@@ -70,7 +69,17 @@ enum Symbol {
     #expect(application.wait { $0.keys.contains { $0.hasPrefix("press Cyrillic_zhe") } }, "\(application.keys)")
   }
 
-  @Test("What the layout lacks is typed all the same, twice and side by side") func unmapped() throws {
+  @Test("A Unicode symbol presses the layout's key with the equivalent legacy symbol") func unicode() throws {
+    func meanings() throws -> String { try output("xmodmap", "-pke", display: server.display) }
+    try useKeyboardLayout("ru", display: server.display)
+    let before = try meanings()
+    try keyboard.tap(modifiers: [Symbol.control], key: 0x0100_0436)
+    #expect(
+      application.wait { $0.keys.contains { $0.hasPrefix("press Cyrillic_zhe control") } }, "\(application.keys)")
+    #expect(try meanings() == before)
+  }
+
+  @Test("Characters that the layout lacks are typed, even twice or side by side") func unmapped() throws {
     let symbols = [Symbol.euro, Symbol.grinningFace, Symbol.euro, Symbol.cyrillicZhe]
     for symbol in symbols { try keyboard.tap(modifiers: [], key: symbol) }
     #expect(application.wait { $0.keys.count >= 8 })
@@ -79,7 +88,7 @@ enum Symbol {
     #expect(try leftOnXTest().isEmpty)
   }
 
-  @Test("Lent keys are given back at a clean end") func restored() throws {
+  @Test("Keys that were lent to missing characters are restored at a clean end") func restored() throws {
     func meanings() throws -> String { try output("xmodmap", "-pke", display: server.display) }
     let before = try meanings()
     try keyboard.tap(modifiers: [], key: Symbol.grinningFace)
@@ -88,7 +97,7 @@ enum Symbol {
     #expect(try meanings() == before)
   }
 
-  @Test("More symbols than there are spare keys are typed, the oldest giving way") func pool() throws {
+  @Test("If there are more symbols than spare keys, a new symbol replaces the oldest") func pool() throws {
     let count = connection.currentKeymap().unusedKeycodes.count + 5
     let symbols = (0..<count).map { 0x0100_4E00 + UInt32($0) }
     for symbol in symbols {
@@ -99,7 +108,7 @@ enum Symbol {
     #expect(typed == symbols.map { "press U" + String($0 & 0xFFFF, radix: 16, uppercase: true) })
   }
 
-  @Test("Where every key has a meaning, what the layout lacks is an error, until a key is free again")
+  @Test("A character that the layout lacks is an error if no key is free")
   func full() throws {
     let unused = connection.currentKeymap().unusedKeycodes
     let free = try #require(unused.last)
@@ -118,7 +127,7 @@ enum Symbol {
     #expect(try leftOnXTest().isEmpty)
   }
 
-  @Test("Keys of the user's and our own in turn are no change of the layout") func alternating() throws {
+  @Test("Alternating keys of the user and of Dactyl are no change of the layout") func alternating() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let listening = try Keyboard(connection: listener.connection)
     for _ in 0..<3 {
@@ -132,7 +141,7 @@ enum Symbol {
     #expect(listener.events.count == 1)
   }
 
-  @Test("A change of the layout is told once it is there") func layoutChange() throws {
+  @Test("A change of the layout is reported only after it has taken effect") func layoutChange() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let listening = try Keyboard(connection: listener.connection)
     try listening.tap(modifiers: [], key: Symbol.a)
@@ -140,14 +149,14 @@ enum Symbol {
     #expect(listener.wait { $0.events.contains(.keyboardChanged) })
   }
 
-  @Test("A key symbol that is none, and a modifier that is none, are errors") func errors() throws {
+  @Test("An invalid key symbol and an invalid modifier are errors") func errors() throws {
     #expect(throws: XServerError(.noKey("0x0"))) { try keyboard.tap(modifiers: [], key: 0) }
     #expect(throws: XServerError(.noModifierKey("a"))) { try keyboard.tap(modifiers: [Symbol.a], key: Symbol.tab) }
     try keyboard.tap(modifiers: [], key: Symbol.a)
     #expect(application.wait(forKeys: ["press a", "release a"]))
   }
 
-  @Test("A Shift that the user holds does not get into our keys, and stays the user's") func physicalShift() throws {
+  @Test("A Shift that the user holds does not change Dactyl's keys, and stays down") func physicalShift() throws {
     try server.keyboard.press(.leftShift)
     try server.keyboard.sync()
     application.clear()
@@ -169,7 +178,7 @@ enum Symbol {
     #expect(application.wait { $0.keys.contains("press A shift") })
   }
 
-  @Test("A modifier that the user holds and the chord wants is used and left down") func sharedModifier() throws {
+  @Test("A chord uses a modifier that the user already holds, and leaves it down") func sharedModifier() throws {
     try server.keyboard.press(.rightControl)
     try server.keyboard.sync()
     application.clear()
@@ -181,7 +190,8 @@ enum Symbol {
     #expect(application.wait { $0.keysDown.isEmpty })
   }
 
-  @Test("A modifier let go in the moment in which we lifted it stays up") func releasedWhileLifted() throws {
+  @Test("A modifier that the user releases while Dactyl has lifted it is not pressed again")
+  func releasedWhileLifted() throws {
     try server.keyboard.press(.leftShift)
     try server.keyboard.press(.rightControl)
     try server.keyboard.sync()
@@ -198,7 +208,7 @@ enum Symbol {
     #expect(application.keysDown.isEmpty)
   }
 
-  @Test("A modifier let go while we press keys stays up, however close") func racingRelease() throws {
+  @Test("A modifier that the user releases while Dactyl presses keys stays up") func racingRelease() throws {
     for round in 0..<200 {
       try server.keyboard.press(.leftShift)
       try server.keyboard.sync()
@@ -212,7 +222,7 @@ enum Symbol {
     #expect(try leftOnXTest().isEmpty)
   }
 
-  @Test("Tab under a held Alt is Alt+Tab, with Shift Alt+Shift+Tab") func underHold() throws {
+  @Test("Tab with a held Alt is Alt+Tab; with Shift, too, it is Alt+Shift+Tab") func underHold() throws {
     let held = try keyboard.press(modifiers: [], key: Symbol.alt)
     try keyboard.tap(modifiers: [], key: Symbol.tab)
     try keyboard.tap(modifiers: [Symbol.shift], key: Symbol.tab)
@@ -226,7 +236,7 @@ enum Symbol {
       ]), "\(application.keys)")
   }
 
-  @Test("Holds may overlap: a key goes up with the last that wants it") func overlap() throws {
+  @Test("If several actions hold a key, it is released when the last of them ends") func overlap() throws {
     let first = try keyboard.press(modifiers: [Symbol.control], key: Symbol.a)
     let second = try keyboard.press(modifiers: [Symbol.control], key: Symbol.f5)
     keyboard.release(first)
@@ -256,7 +266,7 @@ enum Symbol {
     #expect(application.wait { $0.keys.first == "press A capslock" }, "\(application.keys)")
   }
 
-  @Test("A server that dies makes every key an error") func lost() throws {
+  @Test("After the server has died, every key is an error") func lost() throws {
     let held = try keyboard.press(modifiers: [], key: Symbol.alt)
     server.killServer()
     #expect(throws: XServerError(.connectionLost)) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import XServer
 
-@Suite("The keyboard's map") struct KeymapTests {
+@Suite("The keymap") struct KeymapTests {
   private static let oneLevel = Keymap.KeyType(mask: 0, entries: [])
   private static let twoLevel = Keymap.KeyType(mask: 1, entries: [.init(modifiers: 1, level: 1)])
   private static let keypad = Keymap.KeyType(
@@ -32,7 +32,7 @@ import Testing
     201: key(),
   ])
 
-  @Test("A symbol needs the modifiers of its level, and no more") func levels() {
+  @Test("A symbol needs exactly the modifiers of its level") func levels() {
     #expect(keymap.place(of: 0x31, group: 0, locked: 0)?.modifiers == 0)
     #expect(keymap.place(of: 0x21, group: 0, locked: 0)?.modifiers == 1)
     #expect(keymap.place(of: 0x40, group: 0, locked: 0)?.modifiers == 128)
@@ -41,20 +41,20 @@ import Testing
     #expect(keymap.place(of: 0, group: 0, locked: 0) == nil)
   }
 
-  @Test("With Num Lock on, the keypad's other symbols need Shift no more") func numLock() {
+  @Test("With Num Lock on, the keypad's digits do not need Shift") func numLock() {
     #expect(keymap.place(of: 0xFFB7, group: 0, locked: 0)?.modifiers == 1)
     #expect(keymap.place(of: 0xFFB7, group: 0, locked: 16)?.modifiers == 0)
     #expect(keymap.place(of: 0xFF95, group: 0, locked: 16)?.modifiers == 1)
   }
 
-  @Test("A key without the group in use takes one that it has") func groups() {
+  @Test("A key without the current group uses another of its groups") func groups() {
     #expect(keymap.place(of: 0x6CA, group: 1, locked: 0)?.keycode == 24)
     #expect(keymap.place(of: 0x71, group: 1, locked: 0) == nil)
     #expect(keymap.place(of: 0x31, group: 1, locked: 0)?.keycode == 10)
     #expect(keymap.place(of: 0x71, group: 2, locked: 0)?.keycode == 24)
   }
 
-  @Test("Modifiers are held by their own keys, never by a lock") func modifierKeys() {
+  @Test("Modifiers are pressed with modifier keys, never with lock keys") func modifierKeys() {
     #expect(keymap.modifierKey(for: 1) == 50)
     #expect(keymap.modifierKey(for: 128) == 92)
     #expect(keymap.modifierKey(for: 16) == nil)
@@ -62,7 +62,7 @@ import Testing
     #expect(keymap.modifierKey(0x31) == nil)
   }
 
-  @Test("A group beyond a key's last one is the last one or wraps around, as the key says; the others are themselves")
+  @Test("A group number beyond a key's last group is clamped or wraps, as the key specifies")
   func groupsBeyondTheLast() {
     let groups = [0x61, 0x62, 0x63].map { (Self.oneLevel, [UInt32($0)]) }
     let keymap = Keymap(keys: [
@@ -74,7 +74,7 @@ import Testing
     #expect(wrapping == [0x61, 0x62, 0x61, 0x62, 0x61])
   }
 
-  @Test("Of several keys that hold a modifier, the one that has its symbol without Shift counts, then the lowest one")
+  @Test("For a modifier, the lowest key with its symbol on the first level is preferred")
   func severalHolders() {
     let (alt, meta): (UInt32, UInt32) = (KeysymNumber.alt.lowerBound, KeysymNumber.meta.lowerBound)
     let keymap = Keymap(keys: [
@@ -86,7 +86,7 @@ import Testing
     #expect(keymap.modifierKey(meta) == 205)
   }
 
-  @Test("A level is chosen with the keys that users choose it with, and with the lowest of them")
+  @Test("A left modifier key is preferred to a right one, then the lowest keycode")
   func preferredHolders() {
     let shiftRight: UInt32 = 0xFFE2
     let keymap = Keymap(keys: [
@@ -100,11 +100,11 @@ import Testing
     #expect(keymap.modifierKey(for: 128) == 60)
   }
 
-  @Test("Keys that mean nothing are there to be lent") func unused() {
+  @Test("Keys without symbols can be lent to missing characters") func unused() {
     #expect(keymap.unusedKeycodes == [201, 200])
   }
 
-  @Test("Of several keys for a symbol, the one with the fewest modifiers counts, then the lowest one")
+  @Test("For a symbol, the key with the fewest modifiers is preferred, then the lowest keycode")
   func severalKeys() {
     var keymap = keymap
     keymap.keys[9] = Self.key((Self.twoLevel, [0x41, 0x40]))
@@ -116,7 +116,7 @@ import Testing
     #expect(keymap.place(of: 0x40, group: 0, locked: 0)?.keycode == 9)
   }
 
-  @Test("A key whose levels Caps Lock chooses is touched by it") func capsLock() {
+  @Test("Caps Lock affects a key if it selects the key's level") func capsLock() {
     let alphabetic = Keymap.KeyType(
       mask: 3, entries: [.init(modifiers: 1, level: 1), .init(modifiers: 2, level: 1)])
     var keymap = keymap

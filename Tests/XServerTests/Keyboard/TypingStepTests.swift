@@ -3,14 +3,14 @@ import Testing
 
 @testable import XServer
 
-@Suite("Which keys a text is typed with, and when", .waitsForPrograms) struct TypingStepTests {
+@Suite("Steps of typing a text", .waitsForPrograms) struct TypingStepTests {
   private static let oneLevel = Keymap.KeyType(mask: 0, entries: [])
   private let start = ContinuousClock.now
   private let state = KeyboardState(group: 0, base: 0, locked: 0)
   /// An application that does not answer.
   private let silent = ApplicationProgress()
 
-  /// A keyboard with the letter a, and three keys that mean nothing but what the spare keys have.
+  /// A keyboard with the letter a and three keys that have only the meanings of the spare keys.
   private func keymap(_ spares: SpareKeys = SpareKeys()) -> Keymap {
     var meanings: [UInt8: UInt32] = [38: 0x61, 201: 0, 202: 0, 203: 0]
     for spare in spares.spares { meanings[spare.keycode] = spare.keysym }
@@ -34,14 +34,14 @@ import Testing
     return spares
   }
 
-  @Test("What the layout has is pressed at once, and all that it lacks is lent in one change") func once() {
+  @Test("Keys of the layout are pressed immediately; all missing characters are added together") func once() {
     #expect(step([0x61, 0x61], SpareKeys(), at: .zero) == .press(2))
     #expect(
       step([0x61, 1, 2, 1, 0x61], SpareKeys(), at: .zero)
         == .lend([.init(keycode: 203, keysym: 1), .init(keycode: 202, keysym: 2)]))
   }
 
-  @Test("A key that was lent just now is pressed when the application has had time to read this") func settle() {
+  @Test("A key with a new symbol is pressed after the application has had time to read the change") func settle() {
     let spares = spares([1, 2])
     let delay = ApplicationProgress.silentSettleDelay + ApplicationProgress.silentDelayPerKey * 2
     let settled = start + delay
@@ -50,19 +50,19 @@ import Testing
     #expect(step([1, 2], spares, at: delay) == .press(2))
   }
 
-  @Test("Keys that were never lent come first, then the one that was not used for longest") func order() {
+  @Test("A missing character gets an unused spare key, or else the least recently used one") func order() {
     var spares = spares([1, 2])
     #expect(step([3], spares, at: .seconds(9)) == .lend([.init(keycode: 201, keysym: 3)]))
     spares.note([.init(keycode: 201, keysym: 3)], at: start)
     spares.use(203, at: start + .seconds(1))
     #expect(step([4], spares, at: .seconds(9)) == .lend([.init(keycode: 202, keysym: 4)]))
-    // One that is held keeps its meaning, and so does one that the text itself needs.
+    // A key that is held keeps its meaning, and so does a key that the text itself needs.
     #expect(step([4], spares, down: [202], at: .seconds(9)) == .lend([.init(keycode: 201, keysym: 4)]))
     #expect(step([2, 3, 4], spares, at: .seconds(9)) == .lend([.init(keycode: 203, keysym: 4)]))
     #expect(step([4], spares, down: [201, 202, 203], at: .seconds(9)) == .fail(4))
   }
 
-  @Test("A key that was pressed keeps its meaning until the application has had time to look it up") func lookup() {
+  @Test("A pressed key keeps its symbol until the application has had time to look it up") func lookup() {
     var spares = spares([1, 2, 3])
     for keycode in [203, 202, 201] as [UInt8] { spares.use(keycode, at: start + .seconds(1)) }
     let used = start + .seconds(1)
@@ -71,7 +71,7 @@ import Testing
     #expect(step([4], spares, at: .seconds(2)) == .lend([.init(keycode: 203, keysym: 4)]))
   }
 
-  @Test("An application that answers is waited for until it has answered, and no longer") func answer() {
+  @Test("The wait for an application ends with its answer") func answer() {
     let spares = spares([1, 2, 3])
     var progress = ApplicationProgress(answers: true)
     let timeout = start + ApplicationProgress.answerTimeout
@@ -84,7 +84,7 @@ import Testing
     #expect(step([1], spares, progress, at: .milliseconds(400)) == .wait(until: settled, about: start))
   }
 
-  @Test("Of a text with more signs than there are keys, as much is typed as there are keys for") func batches() {
+  @Test("A text with more missing characters than spare keys is typed in batches") func batches() {
     #expect(
       step([1, 2, 0x61, 3, 4, 5], SpareKeys(), at: .zero)
         == .lend([.init(keycode: 203, keysym: 1), .init(keycode: 202, keysym: 2), .init(keycode: 201, keysym: 3)]))

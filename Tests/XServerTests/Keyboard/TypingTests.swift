@@ -5,13 +5,13 @@ import VirtualX
 
 @testable import XServer
 
-@Suite("Texts that we type", .waitsForPrograms, .serialized) struct TypingTests {
+@Suite("Texts that Dactyl types", .waitsForPrograms, .serialized) struct TypingTests {
   let server: VirtualServer
   let connection: XConnection
   let keyboard: Keyboard
   let application: Application
 
-  /// The keys that are held and the layout that is on while a text is typed.
+  /// The held keys and the active layout while a text is typed.
   struct Situation: Sendable, CustomTestStringConvertible {
     var layout: String
     var variant = ""
@@ -40,7 +40,7 @@ import VirtualX
     application = try Application(display: server.display, input: [.keys], answersPings: true)
   }
 
-  /// Types a text while the application reads what comes.
+  /// Types a text while the application reads its events.
   private func type(_ text: String) throws {
     var job = try keyboard.startTyping(text)
     while try keyboard.advance(&job) != nil { application.sync() }
@@ -68,7 +68,7 @@ import VirtualX
     application.clear()
   }
 
-  @Test("Every character comes in its order, whatever the layout has and the user holds", arguments: situations)
+  @Test("All characters arrive in order, with any layout and any keys held by the user", arguments: situations)
   func characters(situation: Situation) throws {
     try use(situation)
     let down = application.keysDown
@@ -82,7 +82,7 @@ import VirtualX
     let seen = plain(symbols(expected.count))
     #expect(seen == expected, "\(seen)")
     #expect(application.keysDown == down)
-    // A single sign, which `keys` presses, comes as well.
+    // A single character, which `keys` presses, arrives as well.
     application.clear()
     try keyboard.tap(modifiers: [], key: Symbol.euro)
     #expect(plain(symbols(1)) == ["EuroSign"])
@@ -93,7 +93,7 @@ import VirtualX
     #expect(try HeldInput.releaseAbandoned(display: server.display).isEmpty)
   }
 
-  @Test("What a layout has in its own script is typed with its own keys") func script() throws {
+  @Test("Characters in the layout's own script are typed with its own keys") func script() throws {
     try useKeyboardLayout("ru", display: server.display)
     try keyboard.type("Жук")
     #expect(symbols(3) == ["Cyrillic_ZHE", "Cyrillic_u", "Cyrillic_ka"])
@@ -101,14 +101,14 @@ import VirtualX
     #expect(codes.allSatisfy { $0 < 70 }, "\(codes)")
   }
 
-  @Test("A text with more foreign characters than there are spare keys is whole, however late the application reads")
+  @Test("A text with more missing characters than spare keys arrives complete in slow applications")
   func long() throws {
     let scalars = (0..<300).compactMap { Unicode.Scalar(0x4E00 + UInt32($0 * 7)) }
     var job = try keyboard.startTyping(String(String.UnicodeScalarView(scalars)))
     var rounds = 0
     while try keyboard.advance(&job) != nil {
       rounds += 1
-      // Between two of its looks, many keys are pressed and given another meaning, or would be.
+      // Between two of its reads, many keys are pressed and remapped, or would be.
       if rounds % 3 == 0 { application.sync() }
     }
     let seen = symbols(300)
@@ -116,7 +116,8 @@ import VirtualX
     #expect(application.keysDown.isEmpty)
   }
 
-  @Test("A sign that the layout lacks is pressed when the application has read of its key") func prepared() throws {
+  @Test("A character that the layout lacks is pressed after the application has read the change")
+  func prepared() throws {
     var job = keyboard.startPressing([([Symbol.control], Symbol.a), ([], Symbol.grinningFace), ([], Symbol.tab)])
     // Nothing that the layout lacks is pressed while the application does not read.
     for _ in 0..<3 { #expect(try keyboard.advance(&job) != nil) }
@@ -127,7 +128,7 @@ import VirtualX
     #expect(try keyboard.advance(&again) == nil)
   }
 
-  @Test("An application that says that it answers and does not gets a text all the same") func deaf() throws {
+  @Test("An application that declares answers but sends none gets the whole text") func deaf() throws {
     let scalars = (0..<50).compactMap { Unicode.Scalar(0x4E00 + UInt32($0)) }
     try keyboard.type(String(String.UnicodeScalarView(scalars)))
     #expect(symbols(50).count == 50)
@@ -135,7 +136,7 @@ import VirtualX
     #expect(symbols(51).last == "a")
   }
 
-  @Test("All that is missing is lent at once, and used again while it is there") func batch() throws {
+  @Test("All missing characters are added together, and are reused while their keys have them") func batch() throws {
     let letters = (0..<15).compactMap { Unicode.Scalar(0x3041 + UInt32($0)) }
     let text = String(String.UnicodeScalarView(letters))
     try type(text)
@@ -144,13 +145,12 @@ import VirtualX
     let before = connection.requestCount
     try type(text)
     #expect(symbols(30) == expected + expected)
-    // A press and a release for each, and a few questions: no key is given another meaning.
+    // A press and a release for each, and a few queries: no key gets another meaning.
     #expect(connection.requestCount - before < 2 * 15 + 10)
   }
 
-  @Test("Shift, Control and Caps Lock of the user do not get in, and are there again afterwards") func modifiers()
-    throws
-  {
+  @Test("The user's Shift, Control and Caps Lock do not change the text, and are restored after it")
+  func modifiers() throws {
     try server.keyboard.type(.capsLock)
     try server.keyboard.press(.leftShift)
     try server.keyboard.sync()
@@ -167,10 +167,8 @@ import VirtualX
     #expect(try keysDownOnXTest(display: server.display).isEmpty)
   }
 
-  @Test("A character that no key gives is an error, and nothing of the text is typed; line ends are Return")
-  func errors()
-    throws
-  {
+  @Test("A character without a key is an error, and nothing is typed; a line end types Return")
+  func errors() throws {
     #expect(throws: XServerError(.noKey("the character U+7"))) { try keyboard.type("ab\u{7}") }
     try keyboard.type("")
     try keyboard.type("x\r\ny")

@@ -6,7 +6,7 @@ import VirtualX
 
 @testable import XServer
 
-@Suite("Buttons and ways of the pointer that we make", .waitsForPrograms, .serialized) struct ButtonTests {
+@Suite("Buttons and movements that Dactyl makes", .waitsForPrograms, .serialized) struct ButtonTests {
   let server: VirtualServer
   let connection: XConnection
   let keyboard: Keyboard
@@ -23,7 +23,7 @@ import VirtualX
 
   private func wait(for expected: [String]) -> Bool { application.wait(until: { $0.buttons == expected }) }
 
-  @Test("A click is a press and a release where the pointer is, or at a place to which it goes") func click() throws {
+  @Test("A click is a press and a release at the pointer, or at a location to which it moves") func click() throws {
     pointer.move(to: Point(x: 300.7, y: 200.2))
     try pointer.click(1)
     #expect(wait(for: ["button 1 down at 300,200", "button 1 up at 300,200"]), "\(application.buttons)")
@@ -36,7 +36,7 @@ import VirtualX
     #expect(wait(for: ["button 9 down at 1919,0", "button 9 up at 1919,0"]))
   }
 
-  @Test("A drag follows to the pixel, parts of a pixel add up, and it ends where it ends") func drag() throws {
+  @Test("A drag is exact to the pixel, adds up fractions, and ends at the last location") func drag() throws {
     let held = try pointer.press(1, at: Point(x: 100, y: 100))
     for _ in 0..<100 { pointer.move(by: Vector(dx: 0.37, dy: -0.25)) }
     #expect(application.wait { _ in pointer.location == Point(x: 137, y: 75) }, "\(pointer.location)")
@@ -51,7 +51,7 @@ import VirtualX
     #expect(application.wait { _ in pointer.location == Point(x: 1910, y: 9) }, "\(pointer.location)")
   }
 
-  @Test("Two holds of one button release it once, at the last; a click in between is a click") func holds() throws {
+  @Test("A button that is held twice is released with its last hold, and can be clicked before") func holds() throws {
     pointer.move(to: Point(x: 10, y: 10))
     let first = try pointer.press(1)
     let second = try pointer.press(1)
@@ -68,7 +68,7 @@ import VirtualX
     #expect(application.wait { $0.buttonsDown.isEmpty && $0.buttons.count == 4 })
   }
 
-  @Test("The wheel turns by whole clicks, all four ways") func wheel() throws {
+  @Test("The wheel scrolls by whole clicks in all four directions") func wheel() throws {
     pointer.move(to: Point(x: 10, y: 10))
     try pointer.scroll(right: 1, down: -2)
     try pointer.scroll(right: -1, down: 1)
@@ -81,7 +81,7 @@ import VirtualX
     #expect(application.wait { $0.buttons.count == 4 * Pointer.maximumClicks })
   }
 
-  @Test("Modifiers that the user holds are no part of a click, those that we hold are") func modifiers() throws {
+  @Test("Modifiers that Dactyl holds apply to its clicks; those that the user holds do not") func modifiers() throws {
     pointer.move(to: Point(x: 10, y: 10))
     try server.keyboard.press(.leftShift)
     try server.keyboard.sync()
@@ -94,16 +94,15 @@ import VirtualX
     application.clear()
     let drag = try pointer.press(1)
     pointer.release(drag)
-    // The drag is the user's: what is held counts again once the button is down.
+    // Modifiers that the user holds apply again once the button is down, because the user makes the drag.
     #expect(wait(for: ["button 1 down at 10,10", "button 1 up at 10,10 shift"]), "\(application.buttons)")
     try server.keyboard.release(.leftShift)
     try server.keyboard.sync()
     #expect(application.wait { $0.keysDown.isEmpty })
   }
 
-  @Test("A click goes to the place of a touch that has just been lifted, and the pointer stays there") func touch()
-    throws
-  {
+  @Test("A click can follow a touch at the same location, and the pointer stays there")
+  func touch() throws {
     let touched = try Application(display: server.display, frame: (0, 0, 1920, 1080), input: [.touches, .buttons])
     try server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300)])
     #expect(touched.wait { $0.log.contains { if case .touchEnded = $0 { true } else { false } } })
@@ -112,7 +111,7 @@ import VirtualX
     #expect(pointer.location == Point(x: 400, y: 300))
   }
 
-  @Test("A server that dies makes every click an error") func lost() throws {
+  @Test("After the server has died, every click is an error") func lost() throws {
     let held = try pointer.press(1)
     server.killServer()
     #expect(throws: XServerError(.connectionLost)) { for _ in 0..<1000 { try pointer.click(1) } }

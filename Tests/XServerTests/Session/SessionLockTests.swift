@@ -4,8 +4,8 @@ import VirtualX
 import XServer
 
 @Suite(.waitsForPrograms) struct SessionLockTests {
-  /// The answer may be missing because the server ended while it was asked.
-  @Test("A session counts as locked once its server has ended, so that no gesture acts without an answer")
+  /// The answer may be missing because the server ended during the request. No gesture acts without an answer.
+  @Test("A session is treated as locked after its server has ended")
   func lostServer() throws {
     let server = try VirtualServer()
     defer { server.stop() }

@@ -1,11 +1,10 @@
-import GestureKinds
 import Gestures
 import Linux
 import Testing
 import VirtualX
 import XServer
 
-/// A connection with an event source, and what it delivered so far.
+/// A connection with an event source, and the events that it has delivered so far.
 final class Listener {
   let connection: XConnection
   let source: EventSource
@@ -17,10 +16,13 @@ final class Listener {
     source = EventSource(connection: connection)
     source.select(needs)
     connection.flush()
-    try source.drain { events.append($0) }
-    // A request that the server answers: what was selected is selected now.
+    try receive()
+    // The server answers this request after it has handled the selection.
     _ = try XConnection(display: display)
   }
+
+  /// Takes all events that have arrived.
+  func receive() throws(XServerError) { while let event = try source.next() { events.append(event) } }
 
   var touches: [TouchEvent] {
     events.compactMap { if case .input(.touches(let event)) = $0 { event } else { nil } }
@@ -50,7 +52,7 @@ final class Listener {
   func wait(for deadline: Duration = .seconds(20), until condition: (Listener) -> Bool) -> Bool {
     let end = MonotonicTime.now + deadline
     while true {
-      do { try source.drain { events.append($0) } } catch { self.error = error }
+      do { try receive() } catch { self.error = error }
       if condition(self) { return true }
       let left = end - .now
       guard left > .zero, error == nil else { return false }

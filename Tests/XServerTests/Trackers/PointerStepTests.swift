@@ -4,14 +4,14 @@ import Testing
 
 @testable import XServer
 
-@Suite("The motion before it was selected", .waitsForPrograms) struct PointerStepTests {
+@Suite("Motion before its selection", .waitsForPrograms) struct PointerStepTests {
   private func step(_ time: UInt32, _ x: Double, _ y: Double = 0) -> PointerStep { PointerStep(time: time, x: x, y: y) }
 
   private func moved(_ time: UInt32, request: UInt) -> ServerEvent.RawPointer {
     ServerEvent.RawPointer(device: 8, action: .moved, time: time, x: 1, serial: request)
   }
 
-  /// From the one that selected motion to the one for the steps.
+  /// The requests from the selection of motion to the query for the steps.
   private let requests: Range<UInt> = 45..<50
 
   private func missed(
@@ -20,24 +20,24 @@ import Testing
     PointerStep.missed(of: path, since: 10, at: location, reported, requests: requests).map(\.time)
   }
 
-  @Test("Steps from before the press do not count")
+  @Test("Steps from before the press are not counted")
   func press() {
     #expect(missed([step(10, 5), step(10, 0), step(11, 6), step(12, 7)]) == [11, 12])
     #expect(missed([]) == [])
   }
 
-  @Test("Steps in the units of another device, which do not start at the press, do not count")
+  @Test("Steps in the units of another device do not fit the press, and are not counted")
   func units() {
     let path = [step(10, 0), step(11, 600, 500), step(12, 0, 510)]
     #expect(missed(path, at: Point(x: 600.9, y: 499.1)) == [11, 12])
     #expect(missed(path, at: Point(x: 602, y: 500)) == [])
     #expect(missed(path, at: Point(x: 600, y: 498)) == [])
     #expect(missed([step(10, 0), step(11, 600), step(12, 0, 9)], at: Point(x: 600, y: 500)) == [11, 12])
-    // A press that the server no longer remembers tells nothing about the steps after it.
+    // A press that the server no longer remembers says nothing about the steps after it.
     #expect(missed(Array(path[1...]), at: Point(x: 5, y: 5)) == [11, 12])
   }
 
-  @Test("The last steps are those that events report; the first of them tells where those that were missed end")
+  @Test("The missed steps end before the first step that has an event")
   func overlap() {
     let path = [step(10, 0), step(11, 6), step(12, 7), step(13, 8)]
     #expect(missed(path, [moved(13, request: 49)]) == [11, 12, 13])
@@ -50,7 +50,7 @@ import Testing
     #expect(missed(path, [moved(14, request: 50)]) == [11, 12, 13])
   }
 
-  @Test("Steps after the release do not count, also when the server's clock begins anew")
+  @Test("Steps after the release are not counted, even if the server's clock wraps")
   func release() {
     let up = ServerEvent.RawPointer(device: 8, action: .released(3), time: 12)
     #expect(missed([step(10, 0), step(11, 6), step(12, 7), step(12, 0), step(13, 8)], [up]) == [11, 12])

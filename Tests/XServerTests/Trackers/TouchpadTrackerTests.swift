@@ -1,19 +1,18 @@
 import CX11
-import GestureKinds
 import Gestures
 import TestSupport
 import Testing
 
 @testable import XServer
 
-@Suite("A touchpad's tracker", .waitsForPrograms) struct TouchpadTrackerTests {
+@Suite("The tracker of a touchpad", .waitsForPrograms) struct TouchpadTrackerTests {
   private var driver = TrackerDriver(.touchpad, [.touchpadSwipes, .touchpadTaps, .touchpadScrolling])
 
   private var phases: [TouchpadGestureEvent.Phase] {
     driver.inputs.compactMap { if case .touchpad(let event) = $0 { event.phase } else { nil } }
   }
 
-  @Test("A gesture that the touchpad reports may be taken by applications before the engine gets its beginning")
+  @Test("The beginning of a touchpad gesture is sent to the grabs before the engine")
   mutating func gesture() {
     driver.gesture(.began, at: 100)
     guard case .gestureBegan(.swipe, at: Timestamp(milliseconds: 100), after: 7) = driver.effects.first
@@ -29,12 +28,12 @@ import Testing
     #expect(driver.effects.last == .gestureEnded && !driver.tracker.mayHoldMaster)
   }
 
-  @Test("A gesture that a grab reports is decided right after its beginning")
+  @Test("A gesture that a grab reports is withheld from applications when it begins")
   mutating func gestureOfGrab() {
     driver.gesture(.began, isFromGrab: true, at: 100)
     #expect(driver.otherEffects == [.keepGesture(at: Timestamp(milliseconds: 100))])
     #expect(driver.effects.last == driver.otherEffects.last && driver.tracker.mayHoldMaster)
-    // The touchpad's own events of the same gesture count nothing.
+    // The touchpad's own events of the same gesture do not count.
     driver.gesture(.changed, at: 110)
     driver.gesture(.ended, at: 120)
     #expect(phases == [.began])
@@ -50,7 +49,7 @@ import Testing
     #expect(!step.next.mayHoldMaster)
   }
 
-  @Test("A gesture of another kind, or that began before it was selected, is ignored")
+  @Test("Gestures of another kind, and those that began before they were selected, are ignored")
   mutating func unknown() {
     driver.gesture(.changed, at: 100)
     driver.gesture(.began, at: 110)
@@ -63,12 +62,12 @@ import Testing
 
   @Test("A tap lasts from the press of its button to the release of the same button")
   mutating func tap() {
-    driver.server.state = PointerState(location: Point(x: 7, y: 8), modifiers: .control)
-    driver.pointer(.pressed(3), at: 100)
-    driver.pointer(.pressed(2), at: 101)
-    driver.pointer(.released(2), at: 102)
-    driver.pointer(.released(3), at: 110)
-    driver.pointer(.released(3), at: 120)
+    driver.pointer = PointerState(location: Point(x: 7, y: 8), modifiers: .control)
+    driver.report(.pressed(3), at: 100)
+    driver.report(.pressed(2), at: 101)
+    driver.report(.released(2), at: 102)
+    driver.report(.released(3), at: 110)
+    driver.report(.released(3), at: 120)
     let presses = driver.inputs.compactMap { if case .press(let event) = $0 { event } else { nil } }
     #expect(presses.map(\.phase) == [.began, .ended])
     #expect(presses.map(\.timestamp) == [100, 110].map { Timestamp(milliseconds: $0) })
@@ -79,7 +78,7 @@ import Testing
   @Test("The gesture and the tap of a lost touchpad are cancelled")
   mutating func lost() {
     driver.gesture(.began, at: 100)
-    driver.pointer(.pressed(2), at: 100)
+    driver.report(.pressed(2), at: 100)
     let events = driver.tracker.cancellation(of: nil, at: Timestamp(milliseconds: 110))
     guard events.count == 2, case .input(.touchpad(let gesture)) = events[0], case .input(.press(let tap)) = events[1]
     else {
@@ -89,15 +88,15 @@ import Testing
     #expect(gesture.phase == .cancelled && tap.phase == .cancelled)
   }
 
-  @Test("A tap that is no longer needed is forgotten, and so is scrolling")
+  @Test("Taps and scrolling that are no longer needed are dropped")
   mutating func unneeded() {
-    driver.pointer(.pressed(2), at: 100)
-    driver.pointer(.pressed(4), at: 101)
-    #expect(driver.tracker.neededEvents(driver.server.request).contains(XI_RawMotion))
+    driver.report(.pressed(2), at: 100)
+    driver.report(.pressed(4), at: 101)
+    #expect(driver.neededEvents.contains(XI_RawMotion))
     driver.tracker = driver.tracker.withoutUnneeded(.touchpadSwipes)
-    #expect(!driver.tracker.neededEvents(driver.server.request).contains(XI_RawMotion))
+    #expect(!driver.neededEvents.contains(XI_RawMotion))
     driver.clear()
-    driver.pointer(.released(2), at: 110)
+    driver.report(.released(2), at: 110)
     #expect(driver.effects.isEmpty)
   }
 }

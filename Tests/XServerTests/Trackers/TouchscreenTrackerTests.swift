@@ -1,16 +1,15 @@
-import GestureKinds
 import Gestures
 import TestSupport
 import Testing
 
 @testable import XServer
 
-@Suite("A touchscreen's tracker", .waitsForPrograms) struct TouchscreenTrackerTests {
+@Suite("The tracker of a touchscreen", .waitsForPrograms) struct TouchscreenTrackerTests {
   private var driver = TrackerDriver(.touchscreen, .touchscreenTouches, isAbsolute: true)
 
-  @Test("A finger is followed from its beginning to its end, also where an update leaves an axis out")
+  @Test("A finger is tracked from its beginning to its end, even if an update lacks an axis")
   mutating func finger() {
-    driver.server.state.modifiers = .shift
+    driver.pointer.modifiers = .shift
     driver.touch(5, .began, x: 100, y: 200, at: 10)
     driver.touch(5, .changed, x: 150, at: 20)
     driver.touch(5, .changed, y: 230, at: 30)
@@ -27,11 +26,11 @@ import Testing
         .touchMoved(id, isAway: true, at: Timestamp(milliseconds: 30)), .fingerLifted(5), .finishScan,
         .releaseIdleTouchscreens,
       ])
-    #expect(!driver.tracker.hasFingers && driver.server.requests == [.pointerState])
+    #expect(!driver.tracker.hasFingers && driver.asked.map(\.kind) == [.firstFinger])
     for case .touches(let event) in driver.inputs { #expect(event.modifiers == .shift) }
   }
 
-  @Test("A finger that moves no further than it trembles is not away from its start")
+  @Test("A finger that moves by a few pixels still counts as at its start")
   mutating func tremor() {
     driver.touch(1, .began, x: 100, y: 100, at: 0)
     driver.clear()
@@ -41,7 +40,7 @@ import Testing
     #expect(isAway == [false, true])
   }
 
-  @Test("Fingers of the same scan are one event, which ends when the next scan begins")
+  @Test("Fingers of the same scan are one event, which is complete when the next scan begins")
   mutating func scans() {
     driver.touch(1, .began, x: 100, y: 100, at: 0)
     driver.touch(2, .began, x: 200, y: 100, at: 0)
@@ -69,10 +68,10 @@ import Testing
     #expect(driver.effects == [.fingerLifted(1)])
   }
 
-  @Test("A sequence that begins on an on-screen keyboard is no gesture, wherever its other fingers are")
+  @Test("A gesture that begins on an on-screen keyboard is ignored, even if fingers land elsewhere")
   mutating func typing() {
-    driver.server.request.ignoresKeyboards = true
-    driver.server.keyboardWidth = 300
+    driver.request.ignoresKeyboards = true
+    driver.keyboardWidth = 300
     driver.touch(1, .began, x: 100, y: 100, at: 0)
     driver.touch(2, .began, x: 500, y: 100, at: 8)
     driver.touch(1, .changed, x: 120, at: 16)
@@ -84,7 +83,7 @@ import Testing
         .releaseIdleTouchscreens,
       ])
     driver.clear()
-    // Beside the keyboard first, then on it: a gesture.
+    // Touches that begin beside the keyboard first, and then on it, are a gesture.
     driver.touch(3, .began, x: 500, y: 100, at: 40)
     driver.touch(4, .began, x: 100, y: 100, at: 48)
     #expect(driver.otherEffects == [.touchBegan(Touch.ID(1), number: 3), .touchBegan(Touch.ID(2), number: 4)])

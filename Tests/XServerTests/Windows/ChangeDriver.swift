@@ -2,7 +2,7 @@ import Linux
 
 @testable import XServer
 
-/// Checks a change of windows as the daemon does: again whenever it is time.
+/// Checks a change of windows repeatedly, as the daemon does.
 struct ChangeDriver {
   let connection: XConnection
 

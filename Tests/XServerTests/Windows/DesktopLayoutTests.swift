@@ -4,9 +4,9 @@ import Testing
 
 @testable import XServer
 
-@Suite("Where desktops, monitors and tiles lie", .waitsForPrograms) struct DesktopLayoutTests {
+@Suite("The layout of desktops, monitors and tiles", .waitsForPrograms) struct DesktopLayoutTests {
   @Test(
-    "Beside a desktop is what the pager shows there",
+    "A desktop's neighbour is the one that the pager shows beside it",
     arguments: [
       ([], 4, 1, [0, 2, 1, 1]), ([0, 2, 2, 0], 4, 1, [0, 1, 1, 3]), ([0, 2, 2, 0], 4, 2, [2, 3, 0, 2]),
       ([1, 2, 2, 0], 4, 1, [1, 3, 0, 1]), ([0, 2, 2, 1], 4, 0, [1, 0, 0, 2]), ([0, 2, 2, 2], 4, 0, [1, 0, 2, 0]),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "A row of desktops wraps or stops at its end as the action says",
+    "At the end of a row, the next desktop wraps or stops, as the action specifies",
     arguments: [
       ([], 4, 0, [0, 1, 0, 0], [3, 1, 0, 0]), ([], 4, 3, [2, 3, 3, 3], [2, 0, 3, 3]),
       ([0, 2, 2, 0], 4, 1, [0, 1, 1, 3], [0, 0, 3, 3]), ([1, 2, 2, 0], 4, 1, [1, 3, 0, 1], [3, 3, 0, 0]),
@@ -43,14 +43,14 @@ import Testing
     #expect(layout.desktop(.next, from: 1, atEnd: .stop) == 2 && layout.desktop(.next, from: 2, atEnd: .wrap) == 0)
   }
 
-  @Test("In the row of desktops the first comes after the last; numbers count from one") func row() {
+  @Test("`next` wraps from the last desktop to the first; desktop numbers start at 1") func row() {
     let layout = DesktopLayout([], count: 3)
     #expect(layout.desktop(.next, from: 2) == 0 && layout.desktop(.previous, from: 0) == 2)
     #expect(layout.desktop(.number(3), from: 0) == 2)
     #expect(layout.desktop(.number(0), from: 0) == nil && layout.desktop(.number(4), from: 0) == nil)
   }
 
-  @Test("Beside a monitor is the nearest in that direction; without one it stays") func monitors() {
+  @Test("A monitor's neighbour is the nearest in that direction, or the monitor itself") func monitors() {
     let left = Rectangle(x: 0, y: 100, width: 1000, height: 800)
     let middle = Rectangle(x: 1000, y: 0, width: 2000, height: 1000)
     let right = Rectangle(x: 3000, y: 0, width: 1000, height: 1000)
@@ -67,7 +67,7 @@ import Testing
     #expect(all.neighbour(.up, of: above, atEnd: .wrap) == middle && all.neighbour(.up, of: above) == above)
   }
 
-  @Test("A window keeps its place in proportion on a monitor of another size, and fits into it") func moved() {
+  @Test("A window that changes monitors keeps its relative position, and fits into the monitor") func moved() {
     let (from, to) = (
       Rectangle(x: 0, y: 0, width: 1000, height: 1000), Rectangle(x: 1000, y: 0, width: 500, height: 400)
     )

@@ -1,5 +1,6 @@
 import Gestures
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -34,7 +35,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
       perform: { try $0.move($1, toMonitor: neighbour) })
   }
 
-  /// One after the other, each from where the one before has left the window.
+  /// Actions to perform one after the other, each on the window as the previous action has left it.
   static let sequence: [ForecastAction] =
     MonitorPart.allCases.map { tile($0) } + [
       set(.maximized, .toggle), tile(.left), set(.maximized, .on), set(.maximized, .toggle), tile(.bottomRight),
@@ -45,7 +46,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("Forecasts of what actions do with windows", .waitsForPrograms, .serialized) struct ForecastTests {
+@Suite("Forecasts of actions on windows", .waitsForPrograms, .serialized) struct ForecastTests {
   static let programs = [RunningManager.Program.openbox, .i3, .xfwm4].filter(\.isInstalled)
 
   private func isAbout(_ a: Rectangle?, _ b: Rectangle) -> Bool {
@@ -119,7 +120,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     return panel
   }
 
-  @Test("The window is within two pixels of the forecast, with and without a panel", arguments: programs)
+  @Test("A window ends within two pixels of the forecast, with and without a panel", arguments: programs)
   func places(program: RunningManager.Program) throws {
     let desktop = try desktop(program)
     let least = program.tiles ? 17 : 28
@@ -129,11 +130,11 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     withExtendedLifetime(panel) {}
   }
 
-  @Test("So is a window whose size goes by steps, or has a limit", arguments: programs)
+  @Test("A window with size steps or a maximum size ends within two pixels of the forecast", arguments: programs)
   func sizes(program: RunningManager.Program) throws {
     let desktop = try desktop(program)
     desktop.application.setSizes(step: (7, 15), base: (4, 4))
-    // i3 applies new steps once, a moment later, and then no more.
+    // i3 applies new steps once, a moment later, and never again.
     place(desktop)
     _ = try check(ForecastAction.sequence, desktop, "\(program), steps")
     desktop.application.setSizes(maximum: (700, 500))
@@ -141,7 +142,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "On two monitors, the panel of one leaves the other free", arguments: programs.filter { $0 != .xfwm4 })
+    "A forecast on one of two monitors ignores the panel of the other", arguments: programs.filter { $0 != .xfwm4 })
   func monitors(program: RunningManager.Program) throws {
     let desktop = try desktop(program)
     for monitor in [["left", "960/250x1080/250+0+0", "DUMMY0"], ["right", "960/250x1080/250+960+0", "none"]] {
@@ -160,7 +161,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     withExtendedLifetime(panel) {}
   }
 
-  @Test("A window vanishes towards its icon, towards the next desktop, or where it is", arguments: programs)
+  @Test("A window that vanishes is forecast to end at its icon, at the next desktop or in place", arguments: programs)
   func vanishing(program: RunningManager.Program) throws {
     let desktop = try desktop(program)
     let (windows, window) = (desktop.windows, desktop.window)
@@ -190,7 +191,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     #expect(back.desktop == 4 && back.forecast.end.x == 1920)
   }
 
-  @Test("No forecast says what the window manager does not do, or what changes nothing")
+  @Test("Actions that change nothing, or that are not supported, have no forecast")
   func none() throws {
     let desktop = try ManagedDesktop(.i3)
     try #require(desktop.wait { !$0.numbers("WM_STATE").isEmpty })
@@ -205,7 +206,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     #expect(windows.forecast(.fullscreen, .toggle, of: window)?.end.width == 1920)
   }
 
-  @Test("A window that somebody else has restored since has no place that it comes back to")
+  @Test("If another program has restored a window, its former frame is no longer forecast")
   func forgotten() throws {
     let desktop = try desktop(.openbox)
     let (windows, window) = (desktop.windows, desktop.window)
@@ -214,7 +215,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     _ = driver.drive(try windows.set(.maximized, .on, of: window))
     #expect(desktop.wait { _ in desktop.outer == [0, 0, 1920, 1080] })
     #expect(windows.forecastRestore(of: window)?.end == start)
-    // Later than the window takes for the shape that it was asked for.
+    // Longer than the window needs to get the requested shape.
     let other = WindowManager(connection: try XConnection(display: desktop.server.display))
     let known = desktop.connection.windows.cache.former.entries[window] != nil
     #expect(known)
@@ -226,7 +227,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     }
     #expect(isForgotten)
     _ = try other.set(.maximized, .on, of: window)
-    // The last toggle may still be on its way, so that the states alone do not tell that the window is maximized again.
+    // The last toggle may be pending, so the states alone do not show that the window is maximized again.
     let isUnknown = desktop.wait { _ in
       guard let unknown = windows.forecastRestore(of: window) else { return false }
       return unknown.end.width < unknown.start.width && unknown.start.overlap(with: unknown.end) > 0

@@ -1,13 +1,14 @@
 import Gestures
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-/// Dactyl takes the state away to change the window, and gives it back.
-@Suite("A window keeps being maximized where its state is not what changes", .waitsForPrograms, .serialized)
+/// Dactyl removes the maximized state to change a window, and restores the state afterwards.
+@Suite("Windows stay maximized when actions move them", .waitsForPrograms, .serialized)
 struct KeptMaximizedTests {
   private static let installed = [RunningManager.Program.xfwm4, .openbox, .marco, .muffin].filter(\.isInstalled)
   /// muffin does not know monitors that xrandr makes.
@@ -15,7 +16,7 @@ struct KeptMaximizedTests {
   private static let both = ["MAXIMIZED_HORZ", "MAXIMIZED_VERT"]
 
   @Test(
-    "A window that moves to another monitor is maximized as before", arguments: withMonitors,
+    "A maximized window that moves to another monitor is maximized there", arguments: withMonitors,
     [WindowState.maximized, .maximizedVertically])
   func monitor(program: RunningManager.Program, state: WindowState) throws {
     let desktop = try ManagedDesktop(program)
@@ -37,7 +38,7 @@ struct KeptMaximizedTests {
       }, "\(program): \(desktop.application.states) \(desktop.outer)")
   }
 
-  @Test("A window whose move is cancelled is maximized as before", arguments: installed)
+  @Test("A maximized window is maximized again if its move is cancelled", arguments: installed)
   func cancelled(program: RunningManager.Program) throws {
     let desktop = try ManagedDesktop(program)
     let before = [0, 0, VirtualServer.width, VirtualServer.height]
@@ -52,11 +53,28 @@ struct KeptMaximizedTests {
         desktop.connection.roundTrip()
         desktop.connection.queue.read()
         live.catchUp(at: .now)
-        return desktop.outer[0] > 150
+        // Its own size alone puts it to 300.
+        return desktop.outer[0] > 450
       }, "\(program): \(desktop.outer)")
     try desktop.follow(live.cancel(at: .now))
     #expect(
       desktop.wait { $0.states.filter(Self.both.contains) == Self.both && desktop.outer == before },
       "\(program): \(desktop.application.states) \(desktop.outer) \(before)")
+  }
+
+  @Test("A maximized window is maximized again if its move is cancelled before it has moved", arguments: installed)
+  func cancelledEarly(program: RunningManager.Program) throws {
+    let desktop = try ManagedDesktop(program)
+    let before = [0, 0, VirtualServer.width, VirtualServer.height]
+    try desktop.windows.set(.maximized, .on, of: desktop.window)
+    try #require(
+      desktop.wait { $0.states.filter(Self.both.contains) == Self.both && desktop.outer == before },
+      "\(program): \(desktop.outer)")
+    let live = try desktop.windows.follow(desktop.window, .move, at: .now)
+    try desktop.follow(live.cancel(at: .now))
+    try #require(ManagerRoundTrip(on: desktop.connection).wait())
+    #expect(
+      desktop.wait { $0.states.filter(Self.both.contains) == Self.both && desktop.outer == before },
+      "\(program): \(desktop.application.states) \(desktop.outer)")
   }
 }

@@ -1,5 +1,6 @@
 import Gestures
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -18,14 +19,13 @@ struct LiveWindowTests {
     desktop.wait { $0.area.map { [$0.x, $0.y, $0.width, $0.height] } == [x, y, width, height] }
   }
 
-  /// Lets the server's answers come in, as the daemon's loop does.
+  /// Reads the server's answers, as the daemon's loop does.
   private func read() {
     desktop.connection.roundTrip()
     desktop.connection.queue.read()
   }
 
-  @Test("A window follows to the pixel, ends where the fingers end, and goes back when it is cancelled") func move()
-    throws
+  @Test("A window follows the fingers exactly, and returns to its start if the gesture is cancelled") func move() throws
   {
     let start = try #require(desktop.application.area)
     let live = try desktop.windows.follow(desktop.window, .move, at: time(0))
@@ -44,7 +44,7 @@ struct LiveWindowTests {
     #expect(area(start.x + 200, start.y + 100, 500, 400))
   }
 
-  @Test("Its size follows, the upper left corner stays, and it does not turn inside out") func resize() throws {
+  @Test("A resized window keeps its upper left corner, and its size is never negative") func resize() throws {
     let start = try #require(desktop.application.area)
     let live = try desktop.windows.follow(desktop.window, .resize, at: time(0))
     live.follow(Vector(dx: 100, dy: -100), at: time(1_000))
@@ -56,7 +56,8 @@ struct LiveWindowTests {
     #expect(desktop.wait { ($0.area?.width ?? 999) < 100 && ($0.area?.height ?? 999) < 100 })
   }
 
-  @Test("Nothing is asked for twice before the answer, and the last wish is not lost") func throttled() throws {
+  @Test("A request is sent only after the answer to the previous one; the last one is always sent")
+  func throttled() throws {
     let start = try #require(desktop.application.area)
     let live = try desktop.windows.follow(desktop.window, .move, at: time(0))
     read()
@@ -69,7 +70,7 @@ struct LiveWindowTests {
     live.catchUp(at: time(200))
     #expect(live.nextDeadline == nil)
     #expect(area(start.x + 100, start.y, 500, 400))
-    // The wait for an answer that does not come ends.
+    // The wait for a missing answer ends.
     live.follow(Vector(dx: 150, dy: 0), at: time(300))
     live.follow(Vector(dx: 160, dy: 0), at: time(301))
     live.catchUp(at: time(300) + LiveWindow.answerTimeout)
@@ -77,10 +78,10 @@ struct LiveWindowTests {
     #expect(area(start.x + 160, start.y, 500, 400))
   }
 
-  @Test("A maximized window comes back to its size first; a full-screen one stays") func states() throws {
+  @Test("A maximized window is restored before it moves; a full-screen window does not move") func states() throws {
     let start = try #require(desktop.application.area)
     try desktop.windows.set(.maximized, .on, of: desktop.window)
-    // The state is told before the size: what is asked for in between is answered by the size of the maximized window.
+    // The state changes before the size. A query between the two gets the size of the maximized window.
     #expect(desktop.wait { _ in desktop.outer == [0, 0, 1920, 1080] })
     let live = try desktop.windows.follow(desktop.window, .move, at: time(0))
     live.follow(Vector(dx: 10, dy: 10), at: time(1))
@@ -99,9 +100,7 @@ struct LiveWindowTests {
     }
   }
 
-  @Test("A window that vanishes before it came back to its size is let go of, and nobody waits for it") func vanishes()
-    throws
-  {
+  @Test("If a window vanishes, nothing waits any longer for its former size") func vanishes() throws {
     var other: Application? = try Application(display: desktop.server.display, frame: (300, 250, 500, 400))
     let window = try #require(other?.window)
     try #require(other?.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown } == true)
@@ -111,7 +110,7 @@ struct LiveWindowTests {
     let live = try desktop.windows.follow(window, .move, at: time(0))
     #expect(live.nextDeadline == time(0) + LiveWindow.restoreTimeout)
     other = nil
-    // Its client's end reaches the server on another connection than ours.
+    // The client's end reaches the server on another connection than ours.
     #expect(
       desktop.wait { _ in
         live.catchUp(at: time(0) + LiveWindow.restoreTimeout)
@@ -120,7 +119,7 @@ struct LiveWindowTests {
     #expect(other == nil)
   }
 
-  @Test("Who only follows a window hears of it only as long as it follows") func silence() throws {
+  @Test("After `window move` has ended, the window's changes cause no events") func silence() throws {
     let live = try desktop.windows.follow(desktop.window, .move, at: time(0))
     live.end(at: time(1))
     read()

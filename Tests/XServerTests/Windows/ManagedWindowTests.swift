@@ -1,6 +1,7 @@
 import CX11
 import Gestures
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -11,7 +12,7 @@ import VirtualX
   static let installed = [RunningManager.Program.openbox, .i3, .mutter].filter(\.isInstalled)
 
   @Test(
-    "The application's window is found in its frame, and the focus and full screen are followed", arguments: installed)
+    "An application's window is found in its frame; changes of focus and full screen are seen", arguments: installed)
   func frames(program: RunningManager.Program) throws {
     let server = try VirtualServer(for: program)
     defer { server.stop() }
@@ -58,7 +59,7 @@ import VirtualX
     #expect(first.wait { _ in watch.focused?.id == first.window }, "\(program)")
   }
 
-  @Test("A look at a window that is known takes one question to the server, the focused one none") func cost() throws {
+  @Test("A query for a known window takes one request; for the focused window it takes none") func cost() throws {
     let desktop = try ManagedDesktop(.openbox)
     let connection = desktop.connection
     let watch = WindowWatch(connection: connection)

@@ -1,11 +1,12 @@
 import Gestures
 import Linux
+import TestClients
 import Testing
 import VirtualX
 
 @testable import XServer
 
-/// Performs each action on windows, and looks at what became of them as another client.
+/// Performs each action on windows, and observes the effect as another client.
 final class ManagerMeasurement {
   private let server: VirtualServer
   private let connection: XConnection
@@ -13,7 +14,7 @@ final class ManagerMeasurement {
   private let observer: XConnection
   private let manager: RunningManager?
   private let program: RunningManager.Program?
-  /// A window that is there all the time, as there is on every desktop.
+  /// A window that exists all the time, as on every desktop.
   private let neighbour: Application
   /// Dactyl's message about the last action that it could not perform.
   private(set) var sentence = ""
@@ -44,7 +45,7 @@ final class ManagerMeasurement {
         until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20))
       try #require(isManaged, "\(String(describing: program)) does not manage the window")
     }
-    // Its place is final when it stays for as long as a window manager thinks.
+    // A frame is final when it has not changed for as long as a window manager may need.
     var (last, since) = ([Int](), MonotonicTime.now)
     let isPlaced = application.wait(
       until: { application in
@@ -96,7 +97,7 @@ final class ManagerMeasurement {
       return check(try windows.set(.maximized, .on, of: window)) { _ in area()[2] > 1800 && area()[3] > 950 }
     case .unmaximize:
       guard check(try windows.set(.maximized, .on, of: window), { _ in area()[2] > 1800 }) == .yes else { return .no }
-      // Its size: openbox brings a window that another program has placed back to another place.
+      // Only the size is compared: openbox moves a restored window if another program had placed it.
       return check(try windows.restore(window)) { _ in area().suffix(2) == before.suffix(2) }
     case .fullscreen:
       let full = check(try windows.set(.fullscreen, .on, of: window)) { _ in area() == [0, 0, 1920, 1080] }
@@ -125,7 +126,7 @@ final class ManagerMeasurement {
       defer { withExtendedLifetime(panel) {} }
       panel.setNumbers("_NET_WM_STRUT", [0, 0, 60, 0])
       panel.setNumbers("_NET_WM_STRUT_PARTIAL", [0, 0, 60, 0, 0, 0, 0, 0, 0, 1919, 0, 0])
-      // The window manager may have panels of its own, and takes its time for this one.
+      // The window manager may have panels of its own, and may need a while for this one.
       _ = panel.wait { _ in observer.frames.workArea(of: Rectangle(x: 0, y: 0, width: 1920, height: 1080)).y >= 60 }
       let free = observer.frames.workArea(of: Rectangle(x: 0, y: 0, width: 1920, height: 1080))
       let expected = Rectangle(x: free.x, y: free.y, width: (free.width / 2).rounded(.down), height: free.height)

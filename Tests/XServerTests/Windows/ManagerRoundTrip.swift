@@ -3,13 +3,13 @@ import TestSupport
 
 @testable import XServer
 
-/// A question to a window manager, which answers once it has done all that it was asked for before.
+/// A request to a window manager, which answers after it has handled all earlier requests.
 ///
-/// It carries an action out with several requests to the server: openbox restores a window's place before the states that
-/// go with it. Who looks in between sees neither the former nor the next state.
+/// A window manager performs an action with several requests to the server: openbox restores a window's frame before its
+/// states. A query between the two sees neither the former nor the next state.
 struct ManagerRoundTrip {
   private let connection: XConnection
-  /// Never shown: a window manager tells the frame that it would have.
+  /// Never shown. A window manager reports the frame that it would have.
   private let window: Window
 
   init(on connection: XConnection) {

@@ -1,14 +1,15 @@
 import Foundation
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
-/// The table of docs/windows.md. `Tests/Managers/measure.sh` measures it anew and writes it down.
-@Suite("The table of window managers is what they do", .waitsForPrograms) struct ManagerTableTests {
-  /// The names of those that are to be measured, or "all"; nil in a run of the suite.
+/// The table of docs/windows.md. `Tests/Managers/measure.sh` measures it again and writes it.
+@Suite("The table of window managers", .waitsForPrograms) struct ManagerTableTests {
+  /// The names of the window managers to measure, or "all"; nil in a normal run.
   private static let measured = ProcessInfo.processInfo.environment["DACTYL_MEASURE_MANAGERS"]
   private static let isMeasuring = measured != nil
-  /// A run of the suite looks at these, which most machines with tests have, and none at all.
+  /// The window managers of a normal run, which most machines with tests have; nil means no window manager.
   private static let usual: [RunningManager.Program?] = [.openbox, .i3, nil]
 
   private static var programs: [RunningManager.Program?] {
@@ -18,19 +19,19 @@ import VirtualX
   }
 
   @Test(
-    "Each window manager does what the table says, and what it does not do is said in a sentence",
+    "The table lists exactly the actions that each window manager performs",
     .enabled(if: !isMeasuring), arguments: programs)
   func table(program: RunningManager.Program?) throws {
     let table = try ManagerTable()
     let column = ManagerTable.name(of: program)
     try measure(program) { action, effect, sentence in
-      // A window manager that is slow is asked a second way, which gives the window the focus.
+      // A slow window manager gets a second request, which gives the window the focus.
       let isDone = table[action, column].map { $0 != .no }
       #expect(isDone == (effect != .no), "\(column), \(action.rawValue): \(effect), \(sentence)")
     }
   }
 
-  @Test("The table is measured anew", .enabled(if: isMeasuring))
+  @Test("On request, the table is measured again and written", .enabled(if: isMeasuring))
   func newTable() throws {
     var table = try ManagerTable()
     for program in Self.programs {
@@ -58,7 +59,7 @@ import VirtualX
         continue
       }
       if effect == .no {
-        #expect(!measurement.sentence.isEmpty, "\(column) does not \(action.rawValue), and nobody says so")
+        #expect(!measurement.sentence.isEmpty, "\(column) does not \(action.rawValue), and no message says so")
       }
       report(action, effect, measurement.sentence)
     }

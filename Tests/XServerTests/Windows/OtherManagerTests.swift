@@ -1,14 +1,16 @@
 import Gestures
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-@Suite("What window managers cannot do is said", .waitsForPrograms, .serialized) struct OtherManagerTests {
+@Suite("Actions that window managers do not support are reported", .waitsForPrograms, .serialized)
+struct OtherManagerTests {
   @Test(
-    "i3 says what it does not do, does what it does, and moves what floats",
+    "Under i3, unsupported actions are errors, and the others work",
     .enabled(if: RunningManager.Program.i3.isInstalled, "i3 is not installed")) func tiling() throws
   {
     let desktop = try ManagedDesktop(.i3)
@@ -47,7 +49,7 @@ import VirtualX
   }
 
   @Test(
-    "awesome keeps a maximized window as it is, and a move and a tile of it say so",
+    "Under awesome, moving or tiling a maximized window reports that it has no effect",
     .enabled(if: RunningManager.Program.awesome.isInstalled, "awesome is not installed")) func keptMaximized() throws
   {
     let desktop = try ManagedDesktop(.awesome)
@@ -65,9 +67,7 @@ import VirtualX
     #expect(driver.drive(try desktop.windows.tile(desktop.window, .left)) == noEffect("put the window into its place"))
   }
 
-  @Test("Without a window manager windows are moved, raised and closed all the same; the rest is said") func none()
-    throws
-  {
+  @Test("Without a window manager, windows can be moved, raised and closed; the rest is an error") func none() throws {
     let server = try VirtualServer()
     defer { server.stop() }
     let connection = try XConnection(display: server.display)
@@ -106,7 +106,7 @@ import VirtualX
     #expect(panel.isConnected && menu.isConnected && connection.takeLastError() == nil)
   }
 
-  @Test("What is asked of a window that has vanished is an error that says so") func vanished() throws {
+  @Test("A request for a window that has vanished is an error that says so") func vanished() throws {
     let server = try VirtualServer()
     defer { server.stop() }
     let connection = try XConnection(display: server.display)

@@ -7,7 +7,7 @@ import VirtualX
 @testable import XServer
 
 /// The test plays the window manager, and so decides how long each step takes.
-@Suite("A maximized window that a slow window manager restores", .waitsForPrograms)
+@Suite("Maximized windows under a slow window manager", .waitsForPrograms)
 struct RestoredWindowTests {
   private let server: VirtualServer
   private let connection: XConnection
@@ -29,7 +29,7 @@ struct RestoredWindowTests {
   }
 
   @Test(
-    "It follows the fingers in its own size, however late it gets that",
+    "The window follows the fingers in its restored size, even if the restored size comes late",
     arguments: [["MAXIMIZED_HORZ", "MAXIMIZED_VERT"], ["MAXIMIZED_HORZ"], ["MAXIMIZED_VERT"]])
   func late(states: [String]) throws {
     defer { server.stop() }
@@ -47,7 +47,7 @@ struct RestoredWindowTests {
     #expect(live.nextDeadline == nil)
   }
 
-  @Test("One that keeps its size is moved as it is, after a while") func same() throws {
+  @Test("A maximized window that is not restored in time is moved at its current size") func same() throws {
     defer { server.stop() }
     application.setStates(["MAXIMIZED_HORZ", "MAXIMIZED_VERT"])
     application.sync()

@@ -1,5 +1,6 @@
 import CX11
 import Linux
+import TestClients
 import TestSupport
 import VirtualX
 
@@ -11,7 +12,7 @@ struct RunningManager {
 
   private let process: ChildProcess
 
-  /// Starts a window manager, and waits until it has taken the display over.
+  /// Starts a window manager, and waits until it has taken over the display.
   init(_ program: Program, on server: VirtualServer) throws {
     process = try program.start(on: server)
     let connection = try XConnection(display: server.display)

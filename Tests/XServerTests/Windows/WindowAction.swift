@@ -28,6 +28,6 @@ enum WindowAction: String, CaseIterable, Sendable {
 /// The answer of a measurement.
 enum WindowActionEffect: String, Sendable {
   case yes, no
-  /// The window gets the focus with it.
+  /// The action also gives the window the focus.
   case withFocus = "with focus"
 }

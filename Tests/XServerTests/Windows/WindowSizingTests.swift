@@ -5,7 +5,7 @@ import Testing
 
 @testable import XServer
 
-@Suite("The sizes that windows take", .waitsForPrograms) struct WindowSizingTests {
+@Suite("The sizes that windows accept", .waitsForPrograms) struct WindowSizingTests {
   private func hints(_ numbers: [Int: UInt], flags: UInt) -> SizeHints {
     var all = [UInt](repeating: 0, count: 18)
     for (index, number) in numbers { all[index] = number }
@@ -13,7 +13,7 @@ import Testing
     return SizeHints(all)
   }
 
-  @Test("A terminal takes whole steps, from its base, within its limits") func steps() {
+  @Test("A terminal accepts whole steps from its base size, within its limits") func steps() {
     let hints = hints([5: 10, 6: 17, 7: 700, 8: 500, 9: 6, 10: 13, 15: 4, 16: 4], flags: 16 | 32 | 64 | 256)
     #expect(hints.width.size(500, inSteps: true) == 496 && hints.height.size(400, inSteps: true) == 394)
     #expect(hints.width.size(500, inSteps: false) == 500)
@@ -21,19 +21,19 @@ import Testing
     #expect(hints.height.size(2000, inSteps: true) == 4 + 38 * 13)
   }
 
-  @Test("Missing and nonsensical hints leave every size", arguments: [[], [16], [UInt](repeating: .max, count: 18)])
+  @Test("Missing and nonsensical hints allow every size", arguments: [[], [16], [UInt](repeating: .max, count: 18)])
   func nonsense(numbers: [UInt]) {
     let hints = SizeHints(numbers)
     #expect(hints.width.size(500, inSteps: true) == 500 && hints.height.size(1, inSteps: true) == 1)
   }
 
-  @Test("Base and minimum stand for each other; a maximum below the minimum is the minimum") func partial() {
+  @Test("A base size replaces a missing minimum and vice versa; a maximum is at least the minimum") func partial() {
     #expect(hints([5: 30, 6: 40, 9: 7, 10: 7], flags: 16 | 64).width.size(50, inSteps: true) == 44)
     #expect(hints([15: 30, 16: 40], flags: 256).width.size(3, inSteps: false) == 30)
     #expect(hints([5: 30, 6: 40, 7: 10, 8: 10], flags: 16 | 32).height.size(100, inSteps: false) == 40)
   }
 
-  @Test("Each window manager maximizes a limited window in its own way") func maximized() {
+  @Test("The maximized area of a size-limited window depends on the window manager") func maximized() {
     let hints = hints([7: 700, 8: 500], flags: 32)
     let area = Rectangle(x: 0, y: 60, width: 1920, height: 1020)
     let present = Rectangle(x: 300, y: 250, width: 500, height: 400)
@@ -46,7 +46,7 @@ import Testing
     #expect(place("Xfwm4") == nil && place("Metacity") == nil)
   }
 
-  @Test("The place before is known until the window is reshaped by somebody else, for 16 windows") func former() {
+  @Test("The former frame of the last 16 windows is known until another program changes them") func former() {
     func time(_ milliseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: milliseconds * 1000) }
     var former = FormerFrames()
     let (normal, full) = (Rectangle(x: 1, y: 2, width: 3, height: 4), Rectangle(x: 0, y: 0, width: 9, height: 9))
@@ -67,7 +67,7 @@ import Testing
     #expect(former.entries.count == FormerFrames.capacity)
   }
 
-  @Test("Desktops lie where the pager shows them; beyond the end of the row, the way is the one that was asked for")
+  @Test("The direction to a desktop is that in the pager, or the requested one after a wrap")
   func directions() {
     let row = DesktopLayout([], count: 4)
     #expect(row.direction(.next, from: 0, to: 1) == Vector(dx: 1, dy: 0))

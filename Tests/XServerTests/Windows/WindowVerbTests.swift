@@ -1,5 +1,6 @@
 import Gestures
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -36,7 +37,8 @@ final class ManagedDesktop {
     return application.wait(until: condition)
   }
 
-  /// Follows a change to its end as the daemon does, which corrects a place that it was put to by the widths of another frame.
+  /// Waits for the end of a change, as the daemon does. The daemon corrects a position that was computed with the
+  /// widths of another frame.
   func follow(_ change: WindowChange?) throws {
     guard let change else { return }
     try #require(wait { _ in change.check(at: .now) != .pending })
@@ -52,11 +54,11 @@ final class ManagedDesktop {
 }
 
 @Suite(
-  "What is done to windows under openbox", .waitsForPrograms, .serialized,
+  "Window actions under openbox", .waitsForPrograms, .serialized,
   .enabled(if: RunningManager.Program.openbox.isInstalled, "openbox is not installed"))
 struct WindowVerbTests {
   @Test(
-    "States go on, off and round",
+    "Window states are set, removed and toggled",
     arguments: [
       (.maximized, ["MAXIMIZED_HORZ", "MAXIMIZED_VERT"]), (.maximizedHorizontally, ["MAXIMIZED_HORZ"]),
       (.maximizedVertically, ["MAXIMIZED_VERT"]), (.fullscreen, ["FULLSCREEN"]), (.shaded, ["SHADED"]),
@@ -68,12 +70,11 @@ struct WindowVerbTests {
       (StateChange.on, names), (.on, names), (.toggle, []), (.toggle, names), (.off, []), (.off, []),
     ] {
       try desktop.windows.set(state, change, of: desktop.window)
-      // A second state tells that the first request has been worked on.
       #expect(desktop.wait { $0.states == expected }, "\(change): \(desktop.application.states)")
     }
   }
 
-  @Test("A window maximized one way becomes maximized both ways, and comes back") func half() throws {
+  @Test("A window that is maximized in one direction can be maximized in both, and restored") func half() throws {
     let desktop = try ManagedDesktop(.openbox)
     let before = desktop.outer
     try desktop.windows.set(.maximizedVertically, .on, of: desktop.window)
@@ -87,7 +88,7 @@ struct WindowVerbTests {
     #expect(desktop.wait { _ in desktop.outer == before })
   }
 
-  @Test("Minimized windows come back by toggle, off and restore; sticky is all desktops") func minimized() throws {
+  @Test("Toggle, off and restore unminimize a window; sticky puts it on all desktops") func minimized() throws {
     let desktop = try ManagedDesktop(.openbox)
     for way in 0..<3 {
       try desktop.windows.set(.minimized, .toggle, of: desktop.window)
@@ -106,7 +107,7 @@ struct WindowVerbTests {
     #expect(desktop.wait { $0.numbers("_NET_WM_DESKTOP") == [0] })
   }
 
-  @Test("Raise, lower and focus; the application is asked to close") func stacking() throws {
+  @Test("A window can be raised, lowered and focused; closing asks the application") func stacking() throws {
     let desktop = try ManagedDesktop(.openbox)
     let other = try Application(display: desktop.server.display, className: "other", frame: (300, 250, 500, 400))
     try #require(other.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown })
@@ -125,7 +126,7 @@ struct WindowVerbTests {
     #expect(!desktop.application.wasAskedToClose)
   }
 
-  @Test("A terminal, which only takes whole steps, is tiled a second time without a failure")
+  @Test("A terminal, whose size has steps, can be tiled twice without a failure")
   func tiledTwice() throws {
     let desktop = try ManagedDesktop(.openbox)
     desktop.application.setSizes(step: (23, 19), base: (4, 4))
@@ -142,7 +143,7 @@ struct WindowVerbTests {
   }
 
   @Test(
-    "A window is tiled with its frame, out of whatever state",
+    "A window in any state can be tiled, and its frame fills the tile",
     arguments: [
       (.left, [0, 0, 960, 1080]), (.right, [960, 0, 960, 1080]), (.top, [0, 0, 1920, 540]),
       (.bottom, [0, 540, 1920, 540]), (.topLeft, [0, 0, 960, 540]), (.topRight, [960, 0, 960, 540]),
@@ -157,7 +158,7 @@ struct WindowVerbTests {
     #expect(desktop.application.states == [])
   }
 
-  @Test("A window goes to the middle of what panels leave free") func centre() throws {
+  @Test("A window goes to the centre of the area that panels leave free") func centre() throws {
     let desktop = try ManagedDesktop(.openbox)
     let size = desktop.outer.suffix(2)
     let panel = try Application(
@@ -171,7 +172,7 @@ struct WindowVerbTests {
     #expect(desktop.wait { _ in desktop.outer == [0, 80, 960, 500] }, "\(desktop.outer)")
   }
 
-  @Test("Windows and the view go to other desktops, and the bare desktop is shown") func desktops() throws {
+  @Test("Windows move to other desktops, desktops are switched, and the bare desktop is shown") func desktops() throws {
     let desktop = try ManagedDesktop(.openbox)
     func shown(_ number: Int) -> Bool { desktop.wait { $0.numbers("_NET_CURRENT_DESKTOP", ofRoot: true) == [number] } }
     func on(_ number: Int) -> Bool { desktop.wait { $0.numbers("_NET_WM_DESKTOP") == [number] } }
@@ -198,7 +199,7 @@ struct WindowVerbTests {
     #expect(desktop.wait { $0.numbers("_NET_SHOWING_DESKTOP", ofRoot: true) == [0] && $0.isShown })
   }
 
-  @Test("A window goes to the monitor beside it, and lies there as it did") func monitors() throws {
+  @Test("A window moves to the next monitor and keeps its relative position") func monitors() throws {
     let desktop = try ManagedDesktop(.openbox)
     for monitor in [["left", "960/250x1080/250+0+0", "DUMMY0"], ["right", "960/250x1080/250+960+0", "none"]] {
       try run(["xrandr", "--setmonitor"] + monitor, display: desktop.server.display)

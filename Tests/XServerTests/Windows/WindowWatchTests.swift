@@ -1,14 +1,14 @@
 import CX11
-import GestureKinds
 import Gestures
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
 @testable import XServer
 
-@Suite("What windows say", .waitsForPrograms, .serialized) struct WindowWatchTests {
+@Suite("Watched properties of windows", .waitsForPrograms, .serialized) struct WindowWatchTests {
   let server: VirtualServer
   let listener: Listener
   let watch: WindowWatch
@@ -30,7 +30,7 @@ import VirtualX
 
   private var inside: Point { Point(x: 200, y: 200) }
 
-  @Test("The window at a place is the topmost, and says its class, title and role") func place() throws {
+  @Test("The window at a location is the topmost one, with its class, title and role") func place() throws {
     #expect(watch.window(at: inside) == nil)
     let below = try application("below")
     below.setClass(instance: "one", "Below")
@@ -50,7 +50,7 @@ import VirtualX
     #expect(watch.window(at: Point(x: 99, y: 100)) == nil)
   }
 
-  @Test("A window full of windows is looked into once, and not window by window", arguments: [false, true])
+  @Test("The children of a window are queried together, not window by window", arguments: [false, true])
   func manySubwindows(areNested: Bool) throws {
     let application = try application("full")
     let other = try HostileClient(display: server.display)
@@ -65,7 +65,8 @@ import VirtualX
     #expect(XNextRequest(listener.connection.display) - before < 300)
   }
 
-  @Test("A change is seen at the next question, and a window that has gone is none, and no error") func changes() throws
+  @Test("A change is seen at the next query; a closed window is not returned and is no error") func changes()
+    throws
   {
     var application: Application? = try application("first")
     #expect(watch.window(at: inside)?.className == "first")
@@ -89,7 +90,7 @@ import VirtualX
     #expect(listener.connection.takeLastError() == nil)
   }
 
-  @Test("A window that takes over the number of one that has gone is not taken for it") func reusedNumber() throws {
+  @Test("A new window with the number of a closed one is not mistaken for the closed one") func reusedNumber() throws {
     var first: Application? = try application("first")
     let number = try #require(watch.window(at: inside)?.id)
     first = nil
@@ -100,7 +101,7 @@ import VirtualX
   }
 
   @Test(
-    "Titles are read in the encodings that programs use, and not beyond 1,024 bytes",
+    "Titles are read in the encodings that programs use, up to 1,024 bytes",
     arguments: [
       ("STRING", [0x67, 0x72, 0xFC, 0x6E], "grün"), ("STRING", Array("grün".utf8), "grün"),
       ("UTF8_STRING", Array("✓ déjà 漢".utf8), "✓ déjà 漢"),
@@ -117,7 +118,7 @@ import VirtualX
     #expect(watch.window(at: inside)?.title == expected)
   }
 
-  @Test("The newer name counts before the older one") func names() throws {
+  @Test("The title is read from `_NET_WM_NAME`, otherwise from `WM_NAME`") func names() throws {
     let application = try application("names")
     application.setProperty("WM_NAME", type: "STRING", Array("old".utf8))
     application.setProperty("_NET_WM_NAME", type: "UTF8_STRING", Array("new".utf8))
@@ -126,10 +127,8 @@ import VirtualX
     #expect(watch.window(at: inside)?.title == "old")
   }
 
-  @Test("Full screen is what the state says, or a window that covers a monitor and that nobody manages")
-  func fullscreen()
-    throws
-  {
+  @Test("A window is full screen if its state says so, or if it is unmanaged and covers a monitor")
+  func fullscreen() throws {
     let application = try application("player", isUnmanaged: true)
     #expect(watch.window(at: inside)?.isFullscreen == false)
     application.setStates(["FULLSCREEN"])
@@ -150,7 +149,8 @@ import VirtualX
     #expect(watch.window(at: inside)?.className == "dock" && watch.window(at: inside)?.isFullscreen == false)
   }
 
-  @Test("Without a window manager the focus is asked for, also of a window that has gone") func plainFocus() throws {
+  @Test("Without a window manager, the focus is queried from the server, even after windows close")
+  func plainFocus() throws {
     let first = try application("first")
     var second: Application? = try application("second")
     #expect(watch.focused?.className == "second")
@@ -164,7 +164,7 @@ import VirtualX
     #expect(watch.focused?.className == "first")
   }
 
-  @Test("Nobody who does not ask is woken, and who has forgotten all is not either") func silence() throws {
+  @Test("Window changes cause wakeups only after a query, until all windows are forgotten") func silence() throws {
     let application = try application("noisy")
     func makeNoise() {
       for round in 0..<5 {
@@ -181,23 +181,23 @@ import VirtualX
     _ = watch.focused
     makeNoise()
     #expect(listener.isWoken)
-    try listener.source.drain { _ in }
-    // The first change says that the window has to be read again; after it, nothing has to be told.
+    while try listener.source.next() != nil {}
+    // The first change says that the window must be read again. Further changes need no event.
     for round in 5..<10 { application.setTitle("\(round)") }
     #expect(!listener.isWoken)
     #expect(watch.window(at: inside)?.title == "9")
     watch.forgetAll()
-    try listener.source.drain { _ in }
+    while try listener.source.next() != nil {}
     makeNoise()
     #expect(!listener.isWoken)
     #expect(listener.events.isEmpty)
-    // What is told afterwards is heard.
+    // A forgotten window is read again.
     #expect(watch.window(at: inside)?.title == "4")
     try server.touchscreen.began(1, x: 10, y: 10)
     #expect(listener.wait { $0.changedTouches.count == 1 })
   }
 
-  @Test("A title is never older than the last change that the server has processed, however changes and questions mix")
+  @Test("A title is never older than the last change that the server has processed")
   func freshTitles() throws {
     let application = try application("fresh")
     for round in 0..<400 {
@@ -205,14 +205,14 @@ import VirtualX
       let bits = (round &* 0x9E37_79B1) >> 12
       for part in 0..<(bits & 3) { application.setTitle("\(round).\(part)") }
       if bits & 4 != 0 { application.setArea(x: 100 + round % 7, y: 100, width: 400, height: 300) }
-      if bits & 8 != 0 { try listener.source.drain { _ in } }
+      if bits & 8 != 0 { while try listener.source.next() != nil {} }
       application.setTitle("\(round)")
       let title = bits & 16 != 0 ? watch.window(at: inside)?.title : watch.focused?.title
       try #require(title == "\(round)")
     }
   }
 
-  @Test("More windows than are followed are each read right") func many() throws {
+  @Test("Windows are read correctly even if they are more than the cache can hold") func many() throws {
     let applications = try (0..<70).map { try application("app\($0)", at: ($0 % 10) * 190, ($0 / 10) * 150) }
     for _ in 0..<2 {
       for index in applications.indices.reversed() {
@@ -223,9 +223,8 @@ import VirtualX
     #expect(listener.connection.windows.cache.entries.count <= WindowCache.capacity)
   }
 
-  @Test("With 10,000 windows on the root window, the one at a place costs no more questions") func manyRootWindows()
-    throws
-  {
+  @Test("Finding a window among 10,000 on the root window needs no more requests than among few")
+  func manyRootWindows() throws {
     let other = try HostileClient(display: server.display)
     other.addSubwindows(10_000, to: listener.connection.root)
     let application = try application("one of many")
@@ -236,7 +235,7 @@ import VirtualX
     #expect(XNextRequest(listener.connection.display) - before < 300)
   }
 
-  @Test("A server that is gone has no windows") func lost() throws {
+  @Test("After the connection is lost, no window is found") func lost() throws {
     let application = try application("app")
     #expect(watch.window(at: inside)?.id == application.window)
     server.killServer()

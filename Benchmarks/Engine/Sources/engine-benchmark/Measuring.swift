@@ -7,7 +7,7 @@ struct Cost {
   /// What the call takes where nothing else takes its processor away: for comparisons that must not depend on others.
   let best: Double
 
-  /// - Parameter work: does what is measured as often as it is told to: one time may be too short for the clock.
+  /// - Parameter work: does what is measured as often as its argument says: one time may be too short for the clock.
   init(repetitions: Int = 25, _ work: (Int) -> Void) {
     var count = 1
     // The shortest of three: one that was interrupted looks long enough too soon.

@@ -6,15 +6,16 @@ struct ArchiveReader {
   private var index = 0
   /// The number of the line that is being read, counted from 1.
   private(set) var line = 1
-  /// If objects of a class that occurs as a value have a number, and the version of the class, by its name.
+  /// The classes of objects that the archive stores as values, by name. `isTracked` is true if the objects of the class
+  /// have numbers.
   private var values: [String: (isTracked: Bool, version: Int)] = [:]
-  /// The same of the classes that occur as pointers, by the class's number in the archive.
+  /// The classes of objects that the archive stores as pointers, by the number of the class.
   private var classes: [Int: (name: String, isTracked: Bool, version: Int)] = [:]
   private var objects: Set<Int> = []
 
   static let maximumCount = 100_000
 
-  /// - Throws: if the file is no such archive.
+  /// - Throws: if the bytes are not a text archive of Boost.Serialization.
   init(_ bytes: [UInt8]) throws(ImportError) {
     do throws(FormatError) { file = try TextFile(bytes) } catch { throw ImportError(error) }
     guard (try? text()) == "serialization::archive", (try? number()) != nil else {
@@ -46,7 +47,7 @@ struct ArchiveReader {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// Reads a token; a fault is at its start.
+  /// Reads a token; an error has the position of the token's start.
   private mutating func value<Value>(
     _ expected: String, _ convert: (String) -> Value?
   ) throws(ImportError) -> Value {
@@ -76,7 +77,7 @@ struct ArchiveReader {
     return count
   }
 
-  /// A string: its length in bytes, one space, and the bytes.
+  /// Reads a string: its length in bytes, one space, and the bytes.
   mutating func text() throws(ImportError) -> String {
     let length = try count()
     guard index + 1 + length <= bytes.count else { throw fault("the file ends too early") }
@@ -89,7 +90,7 @@ struct ArchiveReader {
 
   // MARK: Classes
 
-  /// Begins an object that is no pointer. Returns the version of its class.
+  /// Reads the beginning of an object that is not a pointer. Returns the version of its class.
   @discardableResult
   mutating func object(_ name: String) throws(ImportError) -> Int {
     if values[name] == nil { values[name] = (try number() != 0, try number()) }
@@ -98,7 +99,7 @@ struct ArchiveReader {
     return version
   }
 
-  /// Begins a container. Returns the number of its elements.
+  /// Reads the beginning of a container. Returns the number of its elements.
   mutating func container(_ name: String) throws(ImportError) -> Int {
     try object(name)
     let count = try count()
@@ -106,7 +107,7 @@ struct ArchiveReader {
     return count
   }
 
-  /// An object that a pointer names.
+  /// An object that a pointer refers to.
   struct Pointer {
     let className: String
     let version: Int
@@ -115,7 +116,7 @@ struct ArchiveReader {
     let isNew: Bool
   }
 
-  /// Begins a pointer.
+  /// Reads the beginning of a pointer.
   ///
   /// - Parameter name: The class; nil if the archive names it.
   /// - Returns: Nil for a null pointer.
@@ -133,7 +134,7 @@ struct ArchiveReader {
       className: className, version: version, number: number, isNew: objects.insert(number).inserted)
   }
 
-  /// Begins a shared pointer, which is a pointer in an object.
+  /// Reads the beginning of a shared pointer, which is a pointer in an object.
   mutating func sharedPointer(_ name: String?, of kind: String) throws(ImportError) -> Pointer? {
     try object("shared_ptr<\(kind)>")
     return try pointer(name)

@@ -1,10 +1,10 @@
-/// A recorded drawing as the language writes it.
+/// A recorded drawing in the notation of the bindings language.
 struct DrawnShape {
   private let corners: [EasystrokeStroke.Point]
 
-  /// The tolerance with which points are left out, relative to the size of the drawing.
+  /// Maximum distance of a dropped point from the line between its neighbours, relative to the size of the drawing.
   private static let tolerance = 0.03
-  /// The tangent of 15°: a movement that is nearer to an axis or a diagonal has its direction.
+  /// The tangent of 15°. A movement within this angle of an axis or a diagonal has the direction of that line.
   private static let tangent = 0.268
   private static let maximumDirections = 4
 
@@ -13,10 +13,10 @@ struct DrawnShape {
     corners = Self.simplified(points[...])
   }
 
-  /// False if there is no movement.
+  /// True if the drawing contains a movement.
   var isDrawn: Bool { Set(corners.map(Self.grid)).count > 1 }
 
-  /// Points on a grid from 0 to 100.
+  /// The points, rounded to a grid from 0 to 100.
   var points: String { corners.map(Self.grid).reduced.joined(separator: " ") }
 
   private static func grid(_ point: EasystrokeStroke.Point) -> String {
@@ -41,7 +41,7 @@ struct DrawnShape {
     return (y < 0 ? "up" : "down") + (x < 0 ? "-left" : "-right")
   }
 
-  /// Leaves out points that are near the line between their neighbours.
+  /// Returns the points without those that are near the line between their neighbours.
   private static func simplified(_ points: ArraySlice<EasystrokeStroke.Point>) -> [EasystrokeStroke.Point] {
     var kept: Set<Int> = []
     var open = [points.startIndex..<points.endIndex]
@@ -74,7 +74,7 @@ struct DrawnShape {
 }
 
 extension [String] {
-  /// The texts without those that are equal to their predecessor.
+  /// The texts, without consecutive duplicates.
   fileprivate var reduced: [String] {
     reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }

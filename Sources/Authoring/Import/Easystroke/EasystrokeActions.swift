@@ -6,11 +6,11 @@ struct EasystrokeStroke: Hashable {
   }
 
   var points: [Point] = []
-  /// The button that is held while it is drawn; 0 for easystroke's default.
+  /// The button that is held during the drawing; 0 for easystroke's default.
   var trigger = 0
-  /// A button that is clicked meanwhile; 0 for none.
+  /// A button that is clicked during the drawing; 0 for none.
   var button = 0
-  /// True if it ends when the pointer rests.
+  /// True if the stroke ends when the pointer rests.
   var endsByResting = false
   /// X's mask of the modifiers; nil for any.
   var modifiers: Int?
@@ -26,7 +26,7 @@ enum EasystrokeAction: Hashable {
   case other(Int)
 }
 
-/// An entry of easystroke's list. Parts that an application's list does not change are missing.
+/// An entry of easystroke's list. In an application's list, unchanged parts are missing.
 struct EasystrokeEntry {
   let line: Int
   var strokes: [EasystrokeStroke] = []
@@ -34,7 +34,7 @@ struct EasystrokeEntry {
   var name = ""
 }
 
-/// The list of all applications, or of one application or a group.
+/// A list of entries: for all applications, for one application or for a group.
 struct EasystrokeList {
   var name = ""
   /// True for an application, false for a group.

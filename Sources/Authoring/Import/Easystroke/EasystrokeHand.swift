@@ -4,7 +4,7 @@ internal import Bindings
 struct EasystrokeHand: Hashable, Comparable {
   /// The button that is held.
   let button: Int
-  /// The button that is clicked meanwhile; 0 for none.
+  /// The button that is clicked while `button` is held; 0 for none.
   let click: Int
   /// X's mask of the modifiers; nil for any.
   private let mask: Int?
@@ -22,7 +22,7 @@ struct EasystrokeHand: Hashable, Comparable {
     (a.button, a.click, a.mask ?? -1) < (b.button, b.click, b.mask ?? -1)
   }
 
-  /// The option `with`, after a space.
+  /// The option `with`, preceded by a space.
   var condition: String {
     let held = mask.map(Self.modifiers) ?? []
     let words = mask == nil ? "" : held.isEmpty ? "none " : held.joined(separator: "+") + " "

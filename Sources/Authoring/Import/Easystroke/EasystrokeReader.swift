@@ -1,4 +1,4 @@
-/// Reads easystroke's file `actions-0.5.6` and those of older versions that have the same structure.
+/// Reads easystroke's file `actions-0.5.6`, and files of older versions with the same structure.
 struct EasystrokeReader {
   private var archive: ArchiveReader
   private var strokes: [Int: EasystrokeStroke] = [:]

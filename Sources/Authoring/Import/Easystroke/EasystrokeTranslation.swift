@@ -4,7 +4,7 @@ internal import Bindings
 struct EasystrokeTranslation {
   private var writer: BindingsWriter
   private var names: [EasystrokeStrokes: String] = [:]
-  /// The `shape` lines that are written.
+  /// The `shape` lines that have been written.
   private var shapes: [String] = []
 
   static func translate(_ root: EasystrokeList, to writer: inout BindingsWriter) {
@@ -35,7 +35,7 @@ struct EasystrokeTranslation {
     for child in list.children { self.list(child, inherited: all, applications: child.allApplications) }
   }
 
-  /// Writes the bindings of a list; returns its entries with those that it inherits.
+  /// Writes the bindings of a list. Returns all its entries, including the inherited ones.
   private mutating func bind(_ list: EasystrokeList, inherited: [Int: EasystrokeEntry]) -> [Int: EasystrokeEntry] {
     var all = inherited
     for (id, entry) in list.entries {
@@ -76,7 +76,7 @@ struct EasystrokeTranslation {
     }
   }
 
-  /// A click of the gesture button, or of another button while it is held.
+  /// Binds a click of the gesture button, or of another button while the gesture button is held.
   private mutating func click(
     _ stroke: EasystrokeStroke, _ actions: [String], _ entry: EasystrokeEntry, _ source: String
   ) {
@@ -86,7 +86,7 @@ struct EasystrokeTranslation {
     }
     let tapped = PointerButton(hand.click)
     let isNamed = (1...3).contains(hand.click) || (8...9).contains(hand.click)
-    // The wheel's buttons are a scroll.
+    // Buttons 4 to 7 are the wheel.
     if let way = [4: "up", 5: "down", 6: "left", 7: "right"][hand.click] {
       let trigger = "scroll\(hand.condition)"
       return writer.bind(entry.line, trigger, rules: [.init("every 1 \(way)", actions)], source: source)
@@ -124,7 +124,7 @@ struct EasystrokeTranslation {
     shapes += lines
   }
 
-  /// Returns a name for a shape that the language accepts and no other shape has.
+  /// Returns a valid name that no other shape has.
   private func freeName(_ text: String) -> String {
     let plain = text.unicodeScalars.map { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) ? Character(scalar) : "-"

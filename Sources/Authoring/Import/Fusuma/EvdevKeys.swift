@@ -1,12 +1,12 @@
 internal import Bindings
 
-/// Keys by their Linux names (`KEY_LEFTCTRL` without `KEY_`), as X keysyms.
+/// The X keysyms of keys, by the Linux names of the keys: `KEY_LEFTCTRL` without `KEY_`.
 enum EvdevKeys {
   static func key(_ name: String) -> Keysym? {
     var name = name.uppercased()
     if name.hasPrefix("KEY_") { name.removeFirst(4) }
     if let other = names[name] { return Keysym.named(other) }
-    // Letters, digits and function keys have the same names; others differ only in case.
+    // Letters, digits and function keys have the same names in X, except for the case.
     let isPlain = name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
     guard isPlain else { return nil }
     if name.utf8.count == 1 { return Keysym.named(name.lowercased()) }

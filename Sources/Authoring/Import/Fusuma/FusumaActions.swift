@@ -11,7 +11,7 @@ struct FusumaActions {
   /// Returns true for keys of the mapping that are not actions.
   static func isOther(_ key: String) -> Bool { others.contains(key) || FusumaModifiers.word(key) != nil }
 
-  /// True if the desktop after the last one is the first: `wrap-navigation` of fusuma's plugin.
+  /// True if the first desktop follows the last one: `wrap-navigation` of fusuma's plugin.
   private let wraps: Bool
 
   init(_ node: YAMLNode, wraps: Bool) {
@@ -20,7 +20,7 @@ struct FusumaActions {
       switch entry.key {
       case "command": command(entry)
       case "sendkey": keys(entry, EvdevKeys.key)
-      // Up to version 0.11, with X's names.
+      // fusuma up to version 0.11 has `shortcut`, with X's names of keys.
       case "shortcut": keys(entry, KeyNames.x)
       case "workspace": add(desktop(entry.value.scalar).map { "desktop \($0)" }, entry)
       case "window": window(entry)
@@ -82,7 +82,7 @@ struct FusumaActions {
       case "maximized": actions.append("window maximize toggle")
       case "close": actions.append("window close")
       default:
-        // The desktop follows the window.
+        // The view follows the window to its desktop.
         let place = desktop(value)
         add(place.map { "window move-to-desktop \($0)" }, entry)
         if let place { actions.append("desktop \(place)") }

@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// Keys that `begin:` presses and `end:` releases by `xdotool keydown` and `keyup`.
+/// The keys that `begin:` presses with `xdotool keydown` and `end:` releases with `xdotool keyup`.
 struct FusumaHeldKeys {
   /// The rules of both phases.
   let rules: [BindingsWriter.Rule]
@@ -25,7 +25,7 @@ struct FusumaHeldKeys {
     self.rules = rules
   }
 
-  /// Holds keys during the gesture that each of its steps would hold.
+  /// Holds keys during the whole gesture if each of its steps would hold them.
   static func share(in rules: inout [BindingsWriter.Rule]) {
     guard let hold = rules.first?.actions.first, hold.hasPrefix("hold "),
       rules.allSatisfy({ $0.moment.hasPrefix("every ") && $0.actions.first == hold && $0.actions.count > 1 })

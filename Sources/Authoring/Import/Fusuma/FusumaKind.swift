@@ -1,4 +1,4 @@
-/// All gestures of one kind.
+/// Translates all gestures of one kind.
 struct FusumaKind {
   let name: String
   let defaults: FusumaDefaults
@@ -12,7 +12,7 @@ struct FusumaKind {
     }
   }
 
-  /// Translates the content of `swipe:`: numbers of fingers, or directions for any number.
+  /// Translates the content of an entry such as `swipe:`: finger counts, or directions for any finger count.
   func translate(_ node: YAMLNode, _ line: Int, to writer: inout BindingsWriter) {
     guard name != "hold" else {
       let reason = "X servers do not report resting fingers on a touchpad"
@@ -56,7 +56,8 @@ struct FusumaKind {
       phases(all, node, all.map(\.entry.line).min() ?? node.line, trigger, to: &writer)
       own.removeAll(where: Self.isPhase)
     }
-    // This comes before the bindings of the directions: where both match, the later one counts.
+    // The binding for all directions is written before those of single directions, because the later of two matching
+    // bindings is used.
     if !own.isEmpty {
       let rest = YAMLNode(value: .mapping(own), position: node.position)
       translate(rest, own[0].line, FusumaTrigger(kind: name, fingers: count, direction: nil), to: &writer)
@@ -72,7 +73,8 @@ struct FusumaKind {
     for entry in enclosed { enclose(entry, in: outer, count, to: &writer) }
   }
 
-  /// The phases during which a direction acts once, its own ones or those of all directions; none if it does not.
+  /// Returns the phases of a direction that also has a discrete action. A phase that the direction lacks is taken from
+  /// the entries for all directions. Returns no phases if the direction has no discrete action.
   private static func phases(around entry: YAMLNode.Entry, in own: [YAMLNode.Entry]) -> [FusumaPart] {
     let keys = [entry.value] + FusumaModifiers.entries(in: entry.value).map(\.value)
     guard keys.contains(where: { ($0.entries ?? []).contains { !FusumaActions.isOther($0.key) } }) else { return [] }
@@ -82,7 +84,8 @@ struct FusumaKind {
     }
   }
 
-  /// Translates a direction that acts once while the gesture has phases: the action follows those of the beginning.
+  /// Translates a direction that has a discrete action and phases. The discrete action is performed after the actions
+  /// of `begin:`.
   private func enclose(
     _ entry: YAMLNode.Entry, in own: [YAMLNode.Entry], _ fingers: String, to writer: inout BindingsWriter
   ) {
@@ -110,8 +113,8 @@ struct FusumaKind {
     ("clockwise", "counterclockwise", nil),
   ]
 
-  /// Makes one block of two opposite directions that begin and end in the same manner: fusuma, too, follows fingers that
-  /// turn back. Returns the directions whose phases are translated.
+  /// Joins pairs of opposite directions with equal `begin:` and `end:` into one block, because fusuma also follows
+  /// fingers that move back. Returns the directions whose phases are translated.
   private func joinOpposites(
     _ directed: [YAMLNode.Entry], _ count: String, to writer: inout BindingsWriter
   ) -> Set<String> {
@@ -225,7 +228,7 @@ struct FusumaKind {
       var rules = held?.rules ?? []
       for part in parts {
         let phase = part.entry
-        // Without an entry for the held key, that without keys counts.
+        // If the phase has no entry for the held key, fusuma uses the entry without keys.
         let place = FusumaModifiers.entries(in: phase.value).first { $0.key == key }?.value ?? phase.value
         if let interval = place["interval"] {
           writer.aside(interval.line, "interval", because: FusumaDefaults.noInterval)
@@ -254,7 +257,8 @@ struct FusumaKind {
     }
   }
 
-  /// Returns the button that is pressed at the beginning and released at the end, which is the usual way to drag.
+  /// Returns the button that `begin:` presses and `end:` releases, which is the usual form of a drag; nil for other
+  /// actions.
   private static func draggedButton(_ node: YAMLNode) -> String? {
     func words(_ phase: String) -> [String] { node[phase]?["command"]?.scalar.flatMap(Commands.split) ?? [] }
     let (down, up) = (words("begin"), words("end"))

@@ -1,5 +1,5 @@
-/// Translates fusuma's config.yml: gestures by kind, fingers and direction, in documents with a context or by
-/// application.
+/// Translates fusuma's config.yml: gestures by kind, fingers and direction. A document with a context, or an entry for
+/// an application, limits them to a scope.
 enum FusumaTranslation {
   static let kinds: Set = ["swipe", "pinch", "rotate", "hold", "tap"]
 
@@ -20,14 +20,14 @@ enum FusumaTranslation {
     writer.close()
   }
 
-  /// Returns true if the desktop after the last one is the first.
+  /// Returns true if the first desktop follows the last one.
   private static func wraps(_ documents: [YAMLNode]) -> Bool {
     documents.contains { document in
       document["plugin"]?["executors"]?["wmctrl_executor"]?["wrap-navigation"]?.scalar == "true"
     }
   }
 
-  /// Returns the scope of all bindings: fusuma reads touchpads only.
+  /// Returns the scope around all bindings. fusuma reads only touchpads.
   private static func scope(_ documents: [YAMLNode], to writer: inout BindingsWriter) -> String {
     for document in documents {
       guard let names = document["plugin"]?["filters"]?["libinput_device_filter"]?["keep_device_names"] else {
@@ -99,7 +99,7 @@ enum FusumaTranslation {
 struct FusumaDefaults {
   private var thresholds: [String: Double] = [:]
 
-  /// True if the desktop after the last one is the first.
+  /// True if the first desktop follows the last one.
   let wraps: Bool
 
   init(_ document: YAMLNode, wraps: Bool, to writer: inout BindingsWriter) {

@@ -5,7 +5,7 @@ struct FusumaTrigger {
   var direction: String?
   /// Held modifiers such as `shift+alt`; nil for any.
   var modifiers: String?
-  /// Factor of the default distance.
+  /// Multiple of the default distance.
   var threshold: Double?
 
   init(kind: String, fingers: String, direction: String?, threshold: Double? = nil) {
@@ -21,7 +21,8 @@ struct FusumaTrigger {
     return "\(kind) \(fingers)" + way + (minimum.map { " min \($0)" } ?? "") + held
   }
 
-  /// Returns a multiple of the default threshold that a kind has on a touchpad; nil for a kind without one.
+  /// Returns a multiple of the default threshold that a kind has on a touchpad; nil for a kind without a default
+  /// threshold.
   private static func minimum(of kind: String, _ factor: Double) -> String? {
     switch kind {
     case "swipe": "\((factor * 8).brief)mm"

@@ -46,7 +46,7 @@ struct LibinputGesture {
       if let remark = workspace.remark { writer.aside(number, remark.source, because: remark.reason) }
       actions = made
     case "_drag":
-      // The number is the time after which the button is released.
+      // The number is the time in milliseconds after which the button is released.
       let delay = Int(command.firstWord.rest).flatMap { (1...10_000).contains($0) ? $0 : nil }
       actions = ["drag left" + (delay.map { " resume \($0)ms" } ?? "")]
     default:
@@ -82,7 +82,8 @@ struct LibinputGesture {
     }
   }
 
-  /// Returns the numbers of fingers for triggers. A line without a number covers those that no other line has.
+  /// Returns the finger counts for the triggers of this line. A line without a finger count covers the counts that no
+  /// other line for the same movement has.
   private func counts(among all: [LibinputGesture]) -> [String] {
     if let fingers { return [String(fingers)] }
     let said = Set(all.filter { $0.kind == kind && $0.motion == motion }.compactMap(\.fingers))
@@ -95,13 +96,14 @@ struct LibinputGesture {
         counts.append(count...count)
       }
     }
-    // libinput recognizes at most four fingers on a touchpad: five of them alone would be a line that never acts.
+    // libinput recognizes at most four fingers on a touchpad, so a line for five fingers alone would never act.
     counts.removeAll { $0 == 5...5 }
     return counts.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
   }
 }
 
-/// A command such as `_internal --cols 4 ws_left`: the desktop beside the present one, in rows of four.
+/// A command such as `_internal --cols 4 ws_left`, which switches to a neighbouring desktop. The desktops are in rows
+/// of four.
 private struct WorkspaceCommand {
   private(set) var actions: [String]?
   private(set) var fault: String?
@@ -133,7 +135,7 @@ private struct WorkspaceCommand {
       fault = command.map { "there is no `_internal` command `\($0)`" }
       return
     }
-    // At the last desktop and the first, libinput-gestures stops unless it is told to wrap.
+    // libinput-gestures stops at the first and the last desktop unless it is configured to wrap.
     if columns ?? 1 > 1 || isColumn || ways.count > 1 {
       actions = ways.map { "desktop \($0)" + (wraps ? " wrap" : "") }
       if let columns { remark = ("\(isRow ? "--row" : "--cols") \(columns)", Self.layout) }
@@ -146,7 +148,7 @@ private struct WorkspaceCommand {
 
   private static let layout = "the rows and columns are those in which a pager shows the desktops"
 
-  /// The desktop follows the fingers, as with natural scrolling: fingers moving up show the one below.
+  /// The desktop follows the fingers, as with natural scrolling: fingers that move up show the desktop below.
   private static let grid = [
     "ws_up": ["down"], "ws_down": ["up"], "ws_left": ["right"], "ws_right": ["left"],
     "ws_left_up": ["right", "down"], "ws_left_down": ["right", "up"], "ws_right_up": ["left", "down"],
@@ -155,7 +157,7 @@ private struct WorkspaceCommand {
 }
 
 extension String {
-  /// The command, and the comment behind it: from an unquoted `#` after a blank on.
+  /// The command, and the comment after it, which begins with an unquoted `#` after a blank.
   fileprivate var withoutComment: (command: String, comment: String) {
     var reader = CommandReader()
     var before: Unicode.Scalar = " "

@@ -7,7 +7,7 @@ enum LibinputGesturesTranslation {
       .filter { !$0.text.isEmpty && !$0.text.hasPrefix("#") }
     writer.blankLine()
     writer.open(scope(sentences, to: &writer))
-    // Settings apply to all lines, before and after them.
+    // Settings come first, because they apply to all lines of the file.
     for sentence in sentences { setting(sentence, to: &writer) }
     let gestures = sentences.filter { $0.keyword == "gesture" }.map(LibinputGesture.init)
     for sentence in sentences {
@@ -24,7 +24,7 @@ enum LibinputGesturesTranslation {
     do throws(FormatError) { return try TextFile(bytes).lines() } catch { throw ImportError(error) }
   }
 
-  /// Returns the scope of all bindings: libinput-gestures reads touchpads only.
+  /// Returns the scope around all bindings. libinput-gestures reads only touchpads.
   private static func scope(_ sentences: [LibinputGesturesLine], to writer: inout BindingsWriter) -> String {
     guard let device = sentences.last(where: { $0.keyword == "device" }) else { return "on touchpad" }
     let name = device.rest
@@ -53,7 +53,7 @@ enum LibinputGesturesTranslation {
       guard let seconds = Double(line.rest), seconds.isFinite, seconds >= 0 else {
         return writer.note(line.number, line.text, because: "expected a number of seconds")
       }
-      // No limit is the default here, too.
+      // 0 means no limit, which is Dactyl's default.
       guard seconds > 0 else { return }
       let milliseconds = Int(max(1, min(seconds * 1000, 60_000).rounded()))
       let time = milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
@@ -83,7 +83,7 @@ struct LibinputGesturesLine {
 }
 
 extension String {
-  /// True if the word stands for all devices, also in quotes, which libinput-gestures does not know.
+  /// True if the word is `all`, with or without quotes. libinput-gestures does not support the quotes.
   fileprivate var isAll: Bool {
     let plain = filter { $0 != "\"" && $0 != "'" }
     return plain.lowercased() == "all"

@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// An action of touchégg 1, which has its settings in the text of the element, such as `BUTTON=3`.
+/// An action of touchégg 1. Its settings are in the text of the element, such as `BUTTON=3`.
 struct OldToucheggAction {
   /// The actions that only touchégg 1 has.
   static let types: Set = ["MOVE_WINDOW", "RESIZE_WINDOW", "SCROLL", "DRAG_AND_DROP", "CHANGE_VIEWPORT", "NO_ACTION"]
@@ -8,7 +8,7 @@ struct OldToucheggAction {
   private(set) var actions: [String] = []
   /// The action that follows the fingers.
   private(set) var live: String?
-  /// The reason why there is no counterpart; nil if there is one.
+  /// The reason why the action has no counterpart; nil if it has one.
   private(set) var fault: String?
 
   init(_ type: String, _ text: String) {
@@ -20,7 +20,7 @@ struct OldToucheggAction {
     case "MOVE_WINDOW": live = "window move"
     case "RESIZE_WINDOW": live = "window resize"
     case "SCROLL":
-      // Uninverted, the wheel goes where the fingers go.
+      // The wheel scrolls in the direction of the fingers, unless it is inverted.
       live = Self.setting("INVERTED", in: text) == "true" ? "scroll up" : "scroll down"
     case "DRAG_AND_DROP": drag(text)
     case "CHANGE_DESKTOP", "CHANGE_VIEWPORT": changeDesktop(text)

@@ -8,19 +8,19 @@ struct ToucheggAction {
     case beginAndEnd
     /// Repeatedly while the fingers move.
     case repeated
-    /// For window and desktop actions: touchegg performs them at the end and shows the progress meanwhile.
+    /// At the end, after touchegg has shown the progress: for window and desktop actions.
     case threshold
   }
 
   private(set) var timing = Timing.threshold
   private(set) var actions: [String] = []
-  /// The actions when the fingers move back; for `repeated`.
+  /// The actions for fingers that move back. Used only with `repeated`.
   private(set) var opposite: [String] = []
-  /// The keys that are held during the gesture; for `repeated`.
+  /// The keys that are held during the gesture. Used only with `repeated`.
   private(set) var held: String?
-  /// The live action; for `beginAndEnd` and for the actions of touchégg 1 that follow the fingers.
+  /// The live action. Used with `beginAndEnd`, and for the actions of touchégg 1 that follow the fingers.
   private(set) var live: String?
-  /// The reason why there is no counterpart; nil if there is one.
+  /// The reason why the action has no counterpart; nil if it has one.
   private(set) var fault: String?
   /// The parts that cannot be translated, each with the reason.
   private(set) var losses: [(line: Int, source: String, reason: String)] = []
@@ -75,7 +75,7 @@ struct ToucheggAction {
     case "auto": actions = ["desktop \(automatic)"]
     default: fault = "there is no desktop `\(direction)`"
     }
-    // Without `cyclic`, touchegg ends at the last desktop and at the first.
+    // Without `cyclic`, touchegg stops at the first and the last desktop.
     let isCyclic = take("cyclic") == "true"
     switch actions {
     case ["desktop next"], ["desktop previous"]: if !isCyclic { actions[0] += " stop" }
@@ -116,7 +116,7 @@ struct ToucheggAction {
 
   private static func press(_ chords: [String]) -> String { "keys " + chords.joined(separator: " ") }
 
-  /// Returns the keys of an option, none if it is missing. Sets a fault and returns nil if one is unknown.
+  /// Returns the keys of an option; empty if it is missing. If a key is unknown, sets a fault and returns nil.
   private mutating func keys(_ option: String) -> [Keysym]? {
     guard let text = take(option) else { return [] }
     var unknown: String?
@@ -145,7 +145,7 @@ struct ToucheggAction {
     }
   }
 
-  /// Holds the keys during the gesture that each of its steps would hold.
+  /// Holds the keys during the whole gesture if each of its steps would hold them.
   private mutating func shareHold() {
     guard let first = actions.first, first.hasPrefix("hold "), opposite.isEmpty || opposite.first == first else {
       return

@@ -1,6 +1,6 @@
-/// The setting `action_execute_threshold`: the change of a pinch's span at which its action is performed.
+/// The setting `action_execute_threshold`: the change of the span at which the action of a pinch is performed.
 struct ToucheggThreshold {
-  /// The percentage in the file; nil if it has none.
+  /// The percentage in the file; nil if the file has none.
   let written: Int?
 
   /// touchegg's own default.

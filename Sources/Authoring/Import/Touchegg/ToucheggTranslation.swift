@@ -51,7 +51,8 @@ enum ToucheggTranslation {
     of application: XMLElement, _ threshold: ToucheggThreshold, to writer: inout BindingsWriter
   ) {
     let changer = DesktopDirections(application.children)
-    // A gesture of all directions counts where no other one does, and here the later line counts.
+    // In touchegg, a gesture for all directions acts only if no other gesture matches. Here the last matching line
+    // acts, so the gestures for all directions come first.
     let isForAll = { (gesture: XMLElement) in gesture.attribute("direction")?.uppercased() == "ALL" }
     for gesture in application.children.filter(isForAll) + application.children.filter({ !isForAll($0) }) {
       if gesture.name == "gesture" {
@@ -63,7 +64,8 @@ enum ToucheggTranslation {
   }
 }
 
-/// The directions in which an application's swipes change the desktop according to natural scrolling.
+/// The directions in which the swipes of an application change the desktop with `auto`. The meaning of `auto` depends
+/// on natural scrolling.
 struct DesktopDirections {
   private let automatic: Set<String>
 
@@ -82,8 +84,8 @@ struct DesktopDirections {
     "\(gesture.attribute("fingers") ?? "") \(direction ?? gesture.attribute("direction") ?? "")"
   }
 
-  /// Returns true if the opposite gesture changes the desktop in the same manner, so that both can be `next` and
-  /// `previous`.
+  /// Returns true if the swipes to the left and to the right with these fingers both have `auto`. They can then become
+  /// `next` and `previous`.
   func hasBoth(_ gesture: XMLElement) -> Bool {
     automatic.contains(Self.key(gesture, "LEFT")) && automatic.contains(Self.key(gesture, "RIGHT"))
   }

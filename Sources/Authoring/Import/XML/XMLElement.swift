@@ -7,7 +7,7 @@ struct XMLElement: Sendable {
   /// The position of its start tag.
   let position: TextPosition
   var children: [XMLElement] = []
-  /// The character data directly in it, as written.
+  /// The character data directly in the element, as written.
   var text = ""
 
   /// The number of its line, counted from 1.

@@ -1,6 +1,6 @@
 internal import FileFormats
 
-/// Makes a tree of an XML file.
+/// Builds a tree from an XML file.
 enum XMLReader {
   static let maximumDepth = 32
   static let maximumElements = 200_000

@@ -3,7 +3,7 @@ internal import FileFormats
 /// A value of a YAML file.
 struct YAMLNode: Sendable {
   enum Value: Sendable {
-    /// A text without its quotes; `no`, `1.0` and their like are not converted.
+    /// A text without its quotes. Values such as `no` and `1.0` are not converted.
     case scalar(String)
     case sequence([YAMLNode])
     case mapping([Entry])
@@ -22,7 +22,7 @@ struct YAMLNode: Sendable {
   }
 
   let value: Value
-  /// The position at which it begins.
+  /// The position at which the value begins.
   let position: TextPosition
 
   /// The number of its line, counted from 1.
@@ -34,7 +34,7 @@ struct YAMLNode: Sendable {
 
   subscript(key: String) -> YAMLNode? { entries?.first { $0.key == key }?.value }
 
-  /// A scalar, or all of a sequence of scalars; nil for everything else.
+  /// The scalar, or the scalars of a sequence that has no other values; nil for everything else.
   var scalars: [String]? {
     switch value {
     case .scalar(let text): return [text]

@@ -2,19 +2,19 @@ internal import FileFormats
 
 /// Builds trees from a YAML file. Keys are scalars; tags are ignored.
 struct YAMLReader: ~Copyable {
-  /// A value that has a name, with what it adds where it is repeated.
+  /// A value with an anchor, and the numbers of values and bytes that each alias of the anchor adds.
   private struct Anchored {
     let tree: Tree
-    /// Number of values that it is made of, itself included, and of bytes of their texts.
+    /// Number of values in the tree, including the value itself. `size` is the number of bytes of their texts.
     let count: Int
     let size: Int
   }
 
   private struct Tree {
     let node: YAMLNode
-    /// Number of levels of values in it.
+    /// Number of levels of values in the tree.
     var height = 1
-    /// True for a plain scalar; only a plain `<<` as a key merges.
+    /// True for a plain scalar. Only the plain key `<<` merges mappings.
     var isPlain = false
   }
 
@@ -25,14 +25,14 @@ struct YAMLReader: ~Copyable {
   private var size = 0
 
   static let maximumDepth = 32
-  /// Maximum number of values; aliased ones count each time, so that a short file cannot become a long one.
+  /// Maximum number of values. Aliased values are counted each time, so that a short file cannot become a huge tree.
   static let maximumNodes = 200_000
-  /// Maximum number of bytes of all texts; those that aliases repeat count each time, too. Twice the largest file.
+  /// Maximum number of bytes of all texts: twice the size of the largest file. Aliased texts are counted each time.
   static let maximumSize = 8 << 20
 
   private init(_ bytes: [UInt8]) throws(FormatError) { parser = try YAMLParser(bytes) }
 
-  /// Returns the documents of a file; one that is empty is left out.
+  /// Returns the documents of a file, without empty ones.
   static func read(_ bytes: [UInt8]) throws(ImportError) -> [YAMLNode] {
     do throws(FormatError) {
       var reader = try YAMLReader(bytes)
@@ -123,12 +123,12 @@ struct YAMLReader: ~Copyable {
         entries.append(YAMLNode.Entry(key: name, position: event.position, value: value.node))
       }
     }
-    // A mapping's own entries override those that it merges, and those that it merges first override later ones.
+    // A mapping's own entries override merged entries. Earlier merged entries override later ones.
     entries += merged.filter { keys.insert($0.key).inserted }
     return Tree(node: YAMLNode(value: .mapping(entries), position: position), height: height + 1)
   }
 
-  /// Returns the text of a key. Ruby writes its symbols with a colon in front.
+  /// Returns the text of a key, without the colon that Ruby writes before symbols.
   private func text(of key: Tree, at position: TextPosition) throws(FormatError) -> String {
     switch key.node.value {
     case .null: return ""
@@ -153,7 +153,7 @@ struct YAMLReader: ~Copyable {
 }
 
 extension YAMLNode {
-  /// The entries that `<<` takes from this value; nil where it is neither a mapping nor a list of mappings.
+  /// The entries that `<<` merges from this value; nil if the value is neither a mapping nor a list of mappings.
   fileprivate var merged: [Entry]? {
     guard case .sequence(let nodes) = value else { return entries }
     let all = nodes.compactMap(\.entries)

@@ -2,12 +2,12 @@
 package enum DesktopVerb: Sendable, Hashable {
   /// Hides all windows, or shows them again.
   case show(WindowVerb.Change)
-  /// `atEnd` nil: the default of the destination, which is to wrap for `next` and `previous`, and to stop for others.
+  /// Shows another desktop. If `atEnd` is nil, `next` and `previous` wrap at the end, and other destinations stop.
   case go(Destination, atEnd: Destination.EndBehavior? = nil)
 }
 
 extension DesktopVerb: CustomStringConvertible {
-  /// The verb as in a bindings file; the default of `show` is a toggle.
+  /// The verb as in a bindings file. `show` without a change is a toggle.
   package var description: String {
     switch self {
     case .show(.toggle): "show"

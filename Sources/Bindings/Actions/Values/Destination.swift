@@ -1,16 +1,17 @@
 /// Another desktop or monitor.
 package enum Destination: Sendable, Hashable {
   case next, previous
-  /// The neighbour of the present one: left, right, up or down.
+  /// The neighbour of the current desktop or monitor: left, right, up or down.
   case beside(Directions)
-  /// The number, from 1.
+  /// The desktop or monitor with this number, from 1.
   case number(Int)
 
-  /// The effect of a relative destination at the end of the row or column: `wrap` or `stop` behind it.
+  /// The behaviour of a relative destination at the end of the row or column. It is written `wrap` or `stop` after the
+  /// destination.
   package enum EndBehavior: String, Sendable, Hashable, CaseIterable {
-    /// Begins again at the other end.
+    /// Continues at the other end.
     case wrap
-    /// Stays where it is.
+    /// Stays at the current desktop or monitor.
     case stop
   }
 

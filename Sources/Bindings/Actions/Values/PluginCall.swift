@@ -1,4 +1,4 @@
-/// A plugin's name and the arguments of a binding for it.
+/// The name of a plugin, and the arguments that a binding passes to it.
 package struct PluginCall: Sendable, Hashable {
   package struct Argument: Sendable, Hashable {
     package var name: String
@@ -13,7 +13,7 @@ package struct PluginCall: Sendable, Hashable {
   package var name: String
   /// The arguments in the order of the file; their names are unique.
   package var arguments: [Argument]
-  /// True if the plugin's manifest says that each event starts a process, which ends by itself.
+  /// True if the plugin's manifest declares that each event starts a process, which ends by itself.
   package var runsOnce = false
 
   package init(name: String, arguments: [Argument] = []) {

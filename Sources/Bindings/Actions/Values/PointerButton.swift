@@ -1,6 +1,6 @@
-/// A button of mice and pens by its X number; 4 to 7 are the scroll wheel.
+/// A button of a mouse or pen, by its X number.
 package struct PointerButton: Sendable, Hashable {
-  /// The number, from 1 to 31 without 4 to 7.
+  /// The number, from 1 to 31 without 4 to 7, which represent the scroll wheel.
   package let number: Int
 
   package init(_ number: Int) { self.number = number }

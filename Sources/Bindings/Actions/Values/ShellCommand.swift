@@ -2,7 +2,7 @@
 package struct ShellCommand: Sendable, Hashable {
   /// The argument of `sh -c`.
   package let text: String
-  /// The program and its arguments if the text needs no shell; nil if it does.
+  /// The program and its arguments; nil if the text needs a shell.
   package let words: [String]?
 
   package init(_ text: String) {

@@ -1,9 +1,9 @@
-/// Splits command lines that need no shell. Starting them without one saves half a millisecond.
+/// Splits command lines that need no shell. Starting a program without a shell saves half a millisecond.
 enum ShellWords {
   /// Returns the words if every shell would start the same program with the same arguments; nil otherwise.
   ///
-  /// The words may be plain or quoted. Text that a shell could expand, redirect, assign or run itself is left to the
-  /// shell.
+  /// The words may be plain or quoted. The result is nil for text that a shell could expand, redirect, assign or run
+  /// itself.
   static func split(_ text: String) -> [String]? {
     var splitter = Splitter(text)
     guard let words = splitter.words(), let program = words.first, !program.isEmpty else { return nil }
@@ -64,7 +64,7 @@ enum ShellWords {
     }
   }
 
-  /// Reserved words, and commands that the shells providing `sh` (dash, bash, busybox, ksh, zsh) run themselves.
+  /// Reserved words and built-in commands of the shells that provide `sh`: dash, bash, busybox, ksh and zsh.
   private static let shellWords: Set<String> = [
     // Reserved words.
     "if", "then", "else", "elif", "fi", "do", "done", "case", "esac", "while", "until", "for", "in", "function",

@@ -1,6 +1,6 @@
 /// A change of the window under the gesture's start.
 package enum WindowVerb: Sendable, Hashable {
-  /// Window states that the window manager keeps, by their names in the language.
+  /// A window state that the window manager stores. The raw value is its name in the language.
   package enum State: String, Sendable, Hashable, CaseIterable {
     case maximize
     case maximizeHorizontally = "maximize horizontal"
@@ -10,7 +10,7 @@ package enum WindowVerb: Sendable, Hashable {
 
   package enum Change: String, Sendable, Hashable, CaseIterable { case on, off, toggle }
 
-  /// A half or a quarter of the window's monitor.
+  /// A half, a quarter or the centre of the window's monitor.
   package enum Place: String, Sendable, Hashable, CaseIterable {
     case left, right, top, bottom
     case topLeft = "top-left"
@@ -29,7 +29,7 @@ package enum WindowVerb: Sendable, Hashable {
   case move
   /// The window's size follows the fingers until the gesture is over.
   case resize
-  /// `atEnd` is as in `DesktopVerb.go`.
+  /// Moves the window to another desktop. `atEnd` is as in `DesktopVerb.go`.
   case moveToDesktop(Destination, atEnd: Destination.EndBehavior? = nil)
   case moveToMonitor(Destination, atEnd: Destination.EndBehavior? = nil)
 

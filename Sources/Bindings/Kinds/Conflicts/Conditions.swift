@@ -1,6 +1,6 @@
-/// The properties of a trigger that decide about a gesture besides its directions and fingers.
+/// The properties of a trigger that a gesture must match in addition to directions and fingers.
 ///
-/// Of two bindings that claim the same movement, the later one takes it only if these are equal.
+/// If two bindings claim the same movement, the later one has priority only if their conditions are equal.
 struct Conditions: Hashable {
   private let position: Trigger.Position
   private let options: [String: OptionValue]
@@ -12,7 +12,7 @@ struct Conditions: Hashable {
 }
 
 extension Trigger {
-  /// The options that `isIncluded`, without those that have their default value.
+  /// Returns the options that differ from their default, and for which `isIncluded` returns true.
   func options(where isIncluded: (OptionDefinition) -> Bool) -> [String: OptionValue] {
     guard !options.isEmpty else { return [:] }
     return options.filter { word, value in

@@ -1,11 +1,11 @@
-/// The fingers and directions that a binding wants for itself.
+/// The fingers and directions that a binding claims.
 struct MovementClaim: Hashable {
   private let fingers: ClosedRange<Int>
   private let directions: Directions
 
   init(of trigger: Trigger) { (fingers, directions) = (trigger.fingers, trigger.directions) }
 
-  /// Returns true if these include those of `trigger` on every device.
+  /// Returns true if the claim includes the fingers and directions of `trigger` on every device.
   func covers(_ trigger: Trigger) -> Bool {
     fingers.lowerBound <= trigger.fingers.lowerBound && fingers.upperBound >= trigger.fingers.upperBound
       && (directions.isSuperset(of: trigger.directions) || directions.isSuperset(of: trigger.directions.spread))

@@ -1,5 +1,5 @@
 extension Trigger {
-  /// Everything that `overlaps` compares: triggers with equal keys overlap the same triggers.
+  /// The properties that `overlaps` compares. Triggers with equal keys overlap the same triggers.
   struct OverlapKey: Hashable {
     private let kind: GestureKind
     private let fingers: ClosedRange<Int>
@@ -13,7 +13,7 @@ extension Trigger {
     }
   }
 
-  /// The properties that two triggers must have in common to overlap at all.
+  /// The properties that must be equal for two triggers to overlap.
   struct OverlapField: Hashable {
     private var kind: GestureKind?
     private var position = Position.anywhere
@@ -25,7 +25,7 @@ extension Trigger {
     }
   }
 
-  /// Returns true if one movement could be both.
+  /// Returns true if one movement could match both triggers.
   func overlaps(_ other: Trigger) -> Bool {
     guard fingers.overlaps(other.fingers) else { return false }
     if InputStreams.scrolling.isSuperset(of: kind.streams) || InputStreams.scrolling.isSuperset(of: other.kind.streams),
@@ -37,7 +37,7 @@ extension Trigger {
     return kind == other.kind && position == other.position && separatingOptions == other.separatingOptions
   }
 
-  /// True if two fingers' movement on a touchpad can be this.
+  /// True if two fingers that scroll on a touchpad can match the trigger.
   private var scrolls: Bool { kind.streams.contains(.fingerScrolling) && fingers.contains(2) }
 
   private var separatingOptions: [String: OptionValue] { options { $0.effects.contains(.separates) } }

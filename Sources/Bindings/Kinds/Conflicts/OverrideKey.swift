@@ -1,4 +1,4 @@
-/// The properties that two bindings have in common if the later one can replace the earlier.
+/// The properties that must be equal for a later binding to replace an earlier one.
 struct OverrideKey: Hashable {
   private let scope: Scope
   private let kind: GestureKind

@@ -1,9 +1,10 @@
 internal import Gestures
 
-/// The pairs of kinds of which one waits for the other to fail. Such a relation belongs to neither of the two.
+/// The pairs of kinds in which one kind waits for the other to fail. They are listed here because a pair belongs to
+/// neither of its kinds.
 enum WaitTable {
-  /// Returns true if the binding at `waiting` waits for the one at `awaited`, whose fingers overlap. Takes indices,
-  /// because it is asked for very many pairs, and copies of bindings cost.
+  /// Returns true if the binding at `waiting` waits for the one at `awaited`. The finger counts of the two bindings
+  /// overlap. The parameters are indices, because copies of the bindings would be too slow for very many pairs.
   typealias Condition = @Sendable (_ waiting: Int, _ awaited: Int, _ bindings: [Binding]) -> Bool
 
   private static let rules: [(waiting: GestureKind, awaited: GestureKind, rule: Condition)] = [
@@ -12,13 +13,13 @@ enum WaitTable {
     (.swipe, .stroke, always), (.pan, .pan, forLaterPan), (.swipe, .swipe, forConditionalSwipe),
   ]
 
-  /// By the kind that is waited for.
+  /// The kinds that others wait for.
   private static let isAwaited = Set(rules.map(\.awaited))
 
-  /// Returns true if anything waits for `kind` without saying so.
+  /// Returns true if any kind waits for `kind` without `waits-for`.
   static func isAwaited(_ kind: GestureKind) -> Bool { isAwaited.contains(kind) }
 
-  /// Returns true if the binding at `index` waits for the one at `other` without saying so.
+  /// Returns true if the binding at `index` waits for the one at `other` without `waits-for`.
   static func waits(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
     guard bindings[index].trigger.fingers.overlaps(bindings[other].trigger.fingers) else { return false }
     let (mine, theirs) = (bindings[index].trigger.kind, bindings[other].trigger.kind)
@@ -43,7 +44,8 @@ enum WaitTable {
     $2[$0].trigger[HoldOptions.duration] ?? .zero < $2[$1].trigger[HoldOptions.duration] ?? .zero
   }
 
-  /// An edge fails at once where the finger comes down elsewhere, so that the wait costs nothing there.
+  /// Waits for an edge gesture. The gesture fails immediately if the finger comes down elsewhere, so the wait delays
+  /// only gestures at the edge.
   private static let forEdge: Condition = { waiting, awaited, bindings in
     bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
       && bindings[awaited].rank >= bindings[waiting].rank
@@ -55,7 +57,8 @@ enum WaitTable {
       && (bindings[awaited].rank, awaited) > (bindings[waiting].rank, waiting)
   }
 
-  /// Of two pans in the same scope the later one counts; it needs the time to see whether the direction is its own.
+  /// If two pans are in the same scope, the later one has priority. The earlier one waits until the direction decides
+  /// if the later one begins.
   private static let forLaterPan: Condition = { waiting, awaited, bindings in
     waiting < awaited && bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
       && bindings[waiting].scope == bindings[awaited].scope
@@ -71,7 +74,8 @@ enum WaitTable {
 }
 
 extension Trigger {
-  /// True if a finger that comes down at this edge cannot be at the other one, too: at a corner it is at two edges.
+  /// Returns true if the edges of the triggers are opposite, so that a finger cannot come down at both. Other edges
+  /// meet in a corner.
   fileprivate func isOpposite(_ other: Trigger) -> Bool {
     guard case .edge(let mine) = position, case .edge(let theirs) = other.position else { return false }
     return [[.left, .right], [.top, .bottom]].contains(mine.union(theirs))

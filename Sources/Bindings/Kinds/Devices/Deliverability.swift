@@ -2,11 +2,11 @@ package import Gestures
 
 /// The reason for a warning about the delivery of a binding's gesture.
 enum DeliveryLimit: Hashable {
-  /// No device of the scope delivers it.
+  /// No device of the scope delivers the gesture.
   case never(reason: String)
   /// An option needs a class of devices that the line does not name.
   case requirement(warning: String)
-  /// A device delivers it in a manner that the author of the line should know.
+  /// Devices deliver the gesture with a restriction that the author of the line should know.
   case remark(String)
 
   /// The warning of `dactyl check`.
@@ -19,7 +19,7 @@ enum DeliveryLimit: Hashable {
 }
 
 extension Binding {
-  /// The limit of the delivery by the devices of the scope; nil if there is none, or if that depends on the device.
+  /// The limit for all devices of the scope; nil if none applies, or if the limit depends on the device.
   var deliveryLimit: DeliveryLimit? { deliveryLimit(on: scope.deviceClass) }
 
   /// Returns true if `device` can deliver the gesture of this binding.
@@ -31,7 +31,8 @@ extension Binding {
     }
   }
 
-  /// Returns the limit of the delivery by devices of this class; nil stands for the classes of the scope.
+  /// Returns the limit for devices of this class. If `deviceClass` is nil, returns the limit for all devices of the
+  /// scope.
   private func deliveryLimit(on deviceClass: DeviceClass?) -> DeliveryLimit? {
     if scope.button != nil, let reason = undeliverableWithButton(on: deviceClass) { return .never(reason: reason) }
     if trigger.kind.isCustom { return undeliverableToCustomKind(on: deviceClass).map { .never(reason: $0) } }
@@ -68,7 +69,8 @@ extension Binding {
 }
 
 extension DeviceClassDefinition {
-  /// Returns the limit of the delivery of a built-in kind with one of these numbers of fingers; nil if there is none.
+  /// Returns the limit for a built-in kind whose finger count is in `fingers`; nil if devices of the class deliver the
+  /// gesture.
   func limit(of kind: GestureKind, fingers: ClosedRange<Int>) -> DeliveryLimit? {
     let sources = sources(for: kind)
     if sources.isEmpty {
@@ -86,6 +88,6 @@ extension DeviceClassDefinition {
 }
 
 extension DeviceClassDefinition.Source {
-  /// Returns true if the source comes with some of these numbers of fingers.
+  /// Returns true if the source delivers gestures with at least one of these finger counts.
   func admits(_ numbers: ClosedRange<Int>) -> Bool { fingers?.overlaps(numbers) ?? true }
 }

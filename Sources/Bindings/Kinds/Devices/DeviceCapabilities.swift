@@ -1,17 +1,17 @@
-package import GestureKinds
 package import Gestures
 
-/// The gestures that a device can deliver, and those that no binding can ever get from it, by kind and number of
-/// fingers.
+/// The gestures that a device can and cannot deliver to bindings, by kind and number of fingers.
 package struct DeviceCapabilities: Sendable, Hashable {
   /// Gestures of one kind.
   package struct Gesture: Sendable, Hashable {
     package let kind: String
-    /// The numbers of fingers; nil for a kind without fingers, such as `hover`.
+    /// The range of finger counts; nil if the number of fingers does not matter, as for `hover`.
     package let fingers: ClosedRange<Int>?
-    /// True if a line gets it only if it names the device or its class with `on`, or a button.
+    /// True if a binding must name a button, or must name the device or the device's class with `on`, to get the
+    /// gesture.
     package let mustBeNamed: Bool
-    /// A peculiarity of the delivery, or the reason that it is impossible; nil where there is neither.
+    /// For a missing gesture, the reason that it is missing. For a delivered gesture, a remark; nil if it needs no
+    /// remark.
     package let note: String?
 
     package init(kind: String, fingers: ClosedRange<Int>? = nil, mustBeNamed: Bool = false, note: String? = nil) {
@@ -33,9 +33,9 @@ package struct DeviceCapabilities: Sendable, Hashable {
     }
   }
 
-  /// In the order of the kinds.
+  /// The gestures that the device can deliver, in the order of the kinds.
   package private(set) var delivered: [Gesture] = []
-  /// In the order of the kinds; each has its reason as its note.
+  /// The gestures that the device cannot deliver, in the order of the kinds. The note of each gesture is the reason.
   package private(set) var missing: [Gesture] = []
 
   fileprivate enum Answer: Hashable {
@@ -64,7 +64,7 @@ package struct DeviceCapabilities: Sendable, Hashable {
     }
   }
 
-  /// Returns true if the device delivers the gesture of `binding`, if the binding applies to it.
+  /// Returns true if the device delivers the gesture of `binding`. The binding must apply to the device.
   package func delivers(_ binding: Binding) -> Bool {
     let trigger = binding.trigger
     return trigger.kind.isCustom
@@ -82,7 +82,7 @@ package struct DeviceCapabilities: Sendable, Hashable {
   }
 }
 
-/// Asks the definitions what a device delivers of one kind.
+/// Decides from the definitions if a device delivers gestures of one kind.
 private struct DeliveryProbe {
   let deviceClass: DeviceClass
   let kind: GestureKind
@@ -105,7 +105,7 @@ private struct DeliveryProbe {
     return .delivered(mustBeNamed: !isUsual(fingers), note: note)
   }
 
-  /// Returns the reason of a defect that leaves no source of the gesture; nil if one is left.
+  /// Returns the reason of a defect if every source of the gesture has one; nil if a source works.
   private func defect(_ fingers: ClosedRange<Int>) -> String? {
     let reasons = deviceClass.definition.sources(for: kind).filter { $0.admits(fingers) }.map { source in
       defects.first { !$0.needs.isDisjoint(with: source.needs) }?.reason
@@ -123,7 +123,7 @@ private struct DeliveryProbe {
 }
 
 extension [(number: Int, answer: DeviceCapabilities.Answer)] {
-  /// Successive numbers with the same answer, taken together.
+  /// The ranges of successive finger counts that have the same answer.
   fileprivate var runs: [(numbers: ClosedRange<Int>, answer: DeviceCapabilities.Answer)] {
     var runs: [(numbers: ClosedRange<Int>, answer: DeviceCapabilities.Answer)] = []
     for (number, answer) in self {
@@ -138,7 +138,7 @@ extension [(number: Int, answer: DeviceCapabilities.Answer)] {
 }
 
 extension FingerRule {
-  /// True if triggers of the kind can differ in their numbers of fingers.
+  /// True if triggers of the kind can have different finger counts.
   fileprivate var isCounted: Bool {
     switch self {
     case .required: true

@@ -1,30 +1,29 @@
-import GestureKinds
 import Gestures
 
-/// A class of devices: what it delivers, and the reasons that it cannot deliver other gestures.
+/// A class of devices: the input that it delivers, and the reasons that other gestures never happen.
 struct DeviceClassDefinition {
-  /// Maximum number of fingers of a touchpad's gestures: libinput recognizes no gestures of more.
+  /// Maximum number of fingers of a touchpad's gestures. libinput recognizes no gestures of more fingers.
   static let maximumTouchpadFingers = 4
 
   /// One kind of input that devices of the class deliver.
   struct Source {
     let streams: InputStreams
-    /// The input that the event source has to listen to for it.
+    /// The input that the event source must subscribe to.
     let needs: InputNeeds
-    /// The numbers of fingers that bindings may ask it for; nil where they do not count.
+    /// The finger counts that bindings for this input may have; nil if every count is allowed.
     var fingers: ClosedRange<Int>?
-    /// The messages about bindings that ask for it; nil if there are none.
+    /// The messages about bindings for this input; nil if it needs no messages.
     var messages: Messages?
 
     struct Messages {
       /// A warning for every binding that gets the input.
       let remark: String
-      /// The reason that bindings of other numbers of fingers never happen.
+      /// The reason that bindings with other numbers of fingers are never recognized.
       let otherwise: String
     }
   }
 
-  /// The reason that kinds which are recognized from `streams` never happen, where the class delivers none of these.
+  /// Streams that the class does not deliver, and the reason that gestures from these streams never happen.
   struct Lack {
     let streams: InputStreams
     let reason: String
@@ -32,13 +31,14 @@ struct DeviceClassDefinition {
 
   let sources: [Source]
   let lacks: [Lack]
-  /// True if a line without `on` counts for the class; for the others a line names a button.
+  /// True if a line without `on` applies to the class. For other classes, a line without `on` must name a button.
   let isDefault: Bool
-  /// The numbers of fingers that the class tells apart, with the reasons that fewer and more never happen.
+  /// The finger counts that the class distinguishes. `tooFew` and `tooMany` explain in messages why smaller and greater
+  /// counts never happen.
   var fingers = 1...Trigger.maximumFingers
   var tooFew = ""
   var tooMany = ""
-  /// The same as `tooFew`, for custom kinds.
+  /// The reason that replaces `tooFew` for custom kinds.
   var tooFewForCustomKinds = ""
 
   var streams: InputStreams { sources.reduce(into: []) { $0.formUnion($1.streams) } }

@@ -1,20 +1,20 @@
-/// The kinds of input that devices deliver and gestures are recognized from.
+/// The kinds of input that devices deliver, and from which gestures are recognized.
 struct InputStreams: OptionSet, Sendable, Hashable {
   let rawValue: UInt16
 
   /// Fingers, pens or pressed pointers that tap or move.
   static let touches = InputStreams(rawValue: 1)
-  /// The same where they rest.
+  /// Fingers, pens or pressed pointers that rest.
   static let stationaryTouches = InputStreams(rawValue: 2)
-  /// The same where they draw.
+  /// Fingers, pens or pressed pointers that draw.
   static let drawing = InputStreams(rawValue: 4)
-  /// Several touches at once.
+  /// Several simultaneous touches.
   static let multipleTouches = InputStreams(rawValue: 8)
   /// Touches that come in from an edge of the screen.
   static let screenEdge = InputStreams(rawValue: 16)
   /// A touchpad's gestures of fingers that move together.
   static let swipes = InputStreams(rawValue: 32)
-  /// A touchpad's gestures of fingers that spread, close or turn.
+  /// A touchpad's gestures of fingers that spread, close or rotate.
   static let pinches = InputStreams(rawValue: 64)
   /// A touchpad's taps, which arrive as clicks.
   static let taps = InputStreams(rawValue: 128)

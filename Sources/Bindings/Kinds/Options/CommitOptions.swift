@@ -1,6 +1,6 @@
 import Gestures
 
-/// The option `commit` of the kinds that have it.
+/// The variants of the option `commit`: one for each measure.
 enum CommitOptions {
   static let word = "commit"
   /// The word between the amount and the speed.
@@ -15,9 +15,9 @@ extension TriggerOption where Value == CommitThreshold {
   fileprivate static func commit(_ measure: CommitThreshold.Measure, example: String) -> Self {
     let definition = OptionDefinition(
       word: CommitOptions.word, type: .commit(measure), example: "\(CommitOptions.word) \(example)",
-      help: "decided when the fingers are lifted: `ended`, and what follows `->`, if they have gone this far in the "
-        + "direction in which they began, or flick that way at this speed; else `cancelled`. Default of the speed: three "
-        + "times the amount per second", reportKey: CommitOptions.word, effects: .isInterchangeable)
+      help: "counts only if the fingers are lifted beyond this amount, or flick at this speed. Otherwise the gesture "
+        + "is cancelled. See [commit or cancel](continuous.md#commit-or-cancel)",
+      reportKey: CommitOptions.word, effects: .isInterchangeable)
     return Self(definition: definition) {
       if case .commit(let value) = $0 { value } else { nil }
     } write: {
@@ -27,9 +27,9 @@ extension TriggerOption where Value == CommitThreshold {
 }
 
 extension Trigger {
-  /// The option `min` in the unit of the commit's rule; nil for a trigger without it.
+  /// The value of `min` in the unit of the commit rule; nil for a trigger without `min`.
   var minimumOfCommit: Double? {
-    switch options["min"] {
+    switch kind.option(limiting: .amount).flatMap({ options[$0.word] }) {
     case .length(let length): length.inMillimetres
     case .fraction(let part): part
     case .angle(let angle): angle * .pi / 180
@@ -37,7 +37,7 @@ extension Trigger {
     }
   }
 
-  /// The threshold that decides at the lift; nil for a gesture that ends in any case.
+  /// The threshold that decides at the lift if the gesture counts; nil for a trigger without `commit`.
   package var commit: CommitThreshold? {
     if case .commit(let threshold) = options[CommitOptions.word] { threshold } else { nil }
   }

@@ -1,20 +1,21 @@
 package import Gestures
 
-/// `commit 15mm or 200mm/s`: the amount from which a gesture ends at the lift, and the speed of a flick.
+/// The value of `commit 15mm or 200mm/s`. A gesture counts at the lift if it has reached the amount or a flick's speed.
 package struct CommitThreshold: Sendable, Hashable {
   /// The quantity that is measured.
   package enum Measure: Sendable, Hashable { case length, fraction, angle }
 
   package enum Amount: Sendable, Hashable {
     case length(Trigger.Length)
-    /// Of the fingers' first distance; 0.1 is 10 %.
+    /// Fraction of the initial distance between the fingers; 0.1 is 10 %.
     case fraction(Double)
     /// In degrees.
     case angle(Double)
   }
 
   package var amount: Amount
-  /// In millimetres, parts of the fingers' first distance, or degrees per second; nil for `CommitRule.amountsPerSecond`.
+  /// Speed per second, in millimetres, degrees, or fractions of the initial distance between the fingers. If nil, the
+  /// default applies: the amount times `CommitRule.amountsPerSecond`.
   package var speed: Double?
 
   package init(_ amount: Amount, speed: Double? = nil) {
@@ -22,7 +23,7 @@ package struct CommitThreshold: Sendable, Hashable {
     self.speed = speed
   }
 
-  /// The limits as a recognizer gets them.
+  /// The threshold for a recognizer, with angles in radians.
   package var rule: CommitRule {
     switch amount {
     case .length(let length): CommitRule(amount: length.inMillimetres, speed: speed)
@@ -31,7 +32,7 @@ package struct CommitThreshold: Sendable, Hashable {
     }
   }
 
-  /// The speed as it is written behind `or`; nil where the line has none.
+  /// The speed as it is written after `or`; nil if the line has none.
   var speedText: String? {
     guard let speed else { return nil }
     return switch amount {
@@ -43,7 +44,7 @@ package struct CommitThreshold: Sendable, Hashable {
 }
 
 extension CommitThreshold: CustomStringConvertible {
-  /// The value as it is written behind `commit`.
+  /// The value as it is written after `commit`.
   package var description: String {
     let text =
       switch amount {
@@ -74,7 +75,7 @@ extension CommitThreshold.Measure {
     }
   }
 
-  /// Maximum amount, in its unit; nil for the general limit of quantities.
+  /// Maximum amount in the unit of `units`; nil if only the general limit of quantities applies.
   var maximum: Double? {
     switch self {
     case .length: nil
@@ -83,7 +84,7 @@ extension CommitThreshold.Measure {
     }
   }
 
-  /// Returns the threshold of an amount in one of `units`, and of a speed in `unitOfSpeed`.
+  /// Creates a threshold from an amount in one of `units`, and a speed in `unitOfSpeed`.
   func threshold(_ amount: Quantity, speed: Quantity?) -> CommitThreshold {
     switch self {
     case .length: CommitThreshold(.length(Trigger.Length(amount)), speed: speed?.value)

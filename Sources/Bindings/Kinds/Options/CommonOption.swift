@@ -1,4 +1,5 @@
-/// An option of several kinds that does not restrict the movement itself. In the order of the documentation.
+/// An option that several kinds share, and that does not restrict the movement itself. The cases are in the order of
+/// the documentation.
 enum CommonOption: String, CaseIterable {
   case at, eager, rate
   case inOrder = "in order"
@@ -6,13 +7,13 @@ enum CommonOption: String, CaseIterable {
   case waitsFor = "waits-for"
   case togetherWith = "together-with"
 
-  /// The option that a trigger's word and the one after it begin; nil if they begin none.
+  /// Creates the option that is written as `word` before `next`; nil if no option begins with these words.
   init?(_ word: String, before next: String?) {
-    // The only word that begins two of them.
+    // `in` is the only word that begins two options.
     self.init(rawValue: word == "in" && next == "order" ? Self.inOrder.rawValue : word)
   }
 
-  /// Its first word.
+  /// The first word of the option.
   var word: String {
     switch self {
     case .inOrder: Self.in.rawValue
@@ -36,20 +37,18 @@ enum CommonOption: String, CaseIterable {
     }
   }
 
-  /// The built-in kinds that have it.
+  /// The built-in kinds that have the option.
   var kinds: [GestureKind] {
-    switch definition.owners {
-    case .all: GestureKind.builtIn
-    case .continuous: GestureKind.builtIn.filter(\.isContinuous)
-    case .kinds(let kinds): kinds.map(\.definition)
-    }
+    if case .kinds(let kinds) = definition.owners { return kinds.map(\.definition) }
+    return GestureKind.builtIn.filter(belongs)
   }
 
-  /// Returns true if triggers of `kind` have it.
+  /// Returns true if triggers of `kind` can have the option.
   func belongs(to kind: GestureKind) -> Bool {
     switch definition.owners {
     case .all: true
     case .continuous: kind.isContinuous
+    case .builtIn(let owns): !kind.isCustom && owns(kind)
     case .kinds(let kinds): kinds.contains { $0.rawValue == kind.name }
     }
   }

@@ -1,27 +1,29 @@
-/// Everything that is known of an option of several kinds but its effect.
+/// The definition of an option that several kinds share, without its effect.
 struct CommonOptionDefinition {
   enum Owners {
-    /// All kinds, custom ones among them.
+    /// All kinds, including custom ones.
     case all
-    /// All continuous kinds, custom ones among them.
+    /// All continuous kinds, including custom ones.
     case continuous
+    /// The built-in kinds for which the function returns true.
+    case builtIn(@Sendable (GestureKind) -> Bool)
     case kinds([BuiltInKind])
   }
 
   let owners: Owners
-  /// The forms that the table of options shows.
+  /// The syntax variants of the option, as shown in the table of options.
   let forms: [String]
-  /// The text of the table of options, in Markdown.
+  /// The option's description in the table of options, in Markdown.
   let help: String
-  /// True if one trigger may have it several times.
+  /// True if one trigger may have the option several times.
   var mayRepeat = false
-  /// The end of the message that a value is missing.
+  /// The end of the error message for a missing value.
   var valueHint = ""
 }
 
 extension CommonOptionDefinition {
   static let at = Self(
-    owners: .kinds([.tap, .swipe, .pan, .pinch, .rotate, .hold, .stroke]),
+    owners: .builtIn(\.landsAnywhere),
     forms: ["at bottom", "at top-left 20mm", "at left of monitor", "at 200x40-0+0"],
     help:
       "only if the first finger, or the button of a mouse or pen, comes down in this [place](#places). The length is the "
@@ -64,7 +66,9 @@ extension CommonOptionDefinition {
       + "and pinches of touchpads; see [delivery](delivery.md)")
 
   static let name = Self(
-    owners: .all, forms: ["as NAME"], help: "a name, for references in other bindings", valueHint: ", a binding's name")
+    owners: .all, forms: ["as NAME", "as \"TEXT\""],
+    help: "a name, for references in other bindings; or a label in your own words, which is what the screen shows",
+    valueHint: ", a binding's name, or a label in quotes")
 
   static let waitsFor = Self(
     owners: .all, forms: ["waits-for NAME"], help: "does not begin before the named one has failed", mayRepeat: true,

@@ -1,11 +1,11 @@
 package import Gestures
 
-/// An option of a kind of gesture: everything that is known of it but what the recognizer does with it.
+/// The definition of an option of a gesture kind, without its effect in the recognizer.
 ///
-/// It never changes; it is a class so that a copy costs one reference.
+/// The type is an immutable class, so that a copy copies only a reference.
 package final class OptionDefinition: Sendable {
-  /// The differences that an option makes between bindings. One without any of these makes all differences: of two
-  /// bindings that differ in it, neither replaces the other, and the planner decides between them during the gesture.
+  /// The effects that an option has if two bindings have different values of it. If an option has none of these
+  /// effects, neither binding replaces the other, and the planner decides between them during the gesture.
   package struct Effects: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 
@@ -13,42 +13,61 @@ package final class OptionDefinition: Sendable {
 
     /// Bindings with different values are different gestures: one movement is never both.
     package static let separates = Effects(rawValue: 1)
-    /// Recognition may fail because of it, where a trigger without it would succeed.
+    /// Recognition may fail because of the option, although a trigger without it would succeed.
     package static let mayFail = Effects(rawValue: 2)
-    /// Of two bindings that differ in nothing else, the later one replaces the earlier.
+    /// If two bindings differ in nothing else, the later one replaces the earlier.
     package static let isInterchangeable = Effects(rawValue: 4)
-    /// Of two bindings that differ in nothing else, the later one takes the gestures, and `check` reports neither.
+    /// If two bindings differ in nothing else, the later one gets the gestures, but `check` warns of neither.
     package static let yieldsToLater = Effects(rawValue: 8)
   }
 
-  /// A class of devices that alone can deliver what an option asks for.
+  /// The only class of devices that can deliver the input for an option.
   package struct Requirement: Sendable {
     package let deviceClass: DeviceClass
     /// The warning for a line that does not name such a device.
     package let warning: String
   }
 
+  /// A limit that an option sets for a movement. `why` and `tune` propose other values for it.
+  package enum Limit: Sendable {
+    /// The minimum of the movement itself, in the unit of the option.
+    case amount
+    case duration, speed
+    /// The time until the next tap or stroke.
+    case pause
+    /// The time for which fingers rest.
+    case rest
+    case edgeDistance
+    /// The rotation relative to a shape.
+    case rotation
+    /// The direction in which a shape is drawn.
+    case direction
+  }
+
   package let word: String
   package let type: OptionType
   /// The option with a value, as in a file: `min 20mm`.
   package let example: String
-  /// The text of the table of options, in Markdown.
+  /// The option's description in the table of options, in Markdown.
   package let help: String
-  /// The value that counts where a line does not have the option; nil where there is none.
+  /// The value that applies if a line does not have the option; nil if the option has no default.
   package let defaultValue: OptionValue?
-  /// True if a line that gives the default value is kept, printed and reported with it.
+  /// True if the default value is stored, printed and reported when a line states it.
   package let keepsDefaultValue: Bool
   /// The key in the JSON report; nil for an option of a custom kind.
   package let reportKey: String?
-  /// The value that is reported as true, and others as false; nil where the value itself is reported.
+  /// The value for which the report shows true; it shows false for all other values. If nil, the report shows the value
+  /// itself.
   package let reportedMatch: OptionValue?
   package let effects: Effects
   package let requirement: Requirement?
+  /// The limit that the option sets; nil if `why` and `tune` propose no other value.
+  package let limit: Limit?
 
   init(
     word: String, type: OptionType, example: String, help: String, defaultValue: OptionValue? = nil,
     keepsDefaultValue: Bool = false, reportKey: String? = nil, reportedMatch: OptionValue? = nil,
-    effects: Effects = [], requirement: Requirement? = nil
+    effects: Effects = [], requirement: Requirement? = nil, limit: Limit? = nil
   ) {
     self.word = word
     self.type = type
@@ -60,6 +79,7 @@ package final class OptionDefinition: Sendable {
     self.reportedMatch = reportedMatch
     self.effects = effects
     self.requirement = requirement
+    self.limit = limit
   }
 
   /// Returns the option with a value as it is written in a file.

@@ -6,18 +6,18 @@ package enum OptionType: Sendable, Hashable {
   case duration
   /// In mm/s.
   case speed
-  /// In deg; `maximum` nil is the general limit of quantities, `note` explains it.
+  /// In deg. If `maximum` is nil, only the general limit of quantities applies. `note` explains the limit in messages.
   case angle(maximum: Double? = nil, note: String = "", mayBeZero: Bool = false)
-  /// In %; `maximum` in per cent, nil for the general limit of quantities.
+  /// In %. `maximum` is in per cent; if it is nil, only the general limit of quantities applies.
   case fraction(maximum: Double? = nil)
-  /// An amount, and with `or` a speed.
+  /// An amount, which `or` and a speed may follow.
   case commit(CommitThreshold.Measure)
   /// A whole number without a unit.
   case count(ClosedRange<Int>)
-  /// The option alone.
+  /// The option has no value.
   case flag
   /// One of these words.
   case choice([String])
-  /// This word, which belongs to the option's name.
+  /// The option has no value, and this is its second word.
   case fixedWord(String)
 }

@@ -18,7 +18,7 @@ package enum OptionValue: Sendable, Hashable {
 }
 
 extension OptionValue {
-  /// The value as it is written behind the option; nil for an option without a value.
+  /// The value as it is written after the option; nil for an option without a value.
   package var text: String? {
     switch self {
     case .length(let length): "\(length)"

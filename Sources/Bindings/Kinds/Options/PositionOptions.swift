@@ -2,10 +2,10 @@ import Gestures
 
 /// The options of kinds that name an edge or an area of the screen.
 enum PositionOptions {
-  /// - Parameter help: the first half of the text, which ends with the default.
+  /// - Parameter help: The beginning of the help, including the default.
   static func size(help: String) -> TriggerOption<Trigger.Length> {
     .length(
-      "size", example: "5mm", reportKey: "size", help: "\(help). A pixel counts as 1/96 inch")
+      "size", example: "5mm", reportKey: "size", limit: .edgeDistance, help: "\(help). A pixel counts as 1/96 inch")
   }
 
   static func screens(effects: OptionDefinition.Effects = []) -> TriggerOption<String> {
@@ -16,6 +16,6 @@ enum PositionOptions {
 }
 
 extension ScreenLayout.EdgeScope {
-  /// The scope that the option `of` names.
+  /// Creates the scope that the option `of` names.
   init(_ word: String?) { self = word == "monitor" ? .output : .desktop }
 }

@@ -1,10 +1,10 @@
-/// The option `preview off` of the kinds that have `commit`.
+/// The option `preview off`, which all kinds with `commit` have.
 enum PreviewOption {
   static let off = TriggerOption.flag(
     "preview", "off", reportKey: "isWithoutPreview", effects: .isInterchangeable,
     help: "does not show what the gesture would do; only with `commit`. `set preview off` counts for all lines")
 
-  /// Reports an error for a trigger that has nothing to preview.
+  /// Reports an error for `preview off` in a trigger without `commit`.
   static func check(_ parsed: inout ParsedTrigger, _ terms: [Term], _ diagnostics: inout DiagnosticList) {
     let trigger = parsed.pending.binding.trigger
     guard parsed.isSound, trigger.isWithoutPreview, trigger.commit == nil else { return }
@@ -19,6 +19,6 @@ enum PreviewOption {
 }
 
 extension Trigger {
-  /// True if the line does not want what it does to be shown before.
+  /// True if the line switches the preview of its actions off.
   package var isWithoutPreview: Bool { self[PreviewOption.off] ?? false }
 }

@@ -1,4 +1,4 @@
-/// An option as the JSON report has it.
+/// An option in the JSON report.
 package struct ReportedOption: Sendable, Hashable {
   package enum Value: Sendable, Hashable {
     case number(Double)
@@ -7,7 +7,7 @@ package struct ReportedOption: Sendable, Hashable {
     case flag(Bool)
     case amount(Double, unit: String)
     case text(String)
-    /// The unit of `speed` is `unit` per second; nil where the line has none.
+    /// `speed` is in `unit` per second; nil if the line has none.
     case commit(Double, unit: String, speed: Double?)
   }
 
@@ -16,7 +16,7 @@ package struct ReportedOption: Sendable, Hashable {
 }
 
 extension Trigger {
-  /// The options of the report: those that the trigger has, and the default values of the others.
+  /// The options of the JSON report: those that the trigger has, and the default values of the others.
   package var reportedOptions: [ReportedOption] {
     kind.options.compactMap { option in
       guard let key = option.reportKey else { return nil }
@@ -27,7 +27,7 @@ extension Trigger {
     }
   }
 
-  /// The options of a custom kind as they are written, by their word.
+  /// The values of a custom kind's options as in a file, by the option's word; empty for other kinds.
   package var customOptions: [String: String] { kind.isCustom ? options.compactMapValues(\.text) : [:] }
 }
 
@@ -47,7 +47,7 @@ extension OptionValue {
 }
 
 extension CommitThreshold {
-  /// The numbers as they are written.
+  /// The threshold in the units of the file.
   fileprivate var reported: ReportedOption.Value {
     switch amount {
     case .length(.millimetres(let length)): .commit(length, unit: "mm", speed: speed)

@@ -1,6 +1,6 @@
 import Gestures
 
-/// Options that several kinds have for what touches the surface.
+/// Options that several kinds share, about the finger or pen that touches the surface.
 enum TouchOptions {
   static let pressure = TriggerOption.fraction(
     "pressure", example: "60%", reportKey: "pressure", effects: .mayFail,

@@ -1,6 +1,6 @@
 import Gestures
 
-/// An option with the type of its value: the key by which a trigger's options are read.
+/// An option with the type of its value. It is the key for the values in a trigger's options.
 struct TriggerOption<Value: Sendable>: Sendable {
   let definition: OptionDefinition
   let read: @Sendable (OptionValue) -> Value?
@@ -11,10 +11,12 @@ struct TriggerOption<Value: Sendable>: Sendable {
 
 extension TriggerOption where Value == Trigger.Length {
   static func length(
-    _ word: String, example: String, reportKey: String, effects: OptionDefinition.Effects = [], help: String
+    _ word: String, example: String, reportKey: String, effects: OptionDefinition.Effects = [],
+    limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
-      word: word, type: .length, example: "\(word) \(example)", help: help, reportKey: reportKey, effects: effects)
+      word: word, type: .length, example: "\(word) \(example)", help: help, reportKey: reportKey, effects: effects,
+      limit: limit)
     return Self(definition: definition) {
       if case .length(let value) = $0 { value } else { nil }
     } write: {
@@ -24,15 +26,15 @@ extension TriggerOption where Value == Trigger.Length {
 }
 
 extension TriggerOption where Value == Duration {
-  /// - Parameter defaultValue: a default that a line may repeat: it is kept and printed.
+  /// - Parameter defaultValue: The default, which is stored and printed if a line states it.
   static func duration(
     _ word: String, example: String, reportKey: String, default defaultValue: Duration? = nil,
-    effects: OptionDefinition.Effects = [], help: String
+    effects: OptionDefinition.Effects = [], limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
       word: word, type: .duration, example: "\(word) \(example)", help: help,
       defaultValue: defaultValue.map { .duration($0) }, keepsDefaultValue: true, reportKey: reportKey,
-      effects: effects)
+      effects: effects, limit: limit)
     return Self(definition: definition) {
       if case .duration(let value) = $0 { value } else { nil }
     } write: {
@@ -44,10 +46,12 @@ extension TriggerOption where Value == Duration {
 extension TriggerOption where Value == Double {
   /// The value is in millimetres per second.
   static func speed(
-    _ word: String, example: String, reportKey: String, effects: OptionDefinition.Effects = [], help: String
+    _ word: String, example: String, reportKey: String, effects: OptionDefinition.Effects = [],
+    limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
-      word: word, type: .speed, example: "\(word) \(example)", help: help, reportKey: reportKey, effects: effects)
+      word: word, type: .speed, example: "\(word) \(example)", help: help, reportKey: reportKey, effects: effects,
+      limit: limit)
     return Self(definition: definition) {
       if case .speed(let value) = $0 { value } else { nil }
     } write: {
@@ -58,24 +62,25 @@ extension TriggerOption where Value == Double {
   /// The value is in degrees, more than 0 and at most `maximum`.
   static func angle(
     _ word: String, example: String, maximum: Double, reportKey: String, effects: OptionDefinition.Effects = [],
-    help: String
+    limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     angle(
       OptionDefinition(
         word: word, type: .angle(maximum: maximum), example: "\(word) \(example)", help: help, reportKey: reportKey,
-        effects: effects))
+        effects: effects, limit: limit))
   }
 
   /// The value is in degrees, 0 to 180.
   ///
-  /// - Parameter note: an explanation of the limit, for messages.
+  /// - Parameter note: An explanation of the limit, for messages.
   static func angle(
-    _ word: String, example: String, reportKey: String, default defaultValue: Double, note: String, help: String
+    _ word: String, example: String, reportKey: String, default defaultValue: Double, note: String,
+    limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     angle(
       OptionDefinition(
         word: word, type: .angle(maximum: 180, note: note, mayBeZero: true), example: "\(word) \(example)", help: help,
-        defaultValue: .angle(defaultValue), reportKey: reportKey))
+        defaultValue: .angle(defaultValue), reportKey: reportKey, limit: limit))
   }
 
   private static func angle(_ definition: OptionDefinition) -> Self {
@@ -86,16 +91,16 @@ extension TriggerOption where Value == Double {
     }
   }
 
-  /// The value is more than 0, and 1 for 100 %.
+  /// The value is more than 0; 1 represents 100 %.
   ///
-  /// - Parameter maximum: the largest value, in per cent.
+  /// - Parameter maximum: The maximum value, in per cent.
   static func fraction(
     _ word: String, example: String, maximum: Double = 100, reportKey: String, effects: OptionDefinition.Effects = [],
-    requirement: OptionDefinition.Requirement? = nil, help: String
+    requirement: OptionDefinition.Requirement? = nil, limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
       word: word, type: .fraction(maximum: maximum), example: "\(word) \(example)", help: help, reportKey: reportKey,
-      effects: effects, requirement: requirement)
+      effects: effects, requirement: requirement, limit: limit)
     return Self(definition: definition) {
       if case .fraction(let value) = $0 { value } else { nil }
     } write: {
@@ -121,13 +126,14 @@ extension TriggerOption where Value == Int {
 }
 
 extension TriggerOption where Value == Bool {
-  /// An option without a value, of one word or two; false where a line does not have it.
+  /// An option of one or two words and no value. It is true if a line has the option, and otherwise false.
   static func flag(
-    _ word: String, _ second: String? = nil, reportKey: String, effects: OptionDefinition.Effects = [], help: String
+    _ word: String, _ second: String? = nil, reportKey: String, effects: OptionDefinition.Effects = [],
+    limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
       word: word, type: second.map { .fixedWord($0) } ?? .flag, example: second.map { "\(word) \($0)" } ?? word,
-      help: help, defaultValue: .flag(false), reportKey: reportKey, effects: effects)
+      help: help, defaultValue: .flag(false), reportKey: reportKey, effects: effects, limit: limit)
     return Self(definition: definition) {
       if case .flag(let value) = $0 { value } else { nil }
     } write: {
@@ -137,7 +143,7 @@ extension TriggerOption where Value == Bool {
 }
 
 extension TriggerOption where Value == String {
-  /// One of `words`. A line that gives the default keeps it, because a setting may give another one.
+  /// One of `words`. A default that a line states is stored, because it overrides the value of a setting.
   static func choice(
     _ word: String, _ words: [String], default defaultValue: String, example: String, reportKey: String,
     effects: OptionDefinition.Effects = [], help: String
@@ -150,7 +156,7 @@ extension TriggerOption where Value == String {
 
   /// One of `words`.
   ///
-  /// - Parameter reported: the word that is reported as true, and others as false.
+  /// - Parameter reported: The word that the JSON report shows as true; other words are false.
   static func choice(
     _ word: String, _ words: [String], default defaultValue: String, example: String, reportKey: String,
     reported: String, effects: OptionDefinition.Effects = [], help: String

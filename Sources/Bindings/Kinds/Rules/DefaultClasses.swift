@@ -1,11 +1,11 @@
-/// The classes of devices that count where a line names none.
+/// The classes of devices that a line applies to if it names neither a device nor a button.
 enum DefaultClasses {
-  /// The kind's classes that fingers touch; never the bare pointer.
+  /// Touchscreens and touchpads, if they deliver the kind.
   case fingers
   /// Touchscreens alone.
   case touchscreen
   /// All classes that deliver the kind.
   case all
-  /// None: the line names a device or a button.
+  /// None. The line must name a device or a button.
   case named
 }

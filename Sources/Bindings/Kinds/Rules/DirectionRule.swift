@@ -1,10 +1,10 @@
-/// The directions that a trigger of a kind can ask for.
+/// The directions that a trigger of a kind can name.
 struct DirectionRule {
   /// The directions of a trigger that names none.
   let allowed: Directions
-  /// Directions that depend on how the device scrolls, besides.
+  /// Additional directions, whose meaning depends on how the device scrolls.
   var relative: Directions = []
-  /// True if a direction of the trigger leaves out the other axis.
+  /// True if a trigger that names a direction ignores the other axis.
   var hasAxes = false
 
   static let none = DirectionRule(allowed: [])

@@ -1,10 +1,11 @@
-/// The numbers of fingers that a trigger of a kind can ask for.
+/// The rule for the number of fingers in triggers of a kind.
 enum FingerRule {
-  /// A trigger must give the number; `example` is one for messages.
+  /// A trigger must state the number of fingers. `example` is the number that error messages suggest.
   case required(ClosedRange<Int>, example: Int)
-  /// A trigger that gives no number has the implied one.
+  /// A trigger may state the number of fingers. Otherwise, the default applies.
   case implied(ClosedRange<Int>, default: ClosedRange<Int>)
-  /// A trigger gives no number; `reason` is the message for one that does. Events of the gesture have so many.
+  /// A trigger must not state the number; `reason` is the error message. The range contains the finger counts of the
+  /// gesture's events.
   case absent(ClosedRange<Int>, reason: String)
 
   var allowed: ClosedRange<Int> {
@@ -13,7 +14,7 @@ enum FingerRule {
     }
   }
 
-  /// The number of a trigger that gives none; nil where it must give one.
+  /// The number for a trigger that states none; nil if every trigger must state it.
   var implied: ClosedRange<Int>? {
     switch self {
     case .required: nil

@@ -1,10 +1,10 @@
-/// The measured value that determines the direction of a gesture so far.
+/// The measured value that determines the current direction of a gesture.
 enum HeadingRule {
   /// A gesture of the kind has no direction.
   case none
   /// The direction that the recognizer has recognized.
   case recognized
   case translation, span, rotation
-  /// The first of the values that the recognizer measures.
+  /// The first of these values that exists: the recognized direction, the translation, the span.
   case any
 }

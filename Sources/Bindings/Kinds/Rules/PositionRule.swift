@@ -5,11 +5,11 @@ enum PositionRule {
   case none
   /// A side of the screen, from which fingers come in.
   case edge
-  /// A side, a corner or an area of the screen, which the pointer is in.
+  /// A side, a corner or an area of the screen that contains the pointer.
   case edgeOrArea
   /// A shape that is drawn.
   case shape
-  /// The button that is pressed instead of fingers; it need not be named.
+  /// A button that is pressed. A trigger may name it instead of fingers.
   case button
 
   /// The words for the edges and corners.
@@ -21,7 +21,7 @@ enum PositionRule {
     }
   }
 
-  /// The alternatives that a message lists if the position is missing; empty where none is needed.
+  /// The positions that the message about a missing position lists; empty if it lists none.
   var choices: [String] {
     switch self {
     case .none, .shape, .button: []

@@ -1,8 +1,8 @@
 /// The steps that a gesture of a kind can be divided into.
 struct StepRule {
-  /// The directions of its steps; empty where it has none but steps of time.
+  /// The directions of the steps; empty if the kind has only steps of time.
   let directions: Directions
-  /// True if its steps are clicks of a wheel, which have no unit.
+  /// True if the steps are clicks of a wheel, which have no unit.
   var countsClicks = false
 
   /// Steps of time alone.

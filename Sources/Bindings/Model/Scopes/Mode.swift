@@ -1,5 +1,6 @@
-/// Sets of bindings that an action or `dactyl ctl mode` puts in force; there is one at a time.
+/// Named states of the daemon, which scopes can require. An action or `dactyl ctl mode` changes the mode. One mode is
+/// in force at a time.
 package enum Mode {
-  /// The mode that is in force at the start, and again after `mode default`.
+  /// The mode in force at the start, and after `mode default`.
   package static let `default` = "default"
 }

@@ -3,9 +3,9 @@ package struct ModeChange: Sendable, Hashable {
   package enum Duration: Sendable, Hashable {
     /// Until the next change.
     case lasting
-    /// For a time, at most `maximumTime`; then the mode before it is in force again.
+    /// For a time of at most `maximumTime`. Then the previous mode returns.
     case time(Swift.Duration)
-    /// Until a gesture that began after the change has ended; then the mode before it is in force again.
+    /// Until the end of a gesture that began after the change. Then the previous mode returns.
     case nextGesture
   }
 

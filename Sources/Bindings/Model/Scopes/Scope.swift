@@ -1,6 +1,6 @@
 package import Gestures
 
-/// The conditions under which a binding is in force: those of the scopes around it and of its own line, taken together.
+/// The conditions under which a binding is in force: those of the scopes around it, and those of its own line.
 package struct Scope: Sendable, Hashable {
   /// A condition about the device, written with `on`.
   package enum DeviceCondition: Sendable, Hashable {
@@ -8,42 +8,44 @@ package struct Scope: Sendable, Hashable {
     case name(Glob)
   }
 
-  /// Conditions about the device; all must hold. None: any touchscreen or touchpad; with a button, any mouse or pen.
+  /// Conditions about the device; all must hold. If empty, the scope is for touchscreens and touchpads or, with a
+  /// button, for mice and pens.
   package var devices: [DeviceCondition] = []
-  /// The modifiers that must be held at the gesture's start, and no others; nil: any.
+  /// The exact modifiers that must be held at the gesture's start; nil if the held modifiers do not matter.
   package var modifiers: Modifiers?
-  /// The button of a mouse or pen that the gesture is made with, as X counts them; nil: any of a mouse, a pen's tip.
+  /// The X number of the button that must be pressed for the gesture. If nil, any button of a mouse or the tip of a pen
+  /// may be pressed.
   package var button: Int?
   /// The conditions written with `in`, most of them about windows; all of them must hold.
   package var windows: [WindowCondition] = []
-  /// The mode that must be in force; nil: any.
+  /// The mode that must be in force; nil if the scope applies in every mode.
   package var mode: String?
 
   package init() {}
 
-  /// Returns true if `buttons`, those that the gesture begins with, are the ones that the scope requires.
+  /// Returns true if a gesture that begins with `buttons` meets the scope's condition on buttons.
   func contains(_ buttons: ButtonMask, of device: InputDevice) -> Bool {
     if let button { return buttons == .button(button) }
     return Self.containsAnyButton(buttons, of: device)
   }
 
-  /// Returns true if a scope that requires no button contains `buttons`.
+  /// Returns true if a scope that requires no button admits `buttons`. A pen must be pressed with its tip.
   static func containsAnyButton(_ buttons: ButtonMask, of device: InputDevice) -> Bool {
-    device.deviceClass != .pen || buttons == .primary
+    device.deviceClass.tipButton.map { buttons == $0 } ?? true
   }
 
-  /// Returns true if the device matches, regardless of the buttons and modifiers that are held.
+  /// Returns true if the scope admits the device, regardless of the buttons and modifiers that are held.
   package func contains(_ device: InputDevice) -> Bool {
     guard !devices.isEmpty else { return defaultClasses.contains(device.deviceClass) }
     return devices.allSatisfy { $0.matches(device) }
   }
 
-  /// The device classes that apply if none is named.
+  /// The device classes that the scope admits if it names no device.
   var defaultClasses: Set<DeviceClass> {
     Set(DeviceClass.allCases.filter { $0.definition.isDefault == (button == nil) })
   }
 
-  /// The class that the device must have; nil if it may have one of several.
+  /// The class that the device must have; nil if the scope names no class.
   package var deviceClass: DeviceClass? {
     for case .deviceClass(let deviceClass) in devices { return deviceClass }
     return nil
@@ -53,11 +55,12 @@ package struct Scope: Sendable, Hashable {
     devices.contains { if case .name = $0 { true } else { false } }
   }
 
-  /// Of two scopes that a gesture is in, the one of the greater rank is the more specific: a mode before windows, more
-  /// of these before fewer, windows before a button, a button before modifiers, these before a device's name, a name
-  /// before a class, a class before nothing.
+  /// The rank of the scope. If a gesture is in two scopes, the one with the greater rank is more specific.
+  ///
+  /// In descending order, these parts decide: a mode, the number of conditions about windows, a button, modifiers, a
+  /// device's name, a device class.
   package var rank: Int {
-    // 4 and 8 are left to the place of a trigger.
+    // `LandingPlace.rank` adds 4 or 8.
     (mode == nil ? 0 : 1024) + min(windows.count, 15) * 64 + (button == nil ? 0 : 32) + (modifiers == nil ? 0 : 16)
       + (namesDevice ? 2 : 0) + (deviceClass == nil ? 0 : 1)
   }

@@ -1,7 +1,7 @@
 import Gestures
 
 extension Scope {
-  /// Returns true if there may be a gesture that is in both scopes.
+  /// Returns true if a gesture can be in both scopes.
   func mayMeet(_ other: Scope) -> Bool {
     func differ<Value: Equatable>(_ mine: Value?, _ theirs: Value?) -> Bool {
       guard let mine, let theirs else { return false }
@@ -13,7 +13,7 @@ extension Scope {
 }
 
 extension Binding {
-  /// Returns true if there may be a gesture that both bindings are in force for.
+  /// Returns true if both bindings can be in force for one gesture.
   package func mayMeet(_ other: Binding) -> Bool {
     scope.mayMeet(other.scope) && !possibleClasses.isDisjoint(with: other.possibleClasses)
   }

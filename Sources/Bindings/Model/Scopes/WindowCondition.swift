@@ -1,33 +1,33 @@
 package import Gestures
 
-/// A condition about a window, the place of the gesture or a plugin, for the bindings of a scope: `in class /firefox/`.
+/// A condition of a scope about a window, the gesture's start or a plugin: `in class /firefox/`.
 package struct WindowCondition: Sendable, Hashable {
   /// The window that the condition is about.
   package enum Subject: Sendable, Hashable {
-    /// The window under the gesture's start: that of the first touch, or else of the pointer.
+    /// The window under the gesture's first touch, or under the pointer if the gesture has no touch.
     case underGesture
     /// The window with the keyboard's focus.
     case focused
   }
 
   package enum Test: Sendable, Hashable {
-    /// Either name of WM_CLASS.
+    /// One of the two names in WM_CLASS matches.
     case windowClass(TextPattern)
     case title(TextPattern)
     /// WM_WINDOW_ROLE.
     case role(TextPattern)
     case fullscreen
-    /// The start is on the frame that the window manager has put around the window.
+    /// The gesture starts on the frame that the window manager has put around the window.
     case titlebar
-    /// The start is on the bare desktop.
+    /// The gesture starts on the bare desktop.
     case background
-    /// The name of the monitor that the start is on.
+    /// The gesture starts on a monitor with this name.
     case monitor(TextPattern)
-    /// The desktop that is shown, by its number, from 1.
+    /// The visible desktop has this number, from 1.
     case desktopNumber(Int)
-    /// The desktop that is shown, by its name.
+    /// The visible desktop has this name.
     case desktopName(TextPattern)
-    /// The state that a plugin has reported last; no window is asked.
+    /// A plugin has last reported this state. The condition does not depend on a window.
     case plugin(PluginState)
   }
 
@@ -44,8 +44,8 @@ package struct WindowCondition: Sendable, Hashable {
 
 /// A pattern for the texts of windows.
 package enum TextPattern: Sendable, Hashable {
-  /// A POSIX extended regular expression; matches if any part of the text matches. `ignoresCase` stands for the `i`
-  /// behind it.
+  /// A POSIX extended regular expression, which may match any part of the text. `ignoresCase` is written as `i` after
+  /// it.
   case regularExpression(String, ignoresCase: Bool = false)
   /// A pattern written in quotes; the whole text must match.
   case glob(Glob)
@@ -70,7 +70,7 @@ extension WindowCondition: CustomStringConvertible {
     return "in " + (subject == .focused ? "focused " : "") + (isNegated ? "not " : "") + test
   }
 
-  /// True if it holds only over windows that it names, by their class, title or role.
+  /// True if the condition names the window under the gesture by its class, title or role.
   var namesWindow: Bool {
     guard subject == .underGesture, !isNegated else { return false }
     return switch test {
@@ -82,7 +82,7 @@ extension WindowCondition: CustomStringConvertible {
   /// The opposite condition about the same window or plugin.
   package var negated: WindowCondition { WindowCondition(test, of: subject, isNegated: !isNegated) }
 
-  /// Returns true if the two never hold at the same time.
+  /// Returns true if the conditions certainly never hold at the same time.
   func excludes(_ other: WindowCondition) -> Bool {
     if other == negated { return true }
     guard !isNegated, !other.isNegated else { return false }
@@ -101,25 +101,27 @@ extension TextPattern: CustomStringConvertible {
   }
 }
 
-/// The windows that are there, for scopes with conditions about them.
+/// Access to the existing windows, for scopes with conditions about windows.
 package protocol WindowInspector: AnyObject {
-  /// Returns true if the condition holds now. `place` is the gesture's start in pixels on the root window, nil for the
-  /// pointer's. A window that is not there, or has vanished, has no class, title or role, and is not full screen.
+  /// Returns true if the condition holds now. `place` is the gesture's start in pixels on the root window; if it is
+  /// nil, the pointer's location is used. A window that does not exist has no class, title or role, and is not full
+  /// screen.
   func holds(_ condition: WindowCondition, at place: Point?) -> Bool
 
-  /// Returns the names of a window's class, which alone decide about conditions on the class; nil if only conditions
-  /// have answers here.
+  /// Returns the names of a window's class, from which conditions on the class can be decided; nil if the inspector
+  /// supports only `holds`.
   func names(of subject: WindowCondition.Subject, at place: Point?) -> WindowNames?
 
-  /// Returns the window that is there now; nil for the bare desktop.
+  /// Returns the current window at the place; nil for the bare desktop.
   func window(at place: Point?) -> WindowInfo?
 
-  /// Returns the window that the verbs of a gesture change: the application's window at the place, else the active one. Nil if
-  /// no application's window is active either.
+  /// Returns the window that the gesture's actions change: the application's window at the place, or else the active
+  /// one. Nil if the active window belongs to no application either.
   ///
-  /// Panels, desktops, menus and notifications belong to no application. A verb would remove them for good.
+  /// Panels, desktops, menus and notifications belong to no application. An action could remove them permanently.
   ///
-  /// - Parameter isNamed: True if the binding names the window at the place, which is then returned, whatever its type is.
+  /// - Parameter isNamed: True if the binding names the window at the place. This window is then returned regardless of
+  ///   its type.
   func changedWindow(at place: Point?, isNamed: Bool) -> WindowInfo?
 }
 
@@ -129,7 +131,7 @@ extension WindowInspector {
   package func changedWindow(at place: Point?, isNamed: Bool) -> WindowInfo? { window(at: place) }
 }
 
-/// Both names of a window's WM_CLASS; empty where there is no window, or it has none.
+/// Both names of a window's WM_CLASS; empty if no window exists, or if the window has no class.
 package struct WindowNames: Sendable, Hashable {
   package var className = ""
   package var instanceName = ""
@@ -139,11 +141,11 @@ package struct WindowNames: Sendable, Hashable {
   }
 }
 
-/// The facts that commands get about the window under a gesture's start.
+/// The properties of the window under a gesture's start, for commands.
 package struct WindowInfo: Sendable, Hashable {
-  /// The number that the X server knows it by.
+  /// The window's number in the X server.
   package var id: UInt32
-  /// The second name of WM_CLASS, that of its program.
+  /// The second name of WM_CLASS, which is the class of the program.
   package var className: String
   package var title: String
 

@@ -2,17 +2,17 @@ package import Gestures
 
 /// Drawings of shapes, for programs that make strokes.
 extension Shape {
-  /// The names of the shapes of the language.
+  /// The names of the built-in shapes.
   package static let builtInNames = BuiltInShapes.names
 
   private static let builtIn = Dictionary(
     BuiltInShapes.names.map { ($0, Shape(name: $0, paths: BuiltInShapes.paths(named: $0) ?? [])) }
   ) { first, _ in first }
 
-  /// Returns the shape of the language with a name.
+  /// Returns the built-in shape that has this name; nil if there is none.
   static func builtIn(named name: String) -> Shape? { builtIn[name] }
 
-  /// Returns the points of a shape of the language, or of directions such as `down right`; nil if it is neither.
+  /// Returns the points of a built-in shape, or of directions such as `down right`; nil if `text` is neither.
   package static func path(_ text: String) -> [Point]? {
     if let shape = builtIn(named: text) { return shape.examples.first?.first }
     var parts: [Directions] = []
@@ -22,7 +22,7 @@ extension Shape {
     }
     return parts.isEmpty ? nil : Way.path(parts)
   }
-  /// Returns the reason why no shape can have that name; nil if one can.
+  /// Returns the reason that a shape cannot have that name; nil if it can.
   package static func fault(inName name: String) -> String? {
     guard name.isPlainName else { return "a name is made of letters, digits, `-` and `_`, and begins with a letter" }
     return Vocabulary.reserved.contains(name) || Directions.words.contains { $0.word == name }

@@ -5,10 +5,10 @@ enum Way {
   /// The single directions that a part may have.
   static let directions = Directions.words.filter { Directions.anyWay.members.contains($0.directions) }
 
-  /// The words of a way's directions.
+  /// The words of these directions.
   static let words = directions.map(\.word)
 
-  /// Parts of equal length, one after the other.
+  /// Returns the shape that consists of these parts in order. All parts have the same length.
   static func shape(_ parts: [Directions]) -> Shape {
     Shape(name: parts.compactMap(\.word).joined(separator: " "), paths: [path(parts)])
   }

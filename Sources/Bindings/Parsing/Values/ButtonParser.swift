@@ -2,7 +2,7 @@
 enum ButtonParser {
   /// Returns the button that `term` names; reports an error and returns nil if it names none.
   ///
-  /// - Parameter wheel: the end of the sentence that says why the buttons of the wheel are refused.
+  /// - Parameter wheel: the end of the error message about a button of the wheel.
   static func button(
     _ term: Term, after word: Term, wheel: String, _ diagnostics: inout DiagnosticList
   ) -> PointerButton? {
@@ -25,7 +25,7 @@ enum ButtonParser {
     return PointerButton(number)
   }
 
-  /// Reports that a button is missing behind `word`.
+  /// Reports that a button must follow `word`.
   static func reportMissing(after word: Term, _ diagnostics: inout DiagnosticList) {
     let words = PointerButton.words.map(\.word)
     diagnostics.error(word.span.end, "a button must follow: \(words.joinedByAnd), or a number")

@@ -29,6 +29,29 @@ enum ChordParser {
     return Chord(modifiers: Array(known.dropLast()), key: key)
   }
 
+  /// Returns true if a `+` has spaces around it, as in `ctrl + c`, and reports them.
+  static func reportSpaces(in terms: ArraySlice<Term>, _ diagnostics: inout DiagnosticList) -> Bool {
+    let words = terms.map(\.text)
+    guard words.count > 1, let first = terms.first, let last = terms.last, terms.allSatisfy({ $0.kind == .word }),
+      words.dropFirst().contains(where: { $0.hasPrefix("+") })
+        || words.dropLast().contains(where: { $0.hasSuffix("+") })
+    else { return false }
+    let chord = words.joined()
+    guard chord.split(separator: "+", omittingEmptySubsequences: false).allSatisfy({ KeysymTable.isKey(String($0)) })
+    else { return false }
+    diagnostics.error(
+      first.span.through(last.span), "`+` joins the keys of a chord without spaces", suggestion: chord)
+    return true
+  }
+
+  /// Returns the chord that `text` means in GTK's notation: `ctrl+shift+t` for `<Control><Shift>t`.
+  private static func chord(fromAccelerator text: String) -> String? {
+    guard text.hasPrefix("<"), let end = text.lastIndex(of: ">") else { return nil }
+    let modifiers = text[..<end].split { $0 == "<" || $0 == ">" }.map { $0.lowercased() }
+    let keys = modifiers.map { $0 == "primary" ? "ctrl" : $0 } + [String(text[text.index(after: end)...])]
+    return keys.allSatisfy(KeysymTable.isKey) ? keys.joined(separator: "+") : nil
+  }
+
   private static func report(missingKeyIn term: Term, _ diagnostics: inout DiagnosticList) {
     let text = term.text
     if text == "+" {
@@ -56,10 +79,14 @@ enum ChordParser {
       } else if text.hasSuffix(","), KeysymTable.isKey(String(text.dropLast())) {
         diagnostics.error(
           word.span, "a space separates keys one after the other, without a comma", suggestion: String(text.dropLast()))
-      } else if word.split(at: "-").allSatisfy({ KeysymTable.isKey($0.text) }) {
+      } else if let separator: Unicode.Scalar = ["-", "_"].first(where: { separator in
+        word.split(at: separator).allSatisfy { KeysymTable.isKey($0.text) }
+      }) {
         diagnostics.error(
-          word.span, "`+` joins the keys of a chord, and not `-`",
-          suggestion: word.split(at: "-").map(\.text).joined(separator: "+"))
+          word.span, "`+` joins the keys of a chord, and not `\(separator)`",
+          suggestion: word.split(at: separator).map(\.text).joined(separator: "+"))
+      } else if let chord = chord(fromAccelerator: text) {
+        diagnostics.error(word.span, "`+` joins the keys of a chord", suggestion: chord)
       } else {
         let nearest =
           diagnostics.maySuggest() ? nearestWord(to: text, among: KeyWords.modifierAliases + KeysymTable.names) : nil

@@ -1,6 +1,6 @@
 /// Reads the value of `commit`: `15mm or 200mm/s`.
 enum CommitParser {
-  /// Returns the threshold that `amount` and the words behind it give; reports an error and returns nil if they are wrong.
+  /// Reads the threshold in `amount` and the terms after it; reports an error and returns nil if they are wrong.
   static func threshold(
     _ amount: Term, _ cursor: inout ArraySlice<Term>, of measure: CommitThreshold.Measure,
     _ diagnostics: inout DiagnosticList

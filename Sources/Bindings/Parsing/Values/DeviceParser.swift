@@ -1,6 +1,6 @@
 import Gestures
 
-/// Reads what follows `on`: a class of devices, or a name in quotes, maybe after `device`.
+/// Reads the device after `on`: a class of devices, or a name in quotes, with or without `device` before it.
 enum DeviceParser {
   /// Adds the device at `cursor` to `scope`; reports an error and returns false if it is wrong.
   static func parse(

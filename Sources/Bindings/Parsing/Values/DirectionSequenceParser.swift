@@ -1,6 +1,6 @@
 import Gestures
 
-/// Reads directions one after the other, as a stroke draws them: `"down right"`.
+/// Reads the successive directions of a stroke: `"down right"`.
 enum DirectionSequenceParser {
   /// Reads the directions in quotes; reports an error and returns nil if something else is in them.
   static func sequence(_ quoted: Term, _ diagnostics: inout DiagnosticList) -> [Directions]? {
@@ -27,7 +27,8 @@ enum DirectionSequenceParser {
     return nil
   }
 
-  /// Reports a direction that follows itself, because the two are drawn as one; returns true if there is none.
+  /// Returns true if neighbouring directions differ. Otherwise reports an error, because equal neighbours are drawn as
+  /// one.
   static func hasTurns(_ sequence: [Directions], at span: SourceSpan, _ diagnostics: inout DiagnosticList) -> Bool {
     for (part, next) in zip(sequence, sequence.dropFirst()) where part == next {
       let word = part.word ?? ""

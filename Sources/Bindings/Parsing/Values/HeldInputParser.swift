@@ -1,6 +1,6 @@
 import Gestures
 
-/// Reads what follows `with`: modifiers or `none`, then maybe a button.
+/// Reads the input after `with`: modifiers or `none`, then optionally a button.
 enum HeldInputParser {
   /// Adds the modifiers and the button at `cursor` to `scope`; reports an error and returns false if they are wrong.
   static func parse(

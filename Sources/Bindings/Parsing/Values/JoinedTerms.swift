@@ -1,5 +1,6 @@
 extension Collection<Term> {
-  /// The terms as a shell would see them: what no space separates is one word, quoted if any part of it was.
+  /// The terms, joined as in a shell: terms without a space between them form one word. The word is quoted if any of
+  /// its terms is quoted.
   var joinedWords: [Term] {
     var words: [Term] = []
     for term in self {

@@ -1,13 +1,14 @@
 import Gestures
 
-/// Reads what follows `at`: an edge, a corner or an area, then maybe a length, then maybe `of monitor`.
+/// Reads the place after `at`: an edge, a corner or an area, optionally a length, and optionally `of monitor` or `of
+/// desktop`.
 enum LandingPlaceParser {
   /// Reads the place at `cursor`; reports an error and returns nil if it is wrong.
   static func place(
     after at: Term, _ cursor: inout ArraySlice<Term>, of parsed: ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) -> LandingPlace? {
     let kind = parsed.pending.binding.trigger.kind
-    // A swipe has `at end`, too.
+    // Swipes also have the option `at end`.
     let others = kind.option(named: at.text).map { [String($0.example.dropFirst(at.text.count + 1))] } ?? []
     guard let term = cursor.first, term.kind == .word, let position = position(term) else {
       diagnostics.error(
@@ -39,7 +40,7 @@ enum LandingPlaceParser {
     return place
   }
 
-  /// Returns the corner that two words are probably meant for, as in `top left`.
+  /// Returns the corner that two words probably mean, as in `top left`.
   private static func corner(_ first: Term, _ second: Term) -> String? {
     guard second.kind == .word else { return nil }
     let words = ["\(first.text)-\(second.text)", "\(second.text)-\(first.text)"]
@@ -51,7 +52,7 @@ enum LandingPlaceParser {
     return ScreenArea(term.text).map { .area($0) }
   }
 
-  /// Reads the length that may follow; a number without a unit is that of the fingers.
+  /// Reads the optional length. A number without a unit is not a length, but the number of fingers.
   private static func readSize(
     _ place: inout LandingPlace, behind position: Term, hasFingers: Bool, _ cursor: inout ArraySlice<Term>,
     _ diagnostics: inout DiagnosticList

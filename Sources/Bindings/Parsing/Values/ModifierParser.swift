@@ -4,7 +4,7 @@ import Gestures
 enum ModifierParser {
   /// Returns the modifiers that `term` joins; reports an error and returns nil if a part of it is not a modifier.
   ///
-  /// - Parameter others: words that are allowed in its place, for the error message.
+  /// - Parameter others: words other than modifiers that are allowed here, for the error message.
   static func modifiers(
     _ term: Term, besides others: [String] = [], _ diagnostics: inout DiagnosticList
   ) -> Modifiers? {

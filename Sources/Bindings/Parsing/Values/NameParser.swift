@@ -1,6 +1,6 @@
 /// Reads names that a file gives to bindings, shapes and modes.
 enum NameParser {
-  /// Returns the name that `term` is; reports an error and returns nil if nothing can have that name.
+  /// Returns `term` as a name; reports an error and returns nil if it is not a valid name.
   static func name(_ term: Term, _ diagnostics: inout DiagnosticList) -> Word? {
     guard term.kind == .word, term.text.isPlainName else {
       diagnostics.error(term.span, "a name is made of letters, digits, `-` and `_`, and begins with a letter")
@@ -13,17 +13,33 @@ enum NameParser {
     return term.word
   }
 
-  /// Returns the mode that `term` names; `default` is one, although it is a word of the language.
+  /// Maximum length of a label in characters. Longer labels do not fit into the guide and the cheat sheet.
+  static let maximumLabel = 60
+
+  /// Returns the text in quotes as a label; reports an error and returns nil if it cannot be shown.
+  static func label(_ term: Term, _ diagnostics: inout DiagnosticList) -> String? {
+    guard term.text.contains(where: { !$0.isWhitespace }) else {
+      diagnostics.error(term.span, "a label has at least one letter")
+      return nil
+    }
+    guard term.text.count <= maximumLabel else {
+      diagnostics.error(term.span, "a label has at most \(maximumLabel) characters")
+      return nil
+    }
+    return term.text.withoutControls
+  }
+
+  /// Returns the mode that `term` names; `default` is allowed, although it is a word of the language.
   static func mode(_ term: Term, _ diagnostics: inout DiagnosticList) -> Word? {
     term.kind == .word && term.text == Mode.default ? term.word : name(term, &diagnostics)
   }
 }
 
 extension String {
-  /// The text with hyphens in place of spaces: a name that was meant by quoted words.
+  /// The text with hyphens instead of spaces, to suggest a name for quoted words.
   var wordsWithHyphens: String { String(map { $0 == " " ? "-" : $0 }) }
 
-  /// True if it consists of letters, digits, `-` and `_`, a letter or `_` first.
+  /// True if the text consists of letters, digits, `-` and `_`, and begins with a letter or `_`.
   package var isPlainName: Bool {
     let isPlain = unicodeScalars.allSatisfy { scalar in
       switch scalar {

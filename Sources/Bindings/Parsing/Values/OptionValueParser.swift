@@ -2,7 +2,7 @@
 enum OptionValueParser {
   /// Returns the value of an option; reports an error and returns nil if it is not of the option's type.
   ///
-  /// - Parameter isCustom: true for an option that a program has declared.
+  /// - Parameter isCustom: true for an option of a custom kind.
   static func value(
     _ term: Term, of option: OptionDefinition, isCustom: Bool, _ diagnostics: inout DiagnosticList
   ) -> OptionValue? {
@@ -45,7 +45,7 @@ enum OptionValueParser {
         term.span, "only `\(word)` may follow `\(name)`", nearest: term.text, of: [word])
       return nil
     case .flag: return .flag(true)
-    // Its value has several words, which `CommitParser` reads.
+    // `CommitParser` reads the value of `commit`, which has several words.
     case .commit: return nil
     }
   }

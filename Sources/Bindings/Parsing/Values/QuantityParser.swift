@@ -1,6 +1,6 @@
 /// Reads numbers with units: `20mm`, `300ms`, `15deg`.
 enum QuantityParser {
-  /// Maximum of lengths, speeds, angles and percentages; a larger one is a typing error.
+  /// Maximum value of lengths, speeds, angles and percentages. A larger value is a typing error.
   private static let maximumValue = 100_000.0
 
   static let lengthUnits: [Quantity.Unit] = [.millimetres, .pixels]
@@ -53,7 +53,7 @@ enum QuantityParser {
     return quantity
   }
 
-  /// Reports a space between a number and its unit; returns true if there is one.
+  /// Returns true if a space separates a number from its unit, and reports it.
   static func reportSpace(before unit: Term?, behind number: Term, _ diagnostics: inout DiagnosticList) -> Bool {
     guard let unit, unit.kind == .word, number.kind == .word,
       number.word.lengthOfNumber == number.word.scalars.count, let value = Double(number.text)

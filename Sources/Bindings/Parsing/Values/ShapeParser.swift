@@ -2,7 +2,7 @@ import Gestures
 
 /// Reads examples of shapes: `shape NAME POINTS`, `shape NAME POINTS | POINTS`, `shape NAME DIRECTIONS`.
 enum ShapeParser {
-  /// One example of a shape, as one line of a file draws it.
+  /// An example of a shape, from one line of a file.
   struct Example {
     let name: Word
     /// The points of each stroke.
@@ -14,7 +14,7 @@ enum ShapeParser {
 
   /// Maximum number of points of an example.
   private static let maximumPoints = 1000
-  /// Maximum of a coordinate, without its sign.
+  /// Maximum absolute value of a coordinate.
   private static let maximumCoordinate = 100_000.0
 
   /// Reads a whole `shape` sentence; reports an error and returns nil if it is wrong.

@@ -5,9 +5,11 @@ enum TextPatternParser {
     after test: Term, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
   ) -> TextPattern? {
     guard let term = cursor.first, term.kind == .quoted || term.kind == .regularExpression else {
+      let word = cursor.first.flatMap { $0.kind == .word && $0.text.isPlainName ? $0.text : nil }
       diagnostics.error(
         cursor.first?.span ?? test.span.end,
-        "a pattern must follow `\(test.text)`: a regular expression, as in `/firefox|chromium/`, or a text in quotes")
+        "a pattern must follow `\(test.text)`: a regular expression, as in `/firefox|chromium/`, or a text in quotes",
+        suggestion: word.map { "/\($0)/i" })
       return nil
     }
     cursor = cursor.dropFirst()
@@ -28,7 +30,8 @@ enum TextPatternParser {
     return .regularExpression(term.text, ignoresCase: ignoresCase)
   }
 
-  /// Reads the `i` that may be directly behind an expression; reports any other word there and returns nil.
+  /// Reads the optional flag `i` directly after an expression. Reports an error and returns nil if another word
+  /// follows.
   private static func ignoresCase(
     behind expression: Term, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
   ) -> Bool? {

@@ -1,4 +1,4 @@
-/// Reads what follows `in`: `[focused] [not] class|title|role PATTERN`, `[focused] [not] fullscreen`,
+/// Reads the condition after `in`: `[focused] [not] class|title|role PATTERN`, `[focused] [not] fullscreen`,
 /// `[not] titlebar|background`, `[not] monitor PATTERN`, `[not] desktop NUMBER|PATTERN`, `[not] plugin NAME KEY=VALUE`.
 enum WindowConditionParser {
   /// Adds the condition at `cursor` to `scope`; reports an error and returns false if it is wrong.
@@ -72,7 +72,7 @@ enum WindowConditionParser {
     }
   }
 
-  /// The words of the conditions on a window.
+  /// Returns the words of the conditions that `subject` can have.
   private static func tests(of subject: WindowCondition.Subject) -> [String] {
     switch subject {
     case .underGesture: Vocabulary.windowTests

@@ -1,6 +1,7 @@
 import Foundation
 import GesturesTesting
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -15,7 +16,7 @@ import VirtualX
     ProcessInfo.processInfo.environment["DACTYL_RANDOM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...999_999)
 
   @Test(
-    "After a fault during a gesture, nothing unintended acts, nothing stays down, and the next click and gesture work",
+    "A fault during a gesture leaves nothing down, and the next click and gesture work",
     arguments: Fault.allCases)
   func fault(_ fault: Fault) throws {
     print("\(fault) in mid-gesture: seed \(Self.seed), \(faultRepetitions) times")
@@ -33,16 +34,16 @@ import VirtualX
     print("\(fault) in mid-gesture: a click came \(longest) after it at the latest")
   }
 
-  /// In the fourth step the gesture begins, so that the fingers are kept from applications although they are gone by then.
+  /// The gesture begins in the fourth step. The daemon then withholds its fingers, although they are already gone.
   @Test(
-    "A touchscreen that is switched off while the daemon is late leaves no button down", arguments: [3, 4, 5],
+    "If a touchscreen is disabled while the daemon is late, no button stays down", arguments: [3, 4, 5],
     Lateness.allCases)
   func lateDaemon(step: Int, lateness: Lateness) throws {
     var trial = FaultTrial(
       fault: .disabled, hand: SlowHand.fingers, next: SlowHand.swipe, step: step,
       name: "after step \(step), the daemon reads \(lateness)")
     trial.lateness = lateness
-    // On a machine that stands still, it clicks again.
+    // If the machine stands still during the click, the test runs again.
     for attempt in 1...5 {
       do {
         _ = try trial.run()
@@ -51,7 +52,7 @@ import VirtualX
     }
   }
 
-  /// The time at which the daemon reads what led to the fault.
+  /// The time at which the daemon reads the events up to the fault.
   enum Lateness: CaseIterable {
     case afterFault
     /// While an application has the pointer, decisions about touches wait.
@@ -61,11 +62,10 @@ import VirtualX
 }
 
 private struct FaultTrial {
-  /// Maximum time without input for an application after the fault, five times the promised time because machines are
-  /// busy.
+  /// Maximum time from the fault until an application gets a click: five times the promised time, for busy machines.
   private static let timeout = Duration.seconds(10)
 
-  /// A click in which so much time passes that the touches may be accepted, as docs/delivery.md says.
+  /// A click that takes so long that the daemon may accept the touches, as docs/delivery.md says.
   struct LongClick: Error {}
   private static let maximumClick = Duration.milliseconds(700)
 
@@ -75,7 +75,7 @@ private struct FaultTrial {
   /// Number of steps before the fault.
   let step: Int
   let name: String
-  /// Nil if the daemon reads everything at once.
+  /// Nil if the daemon reads everything together.
   var lateness: HeldBackFaultTests.Lateness?
 
   /// Returns the time from the fault until a click arrived.
@@ -92,16 +92,16 @@ private struct FaultTrial {
     try hand.begin(server)
     for index in 1...SlowHand.steps {
       if index > step { break }
-      usleep(5000)
+      Pace.pause(.milliseconds(5))
       try hand.step(server, index)
     }
     let worker = ChildProcess(id: try #require(daemon.workerID))
-    if lateness != nil { worker.send(signal: SignalNumber.stop) }
+    if lateness != nil { try halt(worker, server) }
     try strike(server, daemon, worker, other)
     if lateness == .afterFault { worker.send(signal: SignalNumber.continue) }
-    // The hand does not notice the fault; a disabled device ignores it.
+    // The hand continues despite the fault. A disabled device ignores its input.
     for index in step..<SlowHand.steps {
-      usleep(3000)
+      Pace.pause(.milliseconds(3))
       try? hand.step(server, index + 1)
     }
     try? hand.end(server)
@@ -121,11 +121,11 @@ private struct FaultTrial {
     if lateness == .duringClick {
       let pressed = ContinuousClock.now
       worker.send(signal: SignalNumber.continue)
-      // One that was late for too long is being replaced.
+      // A daemon that was late for too long is being replaced.
       try? daemon.waitForPass(of: server)
       if ContinuousClock.now - pressed > Self.maximumClick { throw LongClick() }
     } else {
-      usleep(10_000)
+      Pace.pause(.milliseconds(10))
     }
     try server.absolutePointer.release(1)
     #expect(application.wait(until: { _ in clicks() > before }, deadline: Self.timeout), "\(name): no click")
@@ -135,12 +135,12 @@ private struct FaultTrial {
       application.wait(until: { isNothingDown($0) }, deadline: Self.timeout),
       "\(state(of: application, daemon, server))")
 
-    // One that was late for too long has been replaced, too.
+    // A daemon that was late for too long has been replaced, too.
     if fault == .killed || lateness != nil && daemon.workerID != worker.id {
       #expect(daemon.wait { $0.lines.count { $0 == "ready" } == 2 }, "\(name)")
     }
     if fault == .reload { #expect(daemon.wait { $0.lines.contains("reloaded") }, "\(name)") }
-    // Also fingers that no gesture can use are the application's only when the daemon has read of them.
+    // The application gets fingers only after the daemon has read their events, even if no gesture can use them.
     try daemon.waitForPass(of: server)
     application.sync()
     let seen = application.log.count
@@ -167,13 +167,28 @@ private struct FaultTrial {
     case .disabled: try xinput("disable", hand.device, on: server)
     case .floated: try xinput("float", hand.device, on: server)
     case .reload: daemon.process.send(signal: SignalNumber.hangUp)
-    // This is refused if the daemon has grabbed the pointer.
+    // The grab fails if the daemon has grabbed the pointer.
     case .otherGrab: _ = other.grabPointer()
     case .terminated:
       daemon.process.send(signal: SignalNumber.terminate)
       #expect(daemon.waitForEnd() == .exited(0), "\(name)")
     case .killed: worker.send(signal: SignalNumber.kill)
     }
+  }
+
+  /// Stops the daemon at a time when it does not grab the server. During such a grab no device can be disabled.
+  private func halt(_ worker: ChildProcess, _ server: VirtualServer) throws {
+    var start = ProgramStart(["xinput", "list"])
+    start.environment = [("DISPLAY", server.display)]
+    start.standardOutput = .null
+    for _ in 1...10 {
+      worker.send(signal: SignalNumber.stop)
+      let question = try start.spawn()
+      if question.wait(timeout: .seconds(2)) == .exited(0) { return }
+      worker.send(signal: SignalNumber.continue)
+      #expect(question.wait(timeout: .seconds(20)) != nil)
+    }
+    Issue.record("\(name): the server did not answer")
   }
 
   private func xinput(_ word: String, _ device: String, on server: VirtualServer) throws {
@@ -189,11 +204,11 @@ private struct FaultTrial {
       && (application.buttonsDown.isEmpty || fault == .floated && hand.word == "fingers")
   }
 
-  /// Returns true if the broken gesture may have run these commands: none before its distance was long enough, and none
-  /// twice.
+  /// Returns true if the interrupted gesture may have run these commands. No command may run before the gesture's
+  /// distance was long enough, and none twice.
   private func isHarmless(_ commands: [String]) -> Bool {
     switch fault {
-    // The hand goes on, so the gesture may, too.
+    // The hand continues, so the gesture may, too.
     case .reload, .otherGrab: commands == [] || commands == [hand.word]
     case .disabled, .floated, .terminated, .killed:
       commands == [] || step > hand.harmlessSteps && commands == [hand.word]

@@ -4,16 +4,16 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Touchscreens that are detached from the pointer under a finger. The server never tells the pointer's clients that the
+/// Touchscreens that are detached from the pointer under a finger. The server never informs the pointer's clients that the
 /// finger was lifted.
 @Suite(.waitsForPrograms, .serialized) struct LostTouchTests {
   /// The touch at the time of the loss.
   enum Touch: CaseIterable {
-    /// A gesture may still come of it.
+    /// The touch may still become a gesture.
     case undecided
-    /// It was given to the application.
+    /// The application has got the touch.
     case rejected
-    /// It is a gesture.
+    /// The touch is a gesture.
     case accepted
   }
 
@@ -41,7 +41,7 @@ import VirtualX
     try desktop.run("xinput", "reattach", "Virtual touchscreen", "Virtual core pointer")
   }
 
-  /// Puts a finger down, and waits until the touch is what it should be.
+  /// Puts a finger down, and waits until its touch is in the given state.
   private func begin(_ touch: Touch, _ client: Client) throws -> Desktop {
     let desktop = try Desktop(
       """
@@ -67,7 +67,8 @@ import VirtualX
   private func expectTaps(_ desktop: Desktop, _ client: Client) throws {
     #expect(desktop.application.wait(until: { $0.buttonsDown.isEmpty }), "\(desktop.application.log)")
     for x in [300, 400] {
-      // The server makes clicks of one touch at a time, and the daemon gives back what the detached one has left.
+      // The server makes clicks of one touch at a time. The daemon must first give back the click of the detached
+      // touch.
       try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
       try desktop.server.touchscreen.tap(at: [ScreenPoint(x: Double(x) + 0.5, y: 300.5)])
       #expect(
@@ -78,7 +79,7 @@ import VirtualX
   }
 
   @Test(
-    "After a touchscreen was detached under a finger and attached without it, taps act and reach applications",
+    "A touchscreen that is detached under a finger and attached after the lift gives taps again",
     arguments: Touch.allCases, Client.allCases)
   func liftedWhileDetached(_ touch: Touch, _ client: Client) throws {
     let desktop = try begin(touch, client)
@@ -89,9 +90,9 @@ import VirtualX
     try expectTaps(desktop, client)
   }
 
-  @Test("A daemon that reads of the loss and of the lift at once keeps the touch, too", arguments: Client.allCases)
+  @Test("Later taps work even if the daemon reads a detachment and the lift together", arguments: Client.allCases)
   func lateDaemon(_ client: Client) throws {
-    // On a machine that stands still, the daemon is late for so long that it is replaced.
+    // If the machine stands still, the late daemon is replaced, so the test tries again.
     let isKept = try (1...5).contains { _ in try keepsTouchLate(client) }
     #expect(isKept)
   }
@@ -116,12 +117,13 @@ import VirtualX
     return true
   }
 
-  @Test("Clicks of a mouse while a touchscreen is detached do not change that", arguments: Touch.allCases)
+  @Test("Mouse clicks while a touchscreen is detached do not block its later taps", arguments: Touch.allCases)
   func clickedWhileDetached(_ touch: Touch) throws {
     let desktop = try begin(touch, .core)
     try float(desktop)
     try desktop.server.touchscreen.ended(3, x: Self.end.x, y: Self.end.y)
-    // A click before the daemon has read of the loss would make the server press button 1 for the lost finger, for good.
+    // If a click came before the daemon has read the loss, the server would press button 1 for the lost finger and
+    // never release it.
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     for _ in 0..<2 { try desktop.server.mouse.click(3) }
     #expect(desktop.application.wait(until: { $0.buttons.count { $0.hasPrefix("button 3 up") } == 2 }))
@@ -129,7 +131,7 @@ import VirtualX
     try expectTaps(desktop, .core)
   }
 
-  @Test("A finger of an application that is lifted after its touchscreen was attached again ends there")
+  @Test("An application's touch ends at the lift, even if the touchscreen was detached in between")
   func liftedAfterwards() throws {
     let desktop = try begin(.rejected, .core)
     try float(desktop)

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import VirtualX
 
 /// A gesture in steps, so that a fault can happen in its middle.
@@ -8,7 +9,7 @@ struct SlowHand: Sendable {
   let binding: String
   let device: String
   let begin: @Sendable (VirtualServer) throws -> Void
-  /// Performs one of twenty steps, from 1.
+  /// Performs one step, from 1 to 20.
   let step: @Sendable (VirtualServer, Int) throws -> Void
   let end: @Sendable (VirtualServer) throws -> Void
   /// Number of steps after which the distance is still too short for the gesture.
@@ -19,7 +20,7 @@ struct SlowHand: Sendable {
   func move(_ server: VirtualServer) throws {
     try begin(server)
     for index in 1...Self.steps {
-      usleep(5000)
+      Pace.pause(.milliseconds(5))
       try step(server, index)
     }
     try end(server)
@@ -66,7 +67,7 @@ struct SlowHand: Sendable {
     begin: { server in
       try server.stylus.cameNear(x: 700, y: 300)
       try server.stylus.moved(x: 700, y: 300)
-      usleep(10_000)
+      Pace.pause(.milliseconds(10))
       try server.stylus.press(3)
     }, step: { server, index in try server.stylus.moved(x: 700, y: 300 + 12 * Double(index)) },
     end: { try $0.stylus.release(3) }, harmlessSteps: 3)

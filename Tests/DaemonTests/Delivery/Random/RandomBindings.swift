@@ -67,7 +67,7 @@ struct RandomBindings {
   init(using random: inout SplitMix64) {
     var lines: [String] = []
     for family in BoundGesture.families where random.chance(45) {
-      // For gestures of equally many fingers on a touchpad, applications get all or nothing.
+      // On a touchpad, applications get all gestures with the same number of fingers, or none of them.
       let delivery: Delivery = random.chance(20) ? .observe : .intercept
       for gesture in family.family where random.chance(50) {
         bound[gesture] = delivery

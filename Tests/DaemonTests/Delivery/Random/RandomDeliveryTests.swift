@@ -13,7 +13,7 @@ import VirtualX
   /// Number of inputs on one server.
   private static let sceneLength = 200
 
-  @Test("Random input: each gesture fires once and is hidden from applications; everything else is replayed")
+  @Test("Each random gesture fires once and is hidden from applications; other input is replayed")
   func random() throws {
     print("random gestures: seed \(Self.seed), \(Self.count) of them")
     var left = Self.count
@@ -29,14 +29,14 @@ import VirtualX
       scenes += 1
     }
     print("random gestures: \(unknown) of \(Self.count) took too long on this machine to say what they were")
-    // If the machine is always too slow, the test shows nothing.
+    // On a machine that is always too slow, the test would prove nothing.
     #expect(unknown * 4 <= Self.count)
   }
 }
 
 /// A server with two applications side by side, hands on it, and changing bindings.
 private final class RandomScene {
-  /// Delay by which a tap may have become a long press, or a swipe two movements.
+  /// Maximum delay of an input. A longer delay may turn a tap into a long press, or a swipe into two movements.
   private static let tolerance = Duration.milliseconds(120)
 
   private let seed: UInt64
@@ -91,8 +91,8 @@ private final class RandomScene {
       y: Double(random.number(220...840)) + 0.5)
     let hand = RandomHand.any(at: place, using: &random)
     history.append("\(hand) at \(Int(place.x)),\(Int(place.y))")
-    // No hand begins again sooner; without a pause the server assigns the next input arbitrarily.
-    usleep(25_000)
+    // A hand needs at least this time between two inputs. Without it the server assigns the next input arbitrarily.
+    Pace.pause(.milliseconds(25))
     let start = ContinuousClock.now
     try hand.move(server)
     let lateness = ContinuousClock.now - start - hand.duration
@@ -117,8 +117,8 @@ private final class RandomScene {
     if !expected.isEmpty {
       _ = applications[index].wait(until: { seen($0, index).matches(expected) }, deadline: .seconds(10))
     } else if command == nil {
-      // Nothing shows the end; superfluous events are found after the next input. No hand is faster.
-      usleep(40_000)
+      // No command and no event shows the end of this input.
+      try daemon.waitUntilInputIsHandled(of: server)
     }
     for application in applications { application.sync() }
     let others = seen(applications[1 - index], 1 - index)
@@ -152,7 +152,7 @@ private final class RandomScene {
   /// Waits until everything is decided, and accepts the result.
   private func settle() throws {
     // This is longer than the longest timeout of a verdict.
-    usleep(2_500_000)
+    Pace.pause(.milliseconds(2500))
     try server.absolutePointer.move(toX: 100, y: 100)
     try server.absolutePointer.sync()
     try server.mouse.click(8)
@@ -168,7 +168,7 @@ private final class RandomScene {
   private func reload() throws {
     bindings = RandomBindings(using: &random)
     try file.write(bindings.text)
-    // The daemon may load the saved file before it reads the request; it is answered when no reload is left.
+    // The daemon may load the saved file before it reads the request. It answers when no reload is pending.
     let reload = try daemon.ctl("reload", display: server.display)
     try #require(reload.ending == .exited(0), "\(reload.errors) \(daemon.reports)")
   }

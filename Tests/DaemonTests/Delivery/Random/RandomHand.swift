@@ -1,13 +1,14 @@
 import GesturesTesting
 import Glibc
+import TestSupport
 import VirtualX
 
 /// A random input of a hand, with everything that the test knows about it in advance.
 struct RandomHand: CustomStringConvertible {
   let description: String
-  /// The gesture that it makes if that is bound; nil if it is never a gesture.
+  /// The gesture that this input makes if it is bound; nil if it is never a gesture.
   let gesture: BoundGesture?
-  /// The gesture that a touchpad would take it for at the first movement.
+  /// The gesture that the first movement looks like on a touchpad.
   let likeness: BoundGesture?
   /// The events that a touch application gets if nothing is withheld.
   let forTouch: [Seen]
@@ -131,7 +132,7 @@ struct RandomHand: CustomStringConvertible {
     return RandomHand("hold 3", nil, touch: seen, core: seen, .milliseconds(700)) { server in
       try put(at: place, server)
       try server.mouse.press(3)
-      usleep(650_000)
+      Pace.pause(.milliseconds(650))
       for _ in 0..<6 { try server.mouse.move(dx: 5, dy: 0) }
       try server.mouse.release(3)
       try server.mouse.sync()
@@ -145,10 +146,10 @@ struct RandomHand: CustomStringConvertible {
       let stylus = server.stylus
       try stylus.cameNear(x: place.x, y: place.y)
       try stylus.moved(x: place.x, y: place.y)
-      usleep(10_000)
+      Pace.pause(.milliseconds(10))
       try stylus.press(3)
       for step in 1...8 {
-        usleep(8_000)
+        Pace.pause(.milliseconds(8))
         try stylus.moved(
           x: place.x + 180 * way.dx * Double(step) / 8, y: place.y + 180 * way.dy * Double(step) / 8)
       }

@@ -4,8 +4,8 @@ import VirtualX
 struct Seen: CustomStringConvertible {
   let what: String
   var places: [ScreenPoint]
-  /// Another possible end: the server forgets the position of a finger that lifts before its verdict, and reports the
-  /// pointer's.
+  /// Another possible end: for a finger that lifts before its verdict, the server reports the pointer's position
+  /// instead of the finger's.
   var otherEnd: ScreenPoint?
 
   var description: String { "\(what) \(places.map { "\(Int($0.x)),\(Int($0.y))" }.joined(separator: " to "))" }
@@ -45,7 +45,7 @@ extension ScreenPoint {
 }
 
 extension [Seen] {
-  /// The same fingers, each of which may be reported to end where the first one does.
+  /// The same fingers, each with the first finger's end as another possible end.
   var endingTogether: [Seen] {
     map { seen in
       var seen = seen

@@ -1,14 +1,15 @@
 import Glibc
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
 /// A window manager that has grabbed the clicks on a window decides about each of them. If the window closes before the
-/// decision, X.Org Server 21.1 forgets the window manager's grab but not the touch that it was about, and makes every
-/// later touch wait for that one.
+/// decision, X.Org Server 21.1 forgets the window manager's grab but not its touch, and makes every later touch wait
+/// for that touch.
 @Suite(.waitsForPrograms) struct UndecidedClickTests {
   @Test(
-    "Taps reach applications after a window closed while its window manager had not decided about a tap on it",
+    "Windows get taps even if another one closed while the window manager held back its click",
     arguments: [true, false])
   func closedBeforeDecision(isTouchAware: Bool) throws {
     let server = try VirtualServer()
@@ -29,8 +30,8 @@ import VirtualX
       try #require(manager.waitForClick(), "round \(round)")
       window.destroyWindow()
       manager.replayClick()
-      // A hand's next tap does not come within the milliseconds that the daemon takes to end the touch that is left.
-      usleep(200_000)
+      // The daemon needs some milliseconds to end the remaining touch. A hand does not tap again so soon.
+      Pace.pause(.milliseconds(200))
       for tap in 1...3 {
         bystander.clear()
         try server.touchscreen.tap(at: [ScreenPoint(x: 100, y: 400)], duration: .milliseconds(10))

@@ -1,4 +1,5 @@
 import Linux
+import TestClients
 import Testing
 import VirtualX
 
@@ -49,8 +50,7 @@ final class VanishingDesktop {
   /// Taps on the permanent window and returns true if it got the tap once. No other window may cover its lower left
   /// corner; it may get taps elsewhere meanwhile.
   func bystanderGetsTap() throws -> Bool {
-    // A touch that begins before the click of the last one has ended is no click: the server makes clicks of one touch
-    // at a time.
+    // The server makes clicks of one touch at a time, so the click of the previous touch must have ended.
     try daemon.waitUntilInputIsHandled(of: server)
     guard waitUntilNoButtonIsDown() else { return false }
     bystander.clear()

@@ -1,11 +1,12 @@
 import GesturesTesting
 import Glibc
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
 
-/// X.Org Server 21.1 crashes when a touch is rejected whose window was destroyed, under window managers that grab
-/// buttons on windows. No binding may cause that.
+/// Under window managers that grab buttons on windows, X.Org Server 21.1 crashes if a touch is rejected after its
+/// window was destroyed. No binding may cause that.
 @Suite(.waitsForPrograms, .serialized) struct VanishingWindowTests {
   enum Scenario: CaseIterable {
     case oneFinger, doubleTap, threeFingers
@@ -25,8 +26,8 @@ import VirtualX
           try screen.tap(at: places, duration: .milliseconds(10))
           return window.wait(until: { $0.log.count >= 2 })
         }
-        // A tap is lost if the window manager holds up its rejection for more than a second. On a busy machine, that may
-        // happen once.
+        // A tap is lost if the window manager delays its rejection for more than a second, which may happen once on a
+        // busy machine.
         if try !reachesWindow() {
           desktop.lostTaps += 1
           let isReached = try desktop.lostTaps == 1 && reachesWindow()
@@ -36,9 +37,9 @@ import VirtualX
         }
       }
       for (id, place) in places.enumerated() { try screen.began(id, x: place.x, y: place.y) }
-      usleep(self == .doubleTap ? 2_000 : 20_000)
+      Pace.pause(.milliseconds(self == .doubleTap ? 2 : 20))
       window.destroyWindow()
-      if self == .threeFingers { usleep(30_000) }
+      if self == .threeFingers { Pace.pause(.milliseconds(30)) }
       for (id, place) in places.enumerated() { try screen.ended(id, x: place.x, y: place.y) }
       try screen.sync()
     }
@@ -47,7 +48,7 @@ import VirtualX
   private static let managers = [WindowManagerTests.Manager.openbox, .i3].filter(\.isInstalled)
 
   @Test(
-    "Windows that vanish under undecided touches do not end the server, and the other windows get their taps",
+    "Windows that vanish under undecided touches do not crash the server; others get taps",
     .enabled(if: !managers.isEmpty, "no window manager is installed that grabs buttons on windows"),
     arguments: managers, Scenario.allCases)
   func vanishing(manager: WindowManagerTests.Manager, scenario: Scenario) throws {
@@ -64,7 +65,7 @@ import VirtualX
   }
 
   @Test(
-    "Random fingers on windows that appear and vanish do not end the server, and the permanent window gets its taps",
+    "Windows that open and close under random fingers do not crash the server; others get taps",
     .enabled(if: !managers.isEmpty, "no window manager is installed that grabs buttons on windows"),
     arguments: managers)
   func random(manager: WindowManagerTests.Manager) throws {
@@ -101,7 +102,7 @@ import VirtualX
           try desktop.server.touchscreen.began(id, x: target.x, y: target.y)
           fingers[id] = target
         }
-        usleep(UInt32(source.number(0...20)) * 1000)
+        Pace.pause(.milliseconds(source.number(0...20)))
       }
       for (id, place) in fingers { try desktop.server.touchscreen.ended(id, x: place.x, y: place.y) }
       for window in windows { window.destroyWindow() }

@@ -1,6 +1,7 @@
 import Control
 import Foundation
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -12,7 +13,7 @@ final class DesktopSession {
   let program: SessionProgram
   let server: VirtualServer
   let connection: XConnection
-  /// The parts of the desktop as they were when it had started.
+  /// The parts of the desktop in their state after the start.
   private(set) var parts: [SessionWindow] = []
   private let home: URL
   private let environment: [(name: String, value: String)]
@@ -21,8 +22,8 @@ final class DesktopSession {
   private let pointer: GrabbingClient
   private var helpers: [ChildProcess] = []
 
-  /// Time that the parts must stay as they are until the session counts as started: panels load their contents one after
-  /// another.
+  /// Time for which the parts must not change before the session counts as started. Panels load their contents one
+  /// after another.
   private static let restTime = Duration.seconds(2)
   private static let startTimeout = Duration.seconds(90)
 
@@ -91,7 +92,7 @@ final class DesktopSession {
   /// A point of the bare background, beside all windows and icons.
   static let restPoint = (x: 1500.0, y: 900.0)
 
-  /// Waits until the parts are there and stay as they are.
+  /// Waits until the parts exist and stay unchanged.
   private func waitUntilAtRest() throws -> [SessionWindow] {
     var (last, since) = ([SessionWindow](), MonotonicTime.now)
     let isAtRest = becomesTrue(within: Self.startTimeout) {
@@ -147,7 +148,7 @@ final class DesktopSession {
       connection.roundTrip()
       application.sync()
       return connection.focusedClient == application.window
-        // xfwm4 writes a second number.
+        // xfwm4 writes a second number into the property.
         && application.numbers("_NET_ACTIVE_WINDOW", ofRoot: true).first == Int(application.window)
         && !application.numbers("_NET_WM_DESKTOP").isEmpty
     }
@@ -197,7 +198,8 @@ final class DesktopSession {
     return waitUntilSettled { connection.desktopWindows().first { !before.contains($0.id) } }
   }
 
-  /// Waits until a new window stays as it is: window managers add states late. Nil if it does not.
+  /// Waits until a new window no longer changes, because window managers add states late. Returns nil if it keeps
+  /// changing.
   func waitUntilSettled(_ find: () -> SessionWindow?) -> SessionWindow? {
     var (last, since): (SessionWindow?, MonotonicTime) = (nil, .now)
     let isSettled = becomesTrue(within: .seconds(20)) {
@@ -210,7 +212,7 @@ final class DesktopSession {
 
   // MARK: Judging
 
-  /// Takes the parts as they are now, so that damage is reported once.
+  /// Records the current state of the parts, so that damage is reported once.
   func adoptParts() { parts = connection.desktopWindows().filter { now in parts.contains { $0.id == now.id } } }
 
   /// The panel with the largest area; nil where the window manager draws it.
@@ -219,7 +221,7 @@ final class DesktopSession {
       .max { $0.area[2] * $0.area[3] < $1.area[2] * $1.area[3] }
   }
 
-  /// Waits until the window manager has done all that it was asked for before.
+  /// Waits until the window manager has handled all earlier requests.
   func waitForManager() -> Bool {
     let answer = "_NET_FRAME_EXTENTS"
     client.deleteProperty(answer, of: client.window)
@@ -228,9 +230,9 @@ final class DesktopSession {
     return becomesTrue(within: .seconds(20)) { !client.numbers(answer, of: client.window).isEmpty }
   }
 
-  /// Returns what is broken of some windows, those that the desktop had in the beginning if none are named.
+  /// Returns the damage of some windows. Default: the windows that the desktop had at its start.
   ///
-  /// A panel may move for a moment, as when it measures its contents again: only damage that lasts counts.
+  /// Only damage that lasts counts, because a panel may move for a moment while it measures its contents again.
   func damage(_ windows: [SessionWindow]? = nil) -> [String] {
     var problems: [String] = []
     _ = becomesTrue(within: .seconds(5)) {

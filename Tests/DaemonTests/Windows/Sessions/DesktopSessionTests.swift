@@ -8,7 +8,7 @@ import VirtualX
 
 /// `make desktops`: DACTYL_DESKTOPS names the sessions, or is "all".
 @Suite(
-  "Desktop sessions stay whole", .waitsForPrograms, .serialized, .enabled(if: SessionProgram.chosen != nil))
+  "Panels and wallpaper of sessions", .waitsForPrograms, .serialized, .enabled(if: SessionProgram.chosen != nil))
 struct DesktopSessionTests {
   private static let sessions = (SessionProgram.chosen ?? []).filter { session in
     if !session.missing.isEmpty { print("\(session): left out, without \(session.missing.joined(separator: ", "))") }
@@ -16,7 +16,7 @@ struct DesktopSessionTests {
   }
 
   @Test(
-    "Each line of the starter leaves panels, wallpaper and notifications as they are",
+    "No starter binding changes panels, wallpaper or notifications",
     arguments: sessions)
   func starter(program: SessionProgram) throws {
     let session = try DesktopSession(program)
@@ -31,7 +31,7 @@ struct DesktopSessionTests {
         let (before, lineCount) = (SessionEffects(scene.active), try lineCount(daemon, session))
         try session.server.perform(gesture.movement, holdingSuper: gesture.holdsSuper)
         try daemon.waitUntilInputIsHandled(of: session.server)
-        // A menu may have the pointer to itself: docs/delivery.md.
+        // A menu may have grabbed the pointer (docs/delivery.md).
         for action in gesture.actions where target != .menu {
           #expect(
             daemon.wait { $0.lines.dropFirst(lineCount).contains { $0.contains(action) } },
@@ -63,7 +63,7 @@ struct DesktopSessionTests {
     return verb.binding.hasPrefix("with super ") ? "with super { \(line) }\n" : line + "\n"
   }.joined()
 
-  @Test("Verbs over the panel and the wallpaper change the active window, or nothing", arguments: sessions)
+  @Test("Window actions over the panel and the wallpaper change only the active window, if any", arguments: sessions)
   func verbs(program: SessionProgram) throws {
     let session = try DesktopSession(program)
     let bindings = try BindingsOnDisk(Self.verbBindings)

@@ -39,7 +39,7 @@ struct SessionEffects {
       case "window close": return window.wasAskedToClose
       case "window move": return now[0] > area[0] + 20
       case "window resize": return now[2] > area[2] + 20
-      // Keys change no window. An action that this does not know fails the test.
+      // Keys change no window. An unknown action fails the test.
       default: return action.hasPrefix("keys ")
       }
     } ?? false

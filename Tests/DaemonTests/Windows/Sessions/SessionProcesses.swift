@@ -17,7 +17,7 @@ struct SessionProcesses {
     }
   }
 
-  /// Kills all of them, also those that one starts meanwhile; false if some remain.
+  /// Kills all processes, including those that they start meanwhile; false if some remain.
   func end(within timeout: Duration = .seconds(10)) -> Bool {
     becomesTrue(within: timeout) {
       let ids = ids.filter(Self.runs)

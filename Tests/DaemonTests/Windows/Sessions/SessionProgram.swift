@@ -1,5 +1,6 @@
 import Foundation
 import Linux
+import TestClients
 import VirtualX
 
 /// The desktop sessions that the tests can start, if their programs are installed.
@@ -11,7 +12,7 @@ enum SessionProgram: String, CaseIterable, Sendable {
     switch self {
     case .xfce: [["xfwm4", "--compositor=off"], ["xfsettingsd"], ["xfce4-panel"], ["xfdesktop"]]
     case .mate: [["marco", "--no-composite"], ["mate-panel"], ["caja", "--no-default-window", "--force-desktop"]]
-    // It refuses root.
+    // nemo-desktop refuses to run as root.
     case .cinnamon: [["cinnamon", "--sm-disable"]] + (geteuid() == 0 ? [] : [["nemo-desktop"]])
     case .tint2: [["openbox"], ["tint2"]]
     case .lxpanel: [["openbox"], ["lxpanel", "--profile", "default"]]
@@ -19,7 +20,7 @@ enum SessionProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// The types of the windows that the desktop consists of when it has started, without the common prefix.
+  /// The types of the desktop's windows after its start, without the common prefix.
   var parts: [String] {
     switch self {
     case .xfce: ["DESKTOP", "DOCK", "DOCK"]
@@ -32,7 +33,7 @@ enum SessionProgram: String, CaseIterable, Sendable {
 
   /// Its settings (GSettings); nil for the defaults.
   ///
-  /// plank otherwise gets wider with each window, and leaves the screen for a maximized one.
+  /// By default, plank gets wider with each window, and leaves the screen when a window is maximized.
   var settings: String? {
     switch self {
     case .plank: "[net/launchpad/plank/docks/dock1]\nhide-mode='none'\npinned-only=true\n"

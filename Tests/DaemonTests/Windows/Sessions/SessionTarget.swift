@@ -1,19 +1,19 @@
 import Testing
 import VirtualX
 
-/// A place of a desktop session at which gestures begin.
+/// A part of a desktop session on which gestures begin.
 enum SessionTarget: String, CaseIterable, Sendable {
   case window, panel, wallpaper, menu, dialog, notification
 
-  /// Windows that a gesture begins on, with the pointer there.
+  /// The windows for one gesture, with the pointer on the window on which the gesture begins.
   struct Scene {
     /// The application's window that is active.
     let active: Application?
     /// All windows that were opened for this gesture.
     fileprivate let opened: [Application]
-    /// A menu: it may close, and does not change while it is open.
+    /// The menu on which the gesture begins. It may close, and must not change while it is open.
     let menu: SessionWindow?
-    /// A notification, which stays as it is.
+    /// The notification on which the gesture begins. It must not change.
     let notification: SessionWindow?
 
     /// Closes the windows, and moves the pointer away.
@@ -24,7 +24,7 @@ enum SessionTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// - Parameter opensWindow: True if there is to be an active window.
+  /// - Parameter opensWindow: True to open an active window.
   func open(in session: DesktopSession, opensWindow: Bool = true) throws -> Scene {
     var opened: [Application] = []
     var (menu, notification): (SessionWindow?, SessionWindow?)

@@ -3,7 +3,7 @@ import Linux
 
 @testable import XServer
 
-/// A window that the desktop consists of, as another client sees it.
+/// A window of the desktop itself, as another client sees it.
 struct SessionWindow: Equatable {
   let id: UInt
   let className: String
@@ -35,7 +35,7 @@ struct SessionWindow: Equatable {
     process = connection.number("_NET_WM_PID", of: id).map { Int32(truncatingIfNeeded: $0) }
   }
 
-  /// Returns what has become worse of the window since then, each as a sentence.
+  /// Returns a sentence for each thing that has become worse since the window was recorded.
   func damage(_ connection: XConnection) -> [String] {
     var problems: [String] = []
     if let process, !SessionProcesses.runs(process) { problems.append("the process of \(name) has ended") }

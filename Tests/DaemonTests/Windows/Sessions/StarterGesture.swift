@@ -3,7 +3,7 @@ import VirtualX
 /// A line of the file that `dactyl init` writes, and the fingers on a touchpad that perform it.
 struct StarterGesture {
   enum Movement: Sendable {
-    /// By 1/1000 inch.
+    /// The displacement is in 1/1000 inch.
     case swipe(fingers: Int, dx: Double, dy: Double)
     case pinch(scale: Double)
   }
@@ -17,7 +17,7 @@ struct StarterGesture {
 
   /// Returns the gestures of all lines that are no comments.
   ///
-  /// - Throws: `Unknown` for a line that no movement is known for.
+  /// - Throws: `Unknown` for a line without a known movement.
   static func all(in text: String) throws -> [StarterGesture] {
     var blocks: [String] = []
     var gestures: [StarterGesture] = []
@@ -52,6 +52,7 @@ struct StarterGesture {
     "swipe 3 right": .swipe(fingers: 3, dx: 800, dy: 0), "swipe 3 left": .swipe(fingers: 3, dx: -800, dy: 0),
     "swipe 3 up": .swipe(fingers: 3, dx: 0, dy: -800), "swipe 3 down": .swipe(fingers: 3, dx: 0, dy: 800),
     "swipe 4 next": .swipe(fingers: 4, dx: 800, dy: 0), "swipe 4 previous": .swipe(fingers: 4, dx: -800, dy: 0),
+    "swipe 4 up": .swipe(fingers: 4, dx: 0, dy: -800),
     "pinch 2 on touchpad every 10% out": .pinch(scale: 1.4), "pinch 2 on touchpad every 10% in": .pinch(scale: 0.7),
   ]
 }

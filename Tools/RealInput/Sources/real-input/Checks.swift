@@ -1,4 +1,4 @@
-/// Single questions with their answers, each asked once or several times.
+/// Named checks, each made once or several times, with their right and wrong outcomes.
 struct Checks {
   private var rows: [(name: String, times: Int, right: Int, wrong: [String])] = []
 

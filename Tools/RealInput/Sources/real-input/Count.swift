@@ -18,6 +18,6 @@ struct Count {
     nothing += other.nothing
   }
 
-  /// The share of a number of gestures, in per cent.
+  /// Returns `part` as a percentage of all gestures.
   func share(_ part: Int) -> Double { all > 0 ? 100 * Double(part) / Double(all) : 100 }
 }

@@ -8,9 +8,9 @@ struct DaemonRun {
   static let bindings = "/run/lab/dactyl.conf"
 
   init(_ bindings: String) throws {
-    // The settings that the person who runs this tries come first.
-    let settings = TextFile.contents("/lab/settings.conf")
-    try TextFile.write(settings + bindings, to: Self.bindings)
+    // The settings that the user has passed to run.sh come first.
+    let settings = GuestFile.contents("/lab/settings.conf")
+    try GuestFile.write(settings + bindings, to: Self.bindings)
     program = try Program.start(["/lab/dactyld", "--verbose", "--config", Self.bindings], log: "/run/lab/dactyld.log")
     let log = program
     guard Laboratory.wait(upTo: .seconds(10), until: { log.output.contains("ready\n") }) else {

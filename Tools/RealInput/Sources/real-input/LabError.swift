@@ -1,4 +1,4 @@
-/// A machine that is not as the scenario needs it; no judgement about Dactyl.
+/// An error of the machine, which does not meet the needs of the scenario. It is no failure of Dactyl.
 struct LabError: Error, CustomStringConvertible {
   let description: String
 

@@ -1,7 +1,7 @@
 import Glibc
 import Linux
 
-/// The guest's X server with every device that udev finds, and a second reader of what libinput makes of them.
+/// The guest's X server with every device that udev finds, and a second reader of libinput's events.
 final class Laboratory {
   static let serverLog = "/run/lab/Xorg.log"
 
@@ -18,7 +18,7 @@ final class Laboratory {
         "-sharevts", "-novtswitch", "vt1",
       ], log: "/run/lab/Xorg.out")
     guard Self.wait(upTo: .seconds(20), until: { FileSystem.exists("/tmp/.X11-unix/X0") }) else {
-      throw LabError("Xorg did not start: \(TextFile.contents("/run/lab/Xorg.out"))")
+      throw LabError("Xorg did not start: \(GuestFile.contents("/run/lab/Xorg.out"))")
     }
     watch = try LibinputWatch()
     Poll.sleep(for: .seconds(1))
@@ -66,7 +66,7 @@ final class Laboratory {
   }
 
   private func numberOfUses(of name: String) -> Int {
-    TextFile.contents(Self.serverLog).split(separator: "\n").count {
+    GuestFile.contents(Self.serverLog).split(separator: "\n").count {
       $0.contains("XINPUT: Adding extended input device \"\(name)\"")
     }
   }
@@ -75,7 +75,7 @@ final class Laboratory {
     guard Self.wait(upTo: .seconds(10), until: { numberOfUses(of: name) > before }) else {
       throw LabError("the X server does not use \(name)")
     }
-    // Its fingers count only once the server has enabled it.
+    // The server ignores the fingers until it has enabled the device.
     Poll.sleep(for: .milliseconds(500))
   }
 }

@@ -1,6 +1,6 @@
 import Linux
 
-/// Reads what libinput makes of the fingers, beside the X server.
+/// Reads libinput's gestures from a log, independently of the X server.
 struct LibinputWatch {
   private static let log = "/run/lab/libinput.log"
   private let program: Program
@@ -9,13 +9,13 @@ struct LibinputWatch {
 
   func stop() { program.stop() }
 
-  /// The length of what was read until now.
-  var position: Int { TextFile.length(Self.log) }
+  /// Length of the log so far, in bytes.
+  var position: Int { GuestFile.length(Self.log) }
 
   /// Returns the gestures since a position.
-  func gestures(since position: Int) -> [LibinputGesture] {
-    var gestures: [LibinputGesture] = []
-    for line in TextFile.contents(Self.log, from: position).split(separator: "\n") {
+  func gestures(since position: Int) -> [MeasuredGesture] {
+    var gestures: [MeasuredGesture] = []
+    for line in GuestFile.contents(Self.log, from: position).split(separator: "\n") {
       // -event0   GESTURE_SWIPE_UPDATE    +0.184s	3  7.72/-2.63 ( 7.71/-2.63 unaccelerated)
       // event0   GESTURE_PINCH_UPDATE  +0.18s	2  0.00/ 0.14 ( 0.00/ 0.26 unaccelerated)  1.02 @  0.01
       let words = line.split { " \t()/@".contains($0) }
@@ -25,8 +25,8 @@ struct LibinputWatch {
       guard name.count == 3, let count = numbers.first else { continue }
       switch name[2] {
       case "BEGIN":
-        guard let kind = LibinputGesture.Kind(rawValue: String(name[1])) else { continue }
-        gestures.append(LibinputGesture(kind: kind, fingers: Int(count)))
+        guard let kind = MeasuredGesture.Kind(rawValue: String(name[1])) else { continue }
+        gestures.append(MeasuredGesture(kind: kind, fingers: Int(count)))
       case "UPDATE":
         guard !gestures.isEmpty, numbers.count >= 5 else { continue }
         gestures[gestures.count - 1].add(numbers)

@@ -1,13 +1,13 @@
 import GesturesTesting
 import Linux
 
-/// A gesture that was performed, and what came of it.
+/// A gesture that was performed, and its outcome.
 struct Performance {
   let reportTimes: [MonotonicTime]
   let marks: [(time: MonotonicTime, name: String)]
-  let libinput: [LibinputGesture]
+  let libinput: [MeasuredGesture]
 
-  /// Plays the scans, and waits until nothing more can come of them.
+  /// Plays the scans, and waits until they can have no more effects.
   init(_ scans: [HandScan], on device: TouchDevice, in laboratory: Laboratory, rest: Duration = .milliseconds(700))
     throws
   {

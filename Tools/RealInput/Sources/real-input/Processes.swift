@@ -32,7 +32,7 @@ struct Processes {
   /// The proportional set size in kB.
   var memory: Int { ids.reduce(0) { $0 + Self.value("Pss:", in: "/proc/\($1)/smaps_rollup") } }
 
-  /// Number of times that each of their threads went to sleep, and so was woken, since it began.
+  /// Number of wake-ups of each thread of the processes since the thread began.
   var wakeUps: [Int32: Int] {
     var numbers: [Int32: Int] = [:]
     for id in ids {
@@ -43,7 +43,7 @@ struct Processes {
     return numbers
   }
 
-  /// Returns the number of times that they were woken since the numbers were read earlier.
+  /// Returns the number of wake-ups since `earlier` was read.
   func numberOfWakeUps(since earlier: [Int32: Int]) -> Int {
     wakeUps.reduce(0) { $0 + $1.value - earlier[$1.key, default: 0] }
   }
@@ -56,7 +56,7 @@ struct Processes {
 
   /// Returns the number behind a name at the beginning of a line; 0 if there is none.
   private static func value(_ name: String, in file: String) -> Int {
-    let line = TextFile.contents(file).split(separator: "\n").first { $0.hasPrefix(name) }
+    let line = GuestFile.contents(file).split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split { " \t".contains($0) }.dropFirst().first.flatMap { Int($0) } ?? 0
   }
 }

@@ -6,11 +6,11 @@ struct Program {
   let child: ChildProcess
   let log: String
 
-  var output: String { TextFile.contents(log) }
+  var output: String { GuestFile.contents(log) }
 
   /// Starts a program whose standard output and error go to `log`.
   static func start(_ arguments: [String], log: String) throws(SystemError) -> Program {
-    let file = try TextFile.open(log, O_TRUNC)
+    let file = try GuestFile.open(log, O_TRUNC)
     defer { Descriptors.close(file) }
     var start = ProgramStart(arguments)
     start.standardOutput = .descriptor(file)

@@ -2,9 +2,9 @@
 struct Scenario: Sendable {
   let name: String
   let sentence: String
-  /// The parts that can run side by side: the names of its touchpads, mostly.
+  /// The parts that can run side by side. Most of them are names of touchpads.
   let parts: [String]
-  /// Returns what it found, and whether that is within the limit.
+  /// Returns the results, and true if they are within the limit.
   let run: @Sendable (_ laboratory: Laboratory, _ part: String) throws -> Finding
 
   struct Finding {

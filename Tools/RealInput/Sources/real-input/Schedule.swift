@@ -1,7 +1,7 @@
 import Glibc
 import Linux
 
-/// The parts of scenarios, which guests take one after the other.
+/// The parts of scenarios. Several guests share the work.
 enum Schedule {
   /// Prints the parts of the named scenarios, or of all.
   static func printParts(of names: [String]) throws {
@@ -13,7 +13,7 @@ enum Schedule {
     }
   }
 
-  /// Runs the parts that no other guest has begun. What they print is in files that are named for them.
+  /// Runs the parts that no other guest has begun. Each part prints into files with its name.
   static func run(_ parts: [String], _ settings: Settings) {
     for part in parts {
       let result = "\(settings.folder)/results/\(part)"
@@ -27,8 +27,8 @@ enum Schedule {
       let text =
         "\n== \(scenario.name), \(names[1]): \(scenario.sentence)\n\(finding.text)"
         + (finding.isWithinLimit ? "" : "FAILED: \(scenario.name), \(names[1])\n")
-      try? TextFile.write(text + "\(seconds.text(0)) s of the guest's time\n", to: "\(result)/output")
-      try? TextFile.write(finding.isWithinLimit ? "held\n" : "broken\n", to: "\(result)/verdict")
+      try? GuestFile.write(text + "\(seconds.text(0)) s of the guest's time\n", to: "\(result)/output")
+      try? GuestFile.write(finding.isWithinLimit ? "held\n" : "broken\n", to: "\(result)/verdict")
     }
   }
 

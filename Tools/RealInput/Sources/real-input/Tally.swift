@@ -11,7 +11,8 @@ struct Tally {
     all.cells + ["\(reported.all)"] + reported.cells
   }
 
-  /// True if of the reported gestures 97 % are right and at most 1 % wrong, and libinput reported most.
+  /// True if libinput reported more than half of the gestures, and at least 97 % of the reported ones are right and at
+  /// most 1 % wrong.
   var isWithinLimit: Bool {
     reported.all * 2 > all.all && reported.share(reported.right) >= 97 && reported.share(reported.wrong) <= 1
   }

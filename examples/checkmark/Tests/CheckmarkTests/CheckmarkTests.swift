@@ -32,7 +32,7 @@ struct CheckmarkTests {
     #expect(abs((values.location - values.startLocation).dy - 8 * Hand().pixelsPerMillimetre) < 2)
   }
 
-  @Test("An upstroke shorter than the minimum is none, and the recognizer says so")
+  @Test("An upstroke shorter than the minimum fails with that reason")
   func minimum() throws {
     recognizer.minimumHeight = 10
     let reason = try #require(draw(heightInMillimetres: 5).first { $0.to == .failed }?.reason)

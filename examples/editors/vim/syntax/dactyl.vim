@@ -30,7 +30,7 @@ syntax match dactylExpression /\v\/(\\.|[^\/\\])*\/i?/ contained
 
 " What follows an arrow: actions up to the end of the line, a command as it is.
 syntax region dactylActions start=/->/ end=/$/ oneline contains=dactylArrow,dactylAction,dactylString,dactylSeparator,dactylTrailingComment,dactylNumber,dactylBrace,dactylGroup,dactylDirection
-syntax keyword dactylAction contained keys hold type click drag scroll exec window desktop plugin mode wait cycle repeat notify show none
+syntax keyword dactylAction contained keys hold type click drag scroll exec window desktop plugin mode wait cycle repeat notify show none block
 syntax keyword dactylAction contained run nextgroup=dactylCommand skipwhite
 syntax match dactylCommand /.\{-1,}\ze\%(\s*}\)*\s*$/ contained
 syntax match dactylTrailingComment /\v\s#.*$/ contained contains=@Spell

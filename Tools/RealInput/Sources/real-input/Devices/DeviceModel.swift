@@ -6,7 +6,7 @@ struct DeviceModel {
     let code: Int32
     let range: ClosedRange<Int32>
     var fuzz: Int32 = 0
-    /// Units per millimetre; 0 for a device that does not know.
+    /// Units per millimetre; 0 if the device does not report them.
     var resolution: Int32 = 0
   }
 

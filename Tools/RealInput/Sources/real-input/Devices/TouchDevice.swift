@@ -4,7 +4,7 @@ import Linux
 
 /// A touchpad or a touchscreen, and the fingers on it.
 final class TouchDevice {
-  /// The buttons that say how many fingers are down.
+  /// The buttons that report the number of fingers that are down.
   static let tools = [BTN_TOOL_FINGER, BTN_TOOL_DOUBLETAP, BTN_TOOL_TRIPLETAP, BTN_TOOL_QUADTAP, BTN_TOOL_QUINTTAP]
 
   private struct Contact {
@@ -26,7 +26,7 @@ final class TouchDevice {
     device = try VirtualDevice(model.device)
   }
 
-  /// Plays scans at their own times, the first one at once.
+  /// Plays scans at their own times, the first one immediately.
   ///
   /// - Returns: The times of the reports.
   @discardableResult
@@ -64,7 +64,8 @@ final class TouchDevice {
     try device.report(events)
   }
 
-  /// Returns what a touchpad reports that knows only the box around the fingers: two of its corners.
+  /// Returns the contacts that a touchpad reports if it detects only the box around the fingers: two corners of the
+  /// box.
   private func boxed(_ fingers: [Contact]) -> [Contact] {
     guard fingers.count > 1, let left = fingers.map(\.x).min(), let right = fingers.map(\.x).max(),
       let top = fingers.map(\.y).min(), let bottom = fingers.map(\.y).max()
@@ -77,7 +78,7 @@ final class TouchDevice {
     if let slot = slots[contact.finger] {
       events.append(.axis(ABS_MT_SLOT, Int32(slot)))
     } else {
-      // A finger without a slot is counted only.
+      // A finger without a slot is only counted.
       guard let slot = (0..<model.slots).first(where: { !slots.values.contains($0) }) else { return [] }
       slots[contact.finger] = slot
       lastTrackingID = lastTrackingID % 65_535 + 1

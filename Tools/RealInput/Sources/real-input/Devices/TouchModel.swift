@@ -10,9 +10,9 @@ struct TouchModel {
   let slots: Int
   let isTouchpad: Bool
   let isSemiMultitouch: Bool
-  /// Pressure of a finger that is down; nil for a device without.
+  /// Pressure of a finger that is down; nil for a device that reports no pressure.
   var pressure: Int32?
-  /// Length of a finger's contact; nil for a device without.
+  /// Length of a finger's contact; nil for a device that reports no length.
   var touchMajor: Int32?
 
   func axis(_ code: Int32) -> DeviceModel.Axis? { device.axes.first { $0.code == code } }

@@ -11,7 +11,7 @@ extension Scenario {
       case "semi-mt": [try laboratory.plug(TouchModel(.semiMultitouch))]
       case "touchscreen": [try laboratory.plug(.touchscreen)]
       case "mouse": [try laboratory.plug(.mouse)]
-      // Its pen was not near yet: the server has a keyboard with its name only.
+      // The pen was not in proximity yet, so the server has only a keyboard with the tablet's name.
       case "tablet": [try laboratory.plug(.tablet)]
       default: []
       }

@@ -23,7 +23,7 @@ extension Scenario {
       var wrong = 0
       for (index, gesture) in gestures.enumerated() {
         var tally = Tally()
-        // Two fingers that swipe scroll, which is no gesture of libinput.
+        // A swipe of two fingers scrolls: libinput reports no gesture.
         let isScrolling = if case .swipe = gesture.kind { gesture.fingers == 2 } else { false }
         for hand in 0..<hands {
           let scans = Hand.touchpadScans(of: gesture, on: surface, seed: UInt64(index * 5003 + hand * 17))
@@ -48,12 +48,12 @@ extension Scenario {
   }
 }
 
-/// A choice that people make for their touchpads.
+/// Settings of the driver that people choose for their touchpads.
 struct DriverSetting: Sendable {
   let name: String
   let properties: [(name: String, value: String)]
   let undo: [(name: String, value: String)]
-  /// False if the server's libinput reports other gestures than the one beside it, which has its own settings.
+  /// False if `LibinputWatch` does not see the server's gestures, because its own libinput has other settings.
   var isKnown = true
 
   static let all = [

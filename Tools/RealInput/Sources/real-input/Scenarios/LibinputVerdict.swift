@@ -3,11 +3,11 @@ import GesturesTesting
 
 /// Judges what libinput made of a gesture.
 enum LibinputVerdict {
-  /// Returns true if libinput named the gesture, and no other one, and reported at least this much of it.
+  /// Returns true if libinput reported the gesture, no other gesture, and at least `minimum` of its movement.
   ///
   /// - Parameter minimum: In millimetres.
   static func isReported(
-    _ seen: [LibinputGesture], of gesture: HandGesture, _ scans: [HandScan], minimum: Double = 6
+    _ seen: [MeasuredGesture], of gesture: HandGesture, _ scans: [HandScan], minimum: Double = 6
   ) -> Bool {
     let moved = seen.filter { $0.kind != .hold }
     guard let last = moved.last, moved.allSatisfy({ $0.kind == last.kind && $0.fingers == gesture.fingers }) else {

@@ -68,7 +68,7 @@ struct StepMeasurement {
 }
 
 extension HandScan {
-  /// The position of the first finger from the left.
+  /// The horizontal position of the first finger.
   fileprivate var position: Double { reports.first?.x ?? 0 }
 }
 

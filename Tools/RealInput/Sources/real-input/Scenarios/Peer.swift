@@ -1,10 +1,10 @@
 import GesturesTesting
 import Linux
 
-/// A program that starts commands for gestures, with bindings of the same six as its users would write them.
+/// A program that starts commands for six gestures, with bindings as its users would write them.
 struct Peer {
   let name: String
-  /// The program that must exist for it.
+  /// The executable that the peer needs.
   let program: String
   let arguments: [String]
   let configuration: String
@@ -20,7 +20,7 @@ struct Peer {
     name: "Dactyl", program: "/lab/dactyld", arguments: ["/lab/dactyld", "--config", "/run/lab/peer.conf"],
     configuration: "/run/lab/peer.conf", text: lines { "\($0) -> run \(Marks.command) \($0)" })
 
-  /// The least that a program in C has to do: it knows no bindings.
+  /// A program in C without bindings, which does only the necessary work.
   static let floor = Peer(
     name: "floor", program: "/lab/floor", arguments: ["/lab/floor", "swipe"] + words(Marks.command),
     configuration: "/run/lab/floor.conf", text: "")
@@ -60,7 +60,7 @@ struct Peer {
     try Program.run([
       "mkdir", "-p", String(configuration[..<(configuration.lastIndex(of: "/") ?? configuration.endIndex)]),
     ])
-    try TextFile.write(text, to: configuration)
+    try GuestFile.write(text, to: configuration)
     return try Program.start(arguments, log: "/run/lab/peer.log")
   }
 

@@ -42,10 +42,10 @@ private struct PeerRun {
     let program = try peer.start()
     defer {
       program.stop()
-      // Programs that it started may live on.
+      // Programs that the peer has started may still run.
       Processes(Processes.all.ids.subtracting(earlier.ids)).kill()
     }
-    // It is ready when it acts: most of them do not report that.
+    // The peer is ready when it acts on a gesture: most peers do not report that they are ready.
     let probe = Hand.touchpadScans(of: Peer.gestures[0], on: .clickpad, seed: 1)
     let acts = Laboratory.wait(upTo: .seconds(60)) {
       program.child.reapIfEnded() == nil && (try? Performance(probe, on: pad, in: laboratory))?.marks.isEmpty == false

@@ -6,7 +6,7 @@ extension Scenario {
     sentence: "each touchpad line of README.md, alone: of the gestures that libinput reports, 97 % are right",
     parts: ["clickpad"]
   ) { laboratory, _ in
-    let lines = ReadmeLine.all(in: TextFile.contents("\(laboratory.settings.folder)/README.md"))
+    let lines = ReadmeLine.all(in: GuestFile.contents("\(laboratory.settings.folder)/README.md"))
     guard lines.count >= 5 else { throw LabError("README.md has only \(lines.count) lines for touchpads") }
     let surface = TouchpadSurface.clickpad
     let pad = try laboratory.plug(TouchModel(surface))

@@ -5,10 +5,10 @@ struct ReadmeLine {
   struct Trigger {
     /// Without the scope of an application.
     let text: String
-    /// The gestures that it means.
+    /// The gestures that match the trigger.
     let gestures: [HandGesture]
 
-    /// The way that is needed for a commit, in millimetres; nil without one.
+    /// The displacement that a commit needs, in millimetres; nil for a trigger without a commit.
     var commitAmount: Double? {
       let words = text.split(separator: " ")
       guard let index = words.firstIndex(of: "commit"), index + 1 < words.count else { return nil }
@@ -17,10 +17,10 @@ struct ReadmeLine {
   }
 
   let text: String
-  /// One, or one for each alternative in braces.
+  /// The trigger, or one trigger for each alternative in braces.
   let triggers: [Trigger]
 
-  /// Returns the lines that fingers on a touchpad perform.
+  /// Returns the lines whose triggers can be performed on a touchpad.
   static func all(in readme: String) -> [ReadmeLine] {
     readme.split(separator: "\n").compactMap { row in
       // | ![picture](…) | what you want | `trigger -> action` |

@@ -10,7 +10,7 @@ extension Scenario {
     let pad = try laboratory.plug(TouchModel(.clickpad))
     let manager = try UserManager()
     defer { manager.stop() }
-    try TextFile.write("swipe 3 left -> run \(Marks.command) first\n", to: "/root/.config/dactyl/dactyl.conf")
+    try GuestFile.write("swipe 3 left -> run \(Marks.command) first\n", to: "/root/.config/dactyl/dactyl.conf")
     var checks = Checks()
     func swipe(_ name: String, _ expected: [String]) throws {
       let scans = Hand.touchpadScans(
@@ -22,7 +22,7 @@ extension Scenario {
     checks.add("`service enable --now`", [enabled.status == 0 ? "0" : enabled.output], ["0"])
     checks.add("the unit", [try manager.systemctl("is-active", "dactyl.service")], ["active"])
     try swipe("a swipe with the unit", ["first"])
-    try TextFile.write("swipe 3 left -> run \(Marks.command) second\n", to: "/root/.config/dactyl/dactyl.conf")
+    try GuestFile.write("swipe 3 left -> run \(Marks.command) second\n", to: "/root/.config/dactyl/dactyl.conf")
     checks.add("reloading the unit", [try manager.systemctl("reload", "dactyl.service")], [""])
     try swipe("a swipe after reloading", ["second"])
     try manager.systemctl("stop", "session.target")
@@ -39,7 +39,7 @@ extension Scenario {
   }
 }
 
-/// systemd's manager of the user's services, without the one of the system.
+/// systemd's manager of the user's services. The system's manager does not run.
 private struct UserManager {
   private let program: Program
 
@@ -49,8 +49,8 @@ private struct UserManager {
       mkdir(folder, 0o700)
     }
     for folder in ["/root/.config/systemd", "/root/.config/systemd/user"] { mkdir(folder, 0o755) }
-    // A session's target, because nobody may start the graphical one.
-    try TextFile.write(
+    // The target of a session, because users may not start the graphical target.
+    try GuestFile.write(
       "[Unit]\nBindsTo=graphical-session.target\nBefore=graphical-session.target\n",
       to: "/root/.config/systemd/user/session.target")
     try Program.run(["mount", "-t", "cgroup2", "cgroup2", "/sys/fs/cgroup"])

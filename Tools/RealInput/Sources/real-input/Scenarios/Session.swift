@@ -31,13 +31,15 @@ extension Scenario {
       checks.add(
         "commit after plugging in \(round)",
         try Performance(stroke(round), on: pad, in: laboratory).marks.map(\.name), ["commit"])
-      // All but the end: the fingers are beyond the amount, and down.
+      // The scans without their end: the fingers have passed the amount and are still down.
       let scans = stroke(round).filter { scan in scan.time < 750 && scan.reports.allSatisfy { $0.phase != .ended } }
       try Marks.clear()
       try pad.play(scans)
       pad.device.unplug()
       Poll.sleep(for: .seconds(1))
-      checks.add("commit of a pan whose touchpad is pulled out", Marks.all.map(\.name), [])
+      // The kernel lifts the fingers first. Whether the gesture ends or the device vanishes before that is a race.
+      checks.add(
+        "a pan whose touchpad is pulled out: at most one commit", [Marks.all.count <= 1 ? "yes" : "no"], ["yes"])
     }
     return checks.finding
   }

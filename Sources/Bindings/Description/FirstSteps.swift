@@ -1,0 +1,22 @@
+package import Gestures
+
+/// The message of a daemon that a person has just started.
+package enum FirstSteps {
+  /// Returns the devices that the daemon uses, three gestures to try, the input that applications no longer get as
+  /// before, and the way to end Dactyl.
+  ///
+  /// - Parameter ending: The sentence that says how Dactyl ends.
+  package static func text(for bindings: BindingSet, devices: [InputDevice], ending: String) -> String {
+    let suggested = SuggestedGestures(from: bindings, devices: devices)
+    let names = suggested.devices.map { "the \($0.deviceClass) \($0.name.inQuotes)".withoutControls }
+    var lines: [String] = []
+    if !names.isEmpty { lines.append("Dactyl listens to \(names.joinedByAnd).") }
+    if !suggested.lines.isEmpty {
+      lines.append("Try now:")
+      lines += suggested.lines.map { "  " + $0 }
+    }
+    lines += WithheldInput.sentences(for: bindings, devices: devices)
+    lines.append("`dactyl bindings` lists all gestures, `dactyl doctor` looks for problems. \(ending)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

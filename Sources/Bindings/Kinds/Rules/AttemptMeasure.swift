@@ -1,0 +1,18 @@
+/// The quantity that decides the success of an attempt at a gesture, for the texts and proposals of `why` and `tune`.
+package enum AttemptMeasure: Sendable {
+  /// The distance and speed of the fingers, for which `tune` proposes limits.
+  case distance
+  /// The distance of the fingers, for which `tune` proposes a step.
+  case reach
+  /// The change of the fingers' distance from each other.
+  case span
+  case rotation
+  /// The number of taps, and the pauses between them.
+  case taps
+  /// The time for which the fingers rest.
+  case rest
+  /// The length of the drawn line.
+  case path
+  /// The distance from the edge of the screen at which the gesture begins.
+  case edgeDistance
+}

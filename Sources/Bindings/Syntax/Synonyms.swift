@@ -1,0 +1,82 @@
+/// Words that people write from habit. Each has exactly one standard word in the language. The parser accepts them, and
+/// the formatter writes the standard words.
+enum Synonyms {
+  /// The position of a word in its line.
+  enum Place {
+    /// The first word of an action.
+    case action
+    /// A word after the first one of an action.
+    case argument(of: ActionWord)
+    /// A word of a trigger or a scope, with the first word of the line and the previous word.
+    case head(first: String?, previous: String?)
+  }
+
+  /// Returns the function that maps a synonym at this position to its standard word; nil if no word at this position
+  /// has a synonym, which is the case for most words.
+  static func standardWords(at place: Place) -> ((String) -> String?)? {
+    switch place {
+    case .action: { actions[$0] }
+    case .argument(.keys), .argument(.hold): standardChord
+    case .argument: nil
+    case .head(_, "on"): { devices[$0] }
+    case .head(_, "in"), .head(_, "not"), .head(_, "focused"): { conditions[$0] }
+    case .head("rotate", _): { turns[$0] }
+    case .head: nil
+    }
+  }
+
+  static let actions = ["workspace": "desktop"]
+  static let devices = ["trackpad": "touchpad", "stylus": "pen"]
+  static let conditions = ["app": "class", "application": "class", "workspace": "desktop"]
+  static let turns = ["cw": "clockwise", "ccw": "counterclockwise", "anticlockwise": "counterclockwise"]
+
+  /// The names of keys, by their names in other programs in lower case.
+  static let keys = [
+    "cmd": "super", "command": "super", "windows": "super", "mod4": "super", "mod1": "alt", "option": "alt",
+    "pgup": "Page_Up", "pgdn": "Page_Down", "pgdown": "Page_Down", "spacebar": "space", "prtsc": "Print",
+    "prtscr": "Print", "numlock": "Num_Lock", "scrolllock": "Scroll_Lock",
+    "arrowup": "Up", "arrowdown": "Down", "arrowleft": "Left", "arrowright": "Right",
+    "volumeup": "XF86AudioRaiseVolume", "volumedown": "XF86AudioLowerVolume", "mute": "XF86AudioMute",
+    "volumemute": "XF86AudioMute", "xf86volumeup": "XF86AudioRaiseVolume", "xf86volumedown": "XF86AudioLowerVolume",
+    "xf86volumemute": "XF86AudioMute", "playpause": "XF86AudioPlay", "xf86playpause": "XF86AudioPlay",
+    "brightnessup": "XF86MonBrightnessUp", "brightnessdown": "XF86MonBrightnessDown",
+  ]
+
+  private static func standardChord(for chord: String) -> String? {
+    let parts = chord.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let standard = parts.map { keys[$0.lowercased()] ?? $0 }
+    return standard == parts ? nil : standard.joined(separator: "+")
+  }
+}
+
+extension Token.Piece {
+  /// Returns the piece with standard words in place of its synonyms; nil if it has no synonyms.
+  func standardized(by standardWord: (String) -> String?) -> Token.Piece? {
+    switch self {
+    case .plain(let word): return standardWord(word.text).map { .plain(word.replaced(by: $0)) }
+    case .group(let words):
+      let standard = words.map { standardWord($0.text) }
+      guard standard.contains(where: { $0 != nil }) else { return nil }
+      return .group(zip(words, standard).map { word, text in text.map { word.replaced(by: $0) } ?? word })
+    }
+  }
+
+  /// The piece as it is written.
+  var text: String {
+    switch self {
+    case .plain(let word): word.text
+    case .group(let words): "{" + words.map(\.text).joined(separator: ",") + "}"
+    }
+  }
+}
+
+extension Word {
+  /// Returns a word with `text`, at the columns of this word.
+  fileprivate func replaced(by text: String) -> Word {
+    var word = Word(line: line, start: start, file: file)
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      word.append(scalar, column: column(at: min(index, scalars.count - 1)))
+    }
+    return word
+  }
+}

@@ -1,5 +1,0 @@
-/// A passive grab on the root window, for any modifiers. All but that of touches freeze the pointer.
-package enum ScriptGrab: Equatable, Sendable {
-  case touch, swipe, pinch
-  case button(Int)
-}

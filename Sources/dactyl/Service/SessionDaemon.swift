@@ -1,0 +1,55 @@
+import Bindings
+import Control
+import Linux
+import XServer
+
+/// Starts and ends the daemon of this display for `dactyl start`, `dactyl stop` and `dactyl service`.
+enum SessionDaemon {
+  /// Starts the daemon by the session's method, and waits until it answers.
+  static func start(_ way: SessionStart, _ program: InstalledProgram) throws {
+    switch way {
+    case .unit:
+      guard UserManager.succeeds("start", UserManager.unitName) else {
+        throw failure(.crashing, "systemd could not start the unit; see `\(UserManager.logCommand)`")
+      }
+    case .autostart, .line:
+      var start = ProgramStart([program.dactyl, "run", "--log"])
+      start.standardOutput = .null
+      start.standardError = .null
+      let child: ChildProcess
+      do throws(SystemError) { child = try start.spawn() } catch { throw failure(.missingProgram, error.description) }
+      guard awaitDaemon(startedBy: child) else {
+        report("dactyl: it was started, and does not answer yet; `dactyl doctor` says why")
+        return
+      }
+    }
+    print("Started.")
+    guard let display = BindingsSource.display, let bindings = BindingsSource.own?.check(display).bindings else {
+      return
+    }
+    let ending = "`dactyl stop` ends Dactyl."
+    print(FirstSteps.text(for: bindings, devices: display.devices, ending: ending), terminator: "")
+  }
+
+  /// Waits until a daemon answers. Returns false after 10 s, or if the program that starts the daemon has ended.
+  private static func awaitDaemon(startedBy child: ChildProcess) -> Bool {
+    let deadline = MonotonicTime.now + .seconds(10)
+    repeat {
+      if ServiceStatus.runningDaemon != nil { return true }
+    } while child.wait(timeout: .milliseconds(20)) == nil && MonotonicTime.now < deadline
+    return ServiceStatus.runningDaemon != nil
+  }
+
+  /// Ends the daemon that serves this display. Returns its process id; nil if no daemon does.
+  @discardableResult
+  static func stop(_ way: SessionStart?) -> Int32? {
+    let status = ServiceStatus.runningDaemon
+    if way == .unit { UserManager.succeeds("stop", UserManager.unitName) }
+    guard let status else { return nil }
+    // If the daemon is asked to end, its supervisor also ends.
+    let daemon = ChildProcess(id: status.process)
+    daemon.send(signal: SignalNumber.terminate)
+    daemon.awaitEnd(timeout: .seconds(10))
+    return daemon.id
+  }
+}

@@ -1,0 +1,17 @@
+/// Only definitions compare a kind of gesture or look up an option by its name. A new kind or option then concerns no
+/// other file.
+enum DefinitionRule {
+  /// Comparisons with a kind, and look-ups of an option by its word. No other type has kinds with these names.
+  private static let questions =
+    ["trigger.kind == .", "trigger.kind != .", "options[\""]
+    + ["tap", "pan", "rotate", "edge", "stroke"].flatMap { ["kind == .\($0)", "kind != .\($0)"] }
+
+  static func violations(in files: [SourceFile]) -> [Violation] {
+    // The options of other programs are no options of Dactyl.
+    files.filter { !$0.path.hasPrefix("Sources/Bindings/Kinds/") && $0.module != "Authoring" }.flatMap { file in
+      SwiftCode(file.text).lines.enumerated()
+        .filter { line in questions.contains { line.element.contains($0) } }
+        .map { Violation(path: file.path, line: $0.offset + 1, reason: "asks for a kind or an option by its name") }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// The table of folders in docs/architecture.md names every folder directly below a module, and no folder that is gone.
+struct FolderTableRule {
+  /// The text of the document.
+  let document: String
+
+  private static let heading = "| folder | what is in it |"
+
+  /// The folders of the table's first column, relative to the project's root. A folder without `Sources/`, `Tools/` or
+  /// `Tests/` in front is below `Sources`.
+  var named: [String] {
+    let rows = document.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != Self.heading[...] }
+      .prefix { $0.hasPrefix("|") }
+    return rows.flatMap { row in
+      row.split(separator: "|").prefix(1).flatMap { $0.matches(of: #/`([^`]+)`/#) }.map { match in
+        let isComplete = ["Sources/", "Tools/", "Tests/"].contains { match.1.hasPrefix($0) }
+        return isComplete ? String(match.1) : "Sources/\(match.1)"
+      }
+    }
+  }
+
+  /// Every folder of `required` that the table lacks, and every folder in it that is not one of `existing`.
+  func violations(required: [String], existing: Set<String>) -> [String] {
+    let named = named
+    return required.filter { !named.contains($0) }.map { "\($0) is not in the table of folders" }
+      + named.filter { !existing.contains($0) }.map { "\($0) is in the table of folders and does not exist" }
+  }
+}

@@ -1,0 +1,71 @@
+/// A difference between the simulated and the real server that is known and does not matter to the daemon.
+enum KnownDifference: CaseIterable {
+  /// A client that grabs the pointer while it has an undecided touch gets the rest of the touch as a button.
+  case grabOverOwnTouch
+  /// A gesture that waits behind a frozen button does not get to a grab that was made meanwhile.
+  case grabWhileFrozen
+  /// If two devices hold a button, its release comes from the other device.
+  case buttonOfTwoDevices
+  /// If a finger comes down while a gesture waits, a later gesture of a touchpad has another position.
+  case placeBesideTouch
+  /// If a finger comes down while a gesture freezes the pointer, the pointer has another position after the replay.
+  case placeAfterReplay
+  /// If a client's active grab of the pointer has a touch as a button, another client that grabs touches gets the
+  /// touch's events, too.
+  case touchBesideGrab
+  /// A touch that is rejected while a button has frozen the pointer ends only when the pointer is thawed.
+  case rejectionWhileFrozen
+
+  /// Returns the known difference that explains the first difference of two logs; nil if none does.
+  static func explaining(_ real: [String], _ simulated: [String]) -> Self? {
+    let common = zip(real, simulated).prefix { $0 == $1 }.count
+    let (realLine, simulatedLine) = (line(common, of: real), line(common, of: simulated))
+    let step = real[..<common].last { !$0.hasPrefix(" ") } ?? ""
+    return allCases.first { $0.explains(realLine, simulatedLine, step: step, before: real[..<common]) }
+  }
+
+  private static func line(_ index: Int, of log: [String]) -> String { index < log.count ? log[index] : "" }
+
+  private static func withoutSource(_ line: String) -> String {
+    line.split(separator: " ").filter { !["XTest", "pointer", "mouse"].contains($0) }.joined(separator: " ")
+  }
+
+  private static func withoutPlace(_ line: String) -> String {
+    let words = line.split(separator: " ")
+    let place = words.firstIndex(of: "root").map { $0 + 1 }
+    return words.enumerated().filter { $0.offset != place }.map { String($0.element) }.joined(separator: " ")
+  }
+
+  private static func state(_ line: String) -> Substring? { line.split(separator: ",").last }
+
+  private func explains(_ real: String, _ simulated: String, step: String, before: ArraySlice<String>) -> Bool {
+    func did(_ step: String) -> Bool { before.contains { $0.hasSuffix(": grabber " + step) } }
+    func got(_ event: String) -> Bool { before.contains { $0.hasPrefix("  grabber: " + event) } }
+    return switch self {
+    case .grabOverOwnTouch:
+      did("grabs the pointer")
+        && (step.contains(": finger ") || step.hasSuffix(" grabs the pointer"))
+        && (real.contains(" of master pointer from touchscreen at root ")
+          || simulated.contains(" of master pointer from touchscreen at root "))
+        && (real.hasPrefix("  grabber: Button") || simulated.hasPrefix("  grabber: Touch"))
+    case .buttonOfTwoDevices:
+      real.contains(": ButtonRelease ") && Self.withoutSource(real) == Self.withoutSource(simulated)
+    case .placeBesideTouch:
+      real.contains(" of touchpad from touchpad at root ") && Self.withoutPlace(real) == Self.withoutPlace(simulated)
+        && got("RawTouchBegin ")
+    case .placeAfterReplay:
+      real.hasPrefix("  pointer at ") && simulated.hasPrefix("  pointer at ")
+        && Self.state(real) == Self.state(simulated) && did("replays what has frozen the pointer")
+        && got("RawTouchBegin ")
+    case .touchBesideGrab:
+      real.contains(" application: Touch") && did("grabs the pointer")
+        && got("ButtonPress 1 of master pointer from touchscreen ")
+    case .rejectionWhileFrozen:
+      step.contains(": grabber rejects the touch ") && simulated.hasPrefix("  grabber: TouchEnd ")
+        && !real.hasPrefix("  grabber: TouchEnd ") && got("ButtonPress ")
+    case .grabWhileFrozen:
+      (step.hasSuffix(" what has frozen the pointer") || step.hasSuffix(" gives back the pointer"))
+        && (simulated.hasPrefix("  grabber: SwipeBegin ") || simulated.hasPrefix("  grabber: PinchBegin "))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// The times at which one plugin ended by itself since the last reload, and the promises of docs/plugins.md about its
+/// starts.
+struct PluginHistory {
+  private var deaths: [Int64] = []
+  /// The ends shortly before the last reload was reported. A reload starts plugins before its report.
+  private var deathsBefore: [Int64] = []
+
+  private static let interval: Int64 = 10_000_000
+  private static let maximumDeaths = 3
+  /// Minimum time before a start, by the number of ends in `interval`.
+  private static let delays: [Int64] = [0, 100_000, 1_000_000]
+  /// Time in microseconds that is longer than any stall of the daemon.
+  private static let tolerance: Int64 = 1_000_000
+
+  /// Records that it ended by itself, or because it hung.
+  mutating func died(at time: Int64) { deaths.append(time) }
+
+  /// Forgets what was before a reload that is reported at `time`.
+  mutating func reloaded(at time: Int64) {
+    deathsBefore = deaths.filter { time - $0 < Self.tolerance }
+    deaths = []
+  }
+
+  /// True if the plugin has ended so often that the daemon may have turned it off.
+  var mayBeOff: Bool { hasEndedTooOften(deathsBefore + deaths, within: Self.interval + Self.tolerance) }
+
+  private func hasEndedTooOften(_ deaths: [Int64], within interval: Int64) -> Bool {
+    zip(deaths, deaths.dropFirst(Self.maximumDeaths - 1)).contains { $1 - $0 < interval }
+  }
+
+  /// Returns the promise that a start now would break, or nil.
+  func fault(startingIn world: SimulatedWorld) -> String? {
+    if hasEndedTooOften(deaths, within: Self.interval - Self.tolerance) {
+      return "is started although it ended \(Self.maximumDeaths) times within 10 s"
+    }
+    guard let last = deaths.last else { return nil }
+    let recent = deaths.count { last - $0 < Self.interval - Self.tolerance }
+    let delay = Self.delays[min(recent, Self.delays.count - 1)]
+    // The daemon counts from the time at which it began to handle the arrived events, and may have stood still since
+    // then.
+    let earliest = last - Self.tolerance
+    let stalled = world.clock - earliest - world.awake(since: earliest)
+    let pause = world.clock - last + stalled
+    return pause < delay - 10_000 ? "is started \(pause / 1000) ms after its end \(recent) within 10 s" : nil
+  }
+}

@@ -1,0 +1,43 @@
+internal import GesturesTesting
+
+/// One thing that happens in a simulated life.
+struct SimulationStep {
+  enum Kind {
+    case hand(HandGesture, HandManner)
+    /// A swipe or a pinch of a hand on the touchpad, through a model of its driver.
+    case touchpadHand(HandGesture)
+    /// A swipe on the touchpad; a displacement to the right or down is positive.
+    case swipe(fingers: Int, dx: Double, dy: Double)
+    case pinch(fingers: Int, scale: Double)
+    case click(button: Int32)
+    /// A line is drawn with a button of the mouse held.
+    case draw(button: Int32, dx: Double, dy: Double)
+    case modifier(milliseconds: Int)
+    case lock(milliseconds: Int)
+    case menu(milliseconds: Int)
+    case pause(milliseconds: Int?)
+    case resume
+    case reload(FileChange)
+    case openWindow
+    case closeWindow
+    case unplug(device: Int32, milliseconds: Int)
+    case status
+    /// The daemon stands still.
+    case stall(milliseconds: Int)
+    /// Another client has a passive grab of the root window, where the daemon has none.
+    case grab(SimulatedGrab, milliseconds: Int)
+    /// Another client has grabbed the keyboard, as menus do.
+    case keyboard(milliseconds: Int)
+    /// The server is lost after this number of further requests of the daemon that have an answer.
+    case lostServer(requests: Int)
+  }
+
+  enum FileChange {
+    case replaced, written, halfWritten, broken, missing, signalled
+  }
+
+  /// Microseconds after the start of the script.
+  let start: Int64
+  let kind: Kind
+  let seed: UInt64
+}

@@ -1,0 +1,48 @@
+internal import CX11
+
+/// An application that gets input.
+struct SimulatedApplication {
+  /// Its connection; nil for the applications of a life, which have no connection and take all input.
+  let display: SimulatedDisplay?
+  let window: Window
+}
+
+extension SimulatedServer {
+  /// Returns the application that gets events of one of these types at a window: the first that selected it, from the
+  /// innermost window to the outermost.
+  func application(for types: Set<Int32>, at window: Window) -> (SimulatedApplication, type: Int32)? {
+    var window = window
+    while let entry = windows[window], window != Self.root {
+      if entry.takesEverything {
+        return types.max().map { (SimulatedApplication(display: nil, window: window), $0) }
+      }
+      for display in displays.values {
+        for type in types.sorted().reversed() where display.selectsOfMaster(type, at: window) {
+          return (SimulatedApplication(display: display, window: window), type)
+        }
+      }
+      window = entry.parent
+    }
+    return nil
+  }
+
+  /// Returns the client whose passive grab gets a touch that begins now, and true if it is a grab of the first button.
+  func touchGrabber(emulatesPointer: Bool) -> (SimulatedDisplay, isPress: Bool)? {
+    let kinds: [SimulatedGrab] = emulatesPointer && pointer.pressed.isEmpty ? [.touch, .button(1)] : [.touch]
+    let grabs = displays.values.flatMap { display in
+      kinds.compactMap { kind in display.grabOrder[kind].map { (display, kind, $0) } }
+    }
+    return grabs.max { $0.2 < $1.2 }.map { ($0.0, $0.1 != .touch) }
+  }
+
+  /// Another client takes a passive grab of the root window; false if the daemon or another client has it.
+  func takeGrab(_ grab: SimulatedGrab) -> Bool {
+    guard !displays.values.contains(where: { $0.grabs.contains(grab) }) else { return false }
+    return foreignGrabs.insert(grab).inserted
+  }
+
+  /// Returns the other client that has a passive grab.
+  func otherHolder(of grab: SimulatedGrab) -> SimulatedDisplay? {
+    displays.values.first { $0 !== daemon && $0.grabs.contains(grab) }
+  }
+}

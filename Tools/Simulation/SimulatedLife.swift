@@ -1,0 +1,38 @@
+internal import Daemon
+
+/// One life of the daemon.
+struct SimulatedLife {
+  let script: SimulationScript
+  private let process: ChildProcessText
+  private let folder: String
+
+  /// Maximum real time of a life, in seconds: a life that takes longer hangs.
+  private static let timeout: UInt32 = 60
+
+  /// Starts the life.
+  init(_ script: SimulationScript, folder: String, _ defect: PlantedDefect? = nil, printsTrace: Bool) {
+    self.script = script
+    self.folder = folder
+    process = ChildProcessText(timeout: Self.timeout) { output in
+      Self.live(script, folder, defect, SimulationReport(descriptor: output, printsTrace: printsTrace))
+    }
+  }
+
+  private static func live(
+    _ script: SimulationScript, _ folder: String, _ defect: PlantedDefect?, _ report: SimulationReport
+  ) -> Never {
+    let files = SimulatedFiles(folder: folder, seed: script.seed)
+    let world = SimulatedWorld(script: script, defect: defect, report: report)
+    SimulatedWorld.current = world
+    let player = ScriptPlayer(world, files: files)
+    player.start()
+    DaemonProgram.run(["dactyld", "--verbose", "--config", SimulatedFiles.bindings])
+  }
+
+  /// Waits for its end; returns the outcome.
+  func wait() -> SimulationOutcome {
+    let (text, status) = process.wait()
+    SimulatedFiles.remove(folder)
+    return SimulationOutcome(text, status: status)
+  }
+}

@@ -1,0 +1,34 @@
+/// A promise that holds in every life. The name begins each report of a failure, and a shrunk script must break the
+/// same one.
+enum Invariant: String {
+  /// No key and no button is down at rest or at the end, the pointer is neither grabbed nor frozen, and each touch of a
+  /// grab is judged.
+  case nothingHeld = "nothing-held"
+  /// Buttons that gestures press reach applications.
+  case arrival
+  /// Each touch of a grab is accepted or rejected once.
+  case judgedOnce = "judged-once"
+  /// Touches are judged, and a frozen pointer is freed, in time.
+  case deadlines
+  /// No touch is rejected after its window was destroyed.
+  case windowsExist = "windows-exist"
+  /// No action while a locker covers the screen.
+  case lock
+  /// No action while the daemon has confirmed that it is paused.
+  case pause
+  /// No bindings file acts after a later one has, and no gesture is served by two files.
+  case oneFile = "one-file"
+  /// The server answers no request with an error that the daemon does not expect.
+  case noErrors = "no-errors"
+  /// Plugins are notified of each gesture's beginning and end. They start and end as docs/plugins.md says, and none is
+  /// left.
+  case plugins
+  /// Requests are sent before the daemon sleeps, and decisions before it starts a program.
+  case requestsSent = "requests-sent"
+  /// The daemon sleeps between events, has something to wait for, and answers.
+  case progress
+  /// Descriptors, connections, children and memory do not grow.
+  case growth
+  /// The daemon ends when it is asked to, in time, with the right status, and not by itself.
+  case ending
+}

@@ -1,0 +1,121 @@
+internal import GesturesTesting
+
+/// Everything that surrounds the daemon in one simulated life: the clock, the server, the programs and the hands.
+///
+/// The daemon runs on the only thread. Its calls of Xlib and of Linux come here, and while one waits, virtual time
+/// passes and the simulated world continues.
+final class SimulatedWorld {
+  /// The world of this process. The functions that replace Xlib's get no context.
+  nonisolated(unsafe) static var current: SimulatedWorld?
+
+  let script: SimulationScript
+  let defect: PlantedDefect?
+  let report: SimulationReport
+  let programs: SimulatedPrograms
+  let checks: InvariantChecks
+  private(set) lazy var plugins = SimulatedPlugins(world: self)
+  private(set) lazy var server = SimulatedServer(world: self)
+  /// Microseconds of the monotonic clock.
+  private(set) var clock: Int64 = 1_000_000_000
+  /// The scheduled actions, by time and then by order of scheduling.
+  private var timeline: [(time: Int64, order: Int, action: () -> Void)] = []
+  private var scheduled = 0
+  private var latencies: SplitMix64
+  /// Remaining time for which the daemon must stand still, in microseconds.
+  private var pendingStall: Int64 = 0
+  /// The times in which the daemon stood still.
+  private var stalls: [ClosedRange<Int64>] = []
+  private var pollsInSecond = (second: Int64(0), count: 0)
+
+  /// Maximum number of polls in a second of virtual time. A loop with more polls does not sleep.
+  private static let maximumPolls = 5000
+
+  init(script: SimulationScript, defect: PlantedDefect?, report: SimulationReport) {
+    self.script = script
+    self.defect = defect
+    programs = SimulatedPrograms(isReported: defect != .missingReap)
+    self.report = report
+    latencies = SplitMix64(seed: script.seed &* 31 &+ 7)
+    checks = InvariantChecks(report: report)
+  }
+
+  // MARK: Time
+
+  /// Schedules an action, after all that was scheduled for the same time.
+  func schedule(at time: Int64, _ action: @escaping () -> Void) {
+    scheduled += 1
+    var low = 0
+    var high = timeline.count
+    while low < high {
+      let middle = (low + high) / 2
+      if timeline[middle].time > time { low = middle + 1 } else { high = middle }
+    }
+    // The next one is the last element.
+    timeline.insert((time, scheduled, action), at: low)
+  }
+
+  var nextEventTime: Int64? { timeline.last?.time }
+
+  /// Reads the clock; each reading takes a microsecond.
+  func readClock() -> Int64 {
+    standStill()
+    clock += 1
+    return clock
+  }
+
+  /// Lets time pass until `time`, and performs all actions that are due by then.
+  func advance(to time: Int64) {
+    while let next = timeline.last, next.time <= time {
+      timeline.removeLast()
+      clock = max(clock, next.time)
+      next.action()
+    }
+    clock = max(clock, time)
+  }
+
+  /// Makes the daemon stand still in its next call, as on a busy machine: everything else continues.
+  func stall(milliseconds: Int) { pendingStall += Int64(milliseconds) * 1000 }
+
+  /// Lets the time pass in which the daemon stands still.
+  func standStill() {
+    guard pendingStall > 0 else { return }
+    let (start, duration) = (clock, pendingStall)
+    pendingStall = 0
+    record("stall of \(duration / 1000) ms")
+    advance(to: start + duration)
+    stalls.append(start...clock)
+  }
+
+  /// Returns the time since `start` in which the daemon did not stand still.
+  func awake(since start: Int64) -> Int64 {
+    stalls.reduce(clock - start) { time, stall in
+      stall.upperBound > start ? time - (stall.upperBound - max(stall.lowerBound, start)) : time
+    }
+  }
+
+  /// Lets time pass until the server's answer arrives. Scheduled actions happen meanwhile.
+  func roundTrip() {
+    let isSlow = latencies.chance(1)
+    advance(to: clock + Int64(latencies.number(isSlow ? 500...4000 : 15...90)))
+  }
+
+  /// Counts a poll; a daemon that never sleeps ends the simulation.
+  func countPoll() {
+    if pollsInSecond.second != clock / 1_000_000 { pollsInSecond = (clock / 1_000_000, 0) }
+    pollsInSecond.count += 1
+    guard pollsInSecond.count > Self.maximumPolls else { return }
+    fail(.progress, "busy loop: more than \(Self.maximumPolls) polls in a second")
+    report.finish()
+  }
+
+  /// Carries out a request: immediately, or `delay` microseconds late.
+  func carryOut(lateBy delay: Int64, _ body: @escaping () -> Void) {
+    if delay == 0 { body() } else { schedule(at: clock + delay, body) }
+  }
+
+  // MARK: Reports
+
+  func fail(_ invariant: Invariant, _ text: String) { report.fail(invariant, text, at: clock) }
+
+  func record(_ text: @autoclosure () -> String) { report.record(text(), at: clock) }
+}

@@ -1,0 +1,16 @@
+/// The identifier of a round, which its answers repeat.
+package enum RoundID: Sendable, Hashable {
+  case text(String)
+  case number(Double)
+}
+
+extension RoundID: Decodable {
+  package init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else {
+      self = .number(try value.decode(Double.self))
+    }
+  }
+}

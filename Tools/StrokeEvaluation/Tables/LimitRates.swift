@@ -1,0 +1,33 @@
+/// Rates of one person's drawings with the limits of the product.
+struct LimitRates: Sendable {
+  /// A number of cases, and the number of those in which something occurred.
+  struct Rate: Sendable {
+    var count = 0
+    var all = 0
+
+    mutating func add(_ occurred: Bool) {
+      count += occurred ? 1 : 0
+      all += 1
+    }
+
+    var fraction: Double { all > 0 ? Double(count) / Double(all) : .nan }
+
+    static func + (a: Rate, b: Rate) -> Rate { Rate(count: a.count + b.count, all: a.all + b.all) }
+  }
+
+  /// With all shapes known, drawings that were recognized correctly.
+  var right = Rate()
+  /// With all shapes known, drawings that were recognized as another shape.
+  var wrong = Rate()
+  /// With half of the shapes known, drawings of the other half that were recognized as a known shape.
+  var unknown = Rate()
+  /// Movements of a mouse that were recognized as a shape, with the button down and without.
+  var drags = Rate()
+  var moves = Rate()
+
+  static func + (a: LimitRates, b: LimitRates) -> LimitRates {
+    LimitRates(
+      right: a.right + b.right, wrong: a.wrong + b.wrong, unknown: a.unknown + b.unknown, drags: a.drags + b.drags,
+      moves: a.moves + b.moves)
+  }
+}

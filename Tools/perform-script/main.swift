@@ -1,0 +1,20 @@
+import Glibc
+import ServerComparison
+import VirtualX
+
+// Reads requests line by line. The answer to each is the log of the script on a new server, and an empty line.
+while let line = readLine() {
+  do {
+    let script = try ComparisonScript(request: line)
+    let server = try VirtualServer()
+    let log = try ScriptPerformance.log(of: script, display: server.display, input: PrivateServerInput(server))
+    server.stop()
+    for line in log { print(line) }
+  } catch let error as VirtualServerError {
+    print("error: \(error.description)")
+  } catch let error as ComparisonError {
+    print("error: \(error.message)")
+  }
+  print("")
+  fflush(nil)
+}
