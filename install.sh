@@ -8,7 +8,7 @@ readonly build_packages="binutils git libcairo2-dev libexpat1-dev libpango1.0-de
 readonly plugin_packages="busybox dbus-daemon maim playerctl pulseaudio pulseaudio-utils python3-dbus python3-gi strace wmctrl x11-utils"
 readonly demo_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
 # Programs that the tests meet Dactyl with: screen lockers, window managers, a compositor, the switch of a device, and what plugins drive.
-readonly test_packages="bsdutils desktop-file-utils i3-wm i3lock man-db python3-yaml suckless-tools valgrind xinput xsecurelock xtrlock openbox picom $plugin_packages"
+readonly test_packages="bsdutils desktop-file-utils i3-wm i3lock man-db python3-yaml suckless-tools valgrind weston xinput xsecurelock xtrlock openbox picom xwayland $plugin_packages"
 readonly swift_major=6 swift_minor=2
 readonly exit_display=5 exit_usage=64 exit_missing=69
 

@@ -11,8 +11,8 @@ package enum ExitStatus: Int32, Error, Sendable, CaseIterable {
   case displayTaken = 4
   /// The display cannot be opened.
   case noDisplay = 5
-  /// The X server lacks XInput 2 or XTest.
-  case noXInput = 6
+  /// The X server lacks XInput 2 or XTest, or is that of a Wayland session.
+  case unusableServer = 6
   /// There is no bindings file, or it cannot be read.
   case noBindings = 7
   /// No daemon answers for the display.

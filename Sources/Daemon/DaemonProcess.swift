@@ -137,7 +137,7 @@ extension ExitStatus {
     self =
       switch error.kind {
       case .cannotOpenDisplay: .noDisplay
-      case .noXInput2, .noXTest: .noXInput
+      case .noXInput2, .noXTest, .xwayland: .unusableServer
       case .connectionLost, .noModifierKey, .noKey: .connectionLost
       case .heldByAnother, .ownerStays: .displayTaken
       }

@@ -6,12 +6,28 @@ struct Dactyl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dactyl",
     abstract: "Gestures on an X11 desktop: recognizes them, and presses keys, runs commands and more.",
+    discussion: """
+      For example:
+        dactyl init --preset macos   write bindings with the gestures of macOS
+        dactyl start                 start Dactyl in the background
+        dactyl why                   explain what became of the last gesture
+      """,
     version: ProgramVersion.current,
-    subcommands: [
-      StartCommand.self, StopCommand.self, Run.self, Check.self, Format.self, ListBindings.self, Devices.self,
-      DoctorCommand.self, Initialize.self, PresetsCommand.self, Import.self, Why.self, MonitorCommand.self,
-      Record.self, Replay.self, Plot.self, TestCommand.self, Tune.self, Learn.self, StrokesCommand.self, Ctl.self,
-      ServiceCommand.self, Describe.self, PluginCommand.self, Demo.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Session",
+        subcommands: [StartCommand.self, StopCommand.self, Run.self, Ctl.self, ServiceCommand.self]),
+      CommandGroup(
+        name: "Bindings",
+        subcommands: [
+          Initialize.self, PresetsCommand.self, Import.self, Check.self, Format.self, ListBindings.self,
+          Describe.self, TestCommand.self,
+        ]),
+      CommandGroup(
+        name: "Diagnosis", subcommands: [Why.self, DoctorCommand.self, Devices.self, MonitorCommand.self]),
+      CommandGroup(name: "Tuning", subcommands: [Tune.self, Learn.self, StrokesCommand.self]),
+      CommandGroup(
+        name: "Other", subcommands: [PluginCommand.self, Record.self, Replay.self, Plot.self, Demo.self]),
     ])
 
   static func main() {

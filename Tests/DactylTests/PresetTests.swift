@@ -95,7 +95,7 @@ struct PresetTests {
     #expect(bindings.output.contains("swipe 5 up"), "\(bindings)")
   }
 
-  @Test("A preset that cannot be read is reported, the others are listed, and none controls the terminal")
+  @Test("An unreadable preset is reported beside the others, and none controls the terminal")
   func unreadable() throws {
     let line = try #require(line)
     let program = try install(line)

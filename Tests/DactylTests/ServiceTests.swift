@@ -15,7 +15,7 @@ struct ServiceTests {
       ("X-Cinnamon", true, 0, ".config/systemd/user/graphical-session.target.wants/dactyl.service"),
       ("i3", true, 0, ".config/systemd/user/graphical-session.target.wants/dactyl.service"),
       ("i3", false, 14, ".config/i3/config"), ("openbox", false, 14, ".config/openbox/autostart"),
-      ("", false, 14, ".xinitrc"),
+      ("", false, 14, FileManager.default.fileExists(atPath: "/etc/X11/Xsession.d") ? ".xsessionrc" : ".xprofile"),
     ] as [(String, Bool, Int32, String)])
   func choice(desktop: String, hasTarget: Bool, status: Int32, file: String) throws {
     let user = try #require(user)
@@ -70,6 +70,38 @@ struct ServiceTests {
     #expect(try user.service("status").output.contains(path))
     #expect(try user.service("disable").status == 0)
     #expect(try user.tree == before)
+  }
+
+  @Test(
+    "A missing optional file is made for the line, and `disable` removes it",
+    arguments: [".config/openbox/autostart", ".xsessionrc", ".xprofile"])
+  func newFile(name: String) throws {
+    let user = try #require(user)
+    let before = try user.tree
+    let path = user.line.path(name)
+    for _ in 1...2 { #expect(try user.service("enable", "--add-line", path).status == 0) }
+    #expect(try user.line.text(name).split(separator: "\n").count == 2)
+    #expect(try user.service("disable").status == 0)
+    #expect(try user.tree == before)
+
+    #expect(try user.service("enable", "--add-line", path).status == 0)
+    try user.line.write(try user.line.text(name) + "mine\n", to: name)
+    #expect(try user.service("disable").status == 0)
+    #expect(try user.line.text(name) == "mine\n", "a file with lines of the user stays")
+  }
+
+  @Test("In a Wayland session `start` and `enable --now` start nothing, and `enable` says so")
+  func wayland() throws {
+    let user = try #require(user)
+    try user.setSystemd(servesSession: true)
+    let session = user.environment() + [("WAYLAND_DISPLAY", "wayland-0")]
+    let enabled = try user.line.dactyl(["service", "enable"], environment: session)
+    #expect(enabled.status == 0 && enabled.output.contains("it is a Wayland session"), "\(enabled)")
+    for arguments in [["start"], ["service", "enable", "--now"]] {
+      let outcome = try user.line.dactyl(arguments, environment: session)
+      #expect(outcome.status == 6 && outcome.errors.contains("Dactyl needs an X11 session"), "\(outcome)")
+      #expect(!outcome.output.contains("Started."), "\(outcome)")
+    }
   }
 
   @Test("A missing file, or one that is no list of commands, is refused and not changed")

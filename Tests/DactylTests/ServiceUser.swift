@@ -29,6 +29,7 @@ final class ServiceUser {
     [
       ("PATH", "\(programs.path):/usr/bin:/bin"), ("XDG_CURRENT_DESKTOP", desktop), ("DESKTOP_SESSION", ""),
       ("XDG_STATE_HOME", ""), ("XDG_RUNTIME_DIR", line.path("run")), ("DACTYL_OVERLAY", ""),
+      ("WAYLAND_DISPLAY", ""),
     ]
   }
 

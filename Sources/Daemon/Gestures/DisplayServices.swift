@@ -19,9 +19,10 @@ struct DisplayServices {
   ///   - replacing: True to take over the display from a running daemon.
   ///   - bindings: The bindings in force, for the calibration of devices.
   ///   - plugins: The known plugins. None of them is started.
-  /// - Throws: If the display cannot be opened, lacks an extension, or belongs to another daemon.
+  /// - Throws: If the display cannot be opened, lacks an extension, is Xwayland, or belongs to another daemon.
   init(replacing: Bool, bindings: BindingSet, plugins: PluginCatalog) throws(XServerError) {
     connection = try XConnection(calibration: bindings.calibration)
+    guard !connection.isXwayland else { throw XServerError(.xwayland) }
     ownership = try DisplayOwnership.acquire(connection: connection, replace: replacing)
     source = EventSource(connection: connection)
     lock = SessionLock(connection: connection)

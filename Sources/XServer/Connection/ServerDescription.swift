@@ -30,6 +30,14 @@ package struct ServerDescription: Sendable, Hashable {
 }
 
 extension XConnection {
+  /// True for the X server of a Wayland session. Before Xwayland 23.1 only the names of its devices and outputs show it.
+  package var isXwayland: Bool {
+    var unused: (Int32, Int32, Int32) = (0, 0, 0)
+    return XQueryExtension(display, "XWAYLAND", &unused.0, &unused.1, &unused.2) != 0
+      || devices.contains { $0.name.hasPrefix("xwayland-") }
+      || directory.table.monitors.contains { $0.name == atom("XWAYLAND0") }
+  }
+
   package var serverDescription: ServerDescription {
     var unused: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     let number = Int(XVendorRelease(display))
@@ -37,8 +45,7 @@ extension XConnection {
       vendor: XServerVendor(display).map { String(cString: $0) } ?? "",
       release: ServerDescription.release(number), version: version,
       hasXTest: XTestQueryExtension(display, &unused.0, &unused.1, &unused.2, &unused.3) != 0,
-      isXwayland: XQueryExtension(display, "XWAYLAND", &unused.0, &unused.1, &unused.2) != 0
-        || devices.contains { $0.name.hasPrefix("xwayland-") },
+      isXwayland: isXwayland,
       windowManager: manager()?.name, isComposited: XGetSelectionOwner(display, atom("_NET_WM_CM_S0")) != 0)
   }
 }

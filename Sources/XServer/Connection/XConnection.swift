@@ -19,7 +19,9 @@ package final class XConnection {
 
   /// The names whose atoms are needed by every connection, or by every daemon at its start. One request queries all of
   /// them.
-  private static let usualNames = ["Abs Pressure", "XTEST Device", "_DACTYL", "_NET_WM_PID", HeldInput.property]
+  private static let usualNames = [
+    "Abs Pressure", "XTEST Device", "XWAYLAND0", "_DACTYL", "_NET_WM_PID", HeldInput.property,
+  ]
 
   /// Connects to `display` (nil: the value of DISPLAY).
   ///

@@ -7,6 +7,8 @@ package struct XServerError: Error, Sendable, Hashable, CustomStringConvertible 
     case noXInput2(version: String?)
     /// The server has no XTest extension, so that no key can be pressed.
     case noXTest
+    /// A Wayland compositor keeps the input from this server.
+    case xwayland
     /// The server is gone, or has closed the connection.
     case connectionLost
     /// Another program, described in words, is Dactyl on this display.
@@ -30,6 +32,7 @@ package struct XServerError: Error, Sendable, Hashable, CustomStringConvertible 
     case .noXInput2(nil): "the X server has no XInput extension; Dactyl needs XInput 2"
     case .noXInput2(let version?): "the X server speaks XInput \(version); Dactyl needs 2.0 or later"
     case .noXTest: "the X server has no XTest extension; Dactyl cannot press keys without it"
+    case .xwayland: "this is a Wayland session, where X11 programs get no gestures; Dactyl needs an X11 session"
     case .connectionLost: "the connection to the X server is lost"
     case .heldByAnother(let owner): "Dactyl already runs on this display: \(owner)"
     case .ownerStays(let owner): "the Dactyl that runs on this display does not leave: \(owner)"

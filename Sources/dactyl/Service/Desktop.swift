@@ -21,5 +21,8 @@ enum Desktop {
     return []
   }
 
+  /// True in a Wayland session, by the same variable as in the condition of the unit.
+  static var isWayland: Bool { !(CurrentProcess.environment("WAYLAND_DISPLAY") ?? "").isEmpty }
+
   static func readsAutostart(_ name: String) -> Bool { autostarting.contains(name) }
 }

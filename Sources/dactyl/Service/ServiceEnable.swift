@@ -7,13 +7,13 @@ struct ServiceEnable: ParsableCommand {
     commandName: "enable",
     abstract: "Start Dactyl with your session from now on.",
     discussion: """
-      Chooses by the present session: a unit of systemd's user manager, an entry in ~/.config/autostart, or a line in a \
+      Chooses by the current session: a unit of systemd's user manager, an entry in ~/.config/autostart, or a line in a \
       file of the window manager. Such a line is only printed; --add-line adds it. --now starts Dactyl in any case. \
-      Writes nothing outside of your home folder. Exit codes: 0 done, or started with --now; 14 a line must be added, and \
-      nothing was started; 69 dactyld is missing; 73 a file cannot be written.
+      Writes nothing outside of your home folder. Exit codes: 0 done, or started with --now; 6 not started, in a \
+      Wayland session; 14 a line must be added, and nothing was started; 69 dactyld is missing; 73 a file cannot be written.
       """)
 
-  @Option(help: "Use this way, whatever the present session is.")
+  @Option(help: "Use this way, whatever the current session is.")
   var using: SessionStart?
 
   @Option(
@@ -64,6 +64,9 @@ struct ServiceEnable: ParsableCommand {
     if let bindings = Paths.bindings, !FileSystem.exists(bindings) {
       print("You have no bindings yet: `dactyl init` writes a starter for this machine.")
     }
+    if Desktop.isWayland {
+      print("Not in this session: it is a Wayland session. Choose an X11 session at the next login.")
+    }
     print("Log: \(way.logText)")
     if now { try SessionDaemon.start(way, program) } else { print("Start it now: dactyl service enable --now") }
   }
@@ -73,13 +76,15 @@ struct ServiceEnable: ParsableCommand {
     let home = CurrentProcess.environment("HOME") ?? ""
     let file = SessionFile.usual(for: Desktop.current, home: home)
     let line = program.line(for: file.syntax ?? .shell)
+    let isMissing = !FileSystem.exists(file.path) && !file.isOptional
     print(
       """
       This session starts nothing by itself. Add this line to \(file.path), before the window manager is started:
 
         \(line)
 
-      `dactyl service enable --add-line \(file.path)` adds it, and `dactyl service disable` removes it.
+      \(isMissing ? "That file does not exist yet: first copy the one that your system uses instead.\n" : "")\
+      `dactyl service enable --add-line \(file.path)` adds the line, and `dactyl service disable` removes it.
       """)
   }
 }

@@ -55,7 +55,17 @@ struct ServiceInstallation {
     guard let syntax = file.syntax else {
       throw Refusal(path: file.path, reason: "it is no shell script and no configuration of i3; add a line yourself")
     }
-    guard FileSystem.exists(file.path) else { throw Refusal(path: file.path, reason: "there is no such file") }
+    if !FileSystem.exists(file.path) {
+      guard file.isOptional else {
+        throw Refusal(path: file.path, reason: "it does not exist; create it with all that your session needs")
+      }
+      try Self.attempt(file.path) { () throws(SystemError) in
+        try record.makeFolders(for: file.path)
+        try FileSystem.write([], to: file.path, mayReplace: false)
+      }
+      // Undone last: the file is empty only when the line has been removed.
+      record.add(.newFile(file.path))
+    }
     try Self.attempt(file.path) { () throws(SystemError) in
       let text = try SessionFile.text(of: file.path)
       guard SessionFile.removing(from: text) == nil else { return }

@@ -9,6 +9,8 @@ struct ServiceRecord {
     case folder(String)
     case file(String)
     case line(String)
+    /// A file that was created for the line. It is removed if nothing else has been added to it.
+    case newFile(String)
 
     fileprivate var text: String {
       switch self {
@@ -16,6 +18,7 @@ struct ServiceRecord {
       case .folder(let path): "folder \(path)"
       case .file(let path): "file \(path)"
       case .line(let path): "line \(path)"
+      case .newFile(let path): "new \(path)"
       }
     }
 
@@ -29,6 +32,7 @@ struct ServiceRecord {
       case "folder": self = .folder(value)
       case "file": self = .file(value)
       case "line": self = .line(value)
+      case "new": self = .newFile(value)
       default: return nil
       }
     }
@@ -58,7 +62,7 @@ struct ServiceRecord {
     entries.compactMap { entry in
       switch entry {
       case .file(let path), .line(let path): path
-      case .way, .folder: nil
+      case .way, .folder, .newFile: nil
       }
     }
   }
@@ -88,6 +92,8 @@ struct ServiceRecord {
       switch entry {
       case .file(let path): FileSystem.remove(path)
       case .line(let path): if !ServiceRecord.removeLine(from: path) { failed.append(path) }
+      case .newFile(let path):
+        if (try? FileSystem.contents(of: path, limit: 1))?.isEmpty == true { FileSystem.remove(path) }
       case .way, .folder: break
       }
     }

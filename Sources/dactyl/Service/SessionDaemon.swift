@@ -7,6 +7,7 @@ import XServer
 enum SessionDaemon {
   /// Starts the daemon by the session's method, and waits until it answers.
   static func start(_ way: SessionStart, _ program: InstalledProgram) throws {
+    guard !Desktop.isWayland else { throw failure(.unusableServer, XServerError(.xwayland).description) }
     switch way {
     case .unit:
       guard UserManager.succeeds("start", UserManager.unitName) else {

@@ -28,6 +28,11 @@ struct SessionFile {
     return isProgram ? nil : .shell
   }
 
+  /// True for a file that sessions read in addition to the system's: it may contain only the line that starts Dactyl.
+  var isOptional: Bool {
+    ["/openbox/autostart", "/.xsessionrc", "/.xprofile"].contains { path.hasSuffix($0) }
+  }
+
   /// Returns the usual file for a session with any of these names, which are in lower case.
   static func usual(for names: [String], home: String) -> SessionFile {
     let files: [(name: String, paths: [String?])] = [
@@ -43,7 +48,10 @@ struct SessionFile {
       if let path = known.first(where: FileSystem.exists) ?? known.first { return SessionFile(path: path) }
     }
     let scripts = [".xsession", ".xinitrc"].map { "\(home)/\($0)" }
-    return SessionFile(path: scripts.first(where: FileSystem.exists) ?? "\(home)/.xinitrc")
+    // Debian's sessions read `.xsessionrc`, and the login screens of other systems `.xprofile`.
+    let hasSessionFiles = FileSystem.exists("/etc/X11/Xsession.d/40x11-common_xsessionrc")
+    return SessionFile(
+      path: scripts.first(where: FileSystem.exists) ?? "\(home)/\(hasSessionFiles ? ".xsessionrc" : ".xprofile")")
   }
 
   /// Returns the content of the file at `path`. A file that is not UTF-8 is an error, because it could not be restored.

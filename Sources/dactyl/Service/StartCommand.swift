@@ -7,7 +7,7 @@ struct StartCommand: ParsableCommand {
     abstract: "Start Dactyl in the background, for this session.",
     discussion: """
       Does nothing if Dactyl runs already. `dactyl service enable` starts it with every session; `dactyl run` stays in \
-      the terminal. Exit codes: 0 it runs, 69 dactyld is missing.
+      the terminal. Exit codes: 0 it runs, 1 systemd could not start it, 6 a Wayland session, 69 dactyld is missing.
       """)
 
   func run() throws {

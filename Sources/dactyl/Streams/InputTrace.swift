@@ -26,7 +26,7 @@ struct InputTrace {
       return InputTrace(
         source: try DeviceTrace(), origin: "the devices of \(display), without a daemon", isFromDaemon: false)
     } catch {
-      if case .noXInput2 = error.kind { throw failure(.noXInput, error.description) }
+      if case .noXInput2 = error.kind { throw failure(.unusableServer, error.description) }
       throw failure(.noDisplay, error.description)
     }
   }
