@@ -65,6 +65,18 @@ struct SnippetTests {
     }
   }
 
+  @Test("The table and the recipes of mouse-buttons.md are the bindings of golden tests")
+  func mouseButtons() throws {
+    let page = try ProjectFile("docs/mouse-buttons.md").text()
+    let table = page.matches(of: #/(?m)^\| [^|]* \| `([^`]*)` \|$/#).map { "\($0.1)\n" }
+    #expect(table.count >= 7)
+    let recipes = try DocumentTests().blocks("dactyl", in: "mouse-buttons.md").map(\.text)
+    for (file, lines) in [("table", table.joined(separator: "")), ("recipes", recipes.joined(separator: ""))] {
+      let golden = try ProjectFile("Tests/golden/mouse-buttons/\(file).test").text()
+      #expect(golden.contains("\n\(lines)---\n"), "\(file)")
+    }
+  }
+
   @Test("There are forty recipes, each with a wish, its lines and a sentence")
   func complete() throws {
     let recipes = try recipes()

@@ -124,6 +124,9 @@ package enum Starter {
       "\(mark)hover top-right dwell 1s -> show bindings",
       "\(mark)swipe 1 left with button right -> keys alt+Left",
       "\(mark)swipe 1 right with button right -> keys alt+Right",
+      "# Mouse chords: the right button held, and another one clicked for the previous or the next tab.",
+      "\(mark)tap left with button right -> keys ctrl+Page_Up",
+      "\(mark)tap middle with button right -> keys ctrl+Page_Down",
     ]
   }
 

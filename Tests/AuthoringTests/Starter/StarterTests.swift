@@ -78,6 +78,14 @@ struct StarterTests {
     }
   }
 
+  @Test("The profile for mice enables mouse chords")
+  func mouseChords() throws {
+    let text = Starter.text(for: StarterFacts(profile: .mouse))
+    let bindings = try #require(check(Array(text.utf8), file: "dactyl.conf").bindings?.bindings)
+    let chords = bindings.filter { $0.trigger.tappedButton != nil }
+    #expect(chords.map(\.text) == ["tap left with button right", "tap middle with button right"])
+  }
+
   /// The text of presets/accessible.conf.
   private static func preset() throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
