@@ -5,6 +5,9 @@ import Testing
 
 @Suite("The files of `dactyl service`", .waitsForPrograms, .serialized)
 struct ServiceTests {
+  /// True on Debian and its derivatives.
+  private static let readsSessionFile = FileSystem.exists("/etc/X11/Xsession.d/40x11-common_xsessionrc")
+
   private let user = try? ServiceUser()
 
   @Test(
@@ -15,7 +18,7 @@ struct ServiceTests {
       ("X-Cinnamon", true, 0, ".config/systemd/user/graphical-session.target.wants/dactyl.service"),
       ("i3", true, 0, ".config/systemd/user/graphical-session.target.wants/dactyl.service"),
       ("i3", false, 14, ".config/i3/config"), ("openbox", false, 14, ".config/openbox/autostart"),
-      ("", false, 14, FileManager.default.fileExists(atPath: "/etc/X11/Xsession.d") ? ".xsessionrc" : ".xprofile"),
+      ("", false, 14, readsSessionFile ? ".xsessionrc" : ".xprofile"),
     ] as [(String, Bool, Int32, String)])
   func choice(desktop: String, hasTarget: Bool, status: Int32, file: String) throws {
     let user = try #require(user)

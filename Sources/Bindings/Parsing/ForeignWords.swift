@@ -25,29 +25,30 @@ enum ForeignWords {
   }
 
   private static let starts: [String: Advice] = {
-    func noKind(_ word: String, _ advice: String, _ suggestion: String?) -> (String, Advice) {
-      (word, Advice(message: "`\(word)` is not a kind of gesture; \(advice)", suggestion: suggestion))
+    func noKind(_ words: [String], _ advice: String, _ suggestion: String?) -> [(String, Advice)] {
+      words.map { word in
+        (word, Advice(message: "`\(word)` is not a kind of gesture; \(advice)", suggestion: suggestion))
+      }
     }
     let libinput = "a line of libinput-gestures; `dactyl import libinput-gestures FILE` reads such a file"
     let touchegg = "touchegg's XML; `dactyl import touchegg FILE` reads such a file"
-    return Dictionary(
-      uniqueKeysWithValues: [
-        ("gesture", Advice(message: "this is \(libinput)")),
-        ("<gesture", Advice(message: "this is \(touchegg)")),
-        ("<application", Advice(message: "this is \(touchegg)")),
-        noKind("longpress", "a long press is a `hold`, as in `hold 1`", "hold"),
-        noKind("long-press", "a long press is a `hold`, as in `hold 1`", "hold"),
-        noKind("press", "a long press is a `hold`; a short one is a `tap`", "hold"),
-        noKind("doubletap", "a double tap is written `tap 2 times 2`, here with two fingers", nil),
-        noKind("double-tap", "a double tap is written `tap 2 times 2`, here with two fingers", nil),
-        noKind("corner", "a pointer that rests in a corner is written `hover top-left`", "hover"),
-        noKind("hotcorner", "a pointer that rests in a corner is written `hover top-left`", "hover"),
-        noKind("hot-corner", "a pointer that rests in a corner is written `hover top-left`", "hover"),
-        noKind("zoom", "fingers that spread are a `pinch`, as in `pinch 2 out`", "pinch"),
-        noKind("spread", "fingers that spread are written `pinch 2 out`", "pinch"),
-        noKind("flick", "a quick movement is a `swipe`, with `faster` if it must be fast", "swipe"),
-        noKind("wheel", "the wheel is a `scroll`, as in `scroll up`", "scroll"),
-        noKind("mouse", "a device follows `on`, as in `swipe 1 left on mouse`", nil),
-      ])
+    let others = [
+      ("gesture", Advice(message: "this is \(libinput)")),
+      ("<gesture", Advice(message: "this is \(touchegg)")),
+      ("<application", Advice(message: "this is \(touchegg)")),
+    ]
+    let kinds = [
+      noKind(["longpress", "long-press"], "a long press is a `hold`, as in `hold 1`", "hold"),
+      noKind(["press"], "a long press is a `hold`; a short one is a `tap`", "hold"),
+      noKind(["doubletap", "double-tap"], "a double tap is written `tap 2 times 2`, here with two fingers", nil),
+      noKind(
+        ["corner", "hotcorner", "hot-corner"], "a pointer that rests in a corner is written `hover top-left`", "hover"),
+      noKind(["zoom"], "fingers that spread are a `pinch`, as in `pinch 2 out`", "pinch"),
+      noKind(["spread"], "fingers that spread are written `pinch 2 out`", "pinch"),
+      noKind(["flick"], "a quick movement is a `swipe`, with `faster` if it must be fast", "swipe"),
+      noKind(["wheel"], "the wheel is a `scroll`, as in `scroll up`", "scroll"),
+      noKind(["mouse"], "a device follows `on`, as in `swipe 1 left on mouse`", nil),
+    ]
+    return Dictionary(uniqueKeysWithValues: others + kinds.joined())
   }()
 }

@@ -55,22 +55,18 @@ struct ServiceInstallation {
     guard let syntax = file.syntax else {
       throw Refusal(path: file.path, reason: "it is no shell script and no configuration of i3; add a line yourself")
     }
-    if !FileSystem.exists(file.path) {
-      guard file.isOptional else {
-        throw Refusal(path: file.path, reason: "it does not exist; create it with all that your session needs")
-      }
-      try Self.attempt(file.path) { () throws(SystemError) in
-        try record.makeFolders(for: file.path)
-        try FileSystem.write([], to: file.path, mayReplace: false)
-      }
-      // Undone last: the file is empty only when the line has been removed.
-      record.add(.newFile(file.path))
+    let isNew = !FileSystem.exists(file.path)
+    guard !isNew || file.isOptional else {
+      throw Refusal(path: file.path, reason: "it does not exist; create it with all that your session needs")
     }
+    // Undone after the line: the file is empty only then.
+    if isNew { record.add(.newFile(file.path)) }
     try Self.attempt(file.path) { () throws(SystemError) in
-      let text = try SessionFile.text(of: file.path)
+      if isNew { try record.makeFolders(for: file.path) }
+      let text = isNew ? "" : try SessionFile.text(of: file.path)
       guard SessionFile.removing(from: text) == nil else { return }
       let changed = file.adding(program.line(for: syntax), to: text, syntax)
-      try FileSystem.write(Array(changed.utf8), to: file.path, mayReplace: true)
+      try FileSystem.write(Array(changed.utf8), to: file.path, mayReplace: !isNew)
     }
     record.add(.line(file.path))
   }

@@ -38,14 +38,19 @@ struct KeptMaximizedTests {
       }, "\(program): \(desktop.application.states) \(desktop.outer)")
   }
 
+  /// Waits until the window is maximized and covers the screen; returns false if it does not.
+  private func isMaximized(_ desktop: ManagedDesktop) -> Bool {
+    desktop.wait {
+      $0.states.filter(Self.both.contains) == Self.both
+        && desktop.outer == [0, 0, VirtualServer.width, VirtualServer.height]
+    }
+  }
+
   @Test("A maximized window is maximized again if its move is cancelled", arguments: installed)
   func cancelled(program: RunningManager.Program) throws {
     let desktop = try ManagedDesktop(program)
-    let before = [0, 0, VirtualServer.width, VirtualServer.height]
     try desktop.windows.set(.maximized, .on, of: desktop.window)
-    try #require(
-      desktop.wait { $0.states.filter(Self.both.contains) == Self.both && desktop.outer == before },
-      "\(program): \(desktop.outer)")
+    try #require(isMaximized(desktop), "\(program): \(desktop.outer)")
     let live = try desktop.windows.follow(desktop.window, .move, at: .now)
     live.follow(Vector(dx: 200, dy: 100), at: .now)
     try #require(
@@ -57,24 +62,17 @@ struct KeptMaximizedTests {
         return desktop.outer[0] > 450
       }, "\(program): \(desktop.outer)")
     try desktop.follow(live.cancel(at: .now))
-    #expect(
-      desktop.wait { $0.states.filter(Self.both.contains) == Self.both && desktop.outer == before },
-      "\(program): \(desktop.application.states) \(desktop.outer) \(before)")
+    #expect(isMaximized(desktop), "\(program): \(desktop.application.states) \(desktop.outer)")
   }
 
   @Test("A maximized window is maximized again if its move is cancelled before it has moved", arguments: installed)
   func cancelledEarly(program: RunningManager.Program) throws {
     let desktop = try ManagedDesktop(program)
-    let before = [0, 0, VirtualServer.width, VirtualServer.height]
     try desktop.windows.set(.maximized, .on, of: desktop.window)
-    try #require(
-      desktop.wait { $0.states.filter(Self.both.contains) == Self.both && desktop.outer == before },
-      "\(program): \(desktop.outer)")
+    try #require(isMaximized(desktop), "\(program): \(desktop.outer)")
     let live = try desktop.windows.follow(desktop.window, .move, at: .now)
     try desktop.follow(live.cancel(at: .now))
     try #require(ManagerRoundTrip(on: desktop.connection).wait())
-    #expect(
-      desktop.wait { $0.states.filter(Self.both.contains) == Self.both && desktop.outer == before },
-      "\(program): \(desktop.application.states) \(desktop.outer)")
+    #expect(isMaximized(desktop), "\(program): \(desktop.application.states) \(desktop.outer)")
   }
 }
