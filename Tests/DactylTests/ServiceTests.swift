@@ -100,6 +100,7 @@ struct ServiceTests {
     let session = user.environment() + [("WAYLAND_DISPLAY", "wayland-0")]
     let enabled = try user.line.dactyl(["service", "enable"], environment: session)
     #expect(enabled.status == 0 && enabled.output.contains("it is a Wayland session"), "\(enabled)")
+    #expect(!enabled.output.contains("Start it now"), "\(enabled)")
     for arguments in [["start"], ["service", "enable", "--now"]] {
       let outcome = try user.line.dactyl(arguments, environment: session)
       #expect(outcome.status == 6 && outcome.errors.contains("Dactyl needs an X11 session"), "\(outcome)")

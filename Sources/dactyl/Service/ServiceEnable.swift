@@ -64,11 +64,14 @@ struct ServiceEnable: ParsableCommand {
     if let bindings = Paths.bindings, !FileSystem.exists(bindings) {
       print("You have no bindings yet: `dactyl init` writes a starter for this machine.")
     }
-    if Desktop.isWayland {
-      print("Not in this session: it is a Wayland session. Choose an X11 session at the next login.")
-    }
     print("Log: \(way.logText)")
-    if now { try SessionDaemon.start(way, program) } else { print("Start it now: dactyl service enable --now") }
+    if now {
+      try SessionDaemon.start(way, program)
+    } else if Desktop.isWayland {
+      print("Not in this session: it is a Wayland session. Choose an X11 session at the next login.")
+    } else {
+      print("Start it now: dactyl service enable --now")
+    }
   }
 
   /// Prints the line that the user has to add.
