@@ -1,4 +1,4 @@
-# `make release` fills in the version. In a folder with this file and the tarball of the release:
+# packaging/recipes.sh fills in the version and the machines. In a folder with this file and the tarball for your machine:
 #   nix profile install "path:$PWD"
 {
   description = "Gestures on touchpads, touchscreens, mice and pens under X11";
@@ -7,11 +7,12 @@
 
   outputs = { self, nixpkgs }:
     let
-      pkgs = nixpkgs.legacyPackages.x86_64-linux;
-      dactyl = pkgs.stdenv.mkDerivation {
+      machines = nixpkgs.lib.splitString " " "@MACHINES@";
+      systems = map (machine: "${machine}-linux") machines;
+      dactyl = system: let pkgs = nixpkgs.legacyPackages.${system}; in pkgs.stdenv.mkDerivation {
         pname = "dactyl";
         version = "@VERSION@";
-        src = ./. + "/dactyl-@VERSION@-linux-x86_64.tar.gz";
+        src = ./. + "/dactyl-@VERSION@-linux-${nixpkgs.lib.removeSuffix "-linux" system}.tar.gz";
         nativeBuildInputs = [ pkgs.autoPatchelfHook ];
         buildInputs = with pkgs; [
           cairo expat libyaml pango stdenv.cc.cc.lib
@@ -30,12 +31,14 @@
           description = "Gestures on touchpads, touchscreens, mice and pens under X11";
           homepage = "@HOME@";
           license = pkgs.lib.licenses.mit;
-          platforms = [ "x86_64-linux" ];
+          platforms = systems;
           mainProgram = "dactyl";
         };
       };
     in {
-      packages.x86_64-linux.default = dactyl;
-      apps.x86_64-linux.default = { type = "app"; program = "${dactyl}/bin/dactyl"; };
+      packages = nixpkgs.lib.genAttrs systems (system: { default = dactyl system; });
+      apps = nixpkgs.lib.genAttrs systems (system: {
+        default = { type = "app"; program = "${dactyl system}/bin/dactyl"; };
+      });
     };
 }

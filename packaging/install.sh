@@ -21,9 +21,13 @@ END
 
 # The loader itself is asked whether the programs can run here.
 check_system() {
-  [ "$(uname -sm)" = 'Linux x86_64' ] || fail $exit_missing "these programs are for Linux on x86_64"
   for program in dactyld dactyl dactyl-overlay; do
-    libraries=$(LC_ALL=C ldd "$here/bin/$program" 2>&1) || fail $exit_missing "$program cannot run here: $libraries"
+    libraries=$(LC_ALL=C ldd "$here/bin/$program" 2>&1) || case $libraries in
+      *'not a dynamic executable'*)
+        fail $exit_missing "$program is not for this system, $(uname -sm): please take the tarball of its architecture"
+        ;;
+      *) fail $exit_missing "$program cannot run here: $libraries" ;;
+    esac
     case $libraries in
       *'GLIBC_'*'not found'*)
         fail $exit_missing "this system's C library is too old: $(printf '%s\n' "$libraries" | grep -m 1 'not found')"

@@ -6,3 +6,7 @@ home=https://dactyl.invalid/dactyl
 # Followed by a path of the repository, this is the page of the file.
 sources=$home/blob/main/
 maintainer='The Dactyl authors <maintainers@dactyl.invalid>'
+# The APT repository: a folder of a web server that has the packages and the files of packaging/apt.sh.
+repository=https://dactyl.invalid/apt
+# The fingerprint of the key that signs releases, without spaces.
+key=fingerprint.invalid

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Makes the packages of this version, twice, and compares them; `make release` calls it.
+# Makes the packages of this version for this machine's architecture, twice, and compares them: `make release`.
 # usage: packaging/release.sh [STAGE]
 #   STAGE  a folder in which `DESTDIR=STAGE ./install.sh --prefix /usr` has installed; made anew if not given
 # DACTYL_FUNCTION_ORDER=FILE takes the list of functions that lie side by side from FILE, as another release has left it.
+# DACTYL_SIGNING_KEY=KEY signs the checksums with this key of gpg.
 # DACTYL_ALLOW_PLACEHOLDERS=1 makes packages while packaging/project.sh has placeholders: to try them, not to publish them.
 set -eu
 umask 022
@@ -13,42 +14,21 @@ out=$here/.build-packages
 # Debian's number for packages of one version.
 readonly revision=1
 
-say() { printf '%s\n' "$*"; }
-fail() {
-  printf 'release.sh: %s\n' "$*" >&2
-  exit 1
-}
-
-# shellcheck source=packaging/project.sh
-. "$here/packaging/project.sh"
-case "$home $sources $maintainer":${DACTYL_ALLOW_PLACEHOLDERS:-} in
-  *.invalid*:1) say 'Do not publish these packages: packaging/project.sh has a placeholder for the home of the project.' ;;
-  *.invalid*)
-    fail 'packaging/project.sh has a placeholder for the home of the project; DACTYL_ALLOW_PLACEHOLDERS=1 makes packages to try'
-    ;;
-esac
+# shellcheck source=packaging/publishing.sh
+. "$here/packaging/publishing.sh"
+refuse_placeholders
 
 for tool in dpkg-deb dpkg-shlibdeps gzip sha256sum tar xz; do
   command -v "$tool" >/dev/null || fail "$tool is missing; on Debian: apt-get install dpkg-dev xz-utils"
 done
-[ "$(uname -m)" = x86_64 ] || fail "the packages are for x86_64, and this machine is $(uname -m)"
-
-version=$(sed -n 's/.*static let current = "\(.*\)"$/\1/p' "$here/Sources/Control/ProgramVersion.swift")
-[ -n "$version" ] || fail "Sources/Control/ProgramVersion.swift names no version"
-name=dactyl-$version-linux-x86_64
-package=dactyl_$version-${revision}_amd64.deb
-
-# The time of every file: that of the commit, so that the same sources give the same bytes.
-if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
-  SOURCE_DATE_EPOCH=$(git -c safe.directory='*' -C "$here" log -1 --format=%ct) ||
-    fail "set SOURCE_DATE_EPOCH: this is no git checkout"
-fi
-export SOURCE_DATE_EPOCH
-
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM HUP
+read_version
+read_time
+# Distributions other than Debian name architectures as the kernel does.
+machine=$(uname -m)
+architecture=$(dpkg --print-architecture)
+name=dactyl-$version-linux-$machine
+package=dactyl_$version-${revision}_$architecture.deb
+make_work
 
 # --- the contents of all packages -------------------------------------------------------------
 
@@ -86,7 +66,7 @@ check_libraries() {
     needed=$(readelf -dW "$stage/usr/bin/$program" | sed -n 's/.*(NEEDED).*\[\(.*\)\]$/\1/p')
     for library in $needed; do
       case $library in
-        libc.so.6 | libm.so.6 | ld-linux-x86-64.so.2 | libgcc_s.so.1) ;;
+        libc.so.6 | libm.so.6 | ld-linux*.so.* | libgcc_s.so.1) ;;
         libX11.so.6 | libX11-xcb.so.1 | libxcb.so.1 | libXext.so.6 | libXfixes.so.3 | libXi.so.6 | libXrandr.so.2 | libXtst.so.6) ;;
         libcairo.so.2 | libpango-1.0.so.0 | libpangocairo-1.0.so.0 | libgobject-2.0.so.0 | libglib-2.0.so.0 | libharfbuzz.so.0) ;;
         libexpat.so.1 | libyaml-0.so.2) ;;
@@ -138,7 +118,7 @@ make_tarball() {
 # The libraries and versions that the programs need, as Debian names them.
 library_dependencies() {
   mkdir -p "$work/dependencies/debian"
-  printf 'Source: dactyl\n\nPackage: dactyl\nArchitecture: amd64\n' >"$work/dependencies/debian/control"
+  printf 'Source: dactyl\n\nPackage: dactyl\nArchitecture: %s\n' "$architecture" >"$work/dependencies/debian/control"
   (cd "$work/dependencies" && dpkg-shlibdeps -O --ignore-missing-info "$stage"/usr/bin/* 2>"$work/shlibdeps") |
     sed -n 's/^shlibs:Depends=//p'
 }
@@ -183,34 +163,16 @@ make_deb() {
   find "$root" -path "$root/DEBIAN" -prune -o -type d -exec chmod 755 {} +
   (cd "$root" && find usr -type f | sort | xargs md5sum) >"$root/DEBIAN/md5sums"
   size=$(du -k --apparent-size -s "$root/usr" | cut -f 1)
-  fill "$here/packaging/debian/control" "$root/DEBIAN/control" "$version-$revision" -e "s/@DEPENDS@/$depends/" -e "s/@SIZE@/$size/"
+  fill "$here/packaging/debian/control" "$root/DEBIAN/control" "$version-$revision" -e "s/@ARCHITECTURE@/$architecture/" \
+    -e "s/@DEPENDS@/$depends/" -e "s/@SIZE@/$size/"
   set_times "$root"
   dpkg-deb --root-owner-group -Zxz --build "$root" "$1/$package" >/dev/null
-}
-
-# fill TEMPLATE FILE VERSION [OPTION OF sed…]: writes the file with what the template leaves open.
-fill() {
-  template=$1 filled=$2 number=$3
-  shift 3
-  sed -e "s/@VERSION@/$number/g" -e "s|@HOME@|$home|g" -e "s/@MAINTAINER@/$maintainer/g" "$@" "$template" >"$filled"
-  if grep '@[A-Z0-9]*@' "$filled"; then fail "$template has a word that nothing fills in"; fi
-}
-
-# The files of other distributions, with this version and the checksum of the tarball.
-make_recipes() {
-  checksum=$(sha256sum "$1/$name.tar.gz" | cut -d ' ' -f 1)
-  date=$(date -d "@$SOURCE_DATE_EPOCH" '+%a %b %d %Y')
-  for file in PKGBUILD dactyl.spec flake.nix; do
-    fill "$here/packaging/$file" "$1/$file" "$version" -e "s/@SHA256@/$checksum/g" -e "s/@DATE@/$date/"
-  done
-  cp "$here/packaging/dactyl.service" "$1"
 }
 
 make_packages() {
   mkdir "$1"
   make_tarball "$1"
   make_deb "$1"
-  make_recipes "$1"
 }
 
 check_libraries
@@ -219,11 +181,11 @@ depends=$(library_dependencies)
 make_packages "$work/first"
 make_packages "$work/second"
 mkdir -p "$out"
-for file in "$name.tar.gz" "$package" PKGBUILD dactyl.spec flake.nix dactyl.service; do
+for file in "$name.tar.gz" "$package"; do
   cmp "$work/first/$file" "$work/second/$file" || fail "$file is not the same when it is packed again"
   cp "$work/first/$file" "$out/$file"
 done
-rm -f "$out/function-order.txt"
-if [ -f "$order" ]; then cp "$order" "$out/function-order.txt"; fi
-(cd "$out" && sha256sum "$name.tar.gz" "$package" >SHA256SUMS && cat SHA256SUMS)
+rm -f "$out/function-order-$machine.txt"
+if [ -f "$order" ]; then cp "$order" "$out/function-order-$machine.txt"; fi
+"$here/packaging/recipes.sh" "$out"
 say "The packages are in $out. Packed twice, they have the same bytes."

@@ -9,8 +9,8 @@ umask 022
 
 here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
 packages=$(cd -- "${1:-$here/.build-packages}" && pwd)
-tarball=$(echo "$packages"/dactyl-*-linux-x86_64.tar.gz)
-deb=$(echo "$packages"/dactyl_*_amd64.deb)
+tarball=$(echo "$packages"/dactyl-*-linux-"$(uname -m)".tar.gz)
+deb=$(echo "$packages"/dactyl_*_"$(dpkg --print-architecture)".deb)
 mirror=${DACTYL_TRY_MIRROR:-http://deb.debian.org/debian}
 readonly system_packages=xserver-xorg-core,xserver-xorg-video-dummy,x11-xkb-utils,xkb-data,man-db
 

@@ -127,6 +127,14 @@ struct HouseRuleTests {
     #expect(lines("Tests/LinuxTests/MonotonicTimeTests.swift") == [])
   }
 
+  @Test("A line that names an architecture is reported")
+  func architectureIsNamed() {
+    let text = "Architecture: any\nld-linux-x86-64.so.2\nruns-on: ubuntu-24.04-arm\nplatform=arm64\nalarm\n"
+    let found = ArchitectureRule.violations(in: [SourceFile(path: "packaging/a.sh", text: text)])
+    #expect(found.map(\.line) == [2, 4])
+    #expect(ArchitectureRule.applies(to: ".github/workflows/a.yml") && !ArchitectureRule.applies(to: "docs/a.md"))
+  }
+
   @Test("A use of the wall clock is reported")
   func wallClock() {
     let file = SourceFile(

@@ -64,6 +64,15 @@ struct HouseTests {
     #expect(WallClockRule.violations(in: try checkout.moduleFiles()) == [])
   }
 
+  @Test("No script, recipe or workflow that makes packages names an architecture")
+  func packagesFitTheMachine() throws {
+    let paths = try checkout.paths().filter(ArchitectureRule.applies).sorted()
+    // Folders have no text.
+    let files = try paths.filter { path in !paths.contains { $0.hasPrefix("\(path)/") } }.map(checkout.file)
+    #expect(files.count > 20)
+    #expect(ArchitectureRule.violations(in: files) == [])
+  }
+
   @Test("Only the definitions of the kinds compare a gesture's kind or look up an option by name")
   func definitionsAnswer() throws {
     #expect(DefinitionRule.violations(in: try checkout.sourceFiles(below: "Sources")) == [])

@@ -96,6 +96,18 @@ struct TarballInstallTests {
     #expect(output.contains("try first:\n  swipe 3 up -> run a\n  swipe 3 down -> run b\n  tap 2 -> run c\n  /"))
   }
 
+  @Test("Programs for another architecture are refused before a file is installed")
+  func otherArchitecture() throws {
+    try layOut()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let ldd = "echo '\tnot a dynamic executable'; exit 1"
+    try ExecutableFile.write(script: ldd, to: folder.appending(path: "programs/ldd").path)
+    let before = try tree()
+    let outcome = try run([])
+    #expect(outcome.status == 69 && outcome.output.contains("take the tarball of its architecture"), "\(outcome)")
+    #expect(try tree() == before)
+  }
+
   @Test("At its end the installer prints its files, and how to start and remove Dactyl")
   func ending() throws {
     try layOut()
