@@ -10,16 +10,7 @@ tools=.build/site-tools
 pages=$PWD/.build/site-sources
 site=$PWD/.build/site
 
-# The programs that make it, in a folder of their own, in the versions of the file.
-if ! cmp -s docs/site/requirements.txt "$tools/requirements.txt"; then
-  rm -rf "$tools"
-  python3 -m venv "$tools" || {
-    echo 'make-site.sh: python3 cannot make a virtual environment; on Debian: apt-get install python3-venv' >&2
-    exit 1
-  }
-  "$tools/bin/pip" install --quiet --disable-pip-version-check --no-deps --requirement docs/site/requirements.txt
-  cp docs/site/requirements.txt "$tools"
-fi
+.ci/python-tools.sh docs/site/requirements.txt "$tools"
 
 # The pages lie as in the repository, so that the links between them lead where they lead there.
 rm -rf "$pages" "$site"
