@@ -84,15 +84,20 @@ package struct PluginHost {
     return finish(workers[plugin]?.complain(text, at: now) ?? [], of: plugin)
   }
 
-  // MARK: The states that plugins report
+  // MARK: Plugins that run without gestures
 
-  /// Starts the plugins with states that scopes query, and keeps them running.
-  package mutating func want(_ names: Set<String>, at now: MonotonicTime) -> [PluginEvent] {
+  /// Starts the plugins that must run even without gestures, and keeps them running.
+  ///
+  /// - Parameters:
+  ///   - queried: The plugins with states that scopes query.
+  ///   - called: The plugins that bindings call. Those whose manifest says so are started.
+  package mutating func want(queried: Set<String>, called: Set<String>, at now: MonotonicTime) -> [PluginEvent] {
     var events: [PluginEvent] = []
-    for name in names.sorted() {
+    for name in queried.union(called).sorted() {
       switch catalog.plugin(named: name) {
-      case .failure(let fault): events.append(.complaint(fault.description))
+      case .failure(let fault): if queried.contains(name) { events.append(.complaint(fault.description)) }
       case .success(let plugin):
+        guard queried.contains(name) || plugin.manifest.manner == .permanentWorker else { continue }
         var worker = workers[name] ?? PluginWorker(plugin)
         worker.isWanted = true
         let found = worker.advance(at: now)
@@ -102,6 +107,8 @@ package struct PluginHost {
     }
     return events
   }
+
+  // MARK: The states that plugins report
 
   /// Records states that a plugin has reported.
   package mutating func note(_ state: [PluginCall.Argument], of plugin: String) {

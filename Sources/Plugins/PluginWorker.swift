@@ -24,7 +24,7 @@ struct PluginWorker {
   static let restartDelays: [Duration] = [.zero, .milliseconds(100), .seconds(1)]
 
   let plugin: Plugin
-  /// True if the plugin must run even if no gesture calls it, because a scope queries its state.
+  /// True if the plugin must run even if no gesture calls it: a scope queries its state, or its manifest says so.
   var isWanted = false
   private(set) var process: PluginProcess?
   /// The events that were not yet sent to the plugin.

@@ -19,6 +19,10 @@ struct PresetTests {
         try String(contentsOf: presets.appending(path: name), encoding: .utf8),
         to: "prefix/share/dactyl/presets/\(name)")
     }
+    let plugins = line.path("prefix/share/dactyl/plugins")
+    if !FileManager.default.fileExists(atPath: plugins) {
+      try ExecutableFile.copy(ProjectFile("Plugins").url.path, to: plugins)
+    }
     try FileManager.default.createDirectory(atPath: line.path("prefix/bin"), withIntermediateDirectories: true)
     // A copy is needed only if the two paths are on different file systems.
     do {

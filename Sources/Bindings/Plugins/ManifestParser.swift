@@ -113,9 +113,13 @@ struct ManifestParser {
     switch term.text {
     case "once": manifest.manner = .once
     case "worker":
-      guard let idle = cursor.first, idle.kind == .word, idle.text == "idle" else { return }
+      guard let manner = cursor.first, manner.kind == .word, ["idle", "always"].contains(manner.text) else { return }
       cursor = cursor.dropFirst()
-      guard let time = word(&cursor, after: idle, "a time") else { return }
+      guard manner.text == "idle" else {
+        manifest.manner = .permanentWorker
+        return
+      }
+      guard let time = word(&cursor, after: manner, "a time") else { return }
       guard let duration = time.word.duration else {
         return diagnostics.error(time.span, "`idle` takes a time up to a day, as in `idle 30s`")
       }

@@ -4,6 +4,8 @@ package struct PluginManifest: Sendable, Hashable {
   package enum Manner: Sendable, Hashable {
     /// One process for all events. It ends after `idle` without events; if `idle` is nil, it ends with the daemon.
     case worker(idle: Duration?)
+    /// One process for all events. It starts together with the daemon if a binding calls the plugin.
+    case permanentWorker
     /// One process for each event.
     case once
   }

@@ -22,15 +22,18 @@ final class PluginLoopSource: LoopSource {
     handleEvents()
   }
 
-  /// Ends all plugins, and starts the plugins whose states are conditions of scopes. A plugin that starts later uses
-  /// the files that are on disk at that time.
+  /// Ends all plugins, and starts the plugins that run without gestures. A plugin that starts later uses the files that
+  /// are on disk at that time.
   func restart() {
     performer.restartPlugins(from: PluginCatalog(folders: Paths.plugins), at: MonotonicTime.now)
     start()
   }
 
-  /// Starts the plugins whose states are conditions of scopes.
-  func start() { handle(performer.plugins.want(gestures.pipeline.bindings.pluginsAsked, at: MonotonicTime.now)) }
+  /// Starts the plugins that run without gestures.
+  func start() {
+    let bindings = gestures.pipeline.bindings
+    handle(performer.plugins.want(queried: bindings.queriedPlugins, called: bindings.calledPlugins, at: .now))
+  }
 
   /// Handles the events of plugins since the last call.
   func handleEvents() {
@@ -69,11 +72,20 @@ final class PluginLoopSource: LoopSource {
 
 extension BindingSet {
   /// The plugins whose states are conditions of scopes.
-  fileprivate var pluginsAsked: Set<String> {
+  fileprivate var queriedPlugins: Set<String> {
     let scopes = bindings.lazy.filter { $0.overriddenBy == nil }.map(\.scope) + pauses
     return Set(
       scopes.flatMap(\.windows).compactMap { condition in
         if case .plugin(let state) = condition.test { state.plugin } else { nil }
+      })
+  }
+
+  /// The plugins that bindings call.
+  fileprivate var calledPlugins: Set<String> {
+    let actions = bindings.lazy.filter { $0.overriddenBy == nil }.flatMap(\.rules).flatMap(\.actions)
+    return Set(
+      actions.flatMap(\.leaves).compactMap { action in
+        if case .plugin(let call) = action { call.name } else { nil }
       })
   }
 }

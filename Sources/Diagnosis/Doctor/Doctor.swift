@@ -7,7 +7,7 @@ package struct Doctor: Sendable {
     let all =
       SessionCheck.findings(facts) + ServerCheck.findings(facts) + BindingsFileCheck.findings(facts)
       + DaemonCheck.findings(facts) + DeviceCheck.findings(facts) + GrabCheck.findings(facts)
-      + OtherProgramCheck.findings(facts)
+      + OtherProgramCheck.findings(facts) + DesktopGesturesCheck.findings(facts)
     findings = Finding.Severity.allCases.flatMap { severity in all.filter { $0.severity == severity } }
   }
 

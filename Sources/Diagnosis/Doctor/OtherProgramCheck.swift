@@ -9,11 +9,16 @@ enum OtherProgramCheck {
     var command: String?
     /// True if `dactyl import` reads its configuration.
     var isImported = false
+    /// True if desktops get their own gestures from it.
+    var servesDesktops = false
   }
 
+  static let touchegg = Competitor(
+    name: "Touchégg", processes: ["touchegg"], command: "sudo systemctl disable --now touchegg", isImported: true,
+    servesDesktops: true)
+
   static let competitors = [
-    Competitor(
-      name: "Touchégg", processes: ["touchegg"], command: "sudo systemctl disable --now touchegg", isImported: true),
+    touchegg,
     Competitor(name: "libinput-gestures", processes: ["libinput-gestures"], isImported: true),
     Competitor(name: "fusuma", processes: ["fusuma"], isImported: true),
     Competitor(name: "easystroke", processes: ["easystroke"]),
@@ -27,28 +32,25 @@ enum OtherProgramCheck {
 
   static func findings(_ facts: Facts) -> [Finding] {
     let found = competitors.compactMap { competitor -> Finding? in
-      let processes = facts.programs.filter { $0.isProcess(of: competitor) }
-      return processes.isEmpty ? nil : finding(competitor, processes)
+      let processes = facts.programs.filter { $0.isProcess(of: competitor.processes) }
+      return processes.isEmpty ? nil : finding(competitor, processes, desktop: DesktopGesturesCheck.desktop(in: facts))
     }
     return found.isEmpty ? [.fine("other-programs", "no other gesture program that doctor knows runs")] : found
   }
 
-  private static func finding(_ competitor: Competitor, _ processes: [RunningProgram]) -> Finding {
+  private static func finding(
+    _ competitor: Competitor, _ processes: [RunningProgram], desktop: String?
+  ) -> Finding {
     let ids = processes.map { "\($0.id)" }
     let kill = "kill \(ids.joined(separator: " "))"
     let word = competitor.processes[0]
     let translation = competitor.isImported ? " `dactyl import \(word)` translates its configuration." : ""
+    let preset = desktop.map { " `include presets/desktop.conf` keeps the gestures of \($0) itself." } ?? ""
     return Finding(
       .warning, "other-program",
       "\(competitor.name) runs (\(ids.count == 1 ? "process" : "processes") \(ids.joined(separator: ", ")))",
       consequence: "Both programs answer the same gestures, or it takes the input before Dactyl.",
-      remedy: "End it, and do not start it at login.\(translation)",
+      remedy: "End it, and do not start it at login.\(translation)\(competitor.servesDesktops ? preset : "")",
       command: competitor.command.map { "\($0); \(kill)" } ?? kill)
-  }
-}
-
-extension RunningProgram {
-  fileprivate func isProcess(of competitor: OtherProgramCheck.Competitor) -> Bool {
-    names.contains { name in competitor.processes.contains { name.lowercased().hasPrefix($0) } }
   }
 }

@@ -43,6 +43,17 @@ struct ManifestTests {
     #expect(volume.values(of: call).map(\.value) == ["2", "horizontal", "", "-1.5"])
   }
 
+  @Test("A worker runs while it has events, or always, or until it has been idle")
+  func manners() throws {
+    for (words, manner) in [
+      ("worker", PluginManifest.Manner.worker(idle: nil)), ("worker always", .permanentWorker), ("once", .once),
+    ] {
+      let text = Self.good.replacing("worker idle 30s", with: words)
+      #expect(manifest(Array(text.utf8), file: "plugin.conf").0?.manner == manner)
+    }
+    #expect(faults(replacing: "runs", with: "runs worker often") == ["6:13 nothing may follow here"])
+  }
+
   @Test("A mistake in a manifest is reported with its position")
   func faultyManifests() {
     #expect(faults(replacing: "name ", with: "") == ["13:1 the manifest has no `name`"])

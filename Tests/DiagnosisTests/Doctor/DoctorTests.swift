@@ -228,6 +228,28 @@ struct DoctorTests {
     #expect(problems.allSatisfy { !$0.consequence.isEmpty && !$0.remedy.isEmpty })
   }
 
+  @Test("The doctor says which program recognizes the desktop's own gestures")
+  func desktopGestures() throws {
+    func findings(_ commands: [String]...) throws -> [String] {
+      var facts = try Self.healthy()
+      facts.programs += commands.enumerated().map { RunningProgram(id: Int32($0 + 70), words: $1) }
+      return Doctor(facts).findings.filter { ["desktop-gestures", "other-program"].contains($0.id) }
+        .map { "\($0.severity.rawValue): \($0.fact) \($0.remedy)" }
+    }
+    let plugin = ["/usr/bin/python3", "/usr/share/dactyl/plugins/desktop-gestures/desktop-gestures.py"]
+    let touchegg = ["/usr/bin/touchegg", "--daemon"]
+    let preset = "include presets/desktop.conf"
+    #expect(try findings(["/usr/bin/vim"]).isEmpty)
+    let none = try findings(["cinnamon", "--replace"])
+    #expect(none.count == 1 && none[0].contains("no program") && none[0].contains(preset), "\(none)")
+    let ours = try findings(["cinnamon"], plugin)
+    #expect(ours == ["fine: Dactyl recognizes the desktop's own gestures, for Cinnamon "])
+    let theirs = try findings(["cinnamon"], plugin, touchegg)
+    #expect(theirs.count == 1 && theirs[0].hasPrefix("warning: ") && theirs[0].contains(preset), "\(theirs)")
+    let elsewhere = try findings(["xfwm4"], touchegg)
+    #expect(elsewhere.count == 1 && !elsewhere[0].contains(preset), "\(elsewhere)")
+  }
+
   @Test("The findings are readable at every width, with and without colours", arguments: [80, 200], [false, true])
   func text(width: Int, isColored: Bool) throws {
     var facts = try Self.healthy()

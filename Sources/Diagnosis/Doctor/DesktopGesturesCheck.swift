@@ -1,0 +1,32 @@
+/// Judges which program recognizes the gestures that the desktop itself has.
+enum DesktopGesturesCheck {
+  /// The desktops that let touchegg, or Dactyl's plugin, recognize their gestures, by the names of their processes.
+  private static let desktops = [(process: "cinnamon", name: "Cinnamon"), (process: "gala", name: "elementary")]
+  private static let plugin = "desktop-gestures"
+
+  static func findings(_ facts: Facts) -> [Finding] {
+    // A running touchegg has a finding of its own.
+    guard !facts.programs.contains(where: { $0.isTouchegg }) else { return [] }
+    let desktop = desktop(in: facts)
+    if facts.programs.contains(where: { $0.isProcess(of: [plugin]) }) {
+      return [.fine(plugin, "Dactyl recognizes the desktop's own gestures" + (desktop.map { ", for \($0)" } ?? ""))]
+    }
+    guard let desktop else { return [] }
+    let remedy = "the line `include presets/desktop.conf` lets Dactyl recognize them"
+    return [.fine(plugin, "no program recognizes \(desktop)'s own gestures; \(remedy)")]
+  }
+
+  /// Returns the name of the running desktop with gestures of its own; nil if none runs.
+  static func desktop(in facts: Facts) -> String? {
+    desktops.first { desktop in facts.programs.contains { $0.names.contains(desktop.process) } }?.name
+  }
+}
+
+extension RunningProgram {
+  /// True if a name of the program begins with one of these prefixes, in capital or small letters.
+  func isProcess(of prefixes: [String]) -> Bool {
+    names.contains { name in prefixes.contains { name.lowercased().hasPrefix($0) } }
+  }
+
+  fileprivate var isTouchegg: Bool { isProcess(of: OtherProgramCheck.touchegg.processes) }
+}
