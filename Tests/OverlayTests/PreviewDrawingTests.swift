@@ -93,4 +93,29 @@ struct PreviewDrawingTests {
     try overlay.send(.endPreview(gesture: 1, isCommitted: false, duration: .milliseconds(400)))
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
+
+  @Test("Two gestures that preview at the same time have a picture each, and each picture ends alone")
+  func two() throws {
+    let server = try VirtualServer()
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    let left = Rectangle(x: 100, y: 200, width: 300, height: 400)
+    let right = Rectangle(x: 1200, y: 300, width: 500, height: 300)
+    func resting(_ gesture: UInt64, _ area: Rectangle) -> OverlayMessage {
+      .preview(
+        OverlayPreview(gesture: gesture, kind: .frame, start: area, end: area, text: "Maximize", progress: 0.5))
+    }
+    try overlay.send(resting(1, left), resting(2, right))
+    let both = Rectangle(x: 100, y: 200, width: 1600, height: 400)
+    #expect(try Screenshot.wait(on: server.display) { covers(both, $0, empty) } != nil)
+    try overlay.send(.endPreview(gesture: 1, isCommitted: true, duration: .milliseconds(100)))
+    #expect(try Screenshot.wait(on: server.display) { covers(right, $0, empty) } != nil)
+    // A new gesture does not end the picture of the one before.
+    try overlay.send(resting(3, left))
+    #expect(try Screenshot.wait(on: server.display) { covers(both, $0, empty) } != nil)
+    for gesture in [2, 3] as [UInt64] {
+      try overlay.send(.endPreview(gesture: gesture, isCommitted: false, duration: .milliseconds(100)))
+    }
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
+  }
 }
