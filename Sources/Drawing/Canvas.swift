@@ -32,6 +32,15 @@ package final class Canvas {
     return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// Draws small figures on an opaque panel with smooth edges, also without a compositor, where panels themselves must
+  /// have sharp edges.
+  package func drawSmoothly(_ body: () -> Void) {
+    let earlier = cairo_get_antialias(context)
+    cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+    body()
+    cairo_set_antialias(context, earlier)
+  }
+
   package func fill(_ path: CanvasPath, _ color: CanvasColor) {
     guard setSource(color) else { return }
     trace(path)

@@ -22,7 +22,14 @@ package struct SheetLayout {
     }
   }
 
+  /// The picture of a gesture.
+  package struct Picture {
+    package let paths: PictogramPaths
+    package let area: Rectangle
+  }
+
   package private(set) var items: [Item] = []
+  package private(set) var pictures: [Picture] = []
   package private(set) var area = Rectangle(x: 0, y: 0, width: 0, height: 0)
   /// The number of rows that are not shown.
   package private(set) var hidden = 0
@@ -32,6 +39,7 @@ package struct SheetLayout {
     var heading: CanvasText?
     var gesture: CanvasText?
     var action: CanvasText?
+    var pictogram: Pictogram?
     let height: Double
     var isRow: Bool { gesture != nil }
   }
@@ -42,6 +50,8 @@ package struct SheetLayout {
   private static let maximumPart = 0.92
   /// Widths as multiples of the font size.
   private static let (gestureWidth, actionWidth, gap, margin) = (20.0, 20.0, 1.2, 1.8)
+  /// The side of a picture, and the width of its column, as multiples of the font size.
+  private static let (pictureSize, pictureWidth) = (2.2, 3.1)
 
   /// - Parameter textScale: The user's text size: 1 is the default.
   package init(_ sheet: CheatSheet, on monitor: OverlayMonitor, textScale: Double = 1) {
@@ -78,7 +88,7 @@ package struct SheetLayout {
   }
 
   private static func columnCount(_ unit: Double, _ monitor: OverlayMonitor) -> Int {
-    let width = (gestureWidth + gap + actionWidth + 2 * gap) * unit
+    let width = (pictureWidth + gestureWidth + gap + actionWidth + 2 * gap) * unit
     return max(1, Int((monitor.area.width * maximumPart - 2 * margin * unit + 2 * gap * unit) / width))
   }
 
@@ -91,7 +101,7 @@ package struct SheetLayout {
   ) -> [Line] {
     let unit = size * scale
     // On a narrow monitor, one column is as wide as there is space.
-    let space = max(monitor.area.width * maximumPart - (2 * margin + gap) * unit, 2) / 2
+    let space = max(monitor.area.width * maximumPart - (2 * margin + gap + pictureWidth) * unit, 2) / 2
     func cell(_ string: String, _ width: Double) -> CanvasText {
       var text = CanvasText(string, size: size)
       text.maximumWidth = min(width * unit, space)
@@ -106,7 +116,10 @@ package struct SheetLayout {
         + section.rows.map { row in
           let (gesture, action) = (cell(row.gesture, gestureWidth), cell(row.action, actionWidth))
           let heights = [gesture, action].map { $0.measured(pixelsPerMillimetre: scale).height }
-          return Line(gesture: gesture, action: action, height: (heights.max() ?? unit) + 0.35 * unit)
+          let picture = row.pictogram == nil ? 0 : pictureSize * unit
+          return Line(
+            gesture: gesture, action: action, pictogram: row.pictogram,
+            height: max(heights.max() ?? unit, picture) + 0.35 * unit)
         }
     }
   }
@@ -139,8 +152,11 @@ package struct SheetLayout {
     func width(_ texts: [CanvasText]) -> Double {
       texts.map { $0.measured(pixelsPerMillimetre: scale).width }.max() ?? 0
     }
+    let hasPictures = columns.contains { $0.contains { $0.pictogram != nil } }
+    let pictureWidth = hasPictures ? Self.pictureWidth * unit : 0
     let widths = columns.map { lines in
-      let (gestures, actions) = (width(lines.compactMap(\.gesture)), width(lines.compactMap(\.action)))
+      let gestures = pictureWidth + width(lines.compactMap(\.gesture))
+      let actions = width(lines.compactMap(\.action))
       return (gesture: gestures, whole: max(gestures + Self.gap * unit + actions, width(lines.compactMap(\.heading))))
     }
     let gaps = 2 * Self.gap * unit * Double(max(0, columns.count - 1))
@@ -166,8 +182,17 @@ package struct SheetLayout {
       var y = top + 2.4 * unit
       for line in lines {
         if let heading = line.heading { add(heading, x, y + 0.6 * unit) }
-        if let gesture = line.gesture { add(gesture, x, y, isFaint: true) }
-        if let action = line.action { add(action, x + width.gesture + Self.gap * unit, y) }
+        // Texts of one line are beside the middle of the picture.
+        let picture = line.pictogram == nil ? 0 : Self.pictureSize * unit
+        func top(_ text: CanvasText) -> Double {
+          y + max(0, picture - text.measured(pixelsPerMillimetre: scale).height) / 2
+        }
+        if let pictogram = line.pictogram {
+          let square = Rectangle(x: x, y: y, width: picture, height: picture)
+          pictures.append(Picture(paths: PictogramPaths(pictogram, in: square), area: square))
+        }
+        if let gesture = line.gesture { add(gesture, x + pictureWidth, top(gesture), isFaint: true) }
+        if let action = line.action { add(action, x + width.gesture + Self.gap * unit, top(action)) }
         y += line.height
       }
       x += width.whole + 2 * Self.gap * unit

@@ -8,10 +8,13 @@ package struct CheatSheet: Sendable, Hashable {
     package var gesture: String
     /// Its action, in plain words or as written in the bindings file.
     package var action: String
+    /// A picture of the gesture; nil for none.
+    package var pictogram: Pictogram?
 
-    package init(gesture: String, action: String) {
+    package init(gesture: String, action: String, pictogram: Pictogram? = nil) {
       self.gesture = gesture
       self.action = action
+      self.pictogram = pictogram
     }
   }
 

@@ -57,6 +57,38 @@ struct CheatSheetTests {
 
     """
 
+  @Test(
+    "Each row has a picture of its gesture",
+    arguments: [
+      ("swipe 3 up", Pictogram(actor: .fingers(3), movements: [.up])),
+      ("pan 4 horizontal", Pictogram(actor: .fingers(4), movements: [.left, .right])),
+      ("pan 3", Pictogram(actor: .fingers(3), movements: [.left, .right, .up, .down])),
+      ("swipe 3 next", Pictogram(actor: .fingers(3), movements: [.left, .right])),
+      ("pinch 2 in", Pictogram(actor: .fingers(2), movements: [.inward])),
+      ("rotate 2", Pictogram(actor: .fingers(2), movements: [.clockwise, .counterclockwise])),
+      ("tap 2 on touchscreen", Pictogram(actor: .fingers(2))),
+      ("edge top on touchscreen", Pictogram(actor: .edge(.top), movements: [.down])),
+      ("edge left along on touchscreen", Pictogram(actor: .edge(.left), movements: [.up, .down])),
+      ("hover top-left", Pictogram(actor: .edge([.top, .left]))),
+      ("swipe 1 left with button right", Pictogram(actor: .mouse(button: 3), movements: [.left])),
+      ("tap left with button right", Pictogram(actor: .mouse(button: 1))),
+    ])
+  func pictograms(gesture: String, expected: Pictogram) throws {
+    let devices = [Self.touchpad, Self.mouse, Self.screen]
+    let rows = try sheet("\(gesture) -> keys a\n", devices: devices).sections.flatMap(\.rows)
+    #expect(rows.map(\.pictogram) == [expected], "\(rows)")
+  }
+
+  @Test("The picture of a stroke is its shape, in a square and with few points")
+  func strokePictogram() throws {
+    let rows = try sheet("stroke S with button right -> keys a\n", devices: [Self.mouse]).sections.flatMap(\.rows)
+    let picture = try #require(rows.first?.pictogram)
+    let points = picture.strokes.joined()
+    #expect(picture.strokes.count == 1 && points.count >= 8 && points.count <= Pictogram.maximumPoints)
+    #expect(points.allSatisfy { (0...100).contains($0.x) && (0...100).contains($0.y) })
+    #expect(points.map(\.y).min() == 0 && points.map(\.y).max() == 100)
+  }
+
   @Test("The sheet lists the available gestures in plain words, without those that are overridden")
   func window() throws {
     #expect(

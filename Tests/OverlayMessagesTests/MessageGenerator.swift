@@ -99,6 +99,17 @@ struct MessageGenerator {
 
   private mutating func section() -> CheatSheet.Section {
     CheatSheet.Section(
-      heading: text(), rows: (0..<count(4)).map { _ in CheatSheet.Row(gesture: text(), action: text()) })
+      heading: text(),
+      rows: (0..<count(4)).map { _ in CheatSheet.Row(gesture: text(), action: text(), pictogram: pictogram()) })
+  }
+
+  private mutating func pictogram() -> Pictogram? {
+    let actors = [
+      Pictogram.Actor.fingers(count(10)), .mouse(button: count(12)), .edge(ScreenEdge(rawValue: UInt8(count(15)))),
+    ]
+    guard let actor = actors.randomElement(using: &random), Bool.random(using: &random) else { return nil }
+    return Pictogram(
+      actor: actor, movements: Pictogram.Movement.allCases.filter { _ in Bool.random(using: &random) },
+      strokes: (0..<count(3)).map { _ in points() })
   }
 }

@@ -65,6 +65,9 @@ struct MessageLineTests {
       ("mode \"\\zz\"", .invalid("mode")),
       ("bar 0.5", .missing("name")),
       ("sheet \"a\" omitted 0", .invalid("number")),
+      ("sheet \"a\" section \"b\" row \"c\" \"d\" picture toes 3", .invalid("actor")),
+      ("sheet \"a\" section \"b\" row \"c\" \"d\" picture fingers 300", .invalid("number")),
+      ("sheet \"a\" section \"b\" row \"c\" \"d\" picture fingers 3 path 1,x", .invalid("y")),
       ("sheet \"a\" omitted 5 section", .unexpected("section")),
     ])
   func refusals(line: String, reason: OverlayMessageError) {

@@ -39,6 +39,50 @@ struct SheetLayoutTests {
     #expect(fits(layout, monitor))
   }
 
+  @Test("Pictures are in front of their rows, in the panel, and above one another", arguments: [1.0, 2])
+  func pictures(textScale: Double) throws {
+    let monitor = monitor(1920, 1080)
+    var sheet = sheet(12)
+    for index in 0..<12 {
+      sheet.sections[0].rows[index].pictogram = Pictogram(actor: .fingers(index + 1), movements: [.up])
+    }
+    let layout = SheetLayout(sheet, on: monitor, textScale: textScale)
+    #expect(layout.pictures.count == 12 && layout.hidden == 0 && fits(layout, monitor))
+    let gestures = layout.items.filter(\.isFaint)
+    for (picture, text) in zip(layout.pictures, gestures) {
+      #expect(picture.area.x + picture.area.width < text.corner.x)
+      let middle = text.area.y + text.area.height / 2
+      #expect(abs(picture.area.y + picture.area.height / 2 - middle) < 2, "\(picture.area) \(text.area)")
+    }
+    for (above, below) in zip(layout.pictures, layout.pictures.dropFirst()) {
+      #expect(above.area.x != below.area.x || above.area.y + above.area.height <= below.area.y)
+    }
+  }
+
+  @Test("The paths of every picture stay in its square, even with absurd numbers")
+  func paths() {
+    let square = Rectangle(x: 100, y: 50, width: 40, height: 40)
+    let outside = square.expanded(by: 6)
+    let actors = (0...255).flatMap { number in
+      [Pictogram.Actor.fingers(number), .mouse(button: number), .edge(ScreenEdge(rawValue: UInt8(number)))]
+    }
+    for actor in actors {
+      for movements in [
+        [], [.left], [.upRight], [.inward], [.outward, .inward], [.clockwise], Pictogram.Movement.allCases,
+      ] {
+        let pictogram = Pictogram(actor: actor, movements: movements)
+        let paths = PictogramPaths(pictogram, in: square)
+        #expect(!(paths.filled + paths.stroked).isEmpty)
+        for case .line(let point) in (paths.filled + paths.stroked).flatMap(\.elements) {
+          let isInside =
+            (outside.x...outside.x + outside.width).contains(point.x)
+            && (outside.y...outside.y + outside.height).contains(point.y)
+          #expect(isInside, "\(pictogram) \(point)")
+        }
+      }
+    }
+  }
+
   @Test("The last line has the number of omitted bindings")
   func hidden() {
     let monitor = monitor(1366, 768)

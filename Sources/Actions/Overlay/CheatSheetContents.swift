@@ -47,7 +47,7 @@ extension CheatSheet {
       }
       let row = Row(
         gesture: binding.plainGesture.withFirstLetterUppercase.shortened(to: Row.maximumLength),
-        action: binding.shownName.shortened(to: Row.maximumLength))
+        action: binding.shownName.shortened(to: Row.maximumLength), pictogram: Pictogram(binding))
       // Skip a row that looks the same as an earlier one, such as the row of a binding that differs only in its
       // delivery setting.
       if known.insert(row).inserted { rows.append(row) }

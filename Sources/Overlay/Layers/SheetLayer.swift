@@ -43,6 +43,14 @@ package final class SheetLayer: OverlayLayer {
     panel.opacity = 0.97
     panel.draw(on: canvas)
     let clip = canvas.clip
+    for picture in layout.pictures where picture.area.intersection(clip) != nil {
+      canvas.drawSmoothly {
+        for path in picture.paths.stroked {
+          canvas.stroke(path, width: picture.paths.lineWidth, panel.textColor(isFaint: true))
+        }
+        for path in picture.paths.filled { canvas.fill(path, panel.textColor(isFaint: false)) }
+      }
+    }
     for item in layout.items where item.area.expanded(by: 0.5 * item.area.height).intersection(clip) != nil {
       let isHeading = item.text.isBold && item.corner.y > layout.items[0].corner.y
       canvas.draw(

@@ -122,8 +122,8 @@ extension OverlayMessage {
         _ = try line.word("row")
         guard remaining > 0 else { throw .tooMany("rows") }
         remaining -= 1
-        let gesture = try line.text("gesture")
-        section.rows.append(CheatSheet.Row(gesture: gesture, action: try line.text("action")))
+        let (gesture, action) = (try line.text("gesture"), try line.text("action"))
+        section.rows.append(CheatSheet.Row(gesture: gesture, action: action, pictogram: try line.pictogram()))
       }
       sheet.sections.append(section)
     }

@@ -54,7 +54,7 @@ extension OverlayMessage {
         line.append(word: "at")
         try line.append(place)
       }
-      if let sheet { Self.append(sheet, to: &line) }
+      if let sheet { try Self.append(sheet, to: &line) }
     }
     guard line.text.utf8.count <= OverlayMessageLimits.lineLength else { throw .lineTooLong }
     return line.text
@@ -90,7 +90,7 @@ extension OverlayMessage {
   }
 
   /// Appends the sections that fit into the line, and the number of omitted rows.
-  private static func append(_ sheet: CheatSheet, to line: inout OverlayLineWriter) {
+  private static func append(_ sheet: CheatSheet, to line: inout OverlayLineWriter) throws(OverlayMessageError) {
     line.append(quoted: sheet.title)
     var (count, isFull) = (0, false)
     for section in sheet.sections.prefix(OverlayMessageLimits.sections) where !isFull {
@@ -100,6 +100,7 @@ extension OverlayMessage {
         var part = OverlayLineWriter("row")
         part.append(quoted: row.gesture)
         part.append(quoted: row.action)
+        if let pictogram = row.pictogram { try part.append(pictogram) }
         let length = line.length + heading.length + part.length + omittedLength
         isFull = count == OverlayMessageLimits.rows || length > OverlayMessageLimits.lineLength
         guard !isFull else { break }
