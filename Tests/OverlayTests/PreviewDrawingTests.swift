@@ -94,7 +94,7 @@ struct PreviewDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 
-  @Test("Two gestures that preview at the same time have a picture each, and each picture ends alone")
+  @Test("Two gestures that preview at the same time have a picture each, which ends alone")
   func two() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)

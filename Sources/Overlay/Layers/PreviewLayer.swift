@@ -6,7 +6,7 @@ package import OverlayMessages
 
 /// Shows the previews of actions, one for each gesture in progress.
 package final class PreviewLayer: OverlayLayer {
-  /// Maximum number of simultaneous previews. Nobody makes more gestures; more messages indicate a fault.
+  /// Maximum number of simultaneous previews. More of them indicate a fault.
   private static let maximumCount = 8
 
   /// The previews, the earliest gesture first. A preview whose gesture has ended stays until its animation is over.
