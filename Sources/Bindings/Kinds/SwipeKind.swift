@@ -42,6 +42,14 @@ extension GestureKind {
   }
 }
 
+extension Trigger {
+  /// Minimum distance of a swipe on a touchscreen or of a pointer, in millimetres; nil for another kind.
+  package var minimumSwipe: Double? {
+    guard kind == .swipe else { return nil }
+    return self[SwipeOptions.minimum]?.inMillimetres ?? SwipeGestureRecognizer().minimumTouchDistance
+  }
+}
+
 enum SwipeOptions {
   static let minimum = TriggerOption.length(
     "min", example: "20mm", reportKey: "min", effects: .isInterchangeable, limit: .amount,

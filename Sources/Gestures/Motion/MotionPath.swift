@@ -71,6 +71,11 @@ struct MotionPath {
     history.velocity(at: time).second * LengthUnit.millimetresPerTouchpadUnit
   }
 
+  /// Returns the velocity of fingers on a touchscreen or of a pointer, in millimetres per second.
+  func millimetresPerSecond(of recognizer: GestureRecognizer) -> Vector {
+    recognizer.millimetres(history.velocity(at: recognizer.time).first)
+  }
+
   func write(to values: inout GestureValues, of recognizer: GestureRecognizer) {
     let velocity = history.velocity(at: recognizer.time)
     values.translationInPixels = pixels

@@ -22,8 +22,9 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   private static let liftTimer = TimerID(4)
   /// Time in which another gesture may follow a touchpad gesture that was cancelled while the fingers rested.
   private static let slowLiftInterval = Duration.milliseconds(150)
-  /// Maximum speed of resting fingers on a touchpad, in millimetres per second. It is not 0, because fingers tremble.
-  private static let maximumRestingSpeed = 30.0
+  /// Maximum speed of resting fingers on a touchpad, or of a resting pointer, in millimetres per second. It is not 0,
+  /// because fingers tremble.
+  static let maximumRestingSpeed = 30.0
   /// Minimum movement of the fingers relative to each other that shows another kind of gesture, in millimetres. It is
   /// as long as a swipe.
   private static let decisiveMovement = 12.0

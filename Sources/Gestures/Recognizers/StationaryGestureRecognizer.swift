@@ -20,6 +20,10 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   private static let intervalTimer = TimerID(3)
 
   private var tapsDone = 0
+  /// The time at which the first finger of the current tap came down.
+  private var tapStart = Timestamp(microseconds: 0)
+  /// Maximum time of the current tap.
+  private var tapLimit = Duration.zero
   /// Positions at which the fingers of the current tap or press came down.
   private var starts: [(touch: Touch.ID, location: Point)] = []
   /// Location of the first tap; nil before it.
@@ -31,7 +35,7 @@ open class StationaryGestureRecognizer: GestureRecognizer {
 
   open override func timerFired(_ timer: TimerID) {
     switch timer {
-    case Self.tapTimer: fail(.tooLate(maximumTapDuration))
+    case Self.tapTimer: fail(.tooLate(tapLimit))
     case Self.gatheringTimer: failTooFew()
     case Self.intervalTimer: fail(.tooLate(maximumTapInterval))
     default: break
@@ -59,6 +63,8 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   }
   /// Called when all fingers of a tap or of the press are down.
   func fingersGathered() {}
+  /// Returns true if a finger that has moved further than `allowableMovement` may still be part of the gesture.
+  func allowsSlip(of pixels: Vector) -> Bool { false }
 
   // MARK: Shared by the classes of this library
 
@@ -85,7 +91,19 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   /// Starts the timer that limits the time of a tap.
   final func startTap() {
     stopTimer(Self.intervalTimer)
-    if isTapping { startTimer(Self.tapTimer, after: maximumTapDuration) }
+    guard isTapping else { return }
+    (tapStart, tapLimit) = (time, maximumTapDuration)
+    startTimer(Self.tapTimer, after: tapLimit)
+  }
+
+  /// Shortens the maximum time of the current tap. Returns false if the tap has lasted that long already.
+  final func limitTap(to limit: Duration) -> Bool {
+    guard limit < tapLimit else { return true }
+    let remaining = limit - (time - tapStart)
+    guard remaining > .zero else { return false }
+    tapLimit = limit
+    startTimer(Self.tapTimer, after: remaining)
+    return true
   }
 
   /// Records the location of the first tap.
@@ -97,7 +115,10 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   final func checkMovement(of touches: [Touch]) {
     guard !isWaiting else { return }
     for touch in touches {
-      guard let distance = distance(of: touch, from: starts), distance > allowableMovement else { continue }
+      guard let start = starts.first(where: { $0.touch == touch.id }) else { continue }
+      let pixels = touch.location - start.location
+      let distance = pixels.length / pixelsPerPoint
+      guard distance > allowableMovement, !allowsSlip(of: pixels) else { continue }
       return fail(.moved(distance, limit: allowableMovement))
     }
   }

@@ -36,7 +36,9 @@ extension SwipeGestureRecognizer {
   final func judgeDistance(_ translation: Vector, onLift isLift: Bool) -> SwipeJudgement {
     let minimum = minimumDistance(onLift: isLift)
     let length = translation.length
-    guard length >= minimum, let heading = SwipeDirection(translation, eight: sectors == .eight) else {
+    guard length >= minimum || isLift && isNearerThanTap(translation),
+      let heading = SwipeDirection(translation, eight: sectors == .eight)
+    else {
       return .undecided(.tooNear(length, minimum: minimum))
     }
     guard direction.contains(heading) else { return .failed(.wrongDirection) }
@@ -45,6 +47,17 @@ extension SwipeGestureRecognizer {
       if length < minimumSpeed * seconds { return .failed(.tooSlow(length / seconds, minimum: minimumSpeed)) }
     }
     return .recognized(heading)
+  }
+
+  /// Returns true if a press that is too short for this swipe is nearer to it than to a tap: it goes beyond the boundary
+  /// between the two, and ends in motion. A press that ends at rest was stopped on purpose.
+  private func isNearerThanTap(_ translation: Vector) -> Bool {
+    guard !isTouchpadGesture, let boundary = slipBoundary(towards: translation), translation.length >= boundary else {
+      return false
+    }
+    let velocity = path.millimetresPerSecond(of: self)
+    let along = velocity.dx * translation.dx + velocity.dy * translation.dy
+    return along > Self.maximumRestingSpeed * translation.length
   }
 
   private func minimumDistance(onLift isLift: Bool) -> Double {

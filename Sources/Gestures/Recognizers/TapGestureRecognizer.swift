@@ -12,6 +12,14 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
   /// withhold the end of a press while a drag may follow, so the default recognizes later.
   public final var recognizesPressesEarly = false
 
+  /// True to recognize a press of a pointer that slips, if a swipe can use the same press: it moves further than
+  /// `allowableMovement`, but less than half as far as the swipe, and ends within `maximumSlipDuration`. If it moves
+  /// further, it is the swipe if it ends in motion.
+  public final var allowsSlips = false
+  /// Maximum time of a tap that slips. Clicks take 80 to 250 ms. A person who starts a swipe and decides to stop takes
+  /// longer, and wants neither gesture.
+  public final var maximumSlipDuration = Duration.milliseconds(400)
+
   public override init() {}
 
   open override var inputs: Inputs { recognizesPresses ? [.touches, .touchpad, .press] : [.touches, .touchpad] }
@@ -62,5 +70,13 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
   }
 
   override var gatheringInterval: Duration? { touchGatheringInterval }
+
+  override func allowsSlip(of pixels: Vector) -> Bool {
+    guard allowsSlips, let boundary = slipBoundary(towards: pixels), millimetres(pixels).length < boundary else {
+      return false
+    }
+    return limitTap(to: maximumSlipDuration)
+  }
+
   override var tapCount: Int { max(numberOfTapsRequired, 1) }
 }

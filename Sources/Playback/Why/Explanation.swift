@@ -24,7 +24,8 @@ package struct Explanation: Sendable {
     package var part: Part
     /// The states in the order in which they were reached, such as "possible, failed".
     package var states: [String]
-    /// The reason why the binding was not recognized, with the decisive number; nil for a recognized binding.
+    /// The reason why the binding was not recognized, with the decisive number. For a recognized binding, the reason
+    /// why the gesture was nearer to it than to another one; nil if there was no doubt.
     package var reason: String?
     /// The distance of the binding from the observed gesture. The greater it is, the less likely the binding was meant.
     var remoteness = 0
@@ -151,7 +152,8 @@ extension Explanation {
         let isRecognized = replay.isRecognized(index)
         entry.part = isRecognized ? .recognized : .failed
         entry.states = Entry.path((replay.steps[index] ?? []).map(\.transition))
-        if !isRecognized { entry.reason = failures.text(outcome.reason, of: binding.trigger) }
+        entry.reason =
+          isRecognized ? SlipText.text(binding, observation) : failures.text(outcome.reason, of: binding.trigger)
         entry.remoteness = Remoteness.of(binding, outcome, observation)
       } else if let exclusion = exclusions[index] {
         entry.reason = excluded.text(exclusion)

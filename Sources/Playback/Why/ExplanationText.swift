@@ -70,7 +70,8 @@ package struct ExplanationText {
   private func verdict(_ explanation: Explanation) -> [String] {
     var lines: [String] = []
     for entry in explanation.recognized {
-      lines.append(styled(wrapped("Recognized: \(name(entry)).", indent: 2), .green))
+      let reason = entry.reason.map { ": \($0)" } ?? ""
+      lines.append(styled(wrapped("Recognized: \(name(entry))\(reason).", indent: 2), .green))
     }
     for performance in explanation.performances {
       if let failure = performance.failure {

@@ -37,6 +37,7 @@ struct DocumentedDefaultsTests {
         "allowableMovement": tap.allowableMovement, "maximumTapDuration": tap.maximumTapDuration,
         "touchGatheringInterval": tap.touchGatheringInterval, "maximumTapInterval": tap.maximumTapInterval,
         "maximumTapDistance": tap.maximumTapDistance,
+        "allowsSlips": tap.allowsSlips, "maximumSlipDuration": tap.maximumSlipDuration,
         "recognizesPresses": tap.recognizesPresses, "recognizesPressesEarly": tap.recognizesPressesEarly,
         "buttonMaskRequired": tap.buttonMaskRequired == .primary ? "primary" : "another",
       ]

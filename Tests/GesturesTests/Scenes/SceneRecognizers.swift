@@ -21,6 +21,7 @@ enum SceneRecognizers {
     case 0:
       let tap = TapGestureRecognizer()
       tap.numberOfTapsRequired = 1 + choices.below(3)
+      tap.allowsSlips = choices.below(3) == 0
       tap.numberOfTouchesRequired = 1 + choices.below(3)
       tap.recognizesPresses = choices.chance(30)
       tap.recognizesPressesEarly = tap.recognizesPresses && tap.numberOfTouchesRequired == 2

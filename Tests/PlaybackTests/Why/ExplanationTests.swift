@@ -27,6 +27,21 @@ struct ExplanationTests {
     #expect(explanation.suggestions.first?.text == "on touchpad {\n    swipe 3 up min 2.5mm -> run xterm\n}\n")
   }
 
+  @Test(
+    "A press between a click and a swipe is explained by the one that it is nearer to",
+    arguments: [
+      (-15.0, "tap 1 with button back: moved 4 mm, nearer to a click than to a swipe"),
+      (-60.0, "swipe 1 left min 25mm with button back: moved 15.9 mm, nearer to its 25 mm than to a click"),
+      (-2.0, "tap 1 with button back: no doubt"), (-120.0, "swipe 1 left min 25mm with button back: no doubt"),
+    ])
+  func slip(pixels: Double, expected: String) throws {
+    var maker = EpisodeMaker()
+    maker.touch(1, dx: pixels, on: EpisodeMaker.mouse, buttons: .button(8))
+    let explanation = try maker.explanation(
+      "tap 1 with button back -> keys a\nswipe 1 left min 25mm with button back -> keys b")
+    #expect(explanation.recognized.map { "\($0.trigger): \($0.reason ?? "no doubt")" } == [expected])
+  }
+
   @Test("A swipe that is too slow is explained by its speed, the minimum and a fitting limit")
   func tooSlow() throws {
     var maker = EpisodeMaker()

@@ -1,0 +1,38 @@
+/// The boundary between a tap and a swipe of the same pointer. A press that moves further than a tap and less far than a
+/// swipe is the nearer of the two.
+extension GestureRecognizer {
+  /// Returns the distance at which a press that slips is no longer a tap, and from which it can be a swipe, in
+  /// millimetres. It is half of the shortest swipe in the direction of `translation`, or in any direction if none has
+  /// that one. Returns nil if the recognizers of this press include no tap that allows slips, no swipe, or another
+  /// recognizer that may still use the movement.
+  ///
+  /// It depends only on the recognizers that got the press, so bindings of another window or mode do not change it.
+  final func slipBoundary(towards translation: Vector) -> Double? {
+    guard let sequence = attempt.sequence else { return nil }
+    var (allowsSlips, slop) = (false, 0.0)
+    var (shortest, shortestInDirection) = (Double.infinity, Double.infinity)
+    for member in sequence.members where member === self || member.attempt.sharesTouch(with: attempt) {
+      if let tap = member as? TapGestureRecognizer {
+        guard tap.allowsSlips else { continue }
+        (allowsSlips, slop) = (true, max(slop, tap.allowableMovement * LengthUnit.millimetresPerPoint))
+      } else if let swipe = member as? SwipeGestureRecognizer, swipe.rule == .distance {
+        guard swipe.isInRange(touches.count) else { continue }
+        shortest = min(shortest, swipe.minimumTouchDistance)
+        if swipe.hasDirection(of: translation) {
+          shortestInDirection = min(shortestInDirection, swipe.minimumTouchDistance)
+        }
+      } else if member.current != .failed, !(member is StationaryGestureRecognizer), !(member is ChordGestureRecognizer)
+      {
+        return nil
+      }
+    }
+    guard allowsSlips, shortest.isFinite else { return nil }
+    return max((shortestInDirection.isFinite ? shortestInDirection : shortest) / 2, slop)
+  }
+}
+
+extension SwipeGestureRecognizer {
+  fileprivate final func hasDirection(of translation: Vector) -> Bool {
+    SwipeDirection(translation, eight: sectors == .eight).map { direction.contains($0) } ?? false
+  }
+}

@@ -1,0 +1,17 @@
+internal import Bindings
+internal import Gestures
+
+/// The reason why a press between a tap and a swipe is one of them, in words.
+enum SlipText {
+  /// Returns the reason for a recognized binding; nil if the press was not between the two.
+  static func text(_ binding: Binding, _ observation: Observation) -> String? {
+    guard binding.scope.button != nil, observation.form == .touches, !observation.isResting else { return nil }
+    let moved = "moved \(NumberText.millimetres(observation.reach))"
+    if let minimum = binding.trigger.minimumSwipe {
+      guard observation.reach < minimum else { return nil }
+      return "\(moved), nearer to its \(NumberText.millimetres(minimum)) than to a click"
+    }
+    guard binding.trigger.kind.measure == .taps, binding.trigger.tappedButton == nil else { return nil }
+    return "\(moved), nearer to a click than to a swipe"
+  }
+}

@@ -1,0 +1,138 @@
+import Gestures
+import Testing
+
+@Suite("A press between a tap and a swipe")
+struct SlipTests {
+  /// Pixels per millimetre at one pixel per point.
+  private static let millimetre = 96 / 25.4
+
+  private let tap = TapGestureRecognizer()
+  private let swipe = SwipeGestureRecognizer()
+
+  init() {
+    tap.buttonMaskRequired = []
+    tap.allowsSlips = true
+    swipe.rule = .distance
+    swipe.direction = .left
+    swipe.minimumTouchDistance = 25
+  }
+
+  /// Presses the button, moves by these millimetres every 10 ms, waits, and releases the button.
+  private func press(_ ways: [Double], resting: Int64 = 10, beside others: GestureRecognizer...) -> EngineDriver {
+    let hand = EngineDriver(tap, swipe)
+    for other in others { hand.target.addGestureRecognizer(other) }
+    var place = Point(x: 500, y: 500)
+    hand.point(.began, at: place, .secondary)
+    for way in ways {
+      place = Point(x: place.x + way * Self.millimetre, y: place.y)
+      hand.point(.moved, at: place, .secondary)
+    }
+    hand.point(.ended, at: place, [], after: resting)
+    return hand
+  }
+
+  private func recognized(_ hand: EngineDriver) -> [Int] {
+    hand.transitions.filter { $0.to == .ended || $0.to == .began }.map { Int($0.recognizer.index) }
+  }
+
+  @Test(
+    "Below half of the swipe it is the tap, beyond it the swipe in its direction",
+    arguments: [
+      ([-2], [0]), ([-4], [0]), ([4], [0]), ([-6, -6], [0]), ([-7, -7], [1]), ([-12, -12], [1]), ([-13, -13], [1]),
+      ([7, 7], []), ([-7, -7, 6], []), ([-7, -7, 3], []),
+    ] as [([Double], [Int])])
+  func nearer(ways: [Double], expected: [Int]) {
+    #expect(recognized(press(ways)) == expected)
+  }
+
+  @Test(
+    "A press that slips and lasts too long, or stops before its release, is neither",
+    arguments: [([-4], 380, [0]), ([-4], 400, []), ([-7, -7], 60, [1]), ([-7, -7], 90, []), ([-2], 600, [0])]
+      as [([Double], Int64, [Int])])
+  func deliberateStop(ways: [Double], resting: Int64, expected: [Int]) {
+    #expect(recognized(press(ways, resting: resting)) == expected)
+  }
+
+  @Test("A tap that slipped fails at its shorter limit, so that nothing waits for its long one")
+  func timer() {
+    let hand = EngineDriver(tap, swipe)
+    hand.point(.began, at: .zero, .secondary)
+    hand.point(.moved, at: Point(x: 4 * Self.millimetre, y: 0), .secondary, after: 100)
+    hand.wait(300)
+    #expect(hand.log == ["0 failed@410"])
+    #expect(hand.reasons == [.tooLate(.milliseconds(400))])
+  }
+
+  @Test("A press that slips after the shorter limit is no tap")
+  func lateSlip() {
+    let hand = EngineDriver(tap, swipe)
+    hand.point(.began, at: .zero, .secondary)
+    hand.point(.moved, at: Point(x: 4 * Self.millimetre, y: 0), .secondary, after: 450)
+    #expect(hand.log == ["0 failed@460"])
+  }
+
+  @Test(
+    "Each direction has the boundary of its own swipe, the others that of the shortest one",
+    arguments: [
+      (SwipeDirection.right, [-11], [0]), (.right, [-7, -7], [1]), (.right, [5], [0]), (.right, [7], [2]),
+      (.up, [-11], [0]), (.up, [5], [0]), (.up, [7], []),
+    ] as [(SwipeDirection, [Double], [Int])])
+  func shorterSwipe(direction: SwipeDirection, ways: [Double], expected: [Int]) {
+    let shorter = SwipeGestureRecognizer()
+    shorter.rule = .distance
+    shorter.direction = direction
+    #expect(recognized(press(ways, beside: shorter)) == expected)
+  }
+
+  @Test("A swipe that is hardly longer than a tap leaves the tap its whole movement")
+  func shortSwipe() {
+    swipe.minimumTouchDistance = 4
+    #expect(recognized(press([-2.5])) == [0])
+    #expect(recognized(press([-3])) == [1])
+  }
+
+  @Test("Each tap of a double tap may slip")
+  func doubleTap() {
+    tap.numberOfTapsRequired = 2
+    let hand = EngineDriver(tap, swipe)
+    for _ in 0..<2 {
+      hand.point(.began, at: .zero, .secondary, after: 100)
+      hand.point(.moved, at: Point(x: 4 * Self.millimetre, y: 0), .secondary)
+      hand.point(.ended, at: Point(x: 4 * Self.millimetre, y: 0), [])
+    }
+    #expect(recognized(hand) == [0])
+  }
+
+  @Test("Without a swipe, or beside a pan that may still begin, a tap ends at its own limit")
+  func alone() {
+    let pan = PanGestureRecognizer()
+    pan.pointerHysteresis = 100
+    #expect(recognized(press([-4], beside: pan)).isEmpty)
+    #expect(recognized(press([-7, -7], beside: pan)).isEmpty)
+    swipe.isEnabled = false
+    let hand = press([-4])
+    #expect(recognized(hand).isEmpty)
+    guard case .moved(let distance, let limit)? = hand.reasons.first else {
+      Issue.record("\(hand.reasons)")
+      return
+    }
+    #expect(abs(distance - 4 * Self.millimetre) < 0.001)
+    #expect(limit == 10)
+  }
+
+  @Test("A tap that does not allow slips leaves a swipe its whole minimum")
+  func notAllowed() {
+    tap.allowsSlips = false
+    #expect(recognized(press([-4])).isEmpty)
+    #expect(recognized(press([-12, -12])).isEmpty)
+    #expect(recognized(press([-13, -13])) == [1])
+  }
+
+  @Test("A swipe that needs a speed needs it here, too")
+  func faster() {
+    swipe.minimumSpeed = 1000
+    #expect(recognized(press([-5, -5, -5])).isEmpty)
+    swipe.minimumSpeed = 200
+    #expect(recognized(press([-5, -5, -5])) == [1])
+  }
+}
