@@ -17,7 +17,7 @@ struct DemoAnswer: CustomStringConvertible {
   private static func isFromDaemon(_ line: String) -> Bool {
     let parts = line.split(separator: ":", maxSplits: 2)
     guard parts.count == 3, let word = parts[1].split(separator: " ").first else { return false }
-    return ["began", "changed", "ended", "cancelled", "every", "step"].contains(word)
+    return ["began", "changed", "ended", "cancelled", "every", "after", "step"].contains(word)
   }
 
   /// Returns each key combination once, with its count, in the order of first occurrence.

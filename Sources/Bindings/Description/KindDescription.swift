@@ -31,7 +31,7 @@ struct KindDescription: Encodable, Sendable {
   let options: [OptionDescription]
   /// The words of the common options that the kind has.
   let commonOptions: [String]
-  /// The units of `every`. A step without a unit counts the clicks of a wheel.
+  /// The units of `every` and `after`. A step without a unit counts the clicks of a wheel.
   let stepUnits: [String]
   let stepDirections: [String]
   let countsClicks: Bool

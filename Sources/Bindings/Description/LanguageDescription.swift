@@ -27,6 +27,7 @@ package struct LanguageDescription: Encodable, Sendable {
     let statements = Vocabulary.statements
     let scopes = Vocabulary.scopes
     let phases = Vocabulary.phases
+    let steps = Vocabulary.steps
     let directions = Vocabulary.directions
     let places = Vocabulary.places
     let deviceClasses = Vocabulary.deviceClasses

@@ -50,7 +50,8 @@ extension BindingRule.Moment: CustomStringConvertible {
     case .changed: "changed"
     case .ended: "ended"
     case .cancelled: "cancelled"
-    case .step(let step): "every \(step.amount)" + (step.directions.word.map { " \($0)" } ?? "")
+    case .step(let step):
+      "\(step.frequency.rawValue) \(step.amount)" + (step.directions.word.map { " \($0)" } ?? "")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The step of `every AMOUNT DIRECTION`.
+/// The step of `every AMOUNT DIRECTION` or `after AMOUNT DIRECTION`.
 package struct Step: Sendable, Hashable {
   package enum Amount: Sendable, Hashable {
     case millimetres(Double)
@@ -11,6 +11,15 @@ package struct Step: Sendable, Hashable {
     case time(Duration)
   }
 
+  /// The number of times that a step fires in one gesture.
+  package enum Frequency: String, Sendable, Hashable, CaseIterable {
+    /// Each time that the gesture moves on by the amount.
+    case every
+    /// Once, at the amount.
+    case after
+  }
+
+  package var frequency = Frequency.every
   package var amount: Amount
   /// The directions of the step; empty for time.
   package var directions: Directions

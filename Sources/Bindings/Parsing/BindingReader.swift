@@ -149,10 +149,11 @@ enum BindingReader {
     _ first: Token, in kind: GestureKind, _ registry: RecognizerRegistry, _ diagnostics: inout DiagnosticList
   ) -> Bool {
     guard let word = first.plainText else {
-      diagnostics.error(first.span, "expected a phase or `every`")
+      diagnostics.error(first.span, "expected a phase, `every` or `after`")
       return false
     }
-    if word == "every" || Vocabulary.phases.contains(word) { return true }
+    let moments = Vocabulary.phases + Vocabulary.steps
+    if moments.contains(word) { return true }
     if Vocabulary.kinds.contains(word) || registry.kind(named: word) != nil || Vocabulary.statements.contains(word) {
       diagnostics.error(
         first.span, "`\(word)` is not allowed in the block of \(kind.nameWithArticle); is a `}` missing before it?")
@@ -161,8 +162,9 @@ enum BindingReader {
         first.span, "`\(word)` is an action; a phase and `->` must precede it, as in `began -> \(word) …`")
     } else {
       diagnostics.error(
-        first.span, "`\(word)` is not a phase; there are began, changed, ended, cancelled and `every AMOUNT`",
-        nearest: word, of: Vocabulary.phases + ["every"])
+        first.span,
+        "`\(word)` is not a phase; there are began, changed, ended, cancelled, `every AMOUNT` and `after AMOUNT`",
+        nearest: word, of: moments)
     }
     return false
   }

@@ -1,4 +1,5 @@
-/// Reads the phase or the step at which actions are performed: `began`, `changed rate 100ms`, `every 12mm right`.
+/// Reads the phase or the step at which actions are performed: `began`, `changed rate 100ms`, `every 12mm right`,
+/// `after 30mm right`.
 enum MomentParser {
   /// Reads the text before `->` in a trigger's block; reports an error and returns nil if it is wrong.
   ///
@@ -20,7 +21,9 @@ enum MomentParser {
     case "ended": return single(terms, .ended, &diagnostics)
     case "cancelled": return single(terms, .cancelled, &diagnostics)
     case "changed": return changed(terms, defaultRate: defaultRate, &diagnostics)
-    default: return step(terms, kind: kind, trigger: trigger, &diagnostics).map { (.step($0), nil) }
+    default:
+      guard let frequency = Step.Frequency(rawValue: first.text) else { return nil }
+      return step(terms, frequency, kind: kind, trigger: trigger, &diagnostics).map { (.step($0), nil) }
     }
   }
 
@@ -50,19 +53,21 @@ enum MomentParser {
   }
 
   private static func step(
-    _ terms: [Term], kind: GestureKind, trigger: Trigger?, _ diagnostics: inout DiagnosticList
+    _ terms: [Term], _ frequency: Step.Frequency, kind: GestureKind, trigger: Trigger?,
+    _ diagnostics: inout DiagnosticList
   ) -> Step? {
     let units = kind.steps.units
+    let owner = frequency.rawValue
     guard terms.count > 1 else {
       let clicks = kind.steps.countsClicks ? "clicks of the wheel without a unit, or in " : ""
-      diagnostics.error(terms[0].span.end, "an amount must follow `every`, in \(clicks)\(Quantity.list(units))")
+      diagnostics.error(terms[0].span.end, "an amount must follow `\(owner)`, in \(clicks)\(Quantity.list(units))")
       return nil
     }
     if terms.count > 2, QuantityParser.reportSpace(before: terms[2], behind: terms[1], &diagnostics) { return nil }
     if kind.steps.countsClicks, let count = clicks(terms[1].word) {
-      return directed(terms, amount: .clicks(count), kind: kind, trigger: trigger, &diagnostics)
+      return directed(terms, frequency, amount: .clicks(count), kind: kind, trigger: trigger, &diagnostics)
     }
-    guard let quantity = QuantityParser.quantity(terms[1].word, for: "every", in: units, &diagnostics) else {
+    guard let quantity = QuantityParser.quantity(terms[1].word, for: owner, in: units, &diagnostics) else {
       return nil
     }
     let amount: Step.Amount
@@ -77,13 +82,13 @@ enum MomentParser {
         diagnostics.error(terms[2].span, "time has no direction; `->` must follow")
         return nil
       }
-      guard time >= Steps.minimumInterval else {
+      guard frequency == .after || time >= Steps.minimumInterval else {
         diagnostics.error(terms[1].span, "`every` repeats at most once in 10 ms")
         return nil
       }
-      return Step(amount: .time(time), directions: [])
+      return Step(frequency: frequency, amount: .time(time), directions: [])
     }
-    return directed(terms, amount: amount, kind: kind, trigger: trigger, &diagnostics)
+    return directed(terms, frequency, amount: amount, kind: kind, trigger: trigger, &diagnostics)
   }
 
   /// Reads a number of wheel clicks, which is written without a unit.
@@ -97,11 +102,13 @@ enum MomentParser {
   /// Returns a step with the direction after its amount. Without a direction, the step has all directions of the
   /// gesture.
   private static func directed(
-    _ terms: [Term], amount: Step.Amount, kind: GestureKind, trigger: Trigger?, _ diagnostics: inout DiagnosticList
+    _ terms: [Term], _ frequency: Step.Frequency, amount: Step.Amount, kind: GestureKind, trigger: Trigger?,
+    _ diagnostics: inout DiagnosticList
   ) -> Step? {
     let possible = kind.steps.directions.intersection(amount.directions)
     guard terms.count > 2 else {
-      return Step(amount: amount, directions: trigger.map { possible.intersection($0.axis) } ?? possible)
+      let directions = trigger.map { possible.intersection($0.axis) } ?? possible
+      return Step(frequency: frequency, amount: amount, directions: directions)
     }
     if terms.count > 3 { diagnostics.error(terms[3].span, "`->` must follow the direction") }
     guard
@@ -114,7 +121,7 @@ enum MomentParser {
       diagnostics.error(terms[2].span, "this \(kind.name) never has the direction `\(terms[2].text)`")
       return nil
     }
-    return Step(amount: amount, directions: directions)
+    return Step(frequency: frequency, amount: amount, directions: directions)
   }
 }
 

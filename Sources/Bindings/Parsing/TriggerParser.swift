@@ -30,7 +30,7 @@ enum TriggerParser {
       diagnostics.error(first.span, "`\(word)` is an action; write it after a trigger and `->`")
     } else if let digit = word.unicodeScalars.first, ("0"..."9").contains(digit) {
       diagnostics.error(first.span, "a line begins with a kind of gesture, as in `swipe 3 up`, not with `\(word)`")
-    } else if Vocabulary.phases.contains(word) || word == "every" {
+    } else if (Vocabulary.phases + Vocabulary.steps).contains(word) {
       diagnostics.error(first.span, "`\(word)` belongs in the block of a `pan`, a `pinch` or another continuous kind")
     } else {
       diagnostics.error(

@@ -28,8 +28,8 @@ struct LiveGesture {
   let windows: GestureWindows
   var start: Start
   var steps: Steps
-  /// The rules that repeat, and the times at which they are due next.
-  var repeats: [(rule: Int, interval: Duration, due: Timestamp)]
+  /// The rules of time, and the times at which they are due next.
+  var repeats: [(rule: Int, frequency: Step.Frequency, interval: Duration, due: Timestamp)]
   var lastValues: GestureValues {
     didSet { if lastValues.numberOfTouches > 0 { fingers = lastValues.numberOfTouches } }
   }
@@ -56,7 +56,7 @@ struct LiveGesture {
     steps = Steps(rules, scrollsNaturally: scrollsNaturally)
     repeats = rules.enumerated().compactMap { index, rule in
       guard case .step(let step) = rule.moment, case .time(let interval) = step.amount else { return nil }
-      return (index, interval, time + interval)
+      return (index, step.frequency, interval, time + interval)
     }
   }
 

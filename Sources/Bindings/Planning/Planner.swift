@@ -40,12 +40,15 @@ struct Planner: ~Copyable {
   /// Time at which the next repetition is due; nil if none is.
   var nextRepeat: Timestamp? { next?.due }
 
-  /// Plans the repetition that is due next, and restarts its interval.
+  /// Plans the repetition that is due next, and restarts its interval if it repeats.
   mutating func planRepeat(into plan: inout Plan) {
     guard let (liveIndex, position, due) = next else { return }
     now = due
     let entry = live[liveIndex].repeats[position]
-    live[liveIndex].repeats[position].due = due + entry.interval
+    switch entry.frequency {
+    case .every: live[liveIndex].repeats[position].due = due + entry.interval
+    case .after: live[liveIndex].repeats.remove(at: position)
+    }
     planStep(entry.rule, direction: nil, of: liveIndex, into: &plan)
   }
 

@@ -1,8 +1,10 @@
-/// Counts the steps of one gesture: `every AMOUNT` of translation, scale or rotation.
+/// Counts the steps of one gesture: `every AMOUNT` or `after AMOUNT` of translation, scale or rotation.
 ///
 /// Each amount has its own anchor on each axis: the value at the last step. When the value differs from the anchor by
 /// the amount, the step fires and the anchor moves by exactly the amount. This also happens if nothing is bound to that
 /// direction, so that a movement forth and back fires the same number of steps in both directions.
+///
+/// A step with `after` fires once, when the value first differs from the start by the amount.
 package struct Steps: Sendable {
   /// A quantity that steps measure.
   package enum Axis: Sendable, Hashable { case horizontal, vertical, span, turn }
@@ -34,6 +36,7 @@ package struct Steps: Sendable {
   static let minimumInterval = Duration.milliseconds(10)
 
   private struct Track: Sendable {
+    let frequency: Step.Frequency
     let measure: Measure
     let amount: Double
     var forward: [Int] = []
@@ -45,6 +48,14 @@ package struct Steps: Sendable {
     func threshold(isForward: Bool) -> Double {
       let reach = amount * (1 - Steps.tolerance)
       return isForward ? anchor + reach : anchor - reach
+    }
+
+    /// Returns true if a step in a direction may still fire. Steps with `every` are also counted without rules.
+    func mayFire(isForward: Bool) -> Bool {
+      switch frequency {
+      case .every: true
+      case .after: !(isForward ? forward : backward).isEmpty
+      }
     }
 
     func direction(isForward: Bool) -> Directions {
@@ -64,14 +75,16 @@ package struct Steps: Sendable {
     for (index, rule) in rules.enumerated() {
       guard case .step(let step) = rule.moment else { continue }
       for direction in step.directions.resolved(scrollsNaturally: scrollsNaturally).members {
-        add(index, step.amount, direction)
+        add(index, step.frequency, step.amount, direction)
       }
     }
   }
 
   package var isEmpty: Bool { tracks.isEmpty }
 
-  private mutating func add(_ rule: Int, _ amount: Step.Amount, _ direction: Directions) {
+  private mutating func add(
+    _ rule: Int, _ frequency: Step.Frequency, _ amount: Step.Amount, _ direction: Directions
+  ) {
     let axis = Self.axis(of: direction)
     let (unit, value): (Measure.Unit, Double)
     switch amount {
@@ -85,11 +98,13 @@ package struct Steps: Sendable {
     let measure = Measure(axis: axis, unit: unit)
     let start = axis == .span ? 1.0 : 0
     let index: Int
-    if let known = tracks.firstIndex(where: { $0.measure == measure && $0.amount == value }) {
+    if let known = tracks.firstIndex(where: {
+      $0.frequency == frequency && $0.measure == measure && $0.amount == value
+    }) {
       index = known
     } else {
       index = tracks.count
-      tracks.append(Track(measure: measure, amount: value, anchor: start, last: start))
+      tracks.append(Track(frequency: frequency, measure: measure, amount: value, anchor: start, last: start))
     }
     let isForward = Directions([.right, .down, .outward, .clockwise]).contains(direction)
     if isForward { tracks[index].forward.append(rule) } else { tracks[index].backward.append(rule) }
@@ -112,10 +127,21 @@ package struct Steps: Sendable {
       let rules = isForward ? tracks[index].forward : tracks[index].backward
       let direction = tracks[index].direction(isForward: isForward)
       fired += rules.map { Fired(rule: $0, direction: direction) }
-      tracks[index].anchor += isForward ? tracks[index].amount : -tracks[index].amount
+      switch tracks[index].frequency {
+      case .every: tracks[index].anchor += isForward ? tracks[index].amount : -tracks[index].amount
+      case .after: remove(rules)
+      }
     }
     for index in tracks.indices { tracks[index].last = targets[index] }
     return fired
+  }
+
+  /// Removes rules from all directions. A rule without a direction has several.
+  private mutating func remove(_ rules: [Int]) {
+    for index in tracks.indices {
+      tracks[index].forward.removeAll { rules.contains($0) }
+      tracks[index].backward.removeAll { rules.contains($0) }
+    }
   }
 
   /// Returns the track that reaches its next step first while the values change from the previous ones to `targets`, and
@@ -124,7 +150,7 @@ package struct Steps: Sendable {
     var first: (track: Int, isForward: Bool, part: Double)?
     for (index, track) in tracks.enumerated() {
       let target = targets[index]
-      for isForward in [true, false] {
+      for isForward in [true, false] where track.mayFire(isForward: isForward) {
         let threshold = track.threshold(isForward: isForward)
         guard isForward ? target >= threshold : target <= threshold else { continue }
         let distance = target - track.last

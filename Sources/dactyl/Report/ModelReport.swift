@@ -84,7 +84,7 @@ struct ScopeReport: Encodable {
 /// A trigger and its actions.
 struct BindingReport: Encodable {
   struct RuleReport: Encodable {
-    /// `began`, `changed`, `ended`, `cancelled`, or `every` for a step.
+    /// `began`, `changed`, `ended`, `cancelled`, or `every` or `after` for a step.
     let moment: String
     let amount: Double?
     let unit: String?

@@ -100,7 +100,7 @@ struct MomentText {
     case .ended: word = "ended"
     case .cancelled: word = "cancelled"
     case .step(let step):
-      word = "every"
+      word = step.frequency.rawValue
       switch step.amount {
       case .millimetres(let value): amount = .init(value, "mm")
       case .pixels(let value): amount = .init(value, "px")

@@ -11,10 +11,10 @@ extension Subject {
     ! 1:9 `tap` happens once and has no phases; the kind that follows the fingers is `hold`
 
     pan 3 { begun -> keys a }
-    ! 1:9 `begun` is not a phase; there are began, changed, ended, cancelled and `every AMOUNT` [began]
+    ! 1:9 `begun` is not a phase; there are began, changed, ended, cancelled, `every AMOUNT` and `after AMOUNT` [began]
 
     pan 3 { start -> keys a }
-    ! 1:9 `start` is not a phase; there are began, changed, ended, cancelled and `every AMOUNT`
+    ! 1:9 `start` is not a phase; there are began, changed, ended, cancelled, `every AMOUNT` and `after AMOUNT`
 
     pan 3 { began { keys a } }
     ! 1:15 a phase has no block; its actions follow `->`
@@ -78,6 +78,18 @@ extension Subject {
 
     pan 3 { every 5ms -> keys a }
     ! 1:15 `every` repeats at most once in 10 ms
+
+    pan 3 { after -> keys a }
+    ! 1:14 an amount must follow `after`, in mm, px, ms or s
+
+    pan 3 { after 20 right -> keys a }
+    ! 1:15 `20` lacks its unit; `after` is measured in mm, px, ms or s
+
+    pan 3 { after 1s left -> keys a }
+    ! 1:18 time has no direction; `->` must follow
+
+    pan 3 { aftr 20mm -> keys a }
+    ! 1:9 `aftr` is not a phase; there are began, changed, ended, cancelled, `every AMOUNT` and `after AMOUNT` [after]
 
     pan 3 { every "10px" -> keys a }
     ! 1:15 a quoted text is not allowed here

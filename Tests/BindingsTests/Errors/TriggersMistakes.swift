@@ -41,6 +41,9 @@ extension Subject {
     began -> keys a
     ! 1:1 `began` belongs in the block of a `pan`, a `pinch` or another continuous kind
 
+    after 10mm -> keys a
+    ! 1:1 `after` belongs in the block of a `pan`, a `pinch` or another continuous kind
+
     every 10mm -> keys a
     ! 1:1 `every` belongs in the block of a `pan`, a `pinch` or another continuous kind
 

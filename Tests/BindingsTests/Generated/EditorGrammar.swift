@@ -26,7 +26,7 @@ enum EditorGrammar {
     WordList(name: "Vocabulary.statements", vimGroup: "dactylStatement", words: Vocabulary.statements),
     WordList(name: "Vocabulary.directions", vimGroup: "dactylDirection", words: Vocabulary.directions),
     WordList(name: "Vocabulary.places", vimGroup: "dactylPlace", words: Vocabulary.places),
-    WordList(name: "Vocabulary.phases", vimGroup: "dactylPhase", words: Vocabulary.phases + ["every"]),
+    WordList(name: "Vocabulary.phases", vimGroup: "dactylPhase", words: Vocabulary.phases + Vocabulary.steps),
     WordList(name: "Vocabulary.settings", vimGroup: "dactylSetting", words: Vocabulary.settings),
     WordList(name: "Vocabulary.deviceClasses", vimGroup: "dactylDevice", words: Vocabulary.deviceClasses),
     WordList(

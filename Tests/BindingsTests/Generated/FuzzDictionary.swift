@@ -25,7 +25,7 @@ enum FuzzDictionary {
 
   private static var phases: [String] {
     let units = GestureKind.builtIn.flatMap(\.steps.units).map { "every 10\($0.rawValue) " }
-    return Vocabulary.phases.map { "\($0) -> " } + units + ["every 1 ", "changed rate 50ms -> "]
+    return Vocabulary.phases.map { "\($0) -> " } + units + ["every 1 ", "after 10mm ", "changed rate 50ms -> "]
   }
 
   private static var actions: [String] {

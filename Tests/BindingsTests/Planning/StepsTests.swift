@@ -58,6 +58,29 @@ struct StepsTests {
     #expect(steps.advance { _ in 20 }.map(\.rule) == [1, 0, 1])
   }
 
+  @Test(
+    "A step with `after` fires once in a gesture, at its amount, in its directions",
+    arguments: [
+      ("pan 3", "after 20mm right", [19, 20, 60, 0, 40, -60], "+"),
+      ("pan 3", "after 20mm left", [60, -19, -20, -60], "-"),
+      ("pinch 2", "after 20% in", [1.6, 0.9, 0.8, 1, 0.5], "-"), ("pinch 2", "after 20%", [0.7, 1.4], "-"),
+      ("rotate 2", "after 90deg clockwise", [-180, 89, 90, 400], "-"),
+      ("pan 3", "after 20mm right -> keys a\nafter 20mm left", [30, -30, 30, -30], "+-"),
+    ] as [(String, String, [Double], String)])
+  func once(kind: String, step: String, values: [Double], expected: String) throws {
+    var steps = try steps("\(step) -> keys a", kind: kind)
+    #expect(signs(&steps, values) == expected)
+  }
+
+  @Test("Steps with `after` and with `every` fire in the order of their distances")
+  func onceBesideEvery() throws {
+    var steps = try steps(
+      "after 30mm right -> keys a\nevery 20mm right -> keys b\nafter 10mm right -> keys c", kind: "pan 3")
+    #expect(steps.advance { $0.axis == .horizontal ? 65 : 0 }.map(\.rule) == [2, 1, 0, 1, 1])
+    #expect(steps.advance { $0.axis == .horizontal ? 5 : 0 }.isEmpty)
+    #expect(steps.advance { $0.axis == .horizontal ? 45 : 0 }.map(\.rule) == [1])
+  }
+
   @Test("The sum of all fired steps differs from the value by less than one step", arguments: 1...40)
   func anchors(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

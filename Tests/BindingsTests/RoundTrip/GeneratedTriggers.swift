@@ -121,13 +121,13 @@ extension FileGenerator {
     case 0: return "began"
     case 1: return pick(["changed", "changed rate \(time())"])
     case 2: return pick(["ended", "cancelled"])
-    case 3: return "every \(pick(["200ms", "1s", "10ms"]))"
+    case 3: return "\(pick(Vocabulary.steps)) \(pick(["200ms", "1s", "10ms"]))"
     default:
       guard !kind.steps.isEmpty else { return "ended" }
       let amount = pick(["10", "0.5", "12.34", "7"]) + pick(kind.steps)
       // A trigger with an axis or a direction excludes steps in other directions.
       let directions = kind.kind.directions.hasAxes ? [] : kind.directions
-      return "every " + amount + (directions.isEmpty || chance(40) ? "" : " " + pick(directions))
+      return pick(Vocabulary.steps) + " " + amount + (directions.isEmpty || chance(40) ? "" : " " + pick(directions))
     }
   }
 }

@@ -8,7 +8,7 @@ struct StepRule {
   /// Steps of time alone.
   static let time = StepRule(directions: [])
 
-  /// The units of `every`.
+  /// The units of `every` and `after`.
   var units: [Quantity.Unit] {
     var units: [Quantity.Unit] = [.milliseconds, .seconds]
     guard !countsClicks else { return units }

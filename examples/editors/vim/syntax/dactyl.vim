@@ -11,7 +11,7 @@ syntax keyword dactylKind tap swipe pan pinch rotate hold edge hover scroll stro
 syntax keyword dactylStatement in on with mode set shape include pause
 syntax keyword dactylDirection up down left right horizontal vertical up-left up-right down-left down-right in out clockwise counterclockwise next previous
 syntax keyword dactylPlace left right top bottom top-left top-right bottom-left bottom-right
-syntax keyword dactylPhase began changed ended cancelled every
+syntax keyword dactylPhase began changed ended cancelled every after
 syntax keyword dactylSetting rate delivery focus min within faster strictness sensitivity dpi tremor keyboards bypass trail guide preview overlay
 syntax keyword dactylDevice touchscreen touchpad mouse pen
 syntax keyword dactylWindow fullscreen titlebar background plugin
