@@ -125,6 +125,7 @@ private struct OptionForm {
   init(_ type: OptionType) {
     switch type {
     case .length: (self.type, units) = ("length", QuantityParser.lengthUnits)
+    case .extent: (self.type, units) = ("length", QuantityParser.extentUnits)
     case .duration: (self.type, units) = ("duration", QuantityParser.durationUnits)
     case .speed: (self.type, units) = ("speed", [.millimetresPerSecond])
     case .angle(let limit, _, let mayBeZero):

@@ -23,7 +23,11 @@ extension GestureKind {
     if request.trigger[EdgeOptions.along] == true { edge.movement = .along }
     if let minimum = request.trigger[EdgeOptions.minimum] { edge.begins(after: minimum) }
     edge.commitRule = request.trigger.commit?.rule
-    if let size = request.trigger[EdgeOptions.size] { edge.edgeThreshold = size.inPixels }
+    switch request.trigger[EdgeOptions.size] {
+    case .length(let length): edge.edgeThreshold = length.inPixels
+    case .share(let share): edge.edgeShare = share
+    case nil: break
+    }
     return [edge]
   }
 }

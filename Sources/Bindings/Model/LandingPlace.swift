@@ -2,14 +2,14 @@ package import Gestures
 
 /// The place on the screen where the first finger, or the pressed mouse or pen, must begin a gesture: `at top 5mm`.
 package struct LandingPlace: Sendable, Hashable {
-  /// Default width of a strip or a corner, in 1/96 inch. It is also the default of `edge`.
-  private static let defaultSize = 20.0
+  /// Default width of a strip or a corner. It is also the default of `edge`.
+  private static let defaultSize = Extent.length(.pixels(20))
 
   /// An edge, a corner or an area.
   package var position: Trigger.Position
   /// The width of the strip along the edge, and also the height of a corner. Nil if the default applies, or if the
   /// place is an area.
-  package var size: Trigger.Length?
+  package var size: Extent?
   /// The object whose edges count: the desktop or one monitor.
   package var scope = ScreenLayout.EdgeScope.desktop
 
@@ -19,8 +19,8 @@ package struct LandingPlace: Sendable, Hashable {
   ///   - point: The location in pixels on the root window.
   ///   - pixelsPerPoint: Number of pixels per 1/96 inch of the device's surface.
   func contains(_ point: Point, pixelsPerPoint: Double, in layout: ScreenLayout) -> Bool {
-    layout.contains(
-      point, in: position, within: (size?.inPixels ?? Self.defaultSize) * pixelsPerPoint, of: scope)
+    let distance = (size ?? Self.defaultSize).pixels(at: point, in: layout, pixelsPerPoint: pixelsPerPoint)
+    return layout.contains(point, in: position, within: distance, of: scope)
   }
 
   /// The number that the place adds to a binding's rank. A corner or an area adds more than an edge.
@@ -51,9 +51,9 @@ extension LandingPlace: CustomStringConvertible {
 extension ScreenLayout {
   /// Returns true if `point` is at an edge, in a corner or in an area of the desktop, or of the output at that point.
   ///
-  /// - Parameter distance: Maximum distance from an edge in pixels.
+  /// - Parameter distance: Maximum distances in pixels: `dx` from the left and right edge, `dy` from the others.
   func contains(
-    _ point: Point, in position: Trigger.Position, within distance: Double, of scope: EdgeScope
+    _ point: Point, in position: Trigger.Position, within distance: Vector, of scope: EdgeScope
   ) -> Bool {
     switch position {
     case .edge(let edge): return edges(at: point, within: distance, scope).isSuperset(of: edge)

@@ -4,16 +4,19 @@ import Gestures
 final class HoverTarget: GestureTarget {
   private let position: Trigger.Position
   private let scope: ScreenLayout.EdgeScope
-  /// Distance from the edge in pixels. Default: 1, the last pixel, which the pointer reaches when it is pushed against
-  /// the edge.
-  private let distance: Double
+  /// Width of the strip along the edge. Default: the last pixel, which the pointer reaches when it is pushed against the
+  /// edge.
+  private let size: Extent
   var layout = ScreenLayout()
 
   init(_ trigger: Trigger) {
     position = trigger.position
     scope = ScreenLayout.EdgeScope(trigger[HoverOptions.screens])
-    distance = trigger[HoverOptions.size]?.inPixels ?? 1
+    size = trigger[HoverOptions.size] ?? .length(.pixels(1))
   }
 
-  override func contains(_ point: Point) -> Bool { layout.contains(point, in: position, within: distance, of: scope) }
+  override func contains(_ point: Point) -> Bool {
+    let distance = size.pixels(at: point, in: layout, pixelsPerPoint: 1)
+    return layout.contains(point, in: position, within: distance, of: scope)
+  }
 }

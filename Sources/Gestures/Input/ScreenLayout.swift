@@ -21,13 +21,31 @@ public struct ScreenLayout: Sendable, Hashable {
   ///   - distance: Maximum distance from the edge in pixels.
   ///   - scope: The borders that count as edges.
   public func edges(at point: Point, within distance: Double, _ scope: EdgeScope) -> ScreenEdge {
+    edges(at: point, within: Vector(dx: distance, dy: distance), scope)
+  }
+
+  /// Returns the edges near `point` of the output that contains it; no edges if the point is outside all outputs.
+  ///
+  /// - Parameters:
+  ///   - point: A point in pixels on the root window.
+  ///   - distance: Maximum distances in pixels: `dx` from the left and right edge, `dy` from the top and bottom edge.
+  ///   - scope: The borders that count as edges.
+  public func edges(at point: Point, within distance: Vector, _ scope: EdgeScope) -> ScreenEdge {
     guard let output = output(at: point) else { return [] }
     var near: ScreenEdge = []
-    if point.x - output.x < distance { near.insert(.left) }
-    if output.x + output.width - point.x <= distance { near.insert(.right) }
-    if point.y - output.y < distance { near.insert(.top) }
-    if output.y + output.height - point.y <= distance { near.insert(.bottom) }
+    if point.x - output.x < distance.dx { near.insert(.left) }
+    if output.x + output.width - point.x <= distance.dx { near.insert(.right) }
+    if point.y - output.y < distance.dy { near.insert(.top) }
+    if output.y + output.height - point.y <= distance.dy { near.insert(.bottom) }
     return scope == .output ? near : near.subtracting(inner(of: output, at: point))
+  }
+
+  /// Returns a share of the width and the height of the output that contains the point, in pixels; zero for a point
+  /// outside all outputs.
+  ///
+  /// - Parameter share: The share; 1 is the whole output.
+  public func part(_ share: Double, at point: Point) -> Vector {
+    output(at: point).map { Vector(dx: $0.width, dy: $0.height) * share } ?? .zero
   }
 
   /// Returns the output that contains the point; nil for a point outside all outputs. A point on the right or lower

@@ -15,6 +15,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public final var edges: ScreenEdge = []
   /// Maximum distance between the edge and the position at which the finger comes down, in points.
   public final var edgeThreshold = 20.0
+  /// Maximum distance between the edge and that position as a share of the output: of its width for the left and the
+  /// right edge, of its height for the others. If it is nil, `edgeThreshold` applies.
+  public final var edgeShare: Double?
   /// The required direction of the finger when the pan begins. A movement at 45 degrees counts as `along`.
   public final var movement = Movement.inward
   /// The borders of outputs that count as edges.
@@ -72,8 +75,10 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Returns the allowed edges near the point; nil if there are none.
   private func startEdge(of point: Point) -> ScreenEdge? {
     let known = outputs.isEmpty ? [target?.bounds].compactMap { $0 } : outputs
-    let near = ScreenLayout(outputs: known).edges(at: point, within: edgeThreshold * pixelsPerPoint, edgeScope)
-      .intersection(edges)
+    let layout = ScreenLayout(outputs: known)
+    let threshold = edgeThreshold * pixelsPerPoint
+    let distance = edgeShare.map { layout.part($0, at: point) } ?? Vector(dx: threshold, dy: threshold)
+    let near = layout.edges(at: point, within: distance, edgeScope).intersection(edges)
     return near.isEmpty ? nil : near
   }
 }

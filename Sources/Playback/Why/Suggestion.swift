@@ -95,7 +95,7 @@ extension Suggestion {
     case .angle:
       let angle = (abs(observation.rotation) * 0.9).rounded(.down)
       return angle >= 2 ? "\(NumberText.short(angle))deg" : nil
-    case .duration, .speed, .commit, .count, .flag, .choice, .fixedWord: return nil
+    case .extent, .duration, .speed, .commit, .count, .flag, .choice, .fixedWord: return nil
     }
   }
 

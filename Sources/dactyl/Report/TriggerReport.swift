@@ -32,11 +32,7 @@ struct TriggerReport: Encodable {
       case .area(let area): (place, self.area) = (nil, area.words)
       case .anywhere, .shape, .button: (place, area) = (nil, nil)
       }
-      switch landing.size {
-      case .millimetres(let length): size = Amount(length, "mm")
-      case .pixels(let length): size = Amount(length, "px")
-      case nil: size = nil
-      }
+      size = landing.size.map { Amount($0.amount.value, $0.amount.unit) }
       isOfMonitor = landing.scope == .output
     }
   }

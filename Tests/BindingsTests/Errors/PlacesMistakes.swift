@@ -15,7 +15,7 @@ extension Subject {
     ! 1:10 a corner is one word; the direction of a gesture must precede `at` [top-left]
 
     tap 1 at top-left 20 on touchscreen -> keys a
-    ! 1:19 `20` lacks its unit; `at top-left` is measured in mm and px
+    ! 1:19 `20` lacks its unit; `at top-left` is measured in mm, px or %
 
     edge left top -> keys a
     ! 1:11 one position only; a group makes several bindings, as in `{left,right}`
@@ -27,7 +27,7 @@ extension Subject {
     ! 1:14 `desktop` or `monitor` must follow `of`, not `monitr` [monitor]
 
     edge left size 20 -> keys a
-    ! 1:16 `20` lacks its unit; `size` is measured in mm or px
+    ! 1:16 `20` lacks its unit; `size` is measured in mm, px or %
 
     hover -> keys a
     ! 1:1 `hover` must be followed by a position: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right or an area like 200x40-0+0
@@ -56,8 +56,14 @@ extension Subject {
     tap 1 at top 20 mm -> keys a
     ! 1:14 write no space before a unit [20mm]
 
-    tap 1 at top 20% -> keys a
-    ! 1:16 `at top` is measured in mm or px, not in %
+    tap 1 at top 20deg -> keys a
+    ! 1:16 `at top` is measured in mm, px or %, not in deg
+
+    tap 1 at top 120% -> keys a
+    ! 1:14 `at top` is at most 100%
+
+    hover left size 101% -> keys a
+    ! 1:17 `size` is at most 100%
 
     tap 1 at 200x40-0+0 20mm -> keys a
     ! 1:21 an area has its size already; a length follows an edge or a corner

@@ -55,7 +55,7 @@ extension OptionDefinition {
   fileprivate var forms: [String] {
     switch type {
     case .choice(let words): words.map { "\(word) \($0)" }
-    case .length, .duration, .speed, .angle, .fraction, .commit, .count, .flag, .fixedWord: [example]
+    case .length, .extent, .duration, .speed, .angle, .fraction, .commit, .count, .flag, .fixedWord: [example]
     }
   }
 }

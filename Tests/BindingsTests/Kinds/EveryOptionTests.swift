@@ -66,7 +66,7 @@ struct EveryOptionTests {
   @Test("An amount of zero is an error, except for a tolerance that may be zero", arguments: OptionCase.all)
   func zero(_ testCase: OptionCase) {
     switch testCase.option.type {
-    case .length, .duration, .speed, .fraction, .angle: break
+    case .length, .extent, .duration, .speed, .fraction, .angle: break
     case .commit, .count, .flag, .choice, .fixedWord: return
     }
     let text = testCase.option.example.replacing(#/[0-9.]+/#, with: "0")

@@ -26,7 +26,7 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
   var other: String {
     let value: String
     switch option.type {
-    case .length: value = "7mm"
+    case .length, .extent: value = "7mm"
     case .duration: value = "700ms"
     case .speed: value = "250mm/s"
     case .angle: value = "60deg"

@@ -31,6 +31,12 @@ struct LandingPlaceTests {
       ("at left of monitor", Point(x: 1005, y: 400), "keys b"),
       ("at left of desktop", Point(x: 1005, y: 400), "keys a"),
       ("at bottom-right 40mm", Point(x: 1900, y: 700), "keys b"),
+      ("at left 20%", Point(x: 199, y: 400), "keys b"), ("at left 20%", Point(x: 200, y: 400), "keys a"),
+      ("at right 50%", Point(x: 1500, y: 400), "keys b"), ("at right 50%", Point(x: 1499, y: 400), "keys a"),
+      ("at right 50%", Point(x: 900, y: 400), "keys a"), ("at right 50% of monitor", Point(x: 900, y: 400), "keys b"),
+      ("at bottom 33.3%", Point(x: 500, y: 540), "keys b"), ("at bottom 33.3%", Point(x: 500, y: 530), "keys a"),
+      ("at top-left 10%", Point(x: 99, y: 79), "keys b"), ("at top-left 10%", Point(x: 99, y: 81), "keys a"),
+      ("at top 100%", Point(x: 1500, y: 799), "keys b"),
       ("at 100x50-0+0", Point(x: 1950, y: 20), "keys b"), ("at 100x50-0+0", Point(x: 950, y: 20), "keys a"),
       ("at 100x50-0+0 of monitor", Point(x: 950, y: 20), "keys b"), ("at top", Point(x: 500, y: -300), "keys a"),
     ])

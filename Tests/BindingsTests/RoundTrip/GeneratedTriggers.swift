@@ -89,6 +89,7 @@ extension FileGenerator {
     }
     switch option.type {
     case .length: return [option.word, length()]
+    case .extent: return [option.word, chance(50) ? length() : percentage()]
     case .duration: return [option.word, time()]
     case .speed: return [option.word, pick(["400mm/s", "0.1mm/s"])]
     case .angle(let maximum, _, let mayBeZero):

@@ -68,6 +68,7 @@ struct DocumentedDefaultsTests {
       let edge = ScreenEdgePanGestureRecognizer()
       return [
         "edges": edge.edges.isEmpty ? "none" : "some", "edgeThreshold": edge.edgeThreshold,
+        "edgeShare": edge.edgeShare,
         "movement": edge.movement, "edgeScope": edge.edgeScope, "outputs": edge.outputs.isEmpty ? "none" : "some",
       ]
     case "SwipeGestureRecognizer":

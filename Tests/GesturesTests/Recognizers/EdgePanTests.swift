@@ -6,11 +6,13 @@ struct EdgePanTests {
   /// Returns the states of a finger that comes down at a point of an output of 100 x 100 and moves.
   private func play(
     _ edges: ScreenEdge, from start: Point, _ dx: Double, _ dy: Double, pixelsPerPoint: Double = 1,
+    share: Double? = nil,
     outputs: [Rectangle] = [Rectangle(x: 0, y: 0, width: 100, height: 100)]
   ) -> [String] {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = edges
     pan.outputs = outputs
+    pan.edgeShare = share
     let hand = EngineDriver(pan, pixelsPerPoint: pixelsPerPoint)
     hand.down([1: start])
     hand.move(dx, dy)
@@ -31,6 +33,22 @@ struct EdgePanTests {
     #expect(play(.bottom, from: Point(x: 50, y: 79.5), 0, -20) == ["0 failed@0"])
     #expect(play([.right, .top, .bottom], from: Point(x: 5, y: 50), 20, 0) == ["0 failed@0"])
     #expect(play(.left, from: Point(x: 39, y: 50), 40, 0, pixelsPerPoint: 2) == ["0 began@10"])
+  }
+
+  @Test(
+    "A share is one of the width for the left and right edge, one of the height for the others",
+    arguments: [
+      (.left, Point(x: 39, y: 50), Vector(dx: 20, dy: 0), "began@10"),
+      (.left, Point(x: 41, y: 50), Vector(dx: 20, dy: 0), "failed@0"),
+      (.top, Point(x: 100, y: 9), Vector(dx: 0, dy: 20), "began@10"),
+      (.top, Point(x: 100, y: 11), Vector(dx: 0, dy: 20), "failed@0"),
+      (.right, Point(x: 359, y: 50), Vector(dx: -20, dy: 0), "failed@0"),
+      (.right, Point(x: 361, y: 50), Vector(dx: -20, dy: 0), "began@10"),
+    ] as [(ScreenEdge, Point, Vector, String)])
+  func share(edge: ScreenEdge, start: Point, way: Vector, expected: String) {
+    let output = Rectangle(x: 0, y: 0, width: 400, height: 100)
+    #expect(
+      play(edge, from: start, way.dx, way.dy, pixelsPerPoint: 2, share: 0.1, outputs: [output]) == ["0 " + expected])
   }
 
   @Test("An edge pan begins only if it moves further inwards than along the edge")

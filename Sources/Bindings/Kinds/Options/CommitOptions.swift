@@ -33,7 +33,7 @@ extension Trigger {
     case .length(let length): length.inMillimetres
     case .fraction(let part): part
     case .angle(let angle): angle * .pi / 180
-    case .duration, .speed, .commit, .count, .flag, .choice, nil: nil
+    case .extent, .duration, .speed, .commit, .count, .flag, .choice, nil: nil
     }
   }
 

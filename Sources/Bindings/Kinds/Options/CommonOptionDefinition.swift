@@ -24,10 +24,11 @@ struct CommonOptionDefinition {
 extension CommonOptionDefinition {
   static let at = Self(
     owners: .builtIn(\.landsAnywhere),
-    forms: ["at bottom", "at top-left 20mm", "at left of monitor", "at 200x40-0+0"],
+    forms: ["at bottom", "at top-left 20mm", "at left 20% of monitor", "at 200x40-0+0"],
     help:
       "only if the first finger, or the button of a mouse or pen, comes down in this [place](#places). The length is the "
-      + "width of the strip, and also the height of a corner. Default: 20/96 inch (5.3 mm). Not on touchpads")
+      + "width of the strip, and also the height of a corner. `%` is of the monitor. Default: 20/96 inch (5.3 mm). "
+      + "Not on touchpads")
 
   static let eager = Self(
     owners: .kinds([.tap, .hold, .swipe, .pan]), forms: ["eager"],

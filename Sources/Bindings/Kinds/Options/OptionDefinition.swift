@@ -86,7 +86,7 @@ package final class OptionDefinition: Sendable {
   package func text(of value: OptionValue) -> String {
     switch type {
     case .flag, .fixedWord: example
-    case .length, .duration, .speed, .angle, .fraction, .commit, .count, .choice:
+    case .length, .extent, .duration, .speed, .angle, .fraction, .commit, .count, .choice:
       word + (value.text.map { " " + $0 } ?? "")
     }
   }

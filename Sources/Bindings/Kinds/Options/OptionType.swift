@@ -2,6 +2,8 @@
 package enum OptionType: Sendable, Hashable {
   /// In mm or px.
   case length
+  /// In mm, px or % of the monitor.
+  case extent
   /// In ms or s.
   case duration
   /// In mm/s.

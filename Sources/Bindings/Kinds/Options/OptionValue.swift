@@ -4,6 +4,7 @@ import Gestures
 /// The value of an option in a trigger.
 package enum OptionValue: Sendable, Hashable {
   case length(Trigger.Length)
+  case extent(Extent)
   case duration(Duration)
   /// In millimetres per second.
   case speed(Double)
@@ -22,6 +23,7 @@ extension OptionValue {
   package var text: String? {
     switch self {
     case .length(let length): "\(length)"
+    case .extent(let extent): "\(extent)"
     case .duration(let time): time.written
     case .speed(let speed): "\(speed.plain)mm/s"
     case .angle(let angle): "\(angle.plain)deg"
@@ -44,7 +46,7 @@ extension OptionValue {
     case .count(let count): .count(count)
     case .choice(let word): .word(word)
     // A custom kind has none of these.
-    case .flag, .commit: nil
+    case .flag, .commit, .extent: nil
     }
   }
 }

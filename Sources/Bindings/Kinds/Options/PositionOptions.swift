@@ -3,9 +3,10 @@ import Gestures
 /// The options of kinds that name an edge or an area of the screen.
 enum PositionOptions {
   /// - Parameter help: The beginning of the help, including the default.
-  static func size(help: String) -> TriggerOption<Trigger.Length> {
-    .length(
-      "size", example: "5mm", reportKey: "size", limit: .edgeDistance, help: "\(help). A pixel counts as 1/96 inch")
+  static func size(help: String) -> TriggerOption<Extent> {
+    .extent(
+      "size", example: "5mm", reportKey: "size", limit: .edgeDistance,
+      help: "\(help). A pixel counts as 1/96 inch, `%` is of the monitor")
   }
 
   static func screens(effects: OptionDefinition.Effects = []) -> TriggerOption<String> {

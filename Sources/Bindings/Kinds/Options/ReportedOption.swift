@@ -36,12 +36,24 @@ extension OptionValue {
     switch self {
     case .length(.millimetres(let length)): .amount(length, unit: "mm")
     case .length(.pixels(let length)): .amount(length, unit: "px")
+    case .extent(let extent): .amount(extent.amount.value, unit: extent.amount.unit)
     case .duration(let time): .duration(time)
     case .speed(let value), .angle(let value), .fraction(let value): .number(value)
     case .commit(let threshold): threshold.reported
     case .count(let count): .count(count)
     case .flag(let isSet): .flag(isSet)
     case .choice(let word): .text(word)
+    }
+  }
+}
+
+extension Extent {
+  /// The extent in the units of the file.
+  package var amount: (value: Double, unit: String) {
+    switch self {
+    case .length(.millimetres(let length)): (length, "mm")
+    case .length(.pixels(let length)): (length, "px")
+    case .share(let share): (share.inPercent, "%")
     }
   }
 }

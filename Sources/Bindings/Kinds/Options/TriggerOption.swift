@@ -25,6 +25,22 @@ extension TriggerOption where Value == Trigger.Length {
   }
 }
 
+extension TriggerOption where Value == Extent {
+  static func extent(
+    _ word: String, example: String, reportKey: String, effects: OptionDefinition.Effects = [],
+    limit: OptionDefinition.Limit? = nil, help: String
+  ) -> Self {
+    let definition = OptionDefinition(
+      word: word, type: .extent, example: "\(word) \(example)", help: help, reportKey: reportKey, effects: effects,
+      limit: limit)
+    return Self(definition: definition) {
+      if case .extent(let value) = $0 { value } else { nil }
+    } write: {
+      .extent($0)
+    }
+  }
+}
+
 extension TriggerOption where Value == Duration {
   /// - Parameter defaultValue: The default, which is stored and printed if a line states it.
   static func duration(

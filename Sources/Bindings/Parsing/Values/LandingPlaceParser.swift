@@ -1,6 +1,6 @@
 import Gestures
 
-/// Reads the place after `at`: an edge, a corner or an area, optionally a length, and optionally `of monitor` or `of
+/// Reads the place after `at`: an edge, a corner or an area, optionally its width, and optionally `of monitor` or `of
 /// desktop`.
 enum LandingPlaceParser {
   /// Reads the place at `cursor`; reports an error and returns nil if it is wrong.
@@ -52,7 +52,7 @@ enum LandingPlaceParser {
     return ScreenArea(term.text).map { .area($0) }
   }
 
-  /// Reads the optional length. A number without a unit is not a length, but the number of fingers.
+  /// Reads the optional width. A number without a unit is not a length, but the number of fingers.
   private static func readSize(
     _ place: inout LandingPlace, behind position: Term, hasFingers: Bool, _ cursor: inout ArraySlice<Term>,
     _ diagnostics: inout DiagnosticList
@@ -66,16 +66,17 @@ enum LandingPlaceParser {
     guard let first = unit.unicodeScalars.first, first == "%" || first.properties.isAlphabetic else {
       guard hasFingers, unit.isEmpty else { return true }
       cursor = cursor.dropFirst()
-      diagnostics.error(term.span, "`\(term.text)` lacks its unit; `at \(position.text)` is measured in mm and px")
+      let units = Quantity.list(QuantityParser.extentUnits)
+      diagnostics.error(term.span, "`\(term.text)` lacks its unit; `at \(position.text)` is measured in \(units)")
       return false
     }
     cursor = cursor.dropFirst()
-    guard let length = QuantityParser.length(term.word, for: "at \(position.text)", &diagnostics) else { return false }
+    guard let size = QuantityParser.extent(term.word, for: "at \(position.text)", &diagnostics) else { return false }
     if case .area = place.position {
       diagnostics.error(term.span, "an area has its size already; a length follows an edge or a corner")
       return false
     }
-    place.size = length
+    place.size = size
     return true
   }
 }

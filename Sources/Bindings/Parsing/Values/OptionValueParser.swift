@@ -9,6 +9,7 @@ enum OptionValueParser {
     let name = option.word
     switch option.type {
     case .length: return QuantityParser.length(term.word, for: name, &diagnostics).map { .length($0) }
+    case .extent: return QuantityParser.extent(term.word, for: name, &diagnostics).map { .extent($0) }
     case .duration: return QuantityParser.duration(term.word, for: name, &diagnostics).map { .duration($0) }
     case .speed:
       return QuantityParser.quantity(term.word, for: name, in: [.millimetresPerSecond], &diagnostics).map {

@@ -4,6 +4,7 @@ enum QuantityParser {
   private static let maximumValue = 100_000.0
 
   static let lengthUnits: [Quantity.Unit] = [.millimetres, .pixels]
+  static let extentUnits = lengthUnits + [.percent]
   static let durationUnits: [Quantity.Unit] = [.milliseconds, .seconds]
 
   /// Reads `word` as an amount in one of `units`; reports an error and returns nil if it is not one.
@@ -69,6 +70,17 @@ enum QuantityParser {
   /// Reads a time of at most a day.
   static func duration(_ word: Word, for owner: String, _ diagnostics: inout DiagnosticList) -> Duration? {
     quantity(word, for: owner, in: durationUnits, &diagnostics)?.duration
+  }
+
+  /// Reads the width of a strip along an edge of the screen.
+  static func extent(_ word: Word, for owner: String, _ diagnostics: inout DiagnosticList) -> Extent? {
+    guard let quantity = quantity(word, for: owner, in: extentUnits, &diagnostics) else { return nil }
+    guard quantity.unit == .percent else { return .length(Trigger.Length(quantity)) }
+    guard quantity.value <= 100 else {
+      diagnostics.error(word.span, "`\(owner)` is at most 100%")
+      return nil
+    }
+    return .share(quantity.value / 100)
   }
 
   /// Reads a length on the surface, in millimetres or pixels.
