@@ -1,0 +1,25 @@
+import TestSupport
+import Testing
+import VirtualX
+
+@Suite("Clicks of a mouse that slip", .waitsForPrograms) struct MouseSlipTests {
+  @Test("Applications get nothing of a click that slips, but a press that no line uses")
+  func slip() throws {
+    let desktop = try Desktop(
+      """
+      tap 1 with button back -> run echo !click
+      swipe 1 left min 25mm with button back -> run echo !swipe
+
+      """)
+    let mouse = desktop.server.mouse
+    // 15 and 60 pixels are 4 and 16 mm.
+    try mouse.stroke([(dx: -15, dy: 0)], button: 8, updates: 5, over: .milliseconds(40))
+    #expect(desktop.daemon.wait(forOutput: ["click"]), "\(desktop.daemon.lines)")
+    try mouse.stroke([(dx: -60, dy: 0)], button: 8, updates: 5, over: .milliseconds(40))
+    #expect(desktop.daemon.wait(forOutput: ["click", "swipe"]), "\(desktop.daemon.lines)")
+    #expect(desktop.application.buttons.isEmpty)
+    try mouse.stroke([(dx: 60, dy: 0)], button: 8, updates: 5, over: .milliseconds(40))
+    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    #expect(desktop.daemon.commandLines == ["click", "swipe"])
+  }
+}
