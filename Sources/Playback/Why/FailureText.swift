@@ -20,7 +20,7 @@ struct FailureText {
       return count < seen && seen >= minimum
         ? "\(NumberText.count(count, "finger")) came down in time, needs \(minimum)"
         : "\(NumberText.count(seen, "finger")), needs \(minimum)"
-    case .tooLate(let limit): return late(limit)
+    case .tooLate(let limit): return late(limit, trigger)
     case .tooShort(let minimum):
       let lasted = observation.map { "lasted \(NumberText.duration($0.duration))" } ?? "ended too soon"
       return "\(lasted), needs \(NumberText.duration(minimum))"
@@ -68,7 +68,8 @@ struct FailureText {
     return "during the \(trigger.kind.name)"
   }
 
-  private func late(_ limit: Duration) -> String {
+  private func late(_ limit: Duration, _ trigger: Trigger?) -> String {
+    if let observation, let trigger, let slip = SlipText.failure(trigger, limit, observation) { return slip }
     guard let observation, observation.duration <= limit else {
       return "took longer than \(NumberText.duration(limit))"
     }

@@ -1,8 +1,17 @@
 internal import Bindings
 internal import Gestures
 
-/// The reason why a press between a tap and a swipe is one of them, in words.
+/// The reason why a press between a tap and a swipe is one of them, or neither, in words.
 enum SlipText {
+  /// Returns the reason why a tap failed at the limit of taps that slip; nil if it did not.
+  static func failure(_ trigger: Trigger, _ limit: Duration, _ observation: Observation) -> String? {
+    guard trigger.kind.measure == .taps, limit == TapGestureRecognizer().maximumSlipDuration, !observation.isResting,
+      observation.duration >= limit
+    else { return nil }
+    let moved = NumberText.millimetres(observation.reach)
+    return "moved \(moved), and a click that moves takes at most \(NumberText.duration(limit))"
+  }
+
   /// Returns the reason for a recognized binding; nil if the press was not between the two.
   static func text(_ binding: Binding, _ observation: Observation) -> String? {
     guard binding.scope.button != nil, observation.form == .touches, !observation.isResting else { return nil }

@@ -42,6 +42,17 @@ struct ExplanationTests {
     #expect(explanation.recognized.map { "\($0.trigger): \($0.reason ?? "no doubt")" } == [expected])
   }
 
+  @Test("A click that moves and takes too long is explained by both")
+  func slowSlip() throws {
+    var maker = EpisodeMaker()
+    maker.touch(1, dx: -15, milliseconds: 450, on: EpisodeMaker.mouse, buttons: .button(8))
+    let explanation = try maker.explanation(
+      "tap 1 with button back -> keys a\nswipe 1 left min 25mm with button back -> keys b")
+    #expect(explanation.recognized.isEmpty)
+    #expect(
+      explanation.entries.first { $0.line == 1 }?.reason == "moved 4 mm, and a click that moves takes at most 400 ms")
+  }
+
   @Test("A swipe that is too slow is explained by its speed, the minimum and a fitting limit")
   func tooSlow() throws {
     var maker = EpisodeMaker()
