@@ -48,7 +48,7 @@ package enum ControlClient {
     _ receive: (UnixSocket) throws(SystemError) -> Received
   ) throws(ControlAnswer.Failure) -> (Received, path: String) {
     guard let path = Paths.controlSocket(display: display) else {
-      throw ControlAnswer.Failure(.noDaemon, "neither XDG_RUNTIME_DIR nor DISPLAY may be missing")
+      throw ControlAnswer.Failure(.noDaemon, "DISPLAY names no display, or neither XDG_RUNTIME_DIR nor HOME is set")
     }
     do throws(SystemError) {
       let socket = try UnixSocket(connectingTo: path, timeout: timeout)

@@ -40,8 +40,8 @@ package enum Paths {
   /// The log of a daemon that the session has started without a service manager.
   package static var log: String? { state("dactyl.log") }
 
-  /// Returns the path of a display's control socket: `$XDG_RUNTIME_DIR/dactyl/:0.sock`; nil if the variable is not set,
-  /// or if `display` names no display.
+  /// Returns the path of a display's control socket, such as `$XDG_RUNTIME_DIR/dactyl/:0.sock`; nil if no variable names
+  /// its folder, or if `display` names no display.
   ///
   /// - Parameter display: The display as in `DISPLAY`.
   package static func controlSocket(display: String) -> String? {
@@ -50,8 +50,18 @@ package enum Paths {
   }
 
   /// The folder of the control sockets; nil if no variable names it.
-  package static var controlFolder: String? {
-    CurrentProcess.environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 + "/dactyl" : nil }
+  package static var controlFolder: String? { (sessionFolder ?? cache).map { $0 + "/dactyl" } }
+
+  /// The folder that the session provides for sockets, `XDG_RUNTIME_DIR`; nil in sessions without one.
+  package static var sessionFolder: String? {
+    CurrentProcess.environment("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  /// The folder `XDG_CACHE_HOME`, or `~/.cache`; nil if neither `XDG_CACHE_HOME` nor `HOME` is set.
+  private static var cache: String? {
+    if let base = CurrentProcess.environment("XDG_CACHE_HOME"), base.hasPrefix("/") { return base }
+    guard let home = CurrentProcess.environment("HOME"), !home.isEmpty else { return nil }
+    return "\(home)/.cache"
   }
 
   /// Returns the display without its screen, as a valid file name. `:0`, `:0.1` and `unix:0` give the same name.

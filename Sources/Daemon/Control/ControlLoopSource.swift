@@ -168,9 +168,12 @@ extension ControlServer {
   fileprivate static func open() -> ControlServer? {
     let display = CurrentProcess.environment("DISPLAY") ?? ""
     guard let folder = Paths.controlFolder, let path = Paths.controlSocket(display: display) else {
-      Output.report("without XDG_RUNTIME_DIR there is no control socket; `dactyl ctl` cannot reach this daemon")
+      Output.report(
+        "without XDG_RUNTIME_DIR and HOME there is no control socket; `dactyl ctl` cannot reach this daemon")
       return nil
     }
+    // `~/.cache` may be missing. The session's folder must exist already.
+    if Paths.sessionFolder == nil { try? FileSystem.makeFolders(for: folder) }
     do throws(TrustedFile.Refusal) {
       // A user who can write to the folder above could replace our socket with their own.
       try TrustedFile.checkWay(to: Paths.folder(of: folder))

@@ -1,4 +1,6 @@
 import Bindings
+import Gestures
+import XServer
 
 /// Judges the bindings file.
 enum BindingsFileCheck {
@@ -29,7 +31,7 @@ enum BindingsFileCheck {
           remedy: "Correct the permissions as the reason says.")
       ]
     case .broken(let diagnostics): return [broken(diagnostics, path)]
-    case .valid(let set, let warnings): return findings(set, warnings, path)
+    case .valid(let set, let warnings): return findings(set, warnings, path, facts.server?.devices ?? [])
     }
   }
 
@@ -43,7 +45,9 @@ enum BindingsFileCheck {
       remedy: "Correct them; this command prints each with its position.", command: "dactyl check")
   }
 
-  private static func findings(_ set: BindingSet, _ warnings: [Diagnostic], _ path: String) -> [Finding] {
+  private static func findings(
+    _ set: BindingSet, _ warnings: [Diagnostic], _ path: String, _ devices: [DeviceDescription]
+  ) -> [Finding] {
     var findings: [Finding] = []
     for warning in warnings.prefix(maximumWarnings) { findings.append(finding(warning)) }
     if warnings.count > maximumWarnings {
@@ -55,10 +59,13 @@ enum BindingsFileCheck {
     }
     let count = set.bindings.count
     if count == 0 {
+      // For a mouse or a pen alone, `dactyl init` writes comment lines only.
+      let hasFingers = devices.contains { [.touchpad, .touchscreen].contains($0.input.deviceClass) }
       findings.append(
         Finding(
           .warning, "bindings", "the bindings file \(path) has no bindings",
-          consequence: "Nothing is recognized.", remedy: "Write some.", command: "dactyl init --force"))
+          consequence: "Nothing is recognized.", remedy: "Remove the # before a line of the file, or replace the file.",
+          command: hasFingers ? "dactyl init --force" : "dactyl init --force --profile mouse"))
     } else {
       findings.append(.fine("bindings", "\(path): \(count) \(count == 1 ? "binding" : "bindings"), no errors"))
     }

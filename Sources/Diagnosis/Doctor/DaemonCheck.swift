@@ -12,12 +12,17 @@ enum DaemonCheck {
           .error, "daemon", "no daemon serves this display", consequence: "Nothing is recognized.",
           remedy: "Start it.", command: "dactyl run"))
     case .silent(let owner):
+      // A new daemon would have no control socket, either.
+      let hasFolder = facts.session.runtimeFolder?.isEmpty == false && facts.session.runtimeFolderFault == nil
       findings.append(
         Finding(
           .warning, "daemon", "another daemon serves this display (\(owner)), and does not answer here",
           consequence: "It recognizes gestures, perhaps with other bindings or for another user. A second daemon ends "
             + "with code 4, and `dactyl ctl` cannot reach the first one.",
-          remedy: "Use the XDG_RUNTIME_DIR of that daemon, or replace it.", command: "dactyl run --replace"))
+          remedy: hasFolder
+            ? "Use the XDG_RUNTIME_DIR of that daemon, or replace it."
+            : "First mend the folder of the control socket, which this report names. Then replace the daemon.",
+          command: hasFolder ? "dactyl run --replace" : nil))
     case .running(let status): findings += self.findings(status, facts)
     }
     if !facts.hasDaemonProgram {

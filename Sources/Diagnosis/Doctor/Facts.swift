@@ -46,7 +46,7 @@ package struct SessionFacts: Sendable, Hashable {
   package var waylandDisplay: String?
   /// `XDG_SESSION_TYPE`: `x11`, `wayland`, `tty`.
   package var type: String?
-  /// `XDG_RUNTIME_DIR`.
+  /// The folder in which the daemon makes the folder of its control socket; nil if no variable names it.
   package var runtimeFolder: String?
   /// The reason why a control socket cannot be in the runtime folder; nil if it can.
   package var runtimeFolderFault: String?

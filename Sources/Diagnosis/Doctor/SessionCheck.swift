@@ -23,16 +23,15 @@ enum SessionCheck {
     if session.runtimeFolder?.isEmpty ?? true {
       findings.append(
         Finding(
-          .warning, "runtime-folder", "XDG_RUNTIME_DIR is not set",
-          consequence: "Without it the daemon has no control socket, and `dactyl ctl` cannot reach it.",
-          remedy: "Log in through a display manager or `pam_systemd`, or set it before `dactyl run`.",
-          command: "export XDG_RUNTIME_DIR=/run/user/$(id -u)"))
-    } else if let fault = session.runtimeFolderFault {
+          .warning, "runtime-folder", "neither XDG_RUNTIME_DIR nor HOME is set",
+          consequence: "The daemon has no control socket, and `dactyl ctl` cannot reach it.",
+          remedy: "Set HOME before Dactyl starts."))
+    } else if let folder = session.runtimeFolder, let fault = session.runtimeFolderFault {
       findings.append(
         Finding(
-          .warning, "runtime-folder", "no control socket can be in XDG_RUNTIME_DIR: \(fault)",
+          .warning, "runtime-folder", "no control socket can be in \(folder): \(fault)",
           consequence: "`dactyl ctl` cannot reach the daemon.",
-          remedy: "Only you may be able to write to that folder."))
+          remedy: "Let XDG_RUNTIME_DIR name a folder to which only you can write, or no folder, before Dactyl starts."))
     }
     return findings
   }

@@ -34,10 +34,15 @@ extension Facts {
 extension SessionFacts {
   fileprivate static var gathered: SessionFacts {
     func value(_ name: String) -> String? { CurrentProcess.environment(name).flatMap { $0.isEmpty ? nil : $0 } }
-    let folder = value("XDG_RUNTIME_DIR")
+    let folder = Paths.controlFolder.map(Paths.folder)
     var fault: String?
     if let folder {
-      do throws(TrustedFile.Refusal) { try TrustedFile.checkWay(to: folder) } catch { fault = error.reason }
+      do throws(TrustedFile.Refusal) {
+        try TrustedFile.checkWay(to: folder)
+      } catch {
+        // The daemon makes the folder that replaces a missing XDG_RUNTIME_DIR.
+        if !error.isMissing || Paths.sessionFolder != nil { fault = error.reason }
+      }
     }
     return SessionFacts(
       display: value("DISPLAY"), waylandDisplay: value("WAYLAND_DISPLAY"), type: value("XDG_SESSION_TYPE"),

@@ -161,12 +161,32 @@ import VirtualX
     #expect(result.output.contains("process   \(try #require(other.workerID))"), "\(result)")
   }
 
-  @Test("Without XDG_RUNTIME_DIR the daemon reports once that it has no socket, and runs")
+  @Test("Without XDG_RUNTIME_DIR the socket is in `~/.cache`, and only this user can reach it")
   func noRuntimeFolder() throws {
     let server = try VirtualServer()
     let bindings = try BindingsOnDisk(LifeTests.swipe)
+    let home = FileManager.default.temporaryDirectory.appending(path: "dactyl-home-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+    let environment = [("XDG_RUNTIME_DIR", ""), ("XDG_CACHE_HOME", ""), ("HOME", home.path)]
+    let daemon = try RunningDaemon(display: server.display, file: bindings.path, environment: environment)
+    #expect(daemon.waitUntilReady())
+    let result = try daemon.dactyl(["ctl", "status"], display: server.display, environment: environment)
+    #expect(result.ending == .exited(0), "\(result)")
+    let folder = home.path + "/.cache/dactyl"
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["\(server.display).sock"])
+    let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int
+    #expect(mode == 0o700)
+    #expect(daemon.reports.isEmpty, "\(daemon.reports)")
+  }
+
+  @Test("Without XDG_RUNTIME_DIR and HOME the daemon reports once that it has no socket, and runs")
+  func noFolder() throws {
+    let server = try VirtualServer()
+    let bindings = try BindingsOnDisk(LifeTests.swipe)
     let daemon = try RunningDaemon(
-      display: server.display, file: bindings.path, environment: [("XDG_RUNTIME_DIR", "")])
+      display: server.display, file: bindings.path,
+      environment: [("XDG_RUNTIME_DIR", ""), ("XDG_CACHE_HOME", ""), ("HOME", "")])
     #expect(daemon.waitUntilReady())
     try server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     #expect(daemon.wait(forOutput: ["up"]))

@@ -25,14 +25,20 @@ extension RunningDaemon {
   }
 
   /// Runs `dactyl` for this daemon's display to its end.
-  func dactyl(_ arguments: [String], display: String) throws -> CtlResult {
+  ///
+  /// - Parameter environment: The variables that lead to the control socket; empty for the daemon's runtime folder.
+  func dactyl(
+    _ arguments: [String], display: String, environment: [(name: String, value: String)] = []
+  ) throws -> CtlResult {
     let (output, errors) = (try Descriptors.pipe(), try Descriptors.pipe())
     defer {
       Descriptors.close(output.read)
       Descriptors.close(errors.read)
     }
     var start = ProgramStart([try #require(Paths.program("dactyl"))] + arguments)
-    start.environment = [("DISPLAY", display), ("XDG_RUNTIME_DIR", runtimeFolder.path)]
+    let folder: [(name: String, value: String)] =
+      environment.isEmpty ? [("XDG_RUNTIME_DIR", runtimeFolder.path)] : environment
+    start.environment = [("DISPLAY", display)] + folder
     start.standardOutput = .descriptor(output.write)
     start.standardError = .descriptor(errors.write)
     let child = try start.spawn()

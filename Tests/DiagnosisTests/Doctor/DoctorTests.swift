@@ -81,8 +81,8 @@ struct DoctorTests {
     Case("a Wayland session by its type", ["error wayland"]) { $0.session.type = "wayland" },
     Case("a Wayland session by its display", ["error wayland"]) { $0.session.waylandDisplay = "wayland-0" },
     Case("Xwayland", ["error wayland"]) { $0.server?.description.isXwayland = true },
-    Case("no XDG_RUNTIME_DIR", ["warning runtime-folder"]) { $0.session.runtimeFolder = nil },
-    Case("an XDG_RUNTIME_DIR of others", ["warning runtime-folder"]) {
+    Case("no folder for the control socket", ["warning runtime-folder"]) { $0.session.runtimeFolder = nil },
+    Case("a folder of others for the control socket", ["warning runtime-folder"]) {
       $0.session.runtimeFolderFault = "others can write to it"
     },
     Case("XInput 2.2", ["error xinput", "warning unserved"]) {
@@ -194,6 +194,28 @@ struct DoctorTests {
     let doctor = Doctor(try Self.healthy())
     #expect(doctor.findings.allSatisfy { $0.severity == .fine }, "\(doctor.text(TextStyle()))")
     #expect(doctor.text(TextStyle()).hasSuffix("\nnothing wrong\n"))
+  }
+
+  @Test("The doctor proposes to replace a silent daemon only if a new one would answer")
+  func silentDaemon() throws {
+    var facts = try Self.healthy()
+    facts.daemon = .silent(owner: "process 12 on host")
+    func command() -> String? { Doctor(facts).findings.first { $0.id == "daemon" }?.command }
+    #expect(command() == "dactyl run --replace")
+    facts.session.runtimeFolderFault = "others can write to it"
+    #expect(command() == nil)
+    facts.session.runtimeFolder = nil
+    #expect(command() == nil)
+  }
+
+  @Test("For an empty file, the doctor proposes a command that writes bindings for the devices")
+  func emptyFile() throws {
+    var facts = try Self.healthy()
+    facts.bindings = try Self.bindings("# nothing\n")
+    func command() -> String? { Doctor(facts).findings.first { $0.id == "bindings" }?.command }
+    #expect(command() == "dactyl init --force")
+    facts.server?.devices = [DeviceOverviewTests.mouse]
+    #expect(command() == "dactyl init --force --profile mouse")
   }
 
   @Test("The doctor mentions delayed taps only if taps are bound, and not as a fault")
