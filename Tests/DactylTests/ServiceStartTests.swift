@@ -106,18 +106,38 @@ struct ServiceStartTests {
     defer { server.stop() }
     let mark = try writeBindings(user)
     let before = try user.tree
-    let outcome = try user.service("enable", "--now", desktop: "i3", display: server.display)
+    let outcome = try user.service("enable", "--now", desktop: "openbox", display: server.display)
     #expect(outcome.status == 0 && outcome.output.contains("Started."), "\(outcome)")
-    #expect(outcome.output.contains(".config/i3/config"))
+    let file = user.line.path(".config/openbox/autostart")
+    #expect(outcome.output.contains("`dactyl service enable --add-line \(file)`"), "\(outcome)")
     // `enable --now` has waited until the daemon answers.
     let status = try user.service("status", display: server.display)
     #expect(status.status == 0, "\(status)")
     #expect(try swipe(server, makes: mark))
+    // The printed command does not propose to start what runs, and the first command then has nothing to add.
+    let added = try user.service("enable", "--add-line", file, desktop: "openbox", display: server.display)
+    #expect(added.status == 0 && !added.output.contains("Start it now"), "\(added)")
+    let again = try user.service("enable", "--now", desktop: "openbox", display: server.display)
+    #expect(again.status == 0 && again.output.contains("with your session: \(file)"), "\(again)")
+    #expect(again.output.contains("runs already") && !again.output.contains("Add this line"), "\(again)")
     #expect(try user.service("disable", "--now", display: server.display).status == 0)
     #expect(try wait { try user.service("status", display: server.display).status == 8 })
     try FileManager.default.removeItem(atPath: mark)
     try? FileManager.default.removeItem(atPath: user.line.path("run/dactyl"))
     #expect(try wait { try user.tree == before })
+  }
+
+  @Test("`enable --now` lets systemd serve the display instead of a daemon that runs already")
+  func handover() throws {
+    let user = try #require(user)
+    let server = try VirtualServer()
+    defer { server.stop() }
+    _ = try writeBindings(user)
+    #expect(try user.dactyl("start", display: server.display).status == 0)
+    try user.setSystemd(servesSession: true)
+    // The test's `systemctl` starts nothing, so no daemon serves the display afterwards.
+    #expect(try user.service("enable", "--now", display: server.display).status == 0)
+    #expect(try user.service("status", display: server.display).status == 8)
   }
 
   @Test("`dactyl start` starts a daemon in the background, once, and `dactyl stop` ends it")

@@ -76,21 +76,67 @@ struct ServiceTests {
   }
 
   @Test(
-    "A missing optional file is made for the line, and `disable` removes it",
-    arguments: [".config/openbox/autostart", ".xsessionrc", ".xprofile"])
-  func newFile(name: String) throws {
+    "A missing file is made for the line as the session needs it, and `disable` removes it",
+    arguments: [
+      (".config/openbox/autostart", ""), (".xsessionrc", ""), (".xprofile", ""),
+      (".config/bspwm/bspwmrc", "#!/bin/sh\n"), (".icewm/startup", "#!/bin/sh\n"),
+    ])
+  func newFile(name: String, text: String) throws {
     let user = try #require(user)
     let before = try user.tree
     let path = user.line.path(name)
     for _ in 1...2 { #expect(try user.service("enable", "--add-line", path).status == 0) }
-    #expect(try user.line.text(name).split(separator: "\n").count == 2)
+    let lines = try user.line.text(name).split(separator: "\n")
+    #expect(lines.count == (text.isEmpty ? 2 : 3) && lines.last?.hasSuffix("dactyl run --log &") == true, "\(lines)")
+    #expect(FileSystem.isExecutable(path) == !text.isEmpty, "the window manager executes such a file")
     #expect(try user.service("disable").status == 0)
     #expect(try user.tree == before)
 
     #expect(try user.service("enable", "--add-line", path).status == 0)
     try user.line.write(try user.line.text(name) + "mine\n", to: name)
     #expect(try user.service("disable").status == 0)
-    #expect(try user.line.text(name) == "mine\n", "a file with lines of the user stays")
+    #expect(try user.line.text(name) == text + "mine\n", "a file with lines of the user stays")
+  }
+
+  @Test(
+    "A missing configuration of i3 is made from the system's, as the printed command says",
+    .enabled(if: FileSystem.exists("/etc/i3/config"), "i3 is not installed"))
+  func copiedFile() throws {
+    let user = try #require(user)
+    let before = try user.tree
+    let printed = try user.service("enable", desktop: "i3")
+    #expect(printed.status == 14 && printed.output.contains("first copy /etc/i3/config"), "\(printed)")
+    let path = user.line.path(".config/i3/config")
+    #expect(printed.output.contains("`dactyl service enable --add-line \(path)`"), "\(printed)")
+    #expect(try user.service("enable", "--add-line", path).status == 0)
+    let system = try String(contentsOfFile: "/etc/i3/config", encoding: .utf8)
+    let text = try user.line.text(".config/i3/config")
+    #expect(text.hasPrefix(system) && text.hasSuffix("dactyl run --log\n"), "\(text.suffix(200))")
+    #expect(try user.service("disable").status == 0)
+    #expect(try user.tree == before)
+  }
+
+  @Test("After `--add-line`, `enable` keeps the line, unless it is for another window manager")
+  func keptLine() throws {
+    let user = try #require(user)
+    let path = user.line.path(".config/openbox/autostart")
+    #expect(try user.service("enable", "--add-line", path).status == 0)
+    for desktop in ["openbox", ""] {
+      let again = try user.service("enable", desktop: desktop)
+      #expect(again.status == 0 && again.output.contains("with your session: \(path)"), "\(again)")
+    }
+    let other = try user.service("enable", desktop: "bspwm")
+    #expect(other.status == 14 && other.output.contains(".config/bspwm/bspwmrc"), "\(other)")
+    #expect(try user.line.text(".config/openbox/autostart").contains("dactyl run --log"))
+  }
+
+  @Test("The doctor knows the line in any file")
+  func doctorKnowsLine() throws {
+    let user = try #require(user)
+    let path = try user.line.write("#!/bin/sh\n", to: "scripts/login")
+    #expect(try user.dactyl("doctor").output.contains("nothing that doctor knows starts Dactyl"))
+    #expect(try user.service("enable", "--add-line", path).status == 0)
+    #expect(try user.dactyl("doctor").output.contains("Dactyl starts at login:"))
   }
 
   @Test("In a Wayland session `start` and `enable --now` start nothing, and `enable` says so")

@@ -18,10 +18,11 @@ final class ServiceUser {
 
   deinit { try? FileManager.default.removeItem(at: programs) }
 
-  /// Makes the user's manager serve the graphical session, or fail as it does without one.
+  /// Makes the user's manager serve the graphical session, or fail as it does without one. It starts no unit.
   func setSystemd(servesSession: Bool) throws {
     try ExecutableFile.write(
-      script: "exit \(servesSession ? 0 : 1)", to: programs.appending(path: "systemctl").path)
+      script: "case $* in *is-active*dactyl.service) exit 3 ;; esac; exit \(servesSession ? 0 : 1)",
+      to: programs.appending(path: "systemctl").path)
   }
 
   /// The variables that a session sets.

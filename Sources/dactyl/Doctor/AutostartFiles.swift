@@ -22,12 +22,17 @@ enum AutostartFiles {
     let home = CurrentProcess.environment("HOME") ?? ""
     let own = homeFiles.map { "\(home)/\($0)" } + configurationFiles.compactMap(Paths.configuration)
     let folders =
-      [Paths.configuration("autostart"), "/etc/xdg/autostart"].compactMap { $0 }
+      [
+        Paths.configuration("autostart"), "/etc/xdg/autostart", "/etc/systemd/user/\(UserManager.target).wants",
+      ].compactMap { $0 }
       + ["default.target.wants", "graphical-session.target.wants"].compactMap {
         Paths.configuration("systemd/user/\($0)")
       }
     let entries = folders.flatMap { folder in FileSystem.names(in: folder).sorted().map { "\(folder)/\($0)" } }
-    return (own + entries).filter(startsDactyl)
+    let known = own + entries
+    // `dactyl service enable --add-line` adds the line to any file.
+    let others = (ServiceRecord.current?.files ?? []).filter { !known.contains($0) }
+    return (known + others).filter(startsDactyl)
   }
 
   /// Returns true if a line of the file names the program. Comments are ignored.

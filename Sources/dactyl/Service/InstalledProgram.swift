@@ -84,7 +84,7 @@ struct InstalledProgram {
       : "\"" + path.replacing(["\\": "\\\\\\\\", "\"": "\\\\\"", "`": "\\\\`", "$": "\\\\$", "%": "%%"]) + "\""
   }
 
-  private func quotedForShell(_ path: String) -> String {
+  func quotedForShell(_ path: String) -> String {
     isPlain(path) ? path : "'" + path.replacing(["'": "'\\''"]) + "'"
   }
 

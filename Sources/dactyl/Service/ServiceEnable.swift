@@ -8,9 +8,10 @@ struct ServiceEnable: ParsableCommand {
     abstract: "Start Dactyl with your session from now on.",
     discussion: """
       Chooses by the current session: a unit of systemd's user manager, an entry in ~/.config/autostart, or a line in a \
-      file of the window manager. Such a line is only printed; --add-line adds it. --now starts Dactyl in any case. \
-      Writes nothing outside of your home folder. Exit codes: 0 done, or started with --now; 6 not started, in a \
-      Wayland session; 14 a line must be added, and nothing was started; 69 dactyld is missing; 73 a file cannot be written.
+      file of the window manager. Such a line is only printed; --add-line adds it, and makes the file. --now starts \
+      Dactyl in any case. Writes nothing outside of your home folder. Exit codes: 0 done, or started with --now; 6 not \
+      started, in a Wayland session; 14 a line must be added, and nothing was started; 69 dactyld is missing; 73 a file \
+      cannot be written.
       """)
 
   @Option(help: "Use this way, whatever the current session is.")
@@ -37,7 +38,12 @@ struct ServiceEnable: ParsableCommand {
       throw failure(.cannotWrite, "neither XDG_STATE_HOME nor HOME is set")
     }
     let way = using ?? (addLine == nil ? .detected : .line)
-    let file = addLine.map { SessionFile(path: $0.hasPrefix("/") ? $0 : "\(FileSystem.currentFolder)/\($0)") }
+    var file = addLine.map { SessionFile(path: $0.hasPrefix("/") ? $0 : "\(FileSystem.currentFolder)/\($0)") }
+    if way == .line, file == nil, let earlier = record.lineFile,
+      earlier.isRead(by: Desktop.current, home: CurrentProcess.environment("HOME") ?? "")
+    {
+      file = earlier
+    }
     if way == .line, file == nil {
       if now {
         // The record names the folders of the log, so that `disable` can remove them.
@@ -69,7 +75,7 @@ struct ServiceEnable: ParsableCommand {
       try SessionDaemon.start(way, program)
     } else if Desktop.isWayland {
       print("Not in this session: it is a Wayland session. Choose an X11 session at the next login.")
-    } else {
+    } else if ServiceStatus.runningDaemon == nil {
       print("Start it now: dactyl service enable --now")
     }
   }
@@ -79,16 +85,29 @@ struct ServiceEnable: ParsableCommand {
     let home = CurrentProcess.environment("HOME") ?? ""
     let file = SessionFile.usual(for: Desktop.current, home: home)
     let line = program.line(for: file.syntax ?? .shell)
-    let isMissing = !FileSystem.exists(file.path) && !file.isOptional
     print(
       """
-      This session starts nothing by itself. Add this line to \(file.path), before the window manager is started:
+      This session starts nothing by itself. Add this line to \(file.path)\
+      \(file.startsWindowManager ? ", before the window manager is started" : ""):
 
         \(line)
 
-      \(isMissing ? "That file does not exist yet: first copy the one that your system uses instead.\n" : "")\
-      `dactyl service enable --add-line \(file.path)` adds the line, and `dactyl service disable` removes it.
+      \(FileSystem.exists(file.path) ? "" : Self.advice(missing: file))\
+      `dactyl service enable --add-line \(program.quotedForShell(file.path))` adds the line, and `dactyl service \
+      disable` removes it.
       """)
+  }
+
+  /// Returns how to make a file, for those who do not let `--add-line` do it.
+  private static func advice(missing file: SessionFile) -> String {
+    if let systemFile = file.systemFile {
+      return "That file does not exist yet: first copy \(systemFile), as `--add-line` does.\n"
+    }
+    switch file.initialText {
+    case nil: return "That file does not exist yet: first copy the one that your system uses instead.\n"
+    case "": return ""
+    case let text?: return "That file does not exist yet: make it executable, with the first line \(text)"
+    }
   }
 }
 

@@ -56,17 +56,19 @@ struct ServiceInstallation {
       throw Refusal(path: file.path, reason: "it is no shell script and no configuration of i3; add a line yourself")
     }
     let isNew = !FileSystem.exists(file.path)
-    guard !isNew || file.isOptional else {
+    let initialText = isNew ? file.initialText : nil
+    guard !isNew || initialText != nil else {
       throw Refusal(path: file.path, reason: "it does not exist; create it with all that your session needs")
     }
-    // Undone after the line: the file is empty only then.
+    // Undone after the line: only then is the file as it was created.
     if isNew { record.add(.newFile(file.path)) }
     try Self.attempt(file.path) { () throws(SystemError) in
       if isNew { try record.makeFolders(for: file.path) }
-      let text = isNew ? "" : try SessionFile.text(of: file.path)
+      let text = if let initialText { initialText } else { try SessionFile.text(of: file.path) }
       guard SessionFile.removing(from: text) == nil else { return }
       let changed = file.adding(program.line(for: syntax), to: text, syntax)
       try FileSystem.write(Array(changed.utf8), to: file.path, mayReplace: !isNew)
+      if isNew, file.isProgram { try FileSystem.makeExecutable(file.path) }
     }
     record.add(.line(file.path))
   }

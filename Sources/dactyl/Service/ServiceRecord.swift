@@ -9,7 +9,7 @@ struct ServiceRecord {
     case folder(String)
     case file(String)
     case line(String)
-    /// A file that was created for the line. It is removed if nothing else has been added to it.
+    /// A file that was created for the line. It is removed if it is otherwise as it was created.
     case newFile(String)
 
     fileprivate var text: String {
@@ -57,6 +57,12 @@ struct ServiceRecord {
     return nil
   }
 
+  /// The file to which the line was added.
+  var lineFile: SessionFile? {
+    for case .line(let path) in entries { return SessionFile(path: path) }
+    return nil
+  }
+
   /// The paths of the created files, and of the file to which the line was added.
   var files: [String] {
     entries.compactMap { entry in
@@ -93,14 +99,18 @@ struct ServiceRecord {
       case .file(let path): FileSystem.remove(path)
       case .line(let path): if !ServiceRecord.removeLine(from: path) { failed.append(path) }
       case .newFile(let path):
-        if (try? FileSystem.contents(of: path, limit: 1))?.isEmpty == true { FileSystem.remove(path) }
+        let text = try? SessionFile.text(of: path)
+        if let text, text == SessionFile(path: path).initialText { FileSystem.remove(path) }
       case .way, .folder: break
       }
     }
     FileSystem.remove(path)
     // Folders that contain other files now are kept.
     for case .folder(let path) in entries.reversed() { FileSystem.removeEmptyFolder(path) }
-    entries = []
+    // If another method is enabled next, its record lists the folders that are left.
+    entries = entries.filter { entry in
+      if case .folder(let path) = entry { FileSystem.exists(path) } else { false }
+    }
     return failed
   }
 

@@ -8,12 +8,16 @@ enum SessionDaemon {
   /// Starts the daemon by the session's method, and waits until it answers.
   static func start(_ way: SessionStart, _ program: InstalledProgram) throws {
     guard !Desktop.isWayland else { throw failure(.unusableServer, XServerError(.xwayland).description) }
+    let running = ServiceStatus.runningDaemon
     switch way {
     case .unit:
+      // A daemon that systemd did not start keeps the unit from starting.
+      if running != nil, !UserManager.succeeds("is-active", "--quiet", UserManager.unitName) { stop(nil) }
       guard UserManager.succeeds("start", UserManager.unitName) else {
         throw failure(.crashing, "systemd could not start the unit; see `\(UserManager.logCommand)`")
       }
     case .autostart, .line:
+      if let running { return printRunning(running) }
       var start = ProgramStart([program.dactyl, "run", "--log"])
       start.standardOutput = .null
       start.standardError = .null
@@ -31,6 +35,9 @@ enum SessionDaemon {
     let ending = "`dactyl stop` ends Dactyl."
     print(FirstSteps.text(for: bindings, devices: display.devices, ending: ending), terminator: "")
   }
+
+  /// Prints that this daemon already serves the display.
+  static func printRunning(_ running: DaemonStatus) { print("Dactyl runs already: process \(running.process).") }
 
   /// Waits until a daemon answers. Returns false after 10 s, or if the program that starts the daemon has ended.
   private static func awaitDaemon(startedBy child: ChildProcess) -> Bool {

@@ -28,14 +28,44 @@ struct SessionFile {
     return isProgram ? nil : .shell
   }
 
-  /// True for a file that sessions read in addition to the system's: it may contain only the line that starts Dactyl.
-  var isOptional: Bool {
-    ["/openbox/autostart", "/.xsessionrc", "/.xprofile"].contains { path.hasSuffix($0) }
+  /// True for a script that the session executes as a program.
+  var isProgram: Bool {
+    ["/bspwm/bspwmrc", "/herbstluftwm/autostart", "/.icewm/startup"].contains { path.hasSuffix($0) }
   }
 
-  /// Returns the usual file for a session with any of these names, which are in lower case.
-  static func usual(for names: [String], home: String) -> SessionFile {
-    let files: [(name: String, paths: [String?])] = [
+  /// The system's file that the session reads as long as this one is missing.
+  var systemFile: String? {
+    let files = [
+      ("/i3/config", ["/etc/i3/config", "/etc/xdg/i3/config"]),
+      ("/herbstluftwm/autostart", ["/etc/xdg/herbstluftwm/autostart"]),
+    ]
+    return files.first { path.hasSuffix($0.0) }?.1.first(where: FileSystem.exists)
+  }
+
+  /// The text with which a session works as it does without the file; nil if this program does not know such a text.
+  var initialText: String? {
+    if let systemFile { return try? SessionFile.text(of: systemFile) }
+    // Sessions read these files in addition to the system's.
+    if ["/openbox/autostart", "/.xsessionrc", "/.xprofile"].contains(where: path.hasSuffix) { return "" }
+    return ["/bspwm/bspwmrc", "/.icewm/startup"].contains(where: path.hasSuffix) ? "#!/bin/sh\n" : nil
+  }
+
+  /// True if the last command of the file starts the window manager.
+  var startsWindowManager: Bool {
+    [".xinitrc", ".xsession", ".Xclients", ".fluxbox/startup"].contains { path.hasSuffix("/\($0)") }
+  }
+
+  /// Returns true if a session with these names, which are in lower case, may read the file. False for the file of
+  /// another window manager.
+  func isRead(by names: [String], home: String) -> Bool {
+    let readers = Self.managers(home: home).filter { $0.paths.contains(path) }
+    return readers.isEmpty || names.isEmpty
+      || readers.contains { reader in names.contains { $0.hasPrefix(reader.name) } }
+  }
+
+  /// The window managers that read a file of their own, and the paths of these files.
+  private static func managers(home: String) -> [(name: String, paths: [String?])] {
+    [
       ("i3", [Paths.configuration("i3/config"), "\(home)/.i3/config"]),
       ("openbox", [Paths.configuration("openbox/autostart")]),
       ("bspwm", [Paths.configuration("bspwm/bspwmrc")]),
@@ -43,7 +73,11 @@ struct SessionFile {
       ("fluxbox", ["\(home)/.fluxbox/startup"]),
       ("icewm", ["\(home)/.icewm/startup"]),
     ]
-    for (name, paths) in files where names.contains(where: { $0.hasPrefix(name) }) {
+  }
+
+  /// Returns the usual file for a session with any of these names, which are in lower case.
+  static func usual(for names: [String], home: String) -> SessionFile {
+    for (name, paths) in managers(home: home) where names.contains(where: { $0.hasPrefix(name) }) {
       let known = paths.compactMap { $0 }
       if let path = known.first(where: FileSystem.exists) ?? known.first { return SessionFile(path: path) }
     }

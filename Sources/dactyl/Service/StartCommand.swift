@@ -11,7 +11,7 @@ struct StartCommand: ParsableCommand {
       """)
 
   func run() throws {
-    if let status = ServiceStatus.runningDaemon { return print("Dactyl runs already: process \(status.process).") }
+    if let running = ServiceStatus.runningDaemon { return SessionDaemon.printRunning(running) }
     guard let program = InstalledProgram.current else {
       throw failure(.missingProgram, "dactyld is neither beside dactyl nor in PATH")
     }
