@@ -1,6 +1,6 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs site pictures repeat fuzz simulate compare real desktops soak sanitize sanitize-daemon coverage mutate benchmark order lint format install uninstall release clean
+.PHONY: all build check test docs site pictures repeat fuzz simulate compare real desktops sessions soak sanitize sanitize-daemon coverage mutate benchmark order lint format install uninstall release clean
 
 SHELL_FILES = install.sh .ci/run .ci/*.sh Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh Tools/*/*.sh Tools/RealInput/init packaging/*.sh packaging/PKGBUILD
 PASSES = 20
@@ -66,6 +66,10 @@ real:
 # Whole desktop sessions under the starter's gestures; DESKTOPS='xfce mate' chooses: docs/testing.md.
 desktops:
 	Tests/Managers/sessions.sh $(DESKTOPS)
+
+# The service in whole sessions with systemd and without, as root; SESSIONS='xfce i3' WAYS=bare chooses: docs/testing.md.
+sessions:
+	WAYS='$(WAYS)' Tools/Sessions/run.sh $(SESSIONS)
 
 # SOAK_SEED=1 repeats a run; see docs/testing.md.
 soak:
