@@ -54,4 +54,64 @@ import VirtualX
     try touchscreen.tap(at: [Self.place], duration: .milliseconds(600))
     #expect(desktop.daemon.wait(forOutput: ["tap", "hold"]), "\(desktop.daemon.lines)")
   }
+
+  @Test(
+    "A button that is held still waits for its hold; the application gets the next click",
+    arguments: ["", "tap middle with button back -> none\n", "swipe 1 left with button back -> run echo !swipe\n"])
+  func longPress(others: String) throws {
+    let desktop = try Desktop(others + "hold 1 for 1300ms with button back -> run echo !hold\n")
+    let mouse = desktop.server.mouse
+    try mouse.press(8)
+    try mouse.sync()
+    #expect(desktop.daemon.wait(forOutput: ["hold"]), "\(desktop.daemon.lines) \(desktop.application.buttons)")
+    try mouse.release(8)
+    try mouse.click(8)
+    #expect(desktop.application.wait(until: { $0.buttons.count >= 2 }), "\(desktop.application.buttons)")
+    #expect(desktop.application.buttons.map { $0.prefix(11) } == ["button 8 do", "button 8 up"])
+    #expect(desktop.daemon.commandLines == ["hold"])
+  }
+
+  @Test("A finger that rests longer than 2 s waits for its hold")
+  func longTouch() throws {
+    let desktop = try Desktop("hold 1 for 2500ms on touchscreen -> run echo !hold\n")
+    let touchscreen = desktop.server.touchscreen
+    try touchscreen.began(1, x: 800, y: 500)
+    #expect(desktop.daemon.wait(forOutput: ["hold"]), "\(desktop.daemon.lines)")
+    try touchscreen.ended(1, x: 800, y: 500)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    #expect(desktop.application.log.isEmpty, "\(desktop.application.log)")
+    try touchscreen.tap(at: [Self.place])
+    #expect(desktop.application.wait(until: { !$0.log.isEmpty }))
+  }
+
+  @Test("Two slow taps are a double tap with a longer `within`, of a finger or a button")
+  func slowDoubleTaps() throws {
+    let desktop = try Desktop(
+      """
+      tap 1 times 2 within 2500ms on touchscreen -> run echo !touch
+      tap 1 times 2 within 1500ms with button back -> run echo !button
+
+      """)
+    try desktop.server.touchscreen.tap(at: [Self.place])
+    Pace.pause(.milliseconds(2200))
+    try desktop.server.touchscreen.tap(at: [Self.place])
+    #expect(desktop.daemon.wait(forOutput: ["touch"]), "\(desktop.daemon.lines)")
+    try desktop.server.mouse.click(8)
+    Pace.pause(.milliseconds(1200))
+    try desktop.server.mouse.click(8)
+    #expect(desktop.daemon.wait(forOutput: ["touch", "button"]), "\(desktop.daemon.lines)")
+  }
+
+  @Test("A single tap that waits for a slow double tap acts if the second tap does not come")
+  func singleBeforeSlowDouble() throws {
+    let desktop = try Desktop(
+      """
+      tap 1 on touchscreen -> run echo !single
+      tap 1 times 2 within 2500ms on touchscreen -> run echo !double
+
+      """)
+    try desktop.server.touchscreen.tap(at: [Self.place])
+    #expect(desktop.daemon.wait(forOutput: ["single"]), "\(desktop.daemon.lines)")
+    #expect(desktop.application.log.isEmpty, "\(desktop.application.log)")
+  }
 }

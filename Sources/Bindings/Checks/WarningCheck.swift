@@ -9,6 +9,7 @@ enum WarningCheck {
       warnSilenced(binding, of: document, &diagnostics)
       warnNeverResumed(binding, &diagnostics)
       warnIdleCommit(binding, &diagnostics)
+      warnTooLongRest(binding, &diagnostics)
     }
     // After an error, lines may be missing, so these checks could warn without cause.
     guard !diagnostics.hasErrors else { return }
@@ -49,6 +50,19 @@ enum WarningCheck {
         binding.span,
         "`min` is not less than the amount of `commit`; a slow lift commits the gesture as soon as it begins")
     }
+  }
+
+  /// Warns if the application gets the input before the gesture can begin.
+  private static func warnTooLongRest(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
+    guard binding.isIntercepting, let rest = binding.trigger.rest, rest > Interception.maximumRest else { return }
+    let classes: Set<DeviceClass> = binding.scope.deviceClass.map { [$0] } ?? binding.usualDeviceClasses
+    let isButton = binding.scope.button != nil
+    guard isButton || !binding.scope.namesDevice && classes.contains(.touchscreen) else { return }
+    let limit = Interception.maximumRest.written
+    diagnostics.warning(
+      binding.span,
+      "applications get \(isButton ? "the press" : "the touch") after \(limit), so this never begins; "
+        + "write at most `for \(limit)`, or add `observe`")
   }
 
   private static func warnSilenced(

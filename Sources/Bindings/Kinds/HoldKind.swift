@@ -25,6 +25,12 @@ extension GestureKind {
   }
 }
 
+extension Trigger {
+  /// Time for which fingers must rest, or a button must be held still, before the gesture begins; nil for a kind without
+  /// such a time.
+  var rest: Duration? { kind == .hold ? self[HoldOptions.duration] : nil }
+}
+
 enum HoldOptions {
   static let duration = TriggerOption.duration(
     "for", example: "500ms", reportKey: "forMilliseconds", default: .milliseconds(500), limit: .rest,

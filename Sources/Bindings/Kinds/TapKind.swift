@@ -41,6 +41,15 @@ enum TapOptions {
 extension Trigger {
   /// Number of taps; 1 for another kind.
   package var numberOfTaps: Int { self[TapOptions.times] ?? 1 }
+
+  /// Maximum time from the first touch of several taps until they are recognized or fail; nil for one tap and for
+  /// another kind. A gesture with fewer taps waits for that long.
+  var timeOfTaps: Duration? {
+    let times = numberOfTaps
+    guard kind == .tap, times > 1 else { return nil }
+    let interval = self[TapOptions.within] ?? .milliseconds(350)
+    return interval * (times - 1) + StationaryGestureRecognizer.usualTapDuration * times
+  }
 }
 
 extension RecognizerRequest {

@@ -62,9 +62,15 @@ extension Interception {
   mutating func formUnion(_ binding: Binding, needs: InputNeeds) {
     guard binding.isIntercepting else { return }
     let pointers: InputNeeds = [.mouseTouches, .penTouches]
+    let rest = min(binding.trigger.rest ?? .zero, Self.maximumRest)
     sources.formUnion(needs.intersection(Self.grabbable))
+    if needs.contains(.touchscreenTouches) {
+      let wait = max(rest, binding.trigger.timeOfTaps ?? .zero)
+      touchWait = min(max(touchWait, wait), Self.maximumRest)
+    }
     if let button = binding.scope.button, !needs.isDisjoint(with: pointers) {
       buttons.insert(button)
+      if rest > .zero { pressRests[button] = max(pressRests[button] ?? .zero, rest) }
       if binding.isChord { chordButtons.insert(button) }
     }
   }

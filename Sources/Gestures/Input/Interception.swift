@@ -6,6 +6,13 @@ public struct Interception: Sendable, Hashable {
   public var buttons: Set<Int>
   /// Subset of `buttons` that may be held for a long time, because the wheel or another button makes a chord with them.
   public var chordButtons: Set<Int> = []
+  /// Maximum time for which a gesture needs a press held still before it begins, by the number of the button.
+  public var pressRests: [Int: Duration] = [:]
+  /// Maximum time until a gesture on a touchscreen begins that needs fingers at rest, or until several taps have ended.
+  public var touchWait = Duration.zero
+
+  /// Maximum time for which input at rest may be withheld. A longer wait would look like a freeze.
+  package static let maximumRest = Duration.seconds(10)
 
   public init(sources: InputNeeds = [], buttons: Set<Int> = []) {
     self.sources = sources

@@ -9,11 +9,14 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   /// no limit.
   public final var allowableMovement = 10.0
   /// Maximum time of a tap, from the first finger down to the last one up. A tap that takes exactly this long fails.
-  public final var maximumTapDuration = Duration.milliseconds(750)
+  public final var maximumTapDuration = StationaryGestureRecognizer.usualTapDuration
   /// Maximum time between two taps, from the last finger up to the next one down.
   public final var maximumTapInterval = Duration.milliseconds(350)
   /// Maximum distance of later taps, or of the press, from the first tap, in points.
   public final var maximumTapDistance = 40.0
+
+  /// The default of `maximumTapDuration`.
+  package static let usualTapDuration = Duration.milliseconds(750)
 
   private static let tapTimer = TimerID(1)
   private static let gatheringTimer = TimerID(2)

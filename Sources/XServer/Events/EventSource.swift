@@ -87,7 +87,7 @@ package final class EventSource {
     trackers = trackers.mapValues { $0.withoutUnneeded(request.needs) }
     reselect()
     // Select before grabbing: input that a grab reports must always be reported by its device, too.
-    grabs.hold(interception.kinds, chordButtons: Set(interception.chordButtons.map { Int32(clamping: $0) }))
+    grabs.hold(interception)
     if !needs.contains(.touchscreenTouches) { releaseIdleTouchscreens(isFinal: true) }
     // A client may send input as soon as it sees that we are ready.
     connection.awaitRequests()

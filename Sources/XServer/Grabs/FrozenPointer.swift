@@ -37,6 +37,8 @@ struct FrozenPointer {
   /// The server's time of the event that froze the master device.
   let time: Timestamp
   private let usualDeadline: Timestamp
+  /// The deadline while the button is held still, so that a gesture may begin that needs this.
+  private let restDeadline: Timestamp
   /// True if a mouse chord may follow the press.
   let mayBecomeChord: Bool
   /// The time at which the pointer moved further than trembling moves it; nil if it has not.
@@ -51,13 +53,18 @@ struct FrozenPointer {
   /// Replaces `buttonTimeout` for a button of mouse chords: the user needs time to find the wheel or the other button.
   static let chordTimeout = Duration.seconds(1)
   /// Replaces `buttonTimeout` for a button whose shapes a guide shows.
-  static let guidedTimeout = Duration.seconds(10)
+  static let guidedTimeout = Interception.maximumRest
+  /// Additional time for a gesture that needs rest, because the fingers of a gesture land one after the other, and a busy
+  /// machine handles timers late.
+  static let restMargin = Duration.milliseconds(300)
 
   /// - Parameters:
   ///   - button: The number of the button that was pressed; nil for a gesture.
   ///   - mayBecomeChord: True if a mouse chord may follow the press.
+  ///   - rest: The time for which a gesture needs the button held still.
   init(
-    _ cause: Cause, on device: Int32, button: Int32? = nil, at time: Timestamp, mayBecomeChord: Bool = false
+    _ cause: Cause, on device: Int32, button: Int32? = nil, at time: Timestamp, mayBecomeChord: Bool = false,
+    rest: Duration? = nil
   ) {
     self.cause = cause
     self.device = device
@@ -66,11 +73,13 @@ struct FrozenPointer {
     self.mayBecomeChord = mayBecomeChord
     let buttonTimeout = mayBecomeChord ? Self.chordTimeout : Self.buttonTimeout
     usualDeadline = time + (cause == .gesture ? Self.gestureTimeout : buttonTimeout)
+    restDeadline = max(usualDeadline, rest.map { time + $0 + Self.restMargin } ?? time)
   }
 
   var deadline: Timestamp {
-    guard mayBeGuided == true else { return usualDeadline }
-    return movesSince.map { max(usualDeadline, $0 + Self.buttonTimeout) } ?? time + Self.guidedTimeout
+    let deadline = mayBeGuided == true ? max(restDeadline, time + Self.guidedTimeout) : restDeadline
+    guard deadline > usualDeadline, let movesSince else { return deadline }
+    return max(usualDeadline, movesSince + Self.buttonTimeout)
   }
 
   var defaultDecision: Decision { cause == .gesture || movesSince != nil ? .keep : .replay }

@@ -62,7 +62,7 @@ extension EventSource {
   /// Replays all input that is held back to the applications, and releases all grabs.
   package func releaseAll() {
     grabs.releaseAll()
-    grabs.hold([])
+    grabs.hold(Interception())
     releaseIdleTouchscreens(isFinal: true)
     connection.roundTrip()
   }

@@ -11,6 +11,7 @@ final class InputGrabs {
   private(set) var held: Set<GrabKind> = []
   private(set) var refused: Set<GrabKind> = []
   private var chordButtons: Set<Int32> = []
+  private var pressRests: [Int: Duration] = [:]
   /// True if touches are withheld from applications. Otherwise, a touch grab may be held, but every touch is rejected.
   private(set) var interceptsTouches = false
   private(set) var touches = PendingTouches()
@@ -36,11 +37,12 @@ final class InputGrabs {
     decisions = TouchDecisions(connection: connection, foreignGrab: foreignGrab, rejected: rejected)
   }
 
-  /// Grabs and ungrabs input until exactly the grabs of `wanted` are held, except those that another client holds.
-  ///
-  /// - Parameter chordButtons: The buttons whose press may wait longer, because a chord may follow.
-  func hold(_ wanted: Set<GrabKind>, chordButtons: Set<Int32> = []) {
-    self.chordButtons = chordButtons
+  /// Grabs and ungrabs input until exactly the grabs of `interception` are held, except those that another client holds.
+  func hold(_ interception: Interception) {
+    let wanted = interception.kinds
+    chordButtons = Set(interception.chordButtons.map { Int32(clamping: $0) })
+    pressRests = interception.pressRests
+    touches.wait = interception.touchWait
     if chordButtons.isEmpty { connection.held.endChords() }
     // The first button's grab would get touches, too, and could not distinguish the windows under them. The server asks
     // the newest grab first, so the touch grab comes last.
@@ -87,7 +89,8 @@ final class InputGrabs {
       // While a kept button is down, its grab also reports all other buttons and the wheel, but freezes nothing.
       guard !connection.held.grabbedButtons.isAnyDown(down, of: device) else { break }
       let (start, mayBecomeChord) = (connection.time.timestamp(time), chordButtons.contains(number))
-      let pointer = FrozenPointer(.button, on: device, button: number, at: start, mayBecomeChord: mayBecomeChord)
+      let pointer = FrozenPointer(
+        .button, on: device, button: number, at: start, mayBecomeChord: mayBecomeChord, rest: pressRests[Int(number)])
       // If the grab was released after the server sent this event, the server still waits for a decision.
       freeze(pointer, master, time, isFollowed && held.contains(.button(number)))
     }

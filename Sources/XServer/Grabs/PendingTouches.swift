@@ -28,8 +28,11 @@ struct PendingTouches {
 
   /// Timeout after which the application gets a touch without a verdict; later verdicts have no effect.
   ///
-  /// It is longer than any recognizer of a default binding waits, and far too short to look like a freeze.
+  /// It is longer than any recognizer of a default binding waits, and far too short to look like a freeze. Touches wait
+  /// longer if a gesture needs more time.
   static let decisionTimeout = Duration.seconds(2)
+  /// Additional time for a gesture that waits: see `FrozenPointer.restMargin`.
+  static let waitMargin = FrozenPointer.restMargin
   /// Number of updates after which a moving touch is given up. X.Org server 21.1 replays 98 updates of a touch and
   /// drops the rest, and a few may still be on their way. Updates of a touch at rest are not counted, because their
   /// loss is harmless.
@@ -39,6 +42,8 @@ struct PendingTouches {
   static let minimumTimeout = Duration.milliseconds(400)
 
   private var touches: [Int32: Pending] = [:]
+  /// The time for which a gesture may have to wait. Applies to touches that begin later.
+  var wait = Duration.zero
 
   /// The touches that we own, so that the server waits for our decision.
   var owned: [Int32] { touches.filter(\.value.isOwned).keys.sorted() }
@@ -56,7 +61,8 @@ struct PendingTouches {
 
   /// Records a new touch of the grab.
   mutating func began(_ number: Int32, on device: Int32, master: Int32, at time: Timestamp) {
-    touches[number] = Pending(device: device, master: master, deadline: time + Self.decisionTimeout)
+    let timeout = max(Self.decisionTimeout, wait + Self.waitMargin)
+    touches[number] = Pending(device: device, master: master, deadline: time + timeout)
   }
 
   /// Records the server's report that we own a touch. Returns the decision if it can be sent now.

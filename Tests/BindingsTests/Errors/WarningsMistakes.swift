@@ -146,6 +146,12 @@ extension Subject {
     with super { stroke circle on touchscreen -> keys b }
     ! 2:14 `circle` looks like `O` of line 1; strokes that resemble both are not recognized
 
+    hold 1 for 15s with button back -> keys a
+    ! 1:1 applications get the press after 10s, so this never begins; write at most `for 10s`, or add `observe`
+
+    hold 1 on touchscreen for 15s -> keys a
+    ! 1:1 applications get the touch after 10s, so this never begins; write at most `for 10s`, or add `observe`
+
     stroke L within 300ms with button right -> keys a
     ! 1:1 `within` limits the pause between strokes; the shape `L` has one stroke
     """, .warning)

@@ -29,6 +29,39 @@ struct DeliveryTests {
     #expect(try interception(text) == Interception(sources: sources, buttons: buttons))
   }
 
+  @Test(
+    "Input is withheld for as long as the slowest gesture needs, and at most 10 s",
+    arguments: [
+      ("hold 1 for 700ms with button back -> keys a\nhold 1 for 2s with alt button back -> keys b", [8: 2000], 0),
+      ("hold 1 for 3s on touchscreen -> keys a\nhold 2 on touchscreen -> keys b", [:], 3000),
+      ("hold 1 for 20s with button right -> keys a\nhold 1 for 20s -> keys b", [3: 10_000], 10_000),
+      ("hold 1 for 3s with button back observe -> keys a\nhold 1 for 3s -> none\nswipe 3 up -> keys b", [:], 0),
+      ("hold 1 for 3s on mouse -> keys a", [:], 0),
+      ("tap 1 times 2 within 2s on touchscreen -> keys a\ntap 2 times 3 on touchscreen -> keys b", [:], 3500),
+      ("hold 1 on touchscreen -> keys a\ntap 2 times 3 on touchscreen -> keys b", [:], 2950),
+      ("tap 2 on touchscreen -> keys a\nswipe 1 left within 3s with button right -> keys b", [:], 0),
+      ("hold 1 with button back -> keys a", [8: 500], 0),
+    ] as [(String, [Int: Int], Int)])
+  func rests(_ text: String, _ buttons: [Int: Int], _ touch: Int) throws {
+    let interception = try interception(text)
+    #expect(interception.pressRests == buttons.mapValues { Duration.milliseconds($0) })
+    #expect(interception.touchWait == .milliseconds(touch))
+  }
+
+  @Test("A hold that takes longer than applications can wait is reported, unless it only observes")
+  func tooLongRests() {
+    func warnings(_ text: String) -> [String] { check(Array(text.utf8), file: "test").diagnostics.map(\.message) }
+    for line in [
+      "hold 1 for 10s with button back", "hold 1 for 11s with button back observe", "hold 1 for 11s on mouse",
+      "hold 1 for 11s on touchscreen observe",
+    ] {
+      #expect(warnings(line + " -> keys a") == [])
+    }
+    for line in ["hold 1 for 11s with button back", "hold 2 for 11s on touchscreen"] {
+      #expect(warnings(line + " -> keys a").count == 1)
+    }
+  }
+
   @Test("A binding with a button requests only mice and pens, and only that button")
   func button() throws {
     var hand = try PlannerDriver("swipe 1 left with button right -> run right\nswipe 1 left on mouse -> run any")

@@ -10,8 +10,8 @@ struct FrozenPointerTests {
 
   private func at(_ milliseconds: Int64) -> Timestamp { Self.press + .milliseconds(milliseconds) }
 
-  private func pointer(mayBecomeChord: Bool = false) -> FrozenPointer {
-    FrozenPointer(.button, on: 8, button: 3, at: Self.press, mayBecomeChord: mayBecomeChord)
+  private func pointer(mayBecomeChord: Bool = false, rest: Duration? = nil) -> FrozenPointer {
+    FrozenPointer(.button, on: 8, button: 3, at: Self.press, mayBecomeChord: mayBecomeChord, rest: rest)
   }
 
   @Test("A button without movement goes to the application after 0.5 s, or 1 s for a possible chord")
@@ -43,5 +43,33 @@ struct FrozenPointerTests {
     var unguided = self.pointer()
     unguided.mayBeGuided = false
     #expect(unguided.deadline == at(500))
+  }
+
+  @Test("A button that is held still waits for the longest hold, or 0.5 s after it moves")
+  func resting() {
+    #expect(pointer(rest: .milliseconds(700)).deadline == at(1000))
+    #expect(pointer(mayBecomeChord: true, rest: .milliseconds(600)).deadline == at(1000))
+    #expect(pointer(rest: .milliseconds(100)).deadline == at(500))
+    var pointer = pointer(rest: .seconds(3))
+    #expect(pointer.deadline == at(3300) && pointer.defaultDecision == .replay)
+    pointer.mayBeGuided = false
+    #expect(pointer.deadline == at(3300))
+    pointer.mayBeGuided = true
+    #expect(pointer.deadline == at(10_000))
+    pointer.moves(at: at(100))
+    #expect(pointer.deadline == at(600) && pointer.defaultDecision == .keep)
+  }
+
+  @Test("A touch waits 2 s, or as long as the slowest gesture needs")
+  func touches() {
+    var touches = PendingTouches()
+    touches.began(1, on: 9, master: 2, at: Self.press)
+    touches.wait = .seconds(3)
+    touches.began(2, on: 9, master: 2, at: Self.press)
+    #expect(touches.overdue(at: at(1999)).isEmpty && touches.overdue(at: at(2000)) == [1])
+    #expect(touches.overdue(at: at(3299)) == [1] && touches.overdue(at: at(3300)) == [1, 2])
+    touches.wait = .seconds(1)
+    touches.began(3, on: 9, master: 2, at: Self.press)
+    #expect(touches.overdue(at: at(2000)) == [1, 3])
   }
 }
