@@ -13,8 +13,12 @@ package enum Paths {
   /// The folders of plugins in search order: the user's own, then the folder installed with the running program.
   package static var plugins: [String] { [ownPlugins, installed("plugins")].compactMap { $0 } }
 
-  /// The folder of the presets that were installed with the running program.
-  package static var presets: String? { installed("presets") }
+  /// The folder of the user's own presets: `presets` beside the bindings; nil if neither `XDG_CONFIG_HOME` nor `HOME` is
+  /// set.
+  package static var ownPresets: String? { configuration("dactyl/presets") }
+
+  /// The folders of presets in search order: the user's own, then the folder installed with the running program.
+  package static var presets: [String] { [ownPresets, installed("presets")].compactMap { $0 } }
 
   /// Returns a folder that was installed with the running program; nil if its location is unknown.
   private static func installed(_ name: String) -> String? {

@@ -8,10 +8,10 @@ extension CheckEnvironment {
   ///
   /// - Parameters:
   ///   - plugins: The folders of plugins, in search order.
-  ///   - presets: The folder of the installed presets.
+  ///   - presets: The folders of presets, in search order.
   ///   - note: Called with the path of each included file, readable or not.
   package static func ofThisMachine(
-    plugins: [String], presets: String?, note: @escaping (String) -> Void = { _ in }
+    plugins: [String], presets: [String], note: @escaping (String) -> Void = { _ in }
   ) -> CheckEnvironment {
     var environment = CheckEnvironment()
     environment.read = { (path: String) throws(UnreadableFile) in

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bindings
+import Control
 import Plugins
 
 /// The names that a shell offers for an argument.
@@ -15,6 +16,11 @@ enum NameCompletion {
 
   /// The names of the presets.
   static let presets = CompletionKind.custom { _, _, _ in PresetFile.all.map(\.name) }
+
+  /// The names of the user's own presets.
+  static let ownPresets = CompletionKind.custom { _, _, _ in
+    Paths.ownPresets.map { PresetFile.presets(in: $0).map(\.name).sorted() } ?? []
+  }
 
   /// The names of the plugins.
   static let plugins = CompletionKind.custom { _, _, _ in PluginCommand.catalog.names }

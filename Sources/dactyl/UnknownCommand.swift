@@ -15,9 +15,13 @@ struct UnknownCommand: CustomStringConvertible {
   init?(_ arguments: some Sequence<String>, of program: any ParsableCommand.Type) {
     var commands = program.configuration.subcommands
     var path = program._commandName
-    for word in arguments {
+    var hasDefault = false
+    let arguments = Array(arguments)
+    for (index, word) in arguments.enumerated() {
       guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
       guard let next = commands.first(where: { $0._commandName == word }) else {
+        // A single word is an argument of the default command.
+        if hasDefault, arguments.dropFirst(index + 1).allSatisfy({ $0.hasPrefix("-") }) { return nil }
         if let advice = Self.advice[word], path == program._commandName {
           description = "`\(word)` is no command of `\(path)`; \(advice)"
           return
@@ -38,6 +42,7 @@ struct UnknownCommand: CustomStringConvertible {
         return
       }
       commands = next.configuration.subcommands
+      hasDefault = next.configuration.defaultSubcommand != nil
       path += " \(word)"
     }
     return nil

@@ -20,10 +20,11 @@ struct HintTests {
       (["version"], "`version` is no command of `dactyl`; `dactyl --version` prints the version"),
       (["lst"], "`lst` is no command of `dactyl`; did you mean `dactyl plugin list`?"),
       (["plugin", "x"], "`x` is no command of `dactyl plugin`; there are list, new, check, run"),
+      (["presets", "ad", "a.conf"], "`ad` is no command of `dactyl presets`; did you mean `dactyl presets add`?"),
     ])
   func unknown(words: [String], message: String) throws {
     let line = try #require(line)
-    let outcome = try line.dactyl(words[0], words.count > 1 ? words[1] : "--help")
+    let outcome = try line.dactyl(words.count > 1 ? words : words + ["--help"])
     #expect(outcome.status == 64 && outcome.errors == "dactyl: \(message)\n", "\(outcome)")
   }
 

@@ -99,6 +99,22 @@ struct PresetTests {
     #expect(bindings.output.contains("swipe 5 up"), "\(bindings)")
   }
 
+  @Test("Adding and removing a preset says that an installed one has the same name")
+  func sameName() throws {
+    let line = try #require(line)
+    let program = try install(line)
+    let file = try line.write("swipe 5 up -> keys a\n", to: "macos.conf")
+    let bindings = try line.write("include presets/macos.conf\n", to: ".config/dactyl/dactyl.conf")
+    let added = try line.dactyl(["presets", "add", file, "--yes"], program: program)
+    #expect(added.status == 0 && added.output.contains("An installed preset is called macos, too"), "\(added)")
+    #expect(try line.dactyl(["bindings", bindings], program: program).output.contains("swipe 5 up"))
+    let removed = try line.dactyl(["presets", "remove", "macos", "--yes"], program: program)
+    #expect(removed.status == 0 && removed.output.contains("now reads the installed preset"), "\(removed)")
+    let refused = try line.dactyl(["presets", "remove", "macos", "--yes"], program: program)
+    #expect(refused.status == 7 && refused.errors.contains("belongs to the program"), "\(refused)")
+    #expect(try !line.dactyl(["bindings", bindings], program: program).output.contains("swipe 5 up"))
+  }
+
   @Test("An unreadable preset is reported beside the others, and none controls the terminal")
   func unreadable() throws {
     let line = try #require(line)

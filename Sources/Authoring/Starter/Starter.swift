@@ -39,7 +39,7 @@ package enum Starter {
 
   private static func inclusion(of preset: String, _ summary: String) -> [String] {
     [
-      "# \(summary)", "include \("presets/\(preset).conf".asWord)", "",
+      "# \(summary)", Preset.inclusion(of: preset), "",
       "# A line of yours below takes the place of the preset's line for the same gesture:",
     ]
   }

@@ -9,9 +9,9 @@ package struct CheckEnvironment {
   package var read: (String) throws(UnreadableFile) -> [UInt8] = { _ throws(UnreadableFile) in
     throw UnreadableFile(reason: "nothing is included here")
   }
-  /// The folder of the installed presets; nil if it is unknown. `include presets/NAME` searches the folder of the
-  /// including file first, then this one.
-  package var presets: String?
+  /// The folders of presets, in search order. `include presets/NAME` searches the folder of the including file first,
+  /// then these.
+  package var presets: [String] = []
   /// The folder that `~` represents; nil if it is unknown.
   package var home: String?
   /// Returns true if a program, given by its name or its path, is installed. Nil if programs cannot be looked up.

@@ -215,15 +215,15 @@ struct DocumentReader {
     guard let name = IncludeParser.name(tokens, &diagnostics) else { return }
     let includer = diagnostics.files[name.span.file].name
     guard let path = IncludeParser.path(name, in: includer, home: environment.home, &diagnostics),
-      let file = open(path, else: IncludeParser.presetPath(name, in: environment.presets), at: name.span)
+      let file = open(path, else: IncludeParser.presetPaths(name, in: environment.presets)[...], at: name.span)
     else { return }
     var context = context
     read(file: file, in: &context)
   }
 
-  /// Returns the index of the file at `path`, and reads the file if it is new. If `path` does not exist, uses the file
-  /// at `preset`. Reports an error and returns nil if the file cannot be included here.
-  private mutating func open(_ path: String, else preset: String? = nil, at span: SourceSpan) -> Int? {
+  /// Returns the index of the file at `path`, and reads the file if it is new. If `path` does not exist, uses the first
+  /// of `presets` that does. Reports an error and returns nil if the file cannot be included here.
+  private mutating func open(_ path: String, else presets: ArraySlice<String>, at span: SourceSpan) -> Int? {
     let known = library.index(of: path)
     if let known, inclusions.contains(known) {
       let name = path.normalizedPath
@@ -242,7 +242,7 @@ struct DocumentReader {
     do throws(UnreadableFile) {
       bytes = try environment.read(path)
     } catch {
-      if error.isMissing, let preset { return open(preset, at: span) }
+      if error.isMissing, let preset = presets.first { return open(preset, else: presets.dropFirst(), at: span) }
       diagnostics.error(span, "cannot read `\(path)`: \(error.reason)")
       return nil
     }

@@ -20,12 +20,12 @@ enum IncludeParser {
     return name
   }
 
-  /// Returns the path of the installed preset that `name` means, as in `presets/accessible.conf`; nil if `name` is not
-  /// a preset.
-  static func presetPath(_ name: Term, in folder: String?) -> String? {
+  /// Returns the paths of the preset that `name` means in each of the folders, as in `presets/accessible.conf`; none if
+  /// `name` is not a preset.
+  static func presetPaths(_ name: Term, in folders: [String]) -> [String] {
     let prefix = "presets/"
-    guard let folder, name.text.hasPrefix(prefix) else { return nil }
-    return "\(folder)/\(name.text.dropFirst(prefix.count))"
+    guard name.text.hasPrefix(prefix) else { return [] }
+    return folders.map { "\($0)/\(name.text.dropFirst(prefix.count))" }
   }
 
   /// Returns the path that `name` means in the file `includer`. Reports an error and returns nil if the path depends on

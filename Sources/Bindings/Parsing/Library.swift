@@ -33,7 +33,7 @@ extension String {
   var folder: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
 
   /// The path without `.` and empty parts. A `..` is removed together with the part before it, if that is a name.
-  var normalizedPath: String {
+  package var normalizedPath: String {
     var parts: [Substring] = []
     for part in split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }

@@ -42,7 +42,7 @@ struct StarterTests {
   func profiles(profile: StarterProfile) throws {
     let preset = try Self.preset()
     var environment = CheckEnvironment()
-    environment.presets = "/presets"
+    environment.presets = ["/presets"]
     environment.read = { (path: String) throws(UnreadableFile) in
       guard path == "/presets/accessible.conf" else { throw UnreadableFile(reason: "no such file", isMissing: true) }
       return Array(preset.utf8)

@@ -39,13 +39,13 @@ struct IncludeTests {
       ])
   }
 
-  @Test("A preset is read from the including file's folder first, then from the installed presets")
+  @Test("A preset is read from the including file's folder, else from the first folder of presets")
   func presets() throws {
     var environment = CheckEnvironment(files: [
       "presets/a.conf": "tap 1 -> keys a", "/share/presets/a.conf": "tap 2 -> keys b",
       "/share/presets/b.conf": "tap 3 -> keys c\ninclude presets/a.conf",
     ])
-    environment.presets = "/share/presets"
+    environment.presets = ["/own", "/share/presets"]
     let set = try bindingSet("include presets/a.conf\ninclude presets/b.conf", environment)
     #expect(set.bindings.map(\.text) == ["tap 1", "tap 3", "tap 2"])
     #expect(set.files == ["test.conf", "presets/a.conf", "/share/presets/b.conf", "/share/presets/a.conf"])
@@ -53,6 +53,11 @@ struct IncludeTests {
       findings("include presets/c.conf\ninclude b.conf", .error, environment) == [
         "1:9 cannot read `/share/presets/c.conf`: no such file", "2:9 cannot read `b.conf`: no such file",
       ])
+    environment = CheckEnvironment(files: [
+      "/own/b.conf": "tap 4 -> keys d", "/share/presets/b.conf": "tap 3 -> keys c",
+    ])
+    environment.presets = ["/own", "/share/presets"]
+    #expect(try bindingSet("include presets/b.conf", environment).bindings.map(\.text) == ["tap 4"])
   }
 
   @Test("Settings end with their included file; names, shapes and modes apply everywhere")

@@ -1,0 +1,114 @@
+/// Everything that bindings can do outside of Dactyl, so that a person can judge a file of someone else.
+package struct OutsideEffects {
+  /// The effects of one kind.
+  package enum Group: CaseIterable, Sendable {
+    case commands, plugins, texts, keys, pointer, windows, notices, modes
+
+    /// The words above the list of the effects.
+    package var heading: String {
+      switch self {
+      case .commands: "It can run these commands, with your rights:"
+      case .plugins: "It can start these plugins:"
+      case .texts: "It can type these texts:"
+      case .keys: "It can press these keys:"
+      case .pointer: "It can press buttons and turn the wheel:"
+      case .windows: "It can change windows and desktops:"
+      case .notices: "It can show:"
+      case .modes: "It can change the mode:"
+      }
+    }
+  }
+
+  /// An effect, and the lines that have it.
+  private struct Effect: Hashable {
+    let group: Group
+    /// The text in UTF-8, because strings of different characters can be equal.
+    let bytes: [UInt8]
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  private var places: [Effect: [String]] = [:]
+  private var order: [Effect] = []
+  /// The names of the plugins, each once.
+  package private(set) var plugins: [String] = []
+
+  package init() {}
+
+  /// True if the bindings do nothing outside of Dactyl.
+  package var isEmpty: Bool { order.isEmpty }
+
+  /// Adds the effects of all bindings, also of those that another line overrides: in another file, they may be in force.
+  ///
+  /// - Parameter fileName: Returns the name under which a file is listed.
+  package mutating func add(_ set: BindingSet, fileName: (String) -> String) {
+    let names = set.files.map(fileName)
+    func place(_ span: SourceSpan) -> String {
+      (names.indices.contains(span.file) ? names[span.file] + ":" : "line ") + String(span.line)
+    }
+    for binding in set.bindings {
+      add(statesOf: binding.scope, place(binding.span))
+      for rule in binding.rules {
+        for action in rule.actions.flatMap(\.leaves) { add(action, place(rule.span)) }
+      }
+    }
+    for scope in set.pauses { add(statesOf: scope, names.first ?? "") }
+  }
+
+  /// Adds the plugins whose states are conditions. They are started to report them.
+  private mutating func add(statesOf scope: Scope, _ place: String) {
+    for window in scope.windows {
+      guard case .plugin(let state) = window.test else { continue }
+      add(plugin: state.plugin)
+      add(.plugins, "\(state.plugin), to know if \(state.key)=\(state.value.asWord)", place)
+    }
+  }
+
+  private mutating func add(_ action: Action, _ place: String) {
+    let text = action.words
+    switch action {
+    case .run(let command): add(.commands, command.text, place)
+    case .exec(let words): add(.commands, words.map(\.asWord).joined(separator: " "), place)
+    case .plugin(let call):
+      add(plugin: call.name)
+      add(.plugins, call.description, place)
+    case .type(let text): add(.texts, text.inQuotes, place)
+    case .keys, .hold: add(.keys, text, place)
+    case .click, .drag, .scroll: add(.pointer, text, place)
+    case .window, .desktop: add(.windows, text, place)
+    case .notify, .show: add(.notices, text, place)
+    case .mode: add(.modes, text, place)
+    // The lists in braces have been added one by one.
+    case .cycle, .repeat, .wait, .none, .block: break
+    }
+  }
+
+  private mutating func add(plugin: String) {
+    if !plugins.contains(plugin) { plugins.append(plugin) }
+  }
+
+  private mutating func add(_ group: Group, _ text: String, _ place: String) {
+    let isCode = group == .commands || group == .plugins
+    let effect = Effect(group: group, bytes: Array(text.revealed(escapesRightToLeft: isCode).utf8))
+    if places[effect] == nil { order.append(effect) }
+    if places[effect]?.contains(place) != true { places[effect, default: []].append(place) }
+  }
+
+  /// The lists with their headings, each effect with the lines that have it. No line contains a character of the files
+  /// that cannot be seen.
+  package var lines: [String] {
+    Group.allCases.flatMap { group in
+      let effects = order.filter { $0.group == group }
+      guard !effects.isEmpty else { return [String]() }
+      return [group.heading]
+        + effects.map { effect in
+          let all = places[effect] ?? []
+          let more = all.count > Self.maximumPlaces ? ", …" : ""
+          return "  \(all.prefix(Self.maximumPlaces).joined(separator: ", ").revealed())\(more):  \(effect.text)"
+        }
+    }
+  }
+
+  /// Maximum number of lines that are named for one effect.
+  private static let maximumPlaces = 3
+}

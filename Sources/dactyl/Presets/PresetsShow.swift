@@ -1,0 +1,30 @@
+import ArgumentParser
+import Authoring
+import Bindings
+import Control
+
+struct PresetsShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "List the presets, or print one (the default).",
+    discussion: "Exit codes: 0 done, 7 there is no such preset, or none at all.")
+
+  @Argument(help: "Print this preset.", completion: NameCompletion.presets)
+  var name: String?
+
+  func run() throws {
+    if let name {
+      print(try PresetFile.named(name).text, terminator: "")
+      return
+    }
+    let presets = PresetFile.all
+    guard !presets.isEmpty else { throw failure(.noBindings, "no presets are installed with this program") }
+    let width = presets.map(\.name.count).max() ?? 0
+    for preset in presets {
+      // A file that cannot be read has been reported.
+      guard let text = try? preset.text else { continue }
+      let padding = String(repeating: " ", count: width - preset.name.count)
+      print("\(preset.name)\(padding)  \(Preset.summary(of: text))".withoutControls)
+    }
+  }
+}
