@@ -5,9 +5,10 @@ extension FileSystem {
   ///
   /// If the path is a symbolic link, the link's target is replaced. The file keeps its mode and, if this is allowed,
   /// its owner. Without `mayReplace`, an existing file is an error (EEXIST). With `isPrivate`, only this user can read
-  /// a new file.
+  /// a new file. With `expected`, a file with another content is an error (ESTALE): someone has changed it since it was
+  /// read.
   package static func write(
-    _ bytes: [UInt8], to path: String, mayReplace: Bool, isPrivate: Bool = false
+    _ bytes: [UInt8], to path: String, mayReplace: Bool, isPrivate: Bool = false, expected: [UInt8]? = nil
   ) throws(SystemError) {
     let target = resolved(path)
     let temporary = "\(target).\(getpid()).new"
@@ -29,6 +30,9 @@ extension FileSystem {
       }
       try Descriptors.write(descriptor, bytes)
       guard fsync(descriptor) == 0 else { throw SystemError.last("fsync") }
+      if let expected, try contents(of: target, limit: expected.count) != expected {
+        throw SystemError(call: target, code: ESTALE)
+      }
       if mayReplace {
         guard rename(temporary, target) == 0 else { throw SystemError.last("rename") }
       } else {
@@ -38,6 +42,14 @@ extension FileSystem {
       unlink(temporary)
       throw error
     }
+  }
+
+  /// Returns true if the mode of the file lets this user write to it. A link is followed.
+  ///
+  /// A file that can be replaced may still be read-only: a replacement needs only a writable folder.
+  package static func isWritable(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & 0o222 != 0 && access(path, W_OK) == 0
   }
 
   /// Opens a file for writing from its start. Only this user can read a new file. An existing file keeps its mode.

@@ -25,6 +25,9 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
   /// True if the call failed because a file exists.
   package var isTaken: Bool { code == EEXIST }
 
+  /// True if the file has been changed since it was read.
+  package var isStale: Bool { code == ESTALE }
+
   /// True if the pipe has no reader any more.
   package var isBrokenPipe: Bool { code == EPIPE }
 

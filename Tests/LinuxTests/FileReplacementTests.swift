@@ -60,6 +60,40 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.conf"])
   }
 
+  @Test("A file that was changed after it was read is not replaced, and no temporary file is left")
+  func changed() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/a.conf"
+    for other in ["old, and more", "ol", "OLD", ""] {
+      try FileSystem.write(Array(other.utf8), to: file, mayReplace: true)
+      let error = #expect(throws: SystemError.self) {
+        try FileSystem.write(Array("new".utf8), to: file, mayReplace: true, expected: Array("old".utf8))
+      }
+      #expect(error?.isStale == true)
+      #expect(try text(file) == other)
+    }
+    try FileSystem.write(Array("old".utf8), to: file, mayReplace: true)
+    try FileSystem.write(Array("new".utf8), to: file, mayReplace: true, expected: Array("old".utf8))
+    #expect(try text(file) == "new")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.conf"])
+    try FileManager.default.removeItem(atPath: file)
+    #expect(throws: SystemError.self) {
+      try FileSystem.write(Array("new".utf8), to: file, mayReplace: true, expected: Array("old".utf8))
+    }
+    #expect(!FileSystem.exists(file))
+  }
+
+  @Test("A file is writable only if its mode has a write permission")
+  func writable() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/a.conf"
+    #expect(!FileSystem.isWritable(file))
+    try FileSystem.write([], to: file, mayReplace: true)
+    #expect(FileSystem.isWritable(file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
+    #expect(!FileSystem.isWritable(file))
+  }
+
   @Test("Missing folders are made, and existing ones are no error")
   func folders() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
