@@ -80,6 +80,33 @@ enum TriggerParser {
     return parsed.isSound ? (parsed.pending, parsed.rate) : nil
   }
 
+  /// Returns the indices of the tokens of each option of a trigger; reports an error and returns nil if the trigger is
+  /// wrong.
+  static func options(
+    _ tokens: [Token], in environment: CheckEnvironment, _ diagnostics: inout DiagnosticList
+  ) -> [Range<Int>]? {
+    guard let first = tokens.first, let kind = kind(first, in: environment.registry, &diagnostics) else { return nil }
+    let surroundings = TriggerSurroundings(
+      context: Context(), machine: CachedEnvironment(environment), shapes: [:])
+    let terms = Expansion.terms(of: tokens, alternative: 0, of: nil)
+    let trigger = Trigger(kind: kind, fingers: kind.fingers.implied ?? 1...1, directions: [])
+    let binding = Binding(trigger: trigger, scope: Scope(), delivery: nil, rules: [], text: "", span: first.span)
+    var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: nil)
+    var cursor = terms.dropFirst()
+    var ranges: [Range<Int>] = []
+    while let term = cursor.first {
+      let known = parsed.options.count
+      word(term, &cursor, &parsed, in: surroundings, &diagnostics)
+      guard parsed.isSound else { return nil }
+      let isRepeated = CommonOption(term.text, before: nil)?.definition.mayRepeat ?? false
+      guard parsed.options.count > known || isRepeated else { continue }
+      let start = tokens.firstIndex { $0.span.end.column > term.span.column } ?? 0
+      let end = cursor.first.flatMap { next in tokens.firstIndex { $0.span.end.column > next.span.column } }
+      ranges.append(start..<(end ?? tokens.count))
+    }
+    return ranges
+  }
+
   private static func word(
     _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger,
     in surroundings: TriggerSurroundings, _ diagnostics: inout DiagnosticList

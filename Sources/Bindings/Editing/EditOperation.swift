@@ -1,0 +1,26 @@
+package import Gestures
+
+/// A change of a bindings file, as a person wishes it.
+package enum EditOperation: Sendable, Hashable {
+  /// Adds a statement at the end of the file, or at the end of the block of a scope such as `on touchpad`. Without such
+  /// a block, writes one. A `set` line is added as by `set`.
+  case add(String, scope: String? = nil)
+  /// Replaces a statement. A text without `->` and without a block replaces only the trigger or the head, and a text
+  /// that begins with `->` only the actions.
+  case replace(StatementName, with: String)
+  case remove(StatementName)
+  /// Makes comments of the lines of a statement.
+  case disable(StatementName)
+  /// Makes a statement of comments.
+  case enable(StatementName)
+  /// Moves a statement to the end of the block of a scope, or out of all blocks if the scope is nil.
+  case move(StatementName, scope: String?)
+  /// Writes an option such as `min 20mm` behind a trigger, or in place of an option of the same name.
+  case setOption(StatementName, String)
+  /// Removes an option, which is named by its first word or written as it is in the file.
+  case removeOption(StatementName, String)
+  /// Writes `set NAME VALUE` before the statements of the file or of a scope, or changes the line of this setting.
+  case set(String, value: String, scope: String? = nil)
+  /// Adds a shape, or another example of an existing shape.
+  case addShape(String, strokes: [[Point]])
+}

@@ -1,0 +1,167 @@
+extension BindingsDocument {
+  /// Returns the index of the statement with this name.
+  package func index(of name: StatementName) throws(EditRefusal) -> Int {
+    switch name {
+    case .line(let line): return try index(atLine: line)
+    case .position(let line, let column):
+      let position = CharacterPosition(line: line, index: column - 1)
+      guard let index = statements.firstIndex(where: { $0.start == position }) else {
+        throw EditRefusal(.notFound, "no statement begins at line \(line), column \(column)")
+      }
+      return index
+    case .text(let text): return try index(named: text)
+    }
+  }
+
+  /// Returns the statement in comments with this name.
+  func disabledStatement(_ name: StatementName) throws(EditRefusal) -> DisabledStatement {
+    switch name {
+    case .line(let line), .position(let line, _):
+      try requireLine(line)
+      if let exact = disabledStatement(startingAt: line) { return exact }
+      if let around = allDisabled.first(where: { $0.statement.lines.contains(line) }) { return around }
+      throw EditRefusal(.notFound, "line \(line) is no statement in a comment")
+    case .text(let text):
+      let disabled = allDisabled
+      let found = fits(text, disabled.map(\.statement))
+      guard let index = found.only else {
+        if found.indices.isEmpty, !fits(text, statements).indices.isEmpty {
+          throw EditRefusal(.impossible, "`\(text)` is not disabled")
+        }
+        throw found.refusal(text, disabled.map(\.statement), file: file, isDisabled: true)
+      }
+      return disabled[index]
+    }
+  }
+
+  private func requireLine(_ line: Int) throws(EditRefusal) {
+    guard line < 1 || line > lines.count else { return }
+    throw EditRefusal(.notFound, "there is no line \(line): \(file) has \(lines.count) lines")
+  }
+
+  private func index(atLine line: Int) throws(EditRefusal) -> Int {
+    try requireLine(line)
+    if let index = statements.firstIndex(where: { $0.start.line == line }) { return index }
+    if let index = statements.firstIndex(where: { !$0.isBlock && $0.lines.contains(line) }) { return index }
+    if let block = statements.last(where: { $0.isBlock && $0.end.line == line }) {
+      throw EditRefusal(
+        .notFound, "line \(line) only closes the block that begins on line \(block.lines.lowerBound)")
+    }
+    guard let first = lines[line].first(where: { !Tokenizer.isSpace($0) }) else {
+      throw EditRefusal(.notFound, "line \(line) is empty")
+    }
+    guard first == "#" else { throw EditRefusal(.notFound, "line \(line) cannot be read; change it in an editor") }
+    let hint = disabledStatement(startingAt: line) == nil ? "" : "; `enable` makes a statement of it"
+    throw EditRefusal(.notFound, "line \(line) is a comment\(hint)")
+  }
+
+  // MARK: By text
+
+  /// The statements that a text fits.
+  private struct Fit {
+    var indices: [Int] = []
+    /// True if the text is one of the alternatives of a line with groups, and not the line itself.
+    var isAlternative = false
+
+    var only: Int? { indices.count == 1 && !isAlternative ? indices[0] : nil }
+
+    func refusal(_ text: String, _ statements: [Statement], file: String, isDisabled: Bool = false) -> EditRefusal {
+      let candidates = indices.map { statements[$0] }
+      if isAlternative, candidates.count == 1 {
+        return EditRefusal(
+          .ambiguous,
+          "`\(text)` is one gesture of a line that is edited as a whole; name it by its number",
+          candidates: candidates)
+      }
+      guard candidates.isEmpty else {
+        return EditRefusal(.ambiguous, "`\(text)` fits several lines; name one by its number", candidates: candidates)
+      }
+      return EditRefusal(.notFound, "no \(isDisabled ? "disabled " : "")line of \(file) is for `\(text)`")
+    }
+  }
+
+  private func index(named text: String) throws(EditRefusal) -> Int {
+    let found = fits(text, statements)
+    if let index = found.only { return index }
+    if found.indices.isEmpty {
+      if let refusal = includedRefusal(text) { throw refusal }
+      let disabled = disabledStatements
+      if let index = fits(text, disabled).only {
+        throw EditRefusal(.impossible, "`\(text)` is disabled; enable it first", candidates: [disabled[index]])
+      }
+    }
+    throw found.refusal(text, statements, file: file)
+  }
+
+  /// Returns the statements whose first words are those of the text. Statements with no further words come first, and
+  /// then lines with groups of which the text is an alternative.
+  private func fits(_ text: String, _ statements: [Statement]) -> Fit {
+    let wanted = words(of: text)
+    func all(where isFitting: (Statement) -> Bool) -> [Int] {
+      statements.indices.filter { statements[$0].kind != .phase && isFitting(statements[$0]) }
+    }
+    let exact = all { ($0.nameWords) == wanted || $0.words.map(\.text) == wanted }
+    if !exact.isEmpty { return Fit(indices: exact) }
+    let alternatives = all { $0.alternatives.contains(wanted) }
+    if !alternatives.isEmpty { return Fit(indices: alternatives, isAlternative: true) }
+    let longer = all { !wanted.isEmpty && $0.nameWords.starts(with: wanted) }
+    if !longer.isEmpty { return Fit(indices: longer) }
+    // The text may end within a word.
+    let start = text.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+    return Fit(indices: all { !start.isEmpty && $0.text.hasPrefix(start) })
+  }
+
+  /// Returns the words of a name as the statements have them; none if the text cannot be cut into words.
+  private func words(of text: String) -> [String] {
+    let source = SourceText(Array(text.utf8))
+    var diagnostics = DiagnosticList(file: "", lines: source.lines)
+    let tokens = Tokenizer.tokens(of: source.lines[0], line: 1, diagnostics: &diagnostics).tokens
+    guard !diagnostics.hasErrors, source.faults.isEmpty, source.lines.count == 1 else { return [] }
+    return tokens.prefix { !$0.isOpen }.map { token in
+      token.standardText ?? String(scalars: source.lines[0][token.start..<token.end])
+    }
+  }
+
+  /// Returns the refusal for a gesture that an included file binds; nil if none does.
+  private func includedRefusal(_ text: String) -> EditRefusal? {
+    let wanted = words(of: text).joined(separator: " ")
+    guard !wanted.isEmpty else { return nil }
+    let result = check(bytes, file: file, in: environment)
+    let binding = result.bindings?.bindings.first {
+      $0.span.file != 0 && ($0.text == wanted || $0.text.hasPrefix(wanted + " "))
+    }
+    guard let binding, result.files.indices.contains(binding.span.file) else { return nil }
+    let path = result.files[binding.span.file]
+    let isPreset = environment.presets.map { path.hasPrefix($0 + "/") } ?? false
+    let place = "`\(binding.text)` is line \(binding.span.line) of \(path)"
+    let advice =
+      isPreset
+      ? "a preset, which stays as it is; add a line for this gesture, which replaces it: `\(binding.text) -> none`"
+      : "which is included; name it as `\(path):\(binding.span.line)`"
+    return EditRefusal(.included, "\(place), \(advice)")
+  }
+}
+
+extension Statement {
+  /// The words by which a person names the statement: those before the arrow.
+  fileprivate var nameWords: [String] { (head.isEmpty ? words[...] : head).map(\.text) }
+
+  /// The names of the gestures that the groups of the trigger make; none without groups.
+  fileprivate var alternatives: [[String]] {
+    guard kind == .binding, head.contains(where: { $0.text.contains("{") }) else { return [] }
+    let lines = SourceText(Array(text.utf8)).lines
+    var diagnostics = DiagnosticList(file: "", lines: lines)
+    let tokens = Tokenizer.tokens(of: lines[0], line: 1, diagnostics: &diagnostics).tokens
+    let count: Int?
+    do throws(Expansion.Mismatch) { count = try Expansion.count(in: tokens) } catch { return [] }
+    return (0..<(count ?? 0)).map { index in
+      Expansion.terms(of: tokens, alternative: index, of: nil).map { term in
+        term.kind == .quoted ? term.text.inQuotes : term.kind == .regularExpression ? term.text.inSlashes : term.text
+      }
+    }
+  }
+}
+
+extension Token {
+  fileprivate var isOpen: Bool { if case .open = kind { true } else { false } }
+}

@@ -1,0 +1,72 @@
+/// The lines of a text, with their positions in its bytes.
+struct TextLines {
+  let lines: [[Unicode.Scalar]]
+  /// Number of bytes of the text.
+  let size: Int
+  /// The offset of the first byte of each line, after a byte order mark.
+  private var starts: [Int] = []
+  /// The offset after the last byte of each line, without its end.
+  private var ends: [Int] = []
+  /// The ends of the lines; the last one is empty.
+  private(set) var terminators: [String] = []
+
+  /// - Parameter lines: The lines of `bytes`, as `SourceText` reads them.
+  init(_ bytes: [UInt8], lines: [[Unicode.Scalar]]) {
+    (self.lines, size) = (lines, bytes.count)
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while true {
+      let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n"))
+      var end = newline ?? bytes.count
+      let hasReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
+      if hasReturn { end -= 1 }
+      starts.append(start)
+      ends.append(end)
+      terminators.append(newline == nil ? "" : hasReturn ? "\r\n" : "\n")
+      guard let newline else { return }
+      start = newline + 1
+    }
+  }
+
+  var count: Int { lines.count }
+
+  subscript(line: Int) -> [Unicode.Scalar] { lines[line - 1] }
+
+  func start(of line: Int) -> Int { starts[line - 1] }
+
+  func end(of line: Int) -> Int { ends[line - 1] }
+
+  /// Returns the offset of the next line; the end of the text for the last line.
+  func next(after line: Int) -> Int { line < count ? starts[line] : size }
+
+  func offset(_ position: CharacterPosition) -> Int {
+    self[position.line][..<position.index].reduce(start(of: position.line)) { $0 + UTF8.width($1) }
+  }
+
+  func offsets(_ range: Range<CharacterPosition>) -> Range<Int> { offset(range.lowerBound)..<offset(range.upperBound) }
+
+  /// Returns the end for a new line beside `line`.
+  func terminator(near line: Int) -> String {
+    let beside = terminators[max(0, line - 1)]
+    if !beside.isEmpty { return beside }
+    return line > 1 ? terminators[line - 2] : "\n"
+  }
+
+  /// The spaces at the start of a line.
+  func indentation(of line: Int) -> String { String(scalars: self[line].prefix(while: Tokenizer.isSpace)) }
+
+  /// The spaces of one level of blocks.
+  var level: String {
+    let isTabbed = lines.contains { $0.first == "\t" }
+    return isTabbed ? "\t" : String(repeating: " ", count: Alignment.indentation)
+  }
+
+  func text(_ range: Range<CharacterPosition>) -> String {
+    guard range.lowerBound.line < range.upperBound.line else {
+      return String(scalars: self[range.lowerBound.line][range.lowerBound.index..<range.upperBound.index])
+    }
+    var parts = [String(scalars: self[range.lowerBound.line][range.lowerBound.index...])]
+    for line in range.lowerBound.line + 1..<range.upperBound.line { parts.append(String(scalars: self[line])) }
+    parts.append(String(scalars: self[range.upperBound.line][..<range.upperBound.index]))
+    return parts.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Bindings
+
+@Suite("Names of lines in edits")
+struct StatementNameTests {
+  private static let file = """
+    swipe 3 up -> keys a
+    swipe 3 {left,right} min 9mm -> keys b
+    on touchpad {
+        swipe 3 up -> keys c
+        # a note
+    }
+    tap 3 -> cycle {
+        keys a
+        | keys b
+    }
+
+    # swipe 5 up -> keys d
+    """
+
+  @Test("A unique beginning of the trigger suffices, in any spelling")
+  func beginnings() {
+    #expect(edited("tap 3 on trackpad->none", .replace(.text(" tap  3"), with: "tap 4")) == "tap 4->none")
+    #expect(edited("tap 3 on trackpad -> none", .remove(.text("tap 3 on touchpad"))) == "")
+    #expect(edited("tap 3 -> none\ntap 3 eager -> none", .remove(.text("tap 3"))) == "tap 3 eager -> none")
+    #expect(edited("tap 3 -> none\n", .remove(.text("tap 3 -> none"))) == "")
+    #expect(edited("in class /a b/i {\n}\n", .remove(.text("in class /a"))) == "")
+    #expect(refusal("tap 3 -> none\n", .remove(.text(" "))) == "no line of test.conf is for ` `")
+    #expect(
+      refusal("tap 3 -> none\n", .remove(.text("tap 3 -> keys a"))) == "no line of test.conf is for `tap 3 -> keys a`")
+  }
+
+  @Test("A name that fits several lines is refused with the lines")
+  func ambiguous() {
+    #expect(
+      edited(Self.file, .remove(.text("swipe 3")))
+        == """
+        refused: `swipe 3` fits several lines; name one by its number
+          line 1: swipe 3 up -> keys a
+          line 2: swipe 3 {left,right} min 9mm -> keys b
+          line 4: swipe 3 up -> keys c  (on touchpad)
+        """)
+  }
+
+  @Test("One gesture of a line with groups is refused, and the line is named")
+  func alternatives() {
+    #expect(
+      edited(Self.file, .remove(.text("swipe 3 left min 9mm")))
+        == """
+        refused: `swipe 3 left min 9mm` is one gesture of a line that is edited as a whole; name it by its number
+          line 2: swipe 3 {left,right} min 9mm -> keys b
+        """)
+  }
+
+  @Test(
+    "A line that is no statement is refused with the reason",
+    arguments: [
+      (0, "there is no line 0: test.conf has 12 lines"), (13, "there is no line 13: test.conf has 12 lines"),
+      (5, "line 5 is a comment"), (6, "line 6 only closes the block that begins on line 3"), (11, "line 11 is empty"),
+      (12, "line 12 is a comment; `enable` makes a statement of it"),
+    ])
+  func lines(number: Int, message: String) {
+    #expect(refusal(Self.file, .remove(.line(number))) == message)
+  }
+
+  @Test("Each line of a sentence names the sentence")
+  func continuation() {
+    #expect(edited(Self.file, .remove(.line(9))) == edited(Self.file, .remove(.text("tap 3"))))
+    #expect(edited(Self.file, .remove(.position(line: 7, column: 1))) == edited(Self.file, .remove(.line(7))))
+  }
+
+  @Test("A disabled line is named as such, and so is one that is not disabled")
+  func disabled() {
+    #expect(refusal(Self.file, .remove(.text("swipe 5 up"))) == "`swipe 5 up` is disabled; enable it first")
+    #expect(refusal(Self.file, .enable(.text("tap 3"))) == "`tap 3` is not disabled")
+    #expect(refusal(Self.file, .enable(.text("tap 4"))) == "no disabled line of test.conf is for `tap 4`")
+  }
+
+  @Test("A gesture of a preset or an included file is refused, and the message says where it is")
+  func included() {
+    var environment = CheckEnvironment(files: [
+      "/presets/mac.conf": "# Mac.\nswipe 3 up -> keys a\n", "own.conf": "tap 4 -> none\n",
+    ])
+    environment.presets = "/"
+    environment.presets = "/presets"
+    let text = "include presets/mac.conf\ninclude own.conf\n"
+    #expect(
+      refusal(text, .remove(.text("swipe 3")), in: environment)
+        == "`swipe 3 up` is line 2 of /presets/mac.conf, a preset, which stays as it is; "
+        + "add a line for this gesture, which replaces it: `swipe 3 up -> none`")
+    #expect(
+      refusal(text, .remove(.text("tap 4")), in: environment)
+        == "`tap 4` is line 1 of own.conf, which is included; name it as `own.conf:1`")
+    #expect(edited(text, .remove(.text("include own.conf")), in: environment) == "include presets/mac.conf\n")
+  }
+}
