@@ -56,10 +56,15 @@ struct BindingsSource {
 
   /// Checks the file against this machine. The machine's devices are considered only with a `connection`.
   func check(_ connection: XConnection?) -> CheckResult {
+    Bindings.check(bytes, file: path, in: Self.environment(connection))
+  }
+
+  /// The facts about this machine for a check. Its devices are considered only with a `connection`.
+  static func environment(_ connection: XConnection?) -> CheckEnvironment {
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
     environment.hasProgram = FileSystem.isProgram
     environment.devices = connection?.devices
-    return Bindings.check(bytes, file: path, in: environment)
+    return environment
   }
 
   /// The bindings for a replay. They do not depend on the devices of this machine.

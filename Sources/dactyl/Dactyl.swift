@@ -20,8 +20,8 @@ struct Dactyl: ParsableCommand {
       CommandGroup(
         name: "Bindings",
         subcommands: [
-          Initialize.self, PresetsCommand.self, Import.self, Check.self, Format.self, ListBindings.self,
-          Describe.self, TestCommand.self,
+          Initialize.self, PresetsCommand.self, Import.self, Check.self, EditCommand.self, Format.self,
+          ListBindings.self, Describe.self, TestCommand.self,
         ]),
       CommandGroup(
         name: "Diagnosis", subcommands: [Why.self, DoctorCommand.self, Devices.self, MonitorCommand.self]),
@@ -34,6 +34,7 @@ struct Dactyl: ParsableCommand {
     if let unknown = UnknownCommand(CommandLine.arguments.dropFirst(), of: self) {
       exit(withError: failure(.usage, unknown.description))
     }
-    main(nil)
+    // No option begins with an arrow, but `dactyl edit replace` takes actions that do.
+    main(CommandLine.arguments.dropFirst().map { $0.hasPrefix("->") ? " " + $0 : $0 })
   }
 }

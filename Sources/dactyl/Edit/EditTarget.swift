@@ -1,0 +1,97 @@
+import ArgumentParser
+import Bindings
+import Control
+import Linux
+
+extension ArgumentHelp {
+  /// The help of the argument that names a line.
+  static let whichLine = ArgumentHelp(
+    "The line: its number, FILE:NUMBER, or the words before its ->.", valueName: "which")
+}
+
+/// The file that `dactyl edit` changes.
+struct EditTarget: ParsableArguments {
+  @Option(
+    help: "The bindings file (default: ~/.config/dactyl/dactyl.conf; - is standard input, and the result is printed).",
+    completion: .file())
+  var file: String?
+
+  @Flag(name: .customLong("dry-run"), help: "Write nothing; print the difference, as `diff -u` does.")
+  var isDryRun = false
+
+  /// Performs an operation on the line that `which` names on the command line.
+  func edit(_ which: String, _ operation: (StatementName) -> EditOperation) throws {
+    if let line = Int(which) { return try edit(operation(.line(line))) }
+    if let (path, line) = Self.place(which) {
+      guard file == nil || file == path else {
+        throw ValidationError("\(which) names another file than --file")
+      }
+      return try edit(operation(.line(line)), in: path)
+    }
+    try edit(operation(.text(which)))
+  }
+
+  /// Splits `FILE:NUMBER`; returns nil for other text.
+  private static func place(_ which: String) -> (path: String, line: Int)? {
+    guard let colon = which.lastIndex(of: ":"), let line = Int(which[which.index(after: colon)...]) else { return nil }
+    let path = String(which[..<colon])
+    return !path.isEmpty && (!path.contains(" ") || FileSystem.exists(path)) ? (path, line) : nil
+  }
+
+  func edit(_ operation: EditOperation, in path: String? = nil) throws {
+    let source = try BindingsSource(path ?? file, isForDaemon: true)
+    let environment = BindingsSource.environment(BindingsSource.display)
+    let edit: Edit
+    do throws(EditRefusal) {
+      edit = try BindingsDocument(source.bytes, file: source.path, in: environment).edit(operation)
+    } catch {
+      throw failure(error.reason == .errors ? .brokenBindings : .refused, error.description)
+    }
+    for warning in edit.warnings { report(warning.rendered()) }
+    if isDryRun {
+      print(UnifiedDiff(edit, of: source.bytes, name: source.path).bytes)
+    } else if (path ?? file) == "-" {
+      print(edit.bytes)
+    } else {
+      try write(edit, to: source, presets: environment.presets)
+    }
+  }
+
+  /// Prints a text as it is, except that a terminal gets no control characters.
+  private func print(_ text: [UInt8]) {
+    guard TerminalOutput.isTerminal(1) else {
+      try? Descriptors.write(1, text)
+      return
+    }
+    let lines = String(decoding: text, as: UTF8.self).map { $0 == "\r\n" ? "\n" : $0 }
+    Swift.print(String(lines).linesWithoutControls, terminator: "")
+  }
+
+  // MARK: Writing
+
+  private func write(_ edit: Edit, to source: BindingsSource, presets: String?) throws {
+    let path = source.path
+    if let presets, path.hasPrefix(presets + "/") {
+      throw failure(
+        .refused,
+        "\(path) belongs to the installed program; a copy of it in ~/.config/dactyl/presets is yours to change")
+    }
+    guard FileSystem.isWritable(path) else { throw failure(.cannotWrite, "cannot write \(path): it is read-only") }
+    let copy = path + ".before-edit"
+    do throws(SystemError) {
+      try FileSystem.write(source.bytes, to: copy, mayReplace: false, isPrivate: true)
+      Swift.print("kept the old file as \(copy)")
+    } catch {
+      guard error.isTaken else { throw failure(.cannotWrite, "cannot keep a copy as \(copy): \(error.reason)") }
+    }
+    do throws(SystemError) {
+      try FileSystem.write(edit.bytes, to: path, mayReplace: true, expected: source.bytes)
+    } catch {
+      if error.isStale {
+        throw failure(.refused, "another program has changed \(path) meanwhile; nothing was written")
+      }
+      throw failure(.cannotWrite, "cannot write \(path): \(error.reason)")
+    }
+    Swift.print("wrote \(path)")
+  }
+}
