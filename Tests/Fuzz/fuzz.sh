@@ -145,7 +145,7 @@ case $target in
   imports)
     known=$build/examples
     mkdir -p "$known"
-    cp Tests/AuthoringTests/Fixtures/*.yml Tests/AuthoringTests/Fixtures/*.conf "$known"
+    find Tests/AuthoringTests/Fixtures -type f ! -name '*.dactyl' -exec cp -t "$known" {} +
     words Sources/Authoring/Import/*.swift Sources/Authoring/Import/*/*.swift >"$build/words.dict"
     flags+=(-I Sources/CYAML -I Sources/CExpat)
     links+=(-lyaml -lexpat)

@@ -21,7 +21,7 @@ enum OtherProgramCheck {
     touchegg,
     Competitor(name: "libinput-gestures", processes: ["libinput-gestures"], isImported: true),
     Competitor(name: "fusuma", processes: ["fusuma"], isImported: true),
-    Competitor(name: "easystroke", processes: ["easystroke"]),
+    Competitor(name: "easystroke", processes: ["easystroke"], isImported: true),
     Competitor(name: "InputActions", processes: ["inputactions"]),
     Competitor(name: "gebaar", processes: ["gebaar"]),
     Competitor(name: "comfortable-swipe", processes: ["comfortable-swipe"]),

@@ -133,6 +133,10 @@ struct DoctorTests {
     Case("fusuma, which names its own process", ["warning other-program"]) {
       $0.programs.append(RunningProgram(id: 79, words: ["fusuma                      "]))
     },
+    Case("easystroke and lisgd", ["warning other-program", "warning other-program"]) {
+      $0.programs.append(RunningProgram(id: 80, words: ["easystroke"]))
+      $0.programs.append(RunningProgram(id: 81, words: ["lisgd", "-g", "1,LR,true"]))
+    },
     Case("a grab of another program, beside a daemon", ["warning grab"]) {
       var status = DoctorTests.status
       status.refusedGrabs = ["another program holds the touchscreen grab"]

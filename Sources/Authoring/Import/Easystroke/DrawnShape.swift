@@ -8,8 +8,10 @@ struct DrawnShape {
   private static let tangent = 0.268
   private static let maximumDirections = 4
 
-  init(_ stroke: EasystrokeStroke) {
-    let points = stroke.points.filter { abs($0.x) <= 10 && abs($0.y) <= 10 }
+  init(_ stroke: EasystrokeStroke) { self.init(stroke.points) }
+
+  init(_ drawn: [EasystrokeStroke.Point]) {
+    let points = drawn.filter { abs($0.x) <= 10 && abs($0.y) <= 10 }
     corners = Self.simplified(points[...])
   }
 

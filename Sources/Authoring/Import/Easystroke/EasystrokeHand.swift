@@ -18,6 +18,21 @@ struct EasystrokeHand: Hashable, Comparable {
     mask = stroke.modifiers
   }
 
+  private init(button: Int, click: Int, mask: Int?) { (self.button, self.click, self.mask) = (button, click, mask) }
+
+  /// The same button and modifiers, without a click.
+  var withoutClick: EasystrokeHand { EasystrokeHand(button: button, click: 0, mask: mask) }
+
+  /// The direction in which the wheel is rotated while `button` is held; nil if it is not. Buttons 4 to 7 are the wheel.
+  var wheelDirection: String? {
+    click == button ? nil : [4: "up", 5: "down", 6: "left", 7: "right"][click]
+  }
+
+  /// The button that is clicked, as the language writes it after `tap`.
+  var clicked: String {
+    (1...3).contains(click) || (8...9).contains(click) ? "\(PointerButton(click))" : "button \(click)"
+  }
+
   static func < (a: EasystrokeHand, b: EasystrokeHand) -> Bool {
     (a.button, a.click, a.mask ?? -1) < (b.button, b.click, b.mask ?? -1)
   }

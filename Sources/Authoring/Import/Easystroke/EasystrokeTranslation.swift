@@ -2,10 +2,12 @@ internal import Bindings
 
 /// Translates easystroke's actions: strokes with a held button, for all applications and for single ones.
 struct EasystrokeTranslation {
-  private var writer: BindingsWriter
-  private var names: [EasystrokeStrokes: String] = [:]
-  /// The `shape` lines that have been written.
-  private var shapes: [String] = []
+  var writer: BindingsWriter
+  private var shapes = DrawnShapes()
+  private var modes: [EasystrokeMode] = []
+  /// The indices in `modes`, by trigger.
+  private var modeIndices: [String: Int] = [:]
+  private var modeNames: Set<String> = []
 
   static func translate(_ root: EasystrokeList, to writer: inout BindingsWriter) {
     var translation = EasystrokeTranslation(writer: writer)
@@ -14,6 +16,7 @@ struct EasystrokeTranslation {
     )
     translation.writer.blankLine()
     translation.list(root, inherited: [:], applications: nil)
+    for mode in translation.modes { mode.write(to: &translation.writer) }
     writer = translation.writer
   }
 
@@ -26,18 +29,23 @@ struct EasystrokeTranslation {
       writer.blankLine()
       for pattern in Patterns.windowClasses(applications) {
         writer.open("in class \(pattern)")
-        all = bind(list, inherited: inherited)
+        all = bind(list, inherited: inherited, isForAll: false)
         writer.close()
       }
     } else {
-      all = bind(list, inherited: inherited)
+      all = bind(list, inherited: inherited, isForAll: true)
     }
     for child in list.children { self.list(child, inherited: all, applications: child.allApplications) }
   }
 
   /// Writes the bindings of a list. Returns all its entries, including the inherited ones.
-  private mutating func bind(_ list: EasystrokeList, inherited: [Int: EasystrokeEntry]) -> [Int: EasystrokeEntry] {
+  private mutating func bind(
+    _ list: EasystrokeList, inherited: [Int: EasystrokeEntry], isForAll: Bool
+  ) -> [Int: EasystrokeEntry] {
     var all = inherited
+    /// The hands whose wheel this list changes.
+    var wheels: Set<EasystrokeHand> = []
+    var deletedWheels: Set<EasystrokeHand> = []
     for (id, entry) in list.entries {
       var whole = entry
       if let parent = inherited[id] {
@@ -46,19 +54,29 @@ struct EasystrokeTranslation {
         if whole.name.isEmpty { whole.name = parent.name }
       }
       all[id] = whole
-      bind(whole)
+      wheels.formUnion(whole.wheels)
+      bind(whole, isForAll: isForAll)
     }
     for id in list.deleted {
       guard var entry = inherited[id] else { continue }
       entry.action = nil
-      bind(entry, isDeleted: true)
+      deletedWheels.formUnion(entry.wheels)
+      bind(entry, isForAll: false, isDeleted: true)
       all[id] = nil
+    }
+    if wheels.isEmpty, deletedWheels.isEmpty { return all }
+    let own = Set(list.entries.map(\.id))
+    let entries = all.sorted { $0.value.line < $1.value.line }.map { ($0.value, isOwn: own.contains($0.key)) }
+    for hand in wheels.union(deletedWheels).sorted() {
+      wheel(hand, entries.filter(\.isOwn) + entries.filter { !$0.isOwn }, isDeleted: deletedWheels.contains(hand))
     }
     return all
   }
 
-  private mutating func bind(_ entry: EasystrokeEntry, isDeleted: Bool = false) {
-    let source = entry.name.isEmpty ? "an action without a name" : entry.name
+  /// - Parameter isForAll: True if the entry is for all applications.
+  private mutating func bind(_ entry: EasystrokeEntry, isForAll: Bool, isDeleted: Bool = false) {
+    let source = entry.source
+    if entry.scrollsWhileHeld { return scroll(entry) }
     let actions: [String]
     if isDeleted {
       actions = ["none"]
@@ -69,109 +87,94 @@ struct EasystrokeTranslation {
       }
     }
     guard !entry.strokes.isEmpty else { return writer.note(entry.line, source, because: "it has no stroke") }
-    for stroke in entry.strokes where !DrawnShape(stroke).isDrawn { click(stroke, actions, entry, source) }
+    for stroke in entry.strokes where !DrawnShape(stroke).isDrawn { click(stroke, actions, entry) }
     let drawn = entry.strokes.filter { DrawnShape($0).isDrawn }
     for group in Dictionary(grouping: drawn, by: EasystrokeHand.init).sorted(by: { $0.key < $1.key }) {
-      draw(group.value, group.key, actions, entry, source)
+      if group.key.click == 0 {
+        draw(group.value, group.key, actions, entry)
+      } else if isForAll {
+        drawAndClick(group.value, group.key, actions, entry)
+      } else {
+        writer.note(entry.line, source, because: "a click after a stroke has the same effect in all applications here")
+      }
     }
-  }
-
-  /// Binds a click of the gesture button, or of another button while the gesture button is held.
-  private mutating func click(
-    _ stroke: EasystrokeStroke, _ actions: [String], _ entry: EasystrokeEntry, _ source: String
-  ) {
-    let hand = EasystrokeHand(stroke)
-    guard hand.click > 0, hand.click != hand.button else {
-      return writer.bind(entry.line, "tap 1\(hand.condition)", actions, source: source)
-    }
-    let tapped = PointerButton(hand.click)
-    let isNamed = (1...3).contains(hand.click) || (8...9).contains(hand.click)
-    // Buttons 4 to 7 are the wheel.
-    if let way = [4: "up", 5: "down", 6: "left", 7: "right"][hand.click] {
-      let trigger = "scroll\(hand.condition)"
-      return writer.bind(entry.line, trigger, rules: [.init("every 1 \(way)", actions)], source: source)
-    }
-    writer.bind(
-      entry.line, "tap \(isNamed ? "\(tapped)" : "button \(hand.click)")\(hand.condition)", actions, source: source)
   }
 
   private mutating func draw(
-    _ strokes: [EasystrokeStroke], _ hand: EasystrokeHand, _ actions: [String], _ entry: EasystrokeEntry,
-    _ source: String
+    _ strokes: [EasystrokeStroke], _ hand: EasystrokeHand, _ actions: [String], _ entry: EasystrokeEntry
   ) {
-    if hand.click > 0 {
-      let reason = "a button that is clicked in the middle of a stroke is no gesture here"
-      return writer.note(entry.line, source, because: reason)
-    }
     if strokes.contains(where: \.endsByResting) {
-      writer.aside(entry.line, source, because: "a stroke ends when the button is released, not when the pointer rests")
+      let reason = "a stroke ends when the button is released, not when the pointer rests"
+      writer.aside(entry.line, entry.source, because: reason)
     }
-    let drawings = strokes.map(DrawnShape.init)
-    if drawings.count == 1, let directions = drawings[0].directions {
-      let path = directions.count == 1 ? directions[0] : "\"\(directions.joined(separator: " "))\""
-      return writer.bind(entry.line, "stroke \(path)\(hand.condition)", actions, source: source)
-    }
-    let key = EasystrokeStrokes(drawings: drawings.map(\.points))
-    var lines: [String] = []
-    if names[key] == nil {
-      let name = freeName(entry.name)
-      names[key] = name
-      lines = key.drawings.map { "shape \(name) \($0)" }
-    }
-    let name = names[key] ?? "drawing"
+    let known = shapes.lines
+    let (path, lines) = shapes.path(strokes.map(DrawnShape.init), name: entry.name)
     writer.bind(
-      entry.line, "stroke \(name)\(hand.condition)", actions, source: source, shapes: lines, known: shapes)
-    shapes += lines
+      entry.line, "stroke \(path)\(hand.condition)", actions, source: entry.source, shapes: lines, known: known)
   }
 
-  /// Returns a valid name that no other shape has.
-  private func freeName(_ text: String) -> String {
-    let plain = text.unicodeScalars.map { scalar in
-      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) ? Character(scalar) : "-"
-    }
-    let words = String(plain).split(separator: "-")
-    let base = words.joined(separator: "-").lowercased()
-    let taken = Set(names.values)
-    let candidates = [base, "my-\(base)"] + (1...ArchiveReader.maximumCount).lazy.map { "drawing-\($0)" }
-    return candidates.first { name in
-      let line = "shape \(name) 0,0 100,100"
-      return !name.isEmpty && name.utf8.count < 40 && !taken.contains(name) && name.first?.isLetter == true
-        && check(Array(line.utf8), file: "").bindings != nil
-    } ?? "drawing"
+  /// Binds a stroke after which the wheel is rotated or a button is clicked. Here the gesture button is released before
+  /// that, so the stroke begins a short mode.
+  private mutating func drawAndClick(
+    _ strokes: [EasystrokeStroke], _ hand: EasystrokeHand, _ actions: [String], _ entry: EasystrokeEntry
+  ) {
+    let known = shapes.lines
+    let (path, lines) = shapes.path(strokes.map(DrawnShape.init), name: entry.name)
+    let trigger = "stroke \(path)\(hand.condition)"
+    let use = EasystrokeMode.Use(line: entry.line, hand: hand, actions: actions, source: entry.source)
+    writer.aside(
+      entry.line, entry.source,
+      because: "release the button after the stroke, then rotate the wheel or click within \(EasystrokeMode.duration)")
+    if let index = modeIndices[trigger] { return modes[index].uses.append(use) }
+    let plain = DrawnShapes.plainName(entry.name)
+    let isFree = !modeNames.contains(plain) && DrawnShapes.isFree("mode \(plain) { pause }", plain)
+    let name = isFree ? plain : "after-stroke-\(modes.count + 1)"
+    modeNames.insert(name)
+    modeIndices[trigger] = modes.count
+    modes.append(EasystrokeMode(name: name, trigger: trigger, uses: [use]))
+    writer.bind(
+      entry.line, trigger, ["mode \(name) for \(EasystrokeMode.duration)"], source: entry.source, shapes: lines,
+      known: known + ["mode \(name) { pause }"])
   }
 
   // MARK: Actions
 
-  private struct Fault: Error { let reason: String }
-
-  private static func actions(_ action: EasystrokeAction?) -> Result<[String], Fault> {
+  /// - Parameter isHeld: True if the gesture button stays down, so that the action can be repeated.
+  static func actions(_ action: EasystrokeAction?, isHeld: Bool = false) -> Result<[String], ImportFault> {
     switch action {
-    case nil: .failure(Fault(reason: "it has no action"))
+    case nil: .failure(ImportFault(reason: "it has no action"))
     case .command(let command): .success(Commands.actions(command))
     case .text(let text): .success(text.isEmpty ? ["none"] : ["type \(text.inQuotes)"])
     case .key(let mask, let value):
       if let key = Keysym.withValue(UInt32(truncatingIfNeeded: value)) {
-        .success(["keys " + (EasystrokeHand.modifiers(mask) + [key.word]).joined(separator: "+")])
+        .success(keys(EasystrokeHand.modifiers(mask), key, isHeld: isHeld))
       } else {
-        .failure(Fault(reason: "there is no key with the number \(value)"))
+        .failure(ImportFault(reason: "there is no key with the number \(value)"))
       }
     case .button(let mask, let number):
       if let click = Commands.click(number) {
         .success((mask == 0 ? [] : ["hold " + EasystrokeHand.modifiers(mask).joined(separator: "+")]) + [click])
       } else {
-        .failure(Fault(reason: "there is no button \(number)"))
+        .failure(ImportFault(reason: "there is no button \(number)"))
       }
-    case .scroll: .failure(Fault(reason: "the pointer does not scroll after a stroke here"))
-    case .ignore: .failure(Fault(reason: "no modifier stays pressed after a stroke here"))
+    case .scroll: .failure(ImportFault(reason: "the pointer does not scroll after a stroke here"))
+    case .ignore: .failure(ImportFault(reason: "no modifier stays pressed after a stroke here"))
     case .other(0): .success(["none"])
-    case .other: .failure(Fault(reason: "this controls easystroke itself; `dactyl ctl pause` pauses Dactyl"))
+    case .other: .failure(ImportFault(reason: "this controls easystroke itself; `dactyl ctl pause` pauses Dactyl"))
     }
   }
 }
 
-/// The drawings of one shape.
-private struct EasystrokeStrokes: Hashable {
-  let drawings: [String]
+extension EasystrokeTranslation {
+  /// Returns the actions for a chord. easystroke keeps its modifiers pressed while the gesture button is held, on which
+  /// the window switchers of `alt+Tab` depend.
+  private static func keys(_ modifiers: [String], _ key: Keysym, isHeld: Bool) -> [String] {
+    let lasting = modifiers.filter { $0 != "shift" }
+    let isSwitcher = isHeld && ["Tab", "ISO_Left_Tab"].contains(key.word) && !lasting.isEmpty
+    guard isSwitcher else { return ["keys " + (modifiers + [key.word]).joined(separator: "+")] }
+    let pressed = modifiers.filter { $0 == "shift" } + [key.word]
+    return ["hold " + lasting.joined(separator: "+"), "keys " + pressed.joined(separator: "+")]
+  }
 }
 
 extension EasystrokeList {

@@ -1,0 +1,2 @@
+/// The reason why a part of a foreign configuration has no counterpart.
+struct ImportFault: Error { let reason: String }
