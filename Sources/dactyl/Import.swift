@@ -10,9 +10,9 @@ struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Translate another program's configuration into bindings.",
     discussion: """
-      Reads the configuration of touchegg, libinput-gestures, fusuma or easystroke and prints equivalent bindings. An entry \
-      without a counterpart becomes a comment with the reason. Exit codes: 0 done, 2 the file is not well-formed, \
-      7 it cannot be read, 73 the output cannot be written.
+      Reads the configuration of touchegg, libinput-gestures, fusuma, easystroke or lisgd \
+      and prints equivalent bindings. An entry without a counterpart becomes a comment with the reason. \
+      Exit codes: 0 done, 2 the file is not well-formed, 7 it cannot be read, 73 the output cannot be written.
       """)
 
   @Argument(help: ArgumentHelp("The program.", valueName: "program"))
@@ -60,7 +60,7 @@ struct Import: ParsableCommand {
 }
 
 extension ForeignProgram {
-  /// The files in which the other program looks for its configuration, the user's own first.
+  /// The files in which the other program looks for its configuration, in its order.
   fileprivate var places: [String] {
     switch self {
     case .touchegg:
@@ -71,6 +71,7 @@ extension ForeignProgram {
       ["actions-0.5.6", "actions-0.4.1", "actions-0.4.0", "actions"].compactMap { name in
         CurrentProcess.environment("HOME").map { "\($0)/.easystroke/\(name)" }
       }
+    case .lisgd: [Paths.configuration("sxmo/hooks/sxmo_hook_lisgdstart.sh")].compactMap { $0 }
     case .fusuma: [Paths.configuration("fusuma/config.yml")].compactMap { $0 }
     }
   }

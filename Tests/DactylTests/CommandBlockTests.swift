@@ -14,7 +14,6 @@ struct CommandBlockTests {
     (".ci/swift-release.sh", "builds a release; CI runs it"),
     ("./install.sh", "builds and installs; CI runs it for a new user"),
     ("Benchmarks/", "measures this machine; CI runs it"),
-    ("Tests/Imports/measure.py", "needs files of the other program; ImportMeasureTests"),
     ("bat ", "is the command of another program"), ("mkdir -p \"$(bat", "is the command of another program"),
     ("cp -r ", "copies into the folder of another program"), ("mkdir -p ~/.vim", "is for another program"),
     ("dactyl ctl subscribe", "runs until it is ended; SubscribeTests"),

@@ -6,6 +6,7 @@ package enum ForeignProgram: String, Sendable, CaseIterable {
   case libinputGestures = "libinput-gestures"
   case fusuma
   case easystroke
+  case lisgd
 
   /// Translates the program's configuration in `bytes` into bindings. An entry without a counterpart becomes a comment
   /// with the reason.
@@ -18,6 +19,7 @@ package enum ForeignProgram: String, Sendable, CaseIterable {
     case .touchegg: try ToucheggTranslation.translate(XMLReader.read(bytes), to: &writer)
     case .libinputGestures: try LibinputGesturesTranslation.translate(bytes, to: &writer)
     case .easystroke: try EasystrokeTranslation.translate(EasystrokeReader.read(bytes), to: &writer)
+    case .lisgd: try LisgdTranslation.translate(bytes, to: &writer)
     case .fusuma: try FusumaTranslation.translate(YAMLReader.read(bytes), to: &writer)
     }
     return writer.text.laidOut

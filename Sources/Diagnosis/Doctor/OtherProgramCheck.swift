@@ -25,7 +25,7 @@ enum OtherProgramCheck {
     Competitor(name: "InputActions", processes: ["inputactions"]),
     Competitor(name: "gebaar", processes: ["gebaar"]),
     Competitor(name: "comfortable-swipe", processes: ["comfortable-swipe"]),
-    Competitor(name: "lisgd", processes: ["lisgd"]),
+    Competitor(name: "lisgd", processes: ["lisgd"], isImported: true),
     Competitor(name: "twofing", processes: ["twofing"]),
     Competitor(name: "libinput-three-finger-drag", processes: ["libinput-three-finger-drag"]),
   ]

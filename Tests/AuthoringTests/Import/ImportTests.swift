@@ -112,6 +112,7 @@ struct ImportTests {
     let texts: [ForeignProgram: (String, Int, Int)] = [
       .touchegg: ("<touchégg>\n<application>\n</touchégg>", 3, 3), .fusuma: ("swipe:\n\t3: 4", 2, 1),
       .libinputGestures: ("gesture swipe up x\r\né\u{0}", 2, 2),
+      .lisgd: ("lisgd -g \"1,LR,*,*,R,a\" \\\n  -g '1,RL,é", 2, 6),
       .easystroke: ("22 serialization::archive 10 0 3\n0 x", 2, 3),
     ]
     let (text, line, column) = try #require(texts[program])
@@ -125,6 +126,8 @@ struct ImportTests {
     #expect(xml?.message.contains("is this a file of touchegg?") == true)
     let list = #expect(throws: ImportError.self) { try ForeignProgram.fusuma.bindings(from: Array("- a".utf8)) }
     #expect(list?.message.contains("expected `swipe:`") == true)
+    let script = #expect(throws: ImportError.self) { try ForeignProgram.lisgd.bindings(from: Array("exit 0".utf8)) }
+    #expect(script?.message.contains("expected a command line such as `lisgd -g") == true)
   }
 }
 

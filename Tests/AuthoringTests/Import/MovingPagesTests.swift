@@ -34,10 +34,28 @@ struct MovingPagesTests {
     #expect(written == shown.text.trimmed)
   }
 
-  @Test("Every supported program has a page, to which the overview links", arguments: ForeignProgram.allCases)
+  @Test("The page of several programs shows the translation of a configuration of each of them")
+  func others() throws {
+    let blocks = try blocks("from-others.md")
+    let programs: [ForeignProgram] = [.lisgd]
+    #expect(blocks.count == 2 * programs.count)
+    for (index, program) in programs.enumerated() {
+      let (source, shown) = (blocks[2 * index], blocks[2 * index + 1])
+      #expect(shown.kind == "dactyl" && source.kind != "dactyl")
+      let lines = try program.bindings(from: Array(source.text.utf8)).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let written = lines.filter { !$0.hasPrefix("#") }.joined(separator: "\n").trimmed
+      #expect(written == shown.text.trimmed)
+    }
+  }
+
+  @Test("Every supported program is in the overview, with a link to its page", arguments: ForeignProgram.allCases)
   func complete(program: ForeignProgram) throws {
-    #expect(try !blocks("from-\(program.rawValue).md").isEmpty)
+    let isShared = [.lisgd].contains(program)
+    let page = isShared ? "from-others.md" : "from-\(program.rawValue).md"
+    #expect(try !blocks(page).isEmpty)
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/importing.md")
-    #expect(try String(contentsOf: url, encoding: .utf8).contains("(from-\(program.rawValue).md)"))
+    let overview = try String(contentsOf: url, encoding: .utf8)
+    #expect(overview.contains("(\(page))") && overview.contains("| `\(program.rawValue)` |"))
   }
 }

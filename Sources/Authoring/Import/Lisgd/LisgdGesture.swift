@@ -1,0 +1,101 @@
+/// The value of `-g`, such as `1,DU,B,*,R,onboard`.
+struct LisgdGesture {
+  let line: Int
+  let source: String
+  let fingers: String
+  /// The direction of the movement; nil if lisgd does not know it.
+  let direction: String?
+  /// The edge or corner; `*` for any place, `N` for none.
+  let edge: String
+  /// The length of the movement in lisgd's letters; `*` for any.
+  let distance: String
+  /// True if the gesture repeats while the fingers move.
+  let isRepeated: Bool
+  let command: String
+  /// True if a comma ended the command.
+  let isCut: Bool
+
+  private static let directions = [
+    "LR": "right", "RL": "left", "UD": "down", "DU": "up", "DLUR": "up-right", "URDL": "down-left",
+    "ULDR": "down-right", "DRUL": "up-left",
+  ]
+  private static let places = [
+    "L": "left", "R": "right", "T": "top", "B": "bottom", "TL": "top-left", "TR": "top-right", "BL": "bottom-left",
+    "BR": "bottom-right",
+  ]
+
+  init(line: Int, source: String) {
+    (self.line, self.source) = (line, source)
+    // Like lisgd, ignores empty parts.
+    let fields = source.split(separator: ",").map(String.init)
+    func field(_ index: Int) -> String { fields.indices.contains(index) ? fields[index] : "" }
+    fingers = field(0).trimmed
+    direction = Self.directions[field(1)]
+    var last = 2
+    // The first version has neither edges nor distances.
+    if ["*", "N"].contains(field(2)) || Self.places[field(2)] != nil {
+      edge = field(2)
+      last = 3
+      if fields.count > 4 || ["*", "S", "M", "L"].contains(field(3)) {
+        distance = field(3)
+        last = ["P", "R"].contains(field(4)) ? 5 : 4
+      } else {
+        distance = "*"
+      }
+    } else {
+      (edge, distance) = ("*", "*")
+    }
+    isRepeated = last == 5 && field(4) == "P"
+    command = field(last).trimmed
+    isCut = fields.count > last + 1
+  }
+
+  /// True if the movement must be as long as a part of the screen.
+  var isLong: Bool { distance == "M" || distance == "L" }
+
+  /// The movement, anywhere and of any length.
+  struct Movement: Hashable {
+    let fingers: String
+    let direction: String?
+    let isRepeated: Bool
+  }
+
+  var movement: Movement { Movement(fingers: fingers, direction: direction, isRepeated: isRepeated) }
+
+  /// A movement and the opposite one at one place.
+  struct Track: Hashable {
+    let fingers: String
+    let axis: String?
+    let edge: String
+  }
+
+  var track: Track { Track(fingers: fingers, axis: axis, edge: edge) }
+
+  /// The option for the place, preceded by a space; empty for any place.
+  var option: String { place.map { " at \($0)" } ?? "" }
+
+  /// The words of `edge` in bindings; nil for any place.
+  var place: String? { Self.places[edge] }
+
+  /// True if the movement can only end at the edge, not begin there.
+  var endsAtEdge: Bool {
+    let outwards = ["left": "left", "right": "right", "up": "top", "down": "bottom"]
+    let sides = (place ?? "").split(separator: "-").map(String.init)
+    return (direction ?? "").split(separator: "-").contains { outwards[String($0)].map(sides.contains) ?? false }
+  }
+
+  /// True if lisgd performs this gesture for each movement of `other`, and so never the later one of the two.
+  func covers(_ other: LisgdGesture) -> Bool {
+    guard movement == other.movement, !isLong || distance == other.distance else { return false }
+    return edge == "*" || edge == other.edge || edge.count == 1 && other.edge.count == 2 && other.edge.contains(edge)
+  }
+
+  /// `vertical` or `horizontal`; nil for a diagonal.
+  var axis: String? {
+    switch direction {
+    case "up", "down": "vertical"
+    case "left", "right": "horizontal"
+    default: nil
+    }
+  }
+}
