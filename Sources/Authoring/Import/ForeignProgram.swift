@@ -7,6 +7,7 @@ package enum ForeignProgram: String, Sendable, CaseIterable {
   case fusuma
   case easystroke
   case lisgd
+  case logid
 
   /// Translates the program's configuration in `bytes` into bindings. An entry without a counterpart becomes a comment
   /// with the reason.
@@ -20,6 +21,7 @@ package enum ForeignProgram: String, Sendable, CaseIterable {
     case .libinputGestures: try LibinputGesturesTranslation.translate(bytes, to: &writer)
     case .easystroke: try EasystrokeTranslation.translate(EasystrokeReader.read(bytes), to: &writer)
     case .lisgd: try LisgdTranslation.translate(bytes, to: &writer)
+    case .logid: try LogidTranslation.translate(LibconfigReader.read(bytes), to: &writer)
     case .fusuma: try FusumaTranslation.translate(YAMLReader.read(bytes), to: &writer)
     }
     return writer.text.laidOut

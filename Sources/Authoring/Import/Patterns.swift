@@ -3,13 +3,17 @@ internal import Bindings
 /// Writes names of applications and devices as patterns of the language.
 enum Patterns {
   /// Returns a quoted pattern that matches exactly this device name.
-  static func device(_ name: String) -> String {
+  static func device(_ name: String) -> String { escaped(name).inQuotes }
+
+  /// Returns a quoted pattern that matches device names that contain `name`.
+  static func device(containing name: String) -> String { "*\(escaped(name))*".inQuotes }
+
+  private static func escaped(_ name: String) -> String {
     name.unicodeScalars.reduce(into: "") { pattern, scalar in
       if #"*?[\"#.unicodeScalars.contains(scalar) { pattern += #"\"# }
       // A word of a bindings file cannot contain a line break, so `?` replaces control characters.
       pattern.unicodeScalars.append(scalar.isControl ? "?" : scalar)
     }
-    .inQuotes
   }
 
   /// Returns regular expressions that match these names in upper and lower case. Returns several if one would be longer

@@ -113,6 +113,7 @@ struct ImportTests {
       .touchegg: ("<touchégg>\n<application>\n</touchégg>", 3, 3), .fusuma: ("swipe:\n\t3: 4", 2, 1),
       .libinputGestures: ("gesture swipe up x\r\né\u{0}", 2, 2),
       .lisgd: ("lisgd -g \"1,LR,*,*,R,a\" \\\n  -g '1,RL,é", 2, 6),
+      .logid: ("devices: (\n  { name: \"é\", dpi 800 }\n);", 2, 20),
       .easystroke: ("22 serialization::archive 10 0 3\n0 x", 2, 3),
     ]
     let (text, line, column) = try #require(texts[program])
@@ -128,6 +129,8 @@ struct ImportTests {
     #expect(list?.message.contains("expected `swipe:`") == true)
     let script = #expect(throws: ImportError.self) { try ForeignProgram.lisgd.bindings(from: Array("exit 0".utf8)) }
     #expect(script?.message.contains("expected a command line such as `lisgd -g") == true)
+    let settings = #expect(throws: ImportError.self) { try ForeignProgram.logid.bindings(from: Array("a = 1;".utf8)) }
+    #expect(settings?.message.contains("is this a file of logid?") == true)
   }
 }
 

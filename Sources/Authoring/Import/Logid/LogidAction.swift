@@ -1,0 +1,57 @@
+internal import Bindings
+
+/// Translates an action of logid.
+enum LogidAction {
+  /// The numbers of X's buttons, by the names of Linux.
+  private static let buttons = [
+    "LEFT": 1, "MIDDLE": 2, "RIGHT": 3, "SIDE": 8, "EXTRA": 9, "FORWARD": 10, "BACK": 11, "TASK": 12,
+  ]
+
+  static func translated(_ action: LibconfigNode?) -> Result<[String], ImportFault> {
+    let type = action?["type"]?.text ?? "None"
+    switch type.lowercased() {
+    case "none": return .success(["block"])
+    case "keypress": return keys(action?["keys"]?.elements ?? [])
+    case "togglesmartshift", "togglehiresscroll", "cycledpi", "changedpi", "changehost", "changeprofile":
+      return .failure(ImportFault(reason: "\(type) changes the mouse itself: keep logid for it"))
+    default: return .failure(ImportFault(reason: "unknown action `\(type)`"))
+    }
+  }
+
+  private static func keys(_ nodes: [LibconfigNode]) -> Result<[String], ImportFault> {
+    var keys: [Keysym] = []
+    var clicks: [String] = []
+    for node in nodes {
+      guard let name = node.text?.uppercased() else { return .failure(ImportFault(reason: "a key needs a name")) }
+      if name.hasPrefix("BTN_"), let number = buttons[String(name.dropFirst(4))] {
+        clicks.append("click \(PointerButton(number))")
+      } else if let key = EvdevKeys.key(name) {
+        keys.append(key)
+      } else {
+        return .failure(ImportFault(reason: "unknown key `\(name)`"))
+      }
+    }
+    let chords = KeyNames.chords(modifiers: [], keys: keys)
+    if clicks.isEmpty {
+      return chords.isEmpty ? .success(["none"]) : .success(["keys " + chords.joined(separator: " ")])
+    }
+    guard keys.allSatisfy(\.isModifier) else {
+      return .failure(ImportFault(reason: "a key cannot be held for a click"))
+    }
+    return .success(chords.map { "hold \($0)" } + clicks)
+  }
+}
+
+/// The controls of Logitech's mice, by their numbers.
+enum LogidControl {
+  /// The first number that a control without a button in X gets. Mice rarely have the button.
+  static let firstUnknown = 10
+
+  private static let buttons = [0x50: 1, 0x51: 3, 0x52: 2, 0x53: 8, 0x56: 9]
+
+  /// Returns the direction in which X's wheel turns when the wheel is pushed to a side.
+  static func wheelDirection(_ control: Int) -> String? { [0x5B: "left", 0x5D: "right"][control] }
+
+  /// Returns the button that X gets from a control; nil if it gets none.
+  static func button(_ control: Int) -> String? { buttons[control].map { "\(PointerButton($0))" } }
+}
