@@ -10,7 +10,7 @@ struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Translate another program's configuration into bindings.",
     discussion: """
-      Reads the configuration of touchegg, libinput-gestures, fusuma, easystroke, lisgd or logid \
+      Reads the configuration of touchegg, libinput-gestures, fusuma, easystroke, lisgd, logid or InputActions \
       and prints equivalent bindings. An entry without a counterpart becomes a comment with the reason. \
       Exit codes: 0 done, 2 the file is not well-formed, 7 it cannot be read, 73 the output cannot be written.
       """)
@@ -72,6 +72,8 @@ extension ForeignProgram {
         CurrentProcess.environment("HOME").map { "\($0)/.easystroke/\(name)" }
       }
     case .lisgd: [Paths.configuration("sxmo/hooks/sxmo_hook_lisgdstart.sh")].compactMap { $0 }
+    case .inputactions:
+      ["/etc/inputactions/config.yaml"] + [Paths.configuration("inputactions/config.yaml")].compactMap { $0 }
     case .logid: ["/etc/logid.cfg"]
     case .fusuma: [Paths.configuration("fusuma/config.yml")].compactMap { $0 }
     }

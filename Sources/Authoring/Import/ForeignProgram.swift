@@ -8,6 +8,7 @@ package enum ForeignProgram: String, Sendable, CaseIterable {
   case easystroke
   case lisgd
   case logid
+  case inputactions
 
   /// Translates the program's configuration in `bytes` into bindings. An entry without a counterpart becomes a comment
   /// with the reason.
@@ -20,6 +21,7 @@ package enum ForeignProgram: String, Sendable, CaseIterable {
     case .touchegg: try ToucheggTranslation.translate(XMLReader.read(bytes), to: &writer)
     case .libinputGestures: try LibinputGesturesTranslation.translate(bytes, to: &writer)
     case .easystroke: try EasystrokeTranslation.translate(EasystrokeReader.read(bytes), to: &writer)
+    case .inputactions: try InputActionsTranslation.translate(YAMLReader.read(bytes), to: &writer)
     case .lisgd: try LisgdTranslation.translate(bytes, to: &writer)
     case .logid: try LogidTranslation.translate(LibconfigReader.read(bytes), to: &writer)
     case .fusuma: try FusumaTranslation.translate(YAMLReader.read(bytes), to: &writer)

@@ -22,7 +22,7 @@ enum OtherProgramCheck {
     Competitor(name: "libinput-gestures", processes: ["libinput-gestures"], isImported: true),
     Competitor(name: "fusuma", processes: ["fusuma"], isImported: true),
     Competitor(name: "easystroke", processes: ["easystroke"], isImported: true),
-    Competitor(name: "InputActions", processes: ["inputactions"]),
+    Competitor(name: "InputActions", processes: ["inputactions"], isImported: true),
     Competitor(name: "gebaar", processes: ["gebaar"]),
     Competitor(name: "comfortable-swipe", processes: ["comfortable-swipe"]),
     Competitor(name: "lisgd", processes: ["lisgd"], isImported: true),

@@ -72,6 +72,19 @@ struct ImportTests {
     #expect(!text.contains("# line"), "\(text)")
   }
 
+  @Test("Conditions that a group repeats for each gesture do not fill the memory")
+  func repeatedConditions() throws {
+    let long = String(repeating: "x", count: 20_000)
+    let triggers = String(
+      repeating: "        - {type: swipe, fingers: 3, direction: up, actions: [{command: a}]}\n", count: 500)
+    let many = (0..<5000).map { "        - $window_class == a\($0)\n" }.joined()
+    for conditions in [" $window_title contains \(long)\n", "\n\(many)"] {
+      let file = "touchpad:\n  gestures:\n    - conditions:\(conditions)      gestures:\n\(triggers)"
+      let text = try ForeignProgram.inputactions.bindings(from: Array(file.utf8))
+      #expect(text.utf8.count < 20 * file.utf8.count)
+    }
+  }
+
   @Test("A comment after a command or device of libinput-gestures is cut off and listed")
   func comments() throws {
     let lines = """
@@ -112,6 +125,7 @@ struct ImportTests {
     let texts: [ForeignProgram: (String, Int, Int)] = [
       .touchegg: ("<touchégg>\n<application>\n</touchégg>", 3, 3), .fusuma: ("swipe:\n\t3: 4", 2, 1),
       .libinputGestures: ("gesture swipe up x\r\né\u{0}", 2, 2),
+      .inputactions: ("touchpad:\n  gestures: [\n", 3, 1),
       .lisgd: ("lisgd -g \"1,LR,*,*,R,a\" \\\n  -g '1,RL,é", 2, 6),
       .logid: ("devices: (\n  { name: \"é\", dpi 800 }\n);", 2, 20),
       .easystroke: ("22 serialization::archive 10 0 3\n0 x", 2, 3),
@@ -131,6 +145,10 @@ struct ImportTests {
     #expect(script?.message.contains("expected a command line such as `lisgd -g") == true)
     let settings = #expect(throws: ImportError.self) { try ForeignProgram.logid.bindings(from: Array("a = 1;".utf8)) }
     #expect(settings?.message.contains("is this a file of logid?") == true)
+    let gestures = #expect(throws: ImportError.self) {
+      try ForeignProgram.inputactions.bindings(from: Array("swipe: 1".utf8))
+    }
+    #expect(gestures?.message.contains("is this a file of InputActions?") == true)
   }
 }
 

@@ -1,0 +1,227 @@
+internal import Bindings
+
+/// The binding of each type of trigger.
+extension InputActionsTranslation {
+  mutating func translate(_ trigger: InputActionsTrigger) {
+    for name in ["end_conditions", "threshold", "accelerated", "resume_timeout"] where trigger.node[name] != nil {
+      let isUsed = name == "threshold" && ["press", "hold"].contains(trigger.type) || name == "resume_timeout"
+      if !isUsed { writer.aside(trigger.line, "\(trigger.source): \(name)", because: Self.asides[name] ?? "") }
+    }
+    var actions = (trigger.node["actions"]?.elements ?? []).map(InputActionsAction.init)
+    if actions.isEmpty {
+      return writer.note(trigger.line, trigger.source, because: "it has no action")
+    }
+    let ticks = actions.filter { $0.phase == "tick" }
+    for action in ticks { note(action, "an action of each tick has no counterpart") }
+    actions.removeAll { $0.phase == "tick" }
+    switch trigger.type {
+    case "swipe": swipe(trigger, actions)
+    case "tap": bind(trigger, "tap \(trigger.fingers)", actions)
+    case "stroke": stroke(trigger, actions)
+    case "wheel": wheel(trigger, actions)
+    case "press": press(trigger, actions)
+    case "hold": continuous(trigger, "hold \(trigger.fingers)\(time(trigger, usual: nil))", actions, unit: nil)
+    case "pinch": continuous(trigger, "pinch \(trigger.fingers)\(trigger.directions.word)", actions, unit: "%")
+    case "rotate": continuous(trigger, "rotate \(trigger.fingers)\(trigger.directions.word)", actions, unit: "deg")
+    default: break
+    }
+  }
+
+  private static let asides = [
+    "end_conditions": "a gesture ends without conditions", "accelerated": "the pointer's acceleration applies always",
+    "threshold": "InputActions' units have no physical length; use `min 15mm`",
+  ]
+
+  mutating func note(_ action: InputActionsAction, _ reason: String) {
+    writer.note(action.line, action.node.summary, because: reason)
+  }
+
+  /// Returns all actions together. Those without a counterpart become comments.
+  private mutating func all(_ actions: [InputActionsAction]) -> [String] {
+    actions.flatMap { action -> [String] in
+      switch action.actions {
+      case .success(let words): return words
+      case .failure(let fault):
+        note(action, fault.reason)
+        return []
+      }
+    }
+  }
+
+  /// Binds a gesture that acts once.
+  private mutating func bind(
+    _ trigger: InputActionsTrigger, _ gesture: String, _ actions: [InputActionsAction], shapes lines: [String] = [],
+    known: [String] = []
+  ) {
+    for action in actions where action.phase == "update" { note(action, "this gesture acts once here") }
+    let words = all(actions.filter { ["begin", "end", "end_cancel"].contains($0.phase) })
+    guard !words.isEmpty else { return }
+    writer.bind(
+      trigger.line, "\(gesture.trimmed)\(trigger.options)", words, source: trigger.source, shapes: lines, known: known)
+  }
+
+  private mutating func swipe(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) {
+    let phases = Set(actions.map(\.phase))
+    let speed = trigger.node["speed"]?.scalar == "fast" ? " faster 200mm/s" : ""
+    guard phases == ["begin"] && actions.allSatisfy({ $0.input?.opening == nil }) || phases == ["end"] else {
+      if !speed.isEmpty {
+        writer.aside(trigger.line, "\(trigger.source): speed", because: "a gesture with several phases has no speed")
+      }
+      guard trigger.directions.diagonals.isEmpty, !trigger.directions.word.contains("-") else {
+        return writer.note(trigger.line, trigger.source, because: "a diagonal movement acts once here")
+      }
+      return continuous(trigger, "pan \(trigger.fingers)\(trigger.directions.word)", actions, unit: "mm")
+    }
+    let words = trigger.directions.diagonals.isEmpty ? [trigger.directions.word.trimmed] : trigger.directions.diagonals
+    for word in words {
+      let end = phases == ["end"] ? " at end" : ""
+      bind(trigger, "swipe \(trigger.fingers)\(word)\(speed)\(end)", actions)
+    }
+  }
+
+  private mutating func stroke(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) {
+    let drawings = (trigger.node["strokes"]?.scalars ?? []).compactMap(InputActionsStroke.drawing)
+    guard !drawings.isEmpty, drawings.allSatisfy(\.isDrawn) else {
+      return writer.note(trigger.line, trigger.source, because: "expected strokes, four bytes a point, in base64")
+    }
+    let known = shapes.lines
+    let (path, lines) = shapes.path(drawings, name: trigger.node["id"]?.scalar ?? "")
+    let fingers = trigger.device == "touchscreen" ? " \(trigger.fingers)" : ""
+    bind(trigger, "stroke \(path)\(fingers)", actions, shapes: lines, known: known)
+  }
+
+  /// Binds the press of a button: without `instant`, InputActions acts only if the button is held for a moment.
+  private mutating func press(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) {
+    if trigger.buttons.count == 2 {
+      let other = trigger.buttons[1]
+      return bind(trigger, "tap \(Int(other) == nil ? other : "button \(other)")", actions)
+    }
+    let isInstant = trigger.node["instant"]?.scalar == "true"
+    if isInstant, !actions.contains(where: { $0.phase == "update" || $0.input?.opening != nil }) {
+      return bind(trigger, "tap 1", actions)
+    }
+    continuous(trigger, "hold 1\(time(trigger, usual: isInstant ? "100ms" : "200ms"))", actions, unit: "ms")
+  }
+
+  /// Returns the minimum time of resting, as an option.
+  private func time(_ trigger: InputActionsTrigger, usual: String?) -> String {
+    let text = trigger.node["threshold"]?.scalar ?? ""
+    guard let milliseconds = Double(text), milliseconds >= 1, milliseconds <= 10_000 else {
+      return usual.map { " for \($0)" } ?? ""
+    }
+    return " for \(Int(milliseconds))ms"
+  }
+
+  private mutating func wheel(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) {
+    var rules: [BindingsWriter.Rule] = []
+    let isPair = !trigger.directions.negative.isEmpty
+    for (ways, phases) in [(false, ["begin", "update", "end", "end_cancel"]), (true, ["update"])] {
+      guard !ways || isPair else { continue }
+      let words = all(actions.filter { phases.contains($0.phase) && $0.interval.hasPrefix("-") == ways })
+      let direction = ways ? trigger.directions.negative : trigger.directions.positive
+      if !words.isEmpty { rules.append(.init("every 1 \(direction)", words)) }
+    }
+    guard !rules.isEmpty else { return }
+    let isHeld = trigger.options.contains("button ")
+    let text = "scroll\(trigger.options)\(isHeld ? "" : " on mouse")"
+    if let index = wheelIndices[text] {
+      wheels[index].rules += rules.filter { rule in !wheels[index].rules.contains { $0.moment == rule.moment } }
+    } else {
+      wheelIndices[text] = wheels.count
+      wheels.append((text, trigger.line, rules, trigger.source))
+    }
+  }
+
+  // MARK: Several phases
+
+  /// Binds a gesture with phases.
+  ///
+  /// - Parameter unit: The unit of its steps; nil if it has none.
+  private mutating func continuous(
+    _ trigger: InputActionsTrigger, _ gesture: String, _ actions: [InputActionsAction], unit: String?
+  ) {
+    let name = "\(gesture.trimmed)\(trigger.options)"
+    if let drag = drag(trigger, actions) {
+      return writer.bind(trigger.line, name, drag, source: trigger.source)
+    }
+    var rest = actions
+    var rules: [BindingsWriter.Rule] = []
+    if let held = held(&rest) { rules += held }
+    for (phase, moments) in [
+      ("begin", ["began"]), ("end", ["ended"]), ("cancel", ["cancelled"]), ("end_cancel", ["ended", "cancelled"]),
+    ] {
+      let words = all(rest.filter { $0.phase == phase })
+      if words.isEmpty { continue }
+      for moment in moments {
+        if let index = rules.firstIndex(where: { $0.moment == moment }) {
+          rules[index].actions += words
+        } else {
+          rules.append(.init(moment, words))
+        }
+      }
+    }
+    for action in rest where action.phase == "update" {
+      guard let moment = step(action, trigger, unit) else {
+        note(action, "its interval has no counterpart")
+        continue
+      }
+      let words = all([action])
+      if !words.isEmpty { rules.append(.init(moment, words)) }
+    }
+    guard !rules.isEmpty else { return }
+    if rules.count == 1, rules[0].moment == "began" {
+      return writer.bind(trigger.line, name, rules[0].actions, source: trigger.source)
+    }
+    writer.bind(trigger.line, name, rules: rules, source: trigger.source)
+  }
+
+  /// Returns the phase for an interval. InputActions' units have no physical length.
+  private func step(_ action: InputActionsAction, _ trigger: InputActionsTrigger, _ unit: String?) -> String? {
+    guard let unit else { return nil }
+    let isBackwards = action.interval.hasPrefix("-")
+    if unit == "ms" {
+      guard let time = Int(action.interval), (1...60_000).contains(time) else { return nil }
+      return "every \(time)ms"
+    }
+    let direction = isBackwards ? trigger.directions.negative : trigger.directions.positive
+    if ["+", "-"].contains(action.interval) { return direction.isEmpty ? nil : "every 2\(unit) \(direction)" }
+    guard let number = Double(action.interval), number.isFinite else { return nil }
+    if number == 0 { return "changed" }
+    return direction.isEmpty ? nil : "every 10\(unit) \(direction)"
+  }
+
+  /// Returns the rules for keys that are held during the gesture, and removes their actions from `actions`.
+  private func held(_ actions: inout [InputActionsAction]) -> [BindingsWriter.Rule]? {
+    guard let first = actions.firstIndex(where: { $0.phase == "begin" && $0.input?.opening != nil }),
+      let opening = actions[first].input?.opening,
+      let last = actions.firstIndex(where: {
+        ["end", "end_cancel"].contains($0.phase) && $0.input?.closing(opening.held) != nil
+      }),
+      let closing = actions[last].input?.closing(opening.held)
+    else { return nil }
+    let hold = "hold " + opening.held.map(\.word).joined(separator: "+")
+    var rules = [BindingsWriter.Rule("began", [hold] + opening.actions)]
+    if !closing.isEmpty { rules += ["ended", "cancelled"].map { .init($0, closing) } }
+    let isRelease = { (action: InputActionsAction) in
+      action.phase == "cancel" && action.input?.closing(opening.held) != nil
+    }
+    let released = Set([first, last] + actions.indices.filter { isRelease(actions[$0]) })
+    actions = actions.indices.filter { !released.contains($0) }.map { actions[$0] }
+    return rules
+  }
+
+  /// Returns the actions of a drag: a button is held while the pointer follows the fingers. Nil if it is none.
+  private func drag(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) -> [String]? {
+    let inputs = actions.map(\.input)
+    guard ["swipe"].contains(trigger.type), inputs.allSatisfy({ $0 != nil }),
+      inputs.contains(where: { $0?.followsFingers == true }),
+      let begin = zip(actions, inputs).first(where: { $0.0.phase == "begin" && $0.1?.dragButton != nil })?.1,
+      let button = begin.dragButton
+    else { return nil }
+    let time = trigger.node["resume_timeout"]?.scalar.flatMap { Int($0) } ?? 0
+    let resume = trigger.device == "touchpad" && (1...10_000).contains(time) ? " resume \(time)ms" : ""
+    let drag = "drag \(PointerButton(button))\(resume)"
+    guard let held = begin.opening?.held else { return [drag] }
+    return ["hold " + held.map(\.word).joined(separator: "+"), drag]
+  }
+}

@@ -1,0 +1,76 @@
+internal import FileFormats
+
+/// Translates the configuration of InputActions: the triggers of each kind of device.
+struct InputActionsTranslation {
+  var writer: BindingsWriter
+  var shapes = DrawnShapes()
+  /// The wheel's rules by trigger. One block has all of them, because a block for one direction overrides the others.
+  var wheels: [(trigger: String, line: Int, rules: [BindingsWriter.Rule], source: String)] = []
+  /// The indices in `wheels`, by trigger.
+  var wheelIndices: [String: Int] = [:]
+
+  private static let devices = ["touchpad", "touchscreen", "mouse"]
+
+  static func translate(_ documents: [YAMLNode], to writer: inout BindingsWriter) throws(ImportError) {
+    let known = Set(devices + ["keyboard", "pointer"])
+    guard let root = documents.first, let entries = root.entries, entries.contains(where: { known.contains($0.key) })
+    else {
+      let start = documents.first?.position ?? TextPosition(line: 1, column: 1)
+      throw ImportError(start, "expected `touchpad:`, `touchscreen:` or `mouse:`; is this a file of InputActions?")
+    }
+    var translation = InputActionsTranslation(writer: writer)
+    for entry in entries {
+      switch entry.key {
+      case _ where devices.contains(entry.key): translation.device(entry)
+      case "keyboard", "pointer":
+        for node in entry.value["gestures"]?.elements ?? [] {
+          let reason = entry.key == "pointer" ? "write `hover` in bindings" : "keys are bound in the desktop's settings"
+          translation.writer.note(node.line, "\(entry.key): \(node["type"]?.summary ?? "")", because: reason)
+        }
+      case "anchors", "autoreload", "notifications", "external_variable_access", "emergency_combination": break
+      default: translation.writer.aside(entry.line, entry.key, because: "a setting of InputActions itself")
+      }
+    }
+    writer = translation.writer
+  }
+
+  private init(writer: BindingsWriter) { self.writer = writer }
+
+  private mutating func device(_ device: YAMLNode.Entry) {
+    writer.blankLine()
+    if device.key != "mouse" { writer.open("on \(device.key)") }
+    for entry in device.value.entries ?? [] where entry.key != "gestures" {
+      writer.aside(entry.line, "\(device.key): \(entry.key)", because: "a setting of InputActions itself")
+    }
+    gestures(device.value["gestures"], device.key, conditions: [])
+    for wheel in wheels { writer.bind(wheel.line, wheel.trigger, rules: wheel.rules, source: wheel.source) }
+    (wheels, wheelIndices) = ([], [:])
+    if device.key != "mouse" { writer.close() }
+  }
+
+  /// Translates a list of triggers. A group has a list of its own, whose triggers inherit its conditions.
+  private mutating func gestures(_ list: YAMLNode?, _ device: String, conditions: [YAMLNode]) {
+    for node in list?.elements ?? [] {
+      let all = conditions + [node["conditions"]].compactMap { $0 }
+      if node["gestures"] != nil {
+        gestures(node["gestures"], device, conditions: all)
+        continue
+      }
+      switch InputActionsTrigger.read(node, device, conditions: all) {
+      case .success(let trigger): translate(trigger)
+      case .failure(let fault): writer.note(node.line, node.triggerSummary, because: fault.reason)
+      }
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The elements of a list; empty for other values.
+  var elements: [YAMLNode] { if case .sequence(let nodes) = value { nodes } else { [] } }
+
+  /// The kind and the main properties of a trigger, for comments.
+  var triggerSummary: String {
+    let words = ["type", "fingers", "mouse_buttons", "direction"].compactMap { self[$0]?.summary }
+    return words.isEmpty ? "a gesture" : words.joined(separator: " ")
+  }
+}
