@@ -10,8 +10,8 @@ struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Translate another program's configuration into bindings.",
     discussion: """
-      Reads the configuration of touchegg, libinput-gestures, fusuma, easystroke, lisgd, logid or InputActions \
-      and prints equivalent bindings. An entry without a counterpart becomes a comment with the reason. \
+      Reads the configuration of touchegg, libinput-gestures, fusuma, easystroke, lisgd, logid, InputActions or \
+      Solaar and prints equivalent bindings. An entry without a counterpart becomes a comment with the reason. \
       Exit codes: 0 done, 2 the file is not well-formed, 7 it cannot be read, 73 the output cannot be written.
       """)
 
@@ -74,6 +74,7 @@ extension ForeignProgram {
     case .lisgd: [Paths.configuration("sxmo/hooks/sxmo_hook_lisgdstart.sh")].compactMap { $0 }
     case .inputactions:
       ["/etc/inputactions/config.yaml"] + [Paths.configuration("inputactions/config.yaml")].compactMap { $0 }
+    case .solaar: [Paths.configuration("solaar/rules.yaml")].compactMap { $0 }
     case .logid: ["/etc/logid.cfg"]
     case .fusuma: [Paths.configuration("fusuma/config.yml")].compactMap { $0 }
     }

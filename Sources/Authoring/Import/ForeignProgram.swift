@@ -9,6 +9,7 @@ package enum ForeignProgram: String, Sendable, CaseIterable {
   case lisgd
   case logid
   case inputactions
+  case solaar
 
   /// Translates the program's configuration in `bytes` into bindings. An entry without a counterpart becomes a comment
   /// with the reason.
@@ -22,6 +23,7 @@ package enum ForeignProgram: String, Sendable, CaseIterable {
     case .libinputGestures: try LibinputGesturesTranslation.translate(bytes, to: &writer)
     case .easystroke: try EasystrokeTranslation.translate(EasystrokeReader.read(bytes), to: &writer)
     case .inputactions: try InputActionsTranslation.translate(YAMLReader.read(bytes), to: &writer)
+    case .solaar: try SolaarTranslation.translate(bytes, to: &writer)
     case .lisgd: try LisgdTranslation.translate(bytes, to: &writer)
     case .logid: try LogidTranslation.translate(LibconfigReader.read(bytes), to: &writer)
     case .fusuma: try FusumaTranslation.translate(YAMLReader.read(bytes), to: &writer)

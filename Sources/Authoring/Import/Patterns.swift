@@ -34,6 +34,14 @@ enum Patterns {
     return groups.map { $0.count == 1 ? "/^\($0[0])$/i" : "/^(\($0.joined(separator: "|")))$/i" }
   }
 
+  /// Returns a regular expression that matches classes that begin with one of these names, in upper and lower case; nil
+  /// if it would be too long.
+  static func windowClasses(beginningWith names: [String]) -> String? {
+    let all = names.map(alternative).joined(separator: "|")
+    guard !names.contains(""), all.utf8.count < maximumLength else { return nil }
+    return names.count == 1 ? "/^\(all)/i" : "/^(\(all))/i"
+  }
+
   /// Maximum length of all alternatives together. It is half of what the language allows, because a longer expression
   /// could have too many steps.
   private static let maximumLength = RegularExpression.maximumLength / 2

@@ -125,7 +125,7 @@ struct ImportTests {
     let texts: [ForeignProgram: (String, Int, Int)] = [
       .touchegg: ("<touchégg>\n<application>\n</touchégg>", 3, 3), .fusuma: ("swipe:\n\t3: 4", 2, 1),
       .libinputGestures: ("gesture swipe up x\r\né\u{0}", 2, 2),
-      .inputactions: ("touchpad:\n  gestures: [\n", 3, 1),
+      .inputactions: ("touchpad:\n  gestures: [\n", 3, 1), .solaar: ("%YAML 1.3\n---\n- Key: [\n", 4, 1),
       .lisgd: ("lisgd -g \"1,LR,*,*,R,a\" \\\n  -g '1,RL,é", 2, 6),
       .logid: ("devices: (\n  { name: \"é\", dpi 800 }\n);", 2, 20),
       .easystroke: ("22 serialization::archive 10 0 3\n0 x", 2, 3),
@@ -149,6 +149,8 @@ struct ImportTests {
       try ForeignProgram.inputactions.bindings(from: Array("swipe: 1".utf8))
     }
     #expect(gestures?.message.contains("is this a file of InputActions?") == true)
+    let rules = #expect(throws: ImportError.self) { try ForeignProgram.solaar.bindings(from: Array("a: 1".utf8)) }
+    #expect(rules?.message.contains("is this a file of Solaar?") == true)
   }
 }
 

@@ -37,7 +37,7 @@ struct MovingPagesTests {
   @Test("The page of several programs shows the translation of a configuration of each of them")
   func others() throws {
     let blocks = try blocks("from-others.md")
-    let programs: [ForeignProgram] = [.lisgd, .logid, .inputactions]
+    let programs: [ForeignProgram] = [.lisgd, .logid, .solaar, .inputactions]
     #expect(blocks.count == 2 * programs.count)
     for (index, program) in programs.enumerated() {
       let (source, shown) = (blocks[2 * index], blocks[2 * index + 1])
@@ -51,7 +51,7 @@ struct MovingPagesTests {
 
   @Test("Every supported program is in the overview, with a link to its page", arguments: ForeignProgram.allCases)
   func complete(program: ForeignProgram) throws {
-    let isShared = [.lisgd, .logid, .inputactions].contains(program)
+    let isShared = [.lisgd, .logid, .solaar, .inputactions].contains(program)
     let page = isShared ? "from-others.md" : "from-\(program.rawValue).md"
     #expect(try !blocks(page).isEmpty)
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/importing.md")

@@ -1,0 +1,49 @@
+/// A mouse gesture, or the press of a diverted button.
+struct SolaarGesture {
+  /// Logitech's name of the button; empty for any gesture button.
+  let control: String
+  /// The gesture in bindings, without options.
+  let words: String
+  /// An option at the end, preceded by a space; empty for none.
+  var end = ""
+
+  /// The controls from which X gets a button.
+  static let buttons = ["Left Button": 1, "Middle Button": 2, "Right Button": 3, "Back Button": 8, "Forward Button": 9]
+
+  /// Controls of mice without a button in X.
+  private static let others: Set = [
+    "Mouse Gesture Button", "MultiPlatform Gesture Button", "Virtual Gesture Button", "Smart Shift", "DPI Switch",
+    "DPI Change", "Back", "Forward",
+  ]
+
+  /// Reads the argument of `Key`; nil for keys of keyboards.
+  init?(key node: YAMLNode) {
+    guard let name = node.scalars?.first, Self.buttons[name] != nil || Self.others.contains(name) else { return nil }
+    (control, words) = (name, "tap 1")
+  }
+
+  /// Reads the argument of `MouseGesture`; nil if it has no counterpart.
+  init?(movements node: YAMLNode) {
+    var names = node.scalars ?? []
+    if let first = names.first, !first.hasPrefix("Mouse ") || Self.others.contains(first) {
+      control = names.removeFirst()
+    } else {
+      control = ""
+    }
+    let directions = names.prefix(16).compactMap(Self.direction)
+    guard directions.count == names.count, !zip(directions, directions.dropFirst()).contains(where: ==) else {
+      return nil
+    }
+    switch directions.count {
+    case 0: words = "tap 1"
+    case 1: (words, end) = ("swipe 1 \(directions[0])", " at end")
+    default: words = "stroke \"\(directions.joined(separator: " "))\""
+    }
+  }
+
+  private static func direction(_ name: String) -> String? {
+    let word = name.hasPrefix("Mouse ") ? name.dropFirst(6).lowercased() : ""
+    let all = ["up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right"]
+    return all.first { $0 == word }
+  }
+}
