@@ -20,6 +20,19 @@ struct InputActionsAction {
     return try? InputActionsInput.read(input).get()
   }
 
+  /// The first variable of InputActions in the command; nil if it has none.
+  var variable: String? {
+    let names = [
+      "window_", "initial_window_", "previous_window_id", "finger", "thumb_", "pointer_", "screen_name",
+      "keyboard_modifiers", "last_trigger_id", "time_since_last_trigger", "max_finger_distance", "cursor_shape",
+    ]
+    for part in (node["command"]?.scalar ?? "").split(separator: "$").dropFirst() {
+      let word = part.drop { $0 == "{" }.prefix { $0 == "_" || $0.isLetter || $0.isNumber }
+      if names.contains(where: word.hasPrefix) { return String(word) }
+    }
+    return nil
+  }
+
   var actions: Result<[String], ImportFault> {
     func fault(_ reason: String) -> Result<[String], ImportFault> {
       .failure(ImportFault(reason: reason))

@@ -39,6 +39,10 @@ extension InputActionsTranslation {
   /// Returns all actions together. Those without a counterpart become comments.
   private mutating func all(_ actions: [InputActionsAction]) -> [String] {
     actions.flatMap { action -> [String] in
+      if let variable = action.variable {
+        let reason = "variables such as `DACTYL_WINDOW` have other names here, or none"
+        writer.aside(action.line, "$\(variable)", because: reason)
+      }
       switch action.actions {
       case .success(let words): return words
       case .failure(let fault):
