@@ -132,7 +132,7 @@ extension BindingsDocument {
     }
     guard let binding, result.files.indices.contains(binding.span.file) else { return nil }
     let path = result.files[binding.span.file]
-    let isPreset = environment.presets.map { path.hasPrefix($0 + "/") } ?? false
+    let isPreset = environment.isInstalledPreset(path)
     let place = "`\(binding.text)` is line \(binding.span.line) of \(path)"
     let advice =
       isPreset

@@ -12,6 +12,9 @@ package struct CheckEnvironment {
   /// The folders of presets, in search order. `include presets/NAME` searches the folder of the including file first,
   /// then these.
   package var presets: [String] = []
+
+  /// True if the file at `path` is a preset of the installation. These come after the user's own presets.
+  package func isInstalledPreset(_ path: String) -> Bool { presets.last.map { path.hasPrefix($0 + "/") } ?? false }
   /// The folder that `~` represents; nil if it is unknown.
   package var home: String?
   /// Returns true if a program, given by its name or its path, is installed. Nil if programs cannot be looked up.

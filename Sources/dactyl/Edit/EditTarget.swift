@@ -53,7 +53,7 @@ struct EditTarget: ParsableArguments {
     } else if (path ?? file) == "-" {
       print(edit.bytes)
     } else {
-      try write(edit, to: source, presets: environment.presets)
+      try write(edit, to: source, isInstalled: environment.isInstalledPreset(source.path))
     }
   }
 
@@ -69,9 +69,9 @@ struct EditTarget: ParsableArguments {
 
   // MARK: Writing
 
-  private func write(_ edit: Edit, to source: BindingsSource, presets: String?) throws {
+  private func write(_ edit: Edit, to source: BindingsSource, isInstalled: Bool) throws {
     let path = source.path
-    if let presets, path.hasPrefix(presets + "/") {
+    if isInstalled {
       throw failure(
         .refused,
         "\(path) belongs to the installed program; a copy of it in ~/.config/dactyl/presets is yours to change")

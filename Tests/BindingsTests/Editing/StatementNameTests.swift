@@ -82,8 +82,7 @@ struct StatementNameTests {
     var environment = CheckEnvironment(files: [
       "/presets/mac.conf": "# Mac.\nswipe 3 up -> keys a\n", "own.conf": "tap 4 -> none\n",
     ])
-    environment.presets = "/"
-    environment.presets = "/presets"
+    environment.presets = ["/own", "/presets"]
     let text = "include presets/mac.conf\ninclude own.conf\n"
     #expect(
       refusal(text, .remove(.text("swipe 3")), in: environment)
