@@ -122,11 +122,14 @@ extension BindingsDocument {
 }
 
 extension Statement {
+  /// The words that a line in a trigger's block begins with.
+  private static let momentWords = Vocabulary.phases + Step.Frequency.allCases.map(\.rawValue)
+
   /// True if the words in a comment are probably a statement and not a sentence for people.
   fileprivate var isPlausible: Bool {
     switch kind {
     case .binding, .scope: true
-    case .phase: words.contains(where: \.isArrow) && (Vocabulary.phases + ["every"]).contains(words[0].text)
+    case .phase: words.contains(where: \.isArrow) && Self.momentWords.contains(words[0].text)
     case .setting: words.count > 2 && SettingWord(rawValue: words[1].text) != nil
     case .include: words.count == 2
     case .shape: words.count > 2 && words.dropFirst(2).allSatisfy { $0.isOfDrawing }
