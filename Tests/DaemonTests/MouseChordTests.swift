@@ -126,6 +126,37 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
+  @Test(
+    "A gesture acts as a click for applications even if Dactyl reads the second press late",
+    arguments: [
+      "swipe 1 right with button back -> click middle\n", "pan 1 on mouse with button back -> drag middle\n",
+    ])
+  func lateSecondButton(bindings: String) throws {
+    let desktop = try Desktop(bindings)
+    let mouse = desktop.server.mouse
+    let daemon = ChildProcess(id: try #require(desktop.daemon.workerID))
+    // The daemon does not run during the whole movement, as on a busy machine.
+    daemon.send(signal: SignalNumber.stop)
+    try mouse.press(8)
+    try mouse.press(1)
+    for _ in 0..<15 {
+      Pace.pause(.milliseconds(8))
+      try mouse.move(dx: 20, dy: 0)
+    }
+    try mouse.sync()
+    daemon.send(signal: SignalNumber.continue)
+    #expect(
+      desktop.application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 2 down") } }),
+      "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    try mouse.release(1)
+    try mouse.release(8)
+    try mouse.sync()
+    #expect(desktop.application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 2 up") } }))
+    #expect(buttons(desktop) == ["button 2 down", "button 2 up"])
+    desktop.application.clear()
+    try expectPlainClicks(desktop)
+  }
+
   @Test("Rocker gestures act in both directions, repeat, and reach no application")
   func rocker() throws {
     let desktop = try Desktop(Self.bindings)

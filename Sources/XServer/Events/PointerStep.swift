@@ -68,8 +68,23 @@ extension EventSource {
     let reported = pendingEvents.compactMap { event -> ServerEvent.RawPointer? in
       if case .pointer(let raw) = event, raw.device == press.device, !raw.isEmulated { raw } else { nil }
     }
+    recordButtons(reported)
     return PointerStep.missed(
       of: path, since: press.time, at: location, reported, requests: motionRequest..<request)
+  }
+
+  /// Records the buttons that are down after these events. The missed steps are dispatched before the events of further
+  /// presses. If a gesture acts on a missed step, all buttons must be known that would withhold its click.
+  private func recordButtons(_ reported: [ServerEvent.RawPointer]) {
+    var down: Set<FrozenPointer.Button> = []
+    for raw in reported {
+      switch raw.action {
+      case .pressed(let number): down.insert(FrozenPointer.Button(device: raw.device, number: number))
+      case .released(let number): down.remove(FrozenPointer.Button(device: raw.device, number: number))
+      case .moved: break
+      }
+    }
+    down.forEach { connection.held.grabbedButtons.pressed($0) }
   }
 }
 
