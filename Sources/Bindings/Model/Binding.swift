@@ -67,6 +67,8 @@ package struct BindingSet: Sendable, Hashable {
   package var file: String
   /// All files that were read, in order. `SourceSpan.file` is an index into this array.
   package var files: [String]
+  /// The indices of the files that are presets.
+  package var presets: Set<Int> = []
   package var bindings: [Binding]
   package var settings = FileSettings()
   /// The scopes of `pause`. Nothing is recognized in them.

@@ -25,6 +25,7 @@ package func check(
   guard !diagnostics.hasErrors else { return result }
   var set = BindingSet(file: file, bindings: bindings)
   set.files = files
+  set.presets = Set(files.indices.filter { reader.machine.environment.isPreset(files[$0]) })
   set.settings = document.settings
   set.pauses = document.pauses
   result.bindings = set
@@ -43,7 +44,9 @@ private func checkedBindings(
   OverrideCheck.mark(&bindings, &diagnostics)
   environment.progress()
   for binding in bindings where binding.overriddenBy == nil {
-    DeliverabilityCheck.report(binding, on: environment.devices, &diagnostics)
+    // A preset is for several kinds of machines, so it may have lines for devices that this one lacks.
+    let isFromPreset = environment.isPreset(diagnostics.files[binding.span.file].name)
+    DeliverabilityCheck.report(binding, on: isFromPreset ? nil : environment.devices, &diagnostics)
     TouchpadLengthCheck.report(binding, on: environment.devices, &diagnostics)
   }
   WarningCheck.report(bindings, of: document, &diagnostics)

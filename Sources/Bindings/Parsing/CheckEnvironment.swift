@@ -13,6 +13,9 @@ package struct CheckEnvironment {
   /// then these.
   package var presets: [String] = []
 
+  /// True if the file at `path` is a preset.
+  func isPreset(_ path: String) -> Bool { presets.contains { path.hasPrefix($0 + "/") } }
+
   /// True if the file at `path` is a preset of the installation. These come after the user's own presets.
   package func isInstalledPreset(_ path: String) -> Bool { presets.last.map { path.hasPrefix($0 + "/") } ?? false }
   /// The folder that `~` represents; nil if it is unknown.

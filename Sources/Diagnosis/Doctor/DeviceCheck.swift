@@ -23,7 +23,8 @@ enum DeviceCheck {
       let problems = self.findings(entry, version)
       return (problems.isEmpty ? [fine(entry)] : problems) + delayedTaps(entry)
     }
-    let unserved = overview.unserved.filter { !facts.bindings.warns(of: $0) }
+    let presets = facts.bindings.set?.presets ?? []
+    let unserved = overview.unserved.filter { !facts.bindings.warns(of: $0) && !presets.contains($0.span.file) }
     if !unserved.isEmpty {
       let lines = unserved.prefix(3).map { "\($0.place(in: overview.files)): `\($0.text)`" }
       let count = unserved.count

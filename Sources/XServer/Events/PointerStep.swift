@@ -84,7 +84,7 @@ extension EventSource {
       case .moved: break
       }
     }
-    down.forEach { connection.held.grabbedButtons.pressed($0) }
+    for button in down { connection.held.grabbedButtons.pressed(button) }
   }
 }
 

@@ -123,6 +123,16 @@ struct WarningTests {
     #expect(findings("swipe 5 up -> keys a", .warning) == [])
   }
 
+  @Test("A preset may have gestures that no present device delivers")
+  func presetDevices() {
+    var environment = CheckEnvironment(files: ["/presets/all.conf": "swipe 3 up -> keys a\nhold 1 -> keys a\n"])
+    environment.devices = [PlannerDriver.touchpad]
+    environment.presets = ["/own", "/presets"]
+    let text = "include presets/all.conf\ntap 1 on touchscreen -> keys a\n"
+    #expect(findings(text, .warning, environment) == ["2:1 no device that is present delivers this"])
+    #expect(check(Array(text.utf8), file: "main.conf", in: environment).bindings?.presets == [1])
+  }
+
   @Test("A check is quick even if lines wait for each other in very many combinations")
   func manyWaits() {
     let lines = (0..<40).flatMap { layer in

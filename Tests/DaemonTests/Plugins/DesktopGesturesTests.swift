@@ -1,5 +1,6 @@
 import Foundation
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -48,7 +49,19 @@ struct DesktopGesturesTests {
     // 40 mm are the whole movement. The first millimetres make it a pan.
     let last = try #require(signals.last)
     #expect(last.phase == "End" && last.percentage > 55 && last.percentage < 85, "\(last)")
-    #expect(fixture.desktop.daemon.reports == [])
+    // The preset does not intercept.
+    #expect(fixture.desktop.daemon.reports.allSatisfy { $0.contains("observes a touchpad") })
+  }
+
+  @Test("The desktop's gestures also act while an overview of the desktop has grabbed the pointer")
+  func overview() throws {
+    let fixture = try Fixture(try Self.preset())
+    let overview = try GrabbingClient(display: fixture.desktop.server.display)
+    try #require(overview.grabPointer())
+    try fixture.desktop.pan(3, up: -20)
+    let signals = fixture.signals()
+    #expect(signals.first?.direction == 2 && signals.last?.phase == "End", "\(signals)")
+    overview.ungrabPointer()
   }
 
   @Test("Pinches and taps reach the desktop, too, with its numbers for them")
