@@ -43,7 +43,9 @@ public struct ScreenLayout: Sendable, Hashable {
   /// Returns a share of the width and the height of the output that contains the point, in pixels; zero for a point
   /// outside all outputs.
   ///
-  /// - Parameter share: The share; 1 is the whole output.
+  /// - Parameters:
+  ///   - share: The share; 1 is the whole output.
+  ///   - point: A point in pixels on the root window.
   public func part(_ share: Double, at point: Point) -> Vector {
     output(at: point).map { Vector(dx: $0.width, dy: $0.height) * share } ?? .zero
   }
