@@ -1,18 +1,13 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
 /// The script that judges the output of `dactyl import`.
 enum ImportMeasure {
-  private static let python = "/usr/bin/python3"
-
   /// False if the script cannot read YAML.
-  static let isPossible = {
-    var start = ProgramStart([python, "-c", "import yaml"])
-    start.standardError = .null
-    return (try? start.spawn().wait(timeout: .seconds(60))) == .exited(0)
-  }()
+  static let isPossible = SystemPython.runs("import yaml")
 
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
@@ -30,7 +25,8 @@ enum ImportMeasure {
     let output = line.path("measured")
     let program = try #require(dactyl ?? Paths.program("dactyl"))
     var start = ProgramStart(
-      ["sh", "-c", #"exec "$0" -B "$@" >"$DACTYL_TEST_OUT" 2>&1"#, python, script, "--dactyl", program] + arguments)
+      ["sh", "-c", #"exec "$0" -B "$@" >"$DACTYL_TEST_OUT" 2>&1"#, SystemPython.path, script, "--dactyl", program]
+        + arguments)
     start.environment = [("DACTYL_TEST_OUT", output), ("HOME", line.home)]
     let child = try start.spawn()
     let ending = child.wait(timeout: .seconds(300))

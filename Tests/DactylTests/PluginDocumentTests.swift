@@ -91,7 +91,7 @@ import Testing
       try line.write(text, to: ".config/dactyl/plugins/runes/plugin.conf")
     }
     #expect(try line.dactyl("plugin", "new", "hello").status == 0)
-    // Where the page includes an installed preset, the tests have it beside the file.
+    // The tests have the page's preset beside the file, because nothing is installed.
     try line.write(try ProjectFile("examples/presets/desktop.conf").text(), to: "presets/desktop.conf")
     let page = try String(contentsOfFile: Self.root + "/docs/plugins.md", encoding: .utf8)
     let spans = page.matches(of: #/`((?:pan|swipe|pinch|stroke) [^`]*-> [^`]*)`/#).map { String($0.output.1) }

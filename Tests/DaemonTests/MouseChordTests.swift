@@ -21,6 +21,17 @@ import VirtualX
     desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
   }
 
+  /// Presses a thumb button and the left button, and moves to the right.
+  private func moveRight(_ mouse: VirtualMouse) throws {
+    try mouse.press(8)
+    try mouse.press(1)
+    for _ in 0..<15 {
+      Pace.pause(.milliseconds(8))
+      try mouse.move(dx: 20, dy: 0)
+    }
+    try mouse.sync()
+  }
+
   /// Expects that applications get a click of each button, and no earlier input.
   private func expectPlainClicks(_ desktop: Desktop) throws {
     var clicks: [String] = []
@@ -87,13 +98,7 @@ import VirtualX
   func drag() throws {
     let desktop = try Desktop("pan 1 on mouse with button back -> drag middle\n")
     let mouse = desktop.server.mouse
-    try mouse.press(8)
-    try mouse.press(1)
-    for _ in 0..<15 {
-      Pace.pause(.milliseconds(8))
-      try mouse.move(dx: 20, dy: 0)
-    }
-    try mouse.sync()
+    try moveRight(mouse)
     #expect(
       desktop.application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 2 down") } }),
       "\(desktop.daemon.lines) \(desktop.daemon.reports)")
@@ -109,13 +114,7 @@ import VirtualX
   func swipeWithSecondButton() throws {
     let desktop = try Desktop("swipe 1 right with button back -> click middle\n")
     let mouse = desktop.server.mouse
-    try mouse.press(8)
-    try mouse.press(1)
-    for _ in 0..<15 {
-      Pace.pause(.milliseconds(8))
-      try mouse.move(dx: 20, dy: 0)
-    }
-    try mouse.sync()
+    try moveRight(mouse)
     #expect(
       desktop.application.wait(until: { $0.buttons.count >= 2 }), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
     #expect(buttons(desktop) == ["button 2 down", "button 2 up"])
@@ -137,13 +136,7 @@ import VirtualX
     let daemon = ChildProcess(id: try #require(desktop.daemon.workerID))
     // The daemon does not run during the whole movement, as on a busy machine.
     daemon.send(signal: SignalNumber.stop)
-    try mouse.press(8)
-    try mouse.press(1)
-    for _ in 0..<15 {
-      Pace.pause(.milliseconds(8))
-      try mouse.move(dx: 20, dy: 0)
-    }
-    try mouse.sync()
+    try moveRight(mouse)
     daemon.send(signal: SignalNumber.continue)
     #expect(
       desktop.application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 2 down") } }),

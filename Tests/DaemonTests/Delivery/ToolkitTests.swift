@@ -80,10 +80,7 @@ import VirtualX
 enum Toolkit: String, CaseIterable {
   case gtk3, qt5, qt6
 
-  static let installed = allCases.filter { toolkit in
-    let start = ProgramStart(["/usr/bin/python3", "-c", toolkit.imports])
-    return (try? start.spawn().wait(timeout: .seconds(30))) == .exited(0)
-  }
+  static let installed = allCases.filter { SystemPython.runs($0.imports) }
 
   /// Returns true if its programs get a movement of fingers on a touchpad.
   func seesTouchpads(_ movement: String) -> Bool {
@@ -211,7 +208,7 @@ private final class ToolkitProgram {
   init(_ toolkit: Toolkit, on server: VirtualServer) throws {
     self.server = server
     let pipe = try Descriptors.pipe()
-    var start = ProgramStart(["/usr/bin/python3", try server.addFile("program.py", containing: toolkit.text)])
+    var start = ProgramStart([SystemPython.path, try server.addFile("program.py", containing: toolkit.text)])
     start.environment = [
       ("DISPLAY", server.display), ("GDK_BACKEND", "x11"), ("QT_QPA_PLATFORM", "xcb"), ("NO_AT_BRIDGE", "1"),
       ("XDG_RUNTIME_DIR", server.folderPath),

@@ -1,23 +1,17 @@
 import Foundation
 import Linux
+import TestSupport
 
 /// A desktop that listens to touchegg's signals, as Cinnamon does, and writes each signal to a file.
 enum DesktopListener {
-  /// The interpreter for which Debian packages the module `gi`.
-  private static let python = "/usr/bin/python3"
-
-  static let isPossible: Bool = {
-    var start = ProgramStart([python, "-c", "import gi; gi.require_version('Gio', '2.0')"])
-    start.standardError = .null
-    return (try? start.spawn())?.wait(timeout: .seconds(20)) == .exited(0)
-  }()
+  static let isPossible = SystemPython.runs("import gi; gi.require_version('Gio', '2.0')")
 
   /// The variable that gives the plugin an address in the home folder, and so leaves the user's desktop alone.
   static let environment = [(name: "DACTYL_DESKTOP_GESTURES_ADDRESS", value: "unix:path=$HOME/run/desktop")]
 
   /// Starts a listener. It waits for the address, and creates the file `listening` when the plugin knows it.
   static func start(in place: PluginDesktop.Place) throws -> ChildProcess {
-    try place.start([python, "-c", program], place.environment)
+    try place.start([SystemPython.path, "-c", program], place.environment)
   }
 
   /// Returns true as soon as the plugin knows the listener; false if it does not before the deadline.
@@ -28,7 +22,7 @@ enum DesktopListener {
   /// Starts a program that connects and reads no signal. It creates the file `dropped` when the
   /// plugin has ended the connection.
   static func startDeaf(in place: PluginDesktop.Place) throws -> ChildProcess {
-    try place.start([python, "-c", deafProgram], place.environment)
+    try place.start([SystemPython.path, "-c", deafProgram], place.environment)
   }
 
   static func stop(_ program: ChildProcess) {
@@ -38,7 +32,7 @@ enum DesktopListener {
 
   /// A program that has the address, as touchegg does, from the file `serves` to the file `end`.
   static let otherServer = [
-    python, "-c",
+    SystemPython.path, "-c",
     """
     import os, socket, time
     home = os.environ["HOME"]

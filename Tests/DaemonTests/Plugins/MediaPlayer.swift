@@ -1,24 +1,18 @@
 import Foundation
 import Linux
+import TestSupport
 
 /// A media player on its own session bus that logs its commands.
 enum MediaPlayer {
-  /// The interpreter for which Debian packages the modules that it needs.
-  private static let python = "/usr/bin/python3"
-
-  static let isPossible: Bool = {
-    guard ["playerctl", "dbus-daemon"].allSatisfy(FileSystem.isProgram) else { return false }
-    var start = ProgramStart([python, "-c", "import dbus, gi"])
-    start.standardError = .null
-    return (try? start.spawn())?.wait(timeout: .seconds(20)) == .exited(0)
-  }()
+  static let isPossible =
+    ["playerctl", "dbus-daemon"].allSatisfy(FileSystem.isProgram) && SystemPython.runs("import dbus, gi")
 
   /// The programs to start: the bus, and the player once the bus has created its file.
   static let helpers = [
     ["sh", "-c", #"exec dbus-daemon --session --nofork --nopidfile --address="unix:path=$HOME/run/bus""#],
     [
       "sh", "-c",
-      "while ! { [ -S \"$HOME/run/bus\" ] && [ -s \"$HOME/player.py\" ]; }; do sleep 0.05; done; exec \(python) \"$HOME/player.py\"",
+      "while ! { [ -S \"$HOME/run/bus\" ] && [ -s \"$HOME/player.py\" ]; }; do sleep 0.05; done; exec \(SystemPython.path) \"$HOME/player.py\"",
     ],
   ]
 
