@@ -46,9 +46,10 @@ package struct Pictogram: Sendable, Hashable {
     else { return [] }
     let size = max(right - left, bottom - top, .leastNormalMagnitude)
     let (x, y) = ((size - (right - left)) / 2 - left, (size - (bottom - top)) / 2 - top)
-    let stride = (points.count + maximumPoints - 1) / maximumPoints
-    return strokes.prefix(maximumPoints / 2).map { stroke in
-      let kept = stroke.indices.filter { $0 == stroke.count - 1 || $0.isMultiple(of: 2 * stride - 1) }
+    // Each stroke may add two points to its share: its first and its last one. This takes half of the points at most.
+    let stride = points.count <= maximumPoints ? 1 : (2 * points.count + maximumPoints - 1) / maximumPoints
+    return strokes.prefix(maximumPoints / 4).map { stroke in
+      let kept = stroke.indices.filter { $0 == stroke.count - 1 || $0.isMultiple(of: stride) }
       return kept.map { index in
         let point = stroke[index]
         return Point(x: ((point.x + x) / size * 100).rounded(), y: ((point.y + y) / size * 100).rounded())

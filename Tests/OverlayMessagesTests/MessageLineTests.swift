@@ -74,6 +74,17 @@ struct MessageLineTests {
     #expect(throws: reason) { try OverlayMessage(line: line) }
   }
 
+  @Test("A picture has few points, however many strokes of whatever length the shape has")
+  func pictogramPoints() {
+    for lengths in [[1], [48], [49], [4096], [73] + Array(repeating: 1, count: 23), Array(repeating: 5, count: 40)] {
+      let strokes = lengths.map { count in (0..<count).map { Point(x: Double($0), y: Double($0 * $0)) } }
+      let picture = Pictogram(actor: .fingers(1), strokes: strokes)
+      let points = picture.strokes.joined()
+      #expect(!points.isEmpty && points.count <= Pictogram.maximumPoints, "\(lengths): \(points.count)")
+      #expect(points.allSatisfy { (0...100).contains($0.x) && (0...100).contains($0.y) })
+    }
+  }
+
   @Test("Numbers that are not finite are not written")
   func numbersThatAreNone() {
     for value in [Double.nan, .infinity, -.infinity, 1e300] {

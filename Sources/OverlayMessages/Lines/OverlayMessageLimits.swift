@@ -14,8 +14,6 @@ package enum OverlayMessageLimits {
   package static let sections = 64
   /// Maximum number of rows of a cheat sheet, over all of its sections.
   package static let rows = 512
-  /// Maximum number of points in one picture of a gesture.
-  package static let pictogramPoints = 2 * Pictogram.maximumPoints
   /// Maximum number of omitted rows that a cheat sheet can report.
   package static let omittedRows = 1_000_000
   /// Maximum magnitude of a coordinate or a length, in pixels. The X protocol itself is limited to 32767.

@@ -35,10 +35,10 @@ extension OverlayLineReader {
       _ = try word("movement")
       pictogram.movements.append(movement)
     }
-    var remaining = OverlayMessageLimits.pictogramPoints
+    var remaining = Pictogram.maximumPoints
     while next == "path" {
       _ = try word("path")
-      guard pictogram.strokes.count < remaining else { throw .tooMany("paths") }
+      guard pictogram.strokes.count < Pictogram.maximumPoints else { throw .tooMany("paths") }
       var stroke: [Point] = []
       while next?.contains(",") == true, next?.contains("\"") == false {
         guard remaining > 0 else { throw .tooMany("points") }
