@@ -18,14 +18,15 @@ package func check(
   reader.read(bytes, file: file)
   let document = reader.document
   var diagnostics = reader.diagnostics
-  let bindings = checkedBindings(of: document, reader.machine, &diagnostics)
   let files = diagnostics.files.map(\.name)
+  let presets = Set(files.indices.filter { environment.isPreset(files[$0]) })
+  let bindings = checkedBindings(of: document, reader.machine, presets: presets, &diagnostics)
   var result = CheckResult(bindings: nil, diagnostics: diagnostics.inFileOrder, files: files)
   result.shapes = document.shapes.values.sorted { $0.name < $1.name }
   guard !diagnostics.hasErrors else { return result }
   var set = BindingSet(file: file, bindings: bindings)
   set.files = files
-  set.presets = Set(files.indices.filter { reader.machine.environment.isPreset(files[$0]) })
+  set.presets = presets
   set.settings = document.settings
   set.pauses = document.pauses
   result.bindings = set
@@ -33,8 +34,10 @@ package func check(
 }
 
 /// Resolves the names of a document, and reports the findings that can be made only after all files are read.
+///
+/// - Parameter presets: The indices of the files that are presets.
 private func checkedBindings(
-  of document: Document, _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList
+  of document: Document, _ machine: CachedEnvironment, presets: Set<Int>, _ diagnostics: inout DiagnosticList
 ) -> [Binding] {
   let environment = machine.environment
   var bindings = NameResolver.bindings(of: document, machine, &diagnostics)
@@ -45,8 +48,8 @@ private func checkedBindings(
   environment.progress()
   for binding in bindings where binding.overriddenBy == nil {
     // A preset is for several kinds of machines, so it may have lines for devices that this one lacks.
-    let isFromPreset = environment.isPreset(diagnostics.files[binding.span.file].name)
-    DeliverabilityCheck.report(binding, on: isFromPreset ? nil : environment.devices, &diagnostics)
+    let devices = presets.contains(binding.span.file) ? nil : environment.devices
+    DeliverabilityCheck.report(binding, on: devices, &diagnostics)
     TouchpadLengthCheck.report(binding, on: environment.devices, &diagnostics)
   }
   WarningCheck.report(bindings, of: document, &diagnostics)

@@ -31,8 +31,6 @@ struct PendingTouches {
   /// It is longer than any recognizer of a default binding waits, and far too short to look like a freeze. Touches wait
   /// longer if a gesture needs more time.
   static let decisionTimeout = Duration.seconds(2)
-  /// Additional time for a gesture that waits: see `FrozenPointer.restMargin`.
-  static let waitMargin = FrozenPointer.restMargin
   /// Number of updates after which a moving touch is given up. X.Org server 21.1 replays 98 updates of a touch and
   /// drops the rest, and a few may still be on their way. Updates of a touch at rest are not counted, because their
   /// loss is harmless.
@@ -61,7 +59,7 @@ struct PendingTouches {
 
   /// Records a new touch of the grab.
   mutating func began(_ number: Int32, on device: Int32, master: Int32, at time: Timestamp) {
-    let timeout = max(Self.decisionTimeout, wait + Self.waitMargin)
+    let timeout = max(Self.decisionTimeout, wait + FrozenPointer.restMargin)
     touches[number] = Pending(device: device, master: master, deadline: time + timeout)
   }
 
