@@ -1,6 +1,6 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs site pictures repeat fuzz simulate compare real desktops sessions soak sanitize sanitize-daemon coverage mutate benchmark order lint format install uninstall release clean
+.PHONY: all build check test docs site pictures repeat fuzz simulate compare real month desktops sessions soak sanitize sanitize-daemon coverage mutate benchmark order lint format install uninstall release clean
 
 SHELL_FILES = install.sh .ci/run .ci/*.sh Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh Tools/*/*.sh Tools/RealInput/init packaging/*.sh packaging/PKGBUILD
 PASSES = 20
@@ -62,6 +62,10 @@ compare:
 # Gestures on a real kernel's input, as root; SCENARIOS='millimetres taps' chooses: docs/testing.md.
 real:
 	Tools/RealInput/run.sh $(SCENARIOS)
+
+# Thirty days of a modelled person on a real kernel's input; DAYS=2 FIRST=100 chooses: docs/testing.md.
+month:
+	Tools/RealInput/month.sh $(DAYS) $(FIRST)
 
 # Whole desktop sessions under the starter's gestures; DESKTOPS='xfce mate' chooses: docs/testing.md.
 desktops:

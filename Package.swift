@@ -178,7 +178,7 @@ let modules: [Module] = [
     name: "CUInput", folder: "Tools/RealInput/Sources", kind: .cSources, purpose: "the calls of /dev/uinput"),
   Module(
     name: "real-input", folder: "Tools/RealInput/Sources", kind: .program,
-    imports: ["CUInput", "Gestures", "GesturesTesting", "Linux"], system: ["Glibc"],
+    imports: ["CUInput", "Gestures", "GesturesTesting", "Linux", "VirtualX"], system: ["Glibc"],
     purpose: "the experiments with a real kernel: `make real`"),
   Module(
     name: "TestClients", folder: "Tests", imports: ["CX11", "Linux", "VirtualX"], system: ["Glibc"],

@@ -2,7 +2,7 @@
 # Runs gestures on a real kernel's input: devices of /dev/uinput, udev, libinput, Xorg and Dactyl, in User-mode Linux.
 # usage: run.sh [SCENARIO…]; HANDS=50 hands for each gesture, GUESTS=2 machines side by side, TIME=real for real time,
 # ROOT=/folder the guest's files, with other programs for the scenario peers,
-# SETTINGS='on touchpad { set sensitivity 2 }' before all bindings
+# SETTINGS='on touchpad { set sensitivity 2 }' before all bindings, RESULTS=/folder a copy of each part's output
 set -euo pipefail
 here=$(dirname -- "$(realpath -- "$0")")
 project=$here/../..
@@ -74,6 +74,7 @@ while read -r part; do
   until [[ -e $lab/results/$part/verdict || -z $(jobs -pr) ]]; do sleep 1; done
   if [[ -e $lab/results/$part/output ]]; then
     cat "$lab/results/$part/output"
+    if [[ -n ${RESULTS:-} ]]; then cp -r "$lab/results/$part" "$RESULTS"; fi
   else
     printf '\n== %s: the guest ended before\n' "$part"
     tail -n 5 "$lab"/console.*

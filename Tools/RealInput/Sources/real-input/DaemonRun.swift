@@ -6,12 +6,14 @@ struct DaemonRun {
   private let program: Program
 
   static let bindings = "/run/lab/dactyl.conf"
+  static let path = "/lab/dactyld"
+  static let commandLine = "/lab/dactyl"
 
   init(_ bindings: String) throws {
     // The settings that the user has passed to run.sh come first.
     let settings = GuestFile.contents("/lab/settings.conf")
     try GuestFile.write(settings + bindings, to: Self.bindings)
-    program = try Program.start(["/lab/dactyld", "--verbose", "--config", Self.bindings], log: "/run/lab/dactyld.log")
+    program = try Program.start([Self.path, "--verbose", "--config", Self.bindings], log: "/run/lab/dactyld.log")
     let log = program
     guard Laboratory.wait(upTo: .seconds(10), until: { log.output.contains("ready\n") }) else {
       program.stop()
@@ -24,7 +26,7 @@ struct DaemonRun {
   var output: String { program.output }
 
   /// The answer of `dactyl why` about the last attempt.
-  var why: String { (try? Program.run(["/lab/dactyl", "why"]).output) ?? "" }
+  var why: String { (try? Program.run([Self.commandLine, "why"]).output) ?? "" }
 
   func stop() { program.stop() }
 }

@@ -7,24 +7,37 @@ final class Laboratory {
 
   let settings: Settings
   let watch: LibinputWatch
-  private let server: Program
+  private var server: Program
 
   init(_ settings: Settings) throws {
     self.settings = settings
     setenv("DISPLAY", ":0", 1)
-    server = try Program.start(
-      [
-        "Xorg", ":0", "-config", "/lab/xorg.conf", "-logfile", Self.serverLog, "-noreset", "-nolisten", "tcp",
-        "-sharevts", "-novtswitch", "vt1",
-      ], log: "/run/lab/Xorg.out")
-    guard Self.wait(upTo: .seconds(20), until: { FileSystem.exists("/tmp/.X11-unix/X0") }) else {
-      throw LabError("Xorg did not start: \(GuestFile.contents("/run/lab/Xorg.out"))")
-    }
+    server = try Self.startServer()
     watch = try LibinputWatch()
     Poll.sleep(for: .seconds(1))
   }
 
   var serverProcess: ChildProcess { server.child }
+
+  private static func startServer() throws -> Program {
+    let server = try Program.start(
+      [
+        "Xorg", ":0", "-config", "/lab/xorg.conf", "-logfile", serverLog, "-noreset", "-nolisten", "tcp",
+        "-sharevts", "-novtswitch", "vt1",
+      ], log: "/run/lab/Xorg.out")
+    guard wait(upTo: .seconds(20), until: { FileSystem.exists("/tmp/.X11-unix/X0") }) else {
+      throw LabError("Xorg did not start: \(GuestFile.contents("/run/lab/Xorg.out"))")
+    }
+    return server
+  }
+
+  /// Starts an X server after the previous one has died, and waits until it uses these devices.
+  func restartServer(with devices: [DeviceModel]) throws {
+    _ = server.child.wait(timeout: .seconds(5))
+    for file in ["/tmp/.X11-unix/X0", "/tmp/.X0-lock", Self.serverLog] { unlink(file) }
+    server = try Self.startServer()
+    for device in devices { try awaitUse(of: device.name, more: 0) }
+  }
 
   func stop() {
     watch.stop()

@@ -4,6 +4,8 @@ struct Scenario: Sendable {
   let sentence: String
   /// The parts that can run side by side. Most of them are names of touchpads.
   let parts: [String]
+  /// True if every number names a part that the scenario draws from it.
+  var acceptsSeeds = false
   /// Returns the results, and true if they are within the limit.
   let run: @Sendable (_ laboratory: Laboratory, _ part: String) throws -> Finding
 
@@ -13,6 +15,6 @@ struct Scenario: Sendable {
   }
 
   static let all: [Scenario] = [
-    millimetres, gestures, readme, commit, taps, settings, devices, session, service, peers,
+    millimetres, gestures, readme, commit, taps, settings, devices, session, service, peers, day, random,
   ]
 }

@@ -3,13 +3,23 @@ import Linux
 
 /// The parts of scenarios. Several guests share the work.
 enum Schedule {
-  /// Prints the parts of the named scenarios, or of all.
+  /// Prints the parts of the named scenarios, or of all. `day:17` is the part 17 of the scenario `day`.
   static func printParts(of names: [String]) throws {
-    for name in names where !Scenario.all.contains(where: { $0.name == name }) {
-      throw LabError("unknown scenario \(name); there are \(Scenario.all.map(\.name).joined(separator: ", "))")
-    }
-    for scenario in Scenario.all where names.isEmpty || names.contains(scenario.name) {
+    for scenario in Scenario.all where names.isEmpty {
       for part in scenario.parts { print("\(scenario.name):\(part)") }
+    }
+    for name in names {
+      let words = name.split(separator: ":", maxSplits: 1).map(String.init)
+      guard let scenario = Scenario.all.first(where: { $0.name == words.first }) else {
+        throw LabError("unknown scenario \(name); there are \(Scenario.all.map(\.name).joined(separator: ", "))")
+      }
+      let parts = words.count == 2 ? [words[1]] : scenario.parts
+      for part in parts {
+        guard scenario.parts.contains(part) || scenario.acceptsSeeds && UInt64(part) != nil else {
+          throw LabError("\(scenario.name) has no part \(part); there are \(scenario.parts.joined(separator: ", "))")
+        }
+        print("\(scenario.name):\(part)")
+      }
     }
   }
 

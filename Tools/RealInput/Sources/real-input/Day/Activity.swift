@@ -1,0 +1,21 @@
+/// What a person does, or what happens to them, between two pauses.
+enum Activity: String, CaseIterable {
+  case point, click, dragUnbound, mouseGesture, type, scroll, touchClick
+  case padGesture, hastyPadGesture, screenGesture
+  case windowInGesture, unplugInGesture, replugMouse, lock, pause, reload
+  case killInGesture, killAtRest, stopInGesture, setClock, loseServer
+
+  /// The number of times in 200 activities, about. Disturbances are far more frequent than in a real day.
+  var weight: Int {
+    switch self {
+    case .padGesture: 50
+    case .click, .screenGesture, .mouseGesture: 20
+    case .point, .type, .scroll, .hastyPadGesture: 12
+    case .touchClick, .dragUnbound: 8
+    case .windowInGesture: 6
+    case .lock, .pause, .reload, .killInGesture, .unplugInGesture: 4
+    case .replugMouse, .killAtRest, .stopInGesture, .setClock: 3
+    case .loseServer: 1
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import VirtualX
+
+/// All that an activity has caused: what the application got, and which bindings acted.
+struct Outcome: Equatable {
+  /// Buttons 1 to 3 and 8 and 9, such as `3 down`. Those of the wheel are not listed.
+  var buttons: [String] = []
+  var keys: [String] = []
+  /// The gestures whose command ran, or whose keys were pressed.
+  var gestures: [String] = []
+
+  static func clicks(_ button: Int) -> Outcome { Outcome(buttons: ["\(button) down", "\(button) up"]) }
+  static func gesture(_ name: String) -> Outcome { Outcome(gestures: [name]) }
+
+  /// In a line, for people.
+  var text: String {
+    let parts = buttons.map { "button \($0)" } + keys + gestures
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+  }
+
+  private static let wheel = 4...7
+
+  init(buttons: [String] = [], keys: [String] = [], gestures: [String] = []) {
+    self.buttons = buttons
+    self.keys = keys
+    self.gestures = gestures
+  }
+
+  init(of application: Application, marks: [String]) {
+    gestures = marks
+    for event in application.log {
+      switch event {
+      case .buttonPressed(let number, _, _, _) where !Self.wheel.contains(number): buttons.append("\(number) down")
+      case .buttonReleased(let number, _, _, _) where !Self.wheel.contains(number): buttons.append("\(number) up")
+      default: break
+      }
+    }
+    for chord in application.chords {
+      if chord == Desk.chord { gestures.append("\(Desk.keyGesture)") } else { keys.append(chord) }
+    }
+  }
+}

@@ -1,0 +1,370 @@
+import CUInput
+import Gestures
+import GesturesTesting
+import Glibc
+import Linux
+import VirtualX
+
+/// A day of a person who points, types, scrolls and makes gestures, while windows, devices, processes and the server
+/// come and go.
+struct PersonDay {
+  static let numberOfActivities = 500
+  /// A gesture that libinput names rightly is not always recognized; `Scenario.gestures` holds the same limit.
+  private static let leastShareOfRight = 97.0
+  /// In kB. The daemon's memory may grow by this much from its first activities to its last.
+  private static let mostGrowth = 1024
+
+  private let desk: Desk
+  private let seed: UInt64
+  private var random: SplitMix64
+  private let start = MonotonicTime.now
+  private var performed: [Activity: Int] = [:]
+  private var pad = Count()
+  private var violations: [String] = []
+  /// The number of the current activity, and its name.
+  private var current = (number: 0, activity: Activity.point)
+  /// The memory after the first activities of these processes; nil until then.
+  private var memory: (processes: Processes, size: Int)?
+  private var activitiesOfProcesses = 0
+
+  init(seed: UInt64, at desk: Desk) {
+    self.desk = desk
+    self.seed = seed
+    random = SplitMix64(seed: seed)
+  }
+
+  mutating func live() throws {
+    let all = Activity.allCases.flatMap { Array(repeating: $0, count: $0.weight) }
+    for number in 1...Self.numberOfActivities {
+      // Between two activities a person rests for 50 ms to five minutes, mostly for seconds.
+      Poll.sleep(for: .seconds(0.05 * pow(6000, random.uniform(0...1))))
+      current = (number, all[random.number(0...(all.count - 1))])
+      performed[current.activity, default: 0] += 1
+      try Marks.clear()
+      desk.application.clear()
+      try perform(current.activity)
+      checkHeld()
+      checkMemory()
+      // After a violation, what follows may be its consequence.
+      if violations.count >= 5 { return }
+    }
+  }
+
+  var finding: Scenario.Finding {
+    let hours = Double((MonotonicTime.now - start).components.seconds) / 3600
+    let counts = Activity.allCases.filter { performed[$0] != nil }.map { "\($0) \(performed[$0] ?? 0)" }
+    var text =
+      "seed \(seed): \(performed.values.reduce(0, +)) activities in \(hours.text()) hours: "
+      + counts.joined(separator: ", ") + "\n"
+      + "gestures that libinput named rightly: \(pad.right) of \(pad.all) right, \(pad.nothing) not recognized\n"
+    let isOftenRight = pad.share(pad.right) >= Self.leastShareOfRight || pad.nothing <= 2
+    for violation in violations { text += "  \(violation)\n" }
+    return Scenario.Finding(text: text, isWithinLimit: violations.isEmpty && isOftenRight)
+  }
+
+  // MARK: - What is done
+
+  private mutating func perform(_ activity: Activity) throws {
+    switch activity {
+    case .point:
+      try move(by: random.number(-600...600), random.number(-400...400))
+      expect(Outcome())
+    case .click: try click()
+    case .dragUnbound:
+      // Only movements up and down are bound with the right button.
+      try moveAwayFromEdges()
+      try hold(BTN_RIGHT) { day in try day.move(by: 260, 0) }
+      expect(.clicks(3))
+    case .mouseGesture: try mouseGesture()
+    case .type: try type()
+    case .scroll: try scroll()
+    case .touchClick:
+      try desk.screen.play(Hand.scans(of: HandGesture(.tap(times: 1), fingers: 1), .usual, seed: random.next()))
+      expect(.clicks(1))
+    case .padGesture: try padGesture(.usual)
+    case .hastyPadGesture: try padGesture(.hasty)
+    case .screenGesture: try screenGesture()
+    case .windowInGesture: try windowInGesture()
+    case .unplugInGesture: try unplugInGesture()
+    case .replugMouse:
+      try desk.replugMouse()
+      try click()
+    case .lock: try lock()
+    case .pause: try pause()
+    case .reload:
+      try command("ctl", "reload")
+      try screenGesture()
+    case .killInGesture: try killInGesture()
+    case .killAtRest: try kill()
+    case .stopInGesture: try stopInGesture()
+    case .setClock:
+      try setClock()
+      try screenGesture()
+    case .loseServer:
+      try desk.loseServer()
+      try click()
+    }
+  }
+
+  private mutating func click() throws {
+    let (code, button) = [(BTN_LEFT, 1), (BTN_RIGHT, 3), (BTN_MIDDLE, 2), (BTN_EXTRA, 9)][random.number(0...3)]
+    try desk.mouse.click(code, for: .milliseconds(Int64(random.number(15...180))))
+    expect(.clicks(button))
+  }
+
+  private mutating func mouseGesture() throws {
+    try moveAwayFromEdges()
+    switch random.number(0...4) {
+    case 0:
+      try desk.mouse.click(BTN_SIDE, for: .milliseconds(Int64(random.number(40...160))))
+      expect(.gesture("tap 1 with button back"))
+    case 1, 2:
+      let isLeft = random.chance(50)
+      try hold(BTN_SIDE) { day in try day.move(by: isLeft ? -240 : 240, 0) }
+      expect(.gesture("swipe 1 \(isLeft ? "left" : "right") with button back"))
+    default:
+      let isUp = random.chance(50)
+      try hold(BTN_RIGHT) { day in try day.move(by: 0, isUp ? -240 : 240) }
+      expect(.gesture("swipe 1 \(isUp ? "up" : "down") with button right"))
+    }
+  }
+
+  private mutating func type() throws {
+    let letters = [(KEY_A, "a"), (KEY_S, "s"), (KEY_D, "d"), (KEY_F, "f")]
+    let word = (0..<random.number(1...12)).map { _ in letters[random.number(0...3)] }
+    for letter in word {
+      try desk.keyboard.click(letter.0, for: .milliseconds(Int64(random.number(30...90))))
+      Poll.sleep(for: .milliseconds(Int64(random.number(20...120))))
+    }
+    expect(Outcome(keys: word.map(\.1)))
+  }
+
+  private mutating func scroll() throws {
+    try settle()
+    let direction = [Hand.Direction.up, .down][random.number(0...1)]
+    try desk.pad.play(
+      Hand.touchpadScans(of: HandGesture(.swipe(direction), fingers: 2), on: .clickpad, seed: random.next()))
+    expect(Outcome())
+  }
+
+  private mutating func padGesture(_ manner: HandManner) throws {
+    try settle()
+    let gesture = HandGesture.touchpad[random.number(0...(HandGesture.touchpad.count - 1))]
+    let scans = Hand.touchpadScans(of: gesture, on: .clickpad, manner, seed: random.next())
+    let position = desk.laboratory.watch.position
+    try desk.pad.play(scans)
+    let outcome = outcome()
+    let seen = desk.laboratory.watch.gestures(since: position)
+    let isReported = LibinputVerdict.isReported(seen, of: gesture, scans)
+    if isReported { pad.add(outcome.gestures, expected: "\(gesture)") }
+    let isRight = outcome == .gesture("\(gesture)") || outcome == Outcome()
+    // What libinput names wrongly, Dactyl cannot know. It may act once, and no more.
+    if isReported ? !isRight : outcome.gestures.count > 1 || !outcome.buttons.isEmpty {
+      violate("\(gesture): \(outcome.text); libinput: \(seen.map(\.summary).joined(separator: ", "))")
+    }
+  }
+
+  private mutating func screenGesture() throws {
+    let (gesture, scans) = nextScreenGesture()
+    try desk.screen.play(scans)
+    expect(.gesture("\(gesture)"))
+  }
+
+  // MARK: - What happens
+
+  private mutating func windowInGesture() throws {
+    let (gesture, scans) = nextScreenGesture()
+    let middle = random.number(1...(scans.count - 1))
+    var window: Application?
+    if random.chance(50) { window = try Application(display: ":0", frame: nextFrame()) }
+    try desk.screen.play(Array(scans[..<middle]))
+    window = window == nil ? try Application(display: ":0", frame: nextFrame()) : nil
+    try desk.screen.play(Array(scans[middle...]))
+    // A window that vanishes under a finger may take its touches with it.
+    let outcome = outcome()
+    window = nil
+    desk.application.focus()
+    if outcome.gestures.count > 1 || outcome.gestures.contains(where: { $0 != "\(gesture)" }) {
+      violate("\(gesture) while a window came or went: \(outcome.text)")
+    }
+    desk.application.clear()
+    try Marks.clear()
+    try click()
+  }
+
+  private mutating func unplugInGesture() throws {
+    try settle()
+    let scans = Hand.touchpadScans(of: HandGesture(.swipe(.left), fingers: 3), on: .clickpad, seed: random.next())
+    try desk.pad.play(Array(scans[..<random.number(1...(scans.count - 1))]))
+    try desk.replugPad()
+    // The kernel lifts the fingers of a device that is pulled out, which may end the gesture.
+    let outcome = outcome()
+    if outcome.gestures.count > 1 || !outcome.buttons.isEmpty { violate("a touchpad pulled out: \(outcome.text)") }
+    try Marks.clear()
+    try padGesture(.usual)
+  }
+
+  private mutating func lock() throws {
+    let locker = try Application(display: ":0", title: "locker", isUnmanaged: true)
+    guard locker.takeKeyboard() else { throw LabError("the locker did not get the keyboard") }
+    try desk.screen.play(nextScreenGesture().scans)
+    let (gestures, pressed) = (outcome().gestures, locker.buttonsDown)
+    locker.giveKeyboardBack()
+    withExtendedLifetime(locker) {}
+    if !gestures.isEmpty || !pressed.isEmpty { violate("locked: \(gestures), \(pressed)") }
+  }
+
+  private mutating func pause() throws {
+    try command("ctl", "pause")
+    try desk.screen.play(nextScreenGesture().scans)
+    try desk.mouse.click(BTN_RIGHT)
+    let outcome = outcome()
+    if !outcome.gestures.isEmpty || outcome.buttons.suffix(2) != ["3 down", "3 up"] {
+      violate("paused: \(outcome.text)")
+    }
+    try command("ctl", "resume")
+    desk.application.clear()
+    try screenGesture()
+  }
+
+  private mutating func killInGesture() throws {
+    let isOnScreen = random.chance(50)
+    let scans =
+      isOnScreen
+      ? nextScreenGesture().scans
+      : Hand.touchpadScans(of: Desk.keyGesture, on: .clickpad, seed: random.next())
+    let middle = random.number(1...(scans.count - 1))
+    let device = isOnScreen ? desk.screen : desk.pad
+    try device.play(Array(scans[..<middle]))
+    killProcess()
+    try device.play(Array(scans[middle...]))
+    try desk.recoverDaemon()
+    let outcome = outcome()
+    if outcome.gestures.count > 1 { violate("killed in a gesture: \(outcome.text)") }
+    try Marks.clear()
+    desk.application.clear()
+    try click()
+  }
+
+  private mutating func kill() throws {
+    killProcess()
+    try desk.recoverDaemon()
+    try screenGesture()
+  }
+
+  private mutating func killProcess() {
+    let ids = desk.processes.ids.sorted()
+    guard !ids.isEmpty else { return }
+    ChildProcess(id: ids[random.number(0...(ids.count - 1))]).send(signal: SignalNumber.kill)
+    forgetMemory()
+  }
+
+  private mutating func stopInGesture() throws {
+    let (_, scans) = nextScreenGesture()
+    let middle = random.number(1...(scans.count - 1))
+    try desk.screen.play(Array(scans[..<middle]))
+    let processes = desk.processes.ids.map { ChildProcess(id: $0) }
+    for process in processes { process.send(signal: SignalNumber.stop) }
+    Poll.sleep(for: .seconds(random.uniform(0.2...8)))
+    for process in processes { process.send(signal: SignalNumber.continue) }
+    try desk.screen.play(Array(scans[middle...]))
+    try desk.recoverDaemon()
+    forgetMemory()
+    let outcome = outcome()
+    if outcome.gestures.count > 1 { violate("stopped in a gesture: \(outcome.text)") }
+    try Marks.clear()
+    desk.application.clear()
+    try click()
+  }
+
+  /// Sets the wall clock by up to a day forwards or backwards.
+  private mutating func setClock() throws {
+    let result = try Program.run(["date", "--set", "\(random.number(-86_400...86_400)) seconds"])
+    guard result.status == 0 else { throw LabError(result.output) }
+  }
+
+  // MARK: - What must hold
+
+  /// Compares all that the activity has caused with what it should.
+  private mutating func expect(_ expected: Outcome) {
+    let outcome = outcome()
+    if outcome != expected { violate("\(outcome.text); expected: \(expected.text)") }
+  }
+
+  /// Waits until the activity can have no more effects, and returns what it has caused.
+  private func outcome() -> Outcome {
+    Poll.sleep(for: .milliseconds(1200))
+    desk.application.sync()
+    return Outcome(of: desk.application, marks: Marks.all.map(\.name))
+  }
+
+  private mutating func checkHeld() {
+    let held = desk.application.keysDown + desk.application.buttonsDown.map { "button \($0)" }
+    if !held.isEmpty { violate("\(held.joined(separator: ", ")) stays pressed") }
+  }
+
+  private mutating func checkMemory() {
+    activitiesOfProcesses += 1
+    if activitiesOfProcesses == 30 {
+      let processes = desk.processes
+      memory = (processes, processes.memory)
+    }
+    if let memory, current.number == Self.numberOfActivities {
+      let growth = memory.processes.memory - memory.size
+      if growth > Self.mostGrowth { violate("the daemon's memory has grown by \(growth) kB") }
+    }
+  }
+
+  private mutating func forgetMemory() {
+    memory = nil
+    activitiesOfProcesses = 0
+  }
+
+  private mutating func violate(_ text: String) {
+    let seconds = (MonotonicTime.now - start).components.seconds
+    violations.append("activity \(current.number) (\(current.activity), after \(seconds) s): \(text)")
+  }
+
+  // MARK: - Hands
+
+  private mutating func nextScreenGesture() -> (gesture: HandGesture, scans: [HandScan]) {
+    let gesture = Desk.screenGestures[random.number(0...(Desk.screenGestures.count - 1))]
+    return (gesture, Hand.scans(of: gesture, .usual, seed: random.next()))
+  }
+
+  private mutating func nextFrame() -> (x: Int, y: Int, width: Int, height: Int) {
+    (random.number(0...800), random.number(0...400), random.number(200...1000), random.number(200...600))
+  }
+
+  /// Moves the mouse by about this many steps of its sensor, in 20 reports.
+  private func move(by dx: Int, _ dy: Int) throws {
+    for _ in 0..<20 {
+      try desk.mouse.report([.relative(REL_X, Int32(dx / 20)), .relative(REL_Y, Int32(dy / 20))])
+      Poll.sleep(for: .milliseconds(8))
+    }
+  }
+
+  /// Moves the pointer into a corner and from there towards the middle: at an edge, a movement has no length on the
+  /// screen.
+  private func moveAwayFromEdges() throws {
+    try move(by: -6000, -6000)
+    try move(by: 640, 400)
+    Poll.sleep(for: .milliseconds(300))
+  }
+
+  private mutating func hold(_ button: Int32, _ movement: (PersonDay) throws -> Void) throws {
+    try desk.mouse.report([.key(button, true)])
+    Poll.sleep(for: .milliseconds(30))
+    try movement(self)
+    Poll.sleep(for: .milliseconds(40))
+    try desk.mouse.report([.key(button, false)])
+  }
+
+  /// Waits until libinput no longer disables the touchpad because of the keys that were typed.
+  private func settle() throws { Poll.sleep(for: .seconds(1)) }
+
+  private func command(_ arguments: String...) throws {
+    let result = try Program.run([DaemonRun.commandLine] + arguments)
+    guard result.status == 0 else { throw LabError("dactyl \(arguments.joined(separator: " ")): \(result.output)") }
+  }
+}
