@@ -1,6 +1,6 @@
 # Everything below is a thin door to SwiftPM and scripts; nothing is decided here.
 .POSIX:
-.PHONY: all build check test docs site pictures repeat fuzz simulate compare real month desktops sessions soak sanitize sanitize-daemon coverage mutate benchmark order lint format install uninstall release clean
+.PHONY: all build check test docs site pictures repeat fuzz simulate compare real month desktops sessions soak sanitize sanitize-daemon coverage mutate benchmark order lint format install uninstall release clean translations
 
 SHELL_FILES = install.sh .ci/run .ci/*.sh Benchmarks/*.sh Tests/Fuzz/*.sh Plugins/*/*.sh Tests/Managers/*.sh Tools/*/*.sh Tools/RealInput/init packaging/*.sh packaging/PKGBUILD
 PASSES = 20
@@ -15,7 +15,7 @@ SANITIZER = address
 # The tests that run with a sanitizer or for the coverage.
 FILTER = .
 # The suites that start no X server and hardly another program, and how many random cases they try.
-CHECK_TESTS = ^(CheckmarkTests|GestureKindsTests|GestureStreamsTests|GesturesTests|GesturesTestingTests|OverlayMessagesTests|BindingsTests|TracesTests|PlaybackTests|AuthoringTests|FileFormatsTests|MonitoringTests|DiagnosisTests|ActionsTests|HouseTests)\.|\.(AxisTests|ControlProtocolTests|DeviceTraitsTests|EpisodeLogTests|InputTestMessageTests|JSONLineTests|KeymapTests|MonotonicTimeTests|RootGeometryTests|ScanAssemblerTests|ServerTimeTests)/
+CHECK_TESTS = ^(CheckmarkTests|GestureKindsTests|GestureStreamsTests|GesturesTests|GesturesTestingTests|OverlayMessagesTests|BindingsTests|TracesTests|PlaybackTests|AuthoringTests|FileFormatsTests|MonitoringTests|DiagnosisTests|ActionsTests|TranslationTests|HouseTests)\.|\.(AxisTests|ControlProtocolTests|DeviceTraitsTests|EpisodeLogTests|InputTestMessageTests|JSONLineTests|KeymapTests|MonotonicTimeTests|RootGeometryTests|ScanAssemblerTests|ServerTimeTests)/
 CHECK_RUNS = 1500
 # The tests that .ci/run runs with the address sanitizer: those of `make check`, those of Linux, and those of the daemon
 # about hostile clients and sudden ends. A hand's pace does not matter in them: the sanitizer makes the daemon slow.
@@ -45,6 +45,10 @@ site:
 pictures:
 	.ci/swift-release.sh
 	.build-release/release/pictures docs/pictures
+
+# The texts of the windows for translators, packaging/po; says which translations are missing.
+translations:
+	.ci/translations.py
 
 # All tests, in two series side by side.
 repeat:

@@ -82,6 +82,9 @@ let modules: [Module] = [
   Module(name: "CLinux", kind: .cSources, purpose: "the few lines of C that macros, varargs and Linux calls need"),
   Module(name: "Linux", imports: ["CLinux"], system: ["Glibc"], purpose: "system calls behind Swift names"),
   Module(
+    name: "Translation", imports: ["CLinux"],
+    purpose: "texts in the language of the session, by the catalogues of gettext"),
+  Module(
     name: "XServer", imports: ["CX11", "Gestures", "Linux"], system: ["Synchronization"],
     purpose: "connection, devices, event source, grabs, windows, keyboard"),
   Module(
@@ -245,6 +248,7 @@ let package = Package(
       "Playback", ["Bindings", "Gestures", "GesturesTesting", "Playback", "TestSupport", "Traces"],
       resources: [.copy("Golden")]),
     tests("Linux", ["Linux", "TestSupport"]),
+    tests("Translation", ["Linux", "TestSupport", "Translation"]),
     tests(
       "XServer",
       [

@@ -20,6 +20,13 @@ package enum Paths {
   /// The folders of presets in search order: the user's own, then the folder installed with the running program.
   package static var presets: [String] { [ownPresets, installed("presets")].compactMap { $0 } }
 
+  /// The folder of the catalogues with translated texts: the value of `DACTYL_TRANSLATIONS`, else the folder installed
+  /// with the running program; nil if its location is unknown.
+  package static var translations: String? {
+    if let named = CurrentProcess.environment("DACTYL_TRANSLATIONS"), named.hasPrefix("/") { return named }
+    return CurrentProcess.executablePath.map { "\(folder(of: folder(of: $0)))/share/locale" }
+  }
+
   /// Returns a folder that was installed with the running program; nil if its location is unknown.
   private static func installed(_ name: String) -> String? {
     CurrentProcess.executablePath.map { "\(folder(of: folder(of: $0)))/share/dactyl/\(name)" }

@@ -1,5 +1,7 @@
 #pragma once
 // Linux calls and macros that Swift's Glibc module lacks, and code that runs between fork and exec.
+#include <libintl.h>
+#include <locale.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
