@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -27,6 +28,8 @@ struct Module {
   var packages: [String: String] = [:]
   /// Libraries that the linker needs besides.
   var links: [String] = []
+  /// True for a module of the settings window, which exists only where GTK 4 is.
+  var needsGTK = false
   let purpose: String
 
   var target: Target {
@@ -94,7 +97,11 @@ let modules: [Module] = [
     name: "MachineFacts", imports: ["Bindings", "Gestures", "Linux", "Plugins", "XServer"],
     purpose: "this machine's answers to what scopes and `check` ask: its windows, files, programs and plugins"),
   Module(
-    name: "Actions", imports: ["Bindings", "Gestures", "Linux", "OverlayMessages", "Plugins", "XServer"],
+    name: "Pictograms", imports: ["Bindings", "Gestures", "OverlayMessages"],
+    purpose: "the picture of a binding's gesture. Pure"),
+  Module(
+    name: "Actions",
+    imports: ["Bindings", "Gestures", "Linux", "OverlayMessages", "Pictograms", "Plugins", "XServer"],
     purpose: "performs planned actions: keys, buttons, windows, programs"),
   Module(
     name: "Control", imports: ["Linux"],
@@ -128,6 +135,24 @@ let modules: [Module] = [
   Module(
     name: "Diagnosis", imports: ["Bindings", "Control", "Gestures", "XServer"],
     purpose: "judges this machine from facts that were gathered: devices, findings, their texts. Asks nothing itself"),
+  Module(
+    name: "SettingsModel", imports: ["Bindings", "Gestures", "OverlayMessages", "Pictograms", "Translation"],
+    purpose: "what the settings window shows, and the change of the file that a click makes. Pure"),
+  Module(
+    name: "CGtk", kind: .systemLibrary(pkgConfig: "gtk4"), needsGTK: true, purpose: "the headers of GTK 4"),
+  Module(
+    name: "Widgets", imports: ["CGtk", "Drawing", "Translation"], needsGTK: true,
+    purpose: "the few widgets of GTK that the settings window needs, without pointers outside"),
+  Module(
+    name: "SettingsWindow",
+    imports: [
+      "Bindings", "Control", "Drawing", "Gestures", "Linux", "MachineFacts", "Overlay", "OverlayMessages",
+      "SettingsModel", "Translation", "Widgets", "XServer",
+    ], needsGTK: true,
+    purpose: "the settings window: shows the values of `SettingsModel`, reads and writes the file, asks the daemon"),
+  Module(
+    name: "dactyl-settings", kind: .program, imports: ["SettingsWindow"], system: ["Glibc"], needsGTK: true,
+    purpose: "the program of the settings window; `dactyl settings` becomes it by exec"),
   Module(
     name: "VirtualX", imports: ["CX11", "Gestures", "GesturesTesting", "Linux"], system: ["Glibc", "Synchronization"],
     purpose: "a private X server with virtual fingers, and an application on it; for the demo and for tests"),
@@ -189,6 +214,19 @@ let modules: [Module] = [
       + "disturb, pictures of the screen"),
 ]
 
+/// True if pkg-config knows GTK 4. The settings window and its tests are built only then.
+///
+/// SwiftPM remembers the answer until the environment changes; `DACTYL_GTK=1 swift build` asks again.
+let hasGTK: Bool = {
+  let folders = Context.environment["PKG_CONFIG_PATH"]?.split(separator: ":").map(String.init) ?? []
+  let libraries = ["/usr/lib", "/usr/local/lib"].flatMap { folder in
+    let inner = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return inner.map { "\(folder)/\($0)/pkgconfig" }
+  }
+  let usual = ["/usr/lib", "/usr/lib64", "/usr/share", "/usr/local/lib", "/usr/local/share"].map { $0 + "/pkgconfig" }
+  return (folders + libraries + usual).contains { FileManager.default.fileExists(atPath: $0 + "/gtk4.pc") }
+}()
+
 func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: dependencies, resources: resources, swiftSettings: settings)
@@ -215,7 +253,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
-  targets: modules.map(\.target) + [
+  targets: modules.filter { hasGTK || !$0.needsGTK }.map(\.target) + [
     // The example package as it is, so that the tests hold what it shows.
     .target(
       name: "Checkmark", dependencies: ["GestureKinds", "Gestures"], path: "examples/checkmark/Sources/Checkmark",
@@ -268,6 +306,9 @@ let package = Package(
     tests("OverlayMessages", ["Appearance", "Gestures", "GesturesTesting", "OverlayMessages"]),
     tests("Control", ["Control", "Linux", "TestSupport"]),
     tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "TestSupport", "Traces"], resources: [.copy("Golden")]),
+    tests(
+      "SettingsModel",
+      ["Bindings", "Gestures", "OverlayMessages", "SettingsModel", "TestSupport", "Translation"]),
     tests("VirtualX", ["Linux", "TestClients", "TestSupport", "VirtualX"]),
     tests(
       "Daemon",
@@ -287,6 +328,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if hasGTK {
+  package.products.append(.executable(name: "dactyl-settings", targets: ["dactyl-settings"]))
+  package.targets.append(
+    tests("SettingsWindow", ["Linux", "TestClients", "TestSupport", "VirtualX", "dactyl-settings"]))
+}
 
 // The tests that are compiled: all, or those of a few modules; see CONTRIBUTING.md.
 if let names = Context.environment["DACTYL_TESTS"]?.split(separator: ",").map(String.init) {

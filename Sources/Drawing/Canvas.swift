@@ -16,7 +16,7 @@ package final class Canvas {
   private let context: OpaquePointer
 
   /// - Parameter context: A cairo context in pixels of the root window. The canvas must not outlive it.
-  init(_ context: OpaquePointer, pixelsPerMillimetre: Double, isComposited: Bool) {
+  package init(_ context: OpaquePointer, pixelsPerMillimetre: Double, isComposited: Bool) {
     self.context = context
     self.pixelsPerMillimetre = pixelsPerMillimetre
     self.isComposited = isComposited

@@ -16,7 +16,9 @@ struct Dactyl: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Session",
-        subcommands: [StartCommand.self, StopCommand.self, Run.self, Ctl.self, ServiceCommand.self]),
+        subcommands: [
+          StartCommand.self, StopCommand.self, Settings.self, Run.self, Ctl.self, ServiceCommand.self,
+        ]),
       CommandGroup(
         name: "Bindings",
         subcommands: [

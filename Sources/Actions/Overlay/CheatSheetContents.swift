@@ -1,6 +1,7 @@
 package import Bindings
 package import Gestures
 package import OverlayMessages
+internal import Pictograms
 
 extension CheatSheet {
   /// The bindings that apply at a location, grouped by device. Bindings that depend on the window or the mode come

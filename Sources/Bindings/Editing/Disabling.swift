@@ -36,7 +36,7 @@ extension BindingsDocument {
   }
 
   /// The `#` of a comment on a line of its own, with the space behind it; nil for other lines.
-  private func disabledMark(of line: Int) -> Range<CharacterPosition>? {
+  func disabledMark(of line: Int) -> Range<CharacterPosition>? {
     let scalars = lines[line]
     guard let start = scalars.firstIndex(where: { !Tokenizer.isSpace($0) }), scalars[start] == "#" else { return nil }
     let hasSpace = start + 1 < scalars.count && scalars[start + 1] == " "

@@ -42,3 +42,10 @@ extension String {
   /// The text, cut after 60 characters.
   fileprivate var shortened: String { count > 60 ? prefix(59) + "…" : self }
 }
+
+extension EditRefusal {
+  /// A refusal of a change after which the file would have these errors.
+  package init(errors: [Diagnostic]) {
+    self.init(.errors, "the file would have an error after this change", diagnostics: errors)
+  }
+}

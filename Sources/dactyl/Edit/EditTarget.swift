@@ -53,7 +53,7 @@ struct EditTarget: ParsableArguments {
     } else if (path ?? file) == "-" {
       print(edit.bytes)
     } else {
-      try write(edit, to: source, isInstalled: environment.isInstalledPreset(source.path))
+      try write(edit, to: source)
     }
   }
 
@@ -69,29 +69,13 @@ struct EditTarget: ParsableArguments {
 
   // MARK: Writing
 
-  private func write(_ edit: Edit, to source: BindingsSource, isInstalled: Bool) throws {
-    let path = source.path
-    if isInstalled {
-      throw failure(
-        .refused,
-        "\(path) belongs to the installed program; a copy of it in ~/.config/dactyl/presets is yours to change")
-    }
-    guard FileSystem.isWritable(path) else { throw failure(.cannotWrite, "cannot write \(path): it is read-only") }
-    let copy = path + ".before-edit"
-    do throws(SystemError) {
-      try FileSystem.write(source.bytes, to: copy, mayReplace: false, isPrivate: true)
-      Swift.print("kept the old file as \(copy)")
+  private func write(_ edit: Edit, to source: BindingsSource) throws {
+    do throws(EditedFile.Refusal) {
+      let copy = try EditedFile.replace(source.bytes, with: edit.bytes, at: source.path)
+      if let copy { Swift.print("kept the old file as \(copy)") }
     } catch {
-      guard error.isTaken else { throw failure(.cannotWrite, "cannot keep a copy as \(copy): \(error.reason)") }
+      throw failure(error.status, error.message)
     }
-    do throws(SystemError) {
-      try FileSystem.write(edit.bytes, to: path, mayReplace: true, expected: source.bytes)
-    } catch {
-      if error.isStale {
-        throw failure(.refused, "another program has changed \(path) meanwhile; nothing was written")
-      }
-      throw failure(.cannotWrite, "cannot write \(path): \(error.reason)")
-    }
-    Swift.print("wrote \(path)")
+    Swift.print("wrote \(source.path)")
   }
 }

@@ -1,9 +1,9 @@
-internal import Bindings
-internal import OverlayMessages
+package import Bindings
+package import OverlayMessages
 
 extension Pictogram {
   /// The picture of a binding's gesture.
-  init(_ binding: Binding) {
+  package init(_ binding: Binding) {
     let trigger = binding.trigger
     let button = trigger.tappedButton?.number ?? binding.scope.button
     let actor: Actor =

@@ -1,0 +1,17 @@
+package import Translation
+
+/// A message of `check` about a line, with a mend if only one is sensible.
+package struct Finding: Sendable, Hashable {
+  package struct Mend: Sendable, Hashable {
+    /// The text of the button.
+    package let title: TranslatedText
+    package let change: Change
+  }
+
+  package let isError: Bool
+  /// The message of `check`, which is English like the file.
+  package let message: String
+  package let mend: Mend?
+  /// The number of the line; 0 if the message is about no line of this file.
+  package let line: Int
+}

@@ -1,0 +1,41 @@
+import Translation
+
+/// The list of gestures as the window shows it. A pure function of the file and of what `check` says about it.
+package struct GestureList: Sendable, Hashable {
+  package struct Section: Sendable, Hashable {
+    package let group: GestureGroup
+    package let rows: [GestureRow]
+  }
+
+  package let sections: [Section]
+  /// The findings that are about no row: of included files, of settings.
+  package let findings: [Finding]
+
+  package init(sections: [Section] = [], findings: [Finding] = []) {
+    (self.sections, self.findings) = (sections, findings)
+  }
+
+  package var count: Int { sections.reduce(0) { $0 + $1.rows.count } }
+
+  package var isEmpty: Bool { sections.isEmpty }
+
+  /// Number of findings, of rows and others.
+  package var findingCount: Int {
+    findings.count + sections.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.findings.count } }
+  }
+
+  /// Returns the rows that have all words of a search in their words, their keys, their line or their group.
+  package func matching(_ search: String) -> GestureList {
+    let words = search.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    guard !words.isEmpty else { return self }
+    let found = sections.compactMap { section -> Section? in
+      let title = section.group.title.text
+      let rows = section.rows.filter { row in
+        let text = "\(title) \(row.gesture) \(row.action) \(row.place) \(row.source)".lowercased()
+        return words.allSatisfy { text.contains($0) }
+      }
+      return rows.isEmpty ? nil : Section(group: section.group, rows: rows)
+    }
+    return GestureList(sections: found)
+  }
+}

@@ -1,0 +1,74 @@
+package import Bindings
+package import OverlayMessages
+
+/// A line of the file in the list of gestures.
+package struct GestureRow: Sendable, Hashable {
+  package enum Origin: Sendable, Hashable {
+    /// A statement of the file.
+    case statement(StatementName)
+    /// Lines of the file that are no statement, because of an error.
+    case lines
+    /// A line of an included file, which the list only shows.
+    case included(file: String)
+  }
+
+  package let origin: Origin
+  package let group: GestureGroup
+  package let lines: ClosedRange<Int>
+  /// Nil for a line that cannot be read.
+  package let pictogram: Pictogram?
+  /// The gesture in plain words, or the line if it cannot be read.
+  package let gesture: String
+  /// The effect in plain words.
+  package let action: String
+  /// The conditions of the line, such as `in class "mpv"`; empty for a gesture that acts everywhere.
+  package let place: String
+  /// The text of the statement as in the file.
+  package let source: String
+  package let isOn: Bool
+  package let findings: [Finding]
+
+  package var hasError: Bool { findings.contains(where: \.isError) }
+
+  /// True for a row whose line can be switched, removed or changed here.
+  package var isOwn: Bool { if case .included = origin { false } else { true } }
+
+  /// True for a row whose text can be changed here. A line in a comment is switched on first.
+  package var isEditable: Bool { isOwn && isOn }
+
+  /// True for a row with a switch.
+  package var isSwitchable: Bool {
+    switch origin {
+    case .statement: isOn ? !hasError : true
+    case .lines, .included: false
+    }
+  }
+
+  // MARK: Changes
+
+  /// The change that moves the switch.
+  package func switched(on isOn: Bool) -> Change? {
+    guard isSwitchable, isOn != self.isOn, case .statement(let name) = origin else { return nil }
+    return .operation(isOn ? .enable(name) : .disable(name))
+  }
+
+  /// The change that removes the line.
+  package var removal: Change? {
+    switch origin {
+    case .included: nil
+    case .statement(let name): isOn && !hasError ? .operation(.remove(name)) : .removeLines(lines)
+    case .lines: .removeLines(lines)
+    }
+  }
+
+  /// Returns the change that replaces the line by a text.
+  package func replacement(_ text: String) -> Change? {
+    guard isEditable else { return nil }
+    switch origin {
+    case .included: return nil
+    case .statement(let name):
+      return hasError ? .replaceLines(lines, with: text) : .operation(.replace(name, with: text))
+    case .lines: return .replaceLines(lines, with: text)
+    }
+  }
+}

@@ -1,0 +1,248 @@
+package import Bindings
+import OverlayMessages
+import Pictograms
+import Translation
+
+extension GestureList {
+  /// Makes the list of a file.
+  package init(of document: BindingsDocument, in environment: CheckEnvironment) {
+    self = ListBuilder(document, environment).list
+  }
+}
+
+/// Makes the rows of a file.
+private struct ListBuilder {
+  private let document: BindingsDocument
+  private let result: CheckResult
+  /// The bindings of the file by line, also those of other lines if some have an error.
+  private var bindings: [Int: [Binding]]
+  private var included: [Binding] = []
+  /// The bindings of lines in comments, by line.
+  private var disabled: [Int: [Binding]] = [:]
+  private var disabledSources: [Int: String] = [:]
+  private var errorLines: Set<Int>
+  private var files: [String]
+
+  init(_ document: BindingsDocument, _ environment: CheckEnvironment) {
+    self.document = document
+    result = check(document.bytes, file: document.file, in: environment)
+    files = result.files
+    errorLines = Set(
+      result.diagnostics.filter { $0.severity == .error && $0.span.file == 0 }.map(\.span.line))
+    let readable = Self.readable(document.bytes, document.file, result, environment)
+    bindings = Dictionary(grouping: readable.filter { $0.span.file == 0 }, by: \.span.line)
+    included = readable.filter { $0.span.file != 0 && $0.overriddenBy == nil && !$0.isNone }
+    guard !document.disabledStatements.isEmpty else { return }
+    let text = document.textWithDisabledStatements
+    let whole = BindingsDocument(text, file: document.file, in: environment)
+    var quiet = environment
+    quiet.devices = nil
+    let all = check(text, file: document.file, in: quiet)
+    let found = Self.readable(text, document.file, all, quiet).filter { $0.span.file == 0 }
+    disabled = Dictionary(grouping: found, by: \.span.line)
+    for statement in whole.statements where statement.kind == .binding {
+      let line = statement.lines.lowerBound
+      if disabledSources[line] == nil { disabledSources[line] = whole.source(of: statement) }
+    }
+  }
+
+  /// Number of attempts to find the lines that can be read.
+  private static let maximumAttempts = 8
+
+  /// Returns the bindings of a text with errors, without the lines that have one.
+  private static func readable(
+    _ bytes: [UInt8], _ file: String, _ result: CheckResult, _ environment: CheckEnvironment
+  ) -> [Binding] {
+    var (bytes, result) = (bytes, result)
+    for _ in 0..<maximumAttempts {
+      if let set = result.bindings { return set.bindings }
+      let errors = result.diagnostics.filter { $0.severity == .error && $0.span.file == 0 }
+      let document = BindingsDocument(bytes, file: file, in: environment)
+      guard !errors.isEmpty, !document.statements.isEmpty else { return [] }
+      for line in Set(errors.map(\.span.line)) {
+        // Without the whole statement, because the lines of a block are nothing without its head.
+        let lines = document.statement(around: line)?.lines ?? line...line
+        for line in lines { bytes = LineEdit(bytes).replacing(line...line, with: "") }
+      }
+      result = check(bytes, file: file, in: environment)
+    }
+    return result.bindings?.bindings ?? []
+  }
+
+  // MARK: Rows
+
+  var list: GestureList {
+    var rows: [GestureRow] = []
+    var shown: Set<Int> = []
+    for statement in document.statements where statement.kind == .binding {
+      rows.append(row(of: statement))
+      shown.formUnion(statement.lines)
+    }
+    for statement in document.disabledStatements where statement.kind == .binding {
+      if let row = disabledRow(of: statement) { rows.append(row) }
+    }
+    for line in errorLines.sorted() where !shown.contains(line) {
+      rows.append(brokenRow(line))
+      shown.insert(line)
+    }
+    rows.sort { ($0.lines.lowerBound, $0.gesture) < ($1.lines.lowerBound, $1.gesture) }
+    rows += included.map(includedRow)
+    let rest = result.diagnostics.filter { $0.span.file != 0 || !shown.contains($0.span.line) }
+    let sections = Dictionary(grouping: rows, by: \.group).sorted { $0.key < $1.key }
+      .map { GestureList.Section(group: $0.key, rows: $0.value) }
+    return GestureList(
+      sections: sections,
+      findings: rest.map { diagnostic in
+        let place = "\(diagnostic.file):\(diagnostic.span.line)"
+        return Finding(
+          isError: diagnostic.severity == .error, message: "\(place): \(diagnostic.fullMessage)", mend: nil,
+          line: diagnostic.span.file == 0 ? diagnostic.span.line : 0)
+      })
+  }
+
+  private func row(of statement: Statement) -> GestureRow {
+    let own = (bindings[statement.lines.lowerBound] ?? []).filter { statement.contains($0) }
+    let source = document.source(of: statement)
+    return row(
+      own, .statement(statement.name), statement.lines, source, isOn: true,
+      findings: findings(of: statement.lines, source: source, name: statement.name, count: max(own.count, 1)))
+  }
+
+  private func disabledRow(of statement: Statement) -> GestureRow? {
+    let line = statement.lines.lowerBound
+    guard let source = disabledSources[line] else { return nil }
+    return row(disabled[line] ?? [], .statement(statement.name), statement.lines, source, isOn: false, findings: [])
+  }
+
+  private func row(
+    _ bindings: [Binding], _ origin: GestureRow.Origin, _ lines: ClosedRange<Int>, _ source: String, isOn: Bool,
+    findings: [Finding]
+  ) -> GestureRow {
+    guard let first = bindings.first else {
+      return GestureRow(
+        origin: origin, group: .errors, lines: lines, pictogram: nil, gesture: source.firstLine, action: "",
+        place: "", source: source, isOn: isOn, findings: findings)
+    }
+    return GestureRow(
+      origin: origin, group: GestureGroup(first), lines: lines, pictogram: Pictogram(first),
+      gesture: bindings.shownGestures, action: bindings.shownActions,
+      place: first.shownPlace, source: source, isOn: isOn, findings: findings)
+  }
+
+  private func brokenRow(_ line: Int) -> GestureRow {
+    let text = document.bytes.line(line)
+    return GestureRow(
+      origin: .lines, group: .errors, lines: line...line, pictogram: nil, gesture: text.shortened(to: 200), action: "",
+      place: "", source: text, isOn: true, findings: findings(of: line...line, source: text, name: nil, count: 1))
+  }
+
+  private func includedRow(_ binding: Binding) -> GestureRow {
+    let file = files.indices.contains(binding.span.file) ? files[binding.span.file] : ""
+    return GestureRow(
+      origin: .included(file: file), group: GestureGroup(binding), lines: binding.span.line...binding.span.line,
+      pictogram: Pictogram(binding), gesture: [binding].shownGestures, action: [binding].shownActions,
+      place: binding.shownPlace, source: binding.text, isOn: true, findings: [])
+  }
+
+  // MARK: Findings
+
+  /// - Parameter count: Number of bindings that the lines make.
+  private func findings(
+    of lines: ClosedRange<Int>, source: String, name: StatementName?, count: Int
+  ) -> [Finding] {
+    let own = result.diagnostics.filter { $0.span.file == 0 && lines.contains($0.span.line) }
+    var known: Set<String> = []
+    return own.filter { known.insert($0.message).inserted }.map { diagnostic in
+      Finding(
+        isError: diagnostic.severity == .error, message: diagnostic.fullMessage.withFirstLetterUppercase,
+        mend: mend(for: diagnostic, name, overriddenCount: own.count { $0.isOverride }, count),
+        line: diagnostic.span.line)
+    }
+  }
+
+  /// Returns the mend that leaves nothing to decide: the word that was meant, or no line where another one replaces it.
+  private func mend(
+    for diagnostic: Diagnostic, _ name: StatementName?, overriddenCount: Int, _ count: Int
+  ) -> Finding.Mend? {
+    if let word = diagnostic.suggestion, diagnostic.span.length > 0 {
+      var scalars = Array(diagnostic.quotedLine.unicodeScalars)
+      let start = diagnostic.span.column - 1
+      let end = start + diagnostic.span.length
+      guard start >= 0, end <= scalars.count, document.bytes.line(diagnostic.span.line) == diagnostic.quotedLine
+      else { return nil }
+      scalars.replaceSubrange(start..<end, with: word.unicodeScalars)
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars.drop { $0 == " " || $0 == "\t" })
+      let line = diagnostic.span.line
+      return Finding.Mend(title: translated("Write “%1”", word), change: .replaceLines(line...line, with: String(text)))
+    }
+    if diagnostic.isOverride, let name, overriddenCount >= count {
+      return Finding.Mend(title: translated("Remove this line"), change: .operation(.remove(name)))
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  /// The message with its suggestion.
+  package var fullMessage: String { (message + (suggestion.map { "; did you mean `\($0)`?" } ?? "")).withoutControls }
+
+  fileprivate var isOverride: Bool { message.hasPrefix("overridden by ") }
+}
+
+extension BindingsDocument {
+  /// Returns the outermost binding on a line, or else the smallest statement on it.
+  fileprivate func statement(around line: Int) -> Statement? {
+    statements.first { $0.kind == .binding && $0.lines.contains(line) }
+      ?? statements.last { $0.lines.contains(line) && $0.lines.count == 1 }
+  }
+}
+
+extension Statement {
+  /// Returns true if the binding was read from this statement. Several statements may be on one line.
+  fileprivate func contains(_ binding: Binding) -> Bool {
+    lines.lowerBound == binding.span.line && name == .position(line: binding.span.line, column: binding.span.column)
+  }
+}
+
+extension [Binding] {
+  /// The gestures of a line, without repetitions.
+  fileprivate var shownGestures: String {
+    var known: Set<String> = []
+    let texts = map(\.plainGesture).filter { known.insert($0).inserted }
+    return texts.prefix(4).joined(separator: "; ").withFirstLetterUppercase + (texts.count > 4 ? " …" : "")
+  }
+
+  fileprivate var shownActions: String {
+    var known: Set<String> = []
+    let texts = map(\.shownName).filter { known.insert($0).inserted }
+    return texts.prefix(4).joined(separator: "; ") + (texts.count > 4 ? " …" : "")
+  }
+}
+
+extension Binding {
+  /// The conditions of the line other than those in the words of the gesture.
+  fileprivate var shownPlace: String {
+    var scope = scope
+    scope.modifiers = nil
+    scope.button = nil
+    scope.devices.removeAll { if case .deviceClass = $0 { false } else { true } }
+    return scope.description
+  }
+}
+
+extension String {
+  var firstLine: String { String(split(separator: "\n", maxSplits: 1).first ?? "").shortened(to: 200) }
+}
+
+extension [UInt8] {
+  /// Returns the text of a line without its end; empty if the line does not exist.
+  fileprivate func line(_ number: Int) -> String {
+    let lines = split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.indices.contains(number - 1) else { return "" }
+    var line = lines[number - 1]
+    if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+    if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+    return String(decoding: line, as: UTF8.self)
+  }
+}

@@ -1,0 +1,16 @@
+/// The state of the bindings file when it was last read.
+package enum FileState: Sendable, Hashable {
+  case text([UInt8])
+  case missing
+  /// The file cannot be read, for this reason.
+  case unreadable(String)
+
+  /// The text of the file; empty for a missing one, and nil for one that cannot be read.
+  package var bytes: [UInt8]? {
+    switch self {
+    case .text(let bytes): bytes
+    case .missing: []
+    case .unreadable: nil
+    }
+  }
+}

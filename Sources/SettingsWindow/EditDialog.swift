@@ -1,0 +1,70 @@
+internal import Bindings
+internal import SettingsModel
+internal import Translation
+internal import Widgets
+
+/// A window in which a person changes the text of a line. The check's message is below it.
+@MainActor
+final class EditDialog {
+  private let row: GestureRow
+  private let context: SettingsContext
+  private let window: Window
+  private let message = Label().style("message").selectable()
+  private lazy var editor = TextEditor(name: translated("The line")) { [weak self] _ in self?.check() }
+  private lazy var apply = Button(translated("Apply")) { [weak self] in self?.finish() }
+
+  init(_ row: GestureRow, _ context: SettingsContext) {
+    (self.row, self.context) = (row, context)
+    window = Window(title: translated("Change a gesture"), width: 560, parent: context.window)
+  }
+
+  func present() {
+    editor.text = row.source
+    let heading = Label(verbatim(row.gesture)).style("row-title")
+    let field = Scrolled(editor, framed: true).size(height: 120).expand(horizontally: true, vertically: true)
+    message.size(height: 40).align(vertically: .start)
+    let cancel = Button(translated("Cancel")) { [weak self] in self?.window.close() }
+    let buttons = Box(.horizontal, spacing: 8, [cancel, apply.style("suggested-action")]).align(horizontally: .end)
+    window.content = Box(.vertical, spacing: 12, [heading, field, message, buttons]).margin(18)
+    window.onKey { [weak self] key in
+      if key.name == "Escape", key.modifiers.isEmpty {
+        self?.window.close()
+      } else if key.name == "Return", key.modifiers == .control {
+        self?.finish()
+      } else {
+        return false
+      }
+      return true
+    }
+    // The window keeps the dialogue until it is destroyed.
+    window.onClose { _ = self }
+    check()
+    window.present()
+    editor.focus()
+  }
+
+  private func check() {
+    guard let change = row.replacement(editor.text), editor.text != row.source else {
+      message.text = verbatim("")
+      apply.isEnabled = false
+      return
+    }
+    do throws(EditRefusal) {
+      let proposal = try context.proposal(change)
+      message.text = proposal.warnings.first.map { verbatim($0.fullMessage) } ?? translated("This line is right.")
+      apply.isEnabled = true
+    } catch {
+      message.text = verbatim(error.shortDescription)
+      apply.isEnabled = false
+    }
+  }
+
+  private func finish() {
+    guard apply.isEnabled, let change = row.replacement(editor.text) else { return }
+    if context.perform(change, title: translated("changed: %1", verbatim(row.gesture))) {
+      window.close()
+    } else {
+      check()
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import SettingsModel
+internal import Translation
+internal import Widgets
+
+/// A message of `check` with its mend.
+@MainActor
+enum FindingView {
+  static func make(_ finding: Finding, _ context: SettingsContext) -> Widget {
+    let icon = Icon(finding.isError ? "dialog-error-symbolic" : "dialog-warning-symbolic")
+    icon.setName(finding.isError ? translated("Error") : translated("Warning"))
+    let text = Label(verbatim(finding.message)).style("message")
+    text.expand(horizontally: true)
+    let line = Box(.horizontal, spacing: 8, [icon.align(vertically: .start), text])
+    guard let mend = finding.mend else { return line }
+    line.append(
+      Button(mend.title) { [weak context] in context?.perform(mend.change, title: mend.title) }
+        .align(vertically: .center))
+    return line
+  }
+}

@@ -1,0 +1,112 @@
+internal import SettingsModel
+internal import Translation
+internal import Widgets
+
+/// The list of gestures, with a search.
+@MainActor
+final class GesturesPage: Page {
+  let name = "gestures"
+  let title = translated("Gestures")
+  let icon = "view-list-symbolic"
+
+  /// A line of the list.
+  private enum Line: Hashable {
+    case heading(TranslatedText)
+    case row(GestureRow)
+  }
+
+  private let context: SettingsContext
+  private var lines: [Line] = []
+  private var searchText = ""
+  private let findings = Box(.vertical, spacing: 6)
+  private let empty = EmptyState()
+  private let body = Pages()
+  private lazy var list = ListView(name: translated("Gestures")) { [weak self] in self?.fill($0) }
+  private lazy var search = Entry(
+    name: translated("Search"), hint: translated("Search for words, keys or programs"), isSearch: true
+  ) { [weak self] text in
+    self?.searchText = text
+    self?.update()
+  }
+
+  init(_ context: SettingsContext) { self.context = context }
+
+  func makeWidget() -> Widget {
+    search.expand(horizontally: true)
+    let add = Button(
+      Box(.horizontal, spacing: 6, [Icon("list-add-symbolic"), Label(translated("Add a gesture"), wraps: false)]),
+      name: translated("Add a gesture")
+    ) { [weak self] in self?.context.open("add") }
+    let bar = Box(.horizontal, spacing: 10, [search, add.style("suggested-action")])
+    list.style("gestures")
+    body.add(Scrolled(list), named: "list", title: title)
+    body.add(empty.widget, named: "empty", title: title)
+    body.expand(horizontally: true, vertically: true)
+    let top = Box(.vertical, spacing: 10, [bar, findings]).margin(horizontal: 20, vertical: 14)
+    update()
+    return Box(.vertical, [top, body])
+  }
+
+  func appeared() { search.focus() }
+
+  func fileChanged() { update() }
+
+  // MARK: Content
+
+  private func update() {
+    let whole = context.list
+    let found = whole.matching(searchText)
+    show(
+      found.sections.flatMap { section in
+        [Line.heading(section.group.title)] + section.rows.map { Line.row($0) }
+      })
+    findings.replaceAll(whole.findings.prefix(5).map { FindingView.make($0, context) })
+    findings.isVisible = !whole.findings.isEmpty
+    body.shown = found.isEmpty ? "empty" : "list"
+    guard found.isEmpty else { return }
+    switch context.session.file {
+    case .unreadable(let reason):
+      empty.show(icon: "dialog-error-symbolic", title: translated("The file cannot be shown"), text: verbatim(reason))
+    case .text, .missing:
+      if whole.isEmpty {
+        empty.show(
+          icon: "input-touchpad-symbolic", title: translated("No gestures yet"),
+          text: translated("Add one, and it is in force immediately."))
+      } else {
+        empty.show(
+          icon: "edit-find-symbolic", title: translated("Nothing found"),
+          text: translated("No gesture has these words, keys or programs."))
+      }
+    }
+  }
+
+  /// Shows other lines, and keeps the widgets of those that stay.
+  private func show(_ new: [Line]) {
+    let old = lines
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    lines = new
+    let (before, after) = (start..<old.count - end, start..<new.count - end)
+    guard before.count == after.count else { return list.replace(before, count: after.count) }
+    for item in list.visibleItems where after.contains(item.position) {
+      let focused = (item.content as? GestureRowView)?.focusedControl
+      fill(item)
+      if let focused { (item.content as? GestureRowView)?.focus(focused) }
+    }
+  }
+
+  private func fill(_ item: ListItem) {
+    guard lines.indices.contains(item.position) else { return }
+    item.setFocusable(false)
+    switch lines[item.position] {
+    case .heading(let title):
+      item.content = nil
+      item.show(Label(title, wraps: false).style("section-title").margin(horizontal: 20, vertical: 8))
+    case .row(let row):
+      let view = GestureRowView(row, context)
+      item.content = view
+      item.show(view.widget)
+    }
+  }
+}

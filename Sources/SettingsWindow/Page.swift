@@ -1,0 +1,26 @@
+package import Translation
+package import Widgets
+
+/// A page of the window. `SettingsShell.makePages` lists them.
+@MainActor
+package protocol Page: AnyObject {
+  /// A word by which other pages name it: `context.open("gestures")`.
+  var name: String { get }
+  var title: TranslatedText { get }
+  /// A name of the icon theme, such as `input-touchpad-symbolic`.
+  var icon: String { get }
+  /// Makes the content, once.
+  func makeWidget() -> Widget
+  /// Called when the page is shown.
+  func appeared()
+  /// Called when another page is shown, or the window closes.
+  func disappeared()
+  /// Called when the file has changed, by the window or by another program.
+  func fileChanged()
+}
+
+extension Page {
+  package func appeared() {}
+  package func disappeared() {}
+  package func fileChanged() {}
+}

@@ -1,0 +1,175 @@
+package import Bindings
+package import Control
+internal import Linux
+package import SettingsModel
+package import Translation
+package import Widgets
+
+/// What the pages share: the file, its list of gestures, changes with undo, and messages.
+@MainActor
+package final class SettingsContext {
+  /// The path of the bindings file.
+  package let path: String
+  package let environment: CheckEnvironment
+  /// The display as in `DISPLAY`, for requests to the daemon.
+  package let display: String
+  package private(set) var session: EditingSession
+  package private(set) var document: BindingsDocument
+  package private(set) var list = GestureList()
+
+  /// Shows another page, by its name.
+  package var open: (String) -> Void = { _ in }
+  /// Shows a message below the page. Empty to hide it.
+  package var show: (TranslatedText) -> Void = { _ in }
+  /// The main window, for dialogues.
+  package internal(set) weak var window: Window?
+  /// Called after each change of the file.
+  var onChange: () -> Void = {}
+
+  private var watch: FileWatch?
+
+  init(path: String, environment: CheckEnvironment, display: String) {
+    (self.path, self.environment, self.display) = (path, environment, display)
+    session = EditingSession(BindingsFileReader.read(path))
+    document = BindingsDocument([], file: path, in: environment)
+    update()
+  }
+
+  private func update() {
+    document = BindingsDocument(session.file.bytes ?? [], file: path, in: environment)
+    list = session.file.bytes == nil ? GestureList() : GestureList(of: document, in: environment)
+  }
+
+  // MARK: Changes by other programs
+
+  /// Reads the file whenever another program has changed it.
+  func follow() {
+    do throws(SystemError) {
+      let watch = try FileWatch()
+      // A folder that cannot be watched leaves the others watched. Nothing is written unseen in either case.
+      try? watch.follow([path])
+      self.watch = watch
+      MainLoop.whenReadable(watch.descriptor) { [weak self] in
+        guard let self else { return false }
+        if watch.takeChanges() { reread() }
+        // The folders of a replaced link or of a new file are others.
+        try? watch.follow([path])
+        return true
+      }
+    } catch {}
+  }
+
+  /// Reads the file again. Returns true if another program has changed it.
+  @discardableResult
+  private func reread() -> Bool {
+    guard session.reread(BindingsFileReader.read(path)) else { return false }
+    update()
+    show(translated("Another program has changed the file."))
+    onChange()
+    return true
+  }
+
+  // MARK: Changes by the window
+
+  /// Returns the text after a change.
+  ///
+  /// - Throws: A refusal if `check` finds an error in that text.
+  package func proposal(_ change: Change) throws(EditRefusal) -> Proposal {
+    try change.proposal(for: document, in: environment)
+  }
+
+  /// Makes a change of the file, and says so below the page; or says why not.
+  ///
+  /// - Parameter title: Words for the change, for undo and for the message.
+  /// - Returns: True if the file was written.
+  @discardableResult
+  package func perform(_ change: Change, title: TranslatedText) -> Bool {
+    do throws(EditRefusal) {
+      let proposal = try proposal(change)
+      guard write(proposal.bytes) else { return false }
+      session.written(proposal.bytes, title: title)
+      update()
+      let hint = proposal.warnings.first.map { " " + $0.fullMessage } ?? ""
+      if let copy {
+        show(translated("Done: %1. The file as it was is %2.%3", title, copy, hint))
+      } else {
+        show(translated("Done: %1.%2", title, hint))
+      }
+      onChange()
+      return true
+    } catch {
+      show(verbatim(error.shortDescription))
+      return false
+    }
+  }
+
+  /// The path of the copy that the last change has made.
+  private var copy: String?
+
+  /// Writes a text in place of the one that the window knows.
+  private func write(_ bytes: [UInt8]) -> Bool {
+    copy = nil
+    do throws(EditedFile.Refusal) {
+      switch session.file {
+      case .text(let old): copy = try EditedFile.replace(old, with: bytes, at: path)
+      case .missing: try EditedFile.create(bytes, at: path)
+      case .unreadable(let reason):
+        show(verbatim(reason))
+        return false
+      }
+      return true
+    } catch {
+      if error.isStale, reread() {
+        show(translated("Another program has changed the file; nothing was written. Look at it and try again."))
+      } else {
+        show(verbatim(error.message))
+      }
+      return false
+    }
+  }
+
+  package func undo() {
+    guard let target = session.undoTarget, write(target.bytes) else { return }
+    session.undone()
+    finish(translated("Undone: %1.", target.title))
+  }
+
+  package func redo() {
+    guard let target = session.redoTarget, write(target.bytes) else { return }
+    session.redone()
+    finish(translated("Done again: %1.", target.title))
+  }
+
+  private func finish(_ message: TranslatedText) {
+    update()
+    show(message)
+    onChange()
+  }
+
+  // MARK: The daemon
+
+  /// Sends a request to the daemon in another thread, and passes its answer to `finish`.
+  package func ask(
+    _ request: ControlRequest, timeout: Duration = ControlClient.timeout,
+    then finish: @escaping @MainActor @Sendable (Result<ControlAnswer, ControlAnswer.Failure>) -> Void
+  ) {
+    let display = display
+    MainLoop.inBackground(
+      {
+        do throws(ControlAnswer.Failure) {
+          let answer = try ControlClient.ask(request, display: display, timeout: timeout)
+          return answer.failure.map { .failure($0) } ?? .success(answer)
+        } catch {
+          return .failure(error)
+        }
+      }, then: finish)
+  }
+}
+
+extension EditRefusal {
+  /// The message, and the first error in short.
+  package var shortDescription: String {
+    let first = diagnostics.first { $0.severity == .error }
+    return first.map { $0.fullMessage } ?? message
+  }
+}

@@ -1,0 +1,124 @@
+internal import SettingsModel
+internal import Translation
+internal import Widgets
+
+/// The window: a list of pages at the side, the shown page, and messages below it.
+@MainActor
+final class SettingsShell {
+  private let context: SettingsContext
+  private let pages: [any Page]
+  private let window = Window(title: translated("Dactyl: gestures"), width: 980, height: 680)
+  private let stack = Pages()
+  private let message = Label().selectable()
+  private let messageBar = Box(.horizontal, spacing: 12).margin(horizontal: 16, vertical: 8)
+  private var buttons: [String: ToggleButton] = [:]
+  private lazy var undo = Button(icon: "edit-undo-symbolic", name: translated("Undo")) { [weak self] in
+    self?.context.undo()
+  }
+  private lazy var redo = Button(icon: "edit-redo-symbolic", name: translated("Redo")) { [weak self] in
+    self?.context.redo()
+  }
+
+  /// The pages in the order of the list.
+  private static func makePages(_ context: SettingsContext) -> [any Page] {
+    [GesturesPage(context)]
+  }
+
+  init(_ context: SettingsContext) {
+    self.context = context
+    pages = Self.makePages(context)
+    context.window = window
+    context.open = { [weak self] in self?.open($0) }
+    context.show = { [weak self] in self?.show($0) }
+    context.onChange = { [weak self] in self?.fileChanged() }
+    window.content = makeContent()
+    window.onKey(first: false) { [weak self] in self?.handle($0) ?? false }
+    window.onClose { [weak self] in self?.shownPage?.disappeared() }
+    context.follow()
+    updateUndo()
+    if let first = pages.first { open(first.name) }
+  }
+
+  /// Makes the window. The returned object keeps the shell.
+  static func open(_ context: SettingsContext) -> Window {
+    let shell = SettingsShell(context)
+    // The window keeps its shell until it is destroyed.
+    shell.window.onClose { _ = shell }
+    return shell.window
+  }
+
+  // MARK: Layout
+
+  private func makeContent() -> Widget {
+    let side = Box(.vertical, spacing: 4).margin(10)
+    for page in pages {
+      let content = Box(.horizontal, spacing: 10, [Icon(page.icon), Label(page.title, wraps: false)])
+      let button = ToggleButton(content, name: page.title, group: buttons[pages[0].name]) { [weak self] isOn in
+        if isOn { self?.open(page.name) }
+      }
+      buttons[page.name] = button.style("sidebar-button")
+      side.append(button)
+      stack.add(page.makeWidget(), named: page.name, title: page.title)
+    }
+    side.append(Box(.vertical).expand(vertically: true))
+    side.append(Box(.horizontal, spacing: 6, [undo.style("flat"), redo.style("flat")]))
+    side.size(width: 180)
+    message.expand(horizontally: true)
+    messageBar.append(message)
+    messageBar.append(
+      Button(icon: "window-close-symbolic", name: translated("Hide this message")) { [weak self] in
+        self?.show(verbatim(""))
+      }.style("flat").align(vertically: .center))
+    messageBar.isVisible = false
+    stack.expand(horizontally: true, vertically: true)
+    let right = Box(.vertical, [stack, Separator(.horizontal), messageBar])
+    return Box(.horizontal, [side, Separator(.vertical), right])
+  }
+
+  // MARK: Pages
+
+  private var shownPage: (any Page)? { pages.first { $0.name == stack.shown } }
+
+  private func open(_ name: String) {
+    guard let page = pages.first(where: { $0.name == name }) else { return }
+    buttons[name]?.isOn = true
+    let old = shownPage
+    if old?.name == name, hasOpened { return }
+    if hasOpened { old?.disappeared() }
+    hasOpened = true
+    stack.shown = name
+    page.appeared()
+  }
+
+  private var hasOpened = false
+
+  private func show(_ text: TranslatedText) {
+    message.text = text
+    messageBar.isVisible = !text.isEmpty
+  }
+
+  private func fileChanged() {
+    updateUndo()
+    for page in pages { page.fileChanged() }
+  }
+
+  private func updateUndo() {
+    undo.isEnabled = context.session.undoTarget != nil
+    redo.isEnabled = context.session.redoTarget != nil
+    undo.setHelp(context.session.undoTarget.map { translated("Undo: %1", $0.title) } ?? translated("Undo"))
+    redo.setHelp(context.session.redoTarget.map { translated("Do again: %1", $0.title) } ?? translated("Redo"))
+  }
+
+  private func handle(_ key: KeyPress) -> Bool {
+    switch (key.modifiers, key.name) {
+    case (.control, "z"): context.undo()
+    case ([.control, .shift], "z"), (.control, "y"): context.redo()
+    case (.control, "q"), (.control, "w"): window.close()
+    case (.alt, let digit):
+      guard let number = Int(digit), pages.indices.contains(number - 1) else { return false }
+      open(pages[number - 1].name)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,26 @@
+internal import CGtk
+
+/// Widgets beside each other, or below each other.
+package final class Box: Widget {
+  package enum Direction { case horizontal, vertical }
+
+  /// - Parameter spacing: The space between two widgets, in pixels.
+  package init(_ direction: Direction, spacing: Int = 0, _ children: [Widget] = []) {
+    let orientation = direction == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+    super.init(gtk_box_new(orientation, Int32(clamping: spacing)))
+    for child in children { append(child) }
+  }
+
+  package func append(_ child: Widget) { gtk_box_append(typed(), child.pointer) }
+
+  package func remove(_ child: Widget) { gtk_box_remove(typed(), child.pointer) }
+
+  package func removeAll() {
+    while let child = gtk_widget_get_first_child(pointer) { gtk_box_remove(typed(), child) }
+  }
+
+  package func replaceAll(_ children: [Widget]) {
+    removeAll()
+    for child in children { append(child) }
+  }
+}

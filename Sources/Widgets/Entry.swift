@@ -1,0 +1,49 @@
+internal import CGtk
+package import Translation
+
+/// A field for one line of text.
+package final class Entry: Widget {
+  private var isChanging = false
+
+  /// - Parameters:
+  ///   - name: The name that a screen reader says.
+  ///   - hint: The text in the empty field.
+  ///   - isSearch: True for the field of a search, with a picture and a button that empties it.
+  ///   - onChange: Called when a person has changed the text.
+  package init(
+    name: TranslatedText, hint: TranslatedText = verbatim(""), isSearch: Bool = false,
+    onChange: @escaping @MainActor (String) -> Void = { _ in }
+  ) {
+    super.init(isSearch ? gtk_search_entry_new() : gtk_entry_new())
+    setName(name)
+    if isSearch {
+      set("placeholder-text", hint.text)
+    } else {
+      gtk_entry_set_placeholder_text(typed(), hint.text)
+    }
+    connect(pointer, isSearch ? "search-changed" : "changed") { [weak self] in
+      guard let self, !isChanging else { return }
+      onChange(text)
+    }
+  }
+
+  private func set(_ property: String, _ text: String) {
+    var value = GValue()
+    g_value_init(&value, GType(16 << 2))
+    g_value_set_string(&value, text)
+    g_object_set_property(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self), property, &value)
+    g_value_unset(&value)
+  }
+
+  package var text: String {
+    get { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+    set {
+      isChanging = true
+      gtk_editable_set_text(opaque, newValue)
+      isChanging = false
+    }
+  }
+
+  /// Calls `body` when a person presses Return in the field.
+  package func onReturn(_ body: @escaping @MainActor () -> Void) { connect(pointer, "activate", body) }
+}

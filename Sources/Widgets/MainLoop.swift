@@ -1,0 +1,78 @@
+internal import CGtk
+
+/// The main loop: calls after a time, when a descriptor is readable, and when work in another thread is done.
+@MainActor
+package enum MainLoop {
+  private final class Callback {
+    /// Returns true to be called again.
+    let body: @MainActor () -> Bool
+
+    init(_ body: @escaping @MainActor () -> Bool) { self.body = body }
+  }
+
+  private final class Work: @unchecked Sendable {
+    let work: @Sendable () -> @MainActor @Sendable () -> Void
+    var finish: (@MainActor @Sendable () -> Void)?
+
+    init(_ work: @escaping @Sendable () -> @MainActor @Sendable () -> Void) { self.work = work }
+  }
+
+  /// Calls `body` after each interval, until it returns false.
+  package static func every(milliseconds: Int, _ body: @escaping @MainActor () -> Bool) {
+    g_timeout_add_full(
+      G_PRIORITY_DEFAULT, UInt32(clamping: milliseconds), { MainLoop.call($0) },
+      Unmanaged.passRetained(Callback(body)).toOpaque(), { MainLoop.release($0) })
+  }
+
+  package static func after(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
+    every(milliseconds: milliseconds) {
+      body()
+      return false
+    }
+  }
+
+  /// Calls `body` whenever the descriptor is readable, until it returns false.
+  package static func whenReadable(_ descriptor: Int32, _ body: @escaping @MainActor () -> Bool) {
+    g_unix_fd_add_full(
+      G_PRIORITY_DEFAULT, descriptor, GIOCondition(rawValue: G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue),
+      { _, _, data in MainLoop.call(data) }, Unmanaged.passRetained(Callback(body)).toOpaque(),
+      { MainLoop.release($0) })
+  }
+
+  /// Does something that may wait in another thread, and then passes its result to `finish`.
+  package static func inBackground<Result: Sendable>(
+    _ work: @escaping @Sendable () -> Result, then finish: @escaping @MainActor @Sendable (Result) -> Void
+  ) {
+    let task = Work {
+      let result = work()
+      return { finish(result) }
+    }
+    let thread = g_thread_new(
+      "request",
+      { data in
+        guard let data else { return nil }
+        let task = Unmanaged<Work>.fromOpaque(data).takeUnretainedValue()
+        task.finish = task.work()
+        g_idle_add_full(
+          G_PRIORITY_DEFAULT,
+          { data in
+            guard let data else { return 0 }
+            let task = Unmanaged<Work>.fromOpaque(data).takeUnretainedValue()
+            MainActor.assumeIsolated { task.finish?() }
+            return 0
+          }, data, { MainLoop.release($0) })
+        return nil
+      }, Unmanaged.passRetained(task).toOpaque())
+    g_thread_unref(thread)
+  }
+
+  private nonisolated static func call(_ data: UnsafeMutableRawPointer?) -> Int32 {
+    guard let data else { return 0 }
+    nonisolated(unsafe) let callback = Unmanaged<Callback>.fromOpaque(data).takeUnretainedValue()
+    return MainActor.assumeIsolated { callback.body() ? 1 : 0 }
+  }
+
+  private nonisolated static func release(_ data: UnsafeMutableRawPointer?) {
+    if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+  }
+}

@@ -1,0 +1,20 @@
+internal import CGtk
+package import Translation
+
+/// Several widgets of which one is shown.
+package final class Pages: Widget {
+  package init() {
+    super.init(gtk_stack_new())
+    gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+    gtk_stack_set_transition_duration(opaque, 120)
+  }
+
+  package func add(_ page: Widget, named name: String, title: TranslatedText) {
+    gtk_stack_add_titled(opaque, page.pointer, name, title.text)
+  }
+
+  package var shown: String {
+    get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } ?? "" }
+    set { gtk_stack_set_visible_child_name(opaque, newValue) }
+  }
+}

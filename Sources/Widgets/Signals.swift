@@ -1,0 +1,46 @@
+internal import CGtk
+
+/// A closure that GTK keeps for as long as its signal is connected.
+private final class Handler {
+  let body: @MainActor () -> Void
+
+  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+}
+
+/// A closure that decides if an event is handled.
+private final class KeyHandler {
+  let body: @MainActor (UInt32, UInt32, UInt32) -> Bool
+
+  init(_ body: @escaping @MainActor (UInt32, UInt32, UInt32) -> Bool) { self.body = body }
+}
+
+/// Calls `body` at each signal of this name. GTK passes the closure first, so signals may have any arguments.
+func connect(
+  _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void
+) {
+  let call: @convention(c) (UnsafeMutableRawPointer) -> Void = { data in
+    nonisolated(unsafe) let handler = Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue()
+    MainActor.assumeIsolated { handler.body() }
+  }
+  connect(object, signal, unsafeBitCast(call, to: GCallback.self), Handler(body))
+}
+
+/// Calls `body` with the key symbol, the key code and the modifiers of each key that is pressed.
+func connectKeys(
+  _ controller: OpaquePointer, _ body: @escaping @MainActor (UInt32, UInt32, UInt32) -> Bool
+) {
+  let call: @convention(c) (UnsafeMutableRawPointer, UInt32, UInt32, UInt32) -> Int32 = { data, symbol, code, state in
+    nonisolated(unsafe) let handler = Unmanaged<KeyHandler>.fromOpaque(data).takeUnretainedValue()
+    return MainActor.assumeIsolated { handler.body(symbol, code, state) ? 1 : 0 }
+  }
+  connect(
+    UnsafeMutableRawPointer(controller), "key-pressed", unsafeBitCast(call, to: GCallback.self), KeyHandler(body))
+}
+
+private func connect(
+  _ object: UnsafeMutableRawPointer, _ signal: String, _ call: @escaping GCallback, _ handler: AnyObject
+) {
+  g_signal_connect_data(
+    object, signal, call, Unmanaged.passRetained(handler).toOpaque(),
+    { data, _ in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } }, G_CONNECT_SWAPPED)
+}

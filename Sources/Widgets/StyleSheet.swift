@@ -1,0 +1,51 @@
+internal import CGtk
+
+/// What the window looks like beyond the theme: spaces and sizes, no colours of its own.
+@MainActor
+enum StyleSheet {
+  private static let text = """
+    .sidebar-button { padding: 8px 14px; border-radius: 6px; border-width: 0; background: none; box-shadow: none; }
+    .sidebar-button:hover { background: alpha(currentColor, 0.07); }
+    .sidebar-button:checked { background: alpha(currentColor, 0.13); font-weight: bold; }
+    .page-title { font-weight: 800; font-size: 150%; }
+    .section-title { font-weight: bold; opacity: 0.75; }
+    .row-title { font-weight: 600; }
+    .caption { font-size: 90%; opacity: 0.72; }
+    .message { font-size: 92%; }
+    .card { border: 1px solid alpha(currentColor, 0.15); border-radius: 8px; background: alpha(currentColor, 0.035); }
+    .tile { padding: 8px; border-radius: 8px; }
+    .gestures, .gestures > row { background: none; padding: 0; }
+    .gestures > row:hover { background: none; }
+    .line { font-family: monospace; font-size: 90%; opacity: 0.8; }
+    .banner { padding: 10px 14px; border-radius: 8px; background: alpha(@warning_color, 0.16); }
+    """
+
+  static func load() {
+    guard let display = gdk_display_get_default() else { return }
+    let provider = gtk_css_provider_new()
+    gtk_css_provider_load_from_data(provider, text, -1)
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(provider), UInt32(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(provider)
+    guard let settings = gtk_settings_get_default() else { return }
+    followTheme(settings)
+    connect(UnsafeMutableRawPointer(settings), "notify::gtk-theme-name") { followTheme(settings) }
+  }
+
+  /// Desktops without GTK 4 set the name of a GTK 3 theme. If GTK 4 lacks that theme, its own one is shown, which is
+  /// dark only if it is asked for.
+  private static func followTheme(_ settings: OpaquePointer) {
+    let object = UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
+    var name = GValue()
+    g_value_init(&name, GType(16 << 2))
+    g_object_get_property(object, "gtk-theme-name", &name)
+    let theme = g_value_get_string(&name).map { String(cString: $0).lowercased() } ?? ""
+    g_value_unset(&name)
+    guard theme.contains("dark") else { return }
+    var isDark = GValue()
+    g_value_init(&isDark, GType(5 << 2))
+    g_value_set_boolean(&isDark, 1)
+    g_object_set_property(object, "gtk-application-prefer-dark-theme", &isDark)
+    g_value_unset(&isDark)
+  }
+}

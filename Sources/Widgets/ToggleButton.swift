@@ -1,0 +1,33 @@
+internal import CGtk
+package import Translation
+
+/// A button that stays down. Of the buttons of a group, one is down.
+package final class ToggleButton: Widget {
+  private var isChanging = false
+
+  /// - Parameters:
+  ///   - name: The name that a screen reader says.
+  ///   - body: Called when a person presses or releases the button.
+  package init(
+    _ content: Widget, name: TranslatedText, group: ToggleButton? = nil, _ body: @escaping @MainActor (Bool) -> Void
+  ) {
+    super.init(gtk_toggle_button_new())
+    gtk_button_set_child(typed(), content.pointer)
+    if let group { gtk_toggle_button_set_group(typed(), group.typed()) }
+    setName(name)
+    setHelp(name)
+    connect(pointer, "toggled") { [weak self] in
+      guard let self, !isChanging else { return }
+      body(isOn)
+    }
+  }
+
+  package var isOn: Bool {
+    get { gtk_toggle_button_get_active(typed()) != 0 }
+    set {
+      isChanging = true
+      gtk_toggle_button_set_active(typed(), newValue ? 1 : 0)
+      isChanging = false
+    }
+  }
+}

@@ -1,0 +1,123 @@
+internal import CGtk
+package import Translation
+
+/// A control, or a container of controls. The object keeps the widget alive; so does the widget's parent.
+@MainActor
+package class Widget {
+  nonisolated(unsafe) let pointer: UnsafeMutablePointer<GtkWidget>
+
+  init(_ new: UnsafeMutablePointer<GtkWidget>) {
+    pointer = new
+    g_object_ref_sink(new)
+  }
+
+  deinit { g_object_unref(pointer) }
+
+  /// The widget as its own type, whose fields are known.
+  func typed<Own>(_ type: Own.Type = Own.self) -> UnsafeMutablePointer<Own> {
+    UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
+  }
+
+  /// The widget as a type whose fields are private.
+  var opaque: OpaquePointer { OpaquePointer(pointer) }
+
+  package var isVisible: Bool {
+    get { gtk_widget_get_visible(pointer) != 0 }
+    set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
+  }
+
+  /// False for a control that cannot be used now.
+  package var isEnabled: Bool {
+    get { gtk_widget_get_sensitive(pointer) != 0 }
+    set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
+  }
+
+  package var hasFocus: Bool {
+    gtk_widget_get_state_flags(pointer).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+  }
+
+  package var opacity: Double {
+    get { gtk_widget_get_opacity(pointer) }
+    set { gtk_widget_set_opacity(pointer, newValue) }
+  }
+
+  package func focus() { gtk_widget_grab_focus(pointer) }
+
+  /// The text that appears while the pointer rests on the widget. A screen reader reads it after the name.
+  package func setHelp(_ text: TranslatedText) { gtk_widget_set_tooltip_text(pointer, text.text) }
+
+  /// The name that a screen reader says.
+  package func setName(_ text: TranslatedText) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text.text)
+  }
+
+  /// The explanation that a screen reader says after the name.
+  package func setDescription(_ text: TranslatedText) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text.text)
+  }
+
+  private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
+    var property = property
+    var value = GValue()
+    g_value_init(&value, GType(16 << 2))
+    g_value_set_string(&value, text)
+    gtk_accessible_update_property_value(opaque, 1, &property, &value)
+    g_value_unset(&value)
+  }
+
+  // MARK: Layout
+
+  package enum Alignment { case fill, start, center, end }
+
+  @discardableResult
+  package func align(horizontally: Alignment? = nil, vertically: Alignment? = nil) -> Self {
+    if let horizontally { gtk_widget_set_halign(pointer, horizontally.value) }
+    if let vertically { gtk_widget_set_valign(pointer, vertically.value) }
+    return self
+  }
+
+  /// Gives the widget the space that is left.
+  @discardableResult
+  package func expand(horizontally: Bool = false, vertically: Bool = false) -> Self {
+    gtk_widget_set_hexpand(pointer, horizontally ? 1 : 0)
+    gtk_widget_set_vexpand(pointer, vertically ? 1 : 0)
+    return self
+  }
+
+  /// Sets the empty space around the widget, in pixels.
+  @discardableResult
+  package func margin(_ all: Int = 0, horizontal: Int? = nil, vertical: Int? = nil) -> Self {
+    gtk_widget_set_margin_start(pointer, Int32(clamping: horizontal ?? all))
+    gtk_widget_set_margin_end(pointer, Int32(clamping: horizontal ?? all))
+    gtk_widget_set_margin_top(pointer, Int32(clamping: vertical ?? all))
+    gtk_widget_set_margin_bottom(pointer, Int32(clamping: vertical ?? all))
+    return self
+  }
+
+  /// Sets the minimum size in pixels; -1 for none.
+  @discardableResult
+  package func size(width: Int = -1, height: Int = -1) -> Self {
+    gtk_widget_set_size_request(pointer, Int32(clamping: width), Int32(clamping: height))
+    return self
+  }
+
+  /// Adds a class of the style sheet, such as `dim-label`.
+  @discardableResult
+  package func style(_ name: String) -> Self {
+    gtk_widget_add_css_class(pointer, name)
+    return self
+  }
+
+  package func removeStyle(_ name: String) { gtk_widget_remove_css_class(pointer, name) }
+}
+
+extension Widget.Alignment {
+  fileprivate var value: GtkAlign {
+    switch self {
+    case .fill: GTK_ALIGN_FILL
+    case .start: GTK_ALIGN_START
+    case .center: GTK_ALIGN_CENTER
+    case .end: GTK_ALIGN_END
+    }
+  }
+}

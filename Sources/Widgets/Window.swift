@@ -1,0 +1,31 @@
+internal import CGtk
+package import Translation
+
+/// A window with the title bar of the window manager.
+package final class Window: Widget {
+  /// - Parameter parent: The window that this one belongs to, as a dialogue does.
+  package init(title: TranslatedText, width: Int, height: Int = -1, parent: Window? = nil) {
+    super.init(gtk_window_new())
+    gtk_window_set_title(typed(), title.text)
+    gtk_window_set_default_size(typed(), Int32(clamping: width), Int32(clamping: height))
+    gtk_window_set_icon_name(typed(), "io.github.dactyl.Settings")
+    guard let parent else { return }
+    gtk_window_set_transient_for(typed(), parent.typed())
+    gtk_window_set_modal(typed(), 1)
+    gtk_window_set_destroy_with_parent(typed(), 1)
+  }
+
+  package var content: Widget? {
+    didSet { gtk_window_set_child(typed(), content?.pointer) }
+  }
+
+  package func present() { gtk_window_present(typed()) }
+
+  package func close() { gtk_window_destroy(typed()) }
+
+  /// Makes this the button that Return presses in a field of the window.
+  package func setDefault(_ button: Button) { gtk_window_set_default_widget(typed(), button.pointer) }
+
+  /// Calls `body` before the window closes.
+  package func onClose(_ body: @escaping @MainActor () -> Void) { connect(pointer, "destroy", body) }
+}

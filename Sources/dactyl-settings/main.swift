@@ -1,0 +1,4 @@
+import Glibc
+import SettingsWindow
+
+exit(SettingsProgram.run(CommandLine.arguments))

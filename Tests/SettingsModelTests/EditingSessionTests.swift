@@ -1,0 +1,66 @@
+import Testing
+import Translation
+
+@testable import SettingsModel
+
+@Suite("Undo and redo of the settings window")
+struct EditingSessionTests {
+  private func text(_ string: String) -> [UInt8] { Array(string.utf8) }
+
+  @Test("Undo leads back through all texts, and redo forwards again")
+  func undo() throws {
+    var session = EditingSession(.text(text("a")))
+    session.written(text("b"), title: verbatim("one"))
+    session.written(text("c"), title: verbatim("two"))
+    #expect(session.undoTarget?.title.text == "two")
+    #expect(session.undoTarget?.bytes == text("b"))
+    session.undone()
+    #expect(session.file == .text(text("b")))
+    #expect(session.undoTarget?.bytes == text("a"))
+    #expect(session.redoTarget?.title.text == "two")
+    session.redone()
+    #expect(session.file == .text(text("c")))
+    #expect(session.redoTarget == nil)
+    session.undone()
+    session.written(text("d"), title: verbatim("three"))
+    #expect(session.redoTarget == nil)
+  }
+
+  @Test("A change by another program is a step of its own, which undo names")
+  func outsideChange() {
+    var session = EditingSession(.text(text("a")))
+    session.written(text("b"), title: verbatim("one"))
+    let changes = [session.reread(.text(text("b"))), session.reread(.text(text("x")))]
+    #expect(changes == [false, true])
+    #expect(session.undoTarget?.title.text == "a change by another program")
+    #expect(session.undoTarget?.bytes == text("b"))
+    session.undone()
+    #expect(session.undoTarget?.title.text == "one")
+  }
+
+  @Test("A file that cannot be read for a while loses no step")
+  func unreadable() {
+    var session = EditingSession(.text(text("a")))
+    session.written(text("b"), title: verbatim("one"))
+    var hasChanged = session.reread(.unreadable("no permission"))
+    #expect(hasChanged && session.file.bytes == nil)
+    hasChanged = session.reread(.text(text("b")))
+    #expect(hasChanged && session.undoTarget?.bytes == text("a"))
+    _ = session.reread(.unreadable("no permission"))
+    _ = session.reread(.text(text("c")))
+    #expect(session.undoTarget?.bytes == text("b"))
+  }
+
+  @Test("The number of steps is limited, and the oldest ones are dropped")
+  func limit() {
+    var session = EditingSession(.missing)
+    for number in 0..<300 { session.written(text("\(number)"), title: verbatim("\(number)")) }
+    var count = 0
+    while session.undoTarget != nil {
+      session.undone()
+      count += 1
+    }
+    #expect(count == EditingSession.maximumSteps)
+    #expect(session.file == .text(text("99")))
+  }
+}

@@ -1,0 +1,132 @@
+import Bindings
+import OverlayMessages
+import Testing
+import Translation
+
+@testable import SettingsModel
+
+@Suite("The list of gestures")
+struct GestureListTests {
+  private func list(_ text: String, in environment: CheckEnvironment = CheckEnvironment()) -> GestureList {
+    GestureList(of: BindingsDocument(Array(text.utf8), file: "a.conf", in: environment), in: environment)
+  }
+
+  private func rows(_ text: String) -> [GestureRow] { list(text).sections.flatMap(\.rows) }
+
+  @Test(
+    "A gesture is in the group that a person looks for it in",
+    arguments: [
+      ("swipe 3 up -> none", GestureGroup.threeFingers),
+      ("pan 4 -> window move", .fourFingers),
+      ("swipe 2 up on touchpad -> keys a", .otherFingers),
+      ("pinch 3 in -> keys a", .pinchAndRotate),
+      ("rotate 2 -> keys a", .pinchAndRotate),
+      ("pinch 2 in on touchscreen -> keys a", .touchscreen),
+      ("edge left on touchscreen -> keys a", .edges),
+      ("hover top-left -> keys a", .edges),
+      ("stroke L with button right -> keys a", .strokes),
+      ("tap left with button right -> keys a", .mouse),
+      ("scroll with button right -> keys a", .mouse),
+      ("scroll with alt -> keys a", .scrolling),
+      ("swipe 3 upp -> keys a", .errors),
+    ])
+  func groups(line: String, group: GestureGroup) {
+    #expect(rows(line).map(\.group) == [group])
+  }
+
+  @Test("A row has the gesture, its effect and its place in plain words, and its line")
+  func words() throws {
+    let row = try #require(rows("in class \"mpv\" {\n    swipe 3 up on touchpad -> keys super+Up\n}\n").first)
+    #expect(row.gesture == "Swipe up with three fingers")
+    #expect(row.action == "Super+↑")
+    #expect(row.place == "in class \"mpv\" on touchpad")
+    #expect(row.source == "swipe 3 up on touchpad -> keys super+Up")
+    #expect(row.lines == 2...2)
+    #expect(row.pictogram == Pictogram(actor: .fingers(3), movements: [.up]))
+  }
+
+  @Test("One row shows the label, and the gestures of a group in braces")
+  func groupedGestures() {
+    #expect(rows("swipe 3 up as \"My words\" -> keys a").map(\.action) == ["My words"])
+    let row = rows("swipe 3 {left,right} -> desktop {previous,next}")
+    #expect(row.map(\.gesture) == ["Swipe left with three fingers; swipe right with three fingers"])
+    #expect(row.map(\.action) == ["Previous desktop; Next desktop"])
+  }
+
+  @Test("A statement in a comment is a row that is switched off, and plain words in a comment are none")
+  func disabled() throws {
+    let found = rows("# Switch 3 lines on\n# swipe 3 up -> keys a\nswipe 3 down -> keys b\n")
+    #expect(found.map(\.isOn) == [false, true])
+    #expect(found[0].source == "swipe 3 up -> keys a")
+    #expect(found[0].gesture == "Swipe up with three fingers")
+    #expect(found[0].switched(on: true) == .operation(.enable(.line(2))))
+    #expect(found[0].removal == .removeLines(2...2))
+    #expect(!found[0].isEditable)
+    #expect(found[1].switched(on: false) == .operation(.disable(.position(line: 3, column: 1))))
+    #expect(found[1].switched(on: true) == nil)
+  }
+
+  @Test("A file with errors shows the lines that can be read, and the others with their error")
+  func errors() throws {
+    let list = list("swipe 3 up -> keys a\nswipe 3 dwn -> keys b\npinch 2 {\n  began -> kyes c\n}\n\"\nset x y\n")
+    let broken = try #require(list.sections.last)
+    #expect(list.sections[0].rows.map(\.gesture) == ["Swipe up with three fingers"])
+    #expect(broken.group == .errors)
+    #expect(broken.rows.map(\.lines) == [2...2, 3...5, 6...6, 7...7])
+    #expect(broken.rows.allSatisfy { $0.hasError && !$0.isSwitchable && $0.isEditable })
+    #expect(broken.rows[0].removal == .removeLines(2...2))
+    #expect(broken.rows[0].replacement("x") == .replaceLines(2...2, with: "x"))
+  }
+
+  @Test("The word that was meant is a mend of a line with an error")
+  func suggestion() throws {
+    let finding = try #require(rows("# a\n  swipe 3 upp -> keys a\n").first?.findings.first)
+    #expect(finding.isError)
+    #expect(finding.mend?.change == .replaceLines(2...2, with: "swipe 3 up -> keys a"))
+    #expect(finding.mend?.title.text == "Write “up”")
+  }
+
+  @Test("A line that another one replaces can be removed, but not if only one of its gestures is")
+  func overridden() {
+    let found = rows("swipe 3 up -> keys a\nswipe 3 up -> keys b\n")
+    #expect(found[0].findings.map(\.mend?.change) == [.operation(.remove(.position(line: 1, column: 1)))])
+    #expect(found[1].findings.isEmpty)
+    let half = rows("swipe 3 {up,down} -> keys {a,c}\nswipe 3 up -> keys b\n")
+    #expect(half[0].findings.count == 1)
+    #expect(half[0].findings[0].mend == nil)
+  }
+
+  @Test("The lines of an included file are shown with its name, and cannot be changed")
+  func included() throws {
+    var environment = CheckEnvironment()
+    environment.read = { (_: String) throws(UnreadableFile) in Array("swipe 4 up -> keys a\nset y z\n".utf8) }
+    let list = list("include other.conf\nswipe 3 up -> keys b\n", in: environment)
+    // The included file has an error, so its lines are not shown.
+    #expect(list.findings.map(\.isError) == [true])
+    environment.read = { (_: String) throws(UnreadableFile) in Array("swipe 4 up -> keys a\n".utf8) }
+    let rows = self.list("include other.conf\nswipe 3 up -> keys b\n", in: environment).sections.flatMap(\.rows)
+    #expect(rows.map(\.gesture) == ["Swipe up with three fingers", "Swipe up with four fingers"])
+    #expect(rows[1].origin == .included(file: "other.conf"))
+    #expect(rows[1].removal == nil && rows[1].replacement("x") == nil && !rows[1].isSwitchable)
+  }
+
+  @Test(
+    "A search finds words, keys, lines and groups",
+    arguments: [
+      ("three up", 1), ("SUPER+UP", 1), ("keys", 3), ("four fingers", 1), ("mpv", 1), ("", 3), ("  ", 3), ("xyz", 0),
+      ("up down", 0),
+    ])
+  func search(text: String, count: Int) {
+    let list = list(
+      "swipe 3 up -> keys super+Up\nswipe 4 down -> keys b\nin class \"mpv\" { swipe 5 left -> keys c }\n")
+    #expect(list.matching(text).count == count)
+  }
+
+  @Test("A file that is no text has no rows, and says why")
+  func noText() {
+    let bytes: [UInt8] = [0xFF, 0xFE, 0x0A, 0x61]
+    let document = BindingsDocument(bytes, file: "a.conf")
+    let list = GestureList(of: document, in: CheckEnvironment())
+    #expect(!list.findings.isEmpty || list.sections.map(\.group) == [.errors])
+  }
+}

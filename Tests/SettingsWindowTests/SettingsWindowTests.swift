@@ -1,0 +1,4 @@
+import Testing
+
+@Suite("The settings window")
+struct SettingsWindowTests {}
