@@ -11,6 +11,10 @@ package final class Flow: Widget {
     for child in children { append(child) }
   }
 
+  package func removeAll() {
+    while let child = gtk_widget_get_first_child(pointer) { gtk_flow_box_remove(opaque, child) }
+  }
+
   package func append(_ child: Widget) {
     gtk_flow_box_insert(opaque, child.pointer, -1)
     // The child itself takes the focus, not the cell around it.

@@ -21,6 +21,18 @@ package final class Window: Widget {
 
   package func present() { gtk_window_present(typed()) }
 
+  /// True while the window gets the shortcuts that the desktop would take otherwise.
+  package var takesShortcuts = false {
+    didSet {
+      guard let surface = gtk_native_get_surface(opaque) else { return }
+      if takesShortcuts {
+        gdk_toplevel_inhibit_system_shortcuts(surface, nil)
+      } else {
+        gdk_toplevel_restore_system_shortcuts(surface)
+      }
+    }
+  }
+
   package func close() { gtk_window_destroy(typed()) }
 
   /// Makes this the button that Return presses in a field of the window.

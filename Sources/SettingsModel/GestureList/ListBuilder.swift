@@ -232,7 +232,7 @@ extension Binding {
 }
 
 extension String {
-  var firstLine: String { String(split(separator: "\n", maxSplits: 1).first ?? "").shortened(to: 200) }
+  package var firstLine: String { String(split(separator: "\n", maxSplits: 1).first ?? "").shortened(to: 200) }
 }
 
 extension [UInt8] {

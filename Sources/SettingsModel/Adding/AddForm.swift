@@ -1,0 +1,101 @@
+import Bindings
+package import OverlayMessages
+import Pictograms
+
+/// The page on which a person adds a gesture: what was chosen, and the line that comes of it.
+package struct AddForm: Sendable, Hashable {
+  package private(set) var motion = GestureMotion.swipe
+  /// The index of the chosen value of each parameter of the motion.
+  package private(set) var choices = [0, 0, 0]
+  /// The chosen action; nil while none is.
+  package private(set) var action: String?
+  /// The class of the application's windows; empty for every application.
+  package var windowClass = ""
+  /// The line that a person has typed in place of the chosen one.
+  private var typed: String?
+
+  package init() {}
+
+  // MARK: Choices
+
+  package mutating func choose(_ motion: GestureMotion) {
+    self.motion = motion
+    choices = motion.parameters.map { _ in 0 }
+    keepTypedActions()
+  }
+
+  package mutating func choose(_ value: Int, of parameter: Int) {
+    guard choices.indices.contains(parameter) else { return }
+    choices[parameter] = value
+    keepTypedActions()
+  }
+
+  /// - Parameter action: Nil for no action, such as an empty command.
+  package mutating func choose(action: String?) {
+    self.action = action
+    typed = nil
+  }
+
+  package mutating func type(_ line: String) { typed = line == chosenLine ? nil : line }
+
+  /// A typed line is replaced when another gesture is chosen, except its actions.
+  private mutating func keepTypedActions() {
+    guard let line = typed else { return }
+    if let arrow = line.firstRange(of: "->") {
+      let actions = line[arrow.upperBound...].drop(while: \.isWhitespace)
+      action = actions.isEmpty ? nil : String(actions)
+    }
+    typed = nil
+  }
+
+  // MARK: The line
+
+  private var chosenLine: String { "\(motion.trigger(choices)) -> \(action ?? "")" }
+
+  package var line: String { typed ?? chosenLine }
+
+  /// True if the line has something to do.
+  package var isComplete: Bool { typed != nil || action != nil }
+
+  /// The scope of the line; nil for every application.
+  package var scope: String? {
+    let name = windowClass.trimmed
+    return name.isEmpty ? nil : "in class \(name.inQuotes)"
+  }
+
+  package var change: Change { .operation(.add(line, scope: scope)) }
+
+  /// The line for a try, with its scope; nil for a block, which cannot be tried.
+  package var tryLine: String? {
+    guard !line.contains(where: \.isNewline) else { return nil }
+    guard let scope else { return line }
+    guard let arrow = line.firstRange(of: "->") else { return nil }
+    return "\(line[..<arrow.lowerBound])\(scope) \(line[arrow.lowerBound...])"
+  }
+
+  // MARK: The gesture
+
+  /// The picture of the chosen gesture, and its words.
+  package var preview: (pictogram: Pictogram, words: String)? { Self.preview(of: motion.trigger(choices)) }
+
+  /// The picture of a motion with its first values.
+  package static func pictogram(of motion: GestureMotion) -> Pictogram? {
+    preview(of: motion.trigger(motion.parameters.map { _ in 0 }))?.pictogram
+  }
+
+  private static func preview(of trigger: String) -> (pictogram: Pictogram, words: String)? {
+    let result = check(Array("\(trigger) -> keys a\n".utf8), file: "")
+    return result.bindings?.bindings.first.map {
+      (Pictogram($0), $0.plainWords().withFirstLetterUppercase)
+    }
+  }
+}
+
+extension String {
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(
+      start.prefix(start.lastIndex { !$0.isWhitespace }.map { start.distance(from: start.startIndex, to: $0) + 1 } ?? 0)
+    )
+  }
+}

@@ -1,0 +1,131 @@
+package import Translation
+
+/// A movement to choose by its picture, with the choices that make a trigger of it.
+package enum GestureMotion: Int, Sendable, Hashable, CaseIterable {
+  case swipe, pinch, rotate, tap, hold, edge, corner, shape, mouseSwipe, mouseWheel
+
+  /// A list of which one value is chosen.
+  package struct Parameter: Sendable, Hashable {
+    package let title: TranslatedText
+    package let values: [Value]
+  }
+
+  package struct Value: Sendable, Hashable {
+    package let title: TranslatedText
+    /// The words of the trigger; empty for none.
+    package let words: String
+
+    init(_ words: String, _ title: TranslatedText) { (self.words, self.title) = (words, title) }
+  }
+
+  package var title: TranslatedText {
+    switch self {
+    case .swipe: translated("Swipe")
+    case .pinch: translated("Pinch")
+    case .rotate: translated("Rotate")
+    case .tap: translated("Tap")
+    case .hold: translated("Hold")
+    case .edge: translated("From an edge")
+    case .corner: translated("Pointer in a corner")
+    case .shape: translated("Draw a shape")
+    case .mouseSwipe: translated("Mouse button and movement")
+    case .mouseWheel: translated("Mouse button and wheel")
+    }
+  }
+
+  /// The word of the language that the trigger begins with.
+  private var kind: String {
+    switch self {
+    case .swipe: "swipe"
+    case .pinch: "pinch"
+    case .rotate: "rotate"
+    case .tap: "tap"
+    case .hold: "hold"
+    case .edge: "edge"
+    case .corner: "hover"
+    case .shape: "stroke"
+    case .mouseSwipe: "swipe 1"
+    case .mouseWheel: "scroll"
+    }
+  }
+
+  /// The choices, in the order of the words in the trigger. The first value of each is chosen at the beginning.
+  package var parameters: [Parameter] {
+    switch self {
+    case .swipe: [.fingers([3, 4, 5, 2, 1]), .directions, .devices]
+    case .pinch:
+      [
+        .fingers([2, 3, 4, 5]),
+        Parameter(
+          title: translated("Direction"),
+          values: [Value("in", translated("together")), Value("out", translated("apart"))]), .devices,
+      ]
+    case .rotate:
+      [
+        .fingers([2, 3, 4]),
+        Parameter(
+          title: translated("Direction"),
+          values: [
+            Value("clockwise", translated("clockwise")),
+            Value("counterclockwise", translated("counterclockwise")),
+          ]), .devices,
+      ]
+    case .tap:
+      [
+        .fingers([3, 2, 4, 1]),
+        Parameter(
+          title: translated("Times"),
+          values: [Value("", translated("once")), Value("times 2", translated("twice"))]), .devices,
+      ]
+    case .hold: [.fingers([1, 2, 3, 4]), Parameter(title: translated("Device"), values: [.touchscreen])]
+    case .edge:
+      [
+        Parameter(
+          title: translated("Edge"),
+          values: [
+            Value("left", translated("left")), Value("right", translated("right")), Value("top", translated("top")),
+            Value("bottom", translated("bottom")),
+          ]), Parameter(title: translated("Device"), values: [.touchscreen]),
+      ]
+    case .corner:
+      [
+        Parameter(
+          title: translated("Corner"),
+          values: [
+            Value("top-left", translated("top left")), Value("top-right", translated("top right")),
+            Value("bottom-left", translated("bottom left")), Value("bottom-right", translated("bottom right")),
+          ])
+      ]
+    case .shape:
+      [
+        Parameter(
+          title: translated("Shape"),
+          values: Self.shapes.map { Value($0, verbatim($0)) }),
+        Parameter(
+          title: translated("Drawn with"),
+          values: [
+            Value("with button right", translated("the right mouse button")),
+            Value("with button middle", translated("the middle mouse button")),
+            Value("on touchscreen", translated("a finger on the touchscreen")), Value("on pen", translated("a pen")),
+          ]),
+      ]
+    case .mouseSwipe: [.directions, .buttons]
+    case .mouseWheel:
+      [
+        Parameter(
+          title: translated("Direction"), values: [Value("up", translated("up")), Value("down", translated("down"))]),
+        .buttons,
+      ]
+    }
+  }
+
+  /// Returns the trigger for the chosen values.
+  ///
+  /// - Parameter choices: The index of the value of each parameter.
+  package func trigger(_ choices: [Int]) -> String {
+    let words = zip(parameters, choices).map { parameter, choice in
+      parameter.values.indices.contains(choice) ? parameter.values[choice].words : ""
+    }
+    return ([kind] + words.filter { !$0.isEmpty }).joined(separator: " ")
+  }
+}

@@ -1,0 +1,39 @@
+import Bindings
+import Translation
+
+extension GestureMotion.Parameter {
+  static func fingers(_ numbers: [Int]) -> Self {
+    Self(title: translated("Fingers"), values: numbers.map { .init(String($0), verbatim(String($0))) })
+  }
+
+  static let directions = Self(
+    title: translated("Direction"),
+    values: [
+      .init("up", translated("up")), .init("down", translated("down")), .init("left", translated("left")),
+      .init("right", translated("right")), .init("up-left", translated("up and left")),
+      .init("up-right", translated("up and right")), .init("down-left", translated("down and left")),
+      .init("down-right", translated("down and right")),
+    ])
+
+  static let devices = Self(
+    title: translated("Device"),
+    values: [
+      .init("", translated("touchpad or touchscreen")), .init("on touchpad", translated("touchpad")), .touchscreen,
+    ])
+
+  static let buttons = Self(
+    title: translated("Button"),
+    values: [
+      .init("with button right", translated("right")), .init("with button middle", translated("middle")),
+      .init("with button back", translated("back")), .init("with button forward", translated("forward")),
+    ])
+}
+
+extension GestureMotion.Value {
+  static let touchscreen = Self("on touchscreen", translated("touchscreen"))
+}
+
+extension GestureMotion {
+  /// The names of the shapes that need no `shape` line.
+  static let shapes = Shape.builtInNames
+}

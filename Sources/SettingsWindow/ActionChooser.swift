@@ -1,0 +1,104 @@
+internal import Bindings
+internal import SettingsModel
+internal import Translation
+internal import Widgets
+
+/// The catalogue of actions by purpose.
+@MainActor
+final class ActionChooser {
+  let widget = Box(.vertical, spacing: 10)
+  private let context: SettingsContext
+  private let onChoice: @MainActor (String?) -> Void
+  private let pages = Pages()
+  private let recorded = Label(translated("No keys yet."))
+  private var isRecording = false
+  private lazy var record = Button(translated("Record keys")) { [weak self] in self?.startRecording() }
+  private lazy var command = Entry(name: translated("Command"), hint: verbatim("xterm -e htop")) { [weak self] text in
+    let isEmpty = text.allSatisfy(\.isWhitespace)
+    self?.onChoice(isEmpty ? nil : "run \(text)")
+  }
+  private lazy var applications = ApplicationChooser { [weak self] in self?.onChoice($0) }
+  private var purposes: [ActionPurpose: ToggleButton] = [:]
+
+  /// - Parameter onChoice: Called with the action that a person chooses; nil for none.
+  init(_ context: SettingsContext, _ onChoice: @escaping @MainActor (String?) -> Void) {
+    (self.context, self.onChoice) = (context, onChoice)
+    let plugins = context.environment.pluginNames().sorted()
+    let flow = Flow()
+    for purpose in ActionPurpose.allCases where purpose != .plugins || !plugins.isEmpty {
+      let button = ToggleButton(
+        Label(purpose.title, wraps: false), name: purpose.title, group: purposes[.windows]
+      ) { [weak self] isOn in if isOn { self?.pages.shown = "\(purpose)" } }
+      purposes[purpose] = button
+      flow.append(button)
+      pages.add(page(for: purpose, plugins), named: "\(purpose)", title: purpose.title)
+    }
+    purposes[.windows]?.isOn = true
+    widget.replaceAll([flow, pages])
+  }
+
+  /// Forgets what was typed and recorded.
+  func clear() {
+    command.text = ""
+    recorded.text = translated("No keys yet.")
+  }
+
+  private func page(for purpose: ActionPurpose, _ plugins: [String]) -> Widget {
+    switch purpose {
+    case .windows, .desktops, .media, .mouse:
+      return buttons(purpose.entries.map { ($0.title, $0.action) })
+    case .plugins: return buttons(plugins.map { (verbatim($0), "plugin \($0)") })
+    case .keys:
+      return Box(.horizontal, spacing: 12, [record, recorded.expand(horizontally: true)])
+        .align(horizontally: .start, vertically: .start)
+    case .applications: return applications.widget
+    case .command:
+      let label = Label(translated("A command for the shell"), wraps: false)
+      return Box(.horizontal, spacing: 10, [label.names(command), command.expand(horizontally: true)])
+        .align(vertically: .start)
+    }
+  }
+
+  private func buttons(_ entries: [(title: TranslatedText, action: String)]) -> Widget {
+    let flow = Flow()
+    for entry in entries {
+      flow.append(Button(entry.title) { [weak self] in self?.onChoice(entry.action) })
+    }
+    return flow.align(vertically: .start)
+  }
+
+  // MARK: Keys
+
+  private func startRecording() {
+    guard !isRecording, let window = context.window else { return }
+    isRecording = true
+    record.setText(translated("Press the keys now"))
+    // Else the desktop would take its own shortcuts, such as Super+Tab.
+    window.takesShortcuts = true
+    if !isListening {
+      isListening = true
+      window.onKey { [weak self] in self?.recordKey($0) ?? false }
+    }
+  }
+
+  private var isListening = false
+
+  private func recordKey(_ key: KeyPress) -> Bool {
+    guard isRecording else { return false }
+    guard !key.isModifier else { return true }
+    isRecording = false
+    context.window?.takesShortcuts = false
+    record.setText(translated("Record keys"))
+    let chord = RecordedChord(key: key.name, modifiers: Set(key.modifiers.names))
+    recorded.text = verbatim(chord.text)
+    onChoice(chord.action)
+    return true
+  }
+}
+
+extension KeyPress.Modifiers {
+  fileprivate var names: [RecordedChord.Modifier] {
+    [(KeyPress.Modifiers.super, RecordedChord.Modifier.super), (.control, .ctrl), (.alt, .alt), (.shift, .shift)]
+      .filter { contains($0.0) }.map(\.1)
+  }
+}

@@ -1,0 +1,200 @@
+internal import Bindings
+internal import Control
+internal import SettingsModel
+internal import Translation
+internal import Widgets
+
+/// Adds a gesture: its picture, its choices, its action, where it counts, and the line that comes of it.
+@MainActor
+final class AddPage: Page {
+  let name = "add"
+  let title = translated("Add")
+  let icon = "list-add-symbolic"
+
+  private let context: SettingsContext
+  private var form = AddForm()
+  private let picture = PictogramView(nil, size: 88)
+  private let words = Label().style("row-title")
+  private let parameters = Flow(spacing: 10)
+  private let message = Label().style("message").selectable()
+  private var tiles: [GestureMotion: ToggleButton] = [:]
+  private lazy var actions = ActionChooser(context) { [weak self] action in
+    self?.form.choose(action: action)
+    self?.update()
+  }
+  private lazy var windowClass = Entry(
+    name: translated("Class of the application's windows"), hint: translated("every application")
+  ) { [weak self] text in
+    self?.form.windowClass = text
+    self?.update()
+  }
+  private lazy var line = TextEditor(name: translated("The line of the file")) { [weak self] text in
+    self?.form.type(text)
+    self?.checkLine()
+  }
+  private lazy var tryButton = Button(translated("Try it for ten seconds")) { [weak self] in self?.startTry() }
+  private lazy var addButton = Button(translated("Add")) { [weak self] in self?.add() }
+
+  init(_ context: SettingsContext) { self.context = context }
+
+  // MARK: Layout
+
+  func makeWidget() -> Widget {
+    let content = Box(
+      .vertical, spacing: 12,
+      [
+        Self.heading(translated("The gesture")), makeTiles(), makeChoices(), Self.heading(translated("What it does")),
+        actions.widget, Self.heading(translated("Where")), makePlace(),
+      ]
+    ).margin(horizontal: 20, vertical: 14)
+    let field = Scrolled(line, framed: true).size(height: 58).expand(horizontally: true)
+    let buttons = Box(.horizontal, spacing: 8, [tryButton, addButton.style("suggested-action")])
+      .align(horizontally: .end)
+    message.expand(horizontally: true)
+    let bottom = Box(
+      .vertical, spacing: 8, [field, Box(.horizontal, spacing: 12, [message, buttons.align(vertically: .end)])]
+    ).margin(horizontal: 20, vertical: 12)
+    showChoices()
+    update()
+    return Box(
+      .vertical,
+      [Scrolled(content).expand(horizontally: true, vertically: true), Separator(.horizontal), bottom])
+  }
+
+  private static func heading(_ text: TranslatedText) -> Label { Label(text).style("section-title") }
+
+  private func makeTiles() -> Widget {
+    let flow = Flow()
+    for motion in GestureMotion.allCases {
+      let content = Box(
+        .vertical, spacing: 4,
+        [
+          PictogramView(AddForm.pictogram(of: motion), size: 40).widget,
+          Label(motion.title).centered().width(11, maximum: 13).style("caption"),
+        ])
+      let tile = ToggleButton(content, name: motion.title, group: tiles[.swipe]) { [weak self] isOn in
+        guard let self, isOn else { return }
+        form.choose(motion)
+        showChoices()
+        update()
+      }
+      tiles[motion] = tile.style("tile")
+      flow.append(tile)
+    }
+    tiles[form.motion]?.isOn = true
+    return flow
+  }
+
+  private func makeChoices() -> Widget {
+    let right = Box(.vertical, spacing: 10, [words, parameters]).expand(horizontally: true)
+    right.align(vertically: .center)
+    return Box(.horizontal, spacing: 18, [picture.widget, right]).margin(horizontal: 6, vertical: 4)
+  }
+
+  private func showChoices() {
+    parameters.removeAll()
+    for (index, parameter) in form.motion.parameters.enumerated() {
+      let list = DropDown(parameter.values.map(\.title), name: parameter.title) { [weak self] value in
+        self?.form.choose(value, of: index)
+        self?.update()
+      }
+      list.selected = form.choices[index]
+      parameters.append(
+        Box(.vertical, spacing: 2, [Label(parameter.title, wraps: false).style("caption").names(list), list]))
+    }
+  }
+
+  private func makePlace() -> Widget {
+    let label = Label(translated("Only in the application of this class (empty: everywhere)"), wraps: false)
+    return Box(.horizontal, spacing: 10, [label.names(windowClass), windowClass.expand(horizontally: true)])
+  }
+
+  func appeared() { tiles[form.motion]?.focus() }
+
+  func fileChanged() { checkLine() }
+
+  // MARK: Content
+
+  private func update() {
+    let preview = form.preview
+    picture.pictogram = preview?.pictogram
+    words.text = verbatim(preview?.words ?? "")
+    line.text = form.line
+    checkLine()
+  }
+
+  private func checkLine() {
+    guard form.isComplete else {
+      message.text = translated("Choose what the gesture does.")
+      (addButton.isEnabled, tryButton.isEnabled) = (false, false)
+      return
+    }
+    do throws(EditRefusal) {
+      let proposal = try context.proposal(form.change)
+      message.text =
+        proposal.warnings.first.map { verbatim($0.fullMessage.withFirstLetterUppercase) }
+        ?? translated("This line is right.")
+      addButton.isEnabled = context.session.file.bytes != nil
+      tryButton.isEnabled = form.tryLine != nil && !isTrying
+    } catch {
+      message.text = verbatim(error.shortDescription.withFirstLetterUppercase)
+      (addButton.isEnabled, tryButton.isEnabled) = (false, false)
+    }
+  }
+
+  private func add() {
+    guard context.perform(form.change, title: translated("added: %1", form.line.firstLine)) else { return }
+    form = AddForm()
+    tiles[form.motion]?.isOn = true
+    windowClass.text = ""
+    actions.clear()
+    showChoices()
+    update()
+    context.open("gestures")
+  }
+
+  // MARK: Try
+
+  private var isTrying = false
+
+  private func startTry() {
+    guard let line = form.tryLine else { return }
+    isTrying = true
+    tryButton.isEnabled = false
+    context.ask(.tryLine(line)) { [weak self] result in
+      guard let self else { return }
+      switch result {
+      case .success:
+        context.show(translated("In force for ten seconds. Make the gesture now."))
+        awaitTried(known: 0)
+      case .failure(let failure):
+        endTry(verbatim(failure.message.withFirstLetterUppercase))
+      }
+    }
+  }
+
+  /// Waits until the line has acted once more, or is no longer in force.
+  private func awaitTried(known: Int) {
+    // The daemon answers at the end of the ten seconds at the latest.
+    context.ask(.awaitTried(known: known), timeout: .seconds(20)) { [weak self] result in
+      guard let self else { return }
+      guard case .success(let answer) = result else { return endTry(verbatim("")) }
+      let count = answer.values(of: "gestures").first.flatMap { Int($0) } ?? known
+      if answer.values(of: "state") == ["acted"] {
+        context.show(translated("It acted. Make it again, or add it.", plural: "It acted %1 times.", count: count))
+        awaitTried(known: count)
+      } else {
+        endTry(
+          count == 0
+            ? translated("The ten seconds are over. It did not act; the page Why may say why.")
+            : translated("The ten seconds are over."))
+      }
+    }
+  }
+
+  private func endTry(_ text: TranslatedText) {
+    isTrying = false
+    context.show(text)
+    checkLine()
+  }
+}

@@ -1,0 +1,105 @@
+import Bindings
+import Testing
+import Translation
+
+@testable import SettingsModel
+
+@Suite("Adding a gesture in the settings window")
+struct AddFormTests {
+  /// Every trigger that the choices of a motion make.
+  private static func triggers(of motion: GestureMotion) -> [String] {
+    var lists: [[Int]] = [[]]
+    for parameter in motion.parameters {
+      lists = lists.flatMap { list in parameter.values.indices.map { list + [$0] } }
+    }
+    return lists.map(motion.trigger)
+  }
+
+  @Test("Every choice makes a trigger without an error", arguments: GestureMotion.allCases)
+  func triggers(motion: GestureMotion) {
+    let triggers = Self.triggers(of: motion)
+    #expect(triggers.count > 3)
+    for trigger in triggers {
+      let result = check(Array("\(trigger) -> keys a\n".utf8), file: "a.conf")
+      #expect(result.bindings?.bindings.count == 1, "\(trigger): \(result.diagnostics.map(\.message))")
+    }
+  }
+
+  @Test("Every motion has a picture", arguments: GestureMotion.allCases)
+  func pictures(motion: GestureMotion) {
+    #expect(AddForm.pictogram(of: motion) != nil)
+  }
+
+  @Test("Every action of the catalogue is one of the language", arguments: ActionPurpose.allCases.flatMap(\.entries))
+  func actions(entry: ActionPurpose.Entry) {
+    let result = check(Array("swipe 3 up -> \(entry.action)\n".utf8), file: "a.conf")
+    #expect(result.diagnostics == [])
+  }
+
+  @Test("Chosen values and an action make a line, which is added to its scope")
+  func line() {
+    var form = AddForm()
+    #expect(!form.isComplete)
+    form.choose(1, of: 0)
+    form.choose(3, of: 1)
+    form.choose(action: "window close")
+    #expect(form.line == "swipe 4 right -> window close")
+    #expect(form.isComplete)
+    #expect(form.preview?.words == "Swipe right with four fingers")
+    #expect(form.change == .operation(.add("swipe 4 right -> window close", scope: nil)))
+    form.windowClass = " mpv "
+    #expect(form.change == .operation(.add("swipe 4 right -> window close", scope: "in class \"mpv\"")))
+    #expect(form.tryLine == "swipe 4 right in class \"mpv\" -> window close")
+  }
+
+  @Test("A typed line stays until something is chosen, and its actions stay with another gesture")
+  func typed() {
+    var form = AddForm()
+    form.type("swipe 3 up min 30mm -> keys a; keys b")
+    #expect(form.line == "swipe 3 up min 30mm -> keys a; keys b")
+    #expect(form.isComplete)
+    form.choose(.pinch)
+    #expect(form.line == "pinch 2 in -> keys a; keys b")
+    form.choose(action: "window close")
+    #expect(form.line == "pinch 2 in -> window close")
+    form.type("pan 3 {\n  began -> keys a\n}")
+    #expect(form.tryLine == nil)
+  }
+
+  @Test("A recorded chord has its modifiers in the order of the language")
+  func chord() {
+    #expect(RecordedChord(key: "Tab", modifiers: [.shift, .super]).action == "keys super+shift+Tab")
+    #expect(RecordedChord(key: "F5", modifiers: []).action == "keys F5")
+  }
+
+  @Test("A desktop entry has its name in the language of the session, and its command without codes")
+  func desktopEntry() throws {
+    let text = """
+      [Desktop Entry]
+      Type=Application
+      Name=Files
+      Name[de]=Dateien
+      Icon=folder
+      Exec=thunar --x "a b" %U
+      StartupWMClass=Thunar
+      [Desktop Action new]
+      Name=Other
+      Exec=other
+      """
+    let entry = try #require(DesktopEntry(text, language: "de_AT"))
+    #expect(entry.name == "Dateien")
+    #expect(entry.action == "run thunar --x \"a b\"")
+    #expect(entry.windowClass == "Thunar")
+    #expect(DesktopEntry(text, language: "fr")?.name == "Files")
+    #expect(DesktopEntry(text + "\n", language: "")?.icon == "folder")
+  }
+
+  @Test(
+    "An entry that the menu does not show is left out",
+    arguments: ["NoDisplay=true", "Hidden=true", "Type=Link", "Exec="])
+  func hidden(line: String) {
+    let text = "[Desktop Entry]\n\(line)\nType=Application\nName=A\nExec=a\n"
+    #expect(DesktopEntry(text, language: "") == nil)
+    #expect(DesktopEntry("[Desktop Entry]\nType=Application\nName=A\nExec=a\n", language: "") != nil)
+  }
+}
