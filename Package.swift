@@ -157,6 +157,14 @@ let modules: [Module] = [
     name: "VirtualX", imports: ["CX11", "Gestures", "GesturesTesting", "Linux"], system: ["Glibc", "Synchronization"],
     purpose: "a private X server with virtual fingers, and an application on it; for the demo and for tests"),
   Module(
+    name: "Attempts", imports: ["Bindings", "Control", "Linux", "MachineFacts", "Playback", "Traces"],
+    purpose: "the attempts at gestures that a daemon remembers, each with its explanation"),
+  Module(
+    name: "SettingsModel",
+    imports: ["Bindings", "Control", "Gestures", "Monitoring", "Playback", "Traces", "Translation"],
+    system: ["FoundationEssentials"],
+    purpose: "the settings window as values: what it shows, and which change of the text a click makes. Pure"),
+  Module(
     name: "Daemon",
     imports: [
       "Actions", "Bindings", "Control", "GestureKinds", "Gestures", "Linux", "MachineFacts", "OverlayMessages",
@@ -168,7 +176,7 @@ let modules: [Module] = [
   Module(
     name: "dactyl", kind: .program,
     imports: [
-      "Actions", "Appearance", "Authoring", "Bindings", "Control", "Diagnosis", "Gestures", "Linux",
+      "Actions", "Appearance", "Attempts", "Authoring", "Bindings", "Control", "Diagnosis", "Gestures", "Linux",
       "MachineFacts", "Monitoring", "OverlayMessages", "Playback", "Plugins", "Traces", "VirtualX", "XServer",
     ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],
@@ -305,6 +313,9 @@ let package = Package(
       ]),
     tests("OverlayMessages", ["Appearance", "Gestures", "GesturesTesting", "OverlayMessages"]),
     tests("Control", ["Control", "Linux", "TestSupport"]),
+    tests(
+      "SettingsModel",
+      ["Bindings", "Control", "Gestures", "Playback", "SettingsModel", "TestSupport", "Traces", "Translation"]),
     tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "TestSupport", "Traces"], resources: [.copy("Golden")]),
     tests(
       "SettingsModel",

@@ -7,6 +7,9 @@ package enum ControlRequest: Sendable, Hashable {
   /// Pause gestures, so that applications get all input, for this number of milliseconds. Nil: until `resume`.
   case pause(milliseconds: Int64?)
   case resume
+  /// Recognize gestures and intercept their input, but perform nothing, for this number of milliseconds. Nil: perform
+  /// again.
+  case rehearse(milliseconds: Int64?)
   /// Perform the action `show` with these arguments, as in a bindings file.
   case show(String)
   /// Put a line in force for 10 s, in addition to the bindings file; answered when it is in force or rejected.
@@ -27,6 +30,10 @@ package enum ControlRequest: Sendable, Hashable {
   /// Maximum duration of a pause in milliseconds: 31 days.
   package static let maximumPause: Int64 = 31 * 86_400_000
 
+  /// Maximum duration of a rehearsal in milliseconds. A program that rehearses for longer asks again, so that gestures
+  /// act again if that program ends suddenly.
+  package static let maximumRehearsal: Int64 = 60_000
+
   /// The reason why a line is not a valid request.
   package struct Fault: Error, Sendable, Hashable {
     package let reason: String
@@ -46,6 +53,12 @@ package enum ControlRequest: Sendable, Hashable {
       }
       self = .pause(milliseconds: milliseconds)
     case ("resume", nil): self = .resume
+    case ("rehearse", nil): self = .rehearse(milliseconds: nil)
+    case ("rehearse", let time?):
+      guard let milliseconds = Int64(time), (1...Self.maximumRehearsal).contains(milliseconds) else {
+        throw Fault(reason: "a rehearsal takes 1 to \(Self.maximumRehearsal) milliseconds")
+      }
+      self = .rehearse(milliseconds: milliseconds)
     case ("show", let arguments?): self = .show(arguments)
     case ("status", nil): self = .status
     case ("episodes", nil): self = .episodes
@@ -65,8 +78,8 @@ package enum ControlRequest: Sendable, Hashable {
     default:
       throw Fault(
         reason:
-          "expected reload, mode NAME, pause [MILLISECONDS], resume, show ARGUMENTS, status, episodes, episode NUMBER, "
-          + "subscribe STREAM, try LINE or await-tried NUMBER")
+          "expected reload, mode NAME, pause [MILLISECONDS], resume, rehearse [MILLISECONDS], show ARGUMENTS, status, "
+          + "episodes, episode NUMBER, subscribe STREAM, try LINE or await-tried NUMBER")
     }
   }
 
@@ -78,6 +91,8 @@ package enum ControlRequest: Sendable, Hashable {
     case .pause(nil): "pause"
     case .pause(let milliseconds?): "pause \(milliseconds)"
     case .resume: "resume"
+    case .rehearse(nil): "rehearse"
+    case .rehearse(let milliseconds?): "rehearse \(milliseconds)"
     case .show(let arguments): "show \(arguments)"
     case .status: "status"
     case .episodes: "episodes"

@@ -35,8 +35,9 @@ final class DaemonProcess {
     gestures.reportDevices()
     let reload = ReloadLoopSource(gestures, plugins: plugins, file: file, reading: reading)
     let pause = PauseLoopSource(gestures)
+    let rehearsal = RehearsalLoopSource(gestures)
     let attempt = TryLoopSource(gestures, reload: reload)
-    control = ControlLoopSource(gestures, reload: reload, pause: pause, attempt: attempt)
+    control = ControlLoopSource(gestures, reload: reload, pause: pause, rehearsal: rehearsal, attempt: attempt)
     let hints = GestureHints(gestures)
     gestures.addObserver(hints)
     let preview = PreviewService(gestures)
@@ -57,6 +58,7 @@ final class DaemonProcess {
         reload,
         attempt,
         pause,
+        rehearsal,
         PassEndLoopSource(
           gestures, plugins: plugins, control: control, modeLabel: ModeLabel(gestures)),
       ], lone: input, until: termination)

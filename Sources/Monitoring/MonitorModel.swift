@@ -1,5 +1,5 @@
-import Bindings
-import Gestures
+internal import Bindings
+package import Gestures
 package import Traces
 
 /// The state after some lines of a trace, as `dactyl monitor` shows it.
@@ -10,13 +10,13 @@ package struct MonitorModel: Sendable, Equatable {
   /// The source of the lines, for the title.
   package var origin: String
   private(set) var header = TraceHeader()
-  private(set) var devices: [InputDevice] = []
-  private(set) var layout = ScreenLayout()
+  package private(set) var devices: [InputDevice] = []
+  package private(set) var layout = ScreenLayout()
   private(set) var mode = ""
   private(set) var isPaused = false
   /// The fingers that are down, in the order of their numbers.
-  private(set) var fingers: [MonitorFinger] = []
-  private(set) var touchpadGestures: [DeviceID: MonitorTouchpadGesture] = [:]
+  package private(set) var fingers: [MonitorFinger] = []
+  package private(set) var touchpadGestures: [DeviceID: MonitorTouchpadGesture] = [:]
   /// The gestures that have begun and have not ended.
   private(set) var gestures: [MonitorGesture] = []
   /// The log, the oldest entry first.

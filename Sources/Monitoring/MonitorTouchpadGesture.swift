@@ -1,15 +1,15 @@
-import Gestures
+package import Gestures
 
 /// The gesture of a touchpad as its driver reports it.
-struct MonitorTouchpadGesture: Sendable, Equatable {
-  let kind: TouchpadGestureEvent.Kind
-  var fingers: Int
-  var isOver: Bool
+package struct MonitorTouchpadGesture: Sendable, Equatable {
+  package let kind: TouchpadGestureEvent.Kind
+  package var fingers: Int
+  package var isOver: Bool
   /// Displacement since the start in millimetres of finger movement.
-  var translation = Vector.zero
-  var scale = 1.0
+  package var translation = Vector.zero
+  package var scale = 1.0
   /// Degrees since the start, clockwise positive.
-  var rotation = 0.0
+  package var rotation = 0.0
 
   init(_ event: TouchpadGestureEvent) {
     kind = event.kind

@@ -12,20 +12,39 @@ struct Import: ParsableCommand {
     discussion: """
       Reads the configuration of touchegg, libinput-gestures, fusuma, easystroke, lisgd, logid, InputActions or \
       Solaar and prints equivalent bindings. An entry without a counterpart becomes a comment with the reason. \
+      `dactyl import --found` lists the configurations of these programs on this machine. \
       Exit codes: 0 done, 2 the file is not well-formed, 7 it cannot be read, 73 the output cannot be written.
       """)
 
   @Argument(help: ArgumentHelp("The program.", valueName: "program"))
-  var program: ForeignProgram
+  var program: ForeignProgram?
 
   @Argument(
     help: "Its configuration (default: the file that the program reads; - is standard input).", completion: .file())
   var file: String?
 
+  @Flag(help: "List the programs whose configuration exists on this machine, each with its file.")
+  var found = false
+
   @OptionGroup var output: OutputOptions
 
+  func validate() throws {
+    guard found else {
+      guard program == nil else { return }
+      throw ValidationError("name the program; `dactyl import --found` lists those on this machine")
+    }
+    if program != nil || output.file != nil { throw ValidationError("--found takes no program and no output") }
+  }
+
   func run() throws {
-    let (bytes, name) = try contents()
+    guard let program, !found else {
+      for program in ForeignProgram.allCases {
+        guard let path = program.places.first(where: FileSystem.exists) else { continue }
+        print("\(program.rawValue) \(path)".withoutControls)
+      }
+      return
+    }
+    let (bytes, name) = try contents(of: program)
     let text: String
     do throws(ImportError) {
       text = try program.bindings(from: bytes)
@@ -43,7 +62,7 @@ struct Import: ParsableCommand {
     }
   }
 
-  private func contents() throws -> (bytes: [UInt8], name: String) {
+  private func contents(of program: ForeignProgram) throws -> (bytes: [UInt8], name: String) {
     let limit = BindingSet.maximumFileSize
     let places = file.map { [$0] } ?? program.places
     guard let path = places.first(where: FileSystem.exists) ?? places.first else {

@@ -10,7 +10,7 @@ struct ControlProtocolTests {
       .status,
       .pause(milliseconds: ControlRequest.maximumPause), .episodes, .episode(7),
       .subscribe(.events), .subscribe(.trace),
-      .mode("\u{301}a"),
+      .mode("\u{301}a"), .rehearse(milliseconds: nil), .rehearse(milliseconds: ControlRequest.maximumRehearsal),
       .tryLine("swipe 3 up -> run echo  a"), .awaitTried(known: 0), .awaitTried(known: 7),
     ] as [ControlRequest])
   func requests(_ request: ControlRequest) throws {
@@ -22,7 +22,7 @@ struct ControlProtocolTests {
     arguments: [
       "", " ", "reload now", "mode", "pause x", "pause 0", "pause 2678400001", "status -", "episode", "episode x",
       "episodes 3", "RELOAD", "subscribe", "subscribe all", "subscribe events now", "\u{0}", "try", "await-tried",
-      "await-tried x", "await-tried -1",
+      "await-tried x", "await-tried -1", "rehearse 0", "rehearse 60001", "rehearse x",
     ])
   func faults(_ line: String) {
     #expect(throws: ControlRequest.Fault.self) { try ControlRequest(line: line) }

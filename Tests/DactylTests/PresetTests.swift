@@ -71,6 +71,12 @@ struct PresetTests {
     let list = try line.dactyl(["presets"], program: program)
     let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(list.status == 0 && names.count >= 8 && names.contains("macos"), "\(list)")
+    let json = try line.dactyl(["presets", "--json"], program: program).output
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    let reports = try #require(object as? [[String: String]], "\(json)")
+    #expect(reports.map { $0["name"] } == names)
+    #expect(reports.allSatisfy { $0["summary"]?.isEmpty == false && $0["inclusion"]?.hasPrefix("include ") == true })
+    #expect(try reports.allSatisfy { try FileManager.default.fileExists(atPath: #require($0["path"])) })
     for name in names {
       let printed = try line.dactyl(["presets", name], program: program)
       #expect(printed.status == 0 && printed.output.contains("->"), "\(name): \(printed)")

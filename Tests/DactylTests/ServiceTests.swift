@@ -38,6 +38,10 @@ struct ServiceTests {
     for _ in 1...2 { #expect(try user.service("enable", "--using", way).status == 0) }
     #expect(try user.tree != before)
     #expect(try user.service("status").output.contains("with your session, by"))
+    let json = try user.service("status", "--json").output
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any], "\(json)")
+    #expect(report["way"] as? String == way && report["isRunning"] as? Bool == false, "\(json)")
+    #expect((report["files"] as? [String])?.isEmpty == false && (report["others"] as? [String])?.isEmpty == true)
     #expect(try user.service("disable").status == 0)
     #expect(try user.tree == before)
     let again = try user.service("disable")

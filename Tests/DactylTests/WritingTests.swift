@@ -41,6 +41,10 @@ struct WritingTests {
   func importing() throws {
     let line = try #require(line)
     try line.write("gesture swipe left 3 xdotool key alt+Right\n", to: ".config/libinput-gestures.conf")
+    let found = try line.dactyl("import", "--found").output
+    #expect(found.contains("libinput-gestures \(line.path(".config/libinput-gestures.conf"))\n"), "\(found)")
+    #expect(try line.dactyl("import").status == 64)
+    #expect(try line.dactyl("import", "fusuma", "--found").status == 64)
     let printed = try line.dactyl("import", "libinput-gestures")
     #expect(printed.status == 0 && printed.output.contains("swipe 3 left -> keys alt+Right"), "\(printed)")
     let target = line.path("new.conf")

@@ -9,6 +9,7 @@ final class ControlLoopSource: LoopSource {
   private let gestures: GestureService
   private let reload: ReloadLoopSource
   private let pause: PauseLoopSource
+  private let rehearsal: RehearsalLoopSource
   private let attempt: TryLoopSource
   /// Nil if there is no socket.
   private var server: ControlServer?
@@ -17,10 +18,14 @@ final class ControlLoopSource: LoopSource {
   private let start = MonotonicTime.now
 
   /// Opens the control socket, or reports why that is not possible.
-  init(_ gestures: GestureService, reload: ReloadLoopSource, pause: PauseLoopSource, attempt: TryLoopSource) {
+  init(
+    _ gestures: GestureService, reload: ReloadLoopSource, pause: PauseLoopSource, rehearsal: RehearsalLoopSource,
+    attempt: TryLoopSource
+  ) {
     self.gestures = gestures
     self.reload = reload
     self.pause = pause
+    self.rehearsal = rehearsal
     self.attempt = attempt
     server = ControlServer.open()
   }
@@ -65,6 +70,9 @@ final class ControlLoopSource: LoopSource {
       answer(ControlAnswer(), to: client)
     case .resume:
       pause.resume()
+      answer(ControlAnswer(), to: client)
+    case .rehearse(let milliseconds):
+      rehearsal.rehearse(until: milliseconds.map { .now + .milliseconds($0) })
       answer(ControlAnswer(), to: client)
     case .show(let arguments): answer(show(arguments), to: client)
     case .tryLine(let line): attempt.start(line) { [weak self] answer in self?.answer(answer, to: client) }

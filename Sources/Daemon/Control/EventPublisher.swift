@@ -81,7 +81,7 @@ final class EventPublisher: GestureObserver {
       line.add("id", device.rawValue)
       publish(line)
     case .admitted(let plan): for phase in plan.phases { publish(phase) }
-    case .refused(let plan): for phase in plan.phases { publishRefused(phase) }
+    case .refused(let plan), .rehearsed(let plan): for phase in plan.phases { publishRefused(phase) }
     case .mode(let mode, _):
       var line = JSONLine(event: "mode")
       line.add("mode", mode)

@@ -79,10 +79,8 @@ final class TracePublisher: GestureObserver {
       publish(TraceLine(input))
     case .touchDisowned(let touch): publish(change: .touchDisowned(touch))
     case .gestureDisowned(let device): publish(change: .gestureDisowned(device))
-    case .refused(let plan):
-      if !plan.actions.isEmpty { publish(outcome: .refused("locked")) }
-      // A replay switches to the mode of every plan, so the trace has to switch back after a refused one.
-      if plan.mode != gestures.pipeline.mode { publish(change: .mode(gestures.pipeline.mode)) }
+    case .refused(let plan): publish(refused: plan, "locked")
+    case .rehearsed(let plan): publish(refused: plan, "rehearsed")
     case .mode(let mode, isPlanned: false): publish(change: .mode(mode))
     case .paused: publish(change: .paused(true))
     case .resumed: publish(change: .paused(false))
@@ -96,6 +94,12 @@ final class TracePublisher: GestureObserver {
     case .reload(let bindings?, _): pending.append(.reload(file: bindings.file))
     case .admitted, .mode, .performed, .locked, .reload: break
     }
+  }
+
+  private func publish(refused plan: Plan, _ reason: String) {
+    if !plan.actions.isEmpty { publish(outcome: .refused(reason)) }
+    // A replay switches to the mode of every plan, so the trace has to switch back after a refused one.
+    if plan.mode != gestures.pipeline.mode { publish(change: .mode(gestures.pipeline.mode)) }
   }
 
   private func publish(outcome: TraceLine.Content) { publish(TraceLine(gestures.now, outcome)) }

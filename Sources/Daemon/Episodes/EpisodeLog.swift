@@ -87,10 +87,12 @@ struct EpisodeLog {
     isOpen = !pressed.isEmpty || pipeline.nextDeadline != nil || event.isScroll
   }
 
-  /// Records that the plan of the last event was not performed because the session is locked.
-  mutating func recordRefusal(at time: Timestamp) {
+  /// Records that the plan of the last event was not performed.
+  ///
+  /// - Parameter reason: The keyword of the reason: `locked` or `rehearsed`.
+  mutating func recordRefusal(_ reason: String, at time: Timestamp) {
     guard !slots.isEmpty else { return }
-    slots[slots.count - 1].outcomes.append(refused: "locked", at: time)
+    slots[slots.count - 1].outcomes.append(refused: reason, at: time)
   }
 
   /// Records the outcome of an action. A failure may become known only after its episode. It is recorded in the last

@@ -18,6 +18,8 @@ enum DaemonEvent {
   case admitted(Plan)
   /// Only the releases of the plan are performed, because the session is locked.
   case refused(Plan)
+  /// Only the releases of the plan are performed, because gestures are only rehearsed.
+  case rehearsed(Plan)
   /// An action of a gesture, or of a plugin's answer, was performed. The duration is the time that performing it took.
   case performed(PlannedAction, plugin: String?, Duration)
   /// The mode has changed. `isPlanned` is true for a change by an action of the last plan, false for one by a plugin or

@@ -24,6 +24,8 @@ final class GestureService {
   var episodes: EpisodeLog
   /// The observers, in the order in which they are notified.
   private(set) var observers: [any GestureObserver] = []
+  /// True while gestures are recognized and not performed.
+  private var isRehearsing = false
   /// True while all input is selected, because a program records it.
   private var observesAll = false
 
@@ -138,11 +140,17 @@ final class GestureService {
   private func perform(_ plan: Plan) {
     display.source.apply(plan.verdicts)
     if isRefused(plan) {
-      episodes.recordRefusal(at: now)
+      episodes.recordRefusal("locked", at: now)
       notify(.refused(plan))
       release(plan)
       cancelForLock()
       return
+    }
+    if isRehearsing, plan.actions.contains(where: { $0.action != nil }) {
+      // Not committed, because a gesture that is only rehearsed must not switch to a mode.
+      episodes.recordRefusal("rehearsed", at: now)
+      notify(.rehearsed(plan))
+      return release(plan)
     }
     let previousMode = pipeline.mode
     pipeline.commit(plan)
@@ -167,7 +175,7 @@ final class GestureService {
 
   /// Performs a plugin's answer, unless the session is locked or gestures are paused.
   func perform(_ actions: [Action], of plugin: String, for values: ActionValues) {
-    guard !pipeline.isPaused, !asksForLock([values.gestureID]) || !display.lock.isLocked else { return }
+    guard !pipeline.isPaused, !isRehearsing, !asksForLock([values.gestureID]) || !display.lock.isLocked else { return }
     for case .mode(let change) in actions where pipeline.bindings.modes.contains(change.name) { enter(change) }
     display.performer.perform(actions, of: plugin, for: values, at: MonotonicTime.now)
   }
@@ -264,6 +272,15 @@ final class GestureService {
     pipeline.isPaused = true
     selectInput()
     if !wasPaused { notify(.paused(until: end)) }
+  }
+
+  /// Begins or ends a rehearsal. Running gestures are cancelled, so that none acts only in part.
+  func setRehearsing(_ isRehearsing: Bool) {
+    guard isRehearsing != self.isRehearsing else { return }
+    cancelAll()
+    display.performer.releaseAll()
+    display.performer.forgetWaiting(at: MonotonicTime.now)
+    self.isRehearsing = isRehearsing
   }
 
   /// Ends a pause.

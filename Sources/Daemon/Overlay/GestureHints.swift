@@ -202,7 +202,7 @@ extension GestureHints: GestureObserver {
     case .input(let input, let plan): observe(input, plan)
     case .locked, .paused, .reload: end()
     case .touchDisowned, .gestureDisowned: isPending = true
-    case .condition, .unusedInput, .admitted, .refused, .performed, .mode, .resumed: break
+    case .condition, .unusedInput, .admitted, .refused, .rehearsed, .performed, .mode, .resumed: break
     }
   }
 

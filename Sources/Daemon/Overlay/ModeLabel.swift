@@ -44,7 +44,7 @@ final class ModeLabel: GestureObserver {
     case .paused: (isStale, removesSheet) = (true, true)
     case .locked, .refused: (isLocked, isStale, removesSheet) = (true, true, true)
     case .admitted(let plan): if isLocked, plan.asksForLock { (isLocked, isStale) = (false, true) }
-    case .condition, .input, .unusedInput, .touchDisowned, .gestureDisowned, .performed: break
+    case .condition, .input, .unusedInput, .touchDisowned, .gestureDisowned, .performed, .rehearsed: break
     }
   }
 

@@ -38,8 +38,8 @@ final class PreviewService: GestureObserver, LoopSource {
         latest[commit.gestureID] = commit
       }
     case .locked, .paused: endAll()
-    case .condition, .input, .unusedInput, .touchDisowned, .gestureDisowned, .refused, .performed, .mode, .resumed,
-      .reload:
+    case .condition, .input, .unusedInput, .touchDisowned, .gestureDisowned, .refused, .rehearsed, .performed, .mode,
+      .resumed, .reload:
       break
     }
   }

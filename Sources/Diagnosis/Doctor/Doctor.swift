@@ -1,13 +1,24 @@
+internal import Bindings
+internal import XServer
+
 /// Judges facts about a machine.
 package struct Doctor: Sendable {
   /// The findings: first errors, then warnings, then facts that are fine.
   package let findings: [Finding]
+  /// Sentences about the input that applications no longer get, or get later, while Dactyl runs.
+  package let withheld: [String]
 
   package init(_ facts: Facts) {
     let all =
       SessionCheck.findings(facts) + ServerCheck.findings(facts) + BindingsFileCheck.findings(facts)
       + DaemonCheck.findings(facts) + DeviceCheck.findings(facts) + GrabCheck.findings(facts)
       + OtherProgramCheck.findings(facts) + DesktopGesturesCheck.findings(facts)
+    if case .valid(let bindings, _) = facts.bindings.state {
+      let devices = (facts.server?.devices ?? []).filter(\.isEnabled).map(\.input)
+      withheld = WithheldInput.sentences(for: bindings, devices: devices).map(\.withoutControls)
+    } else {
+      withheld = []
+    }
     findings = Finding.Severity.allCases.flatMap { severity in all.filter { $0.severity == severity } }
   }
 

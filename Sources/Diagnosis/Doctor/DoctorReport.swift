@@ -25,10 +25,12 @@ package struct DoctorReport: Encodable, Sendable {
   let errors: Int
   let warnings: Int
   let findings: [Entry]
+  let withheld: [String]
 
   package init(_ doctor: Doctor) {
     errors = doctor.count(of: .error)
     warnings = doctor.count(of: .warning)
     findings = doctor.findings.map(Entry.init)
+    withheld = doctor.withheld
   }
 }

@@ -86,7 +86,9 @@ package struct ExplanationText {
       let count = performance.count > 1 ? " \(performance.count) times" : ""
       lines.append(wrapped("Performed: \(performance.action)\(count)\(duration) (\(performance.trigger)).", indent: 2))
     }
-    if !explanation.refusals.isEmpty {
+    if explanation.refusals == ["rehearsed"] {
+      lines.append("Not performed: a program lets you try gestures without performing them.")
+    } else if !explanation.refusals.isEmpty {
       lines.append(styled("Not performed: the session was \(explanation.refusals.joined(separator: ", ")).", .red))
     } else if explanation.recognized.isEmpty {
       let isOfOthers = !explanation.performances.isEmpty

@@ -8,6 +8,20 @@ struct ServiceStatus: ParsableCommand {
     abstract: "Show what starts Dactyl with your session, if it runs, and where its log is.",
     discussion: "Exit codes: 0 a daemon serves this display, 8 none does.")
 
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  private struct Report: Encodable {
+    /// `unit`, `autostart` or `line`; nil if `dactyl service enable` is not in force.
+    let way: String?
+    let files: [String]
+    /// The files that start Dactyl and that `dactyl service` has not written.
+    let others: [String]
+    let log: String?
+    let isRunning: Bool
+    let isWayland: Bool
+  }
+
   /// The status of the daemon that serves this display; nil if none answers.
   static var runningDaemon: DaemonStatus? {
     guard let display = CurrentProcess.environment("DISPLAY"), !display.isEmpty,
@@ -19,6 +33,16 @@ struct ServiceStatus: ParsableCommand {
   func run() throws {
     let way = ServiceRecord.current?.way
     let daemon = Self.runningDaemon
+    if json {
+      let files = ServiceRecord.current?.files ?? []
+      print(
+        try JSON.text(
+          Report(
+            way: way?.rawValue, files: files, others: AutostartFiles.found.filter { !files.contains($0) },
+            log: way?.logText, isRunning: daemon != nil, isWayland: Desktop.isWayland)))
+      if daemon == nil { throw ExitCode(ExitStatus.noDaemon.rawValue) }
+      return
+    }
     var lines = ["starts    \(startText(way))"]
     if let daemon {
       lines.append(

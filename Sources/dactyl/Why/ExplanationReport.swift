@@ -1,3 +1,4 @@
+import Attempts
 import Bindings
 import Gestures
 import Playback

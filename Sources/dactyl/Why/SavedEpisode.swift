@@ -1,7 +1,7 @@
+import Attempts
 import Bindings
 import Control
 import Linux
-import MachineFacts
 import Playback
 import Traces
 
@@ -9,6 +9,7 @@ import Traces
 struct SavedEpisode {
   private static let maximumSize = 64 << 20
 
+  let trace: Trace
   let explanation: Explanation
 
   /// Reads a trace, and the bindings for its explanation.
@@ -21,7 +22,6 @@ struct SavedEpisode {
     } catch {
       throw failure(.noBindings, "cannot read \(path): \(error.reason)")
     }
-    let trace: Trace
     do throws(TraceError) {
       trace = try TraceReader.read(bytes, file: path)
     } catch {
@@ -29,28 +29,12 @@ struct SavedEpisode {
       throw failure(.brokenTrace, "\(path) cannot be read as a trace")
     }
     let source = try BindingsSource(bindings, isForDaemon: false)
-    let read = source.explained
+    let read = ExplainedFile(path: source.path, bytes: source.bytes)
     guard let explained = read.bindings else {
       for error in read.errors { report(error) }
       throw failure(.brokenBindings, "\(source.path) has errors")
     }
     let hash = trace.header.bindingsFile?.hash
     explanation = Explanation(trace, explained, isChanged: hash != nil && hash != read.fingerprint)
-  }
-}
-
-extension BindingsSource {
-  /// The bindings for an explanation, the errors and the fingerprint of all files. The bindings are nil if there are
-  /// errors.
-  var explained: (bindings: ExplainedBindings?, errors: [String], fingerprint: String) {
-    var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
-    let fingerprint = BindingsFingerprint(bytes)
-    environment.addIncludedFiles(to: fingerprint)
-    let result = Bindings.check(bytes, file: path, in: environment)
-    let explained = result.bindings.map {
-      ExplainedBindings($0, bytes: bytes, environment: .ofThisMachine(plugins: Paths.plugins, presets: Paths.presets))
-    }
-    let errors = result.diagnostics.filter { $0.severity == .error }.map { $0.rendered() }
-    return (explained, errors, fingerprint.text)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Attempts
 import Bindings
 import Control
 import Linux
@@ -56,7 +57,8 @@ struct Why: ParsableCommand {
   func run() throws {
     if let trace {
       let saved = try SavedEpisode(trace, bindings: config)
-      let episode = ExplainedEpisode(number: 1, age: nil, text: "", explanation: saved.explanation)
+      let episode = ExplainedEpisode(
+        number: 1, age: nil, trace: saved.trace, text: "", explanation: saved.explanation)
       if json { return print(try JSON.text(ExplanationReport(episode))) }
       return print(
         ExplanationText.ofOutput.text(saved.explanation, age: nil), terminator: "")
@@ -77,7 +79,7 @@ struct Why: ParsableCommand {
     }
     if json { return print(try JSON.text(ExplanationReport(choice))) }
     let text = ExplanationText.ofOutput
-    let latest = try daemon.episode(1).age
+    let latest = try daemon.known(1).age
     if number == nil, let idle = daemon.idle, idle.explainsSilence || latest.map({ $0 > Self.recentInterval }) ?? false
     {
       print(text.text(idle, age: latest))
@@ -94,11 +96,11 @@ struct Why: ParsableCommand {
   /// Returns the episode with the number on the command line. Default: the last one that was not ordinary use of an
   /// application.
   private func choose(_ daemon: DaemonEpisodes) throws -> ExplainedEpisode? {
-    if let number { return number <= daemon.count ? try daemon.episode(number) : nil }
+    if let number { return number <= daemon.count ? try daemon.known(number) : nil }
     guard daemon.count > 0 else { return nil }
-    let newest = try daemon.episode(1)
+    let newest = try daemon.known(1)
     for number in 1...min(daemon.count, Self.maximumOrdinary) {
-      let episode = try number == 1 ? newest : daemon.episode(number)
+      let episode = try number == 1 ? newest : daemon.known(number)
       if !episode.explanation.isOrdinary { return episode }
     }
     return newest
@@ -109,7 +111,7 @@ struct Why: ParsableCommand {
   private static let maximumOrdinary = 4
 
   private func printAll(_ daemon: DaemonEpisodes) throws {
-    let episodes = daemon.count > 0 ? try (1...daemon.count).map { try daemon.episode($0) } : []
+    let episodes = daemon.count > 0 ? try (1...daemon.count).map { try daemon.known($0) } : []
     if json { return print(try JSON.text(episodes.map { ExplanationReport($0) })) }
     guard !episodes.isEmpty else { return try printIdle(daemon) }
     let text = ExplanationText.ofOutput

@@ -75,6 +75,25 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["cancelled", "cancelled"]), "\(desktop.daemon.lines)")
   }
 
+  @Test("In a rehearsal gestures are recognized and not performed; afterwards they are performed")
+  func rehearsal() throws {
+    let desktop = try Desktop(LifeTests.swipe + "swipe 3 down on touchpad -> run echo !down\n")
+    let display = desktop.server.display
+    #expect(try desktop.daemon.ask("rehearse 60000", display: display) == "ok\n")
+    try swipe(desktop)
+    let isRefused = try becomesTrue {
+      let why = try desktop.daemon.dactyl(["why"], display: display)
+      return why.output.contains("a program lets you try gestures without performing them")
+    }
+    #expect(isRefused)
+    #expect(try desktop.daemon.ask("rehearse", display: display) == "ok\n")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
+    #expect(desktop.daemon.wait(forOutput: ["down"]), "\(desktop.daemon.lines)")
+    // A rehearsal ends by itself.
+    #expect(try desktop.daemon.ask("rehearse 1", display: display) == "ok\n")
+    #expect(desktop.daemon.wait { daemon in (try? swipe(desktop)) != nil && daemon.commandLines.contains("up") })
+  }
+
   @Test("While gestures are paused, no plugin acts by itself; afterwards it does")
   func pausedPlugin() throws {
     let ticker = try TickerPlugin()

@@ -302,6 +302,7 @@ struct DoctorTests {
     let findings = try #require(object["findings"] as? [[String: Any]])
     #expect(findings.compactMap { $0["id"] as? String } == doctor.findings.map(\.id))
     #expect(findings.first?["command"] as? String == "dactyl run")
+    #expect(object["withheld"] as? [String] == ["Applications get no swipes of 3 fingers on the touchpad."])
   }
 
   @Test("The name of a device cannot control the terminal")

@@ -1,0 +1,99 @@
+internal import Bindings
+package import Playback
+package import Translation
+
+/// An attempt at a gesture as the page *Why* shows it.
+package struct Attempt: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
+    case performed, failed, notPerformed, notRecognized
+  }
+
+  /// The number of the attempt since the daemon's start.
+  package let number: UInt64
+  /// The movement in a few words.
+  package let title: TranslatedText
+  /// The device, the distance and the duration.
+  package let detail: TranslatedText
+  package let outcome: Outcome
+  /// The outcome in a word or two.
+  package let verdict: TranslatedText
+  /// What was recognized and performed, or the likeliest reason why nothing was.
+  package let sentences: [TranslatedText]
+  /// The line with which the gesture would have been recognized; nil if there is none.
+  package let suggestion: Suggestion?
+  /// The paths of the fingers as an SVG file.
+  package let plot: String
+  /// The age of the attempt when it was read.
+  package let age: Duration
+
+  package init(_ explanation: Explanation, number: UInt64, age: Duration, plot: String) {
+    self.number = number
+    self.age = age
+    self.plot = plot
+    title =
+      explanation.observation.map { MovementText.title(of: $0) } ?? translated("Input that is no longer remembered")
+    detail = explanation.observation.map { MovementText.detail(of: $0) } ?? verbatim("")
+    suggestion = explanation.suggestions.first
+    outcome = Self.outcome(of: explanation)
+    verdict =
+      switch outcome {
+      case .performed: translated("Done")
+      case .failed: translated("Failed")
+      case .notPerformed: translated("Not done")
+      case .notRecognized: translated("Not recognized")
+      }
+    sentences = Self.sentences(explanation)
+  }
+
+  private static func outcome(of explanation: Explanation) -> Outcome {
+    if !explanation.refusals.isEmpty { return .notPerformed }
+    if explanation.performances.contains(where: { $0.failure != nil }) { return .failed }
+    if explanation.recognized.isEmpty, explanation.performances.isEmpty { return .notRecognized }
+    return explanation.performances.isEmpty ? .notPerformed : .performed
+  }
+
+  private static func sentences(_ explanation: Explanation) -> [TranslatedText] {
+    var sentences = explanation.recognized.map { entry in
+      translated("Recognized: %1 (line %2).", entry.trigger.withoutControls, entry.line)
+    }
+    for performance in explanation.performances {
+      let action = performance.action.withoutControls
+      if let failure = performance.failure {
+        sentences.append(translated("Could not do: %1. The reason: %2.", action, failure.withoutControls))
+      } else if performance.count > 1 {
+        sentences.append(
+          translated("Done: %2, %1 time.", plural: "Done: %2, %1 times.", count: performance.count, action))
+      } else {
+        sentences.append(translated("Done: %1.", action))
+      }
+    }
+    if explanation.refusals.contains("rehearsed") {
+      sentences.append(translated("Not done, because you tried it on the page Playground."))
+    } else if !explanation.refusals.isEmpty {
+      sentences.append(translated("Not done, because the session was locked."))
+    } else if explanation.performances.isEmpty, !explanation.recognized.isEmpty {
+      sentences.append(translated("No action was performed."))
+    }
+    if explanation.recognized.isEmpty, let cause = explanation.cause {
+      let reason = (cause.reason ?? "").withoutControls
+      sentences.append(
+        explanation.isUnbound
+          ? translated(
+            "No gesture of yours fits. The nearest one is %1 (line %2): %3.", cause.trigger.withoutControls,
+            cause.line, reason)
+          : translated("You may have meant %1 (line %2): %3.", cause.trigger.withoutControls, cause.line, reason))
+    }
+    return sentences
+  }
+
+  /// The time since the attempt, in words.
+  ///
+  /// - Parameter elapsed: Time since the attempt was read.
+  package func ageText(after elapsed: Duration = .zero) -> TranslatedText {
+    let seconds = Int((age + elapsed).components.seconds)
+    if seconds < 5 { return translated("just now") }
+    if seconds < 60 { return translated("%1 second ago", plural: "%1 seconds ago", count: seconds) }
+    if seconds < 3600 { return translated("%1 minute ago", plural: "%1 minutes ago", count: seconds / 60) }
+    return translated("%1 hour ago", plural: "%1 hours ago", count: seconds / 3600)
+  }
+}

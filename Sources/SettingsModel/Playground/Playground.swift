@@ -1,0 +1,180 @@
+internal import Bindings
+package import Gestures
+package import Monitoring
+package import Playback
+package import Traces
+package import Translation
+
+/// The page *Playground*: live fingers, and the gestures that they would be.
+package struct Playground: Sendable {
+  /// The path of a finger, a pen or the pointer in millimetres of its device, relative to where it began.
+  package struct Trail: Sendable, Hashable {
+    package let number: Int
+    /// The places on the screen in pixels.
+    package var points: [Point]
+    package var isDown: Bool
+    package let millimetresPerPixel: Double
+
+    /// The distance from the first to the last point, in millimetres.
+    package var millimetres: Double {
+      guard let first = points.first, let last = points.last else { return 0 }
+      return (last - first).length * millimetresPerPixel
+    }
+  }
+
+  /// The path of the centre of the fingers on a touchpad, in millimetres from where it began.
+  package struct TouchpadTrail: Sendable, Hashable {
+    package var fingers: Int
+    package var points: [Vector]
+    package var isDown: Bool
+    package var scale: Double
+    package var rotation: Double
+  }
+
+  /// A movement that is over, and what would have been performed.
+  package struct Result: Sendable, Hashable {
+    package let title: TranslatedText
+    package let detail: TranslatedText
+    package let isRecognized: Bool
+    /// The gestures with their actions, or the likeliest reason why there is none.
+    package let sentences: [TranslatedText]
+    package let suggestion: Suggestion?
+  }
+
+  /// Maximum number of points of a path. A longer path loses every second point.
+  private static let maximumPoints = 2000
+  /// Maximum number of lines of a movement that is explained.
+  private static let maximumLines = 20_000
+  /// Time without input after which the next input is another movement.
+  private static let maximumPause = Duration.milliseconds(700)
+
+  package private(set) var monitor = MonitorModel(origin: "")
+  package private(set) var trails: [Trail] = []
+  package private(set) var touchpad: TouchpadTrail?
+  private var header = TraceHeader()
+  private var scales: [DeviceID: Double] = [:]
+  private var keys: [Key: Int] = [:]
+  private var lines: [TraceLine] = []
+  private var lastInput: Timestamp?
+  /// True if the movement has ended, so that it can be explained.
+  package private(set) var isReady = false
+
+  private struct Key: Hashable {
+    let device: DeviceID
+    let touch: Touch.ID
+  }
+
+  package init() {}
+
+  /// True while something is down.
+  package var isDown: Bool { trails.contains(where: \.isDown) || touchpad?.isDown ?? false }
+
+  package var layout: ScreenLayout { monitor.layout }
+
+  package mutating func begin(_ header: TraceHeader) {
+    self.header = header
+    monitor.begin(header)
+    scales = Dictionary(header.devices.map { ($0.device.id, $0.pixelsPerPoint) }) { first, _ in first }
+    (trails, touchpad, keys, lines, lastInput, isReady) = ([], nil, [:], [], nil, false)
+  }
+
+  package mutating func handle(_ line: TraceLine) {
+    monitor.handle(line)
+    if case .mode(let mode) = line.content { header.mode = mode }
+    guard line.isInput else { return }
+    guard case .input(let event) = line.content, event.isMovement else {
+      if !lines.isEmpty { lines.append(line) }
+      return
+    }
+    let isNew = !isDown && lastInput.map { line.time - $0 > Self.maximumPause } ?? true
+    if isNew { (trails, touchpad, keys, lines) = ([], nil, [:], []) }
+    lastInput = line.time
+    if lines.count < Self.maximumLines { lines.append(line) }
+    switch event {
+    case .touches(let event): for touch in event.changed { handle(touch, event) }
+    case .touchpad(let event): handle(event)
+    case .press, .scroll, .hover, .system, .time: break
+    }
+    isReady = !isDown
+  }
+
+  private mutating func handle(_ touch: Touch, _ event: TouchEvent) {
+    let key = Key(device: event.device, touch: touch.id)
+    if touch.phase == .began {
+      let number = (1...).first { number in !trails.contains { $0.isDown && $0.number == number } } ?? 1
+      keys[key] = trails.count
+      let pixels = event.pixelsPerPoint > 0 ? event.pixelsPerPoint : scales[event.device] ?? 1
+      trails.append(
+        Trail(
+          number: number, points: [touch.location], isDown: true,
+          millimetresPerPixel: LengthUnit.millimetresPerPoint / pixels))
+      return
+    }
+    guard let index = keys[key], trails.indices.contains(index) else { return }
+    trails[index].points.append(touch.location)
+    trails[index].points.thin(to: Self.maximumPoints)
+    if touch.phase == .ended || touch.phase == .cancelled { trails[index].isDown = false }
+  }
+
+  private mutating func handle(_ event: TouchpadGestureEvent) {
+    guard let gesture = monitor.touchpadGestures[event.device] else { return }
+    if event.phase == .began || touchpad == nil {
+      touchpad = TouchpadTrail(fingers: gesture.fingers, points: [.zero], isDown: true, scale: 1, rotation: 0)
+    }
+    touchpad?.fingers = gesture.fingers
+    touchpad?.points.append(gesture.translation)
+    touchpad?.points.thin(to: Self.maximumPoints)
+    touchpad?.isDown = !gesture.isOver
+    touchpad?.scale = gesture.scale
+    touchpad?.rotation = gesture.rotation
+  }
+
+  /// Explains the movement that is over, as if nothing had been rehearsed.
+  ///
+  /// - Parameter source: The bindings in force; nil if the file has errors.
+  package mutating func takeResult(_ source: ExplainedBindings?) -> Result? {
+    guard isReady, !lines.isEmpty else { return nil }
+    isReady = false
+    guard let source else { return nil }
+    var trace = Trace(header: header, lines: lines)
+    trace.header.isPaused = false
+    let explanation = Explanation(trace, source)
+    guard let observation = explanation.observation, !explanation.isOrdinary else { return nil }
+    let actions = TracePlayer(source.bindings).play(trace).actions.compactMap { entry -> (Int, String)? in
+      guard case .perform(let action) = entry.action.kind else { return nil }
+      return (entry.action.binding, action.words)
+    }
+    let sentences = explanation.recognized.map { entry in
+      var texts: [String] = []
+      for (binding, text) in actions where binding == entry.binding && !texts.contains(text) { texts.append(text) }
+      let done = texts.joined(separator: "; ").withoutControls
+      return done.isEmpty
+        ? translated("Recognized: %1 (line %2).", entry.trigger.withoutControls, entry.line)
+        : translated("Recognized: %1 (line %2). It would do: %3", entry.trigger.withoutControls, entry.line, done)
+    }
+    return Result(
+      title: MovementText.title(of: observation), detail: MovementText.detail(of: observation),
+      isRecognized: !sentences.isEmpty,
+      sentences: sentences.isEmpty
+        ? Attempt(explanation, number: 0, age: .zero, plot: "").sentences : sentences,
+      suggestion: explanation.suggestions.first)
+  }
+}
+
+extension InputEvent {
+  /// True for input of fingers, a pen or a button, which can be a gesture.
+  fileprivate var isMovement: Bool {
+    switch self {
+    case .touches, .touchpad, .press, .scroll: true
+    case .hover, .system, .time: false
+    }
+  }
+}
+
+extension Array {
+  /// Drops every second element if there are more than `maximum`.
+  fileprivate mutating func thin(to maximum: Int) {
+    guard count > maximum else { return }
+    self = enumerated().filter { $0.offset % 2 == 0 || $0.offset == count - 1 }.map(\.element)
+  }
+}

@@ -1,0 +1,111 @@
+internal import FoundationEssentials
+
+/// What starts Dactyl with the session: the output of `dactyl service status --json`.
+package struct ServiceReport: Sendable, Hashable, Decodable {
+  /// The method of `dactyl service enable`; nil if it is not in force.
+  package var way: String?
+  package var files: [String]
+  /// Files that start Dactyl, and that `dactyl service` has not written.
+  package var others: [String]
+  package var isRunning: Bool
+  package var isWayland: Bool
+
+  package init(way: String?, files: [String] = [], others: [String] = [], isRunning: Bool, isWayland: Bool = false) {
+    self.way = way
+    self.files = files
+    self.others = others
+    self.isRunning = isRunning
+    self.isWayland = isWayland
+  }
+}
+
+/// A set of gestures to include: an entry of `dactyl presets --json`.
+package struct PresetReport: Sendable, Hashable, Decodable {
+  package var name: String
+  package var summary: String
+  package var path: String
+  /// The line that includes the preset.
+  package var inclusion: String
+
+  package init(name: String, summary: String, path: String, inclusion: String) {
+    self.name = name
+    self.summary = summary
+    self.path = path
+    self.inclusion = inclusion
+  }
+}
+
+/// The findings about this machine: the output of `dactyl doctor --json`.
+package struct FindingsReport: Sendable, Hashable, Decodable {
+  package enum Severity: String, Sendable, Hashable, Decodable {
+    case error, warning, fine
+  }
+
+  package struct Finding: Sendable, Hashable, Decodable {
+    package var id: String
+    package var severity: Severity
+    package var fact: String
+    package var consequence: String?
+    package var remedy: String?
+    package var command: String?
+
+    package init(
+      id: String, severity: Severity, fact: String, consequence: String? = nil, remedy: String? = nil,
+      command: String? = nil
+    ) {
+      self.id = id
+      self.severity = severity
+      self.fact = fact
+      self.consequence = consequence
+      self.remedy = remedy
+      self.command = command
+    }
+  }
+
+  package var findings: [Finding]
+  /// Sentences about the input that applications get later or no longer.
+  package var withheld: [String]
+
+  package init(findings: [Finding], withheld: [String] = []) {
+    self.findings = findings
+    self.withheld = withheld
+  }
+}
+
+/// A configuration of another program on this machine: a line of `dactyl import --found`.
+package struct FoundImport: Sendable, Hashable {
+  package var program: String
+  package var path: String
+
+  package init(program: String, path: String) {
+    self.program = program
+    self.path = path
+  }
+
+  /// Reads the lines of `dactyl import --found`.
+  package static func list(_ output: String) -> [FoundImport] {
+    output.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ", maxSplits: 1)
+      return words.count == 2 ? FoundImport(program: String(words[0]), path: String(words[1])) : nil
+    }
+  }
+
+  /// The name of the program as its authors write it.
+  package var name: String {
+    switch program {
+    case "touchegg": "Touchégg"
+    case "inputactions": "InputActions"
+    case "solaar": "Solaar"
+    case "logid": "logiops"
+    default: program
+    }
+  }
+}
+
+/// Reads the JSON that `dactyl` prints.
+package enum ReportReader {
+  /// Returns the value; nil if the text has another form, as that of another version may.
+  package static func read<Report: Decodable>(_ type: Report.Type, from text: String) -> Report? {
+    try? JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+}

@@ -1,0 +1,114 @@
+package import Control
+package import Translation
+
+/// What the page *Start* knows.
+package struct StartFacts: Sendable, Hashable {
+  /// The state of the daemon; nil if none answers.
+  package var daemon: DaemonStatus?
+  /// Nil until `dactyl` has answered.
+  package var service: ServiceReport?
+  package var findings: FindingsReport?
+  package var presets: [PresetReport] = []
+  package var imports: [FoundImport] = []
+  /// The text of the bindings file.
+  package var text = ""
+  /// Number of bindings in the file, with those that it includes; nil if the file has errors.
+  package var bindings: Int?
+
+  package init() {}
+}
+
+/// What the page *Start* shows.
+package struct StartView: Sendable, Hashable {
+  package enum Power: Sendable, Hashable {
+    case running, paused, stopped
+    /// A Wayland session, in which Dactyl cannot run.
+    case impossible
+  }
+
+  package struct PresetRow: Sendable, Hashable {
+    package let preset: PresetReport
+    package let isIncluded: Bool
+  }
+
+  package let power: Power
+  package let title: TranslatedText
+  package let explanation: TranslatedText
+  /// True if Dactyl starts with the session.
+  package let startsWithSession: Bool
+  package let canChangeService: Bool
+  package let serviceNote: TranslatedText
+  /// The input that applications do not get as before.
+  package let withheld: [TranslatedText]
+  package let showsFirstStep: Bool
+  package let presets: [PresetRow]
+  package let imports: [FoundImport]
+  /// The findings that need attention.
+  package let problems: [FindingsReport.Finding]
+  package let health: TranslatedText
+
+  package init(_ facts: StartFacts) {
+    power = Self.power(facts)
+    switch power {
+    case .running:
+      title = translated("Dactyl is running")
+      explanation = translated("Your gestures act.")
+    case .paused:
+      title = translated("Dactyl is paused")
+      explanation = Self.pauseText(facts.daemon?.pause)
+    case .stopped:
+      title = translated("Dactyl is not running")
+      explanation = translated("Gestures do nothing until you start it.")
+    case .impossible:
+      title = translated("Dactyl cannot run in this session")
+      explanation = translated("This is a Wayland session. Choose an X11 session the next time you log in.")
+    }
+    let service = facts.service
+    startsWithSession = service.map { $0.way != nil || !$0.others.isEmpty } ?? false
+    canChangeService = service.map { $0.way != nil || $0.others.isEmpty } ?? false
+    serviceNote =
+      if let service, service.way == nil, let other = service.others.first {
+        translated("%1 starts it.", other)
+      } else {
+        verbatim("")
+      }
+    withheld = Self.withheld(facts, power)
+    showsFirstStep = facts.bindings == 0
+    let lines = Set(facts.text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } })
+    presets = facts.presets.map { PresetRow(preset: $0, isIncluded: lines.contains($0.inclusion[...])) }
+    imports = facts.imports
+    problems = (facts.findings?.findings ?? []).filter { $0.severity != .fine }
+    health =
+      if facts.findings == nil {
+        translated("Looking for problems …")
+      } else if problems.isEmpty {
+        translated("No problems were found.")
+      } else {
+        translated("%1 problem was found.", plural: "%1 problems were found.", count: problems.count)
+      }
+  }
+
+  private static func power(_ facts: StartFacts) -> Power {
+    if let daemon = facts.daemon { return daemon.pause == nil ? .running : .paused }
+    return facts.service?.isWayland ?? false ? .impossible : .stopped
+  }
+
+  private static func pauseText(_ pause: DaemonStatus.Pause?) -> TranslatedText {
+    switch pause {
+    case .left(let milliseconds):
+      let minutes = Int(min(milliseconds / 60_000 + 1, 1_000_000))
+      return translated(
+        "Applications get all input for %1 more minute.", plural: "Applications get all input for %1 more minutes.",
+        count: minutes)
+    case .untilResumed, nil: return translated("Applications get all input until you resume.")
+    }
+  }
+
+  private static func withheld(_ facts: StartFacts, _ power: Power) -> [TranslatedText] {
+    guard power == .running else { return [translated("Applications get all input now.")] }
+    guard let findings = facts.findings else { return [] }
+    let sentences = findings.withheld.map { verbatim($0) }
+    if sentences.isEmpty { return [translated("Nothing is held back: applications get all buttons and touches.")] }
+    return sentences
+  }
+}

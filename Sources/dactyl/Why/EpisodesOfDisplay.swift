@@ -1,0 +1,48 @@
+import Attempts
+import Control
+import Linux
+import Playback
+import XServer
+
+extension DaemonEpisodes {
+  /// Queries the daemon of DISPLAY. Ends the program on failure.
+  init() throws {
+    let display = try Ctl.display
+    do throws(ControlAnswer.Failure) {
+      self = try DaemonEpisodes(display: display)
+    } catch {
+      throw failure(error.status, error.message)
+    }
+  }
+
+  /// Returns an episode by its number. Ends the program on failure.
+  func known(_ number: Int) throws -> ExplainedEpisode {
+    do throws(ControlAnswer.Failure) {
+      return try episode(number)
+    } catch {
+      throw failure(error.status, error.message)
+    }
+  }
+
+  /// Writes an episode as a trace that only this user can read.
+  func save(_ episode: ExplainedEpisode, to path: String) throws {
+    do throws(SystemError) {
+      try FileSystem.write(Array(episode.text.utf8), to: path, mayReplace: false, isPrivate: true)
+    } catch {
+      throw failure(.cannotWrite, "cannot write \(path): \(error.isTaken ? "it is there already" : error.reason)")
+    }
+  }
+
+  /// The reasons why no input is seen now; nil if the bindings or the display are unknown.
+  var idle: IdleExplanation? {
+    guard let bindings, let display = BindingsSource.display else { return nil }
+    let pause: IdleExplanation.Pause? =
+      switch status.pause {
+      case nil: nil
+      case .untilResumed: .untilResumed
+      case .left(let milliseconds): .left(.milliseconds(milliseconds))
+      }
+    return IdleExplanation(
+      bindings.bindings, devices: display.devices, pause: pause, isLocked: SessionLock(connection: display).isLocked)
+  }
+}

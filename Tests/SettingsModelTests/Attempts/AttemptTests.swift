@@ -1,0 +1,51 @@
+import Bindings
+import Playback
+import SettingsModel
+import TestSupport
+import Testing
+import Traces
+import Translation
+
+@Suite("The attempts of the page Why")
+struct AttemptTests {
+  /// Returns the attempt that a trace in shorthand would be.
+  static func attempt(_ bindings: String, _ lines: String) throws -> Attempt {
+    let bytes = Array(bindings.utf8)
+    let set = try #require(Bindings.check(bytes, file: "dactyl.conf").bindings)
+    let trace = try TraceReader.read(Array("dactyl trace 2\n\(lines)\n".utf8), file: "trace")
+    let explanation = Explanation(trace, ExplainedBindings(set, bytes: bytes))
+    return Attempt(explanation, number: 7, age: .seconds(3), plot: "")
+  }
+
+  private static let up = "0 fingers 3 on touchpad up 20mm in 200ms"
+
+  @Test("A recognized gesture that was not performed by a daemon says which line recognized it")
+  func recognized() throws {
+    let attempt = try Self.attempt("swipe 3 up -> window maximize\n", Self.up)
+    #expect(attempt.title.text == "3 fingers up")
+    #expect(attempt.detail.text.hasPrefix("Touchpad, 20 mm, 0.2"), "\(attempt.detail)")
+    #expect(attempt.outcome == .notPerformed)
+    #expect(attempt.sentences.first?.text == "Recognized: swipe 3 up (line 1).")
+    #expect(attempt.suggestion == nil)
+  }
+
+  @Test("A gesture without a binding has a line that can be taken over")
+  func unbound() throws {
+    let attempt = try Self.attempt("swipe 4 up -> window maximize\n", Self.up)
+    #expect(attempt.outcome == .notRecognized && attempt.verdict.text == "Not recognized")
+    #expect(attempt.sentences.first?.text.hasPrefix("No gesture of yours fits.") == true, "\(attempt.sentences)")
+    #expect(attempt.suggestion?.text.contains("swipe 3 up") == true)
+  }
+
+  @Test(
+    "The age is in the largest unit that fits",
+    arguments: [(0, "just now"), (57, "1 minute ago"), (40, "43 seconds ago"), (7200, "2 hours ago")])
+  func age(elapsed: Int, text: String) throws {
+    #expect(try Self.attempt("swipe 4 up -> keys a\n", Self.up).ageText(after: .seconds(elapsed)).text == text)
+  }
+
+  @Test(
+    "Numbers have one decimal below 10",
+    arguments: [(0.04, "0"), (9.96, "10"), (3.14, "3.1"), (42.4, "42"), (-2.5, "-2.5"), (.infinity, "–")])
+  func decimals(value: Double, text: String) { #expect(MovementText.decimal(value) == text) }
+}
