@@ -136,7 +136,12 @@ let modules: [Module] = [
     name: "Diagnosis", imports: ["Bindings", "Control", "Gestures", "XServer"],
     purpose: "judges this machine from facts that were gathered: devices, findings, their texts. Asks nothing itself"),
   Module(
-    name: "SettingsModel", imports: ["Bindings", "Gestures", "OverlayMessages", "Pictograms", "Translation"],
+    name: "SettingsModel",
+    imports: [
+      "Bindings", "Control", "Gestures", "Monitoring", "OverlayMessages", "Pictograms", "Playback", "Traces",
+      "Translation",
+    ],
+    system: ["FoundationEssentials"],
     purpose: "what the settings window shows, and the change of the file that a click makes. Pure"),
   Module(
     name: "CGtk", kind: .systemLibrary(pkgConfig: "gtk4"), needsGTK: true, purpose: "the headers of GTK 4"),
@@ -146,8 +151,8 @@ let modules: [Module] = [
   Module(
     name: "SettingsWindow",
     imports: [
-      "Bindings", "Control", "Drawing", "Gestures", "Linux", "MachineFacts", "Overlay", "OverlayMessages",
-      "SettingsModel", "Translation", "Widgets", "XServer",
+      "Attempts", "Bindings", "Control", "Drawing", "Gestures", "Linux", "MachineFacts", "Overlay", "OverlayMessages",
+      "Playback", "SettingsModel", "Traces", "Translation", "Widgets", "XServer",
     ], needsGTK: true,
     purpose: "the settings window: shows the values of `SettingsModel`, reads and writes the file, asks the daemon"),
   Module(
@@ -159,11 +164,6 @@ let modules: [Module] = [
   Module(
     name: "Attempts", imports: ["Bindings", "Control", "Linux", "MachineFacts", "Playback", "Traces"],
     purpose: "the attempts at gestures that a daemon remembers, each with its explanation"),
-  Module(
-    name: "SettingsModel",
-    imports: ["Bindings", "Control", "Gestures", "Monitoring", "Playback", "Traces", "Translation"],
-    system: ["FoundationEssentials"],
-    purpose: "the settings window as values: what it shows, and which change of the text a click makes. Pure"),
   Module(
     name: "Daemon",
     imports: [
@@ -315,11 +315,11 @@ let package = Package(
     tests("Control", ["Control", "Linux", "TestSupport"]),
     tests(
       "SettingsModel",
-      ["Bindings", "Control", "Gestures", "Playback", "SettingsModel", "TestSupport", "Traces", "Translation"]),
+      [
+        "Bindings", "Control", "Gestures", "OverlayMessages", "Playback", "SettingsModel", "TestSupport", "Traces",
+        "Translation",
+      ]),
     tests("Monitoring", ["Bindings", "Gestures", "Monitoring", "TestSupport", "Traces"], resources: [.copy("Golden")]),
-    tests(
-      "SettingsModel",
-      ["Bindings", "Gestures", "OverlayMessages", "SettingsModel", "TestSupport", "Translation"]),
     tests("VirtualX", ["Linux", "TestClients", "TestSupport", "VirtualX"]),
     tests(
       "Daemon",

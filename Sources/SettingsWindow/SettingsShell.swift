@@ -21,7 +21,7 @@ final class SettingsShell {
 
   /// The pages in the order of the list.
   private static func makePages(_ context: SettingsContext) -> [any Page] {
-    [GesturesPage(context), AddPage(context)]
+    [StartPage(context), GesturesPage(context), AddPage(context), PlaygroundPage(context), WhyPage(context)]
   }
 
   init(_ context: SettingsContext) {

@@ -43,10 +43,15 @@ package enum MainLoop {
   package static func inBackground<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result, then finish: @escaping @MainActor @Sendable (Result) -> Void
   ) {
-    let task = Work {
-      let result = work()
-      return { finish(result) }
-    }
+    start(
+      Work {
+        let result = work()
+        return { finish(result) }
+      })
+  }
+
+  /// Starts the thread. Closures of this function have no actor, because they run in that thread.
+  private nonisolated static func start(_ task: Work) {
     let thread = g_thread_new(
       "request",
       { data in

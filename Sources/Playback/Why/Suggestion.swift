@@ -1,4 +1,4 @@
-internal import Bindings
+package import Bindings
 internal import Gestures
 internal import Traces
 
@@ -8,6 +8,8 @@ package struct Suggestion: Sendable, Hashable {
   package var reason: String
   /// The line, or the lines of a block, as in a bindings file.
   package var text: String
+  /// The change of the file that makes it so; nil if the line is in an included file.
+  package var operation: EditOperation?
 }
 
 extension Suggestion {
@@ -51,9 +53,16 @@ extension Suggestion {
       return Suggestion(
         reason:
           "Line \(entry.line) with \(option.text.map { "`\($0)`" } ?? "no `\(option.word)`") would have been recognized:",
-        text: changedSet.text(of: entry.binding))
+        text: changedSet.text(of: entry.binding),
+        operation: entry.file == nil ? operation(option, set.bindings[entry.binding].span) : nil)
     }
     return nil
+  }
+
+  /// Returns the change that gives the statement at `span` the option.
+  private static func operation(_ option: (word: String, text: String?), _ span: SourceSpan) -> EditOperation {
+    let name = StatementName.position(line: span.line, column: span.column)
+    return option.text.map { .setOption(name, $0) } ?? .removeOption(name, option.word)
   }
 
   /// Returns options that could make the trigger succeed, the strictest first. A nil text omits the option.
@@ -124,9 +133,10 @@ extension Suggestion {
         else { continue }
       }
       let action = #"notify "\#(observation.title)""#
+      let text = line.replacing("none", with: action)
       return Suggestion(
         reason: "This line would have been recognized; put your action in place of `notify`:",
-        text: line.replacing("none", with: action))
+        text: text, operation: .add(text))
     }
     return nil
   }

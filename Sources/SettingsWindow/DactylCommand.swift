@@ -1,0 +1,72 @@
+internal import Control
+internal import Linux
+internal import Widgets
+
+/// A command of `dactyl`, which this program runs for a person.
+enum DactylCommand {
+  struct Outcome: Sendable {
+    /// Nil if the command could not be started, or did not end in time.
+    var status: Int32?
+    var output = ""
+    var errors = ""
+
+    var isDone: Bool { status == ExitStatus.success.rawValue }
+
+    /// The words of the command about a failure.
+    var message: String {
+      let text = errors.isEmpty ? output : errors
+      return text.split(separator: "\n").joined(separator: "\n")
+    }
+  }
+
+  private static let timeout = Duration.seconds(40)
+  private static let maximumOutput = 4 << 20
+
+  /// Runs the command in another thread.
+  @MainActor
+  static func run(_ arguments: [String], then finish: @escaping @MainActor @Sendable (Outcome) -> Void) {
+    MainLoop.inBackground({ outcome(of: arguments) }, then: finish)
+  }
+
+  /// Runs the command to its end.
+  static func outcome(of arguments: [String]) -> Outcome {
+    guard let program = Paths.program("dactyl") else { return Outcome() }
+    do throws(SystemError) {
+      let (output, errors) = (try Descriptors.pipe(), try Descriptors.pipe())
+      defer { for descriptor in [output.read, errors.read] { Descriptors.close(descriptor) } }
+      var start = ProgramStart([program] + arguments)
+      start.standardOutput = .descriptor(output.write)
+      start.standardError = .descriptor(errors.write)
+      let child = Result { () throws(SystemError) in try start.spawn() }
+      for descriptor in [output.write, errors.write] { Descriptors.close(descriptor) }
+      return read(try child.get(), output: output.read, errors: errors.read)
+    } catch {
+      return Outcome(errors: error.description)
+    }
+  }
+
+  private static func read(_ child: ChildProcess, output: Int32, errors: Int32) -> Outcome {
+    let deadline = MonotonicTime.now + timeout
+    var bytes: [Int32: [UInt8]] = [output: [], errors: []]
+    var open = [output, errors]
+    while !open.isEmpty, MonotonicTime.now < deadline {
+      var entries = open.map { PollEntry(descriptor: $0) }
+      Poll.wait(&entries, until: deadline)
+      for (descriptor, entry) in zip(open, entries) where entry.isReady {
+        let part = (try? Descriptors.read(descriptor, limit: 65_536)) ?? []
+        bytes[descriptor, default: []] += part
+        let isTooLong = bytes[descriptor, default: []].count > maximumOutput
+        if part.isEmpty || isTooLong { open.removeAll { $0 == descriptor } }
+      }
+    }
+    var ending = child.wait(timeout: .seconds(2))
+    if ending == nil {
+      child.send(signal: SignalNumber.kill)
+      ending = child.wait(timeout: .seconds(2))
+    }
+    return Outcome(
+      status: ending.flatMap { if case .exited(let code) = $0 { code } else { nil } },
+      output: String(decoding: bytes[output] ?? [], as: UTF8.self),
+      errors: String(decoding: bytes[errors] ?? [], as: UTF8.self))
+  }
+}

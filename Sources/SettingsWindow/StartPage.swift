@@ -1,0 +1,310 @@
+internal import Bindings
+internal import Control
+internal import Linux
+internal import SettingsModel
+internal import Translation
+internal import Widgets
+
+/// The page *Start*: the daemon, presets, imports, and what is wrong.
+@MainActor
+final class StartPage: Page {
+  let name = "start"
+  let title = translated("Start")
+  let icon = "go-home-symbolic"
+
+  /// Interval in which the state of the daemon is queried while the page is shown.
+  private static let interval = 2000
+
+  private let context: SettingsContext
+  private var facts = StartFacts()
+  private var view: StartView
+  private var isShown = false
+
+  private let heading = Label().style("page-title")
+  private let explanation = Label()
+  private let serviceNote = Label().style("caption")
+  private let message = Label().style("message").selectable()
+  private lazy var start = Button(translated("Start Dactyl")) { [weak self] in self?.run(["start"]) }
+  private lazy var stop = Button(translated("Stop")) { [weak self] in self?.run(["stop"]) }
+  private lazy var pause: Button = Button(translated("Pause")) { [weak self] in
+    self?.request(.pause(milliseconds: nil)) { $0.resume }
+  }
+  private lazy var resume: Button = Button(translated("Resume")) { [weak self] in self?.request(.resume) { $0.pause } }
+  private lazy var service = Switch(name: translated("Start with my session")) { [weak self] isOn in
+    self?.run(["service", isOn ? "enable" : "disable"])
+  }
+  private let firstStep = Box(.vertical, spacing: 8)
+  private let withheld = Box(.vertical, spacing: 4)
+  private let problems = Box(.vertical, spacing: 12)
+  private let presets = Box(.vertical, spacing: 10)
+  private let imports = Box(.vertical, spacing: 10)
+  private let importSection = Box(.vertical, spacing: 8)
+
+  init(_ context: SettingsContext) {
+    self.context = context
+    view = StartView(facts)
+  }
+
+  func makeWidget() -> Widget {
+    let buttons = Box(.horizontal, spacing: 8, [start.style("suggested-action"), resume, pause, stop])
+    let serviceLabel = Label(translated("Start with my session"), wraps: false).expand(horizontally: true)
+    let serviceRow = Box(.horizontal, spacing: 12, [serviceLabel, service.align(vertically: .center)])
+    message.isVisible = false
+    let power = Self.card([heading, explanation, buttons, Separator(.horizontal), serviceRow, serviceNote, message])
+    makeFirstStep()
+    importSection.replaceAll([Self.section(translated("From another program")), imports])
+    let content = Box(
+      .vertical, spacing: 18,
+      [
+        power, firstStep, Self.part(translated("What applications do not get"), withheld),
+        Self.part(translated("Problems"), problems), importSection,
+        Self.part(translated("Ready-made gestures"), presets),
+      ]
+    ).margin(horizontal: 24, vertical: 20)
+    show(view, isFirst: true)
+    return Scrolled(content)
+  }
+
+  func appeared() {
+    isShown = true
+    readFile()
+    refreshReports()
+    refreshStatus()
+    MainLoop.every(milliseconds: Self.interval) { [weak self] in
+      guard let self, isShown else { return false }
+      refreshStatus()
+      return true
+    }
+  }
+
+  func disappeared() { isShown = false }
+
+  func fileChanged() {
+    readFile()
+    update()
+    if isShown { refreshFindings() }
+  }
+
+  // MARK: Facts
+
+  private func readFile() {
+    let bytes = context.session.file.bytes
+    facts.text = String(decoding: bytes ?? [], as: UTF8.self)
+    facts.bindings = bytes.flatMap {
+      Bindings.check($0, file: context.path, in: context.environment).bindings?.bindings.count
+    }
+  }
+
+  private func refreshStatus() {
+    context.ask(.status) { [weak self] result in
+      guard let self else { return }
+      let wasRunning = facts.daemon != nil
+      facts.daemon = (try? result.get()).flatMap { DaemonStatus($0) }
+      if wasRunning != (facts.daemon != nil) { refreshReports() }
+      update()
+    }
+  }
+
+  private func refreshReports() {
+    DactylCommand.run(["service", "status", "--json"]) { [weak self] in
+      self?.facts.service = ReportReader.read(ServiceReport.self, from: $0.output)
+      self?.update()
+    }
+    DactylCommand.run(["presets", "--json"]) { [weak self] in
+      self?.facts.presets = ReportReader.read([PresetReport].self, from: $0.output) ?? []
+      self?.update()
+    }
+    DactylCommand.run(["import", "--found"]) { [weak self] in
+      self?.facts.imports = FoundImport.list($0.output)
+      self?.update()
+    }
+    refreshFindings()
+  }
+
+  private func refreshFindings() {
+    DactylCommand.run(["doctor", "--json"]) { [weak self] in
+      self?.facts.findings = ReportReader.read(FindingsReport.self, from: $0.output)
+      self?.update()
+    }
+  }
+
+  private func update() {
+    let new = StartView(facts)
+    if new != view { show(new, isFirst: false) }
+  }
+
+  // MARK: Operations
+
+  /// Runs a command of `dactyl`, and shows what it says if it fails.
+  private func run(_ arguments: [String]) {
+    message.isVisible = false
+    DactylCommand.run(arguments) { [weak self] outcome in
+      guard let self else { return }
+      if !outcome.isDone {
+        message.text =
+          outcome.status == nil ? translated("The program dactyl is not installed.") : verbatim(outcome.message)
+        message.isVisible = true
+      }
+      service.isOn = view.startsWithSession
+      refreshReports()
+      refreshStatus()
+    }
+  }
+
+  /// - Parameter next: The button that takes the focus, because the pressed one disappears.
+  private func request(_ request: ControlRequest, then next: @escaping @MainActor @Sendable (StartPage) -> Button) {
+    context.ask(request) { [weak self] result in
+      guard let self else { return }
+      if case .failure(let failure) = result { context.show(verbatim(failure.message)) }
+      context.ask(.status) { [weak self] result in
+        guard let self else { return }
+        facts.daemon = (try? result.get()).flatMap { DaemonStatus($0) }
+        update()
+        next(self).focus()
+      }
+    }
+  }
+
+  private func include(_ row: StartView.PresetRow) {
+    let bytes = context.session.file.bytes ?? []
+    let line = row.preset.inclusion
+    let name = verbatim(row.preset.name)
+    if row.isIncluded {
+      guard let change = AddedLines.removing(line, from: bytes) else { return }
+      context.perform(change, title: translated("removed the gestures of %1", name))
+    } else {
+      context.perform(AddedLines.including(line, in: bytes), title: translated("added the gestures of %1", name))
+    }
+  }
+
+  private func preview(_ preset: PresetReport) {
+    let bytes = (try? FileSystem.contents(of: preset.path, limit: BindingSet.maximumFileSize)) ?? []
+    PreviewDialog(
+      title: verbatim(preset.name), text: String(decoding: bytes, as: UTF8.self), button: nil, parent: context.window
+    ).present()
+  }
+
+  private func preview(_ found: FoundImport) {
+    DactylCommand.run(["import", found.program, found.path]) { [weak self] outcome in
+      guard let self else { return }
+      guard outcome.isDone else { return context.show(verbatim(outcome.message)) }
+      let program = verbatim(found.name)
+      PreviewDialog(
+        title: translated("Gestures of %1", program), text: outcome.output,
+        button: (
+          translated("Add these lines"),
+          { [weak self] in
+            guard let self else { return false }
+            let change = AddedLines.appending(outcome.output, to: context.session.file.bytes ?? [])
+            return context.perform(change, title: translated("added the gestures of %1", program))
+          }
+        ), parent: context.window
+      ).present()
+    }
+  }
+
+  // MARK: Content
+
+  private func show(_ new: StartView, isFirst: Bool) {
+    let old = view
+    view = new
+    heading.text = new.title
+    explanation.text = new.explanation
+    serviceNote.text = new.serviceNote
+    serviceNote.isVisible = !new.serviceNote.isEmpty
+    start.isVisible = new.power == .stopped
+    pause.isVisible = new.power == .running
+    resume.isVisible = new.power == .paused
+    stop.isVisible = new.power == .running || new.power == .paused
+    service.isOn = new.startsWithSession
+    service.isEnabled = new.canChangeService
+    firstStep.isVisible = new.showsFirstStep
+    if isFirst || old.withheld != new.withheld { withheld.replaceAll(new.withheld.map { Label($0) }) }
+    if isFirst || old.problems != new.problems || old.health != new.health { showProblems() }
+    if isFirst || old.presets != new.presets { showPresets() }
+    if isFirst || old.imports != new.imports { showImports() }
+    importSection.isVisible = !new.imports.isEmpty
+  }
+
+  private func makeFirstStep() {
+    let add = Button(translated("Make a gesture")) { [weak self] in self?.context.open("add") }
+    firstStep.replaceAll([
+      Self.card([
+        Label(translated("Make your first gesture")).style("row-title"),
+        Label(translated("Choose a movement, such as three fingers up on the touchpad, and what it does.")),
+        Box(.horizontal, [add.style("suggested-action")]),
+      ])
+    ])
+  }
+
+  private func showProblems() {
+    let rows: [Widget] = view.problems.map { problem in
+      let isError = problem.severity == .error
+      let icon = Icon(isError ? "dialog-error-symbolic" : "dialog-warning-symbolic")
+      icon.setName(isError ? translated("Error") : translated("Warning"))
+      let texts = Box(.vertical, spacing: 3).expand(horizontally: true)
+      texts.append(Label(verbatim(problem.fact)).style("row-title").selectable())
+      for text in [problem.consequence, problem.remedy].compactMap({ $0 }) { texts.append(Label(verbatim(text))) }
+      if let command = problem.command {
+        let copy = Button(icon: "edit-copy-symbolic", name: translated("Copy the command: %1", command)) {
+          Clipboard.copy(command)
+        }
+        let line = Label(verbatim(command)).style("line").selectable().expand(horizontally: true)
+        texts.append(Box(.horizontal, spacing: 8, [line, copy.style("flat").align(vertically: .center)]))
+      }
+      return Box(.horizontal, spacing: 10, [icon.align(vertically: .start), texts])
+    }
+    problems.replaceAll(rows.isEmpty ? [Label(view.health)] : rows)
+  }
+
+  private func showPresets() {
+    let rows: [Widget] = view.presets.map { row in
+      let name = verbatim(row.preset.name)
+      let texts = Box(
+        .vertical, spacing: 2,
+        [Label(name, wraps: false).style("row-title"), Label(verbatim(row.preset.summary)).style("message")])
+      texts.expand(horizontally: true)
+      let look = Button(icon: "view-reveal-symbolic", name: translated("Look at the lines of %1", name)) {
+        [weak self] in self?.preview(row.preset)
+      }
+      let toggle = Switch(name: translated("Use the gestures of %1", name)) { [weak self] _ in
+        self?.include(row)
+        // Shows the old state if the change was refused.
+        self?.showPresets()
+      }
+      toggle.isOn = row.isIncluded
+      return Box(
+        .horizontal, spacing: 12,
+        [texts, look.style("flat").align(vertically: .center), toggle.align(vertically: .center)])
+    }
+    presets.replaceAll(rows.isEmpty ? [Label(translated("No presets are installed."))] : rows)
+  }
+
+  private func showImports() {
+    imports.replaceAll(
+      view.imports.map { found in
+        let name = verbatim(found.name)
+        let texts = Box(
+          .vertical, spacing: 2,
+          [Label(name, wraps: false).style("row-title"), Label(verbatim(found.path)).style("caption")])
+        texts.expand(horizontally: true)
+        let look = Button(translated("Look and add")) { [weak self] in self?.preview(found) }
+        look.setName(translated("Look at the gestures of %1, and add them", name))
+        return Box(.horizontal, spacing: 12, [texts, look.align(vertically: .center)])
+      })
+  }
+
+  private static func section(_ title: TranslatedText) -> Label {
+    Label(title, wraps: false).style("section-title")
+  }
+
+  private static func part(_ title: TranslatedText, _ content: Widget) -> Box {
+    Box(.vertical, spacing: 8, [section(title), card([content])])
+  }
+
+  static func card(_ children: [Widget]) -> Box {
+    let inner = Box(.vertical, spacing: 10, children).margin(horizontal: 16, vertical: 14)
+    inner.expand(horizontally: true)
+    return Box(.vertical, [inner]).style("card")
+  }
+}

@@ -1,0 +1,216 @@
+internal import Attempts
+internal import Bindings
+internal import Control
+internal import Playback
+internal import SettingsModel
+internal import Translation
+internal import Widgets
+
+/// The page *Why*: the last attempts at gestures, what came of each, and a line that would have recognized it.
+@MainActor
+final class WhyPage: Page {
+  let name = "why"
+  let title = translated("Why")
+  let icon = "dialog-question-symbolic"
+
+  /// Interval in which new attempts are looked for while the page is shown.
+  private static let interval = 1500
+
+  private struct Loaded: Sendable {
+    var attempts: [Attempt] = []
+    /// The numbers of all attempts of the daemon, also those that are not shown.
+    var numbers: [UInt64] = []
+    /// The reason why there are none; nil if a daemon has answered.
+    var failure: ControlAnswer.Failure?
+  }
+
+  private let context: SettingsContext
+  private var loaded: Loaded?
+  private var isLoading = false
+  private var isShown = false
+  private var shownPlots: Set<UInt64> = []
+  private var ages: [(label: Label, attempt: Attempt)] = []
+  private var loadedAt = ContinuousClock.now
+  private let list = Box(.vertical, spacing: 12).margin(horizontal: 24, vertical: 20)
+  private let empty = EmptyState()
+  private lazy var start = Button(translated("Start Dactyl")) { [weak self] in
+    DactylCommand.run(["start"]) { [weak self] outcome in
+      if !outcome.isDone { self?.context.show(verbatim(outcome.message)) }
+      self?.load()
+    }
+  }
+  private let body = Pages()
+
+  init(_ context: SettingsContext) { self.context = context }
+
+  func makeWidget() -> Widget {
+    empty.widget.append(start.style("suggested-action").align(horizontally: .center))
+    body.add(Scrolled(list), named: "list", title: title)
+    body.add(empty.widget, named: "empty", title: title)
+    body.expand(horizontally: true, vertically: true)
+    start.isVisible = false
+    empty.show(icon: icon, title: translated("Looking …"), text: verbatim(""))
+    body.shown = "empty"
+    return body
+  }
+
+  func appeared() {
+    isShown = true
+    load()
+    MainLoop.every(milliseconds: Self.interval) { [weak self] in
+      guard let self, isShown else { return false }
+      look()
+      return true
+    }
+  }
+
+  func disappeared() { isShown = false }
+
+  func fileChanged() { if isShown { load() } }
+
+  // MARK: Attempts
+
+  /// Loads the attempts again if there is a new one.
+  private func look() {
+    context.ask(.episodes) { [weak self] result in
+      guard let self else { return }
+      let list = (try? result.get()).flatMap { EpisodeList($0) }
+      let isNew = list.map { $0.entries.map(\.number) != self.loaded?.numbers || self.loaded?.failure != nil }
+      if isNew ?? (loaded?.failure == nil) { load() } else { showAges() }
+    }
+  }
+
+  private func load() {
+    guard !isLoading else { return }
+    isLoading = true
+    let display = context.display
+    MainLoop.inBackground({ Self.load(display) }, then: { [weak self] in self?.finish($0) })
+  }
+
+  private func finish(_ loaded: Loaded) {
+    isLoading = false
+    loadedAt = .now
+    let isSame = self.loaded.map { $0.attempts == loaded.attempts && $0.failure == loaded.failure } ?? false
+    self.loaded = loaded
+    if !isSame { show(loaded) }
+  }
+
+  nonisolated private static func load(_ display: String) -> Loaded {
+    var loaded = Loaded()
+    do throws(ControlAnswer.Failure) {
+      let daemon = try DaemonEpisodes(display: display)
+      loaded.numbers = daemon.numbers
+      for number in stride(from: 1, through: daemon.count, by: 1) {
+        let episode = try daemon.episode(number)
+        guard !episode.explanation.isOrdinary else { continue }
+        loaded.attempts.append(
+          Attempt(
+            episode.explanation, number: daemon.numbers[daemon.count - number], age: episode.age ?? .zero,
+            plot: plot(of: episode, daemon.bindings)))
+      }
+    } catch {
+      loaded.failure = error
+    }
+    return loaded
+  }
+
+  nonisolated private static func plot(of episode: ExplainedEpisode, _ source: ExplainedBindings?) -> String {
+    guard let bindings = source?.bindings else { return "" }
+    let transcript = TracePlayer(bindings).play(episode.trace)
+    return PathPlot(episode.trace, transcript, bindings, title: "").svg
+  }
+
+  // MARK: Content
+
+  private func show(_ loaded: Loaded) {
+    start.isVisible = false
+    ages = []
+    body.shown = loaded.attempts.isEmpty ? "empty" : "list"
+    if let failure = loaded.failure {
+      start.isVisible = failure.status == .noDaemon
+      empty.show(
+        icon: "dialog-warning-symbolic", title: translated("Dactyl is not running"),
+        text: translated("Start it, make a gesture, and this page says what came of it."))
+    } else if loaded.attempts.isEmpty {
+      empty.show(
+        icon: icon, title: translated("No attempts yet"),
+        text: translated("Make a gesture now. This page says what came of it, and why."))
+    } else {
+      list.replaceAll(
+        [Label(translated("Your last attempts, the latest one first")).style("section-title")]
+          + loaded.attempts.map(card))
+    }
+  }
+
+  private func card(_ attempt: Attempt) -> Widget {
+    let icon = Icon(Self.icon(attempt.outcome), size: 20)
+    icon.setName(attempt.verdict)
+    let age = Label(attempt.ageText(after: .now - loadedAt), wraps: false).style("caption")
+    ages.append((age, attempt))
+    let heading = Box(.horizontal, spacing: 10)
+    heading.append(icon)
+    heading.append(Label(attempt.title, wraps: false).style("row-title").expand(horizontally: true))
+    heading.append(Label(attempt.verdict, wraps: false).style("caption"))
+    heading.append(age)
+    let texts: [Widget] = [Label(attempt.detail).style("caption")] + attempt.sentences.map { Label($0).selectable() }
+    let content = Box(.vertical, spacing: 6, [heading] + texts)
+    if let suggestion = attempt.suggestion { content.append(offer(suggestion)) }
+    if !attempt.plot.isEmpty { addPlot(attempt, to: content) }
+    return StartPage.card([content])
+  }
+
+  private func offer(_ suggestion: Suggestion) -> Widget {
+    let lines = suggestion.text.split(separator: "\n").joined(separator: "\n")
+    let line = Label(verbatim(lines)).style("line").selectable().expand(horizontally: true)
+    let row = Box(.horizontal, spacing: 10, [line])
+    if let operation = suggestion.operation {
+      let take = Button(translated("Use this line")) { [weak self] in
+        self?.context.perform(.operation(operation), title: translated("took over a line"))
+      }
+      take.setName(translated("Use the line %1", suggestion.text))
+      row.append(take.align(vertically: .center))
+    }
+    return Box(.vertical, spacing: 4, [Label(translated("This line would have recognized it:")), row])
+  }
+
+  private func addPlot(_ attempt: Attempt, to content: Box) {
+    let place = Box(.vertical)
+    place.isVisible = false
+    let show: @MainActor (Bool) -> Void = { [weak self, weak place] isOn in
+      guard let self, let place else { return }
+      place.isVisible = isOn
+      if isOn {
+        shownPlots.insert(attempt.number)
+        place.replaceAll([SVGPicture(attempt.plot, width: 640, name: translated("The paths of the fingers"))])
+      } else {
+        shownPlots.remove(attempt.number)
+        place.removeAll()
+      }
+    }
+    let toggle = ToggleButton(
+      Label(translated("Show the path"), wraps: false), name: translated("Show the path of: %1", attempt.title), show)
+    content.append(Box(.horizontal, [toggle.style("flat")]))
+    content.append(place)
+    if shownPlots.contains(attempt.number) {
+      toggle.isOn = true
+      show(true)
+    }
+  }
+
+  private func showAges() {
+    let elapsed = ContinuousClock.now - loadedAt
+    for (label, attempt) in ages {
+      let text = attempt.ageText(after: elapsed)
+      if label.text != text { label.text = text }
+    }
+  }
+
+  private static func icon(_ outcome: Attempt.Outcome) -> String {
+    switch outcome {
+    case .performed: "emblem-ok-symbolic"
+    case .failed: "dialog-error-symbolic"
+    case .notPerformed: "action-unavailable-symbolic"
+    case .notRecognized: "dialog-question-symbolic"
+    }
+  }
+}
