@@ -180,6 +180,19 @@ put_completions() {
   done
 }
 
+# The texts of the settings window in other languages.
+put_translations() {
+  command -v msgfmt >/dev/null || {
+    say "The settings window is in English: msgfmt of gettext, which other languages need, is missing."
+    return 0
+  }
+  for catalogue in "$here"/packaging/po/*.po; do
+    language=${catalogue##*/}
+    msgfmt -o "$work/texts" "$catalogue" || fail 1 "msgfmt failed on $catalogue"
+    put 644 "$work/texts" "share/locale/${language%.po}/LC_MESSAGES/dactyl.mo"
+  done
+}
+
 install_files() {
   begin_manifest
   for program in dactyld dactyl-overlay dactyl; do put 755 "$work/$program" "bin/$program"; done
@@ -188,6 +201,7 @@ install_files() {
   put_tree examples examples
   put_tree examples/presets presets
   put_tree Plugins plugins
+  if [ -f "$work/dactyl-settings" ]; then put_translations; fi
   finish_manifest
   say_installed
 }

@@ -194,7 +194,7 @@ def compile_all(folder):
     for language in sorted(PLURALS):
         target = Path(folder) / language / "LC_MESSAGES"
         target.mkdir(parents=True, exist_ok=True)
-        command = ["msgfmt", "--check", "-o", str(target / "dactyl.mo"), str(catalogue(language))]
+        command = ["msgfmt", "-o", str(target / "dactyl.mo"), str(catalogue(language))]
         subprocess.run(command, check=True)
 
 

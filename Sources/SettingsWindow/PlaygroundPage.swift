@@ -160,7 +160,7 @@ final class PlaygroundPage: Page {
             icon, Label(result.title, wraps: false).style("row-title").expand(horizontally: true),
             Label(result.detail, wraps: false).style("caption"),
           ])
-        return StartPage.card([Box(.vertical, spacing: 6, [heading] + result.sentences.map { Label($0).selectable() })])
+        return StartPage.card([Box(.vertical, spacing: 6, [heading] + result.sentences.map { Label($0) })])
       })
   }
 

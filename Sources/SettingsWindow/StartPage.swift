@@ -243,13 +243,13 @@ final class StartPage: Page {
       let icon = Icon(isError ? "dialog-error-symbolic" : "dialog-warning-symbolic")
       icon.setName(isError ? translated("Error") : translated("Warning"))
       let texts = Box(.vertical, spacing: 3).expand(horizontally: true)
-      texts.append(Label(verbatim(problem.fact)).style("row-title").selectable())
+      texts.append(Label(verbatim(problem.fact)).style("row-title"))
       for text in [problem.consequence, problem.remedy].compactMap({ $0 }) { texts.append(Label(verbatim(text))) }
       if let command = problem.command {
         let copy = Button(icon: "edit-copy-symbolic", name: translated("Copy the command: %1", command)) {
           Clipboard.copy(command)
         }
-        let line = Label(verbatim(command)).style("line").selectable().expand(horizontally: true)
+        let line = Label(verbatim(command)).style("line").expand(horizontally: true)
         texts.append(Box(.horizontal, spacing: 8, [line, copy.style("flat").align(vertically: .center)]))
       }
       return Box(.horizontal, spacing: 10, [icon.align(vertically: .start), texts])

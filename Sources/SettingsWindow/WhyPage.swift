@@ -152,7 +152,7 @@ final class WhyPage: Page {
     heading.append(Label(attempt.title, wraps: false).style("row-title").expand(horizontally: true))
     heading.append(Label(attempt.verdict, wraps: false).style("caption"))
     heading.append(age)
-    let texts: [Widget] = [Label(attempt.detail).style("caption")] + attempt.sentences.map { Label($0).selectable() }
+    let texts: [Widget] = [Label(attempt.detail).style("caption")] + attempt.sentences.map { Label($0) }
     let content = Box(.vertical, spacing: 6, [heading] + texts)
     if let suggestion = attempt.suggestion { content.append(offer(suggestion)) }
     if !attempt.plot.isEmpty { addPlot(attempt, to: content) }
@@ -161,7 +161,7 @@ final class WhyPage: Page {
 
   private func offer(_ suggestion: Suggestion) -> Widget {
     let lines = suggestion.text.split(separator: "\n").joined(separator: "\n")
-    let line = Label(verbatim(lines)).style("line").selectable().expand(horizontally: true)
+    let line = Label(verbatim(lines)).style("line").expand(horizontally: true)
     let row = Box(.horizontal, spacing: 10, [line])
     if let operation = suggestion.operation {
       let take = Button(translated("Use this line")) { [weak self] in
