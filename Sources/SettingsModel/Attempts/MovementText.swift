@@ -69,25 +69,25 @@ package enum MovementText {
   /// Returns the movement with its direction. Each direction is a text of its own, because other languages change more
   /// than one word.
   private static func moved(_ fingers: Int, _ direction: Directions?) -> TranslatedText {
-    switch direction {
-    case .up: translated("%1 finger up", plural: "%1 fingers up", count: fingers)
-    case .down: translated("%1 finger down", plural: "%1 fingers down", count: fingers)
-    case .left: translated("%1 finger left", plural: "%1 fingers left", count: fingers)
-    case .right: translated("%1 finger right", plural: "%1 fingers right", count: fingers)
-    case .upLeft: translated("%1 finger up and left", plural: "%1 fingers up and left", count: fingers)
-    case .upRight: translated("%1 finger up and right", plural: "%1 fingers up and right", count: fingers)
-    case .downLeft: translated("%1 finger down and left", plural: "%1 fingers down and left", count: fingers)
-    case .downRight: translated("%1 finger down and right", plural: "%1 fingers down and right", count: fingers)
+    switch direction?.word {
+    case "up": translated("%1 finger up", plural: "%1 fingers up", count: fingers)
+    case "down": translated("%1 finger down", plural: "%1 fingers down", count: fingers)
+    case "left": translated("%1 finger left", plural: "%1 fingers left", count: fingers)
+    case "right": translated("%1 finger right", plural: "%1 fingers right", count: fingers)
+    case "up-left": translated("%1 finger up and left", plural: "%1 fingers up and left", count: fingers)
+    case "up-right": translated("%1 finger up and right", plural: "%1 fingers up and right", count: fingers)
+    case "down-left": translated("%1 finger down and left", plural: "%1 fingers down and left", count: fingers)
+    case "down-right": translated("%1 finger down and right", plural: "%1 fingers down and right", count: fingers)
     default: translated("%1 finger moved", plural: "%1 fingers moved", count: fingers)
     }
   }
 
   private static func stroke(_ direction: Directions?) -> TranslatedText {
-    switch direction {
-    case .up: translated("Pointer up, with a button held")
-    case .down: translated("Pointer down, with a button held")
-    case .left: translated("Pointer left, with a button held")
-    case .right: translated("Pointer right, with a button held")
+    switch direction?.word {
+    case "up": translated("Pointer up, with a button held")
+    case "down": translated("Pointer down, with a button held")
+    case "left": translated("Pointer left, with a button held")
+    case "right": translated("Pointer right, with a button held")
     default: translated("Pointer moved, with a button held")
     }
   }
