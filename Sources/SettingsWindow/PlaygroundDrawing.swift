@@ -3,6 +3,7 @@ internal import Gestures
 internal import SettingsModel
 internal import Traces
 internal import Translation
+internal import Widgets
 
 /// The picture of the page *Playground*: the screens with fingers, or the path of a touchpad's centre.
 @MainActor
@@ -26,7 +27,14 @@ struct PlaygroundDrawing {
     (self.playground, self.width, self.height, self.color) = (playground, width, height, color)
   }
 
-  func draw(on canvas: Canvas) {
+  /// Makes a picture of what the closure returns.
+  static func area(height: Int, _ playground: @escaping @MainActor () -> Playground) -> DrawingArea {
+    DrawingArea(width: 480, height: height) { canvas, width, height, color in
+      PlaygroundDrawing(playground(), width: width, height: height, color).draw(on: canvas)
+    }.expand(horizontally: true)
+  }
+
+  private func draw(on canvas: Canvas) {
     if let trail = playground.touchpad {
       draw(trail, on: canvas)
     } else {

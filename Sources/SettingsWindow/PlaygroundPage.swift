@@ -51,7 +51,6 @@ final class PlaygroundPage: Page {
 
   func makeWidget() -> Widget {
     picture.setName(translated("The fingers now"))
-    picture.expand(horizontally: true)
     stateBar.replaceAll([state.expand(horizontally: true), start.style("suggested-action").align(vertically: .center)])
     let frame = Box(.vertical, [picture]).style("card")
     let heading = Label(translated("What it would do"), wraps: false).style("section-title")
@@ -168,9 +167,6 @@ final class PlaygroundPage: Page {
 
   private func makePicture() -> DrawingArea {
     let shown = shown
-    return DrawingArea(width: 560, height: 320) { canvas, width, height, color in
-      let drawing = PlaygroundDrawing(shown.playground, width: width, height: height, color)
-      drawing.draw(on: canvas)
-    }
+    return PlaygroundDrawing.area(height: 320) { shown.playground }
   }
 }

@@ -37,6 +37,9 @@ final class StartPage: Page {
   private let withheld = Box(.vertical, spacing: 4)
   private let problems = Box(.vertical, spacing: 12)
   private let presets = Box(.vertical, spacing: 10)
+  /// The switches of the presets, which work as long as their objects exist.
+  private var presetSwitches: [Switch] = []
+  private var shownPresets: [PresetReport] = []
   private let imports = Box(.vertical, spacing: 10)
   private let importSection = Box(.vertical, spacing: 8)
 
@@ -52,7 +55,7 @@ final class StartPage: Page {
     message.isVisible = false
     let power = Self.card([heading, explanation, buttons, Separator(.horizontal), serviceRow, serviceNote, message])
     makeFirstStep()
-    importSection.replaceAll([Self.section(translated("From another program")), imports])
+    importSection.replaceAll([Self.part(translated("From another program"), imports)])
     let content = Box(
       .vertical, spacing: 18,
       [
@@ -258,26 +261,37 @@ final class StartPage: Page {
   }
 
   private func showPresets() {
-    let rows: [Widget] = view.presets.map { row in
-      let name = verbatim(row.preset.name)
-      let texts = Box(
-        .vertical, spacing: 2,
-        [Label(name, wraps: false).style("row-title"), Label(verbatim(row.preset.summary)).style("message")])
-      texts.expand(horizontally: true)
-      let look = Button(icon: "view-reveal-symbolic", name: translated("Look at the lines of %1", name)) {
-        [weak self] in self?.preview(row.preset)
-      }
-      let toggle = Switch(name: translated("Use the gestures of %1", name)) { [weak self] _ in
-        self?.include(row)
-        // Shows the old state if the change was refused.
-        self?.showPresets()
-      }
-      toggle.isOn = row.isIncluded
-      return Box(
-        .horizontal, spacing: 12,
-        [texts, look.style("flat").align(vertically: .center), toggle.align(vertically: .center)])
+    // Rows that stay keep the focus.
+    if shownPresets == view.presets.map(\.preset), !shownPresets.isEmpty {
+      for (toggle, row) in zip(presetSwitches, view.presets) { toggle.isOn = row.isIncluded }
+      return
     }
+    shownPresets = view.presets.map(\.preset)
+    presetSwitches = []
+    let rows = shownPresets.map(presetRow)
     presets.replaceAll(rows.isEmpty ? [Label(translated("No presets are installed."))] : rows)
+    for (toggle, row) in zip(presetSwitches, view.presets) { toggle.isOn = row.isIncluded }
+  }
+
+  private func presetRow(_ preset: PresetReport) -> Widget {
+    let name = verbatim(preset.name)
+    let texts = Box(
+      .vertical, spacing: 2,
+      [Label(name, wraps: false).style("row-title"), Label(verbatim(preset.summary)).style("message")])
+    texts.expand(horizontally: true)
+    let look = Button(icon: "view-reveal-symbolic", name: translated("Look at the lines of %1", name)) {
+      [weak self] in self?.preview(preset)
+    }
+    let toggle = Switch(name: translated("Use the gestures of %1", name)) { [weak self] _ in
+      guard let self, let row = view.presets.first(where: { $0.preset == preset }) else { return }
+      include(row)
+      // Shows the old state if the change was refused.
+      showPresets()
+    }
+    presetSwitches.append(toggle)
+    return Box(
+      .horizontal, spacing: 12,
+      [texts, look.style("flat").align(vertically: .center), toggle.align(vertically: .center)])
   }
 
   private func showImports() {

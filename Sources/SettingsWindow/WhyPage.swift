@@ -28,7 +28,11 @@ final class WhyPage: Page {
   private var loaded: Loaded?
   private var isLoading = false
   private var isShown = false
-  private var shownPlots: Set<UInt64> = []
+  private var shownPaths: Set<UInt64> = []
+  /// The places of the pictures, by the number of the attempt.
+  private var places: [UInt64: Box] = [:]
+  /// The buttons that show them, which work as long as their objects exist.
+  private var toggles: [ToggleButton] = []
   private var ages: [(label: Label, attempt: Attempt)] = []
   private var loadedAt = ContinuousClock.now
   private let list = Box(.vertical, spacing: 12).margin(horizontal: 24, vertical: 20)
@@ -106,7 +110,7 @@ final class WhyPage: Page {
         loaded.attempts.append(
           Attempt(
             episode.explanation, number: daemon.numbers[daemon.count - number], age: episode.age ?? .zero,
-            plot: plot(of: episode, daemon.bindings)))
+            trace: episode.trace))
       }
     } catch {
       loaded.failure = error
@@ -114,17 +118,12 @@ final class WhyPage: Page {
     return loaded
   }
 
-  nonisolated private static func plot(of episode: ExplainedEpisode, _ source: ExplainedBindings?) -> String {
-    guard let bindings = source?.bindings else { return "" }
-    let transcript = TracePlayer(bindings).play(episode.trace)
-    return PathPlot(episode.trace, transcript, bindings, title: "").svg
-  }
-
   // MARK: Content
 
   private func show(_ loaded: Loaded) {
     start.isVisible = false
     ages = []
+    (places, toggles) = ([:], [])
     body.shown = loaded.attempts.isEmpty ? "empty" : "list"
     if let failure = loaded.failure {
       start.isVisible = failure.status == .noDaemon
@@ -155,7 +154,7 @@ final class WhyPage: Page {
     let texts: [Widget] = [Label(attempt.detail).style("caption")] + attempt.sentences.map { Label($0) }
     let content = Box(.vertical, spacing: 6, [heading] + texts)
     if let suggestion = attempt.suggestion { content.append(offer(suggestion)) }
-    if !attempt.plot.isEmpty { addPlot(attempt, to: content) }
+    if !attempt.paths.isEmpty { addPaths(attempt, to: content) }
     return StartPage.card([content])
   }
 
@@ -173,28 +172,30 @@ final class WhyPage: Page {
     return Box(.vertical, spacing: 4, [Label(translated("This line would have recognized it:")), row])
   }
 
-  private func addPlot(_ attempt: Attempt, to content: Box) {
+  private func addPaths(_ attempt: Attempt, to content: Box) {
     let place = Box(.vertical)
-    place.isVisible = false
-    let show: @MainActor (Bool) -> Void = { [weak self, weak place] isOn in
-      guard let self, let place else { return }
-      place.isVisible = isOn
-      if isOn {
-        shownPlots.insert(attempt.number)
-        place.replaceAll([SVGPicture(attempt.plot, width: 640, name: translated("The paths of the fingers"))])
-      } else {
-        shownPlots.remove(attempt.number)
-        place.removeAll()
-      }
-    }
+    places[attempt.number] = place
     let toggle = ToggleButton(
-      Label(translated("Show the path"), wraps: false), name: translated("Show the path of: %1", attempt.title), show)
+      Label(translated("Show the path"), wraps: false), name: translated("Show the path of: %1", attempt.title)
+    ) { [weak self] isOn in self?.showPaths(of: attempt, isOn) }
     content.append(Box(.horizontal, [toggle.style("flat")]))
     content.append(place)
-    if shownPlots.contains(attempt.number) {
-      toggle.isOn = true
-      show(true)
+    toggles.append(toggle)
+    toggle.isOn = shownPaths.contains(attempt.number)
+    showPaths(of: attempt, toggle.isOn)
+  }
+
+  private func showPaths(of attempt: Attempt, _ isOn: Bool) {
+    guard let place = places[attempt.number] else { return }
+    place.isVisible = isOn
+    guard isOn else {
+      shownPaths.remove(attempt.number)
+      return place.removeAll()
     }
+    shownPaths.insert(attempt.number)
+    let picture = PlaygroundDrawing.area(height: 260) { attempt.paths }
+    picture.setName(translated("The paths of the fingers"))
+    place.replaceAll([picture])
   }
 
   private func showAges() {

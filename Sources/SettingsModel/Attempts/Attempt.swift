@@ -1,9 +1,10 @@
 internal import Bindings
 package import Playback
+package import Traces
 package import Translation
 
 /// An attempt at a gesture as the page *Why* shows it.
-package struct Attempt: Sendable, Hashable {
+package struct Attempt: Sendable, Equatable {
   package enum Outcome: Sendable, Hashable {
     case performed, failed, notPerformed, notRecognized
   }
@@ -21,15 +22,15 @@ package struct Attempt: Sendable, Hashable {
   package let sentences: [TranslatedText]
   /// The line with which the gesture would have been recognized; nil if there is none.
   package let suggestion: Suggestion?
-  /// The paths of the fingers as an SVG file.
-  package let plot: String
+  /// The paths of the fingers.
+  package let paths: Playground
   /// The age of the attempt when it was read.
   package let age: Duration
 
-  package init(_ explanation: Explanation, number: UInt64, age: Duration, plot: String) {
+  package init(_ explanation: Explanation, number: UInt64, age: Duration, trace: Trace) {
     self.number = number
     self.age = age
-    self.plot = plot
+    paths = Playground(trace)
     title =
       explanation.observation.map { MovementText.title(of: $0) } ?? translated("Input that is no longer remembered")
     detail = explanation.observation.map { MovementText.detail(of: $0) } ?? verbatim("")
@@ -52,7 +53,8 @@ package struct Attempt: Sendable, Hashable {
     return explanation.performances.isEmpty ? .notPerformed : .performed
   }
 
-  private static func sentences(_ explanation: Explanation) -> [TranslatedText] {
+  /// Returns what was recognized and performed, or the likeliest reason why nothing was.
+  static func sentences(_ explanation: Explanation) -> [TranslatedText] {
     var sentences = explanation.recognized.map { entry in
       translated("Recognized: %1 (line %2).", entry.trigger.withoutControls, entry.line)
     }

@@ -6,7 +6,7 @@ package import Traces
 package import Translation
 
 /// The page *Playground*: live fingers, and the gestures that they would be.
-package struct Playground: Sendable {
+package struct Playground: Sendable, Equatable {
   /// The path of a finger, a pen or the pointer in millimetres of its device, relative to where it began.
   package struct Trail: Sendable, Hashable {
     package let number: Int
@@ -66,8 +66,17 @@ package struct Playground: Sendable {
 
   package init() {}
 
+  /// The state after all movements of a trace.
+  package init(_ trace: Trace) {
+    begin(trace.header)
+    for line in trace.lines { handle(line) }
+  }
+
   /// True while something is down.
   package var isDown: Bool { trails.contains(where: \.isDown) || touchpad?.isDown ?? false }
+
+  /// True if nothing has a path.
+  package var isEmpty: Bool { trails.isEmpty && touchpad == nil }
 
   package var layout: ScreenLayout { monitor.layout }
 
@@ -156,7 +165,7 @@ package struct Playground: Sendable {
       title: MovementText.title(of: observation), detail: MovementText.detail(of: observation),
       isRecognized: !sentences.isEmpty,
       sentences: sentences.isEmpty
-        ? Attempt(explanation, number: 0, age: .zero, plot: "").sentences : sentences,
+        ? Attempt.sentences(explanation) : sentences,
       suggestion: explanation.suggestions.first)
   }
 }

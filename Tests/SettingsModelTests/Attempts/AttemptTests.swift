@@ -14,7 +14,7 @@ struct AttemptTests {
     let set = try #require(Bindings.check(bytes, file: "dactyl.conf").bindings)
     let trace = try TraceReader.read(Array("dactyl trace 2\n\(lines)\n".utf8), file: "trace")
     let explanation = Explanation(trace, ExplainedBindings(set, bytes: bytes))
-    return Attempt(explanation, number: 7, age: .seconds(3), plot: "")
+    return Attempt(explanation, number: 7, age: .seconds(3), trace: trace)
   }
 
   private static let up = "0 fingers 3 on touchpad up 20mm in 200ms"
@@ -26,7 +26,7 @@ struct AttemptTests {
     #expect(attempt.detail.text.hasPrefix("Touchpad, 20 mm, 0.2"), "\(attempt.detail)")
     #expect(attempt.outcome == .notPerformed)
     #expect(attempt.sentences.first?.text == "Recognized: swipe 3 up (line 1).")
-    #expect(attempt.suggestion == nil)
+    #expect(attempt.suggestion == nil && attempt.paths.touchpad?.fingers == 3)
   }
 
   @Test("A gesture without a binding has a line that can be taken over")
