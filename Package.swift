@@ -235,9 +235,11 @@ let hasGTK: Bool = {
   return (folders + libraries + usual).contains { FileManager.default.fileExists(atPath: $0 + "/gtk4.pc") }
 }()
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [], exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: dependencies, resources: resources, swiftSettings: settings)
+    name: name + "Tests", dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: settings)
 }
 
 let package = Package(
@@ -343,7 +345,8 @@ let package = Package(
 if hasGTK {
   package.products.append(.executable(name: "dactyl-settings", targets: ["dactyl-settings"]))
   package.targets.append(
-    tests("SettingsWindow", ["Linux", "TestClients", "TestSupport", "VirtualX", "dactyl-settings"]))
+    tests(
+      "SettingsWindow", ["Linux", "TestClients", "TestSupport", "VirtualX", "dactyl-settings"], exclude: ["drive.py"]))
 }
 
 // The tests that are compiled: all, or those of a few modules; see CONTRIBUTING.md.

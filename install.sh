@@ -8,7 +8,7 @@ readonly build_packages="binutils git libcairo2-dev libexpat1-dev libpango1.0-de
 readonly plugin_packages="busybox dbus-daemon maim playerctl pulseaudio pulseaudio-utils python3-dbus python3-gi strace wmctrl x11-utils"
 readonly demo_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
 # Programs that the tests meet Dactyl with: screen lockers, window managers, a compositor, the switch of a device, and what plugins drive.
-readonly test_packages="bsdutils desktop-file-utils i3-wm i3lock man-db python3-yaml suckless-tools valgrind weston xinput xsecurelock xtrlock openbox picom xwayland $plugin_packages"
+readonly test_packages="bsdutils desktop-file-utils at-spi2-core gettext gir1.2-atspi-2.0 i3-wm i3lock libgtk-4-dev man-db python3-yaml suckless-tools valgrind weston xinput xsecurelock xtrlock openbox picom xwayland $plugin_packages"
 readonly swift_major=6 swift_minor=2
 readonly exit_display=5 exit_usage=64 exit_missing=69
 
@@ -131,6 +131,7 @@ check_linking() {
   case $1:$dynamic in
     */dactyld:*libexpat* | */dactyld:*libyaml*) fail 1 "$1 links a parser of foreign files; only dactyl should" ;;
     */dactyld:*libcairo* | */dactyl:*libcairo*) fail 1 "$1 links a drawing library; only dactyl-overlay should" ;;
+    */dactyld:*libgtk* | */dactyl:*libgtk* | */dactyl-overlay:*libgtk*) fail 1 "$1 links GTK; only dactyl-settings should" ;;
   esac
   case $(readelf -lW "$1") in
     *GNU_RELRO*) ;;
@@ -140,11 +141,20 @@ check_linking() {
 
 build() {
   say "Building Dactyl; the first time this takes some minutes."
-  for program in dactyld dactyl-overlay dactyl; do
+  programs="dactyld dactyl-overlay dactyl"
+  if pkg-config --exists gtk4 2>/dev/null; then
+    programs="$programs dactyl-settings"
+    # SwiftPM remembers that GTK 4 was missing until a variable changes.
+    DACTYL_GTK=$(pkg-config --modversion gtk4)
+    export DACTYL_GTK
+  else
+    say "Without the headers of GTK 4 (libgtk-4-dev), the settings window is not built; all else is."
+  fi
+  for program in $programs; do
     "$here/.ci/swift-release.sh" --product "$program" || fail 1 "the build failed"
   done
   products=$("$here/.ci/swift-release.sh" --show-bin-path)
-  for program in dactyld dactyl-overlay dactyl; do
+  for program in $programs; do
     check_linking "$products/$program"
     strip -o "$work/$program" "$products/$program" || fail 1 "strip failed on $program"
     clear_hashes "$work/$program"
@@ -195,7 +205,13 @@ put_translations() {
 
 install_files() {
   begin_manifest
-  for program in dactyld dactyl-overlay dactyl; do put 755 "$work/$program" "bin/$program"; done
+  for program in $programs; do put 755 "$work/$program" "bin/$program"; done
+  case $programs in
+    *dactyl-settings)
+      put 644 "$here/packaging/dactyl-settings.desktop" share/applications/io.github.dactyl.Settings.desktop
+      put 644 "$here/packaging/dactyl-settings.svg" share/icons/hicolor/scalable/apps/io.github.dactyl.Settings.svg
+      ;;
+  esac
   for page in "$here"/docs/man/*; do put 644 "$page" "share/man/man${page##*.}/${page##*/}"; done
   put_completions
   put_tree examples examples

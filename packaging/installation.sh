@@ -68,6 +68,7 @@ say_source() {
 
 say_installed() {
   say "Installed dactyl, dactyld and dactyl-overlay in $bin;"
+  if [ -x "$bin/dactyl-settings" ]; then say "dactyl settings opens a window with your gestures;"; fi
   say "the manuals (man dactyl, dactyl.conf, dactyl-plugins), plugins, examples and completions in $prefix/share."
 }
 

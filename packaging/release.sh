@@ -58,6 +58,18 @@ case $("$stage/usr/bin/dactyld" --version) in
   *) fail "$stage/usr/bin/dactyld is not version $version" ;;
 esac
 
+# The settings window needs GTK 4, so it is a package of its own. What remains is for all other packages.
+settings=
+if [ -f "$stage/usr/bin/dactyl-settings" ]; then
+  settings=$work/settings
+  mkdir -p "$settings/usr/bin" "$settings/usr/share"
+  # The caller's folder stays as it is.
+  cp -R "$stage" "$work/without-settings"
+  stage=$work/without-settings
+  mv "$stage/usr/bin/dactyl-settings" "$settings/usr/bin"
+  mv "$stage/usr/share/applications" "$stage/usr/share/icons" "$settings/usr/share"
+fi
+
 # The only libraries that the programs may need; each distribution has them.
 check_libraries() {
   for program in dactyld dactyl dactyl-overlay; do
@@ -115,11 +127,11 @@ make_tarball() {
   archive "$1/tar" "$name" "$1/$name.tar.gz"
 }
 
-# The libraries and versions that the programs need, as Debian names them.
+# library_dependencies FOLDER: the libraries and versions that its programs need, as Debian names them.
 library_dependencies() {
   mkdir -p "$work/dependencies/debian"
   printf 'Source: dactyl\n\nPackage: dactyl\nArchitecture: %s\n' "$architecture" >"$work/dependencies/debian/control"
-  (cd "$work/dependencies" && dpkg-shlibdeps -O --ignore-missing-info "$stage"/usr/bin/* 2>"$work/shlibdeps") |
+  (cd "$work/dependencies" && dpkg-shlibdeps -O --ignore-missing-info "$1"/usr/bin/* 2>"$work/shlibdeps") |
     sed -n 's/^shlibs:Depends=//p'
 }
 
@@ -147,41 +159,73 @@ make_deb() {
   ln -s dactyl.1.gz "$root/usr/share/man/man1/dactyl-overlay.1.gz"
   copy_documents "$documents"
   compress "$here/CHANGELOG.md" "$documents/changelog.gz"
+  write_debian_documents "$documents" dactyl
+  finish_deb "$root" control "$depends" "$1/$package"
+}
+
+# The documents of Debian's packages of this version.
+write_debian_documents() {
+  mkdir -p "$1"
   {
-    printf 'dactyl (%s-%s) unstable; urgency=medium\n\n' "$version" "$revision"
+    printf '%s (%s-%s) unstable; urgency=medium\n\n' "$2" "$version" "$revision"
     printf '  * New release; changelog.gz has what is new.\n\n'
     printf ' -- %s  %s\n' "$maintainer" "$(date -R -d "@$SOURCE_DATE_EPOCH")"
-  } >"$1/changelog"
-  compress "$1/changelog" "$documents/changelog.Debian.gz"
+  } >"$work/changelog"
+  compress "$work/changelog" "$1/changelog.Debian.gz"
   {
     printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n'
     printf 'Upstream-Name: Dactyl\nSource: %s\n\nFiles: *\n%s\nLicense: Expat\n' "$home" \
       "$(sed -n 's/^Copyright (c) /Copyright: /p' "$here/LICENSE")"
     sed '1,/^Copyright/d; s/^$/./; s/^/ /' "$here/LICENSE" | sed 1d
     cat "$here/packaging/debian/copyright-of-runtime"
-  } >"$documents/copyright"
-  find "$root" -path "$root/DEBIAN" -prune -o -type d -exec chmod 755 {} +
-  (cd "$root" && find usr -type f | sort | xargs md5sum) >"$root/DEBIAN/md5sums"
-  size=$(du -k --apparent-size -s "$root/usr" | cut -f 1)
-  fill "$here/packaging/debian/control" "$root/DEBIAN/control" "$version-$revision" -e "s/@ARCHITECTURE@/$architecture/" \
-    -e "s/@DEPENDS@/$depends/" -e "s/@SIZE@/$size/"
-  set_times "$root"
-  dpkg-deb --root-owner-group -Zxz --build "$root" "$1/$package" >/dev/null
+  } >"$1/copyright"
+}
+
+# finish_deb ROOT CONTROL DEPENDENCIES FILE: adds the sums and the control file, and packs.
+finish_deb() {
+  find "$1" -path "$1/DEBIAN" -prune -o -type d -exec chmod 755 {} +
+  (cd "$1" && find usr -type f | sort | xargs md5sum) >"$1/DEBIAN/md5sums"
+  size=$(du -k --apparent-size -s "$1/usr" | cut -f 1)
+  fill "$here/packaging/debian/$2" "$1/DEBIAN/control" "$version-$revision" -e "s/@ARCHITECTURE@/$architecture/" \
+    -e "s/@DEPENDS@/$3/" -e "s/@SIZE@/$size/"
+  set_times "$1"
+  dpkg-deb --root-owner-group -Zxz --build "$1" "$4" >/dev/null
+}
+
+make_settings_deb() {
+  root=$1/settings-deb
+  mkdir -p "$root/DEBIAN"
+  cp -R "$settings/usr" "$root"
+  write_debian_documents "$root/usr/share/doc/dactyl-settings" dactyl-settings
+  compress "$here/CHANGELOG.md" "$root/usr/share/doc/dactyl-settings/changelog.gz"
+  mkdir -p "$root/usr/share/man/man1"
+  mkdir -p "$root/usr/share/lintian/overrides"
+  cp "$here/packaging/debian/lintian-overrides-settings" "$root/usr/share/lintian/overrides/dactyl-settings"
+  # The page is in the package that this one needs.
+  ln -s dactyl.1.gz "$root/usr/share/man/man1/dactyl-settings.1.gz"
+  finish_deb "$root" control-settings "$settings_depends" "$1/$settings_package"
 }
 
 make_packages() {
   mkdir "$1"
   make_tarball "$1"
   make_deb "$1"
+  if [ -n "$settings" ]; then make_settings_deb "$1"; fi
 }
 
 check_libraries
-depends=$(library_dependencies)
+depends=$(library_dependencies "$stage")
 [ -n "$depends" ] || fail "dpkg-shlibdeps: $(cat "$work/shlibdeps")"
+packages="$name.tar.gz $package"
+if [ -n "$settings" ]; then
+  settings_package=dactyl-settings_$version-${revision}_$architecture.deb
+  settings_depends=$(library_dependencies "$settings")
+  packages="$packages $settings_package"
+fi
 make_packages "$work/first"
 make_packages "$work/second"
 mkdir -p "$out"
-for file in "$name.tar.gz" "$package"; do
+for file in $packages; do
   cmp "$work/first/$file" "$work/second/$file" || fail "$file is not the same when it is packed again"
   cp "$work/first/$file" "$out/$file"
 done

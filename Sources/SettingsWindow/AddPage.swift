@@ -137,7 +137,7 @@ final class AddPage: Page {
       addButton.isEnabled = context.session.file.bytes != nil
       tryButton.isEnabled = form.tryLine != nil && !isTrying
     } catch {
-      message.text = verbatim(error.shortDescription.withFirstLetterUppercase)
+      message.text = verbatim(error.shortDescription)
       (addButton.isEnabled, tryButton.isEnabled) = (false, false)
     }
   }

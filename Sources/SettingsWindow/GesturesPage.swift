@@ -33,6 +33,8 @@ final class GesturesPage: Page {
 
   func makeWidget() -> Widget {
     search.expand(horizontally: true)
+    // A search has nothing to undo, so the keys are those of the list.
+    search.onKey { [weak self] in self?.context.undo(by: $0) ?? false }
     let add = Button(
       Box(.horizontal, spacing: 6, [Icon("list-add-symbolic"), Label(translated("Add a gesture"), wraps: false)]),
       name: translated("Add a gesture")
@@ -88,12 +90,24 @@ final class GesturesPage: Page {
     let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
     lines = new
     let (before, after) = (start..<old.count - end, start..<new.count - end)
-    guard before.count == after.count else { return list.replace(before, count: after.count) }
+    guard before.count == after.count else { return replace(before, count: after.count) }
     for item in list.visibleItems where after.contains(item.position) {
       let focused = (item.content as? GestureRowView)?.focusedControl
       fill(item)
       if let focused { (item.content as? GestureRowView)?.focus(focused) }
     }
+  }
+
+  /// Replaces rows. If the row with the focus goes, the next one gets it, or else the search.
+  private func replace(_ rows: Range<Int>, count: Int) {
+    let focused = list.visibleItems.lazy.compactMap { item in
+      (item.content as? GestureRowView)?.focusedControl.map { (position: item.position, control: $0) }
+    }.first
+    guard let focused, rows.contains(focused.position) else { return list.replace(rows, count: count) }
+    search.focus()
+    list.replace(rows, count: count)
+    let next = list.visibleItems.first { $0.position == focused.position }
+    (next?.content as? GestureRowView)?.focus(focused.control)
   }
 
   private func fill(_ item: ListItem) {

@@ -89,7 +89,7 @@ package final class SettingsContext {
       guard write(proposal.bytes) else { return false }
       session.written(proposal.bytes, title: title)
       update()
-      let hint = proposal.warnings.first.map { " " + $0.fullMessage } ?? ""
+      let hint = proposal.warnings.first.map { " \($0.fullMessage.withFirstLetterUppercase)." } ?? ""
       if let copy {
         show(translated("Done: %1. The file as it was is %2.%3", title, copy, hint))
       } else {
@@ -126,6 +126,16 @@ package final class SettingsContext {
       }
       return false
     }
+  }
+
+  /// Undoes or does again, if these are the keys for it.
+  func undo(by key: KeyPress) -> Bool {
+    switch (key.modifiers, key.name) {
+    case (.control, "z"): undo()
+    case ([.control, .shift], "z"), (.control, "y"): redo()
+    default: return false
+    }
+    return true
   }
 
   package func undo() {
@@ -170,6 +180,6 @@ extension EditRefusal {
   /// The message, and the first error in short.
   package var shortDescription: String {
     let first = diagnostics.first { $0.severity == .error }
-    return first.map { $0.fullMessage } ?? message
+    return (first?.fullMessage ?? message).withFirstLetterUppercase
   }
 }

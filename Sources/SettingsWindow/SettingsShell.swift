@@ -110,9 +110,8 @@ final class SettingsShell {
   }
 
   private func handle(_ key: KeyPress) -> Bool {
+    if context.undo(by: key) { return true }
     switch (key.modifiers, key.name) {
-    case (.control, "z"): context.undo()
-    case ([.control, .shift], "z"), (.control, "y"): context.redo()
     case (.control, "q"), (.control, "w"): window.close()
     case (.alt, let digit):
       guard let number = Int(digit), pages.indices.contains(number - 1) else { return false }

@@ -13,6 +13,12 @@ package final class Switch: Widget {
       guard let self, !isChanging else { return }
       body(isOn)
     }
+    // In GTK 4.8 no key moves a switch.
+    onKey { [weak self] key in
+      guard let self, key.modifiers.isEmpty, ["space", "Return", "KP_Enter"].contains(key.name) else { return false }
+      gtk_switch_set_active(opaque, isOn ? 0 : 1)
+      return true
+    }
   }
 
   package var isOn: Bool {

@@ -1,4 +1,114 @@
+import Foundation
+import Linux
+import TestClients
+import TestSupport
 import Testing
+import VirtualX
 
-@Suite("The settings window")
-struct SettingsWindowTests {}
+/// The window on a private server with a session bus, driven by `drive.py`.
+@Suite(.waitsForPrograms, .enabled(if: WindowDriver.isPossible, "dbus or the Python modules of AT-SPI are missing"))
+struct SettingsWindowTests {
+  @Test("From no file to a gesture in it, switched off and back, by keyboard only")
+  func keyboard() throws {
+    let driver = try WindowDriver()
+    try driver.run("from_nothing")
+  }
+
+  @Test("With errors in the file each page opens, each control has a name, and a mend mends")
+  func errors() throws {
+    let driver = try WindowDriver(file: Array("swipe 3 upp -> keys a\nswipe 3 down -> keys b\n\"\n".utf8))
+    try driver.run("errors")
+  }
+
+  @Test("A change by another program is shown, and undo leads back to it")
+  func outsideChange() throws {
+    let driver = try WindowDriver(file: Array("swipe 3 up -> keys a\n".utf8))
+    try driver.run("outside")
+  }
+
+  @Test(
+    "A file that cannot be read or is no text gives a message, and stays as it is",
+    arguments: [
+      (name: "a line of 10 MB", start: "", byte: UInt8(ascii: "a"), count: 10_000_000),
+      (name: "invalid UTF-8", start: "swipe 3 up -> keys a\n", byte: 0xFF, count: 2),
+    ])
+  func unreadable(name: String, start: String, byte: UInt8, count: Int) throws {
+    let content = Array(start.utf8) + [UInt8](repeating: byte, count: count)
+    let driver = try WindowDriver(file: content)
+    try driver.run("unreadable")
+    let isUnchanged = try FileSystem.contents(of: driver.path, limit: content.count) == content
+    #expect(isUnchanged, "\(name)")
+  }
+
+  @Test("A folder in place of the file gives a message")
+  func folder() throws {
+    let driver = try WindowDriver()
+    try FileManager.default.createDirectory(atPath: driver.path, withIntermediateDirectories: true)
+    try driver.run("unreadable")
+    #expect(FileSystem.isFolder(driver.path))
+  }
+
+  @Test("A change of a read-only file is refused, and the file stays as it is")
+  func readOnly() throws {
+    let content = Array("swipe 3 up -> keys a\n".utf8)
+    let driver = try WindowDriver(file: content)
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: driver.path)
+    try driver.run("read_only")
+    #expect(try FileSystem.contents(of: driver.path, limit: 100) == content)
+  }
+}
+
+/// A server, a folder for the configuration, and the script that drives the window.
+private final class WindowDriver {
+  static let isPossible =
+    FileSystem.isProgram("dbus-run-session")
+    && SystemPython.runs("import gi\ngi.require_version('Atspi', '2.0')\nfrom gi.repository import Atspi")
+
+  /// The path of the bindings file.
+  let path: String
+  private let server: VirtualServer
+  private let manager: ChildProcess?
+
+  /// - Parameter file: The content of the bindings file; nil for none.
+  init(file: [UInt8]? = nil) throws {
+    server = try VirtualServer()
+    manager = WindowManagerProgram.openbox.isInstalled ? try WindowManagerProgram.openbox.start(on: server) : nil
+    let folder = "\(server.folderPath)/config/dactyl"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    path = "\(folder)/dactyl.conf"
+    if let file { try FileSystem.write(file, to: path, mayReplace: false) }
+  }
+
+  deinit {
+    manager?.send(signal: SIGTERM)
+    manager?.awaitEnd(timeout: .seconds(10))
+    server.stop()
+  }
+
+  /// Performs a scenario of the script.
+  func run(_ scenario: String) throws {
+    let folder = server.folderPath
+    let log = "\(folder)/drive.log"
+    let output = try FileSystem.createPrivate(log, mayReplace: true)
+    defer { Descriptors.close(output) }
+    var start = ProgramStart([
+      "dbus-run-session", "--", SystemPython.path, ProjectFile("Tests/SettingsWindowTests/drive.py").url.path,
+      ProgramRun.path(of: "dactyl-settings"), scenario,
+    ])
+    start.environment = [
+      ("DISPLAY", server.display), ("HOME", folder), ("XDG_CONFIG_HOME", "\(folder)/config"),
+      ("XDG_RUNTIME_DIR", folder), ("GSETTINGS_BACKEND", "memory"), ("LC_ALL", "C.UTF-8"), ("GDK_BACKEND", "x11"),
+      // Drawing with OpenGL in software would take most of the time.
+      ("GSK_RENDERER", "cairo"),
+    ]
+    start.standardOutput = .descriptor(output)
+    start.standardError = .descriptor(output)
+    let process = try start.spawn()
+    let ending = process.wait(timeout: .seconds(240))
+    // The services of the bus outlive it for a moment.
+    process.sendToGroup(signal: SIGKILL)
+    let text = try FileSystem.contents(of: log, limit: 1 << 16)
+    #expect(ending == .exited(0), "\(scenario): \(String(decoding: text, as: UTF8.self))")
+  }
+}

@@ -185,7 +185,10 @@ private struct ListBuilder {
 
 extension Diagnostic {
   /// The message with its suggestion.
-  package var fullMessage: String { (message + (suggestion.map { "; did you mean `\($0)`?" } ?? "")).withoutControls }
+  package var fullMessage: String {
+    // A word of the file, which may be long, is a part of the message.
+    (message + (suggestion.map { "; did you mean `\($0)`?" } ?? "")).shortened(to: 600).withoutControls
+  }
 
   fileprivate var isOverride: Bool { message.hasPrefix("overridden by ") }
 }

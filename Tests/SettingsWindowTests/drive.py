@@ -1,0 +1,232 @@
+"""Drives the settings window by keys and reads it through AT-SPI: drive.py PROGRAM SCENARIO
+
+Needs DISPLAY, a session bus, and XDG_CONFIG_HOME with the bindings file. Fails with a message if something is not as it
+should be.
+"""
+import os
+import subprocess
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402
+
+DEADLINE = 60
+FILE = os.path.join(os.environ["XDG_CONFIG_HOME"], "dactyl", "dactyl.conf")
+SYMBOLS = {"Tab": 0xFF09, "Return": 0xFF0D, "space": 0x20, "Escape": 0xFF1B}
+# The X codes of modifiers, which are the same on each keyboard.
+CODES = {"Control": 37, "Shift": 50, "Alt": 64}
+
+
+def wait(what, condition):
+    """Returns the first result of the condition that is true."""
+    end = time.monotonic() + DEADLINE
+    while time.monotonic() < end:
+        try:
+            result = condition()
+        except Exception:  # A widget that has just gone.
+            result = None
+        if result:
+            return result
+        time.sleep(0.02)
+    raise SystemExit(f"not within {DEADLINE} s: {what}\n{dump()}")
+
+
+def everything(node):
+    yield node
+    for index in range(node.get_child_count()):
+        child = node.get_child_at_index(index)
+        if child is not None:
+            yield from everything(child)
+
+
+def application():
+    desktop = Atspi.get_desktop(0)
+    for index in range(desktop.get_child_count()):
+        child = desktop.get_child_at_index(index)
+        if child is not None and "dactyl" in (child.get_name() or ""):
+            return child
+    return None
+
+
+def nodes():
+    root = application()
+    return [] if root is None else list(everything(root))
+
+
+def has(node, state):
+    return node.get_state_set().contains(state)
+
+
+def visible(node):
+    # GTK 4.8 sets no state SHOWING for what is in a window.
+    while node is not None and node.get_role() != Atspi.Role.APPLICATION:
+        if not has(node, Atspi.StateType.VISIBLE):
+            return False
+        node = node.get_parent()
+    return True
+
+
+def shown(text):
+    """The visible things whose name has this text."""
+    return [node for node in nodes() if text in (node.get_name() or "") and visible(node)]
+
+
+def page(name):
+    """True if the button of this page is pressed."""
+    return any(node.get_name() == name and has(node, Atspi.StateType.PRESSED) for node in nodes())
+
+
+def focused():
+    return next((node for node in nodes() if has(node, Atspi.StateType.FOCUSED)), None)
+
+
+def dump():
+    lines = []
+    for node in nodes():
+        if node.get_name():
+            marks = "*" if has(node, Atspi.StateType.FOCUSED) else " "
+            lines.append(f"{marks} {node.get_role_name()}: {node.get_name()}")
+    return "\n".join(lines)
+
+
+def press(*keys):
+    """Presses the last key while the others are held."""
+    for key in keys[:-1]:
+        Atspi.generate_keyboard_event(CODES[key], None, Atspi.KeySynthType.PRESS)
+    symbol = SYMBOLS.get(keys[-1]) or ord(keys[-1])
+    Atspi.generate_keyboard_event(symbol, None, Atspi.KeySynthType.SYM)
+    for key in reversed(keys[:-1]):
+        Atspi.generate_keyboard_event(CODES[key], None, Atspi.KeySynthType.RELEASE)
+
+
+def tab_to(name):
+    """Presses Tab until the focus is on the control of this name."""
+    before = None
+    for _ in range(120):
+        node = wait("a focus", focused)
+        if node.get_name() == name:
+            return
+        before = node.get_name()
+        press("Tab")
+        end = time.monotonic() + 2
+        while time.monotonic() < end:
+            node = focused()
+            if node is not None and node.get_name() != before:
+                break
+            time.sleep(0.02)
+    raise SystemExit(f"Tab does not reach {name}; the focus is on {before}\n{dump()}")
+
+
+def text():
+    with open(FILE, "rb") as file:
+        return file.read()
+
+
+def save(content):
+    with open(FILE + ".new", "wb") as file:
+        file.write(content)
+    os.replace(FILE + ".new", FILE)
+
+
+def require(condition, message):
+    if not condition:
+        raise SystemExit(f"{message}\n{dump()}")
+
+
+def start(program):
+    process = subprocess.Popen([program])
+    wait("a window", lambda: shown("Gestures"))
+    wait("a focus", focused)
+    return process
+
+
+def close(process):
+    press("Control", "q")
+    require(process.wait(DEADLINE) == 0, "the window ends with an error")
+
+
+# Scenarios
+
+
+def from_nothing(process):
+    """By keyboard only, from no file to a gesture in it, and back."""
+    wait("the empty list", lambda: shown("No gestures yet"))
+    press("Alt", "2")
+    wait("the page Add", lambda: page("Add"))
+    tab_to("Close")
+    press("space")
+    wait("the line", lambda: shown("This line is right") or shown("No device"))
+    tab_to("Add")
+    press("space")
+    wait("the file", lambda: os.path.exists(FILE) and text() == b"swipe 3 up -> window close\n")
+    wait("the row", lambda: shown("Swipe up with three fingers"))
+    tab_to("Swipe up with three fingers: on or off")
+    press("space")
+    wait("a comment", lambda: text() == b"# swipe 3 up -> window close\n")
+    press("Control", "z")
+    wait("undo", lambda: text() == b"swipe 3 up -> window close\n")
+
+
+def errors(process):
+    """Each page opens with a file that has errors; each control has a name."""
+    wait("the error", lambda: shown("did you mean"))
+    wait("the other lines", lambda: shown("Swipe down with three fingers"))
+    for number, name in (("2", "Add"), ("1", "Gestures")):
+        press("Alt", number)
+        wait(f"the page {name}", lambda: page(name))
+    roles = {"push button", "check box", "entry", "text", "combo box"}
+    controls = [node for node in nodes() if has(node, Atspi.StateType.FOCUSABLE) and node.get_role_name() in roles]
+    # The parts of a list to choose from belong to it.
+    controls = [node for node in controls if node.get_parent().get_role_name() != "combo box"]
+    # GTK names a control without a name by its class.
+    nameless = [node.get_role_name() for node in controls if not node.get_name() or node.get_name().startswith("Gtk")]
+    require(len(controls) > 20 and not nameless, f"controls without a name: {nameless}")
+    tab_to("Write “up”")
+    press("space")
+    wait("the mend", lambda: text().startswith(b"swipe 3 up -> keys a\n"))
+    wait("the error is gone", lambda: not shown("did you mean"))
+
+
+def outside(process):
+    """A change by another program is shown, and nothing of it is overwritten."""
+    wait("the row", lambda: shown("Remove: Swipe up with three fingers"))
+    save(b"swipe 4 left -> keys b\n")
+    wait("the new row", lambda: shown("Remove: Swipe left with four fingers") and not shown("Remove: Swipe up"))
+    wait("the message", lambda: shown("Another program has changed the file"))
+    tab_to("Remove: Swipe left with four fingers")
+    press("space")
+    wait("the removal", lambda: text() == b"")
+    press("Control", "z")
+    wait("undo", lambda: text() == b"swipe 4 left -> keys b\n")
+    require(os.path.exists(FILE + ".before-edit"), "no copy of the file is left")
+
+
+def unreadable(process):
+    """A file that cannot be read, or has no text, gives a message."""
+    wait("a message", lambda: shown("The file cannot be shown") or shown("UTF-8") or shown("line"))
+    press("Alt", "2")
+    wait("the page Add", lambda: page("Add"))
+
+
+def read_only(process):
+    """A read-only file is shown, and a change of it is refused with a message."""
+    tab_to("Remove: Swipe up with three fingers")
+    press("space")
+    wait("the refusal", lambda: shown("read-only"))
+    wait("the row", lambda: shown("Swipe up with three fingers"))
+
+
+def main():
+    program, name = sys.argv[1:]
+    process = start(program)
+    try:
+        globals()[name](process)
+        close(process)
+    finally:
+        process.kill()
+
+
+main()
