@@ -97,7 +97,7 @@ let modules: [Module] = [
     name: "MachineFacts", imports: ["Bindings", "Gestures", "Linux", "Plugins", "XServer"],
     purpose: "this machine's answers to what scopes and `check` ask: its windows, files, programs and plugins"),
   Module(
-    name: "Pictograms", imports: ["Bindings", "Gestures", "OverlayMessages"],
+    name: "Pictograms", imports: ["Bindings", "OverlayMessages"],
     purpose: "the picture of a binding's gesture. Pure"),
   Module(
     name: "Actions",

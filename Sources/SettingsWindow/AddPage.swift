@@ -17,7 +17,7 @@ final class AddPage: Page {
   private let words = Label().style("row-title")
   private let parameters = Flow(spacing: 10)
   private let message = Label().style("message").selectable()
-  private var tiles: [GestureMotion: ToggleButton] = [:]
+  private var tiles: [MotionChoice: ToggleButton] = [:]
   private lazy var actions = ActionChooser(context) { [weak self] action in
     self?.form.choose(action: action)
     self?.update()
@@ -65,7 +65,7 @@ final class AddPage: Page {
 
   private func makeTiles() -> Widget {
     let flow = Flow()
-    for motion in GestureMotion.allCases {
+    for motion in MotionChoice.allCases {
       let content = Box(
         .vertical, spacing: 4,
         [

@@ -15,7 +15,7 @@ final class EditDialog {
 
   init(_ row: GestureRow, _ context: SettingsContext) {
     (self.row, self.context) = (row, context)
-    window = Window(title: translated("Change a gesture"), width: 560, parent: context.window)
+    window = Window(title: translated("Change a gesture"), width: 560, owner: context.window)
   }
 
   func present() {

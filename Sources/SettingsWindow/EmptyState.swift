@@ -1,7 +1,7 @@
 internal import Translation
 internal import Widgets
 
-/// What a page shows in place of an empty list.
+/// A picture and a text that a page shows in place of an empty list.
 @MainActor
 final class EmptyState {
   let widget = Box(.vertical, spacing: 10)

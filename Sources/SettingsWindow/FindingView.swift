@@ -5,7 +5,7 @@ internal import Widgets
 /// A message of `check` with its mend.
 @MainActor
 enum FindingView {
-  static func make(_ finding: Finding, _ context: SettingsContext) -> Widget {
+  static func make(_ finding: LineFinding, _ context: SettingsContext) -> Widget {
     let icon = Icon(finding.isError ? "dialog-error-symbolic" : "dialog-warning-symbolic")
     icon.setName(finding.isError ? translated("Error") : translated("Warning"))
     let text = Label(verbatim(finding.message)).style("message")

@@ -10,7 +10,7 @@ final class PictogramView {
   let widget: DrawingArea
   private let shown: Shown
 
-  /// What is drawn, which the closure of the widget reads.
+  /// The drawn picture, which the closure of the widget reads.
   @MainActor
   private final class Shown {
     var pictogram: Pictogram?

@@ -9,9 +9,9 @@ final class PreviewDialog {
   /// - Parameter button: The text of a button, and what it does. The window closes if that returns true.
   init(
     title: TranslatedText, text: String, button: (title: TranslatedText, body: @MainActor () -> Bool)?,
-    parent: Window?
+    owner: Window?
   ) {
-    window = Window(title: title, width: 640, height: 480, parent: parent)
+    window = Window(title: title, width: 640, height: 480, owner: owner)
     let lines = Label(verbatim(text)).style("line").selectable().align(vertically: .start)
     lines.margin(12)
     let close = Button(translated("Close")) { [weak window] in window?.close() }

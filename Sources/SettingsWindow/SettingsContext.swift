@@ -5,7 +5,7 @@ package import SettingsModel
 package import Translation
 package import Widgets
 
-/// What the pages share: the file, its list of gestures, changes with undo, and messages.
+/// The common state of the pages: the file, its list of gestures, changes with undo, and messages.
 @MainActor
 package final class SettingsContext {
   /// The path of the bindings file.
@@ -130,10 +130,12 @@ package final class SettingsContext {
 
   /// Undoes or does again, if these are the keys for it.
   func undo(by key: KeyPress) -> Bool {
-    switch (key.modifiers, key.name) {
-    case (.control, "z"): undo()
-    case ([.control, .shift], "z"), (.control, "y"): redo()
-    default: return false
+    if key.modifiers == .control, key.name == "z" {
+      undo()
+    } else if key.modifiers == [.control, .shift], key.name == "z" {
+      redo()
+    } else {
+      return false
     }
     return true
   }

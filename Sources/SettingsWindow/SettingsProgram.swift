@@ -33,7 +33,7 @@ package enum SettingsProgram {
     environment.hasProgram = FileSystem.isProgram
     // Before GTK connects, because Xlib has one handler of errors for all connections.
     environment.devices = devices
-    guard Application.canStart, let application = Application(id: id) else {
+    guard GraphicalApplication.canStart, let application = GraphicalApplication(id: id) else {
       complain("the display cannot be opened")
       return ExitStatus.noDisplay.rawValue
     }

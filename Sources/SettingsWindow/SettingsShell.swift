@@ -36,7 +36,8 @@ final class SettingsShell {
     window.onClose { [weak self] in self?.shownPage?.disappeared() }
     context.follow()
     updateUndo()
-    if let first = pages.first { open(first.name) }
+    // With gestures, a person wants to see them.
+    open(context.list.isEmpty ? "start" : "gestures")
   }
 
   /// Makes the window. The returned object keeps the shell.
@@ -111,12 +112,12 @@ final class SettingsShell {
 
   private func handle(_ key: KeyPress) -> Bool {
     if context.undo(by: key) { return true }
-    switch (key.modifiers, key.name) {
-    case (.control, "q"), (.control, "w"): window.close()
-    case (.alt, let digit):
-      guard let number = Int(digit), pages.indices.contains(number - 1) else { return false }
+    if key.modifiers == .control, ["q", "w"].contains(key.name) {
+      window.close()
+    } else if key.modifiers == .alt, let number = Int(key.name), pages.indices.contains(number - 1) {
       open(pages[number - 1].name)
-    default: return false
+    } else {
+      return false
     }
     return true
   }

@@ -183,7 +183,7 @@ final class StartPage: Page {
   private func preview(_ preset: PresetReport) {
     let bytes = (try? FileSystem.contents(of: preset.path, limit: BindingSet.maximumFileSize)) ?? []
     PreviewDialog(
-      title: verbatim(preset.name), text: String(decoding: bytes, as: UTF8.self), button: nil, parent: context.window
+      title: verbatim(preset.name), text: String(decoding: bytes, as: UTF8.self), button: nil, owner: context.window
     ).present()
   }
 
@@ -201,7 +201,7 @@ final class StartPage: Page {
             let change = AddedLines.appending(outcome.output, to: context.session.file.bytes ?? [])
             return context.perform(change, title: translated("added the gestures of %1", program))
           }
-        ), parent: context.window
+        ), owner: context.window
       ).present()
     }
   }

@@ -4,7 +4,7 @@ internal import CGtk
 @MainActor
 package final class ListItem {
   private let pointer: OpaquePointer
-  /// What the owner of the list keeps for the row.
+  /// A value that the owner of the list keeps for the row.
   package var content: AnyObject?
 
   init(_ pointer: OpaquePointer) { self.pointer = pointer }

@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// What the window looks like beyond the theme: spaces and sizes, no colours of its own.
+/// The window's additions to the theme: spaces and sizes, no colours of its own.
 @MainActor
 enum StyleSheet {
   private static let text = """

@@ -1,7 +1,7 @@
 internal import CGtk
 package import Translation
 
-/// A control, or a container of controls. The object keeps the widget alive; so does the widget's parent.
+/// A control, or a container of controls. The object keeps the widget alive; so does the container that it is in.
 @MainActor
 package class Widget {
   nonisolated(unsafe) let pointer: UnsafeMutablePointer<GtkWidget>

@@ -3,14 +3,14 @@ package import Translation
 
 /// A window with the title bar of the window manager.
 package final class Window: Widget {
-  /// - Parameter parent: The window that this one belongs to, as a dialogue does.
-  package init(title: TranslatedText, width: Int, height: Int = -1, parent: Window? = nil) {
+  /// - Parameter owner: The window that this one belongs to, as a dialogue does.
+  package init(title: TranslatedText, width: Int, height: Int = -1, owner: Window? = nil) {
     super.init(gtk_window_new())
     gtk_window_set_title(typed(), title.text)
     gtk_window_set_default_size(typed(), Int32(clamping: width), Int32(clamping: height))
     gtk_window_set_icon_name(typed(), "io.github.dactyl.Settings")
-    guard let parent else { return }
-    gtk_window_set_transient_for(typed(), parent.typed())
+    guard let owner else { return }
+    gtk_window_set_transient_for(typed(), owner.typed())
     gtk_window_set_modal(typed(), 1)
     gtk_window_set_destroy_with_parent(typed(), 1)
   }

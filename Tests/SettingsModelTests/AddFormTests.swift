@@ -7,7 +7,7 @@ import Translation
 @Suite("Adding a gesture in the settings window")
 struct AddFormTests {
   /// Every trigger that the choices of a motion make.
-  private static func triggers(of motion: GestureMotion) -> [String] {
+  private static func triggers(of motion: MotionChoice) -> [String] {
     var lists: [[Int]] = [[]]
     for parameter in motion.parameters {
       lists = lists.flatMap { list in parameter.values.indices.map { list + [$0] } }
@@ -15,8 +15,8 @@ struct AddFormTests {
     return lists.map(motion.trigger)
   }
 
-  @Test("Every choice makes a trigger without an error", arguments: GestureMotion.allCases)
-  func triggers(motion: GestureMotion) {
+  @Test("Every choice makes a trigger without an error", arguments: MotionChoice.allCases)
+  func triggers(motion: MotionChoice) {
     let triggers = Self.triggers(of: motion)
     #expect(triggers.count > 3)
     for trigger in triggers {
@@ -25,8 +25,8 @@ struct AddFormTests {
     }
   }
 
-  @Test("Every motion has a picture", arguments: GestureMotion.allCases)
-  func pictures(motion: GestureMotion) {
+  @Test("Every motion has a picture", arguments: MotionChoice.allCases)
+  func pictures(motion: MotionChoice) {
     #expect(AddForm.pictogram(of: motion) != nil)
   }
 

@@ -53,7 +53,7 @@ struct GestureListTests {
     #expect(row.map(\.action) == ["Previous desktop; Next desktop"])
   }
 
-  @Test("A statement in a comment is a row that is switched off, and plain words in a comment are none")
+  @Test("A statement in a comment is a row that is switched off; plain words are none")
   func disabled() throws {
     let found = rows("# Switch 3 lines on\n# swipe 3 up -> keys a\nswipe 3 down -> keys b\n")
     #expect(found.map(\.isOn) == [false, true])

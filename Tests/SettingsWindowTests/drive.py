@@ -154,7 +154,7 @@ def close(process):
 def from_nothing(process):
     """By keyboard only, from no file to a gesture in it, and back."""
     wait("the empty list", lambda: shown("No gestures yet"))
-    press("Alt", "2")
+    press("Alt", "3")
     wait("the page Add", lambda: page("Add"))
     tab_to("Close")
     press("space")
@@ -174,7 +174,7 @@ def errors(process):
     """Each page opens with a file that has errors; each control has a name."""
     wait("the error", lambda: shown("did you mean"))
     wait("the other lines", lambda: shown("Swipe down with three fingers"))
-    for number, name in (("2", "Add"), ("1", "Gestures")):
+    for number, name in (("1", "Start"), ("3", "Add"), ("4", "Playground"), ("5", "Why"), ("2", "Gestures")):
         press("Alt", number)
         wait(f"the page {name}", lambda: page(name))
     roles = {"push button", "check box", "entry", "text", "combo box"}
@@ -207,7 +207,7 @@ def outside(process):
 def unreadable(process):
     """A file that cannot be read, or has no text, gives a message."""
     wait("a message", lambda: shown("The file cannot be shown") or shown("UTF-8") or shown("line"))
-    press("Alt", "2")
+    press("Alt", "3")
     wait("the page Add", lambda: page("Add"))
 
 

@@ -1,6 +1,6 @@
 package import Translation
 
-/// What a person wants a gesture to do.
+/// A purpose of a gesture, with its actions to choose from.
 package enum ActionPurpose: Int, Sendable, Hashable, CaseIterable {
   case windows, desktops, keys, applications, media, mouse, plugins, command
 

@@ -4,7 +4,7 @@ import Pictograms
 
 /// The page on which a person adds a gesture: what was chosen, and the line that comes of it.
 package struct AddForm: Sendable, Hashable {
-  package private(set) var motion = GestureMotion.swipe
+  package private(set) var motion = MotionChoice.swipe
   /// The index of the chosen value of each parameter of the motion.
   package private(set) var choices = [0, 0, 0]
   /// The chosen action; nil while none is.
@@ -18,7 +18,7 @@ package struct AddForm: Sendable, Hashable {
 
   // MARK: Choices
 
-  package mutating func choose(_ motion: GestureMotion) {
+  package mutating func choose(_ motion: MotionChoice) {
     self.motion = motion
     choices = motion.parameters.map { _ in 0 }
     keepTypedActions()
@@ -79,7 +79,7 @@ package struct AddForm: Sendable, Hashable {
   package var preview: (pictogram: Pictogram, words: String)? { Self.preview(of: motion.trigger(choices)) }
 
   /// The picture of a motion with its first values.
-  package static func pictogram(of motion: GestureMotion) -> Pictogram? {
+  package static func pictogram(of motion: MotionChoice) -> Pictogram? {
     preview(of: motion.trigger(motion.parameters.map { _ in 0 }))?.pictogram
   }
 

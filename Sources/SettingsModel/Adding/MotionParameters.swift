@@ -1,7 +1,7 @@
 import Bindings
 import Translation
 
-extension GestureMotion.Parameter {
+extension MotionChoice.Parameter {
   static func fingers(_ numbers: [Int]) -> Self {
     Self(title: translated("Fingers"), values: numbers.map { .init(String($0), verbatim(String($0))) })
   }
@@ -29,11 +29,11 @@ extension GestureMotion.Parameter {
     ])
 }
 
-extension GestureMotion.Value {
+extension MotionChoice.Value {
   static let touchscreen = Self("on touchscreen", translated("touchscreen"))
 }
 
-extension GestureMotion {
+extension MotionChoice {
   /// The names of the shapes that need no `shape` line.
   static let shapes = Shape.builtInNames
 }

@@ -9,9 +9,9 @@ package struct GestureList: Sendable, Hashable {
 
   package let sections: [Section]
   /// The findings that are about no row: of included files, of settings.
-  package let findings: [Finding]
+  package let findings: [LineFinding]
 
-  package init(sections: [Section] = [], findings: [Finding] = []) {
+  package init(sections: [Section] = [], findings: [LineFinding] = []) {
     (self.sections, self.findings) = (sections, findings)
   }
 

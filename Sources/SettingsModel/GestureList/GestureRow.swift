@@ -26,7 +26,7 @@ package struct GestureRow: Sendable, Hashable {
   /// The text of the statement as in the file.
   package let source: String
   package let isOn: Bool
-  package let findings: [Finding]
+  package let findings: [LineFinding]
 
   package var hasError: Bool { findings.contains(where: \.isError) }
 

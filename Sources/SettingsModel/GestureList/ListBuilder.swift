@@ -94,7 +94,7 @@ private struct ListBuilder {
       sections: sections,
       findings: rest.map { diagnostic in
         let place = "\(diagnostic.file):\(diagnostic.span.line)"
-        return Finding(
+        return LineFinding(
           isError: diagnostic.severity == .error, message: "\(place): \(diagnostic.fullMessage)", mend: nil,
           line: diagnostic.span.file == 0 ? diagnostic.span.line : 0)
       })
@@ -116,7 +116,7 @@ private struct ListBuilder {
 
   private func row(
     _ bindings: [Binding], _ origin: GestureRow.Origin, _ lines: ClosedRange<Int>, _ source: String, isOn: Bool,
-    findings: [Finding]
+    findings: [LineFinding]
   ) -> GestureRow {
     guard let first = bindings.first else {
       return GestureRow(
@@ -149,11 +149,11 @@ private struct ListBuilder {
   /// - Parameter count: Number of bindings that the lines make.
   private func findings(
     of lines: ClosedRange<Int>, source: String, name: StatementName?, count: Int
-  ) -> [Finding] {
+  ) -> [LineFinding] {
     let own = result.diagnostics.filter { $0.span.file == 0 && lines.contains($0.span.line) }
     var known: Set<String> = []
     return own.filter { known.insert($0.message).inserted }.map { diagnostic in
-      Finding(
+      LineFinding(
         isError: diagnostic.severity == .error, message: diagnostic.fullMessage.withFirstLetterUppercase,
         mend: mend(for: diagnostic, name, overriddenCount: own.count { $0.isOverride }, count),
         line: diagnostic.span.line)
@@ -163,7 +163,7 @@ private struct ListBuilder {
   /// Returns the mend that leaves nothing to decide: the word that was meant, or no line where another one replaces it.
   private func mend(
     for diagnostic: Diagnostic, _ name: StatementName?, overriddenCount: Int, _ count: Int
-  ) -> Finding.Mend? {
+  ) -> LineFinding.Mend? {
     if let word = diagnostic.suggestion, diagnostic.span.length > 0 {
       var scalars = Array(diagnostic.quotedLine.unicodeScalars)
       let start = diagnostic.span.column - 1
@@ -174,10 +174,11 @@ private struct ListBuilder {
       var text = String.UnicodeScalarView()
       text.append(contentsOf: scalars.drop { $0 == " " || $0 == "\t" })
       let line = diagnostic.span.line
-      return Finding.Mend(title: translated("Write “%1”", word), change: .replaceLines(line...line, with: String(text)))
+      return LineFinding.Mend(
+        title: translated("Write “%1”", word), change: .replaceLines(line...line, with: String(text)))
     }
     if diagnostic.isOverride, let name, overriddenCount >= count {
-      return Finding.Mend(title: translated("Remove this line"), change: .operation(.remove(name)))
+      return LineFinding.Mend(title: translated("Remove this line"), change: .operation(.remove(name)))
     }
     return nil
   }

@@ -49,7 +49,7 @@ extension Change {
 }
 
 extension Diagnostic {
-  /// What is equal for the same finding in another place of the text.
+  /// The part that is equal for the same finding in another place of the text.
   fileprivate var key: String {
     "\(severity) \(message.filter { !$0.isNumber }) \(quotedLine.filter { !$0.isWhitespace })"
   }

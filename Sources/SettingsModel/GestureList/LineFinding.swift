@@ -1,7 +1,7 @@
 package import Translation
 
 /// A message of `check` about a line, with a mend if only one is sensible.
-package struct Finding: Sendable, Hashable {
+package struct LineFinding: Sendable, Hashable {
   package struct Mend: Sendable, Hashable {
     /// The text of the button.
     package let title: TranslatedText

@@ -1,7 +1,7 @@
 package import Translation
 
 /// A movement to choose by its picture, with the choices that make a trigger of it.
-package enum GestureMotion: Int, Sendable, Hashable, CaseIterable {
+package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
   case swipe, pinch, rotate, tap, hold, edge, corner, shape, mouseSwipe, mouseWheel
 
   /// A list of which one value is chosen.

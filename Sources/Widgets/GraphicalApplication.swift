@@ -2,7 +2,7 @@ internal import CGtk
 
 /// The program with its main loop. A second start of the program shows the window of the first one.
 @MainActor
-package final class Application {
+package final class GraphicalApplication {
   private let pointer: UnsafeMutablePointer<GtkApplication>
   private var windows: [Window] = []
 
