@@ -346,7 +346,9 @@ if hasGTK {
   package.products.append(.executable(name: "dactyl-settings", targets: ["dactyl-settings"]))
   package.targets.append(
     tests(
-      "SettingsWindow", ["Linux", "TestClients", "TestSupport", "VirtualX", "dactyl-settings"], exclude: ["drive.py"]))
+      "SettingsWindow",
+      ["Linux", "TestClients", "TestSupport", "VirtualX", "dactyl", "dactyl-settings", "dactyld"],
+      exclude: ["drive.py"]))
 }
 
 // The tests that are compiled: all, or those of a few modules; see CONTRIBUTING.md.

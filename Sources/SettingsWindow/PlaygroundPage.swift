@@ -41,7 +41,7 @@ final class PlaygroundPage: Page {
   }
   private lazy var picture = makePicture()
 
-  /// What is drawn, which the closure of the picture reads.
+  /// The drawn state, which the closure of the picture reads.
   @MainActor
   private final class Shown {
     var playground = Playground()

@@ -36,8 +36,9 @@ final class SettingsShell {
     window.onClose { [weak self] in self?.shownPage?.disappeared() }
     context.follow()
     updateUndo()
-    // With gestures, a person wants to see them.
-    open(context.list.isEmpty ? "start" : "gestures")
+    // A file without gestures is a beginner's.
+    let isNew = context.session.file.bytes != nil && context.list.isEmpty && context.list.findings.isEmpty
+    open(isNew ? "start" : "gestures")
   }
 
   /// Makes the window. The returned object keeps the shell.

@@ -17,7 +17,7 @@ final class WhyPage: Page {
   private static let interval = 1500
 
   private struct Loaded: Sendable {
-    var attempts: [Attempt] = []
+    var attempts: [ShownAttempt] = []
     /// The numbers of all attempts of the daemon, also those that are not shown.
     var numbers: [UInt64] = []
     /// The reason why there are none; nil if a daemon has answered.
@@ -33,7 +33,7 @@ final class WhyPage: Page {
   private var places: [UInt64: Box] = [:]
   /// The buttons that show them, which work as long as their objects exist.
   private var toggles: [ToggleButton] = []
-  private var ages: [(label: Label, attempt: Attempt)] = []
+  private var ages: [(label: Label, attempt: ShownAttempt)] = []
   private var loadedAt = ContinuousClock.now
   private let list = Box(.vertical, spacing: 12).margin(horizontal: 24, vertical: 20)
   private let empty = EmptyState()
@@ -108,7 +108,7 @@ final class WhyPage: Page {
         let episode = try daemon.episode(number)
         guard !episode.explanation.isOrdinary else { continue }
         loaded.attempts.append(
-          Attempt(
+          ShownAttempt(
             episode.explanation, number: daemon.numbers[daemon.count - number], age: episode.age ?? .zero,
             trace: episode.trace))
       }
@@ -141,7 +141,7 @@ final class WhyPage: Page {
     }
   }
 
-  private func card(_ attempt: Attempt) -> Widget {
+  private func card(_ attempt: ShownAttempt) -> Widget {
     let icon = Icon(Self.icon(attempt.outcome), size: 20)
     icon.setName(attempt.verdict)
     let age = Label(attempt.ageText(after: .now - loadedAt), wraps: false).style("caption")
@@ -164,7 +164,9 @@ final class WhyPage: Page {
     let row = Box(.horizontal, spacing: 10, [line])
     if let operation = suggestion.operation {
       let take = Button(translated("Use this line")) { [weak self] in
-        self?.context.perform(.operation(operation), title: translated("took over a line"))
+        guard let self, context.perform(.operation(operation), title: translated("took over a line")) else { return }
+        // The line is shown where a person can change what it does. The pressed button is gone.
+        context.open("gestures")
       }
       take.setName(translated("Use the line %1", suggestion.text))
       row.append(take.align(vertically: .center))
@@ -172,7 +174,7 @@ final class WhyPage: Page {
     return Box(.vertical, spacing: 4, [Label(translated("This line would have recognized it:")), row])
   }
 
-  private func addPaths(_ attempt: Attempt, to content: Box) {
+  private func addPaths(_ attempt: ShownAttempt, to content: Box) {
     let place = Box(.vertical)
     places[attempt.number] = place
     let toggle = ToggleButton(
@@ -185,7 +187,7 @@ final class WhyPage: Page {
     showPaths(of: attempt, toggle.isOn)
   }
 
-  private func showPaths(of attempt: Attempt, _ isOn: Bool) {
+  private func showPaths(of attempt: ShownAttempt, _ isOn: Bool) {
     guard let place = places[attempt.number] else { return }
     place.isVisible = isOn
     guard isOn else {
@@ -206,7 +208,7 @@ final class WhyPage: Page {
     }
   }
 
-  private static func icon(_ outcome: Attempt.Outcome) -> String {
+  private static func icon(_ outcome: ShownAttempt.Outcome) -> String {
     switch outcome {
     case .performed: "emblem-ok-symbolic"
     case .failed: "dialog-error-symbolic"

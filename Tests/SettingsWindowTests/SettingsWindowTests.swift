@@ -58,6 +58,22 @@ struct SettingsWindowTests {
   }
 }
 
+extension SettingsWindowTests {
+  @Test("With a daemon, Start pauses it, Why explains an attempt, and Playground performs nothing")
+  func daemon() throws {
+    let driver = try WindowDriver()
+    let performed = "\(driver.folder)/performed"
+    let file = Array("swipe 3 up on touchpad -> run touch \(performed)\n".utf8)
+    try FileSystem.write(file, to: driver.path, mayReplace: false)
+    try driver.startDaemon()
+    try driver.server.touchpad.swipe(fingers: 4, dx: 800, dy: 0)
+    try driver.run("daemon") {
+      guard FileSystem.exists("\(driver.folder)/swipe") else { return }
+      try driver.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    }
+  }
+}
+
 /// A server, a folder for the configuration, and the script that drives the window.
 private final class WindowDriver {
   static let isPossible =
@@ -66,8 +82,12 @@ private final class WindowDriver {
 
   /// The path of the bindings file.
   let path: String
-  private let server: VirtualServer
+  let server: VirtualServer
   private let manager: ChildProcess?
+  private var daemon: ChildProcess?
+
+  /// The home folder.
+  var folder: String { server.folderPath }
 
   /// - Parameter file: The content of the bindings file; nil for none.
   init(file: [UInt8]? = nil) throws {
@@ -81,14 +101,42 @@ private final class WindowDriver {
   }
 
   deinit {
+    daemon?.send(signal: SIGTERM)
+    daemon?.awaitEnd(timeout: .seconds(10))
     manager?.send(signal: SIGTERM)
     manager?.awaitEnd(timeout: .seconds(10))
     server.stop()
   }
 
+  /// Starts the daemon, and returns when it answers.
+  func startDaemon() throws {
+    var start = ProgramStart([ProgramRun.path(of: "dactyld")])
+    start.environment = environment
+    start.standardError = .null
+    start.standardOutput = .null
+    daemon = try start.spawn()
+    let answers = try becomesTrue(within: .seconds(30), every: .milliseconds(100)) {
+      try ProgramRun(
+        ProgramRun.path(of: "dactyl"), ["ctl", "status"],
+        environment: Dictionary(uniqueKeysWithValues: environment.map { ($0.name, $0.value) })
+      ).status == 0
+    }
+    #expect(answers)
+  }
+
+  private var environment: [(name: String, value: String)] {
+    [
+      ("DISPLAY", server.display), ("HOME", folder), ("XDG_CONFIG_HOME", "\(folder)/config"),
+      ("XDG_RUNTIME_DIR", folder), ("GSETTINGS_BACKEND", "memory"), ("LC_ALL", "C.UTF-8"), ("GDK_BACKEND", "x11"),
+      // Drawing with OpenGL in software would take most of the time.
+      ("GSK_RENDERER", "cairo"),
+    ]
+  }
+
   /// Performs a scenario of the script.
-  func run(_ scenario: String) throws {
-    let folder = server.folderPath
+  ///
+  /// - Parameter meanwhile: Called again and again until the script ends.
+  func run(_ scenario: String, meanwhile: () throws -> Void = {}) throws {
     let log = "\(folder)/drive.log"
     let output = try FileSystem.createPrivate(log, mayReplace: true)
     defer { Descriptors.close(output) }
@@ -96,16 +144,16 @@ private final class WindowDriver {
       "dbus-run-session", "--", SystemPython.path, ProjectFile("Tests/SettingsWindowTests/drive.py").url.path,
       ProgramRun.path(of: "dactyl-settings"), scenario,
     ])
-    start.environment = [
-      ("DISPLAY", server.display), ("HOME", folder), ("XDG_CONFIG_HOME", "\(folder)/config"),
-      ("XDG_RUNTIME_DIR", folder), ("GSETTINGS_BACKEND", "memory"), ("LC_ALL", "C.UTF-8"), ("GDK_BACKEND", "x11"),
-      // Drawing with OpenGL in software would take most of the time.
-      ("GSK_RENDERER", "cairo"),
-    ]
+    start.environment = environment
     start.standardOutput = .descriptor(output)
     start.standardError = .descriptor(output)
     let process = try start.spawn()
-    let ending = process.wait(timeout: .seconds(240))
+    let deadline = ContinuousClock.now + .seconds(240)
+    var ending: ChildProcess.Ending?
+    repeat {
+      try meanwhile()
+      ending = process.wait(timeout: .milliseconds(500))
+    } while ending == nil && ContinuousClock.now < deadline
     // The services of the bus outlive it for a moment.
     process.sendToGroup(signal: SIGKILL)
     let text = try FileSystem.contents(of: log, limit: 1 << 16)

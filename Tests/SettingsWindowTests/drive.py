@@ -153,6 +153,8 @@ def close(process):
 
 def from_nothing(process):
     """By keyboard only, from no file to a gesture in it, and back."""
+    wait("the page Start", lambda: page("Start") and shown("Dactyl is not running"))
+    press("Alt", "2")
     wait("the empty list", lambda: shown("No gestures yet"))
     press("Alt", "3")
     wait("the page Add", lambda: page("Add"))
@@ -209,6 +211,35 @@ def unreadable(process):
     wait("a message", lambda: shown("The file cannot be shown") or shown("UTF-8") or shown("line"))
     press("Alt", "3")
     wait("the page Add", lambda: page("Add"))
+
+
+def daemon(process):
+    """Start pauses the daemon, Why explains its attempts, and Playground performs nothing."""
+    press("Alt", "1")
+    wait("the daemon", lambda: shown("Dactyl is running"))
+    wait("what is held back", lambda: shown("Applications get no swipes of 3 fingers on the touchpad."))
+    tab_to("Pause")
+    press("space")
+    wait("the pause", lambda: shown("Dactyl is paused"))
+    wait("the focus", lambda: focused().get_name() == "Resume")
+    press("space")
+    wait("the end of the pause", lambda: shown("Dactyl is running"))
+    press("Alt", "5")
+    wait("the attempt", lambda: shown("4 fingers right") and shown("Not recognized"))
+    tab_to('Use the line swipe 4 right on touchpad -> notify "4 fingers right"')
+    press("space")
+    wait("the line", lambda: text().endswith(b'swipe 4 right on touchpad -> notify "4 fingers right"\n'))
+    wait("the page Gestures", lambda: page("Gestures") and focused())
+    press("Alt", "4")
+    wait("the page Playground", lambda: page("Playground"))
+    wait("the rehearsal", lambda: shown("nothing is performed"))
+    performed = os.path.join(os.environ["HOME"], "performed")
+    # From now on the test moves three fingers up again and again.
+    open(os.path.join(os.environ["HOME"], "swipe"), "w").close()
+    wait("two gestures", lambda: len(shown("It would do: run touch")) > 1)
+    require(not os.path.exists(performed), "a gesture was performed in the playground")
+    press("Alt", "1")
+    wait("a gesture that is performed", lambda: os.path.exists(performed))
 
 
 def read_only(process):

@@ -165,7 +165,7 @@ package struct Playground: Sendable, Equatable {
       title: MovementText.title(of: observation), detail: MovementText.detail(of: observation),
       isRecognized: !sentences.isEmpty,
       sentences: sentences.isEmpty
-        ? Attempt.sentences(explanation) : sentences,
+        ? ShownAttempt.sentences(explanation) : sentences,
       suggestion: explanation.suggestions.first)
   }
 }

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// What starts Dactyl with the session: the output of `dactyl service status --json`.
+/// The files that start Dactyl with the session: the output of `dactyl service status --json`.
 package struct ServiceReport: Sendable, Hashable, Decodable {
   /// The method of `dactyl service enable`; nil if it is not in force.
   package var way: String?

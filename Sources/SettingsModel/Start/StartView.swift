@@ -1,7 +1,7 @@
 package import Control
 package import Translation
 
-/// What the page *Start* knows.
+/// The facts for the page *Start*.
 package struct StartFacts: Sendable, Hashable {
   /// The state of the daemon; nil if none answers.
   package var daemon: DaemonStatus?
@@ -18,7 +18,7 @@ package struct StartFacts: Sendable, Hashable {
   package init() {}
 }
 
-/// What the page *Start* shows.
+/// The content of the page *Start*.
 package struct StartView: Sendable, Hashable {
   package enum Power: Sendable, Hashable {
     case running, paused, stopped

@@ -4,7 +4,7 @@ package import Traces
 package import Translation
 
 /// An attempt at a gesture as the page *Why* shows it.
-package struct Attempt: Sendable, Equatable {
+package struct ShownAttempt: Sendable, Equatable {
   package enum Outcome: Sendable, Hashable {
     case performed, failed, notPerformed, notRecognized
   }
@@ -18,7 +18,7 @@ package struct Attempt: Sendable, Equatable {
   package let outcome: Outcome
   /// The outcome in a word or two.
   package let verdict: TranslatedText
-  /// What was recognized and performed, or the likeliest reason why nothing was.
+  /// The recognized gestures and their actions, or the likeliest reason why there are none.
   package let sentences: [TranslatedText]
   /// The line with which the gesture would have been recognized; nil if there is none.
   package let suggestion: Suggestion?

@@ -7,14 +7,14 @@ import Traces
 import Translation
 
 @Suite("The attempts of the page Why")
-struct AttemptTests {
+struct ShownAttemptTests {
   /// Returns the attempt that a trace in shorthand would be.
-  static func attempt(_ bindings: String, _ lines: String) throws -> Attempt {
+  static func attempt(_ bindings: String, _ lines: String) throws -> ShownAttempt {
     let bytes = Array(bindings.utf8)
     let set = try #require(Bindings.check(bytes, file: "dactyl.conf").bindings)
     let trace = try TraceReader.read(Array("dactyl trace 2\n\(lines)\n".utf8), file: "trace")
     let explanation = Explanation(trace, ExplainedBindings(set, bytes: bytes))
-    return Attempt(explanation, number: 7, age: .seconds(3), trace: trace)
+    return ShownAttempt(explanation, number: 7, age: .seconds(3), trace: trace)
   }
 
   private static let up = "0 fingers 3 on touchpad up 20mm in 200ms"
