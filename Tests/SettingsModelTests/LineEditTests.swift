@@ -18,4 +18,10 @@ struct LineEditTests {
     let bytes = LineEdit(Array(text.utf8)).replacing(lines, with: new)
     #expect(bytes == Array(expected.utf8))
   }
+
+  @Test("Emptied lines leave the numbers of the others as they are")
+  func emptying() {
+    let bytes = LineEdit(Array("a\nbb\nc\nd".utf8)).emptying([2, 4])
+    #expect(bytes == Array("a\n\nc\n".utf8))
+  }
 }

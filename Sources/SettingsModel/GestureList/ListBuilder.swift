@@ -21,12 +21,18 @@ private struct ListBuilder {
   private var disabled: [Int: [Binding]] = [:]
   private var disabledSources: [Int: String] = [:]
   private var errorLines: Set<Int>
+  /// The findings about the file itself, by line.
+  private let diagnostics: [Int: [Diagnostic]]
+  /// The lines of the file.
+  private let texts: [ArraySlice<UInt8>]
   private var files: [String]
 
   init(_ document: BindingsDocument, _ environment: CheckEnvironment) {
     self.document = document
     result = check(document.bytes, file: document.file, in: environment)
     files = result.files
+    diagnostics = Dictionary(grouping: result.diagnostics.filter { $0.span.file == 0 }, by: \.span.line)
+    texts = document.bytes.lines
     errorLines = Set(
       result.diagnostics.filter { $0.severity == .error && $0.span.file == 0 }.map(\.span.line))
     let readable = Self.readable(document.bytes, document.file, result, environment)
@@ -59,11 +65,12 @@ private struct ListBuilder {
       let errors = result.diagnostics.filter { $0.severity == .error && $0.span.file == 0 }
       let document = BindingsDocument(bytes, file: file, in: environment)
       guard !errors.isEmpty, !document.statements.isEmpty else { return [] }
-      for line in Set(errors.map(\.span.line)) {
+      var unreadable: Set<Int> = []
+      for line in Set(errors.map(\.span.line)) where !unreadable.contains(line) {
         // Without the whole statement, because the lines of a block are nothing without its head.
-        let lines = document.statement(around: line)?.lines ?? line...line
-        for line in lines { bytes = LineEdit(bytes).replacing(line...line, with: "") }
+        unreadable.formUnion(document.statement(around: line)?.lines ?? line...line)
       }
+      bytes = LineEdit(bytes).emptying(unreadable)
       result = check(bytes, file: file, in: environment)
     }
     return result.bindings?.bindings ?? []
@@ -129,8 +136,13 @@ private struct ListBuilder {
       place: first.shownPlace, source: source, isOn: isOn, findings: findings)
   }
 
+  /// Returns the text of a line without its end; empty if the line does not exist.
+  private func text(of line: Int) -> String {
+    texts.indices.contains(line - 1) ? String(decoding: texts[line - 1], as: UTF8.self) : ""
+  }
+
   private func brokenRow(_ line: Int) -> GestureRow {
-    let text = document.bytes.line(line)
+    let text = text(of: line)
     return GestureRow(
       origin: .lines, group: .errors, lines: line...line, pictogram: nil, gesture: text.shortened(to: 200), action: "",
       place: "", source: text, isOn: true, findings: findings(of: line...line, source: text, name: nil, count: 1))
@@ -150,7 +162,7 @@ private struct ListBuilder {
   private func findings(
     of lines: ClosedRange<Int>, source: String, name: StatementName?, count: Int
   ) -> [LineFinding] {
-    let own = result.diagnostics.filter { $0.span.file == 0 && lines.contains($0.span.line) }
+    let own = lines.flatMap { diagnostics[$0] ?? [] }
     var known: Set<String> = []
     return own.filter { known.insert($0.message).inserted }.map { diagnostic in
       LineFinding(
@@ -168,7 +180,7 @@ private struct ListBuilder {
       var scalars = Array(diagnostic.quotedLine.unicodeScalars)
       let start = diagnostic.span.column - 1
       let end = start + diagnostic.span.length
-      guard start >= 0, end <= scalars.count, document.bytes.line(diagnostic.span.line) == diagnostic.quotedLine
+      guard start >= 0, end <= scalars.count, text(of: diagnostic.span.line) == diagnostic.quotedLine
       else { return nil }
       scalars.replaceSubrange(start..<end, with: word.unicodeScalars)
       var text = String.UnicodeScalarView()
@@ -240,13 +252,10 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Returns the text of a line without its end; empty if the line does not exist.
-  fileprivate func line(_ number: Int) -> String {
-    let lines = split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.indices.contains(number - 1) else { return "" }
-    var line = lines[number - 1]
-    if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-    if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-    return String(decoding: line, as: UTF8.self)
+  /// The lines without their ends and without a byte order mark.
+  fileprivate var lines: [ArraySlice<UInt8>] {
+    let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    return self[start...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
   }
 }

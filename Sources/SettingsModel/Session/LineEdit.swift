@@ -10,6 +10,18 @@ struct LineEdit {
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
   }
 
+  /// Returns the text with nothing in these lines.
+  func emptying(_ lines: Set<Int>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var line = 1
+    for (index, byte) in bytes.enumerated() {
+      if line < starts.count, index == starts[line] { line += 1 }
+      if byte == UInt8(ascii: "\n") || !lines.contains(line) { result.append(byte) }
+    }
+    return result
+  }
+
   /// Returns the text without the lines, or with another text in their place. Lines that do not exist change nothing.
   func replacing(_ lines: ClosedRange<Int>, with text: String?) -> [UInt8] {
     guard lines.lowerBound >= 1, lines.upperBound <= starts.count else { return bytes }
