@@ -17,7 +17,7 @@ struct Dactyl: ParsableCommand {
       CommandGroup(
         name: "Session",
         subcommands: [
-          StartCommand.self, StopCommand.self, Settings.self, Run.self, Ctl.self, ServiceCommand.self,
+          StartCommand.self, StopCommand.self, SettingsCommand.self, Run.self, Ctl.self, ServiceCommand.self,
         ]),
       CommandGroup(
         name: "Bindings",

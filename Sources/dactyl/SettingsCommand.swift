@@ -2,8 +2,9 @@ import ArgumentParser
 import Control
 import Linux
 
-struct Settings: ParsableCommand {
+struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "settings",
     abstract: "Open a window that shows the gestures and changes them.",
     discussion: "Becomes the program dactyl-settings, which is a package of its own.")
 
