@@ -1,20 +1,22 @@
-import Gestures
+package import Gestures
 
 /// Filters the input of the devices that `set tremor` names.
 struct TremorFilters {
-  private let settings: [DeviceSetting]
+  private let settings: FileSettings
+  private let isUsed: Bool
   /// The filters by device; nil for a device without a setting.
   private var filters: [DeviceID: TremorFilter?] = [:]
 
   init(_ settings: FileSettings) {
-    self.settings = settings.deviceSettings.filter { if case .tremor = $0.value { true } else { false } }
+    self.settings = settings
+    isUsed = settings.deviceSettings.contains { $0.value.word == .tremor }
   }
 
   /// Returns the filtered event, which the recognizers receive.
   ///
   /// - Parameter device: Returns the device with an identifier; nil if the device is not present.
   mutating func filtered(_ event: InputEvent, _ device: (DeviceID) -> InputDevice?) -> InputEvent {
-    guard !settings.isEmpty else { return event }
+    guard isUsed else { return event }
     switch event {
     case .touches(let touches):
       guard var filter = filter(of: touches.device, device) else { return event }
@@ -33,13 +35,11 @@ struct TremorFilters {
     }
   }
 
-  /// Returns the filter of a device; nil if it has no setting. If it has several, the last one applies.
+  /// Returns the filter of a device; nil if it has no setting.
   private mutating func filter(of id: DeviceID, _ device: (DeviceID) -> InputDevice?) -> TremorFilter? {
     if let known = filters[id] { return known }
     guard let device = device(id) else { return nil }
-    let setting = settings.last { $0.devices.allSatisfy { $0.matches(device) } }
-    let filter: TremorFilter? =
-      if case .tremor(let radius)? = setting?.value { TremorFilter(radius: radius) } else { nil }
+    let filter = settings.tremor(of: device).map { TremorFilter(radius: $0) }
     filters.updateValue(filter, forKey: id)
     return filter
   }
@@ -51,5 +51,16 @@ struct TremorFilters {
     case .grabBroken, .sessionLocked, .sessionInactive, .configurationReload, .shutdown: filters = [:]
     case .sessionActive, .screenLayoutChanged: break
     }
+  }
+}
+
+extension FileSettings {
+  /// Returns the radius of a device's tremor filter in millimetres; nil if it has none. If several settings apply to the
+  /// device, returns that of the last one.
+  package func tremor(of device: InputDevice) -> Double? {
+    let setting = deviceSettings.last { setting in
+      setting.value.word == .tremor && setting.devices.allSatisfy { $0.matches(device) }
+    }
+    return setting?.value.number
   }
 }

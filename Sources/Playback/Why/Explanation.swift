@@ -116,6 +116,9 @@ extension Explanation {
     let replay = EpisodeReplay(trace, source.bindings)
     addReplayed(replay, trace, source, observation)
     suggestions = Suggestion.all(trace, source, observation, entries)
+    if recognized.isEmpty, let note = TremorNote.text(trace, source.bindings, observation, entries) {
+      notes.append(note)
+    }
   }
 
   /// Adds the bindings with recorded outcomes. Used if no replay is possible.

@@ -27,6 +27,34 @@ struct ExplanationTests {
     #expect(explanation.suggestions.first?.text == "on touchpad {\n    swipe 3 up min 2.5mm -> run xterm\n}\n")
   }
 
+  @Test("A swipe that `set tremor` made too short is explained by it and by a weaker filter")
+  func tremor() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -6.5)
+    let filtered = try maker.explanation("set tremor 4mm\n" + Self.bindings)
+    #expect(cause(filtered) == "line 2: moved 2.5 mm, needs 4 mm")
+    #expect(
+      filtered.notes == [
+        "`set tremor 4mm` ignored a part of the movement; with `set tremor 2mm`, `swipe 3 up on touchpad` (line 2) "
+          + "would have been recognized"
+      ])
+    var short = EpisodeMaker()
+    short.swipe(3, dy: -4.05)
+    let unfiltered = try short.explanation("on touchpad {\n  set tremor 0.1mm\n}\n" + Self.bindings)
+    #expect(unfiltered.notes.map { $0.contains("; without it, ") } == [true], "\(unfiltered.notes)")
+  }
+
+  @Test("`set tremor` is not named where a gesture fails without it, too, or on another device")
+  func noTremor() throws {
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -3.1)
+    #expect(try maker.explanation("set tremor 2mm\n" + Self.bindings).notes == [])
+    var other = EpisodeMaker()
+    other.swipe(3, dy: -4.2)
+    let explanation = try other.explanation("on touchscreen { set tremor 2mm }\n" + Self.bindings)
+    #expect(explanation.recognized.map(\.line) == [2] && explanation.notes == [])
+  }
+
   @Test(
     "A press between a click and a swipe is explained by the one that it is nearer to",
     arguments: [

@@ -1,0 +1,32 @@
+internal import Bindings
+internal import Gestures
+internal import Traces
+
+/// Explains a gesture that was not recognized because `set tremor` ignored a part of its movement.
+enum TremorNote {
+  /// The filters to replay the gesture with, in parts of the one in force. The last one is none.
+  private static let parts = [0.75, 0.5, 0.25, 0]
+
+  /// Returns the note; nil if the filter makes no difference.
+  ///
+  /// - Parameter entries: The bindings, the likeliest first.
+  static func text(
+    _ trace: Trace, _ set: BindingSet, _ observation: Observation, _ entries: [Explanation.Entry]
+  ) -> String? {
+    guard let radius = set.settings.tremor(of: observation.device), !observation.start.isPaused else { return nil }
+    let likely = entries.filter { $0.part == .failed }
+    for part in parts {
+      let value = (radius * part * 10).rounded() / 10
+      guard value < radius else { continue }
+      var weaker = set
+      weaker.settings.deviceSettings.removeAll { $0.value.word == .tremor }
+      if value > 0 { weaker.settings.deviceSettings.append(DeviceSetting(devices: [], value: .tremor(value))) }
+      let replay = EpisodeReplay(trace, weaker)
+      guard let entry = likely.first(where: { replay.isRecognized($0.binding) }) else { continue }
+      let change = value > 0 ? "with `set tremor \(NumberText.short(value))mm`" : "without it"
+      return "`set tremor \(NumberText.short(radius))mm` ignored a part of the movement; \(change), "
+        + "`\(entry.trigger)` (line \(entry.line)) would have been recognized"
+    }
+    return nil
+  }
+}
