@@ -101,6 +101,17 @@ package final class OverlayDisplay {
     flush()
   }
 
+  /// True if another program has grabbed both the keyboard and the pointer, as screen lockers do.
+  ///
+  /// The only question is a grab. It fails without an effect, because its window is never shown.
+  package var isInputTaken: Bool {
+    XGrabKeyboard(display, probe, 0, GrabModeAsync, GrabModeAsync, UInt(CurrentTime)) == AlreadyGrabbed
+      && XGrabPointer(display, probe, 0, 0, GrabModeAsync, GrabModeAsync, 0, 0, UInt(CurrentTime)) == AlreadyGrabbed
+  }
+
+  /// A window that is never shown.
+  private lazy var probe = XCreateWindow(display, root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
+
   /// Reads all events that have arrived.
   package func readEvents() -> Changes {
     var changes = Changes()

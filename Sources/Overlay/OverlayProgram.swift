@@ -10,6 +10,9 @@ package struct OverlayProgram {
   /// Time after which the process ends if nothing is shown. A new start takes some 50 ms.
   private static let idleTimeout = Duration.seconds(30)
 
+  /// Interval of the checks for a screen locker. No event reports its grabs, and it may draw nothing.
+  private static let lockCheckInterval = Duration.milliseconds(500)
+
   private let display: OverlayDisplay
   private let scene: OverlayScene
   private let windows: OverlayWindows
@@ -18,6 +21,8 @@ package struct OverlayProgram {
   /// The time since which nothing is shown; nil while something is shown.
   private var idleSince: MonotonicTime? = .now
   private var watchesInput = false
+  /// The time of the next check for a screen locker; nil if nothing awaits input.
+  private var nextLockCheck: MonotonicTime?
 
   /// Runs until there is nothing more to show, and ends this process.
   package static func runAndExit() -> Never { CurrentProcess.exitNow(run()) }
@@ -42,6 +47,7 @@ package struct OverlayProgram {
       readMessages()
       guard !reader.isAtEnd else { return }
       readEvents()
+      checkForLocker()
       drawIfDue()
       if let idleSince, MonotonicTime.now >= idleSince + Self.idleTimeout {
         // A message that came in the meantime is still shown.
@@ -67,14 +73,24 @@ package struct OverlayProgram {
   private mutating func readEvents() {
     let changes = display.readEvents()
     if changes.isOther { replaceWindows() }
-    if changes.hasInput, scene.awaitsInput {
-      scene.receiveInput(at: .now)
-      pacing.recordChange(at: .now)
-    }
+    if changes.hasInput { endAwaitingInput() }
     if !changes.exposed.isEmpty {
       scene.invalidate(changes.exposed)
       pacing.recordChange(at: .now)
     }
+  }
+
+  private mutating func endAwaitingInput() {
+    guard scene.awaitsInput else { return }
+    scene.receiveInput(at: .now)
+    pacing.recordChange(at: .now)
+  }
+
+  /// Removes what stays until the next input when a screen locker takes all input.
+  private mutating func checkForLocker() {
+    guard let due = nextLockCheck, due <= .now else { return }
+    nextLockCheck = .now + Self.lockCheckInterval
+    if display.isInputTaken { endAwaitingInput() }
   }
 
   private mutating func replaceWindows() {
@@ -91,11 +107,13 @@ package struct OverlayProgram {
     if scene.awaitsInput != watchesInput {
       watchesInput = scene.awaitsInput
       display.watchInput(watchesInput)
+      nextLockCheck = watchesInput ? now + Self.lockCheckInterval : nil
     }
     idleSince = scene.areas.isEmpty ? idleSince ?? now : nil
   }
 
   private var deadline: MonotonicTime? {
-    [pacing.deadline(animation: scene.nextDeadline), idleSince.map { $0 + Self.idleTimeout }].compactMap { $0 }.min()
+    [pacing.deadline(animation: scene.nextDeadline), idleSince.map { $0 + Self.idleTimeout }, nextLockCheck]
+      .compactMap { $0 }.min()
   }
 }

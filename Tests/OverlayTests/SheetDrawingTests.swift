@@ -7,14 +7,40 @@ import VirtualX
 
 @Suite("The cheat sheet on a real server", .waitsForPrograms)
 struct SheetDrawingTests {
+  private static let sheet = OverlayMessage.sheet(
+    CheatSheet(
+      title: "Here",
+      sections: [
+        CheatSheet.Section(
+          heading: "Touchpad",
+          rows: (1...12).map { CheatSheet.Row(gesture: "swipe up with \($0) fingers", action: "super+Up") })
+      ]))
+
+  @Test("The cheat sheet closes when a locker takes the keyboard and the pointer, without any input")
+  func locked() throws {
+    let server = try VirtualServer()
+    let empty = try Screenshot(display: server.display)
+    let overlay = try RunningOverlay(display: server.display)
+    try overlay.send(Self.sheet)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
+    let locker = try GrabbingClient(display: server.display)
+    try #require(locker.grabKeyboard() && locker.grabPointer())
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
+    // The overlay's questions left the grabs alone.
+    let other = try GrabbingClient(display: server.display)
+    #expect(!other.grabKeyboard() && other.isPointerTaken)
+    locker.ungrabKeyboard()
+    locker.ungrabPointer()
+    try overlay.send(Self.sheet)
+    #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
+  }
+
   @Test("All texts of the cheat sheet stay unchanged if something moves below it")
   func redrawn() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)
     let overlay = try RunningOverlay(display: server.display)
-    let rows = (1...12).map { CheatSheet.Row(gesture: "swipe up with \($0) fingers", action: "super+Up") }
-    try overlay.send(
-      .sheet(CheatSheet(title: "Here", sections: [CheatSheet.Section(heading: "Touchpad", rows: rows)])))
+    try overlay.send(Self.sheet)
     let shown = try overlay.showTwoPictures(on: server)
     let bright = { (pixel: Screenshot.Pixel) in pixel.red > 180 && pixel.green > 180 && pixel.blue > 180 }
     #expect(shown.count(where: bright) > empty.count(where: bright) + 1000)

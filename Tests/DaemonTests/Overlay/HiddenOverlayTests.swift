@@ -210,6 +210,18 @@ struct HiddenOverlayTests {
     try desktop.lift()
     #expect(try desktop.isBare())
   }
+
+  @Test(
+    "The cheat sheet closes if a transparent locker has locked the screen",
+    .enabled(if: Xtrlock.isPossible, "xtrlock cannot lock here"))
+  func sheet() throws {
+    let desktop = try PreviewDesktop(.openbox, "set delivery observe\nswipe 3 down on touchpad -> show bindings\n")
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
+    #expect(try desktop.shownArea() != nil)
+    let locker = try Xtrlock([], on: desktop.server, over: desktop.application)
+    #expect(try desktop.isBare())
+    locker.end()
+  }
 }
 
 extension [OverlayMessage] {
