@@ -41,7 +41,7 @@ docs:
 site:
 	.ci/make-site.sh
 
-# The pictures of the README: needs openbox, picom and img2webp.
+# The pictures of the README and the pages, not as root. It names the packages that it needs, such as xfwm4 and firefox-esr.
 pictures:
 	.ci/swift-release.sh
 	.build-release/release/pictures docs/pictures

@@ -30,6 +30,8 @@ struct Module {
   var links: [String] = []
   /// True for a module of the settings window, which exists only where GTK 4 is.
   var needsGTK = false
+  /// Files in the module's folder that are not compiled.
+  var others: [String] = []
   let purpose: String
 
   var target: Target {
@@ -42,7 +44,8 @@ struct Module {
         name: name, dependencies: dependencies, path: path, swiftSettings: settings,
         linkerSettings: links.map { .linkedLibrary($0) })
     case .program:
-      return .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+      return .executableTarget(
+        name: name, dependencies: dependencies, path: path, exclude: others, swiftSettings: settings)
     case .cSources: return .target(name: name, path: path)
     case .systemLibrary(let pkgConfig): return .systemLibrary(name: name, path: path, pkgConfig: pkgConfig)
     }
@@ -208,8 +211,8 @@ let modules: [Module] = [
     purpose: "runs many lives of the daemon in virtual time, each drawn from a seed"),
   Module(
     name: "pictures", folder: "Tools", kind: .program,
-    imports: ["Linux", "OverlayMessages", "TestClients", "VirtualX"],
-    system: ["Glibc", "Synchronization"], purpose: "makes the pictures of the README: `make pictures`"),
+    imports: ["CCairo", "Linux", "TestClients", "VirtualX"],
+    system: ["Glibc"], others: ["Home"], purpose: "makes the pictures of the documents: `make pictures`"),
   Module(
     name: "CUInput", folder: "Tools/RealInput/Sources", kind: .cSources, purpose: "the calls of /dev/uinput"),
   Module(

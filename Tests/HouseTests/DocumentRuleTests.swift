@@ -39,6 +39,17 @@ struct DocumentRuleTests {
       ])
   }
 
+  @Test("A missing picture is reported, also one for readers who want no movement")
+  func deadPictureIsNamed() {
+    let page = file("<source media=\"(x)\" srcset=\"still.webp\"><img src=\"film.webp\" alt=\"a\">\n![b](c.webp)")
+    let rule = LinkRule(paths: ["docs/film.webp"], documents: [page])
+    #expect(
+      rule.violations(in: page).map(\.description) == [
+        "docs/a.md:1: links to docs/still.webp, which does not exist",
+        "docs/a.md:2: links to docs/c.webp, which does not exist",
+      ])
+  }
+
   @Test("Fenced blocks without a language, or with one that no test knows, are reported")
   func unknownFenceIsNamed() {
     let page = file("```dactyl\nx\n```\n```\ny\n```\n```perl\nz\n```\n")

@@ -1,4 +1,4 @@
-/// A link of a document leads to a file or folder of the project, and its fragment to a heading of that document.
+/// A link or a picture of a document leads to a file or folder of the project, and its fragment to a heading of that document.
 struct LinkRule {
   /// Every file and folder of the project, relative to its root.
   let paths: Set<String>
@@ -12,8 +12,10 @@ struct LinkRule {
 
   func violations(in document: SourceFile) -> [Violation] {
     let folder = document.path.split(separator: "/").dropLast()
-    return Self.prose(of: document).flatMap { line, text in
-      text.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }.filter { !$0.contains("://") }.compactMap { link in
+    return Self.prose(of: document).flatMap { line, text -> [Violation] in
+      let links = text.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
+      let pictures = text.matches(of: #/\bsrc(?:set)?="([^"\s]+)"/#).map { String($0.1) }
+      return (links + pictures).filter { !$0.contains("://") }.compactMap { link in
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts[0].isEmpty ? document.path : resolved(parts[0], from: folder)
         guard paths.contains(path) || path.isEmpty else {

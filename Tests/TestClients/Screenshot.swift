@@ -20,7 +20,7 @@ package struct Screenshot: Sendable {
   package let width: Int
   package let height: Int
   /// Row by row, four bytes each: blue, green, red, and one without meaning.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// - Throws: if the display cannot be reached, or its pixels are not of 32 bits.
   package init(display name: String) throws(VirtualServerError) {

@@ -1,45 +1,61 @@
 import Linux
-import Synchronization
-import TestClients
 import VirtualX
 
-/// Takes pictures of a screen while something is played on it.
-final class Film: Sendable {
-  /// Number of pictures in a second.
-  static let rate = 12
+/// Takes one picture after the other. Each one waits until everything is drawn, so that a busy machine takes the same
+/// pictures as a fast one.
+final class Film {
+  /// Number of pictures in a second of movement.
+  static let rate = 20
 
-  private let display: String
-  private let isOver = Atomic(false)
-  private let keptStills = Mutex<[(name: String, frame: Frame)]>([])
+  let studio: Studio
+  var decoration = Decoration()
+  /// The time for which the screen may not change before a picture is taken.
+  var quiet = Duration.milliseconds(60)
+  private(set) var frames: [(file: String, milliseconds: Int)] = []
+  private(set) var stills: [(file: String, name: String)] = []
+  private var last: FramePainter?
 
-  init(display: String) { self.display = display }
+  init(in studio: Studio) { self.studio = studio }
 
-  /// The pictures that were kept as stills, with their names.
-  var stills: [(name: String, frame: Frame)] { keptStills.withLock { $0 } }
-
-  /// Calls `play`, and returns the pictures that were taken meanwhile.
-  func record(_ play: () throws -> Void) async throws -> [Frame] {
-    let frames = Task.detached { try self.takeFrames() }
-    defer { isOver.store(true, ordering: .relaxed) }
-    try play()
-    isOver.store(true, ordering: .relaxed)
-    return try await frames.value
-  }
-
-  /// Keeps the current picture as a still, too.
-  func keepStill(_ name: String) throws {
-    let frame = Frame(try Screenshot(display: display))
-    keptStills.withLock { $0.append((name, frame)) }
-  }
-
-  private func takeFrames() throws -> [Frame] {
-    var frames: [Frame] = []
-    let start = MonotonicTime.now
-    while !isOver.load(ordering: .relaxed) {
-      frames.append(Frame(try Screenshot(display: display)))
-      let next = start + .seconds(1) / Self.rate * frames.count
-      while next > .now { Poll.sleep(for: next - .now) }
+  /// Shows the screen as it is for a time.
+  func hold(seconds: Double) throws {
+    let painter = try takePicture()
+    let milliseconds = Int(seconds * 1000)
+    if let last, painter.isEqual(to: last), let index = frames.indices.last {
+      frames[index].milliseconds += milliseconds
+      return
     }
-    return frames
+    let file = studio.server.folderPath + "/frame-\(frames.count).png"
+    try painter.write(to: file)
+    frames.append((file, milliseconds))
+    last = painter
+  }
+
+  /// Takes a picture after each part of a movement, which accelerates and decelerates evenly.
+  ///
+  /// - Parameter step: Is called with the part of the movement that is done, up to 1.
+  func move(seconds: Double, _ step: (Double) throws -> Void) throws {
+    let count = max(Int(seconds * Double(Self.rate)), 1)
+    for index in 1...count {
+      let time = Double(index) / Double(count)
+      try step(time * time * (3 - 2 * time))
+      try hold(seconds: 1 / Double(Self.rate))
+    }
+  }
+
+  /// Keeps the screen as it is as a still, without a caption.
+  func keepStill(_ name: String) throws {
+    let file = studio.server.folderPath + "/\(name).png"
+    try takePicture(hasStrip: false).write(to: file)
+    stills.append((file, name))
+  }
+
+  private func takePicture(hasStrip: Bool = true) throws -> FramePainter {
+    let screenshot = try studio.settledScreenshot(quiet: quiet)
+    switch decoration.device {
+    case .touchscreen: decoration.pointer = nil
+    case .touchpad, .mouse: decoration.pointer = studio.windows.pointer
+    }
+    return FramePainter(screenshot, decoration, hasStrip: hasStrip)
   }
 }

@@ -1,53 +1,92 @@
-import Linux
 import VirtualX
 
-/// Movements at the speed of a hand.
-extension Studio {
-  private static let reportsPerSecond = 60
+/// Fingers and a mouse, each movement with its pictures.
+extension Film {
+  /// Width of the drawn touchpad in thousandths of an inch.
+  private static let touchpadUnits = 4000.0
 
-  /// Waits, so that a person can look.
-  func wait(seconds: Double) { Poll.sleep(for: .seconds(seconds)) }
+  /// Shows the fingers as they land or lift.
+  private func fade(_ dots: [Dot], from start: Double, to end: Double) throws {
+    try move(seconds: 0.15) { part in
+      show(dots, opacity: start + (end - start) * part)
+    }
+  }
 
-  /// Moves fingers on the touchpad from point to point, relative to the first, and lifts them after a rest.
+  private func show(_ dots: [Dot], opacity: Double = 1) {
+    decoration.device = .touchpad(dots.map { Dot(x: $0.x, y: $0.y, opacity: opacity) })
+  }
+
+  /// Moves three fingers over the touchpad from point to point and lifts them.
   ///
-  /// - Parameter beforeLift: Called while the fingers rest.
-  func swipe(fingers: Int = 3, to points: [(x: Double, y: Double)], beforeLift: () throws -> Void = {}) throws {
-    try server.touchpad.swipeBegan(fingers: fingers)
-    var last = (x: 0.0, y: 0.0)
-    for point in points {
-      try glide((point.x - last.x, point.y - last.y)) { try server.touchpad.swipeMoved(dx: $0, dy: $1) }
-      last = point
-      wait(seconds: 0.4)
-    }
-    try beforeLift()
-    try server.touchpad.swipeEnded()
-    wait(seconds: 1)
-  }
-
-  /// Draws with the right button of the mouse, pauses in the middle, and continues.
-  func stroke(
-    _ first: [(dx: Double, dy: Double)], pausing: () throws -> Void, then rest: [(dx: Double, dy: Double)]
+  /// - Parameters:
+  ///   - points: Horizontal distances from the beginning, in parts of the touchpad's width, and the time of each part.
+  ///   - beforePart: Is called before each part, and once before the lift.
+  func swipe(
+    to points: [(distance: Double, seconds: Double)], beforePart: (Int) throws -> Void = { _ in }
   ) throws {
-    try server.mouse.press(3)
-    for way in first { try glide(way) { try server.mouse.move(dx: $0, dy: $1) } }
-    wait(seconds: 1.5)
-    try pausing()
-    for way in rest { try glide(way) { try server.mouse.move(dx: $0, dy: $1) } }
-    wait(seconds: 0.3)
-    try server.mouse.release(3)
-    wait(seconds: 1)
+    let start = [Dot(x: 0.6, y: 0.62), Dot(x: 0.72, y: 0.44), Dot(x: 0.85, y: 0.52)]
+    let touchpad = studio.server.touchpad
+    try fade(start, from: 0, to: 1)
+    try touchpad.swipeBegan(fingers: start.count)
+    var (last, dots) = (0.0, start)
+    for (index, point) in points.enumerated() {
+      try beforePart(index)
+      let origin = last
+      try move(seconds: point.seconds) { part in
+        let distance = origin + (point.distance - origin) * part
+        try touchpad.swipeMoved(dx: (distance - last) * Self.touchpadUnits, dy: 0)
+        last = distance
+        dots = start.map { Dot(x: $0.x + distance, y: $0.y) }
+        show(dots)
+      }
+    }
+    try beforePart(points.count)
+    try touchpad.swipeEnded()
+    try fade(dots, from: 1, to: 0)
   }
 
-  /// Moves with constant acceleration to the middle and with constant deceleration from there, in 0.7 s.
-  private func glide(_ way: (Double, Double), _ move: (Double, Double) throws -> Void) throws {
-    let count = Self.reportsPerSecond * 7 / 10
-    var done = 0.0
-    for index in 1...count {
-      let time = Double(index) / Double(count)
-      let share = time * time * (3 - 2 * time)
-      try move(way.0 * (share - done), way.1 * (share - done))
-      done = share
-      wait(seconds: 1 / Double(Self.reportsPerSecond))
+  /// Spreads and closes two fingers on the touchpad, and lifts them.
+  ///
+  /// - Parameter scales: The distances of the fingers, relative to the first one, and the time of each movement.
+  func pinch(to scales: [(scale: Double, seconds: Double)]) throws {
+    let dots = { (scale: Double) in
+      [-1.0, 1].map { Dot(x: 0.5 + $0 * 0.13 * scale, y: 0.5 - $0 * 0.17 * scale) }
     }
+    let touchpad = studio.server.touchpad
+    try fade(dots(1), from: 0, to: 1)
+    try touchpad.pinchBegan(fingers: 2)
+    var last = 1.0
+    for target in scales {
+      let origin = last
+      try move(seconds: target.seconds) { part in
+        last = origin + (target.scale - origin) * part
+        try touchpad.pinchMoved(scale: last)
+        show(dots(last))
+      }
+      try hold(seconds: 0.3)
+    }
+    try touchpad.pinchEnded()
+    try fade(dots(last), from: 1, to: 0)
+  }
+
+  /// Draws with the right button of the mouse, and pauses after the first line until the guide is shown.
+  func stroke(
+    _ lines: [(dx: Double, dy: Double)], pausing pause: () throws -> Void, beforeRelease: () throws -> Void = {}
+  ) throws {
+    let mouse = studio.server.mouse
+    try mouse.press(3)
+    decoration.device = .mouse(isPressed: true)
+    try hold(seconds: 0.2)
+    for (index, line) in lines.enumerated() {
+      var done = 0.0
+      try move(seconds: 0.6) { part in
+        try mouse.move(dx: line.dx * (part - done), dy: line.dy * (part - done))
+        done = part
+      }
+      if index == 0 { try pause() }
+    }
+    try beforeRelease()
+    try mouse.release(3)
+    decoration.device = .mouse(isPressed: false)
   }
 }

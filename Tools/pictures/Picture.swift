@@ -2,20 +2,26 @@ import Linux
 
 /// Files in the format WebP.
 enum Picture {
-  /// Maximum time of the program that makes the file.
-  private static let timeout = Duration.seconds(300)
+  /// Maximum time of the program that makes a file.
+  private static let timeout = Duration.seconds(900)
 
-  /// Writes frames as one picture, which moves if there are several.
+  /// Writes a picture that moves.
   ///
-  /// - Parameter folder: A folder for the frames, which is removed later.
-  static func write(_ frames: [Frame], rate: Int, to path: String, by folder: String) throws {
-    var start = ProgramStart(["img2webp", "-loop", "0", "-mixed", "-q", "55", "-m", "4"])
-    for (index, frame) in frames.enumerated() {
-      let file = "\(folder)/\(index).ppm"
-      try FileSystem.write(frame.ppm, to: file, mayReplace: true)
-      start.arguments += ["-d", "\(1000 / rate)", file]
-    }
-    start.arguments += ["-o", path]
+  /// - Parameter frames: Files in the format PNG, and how long each is shown.
+  static func write(_ frames: [(file: String, milliseconds: Int)], to path: String) throws {
+    // `-mixed` keeps texts sharp: it compresses a part without loss where that needs less space.
+    let arguments = frames.flatMap { ["-d", "\($0.milliseconds)", $0.file] }
+    let options = ["-loop", "0", "-mixed", "-q", "70", "-m", "4", "-kmin", "400", "-kmax", "500"]
+    try run(["img2webp"] + options + arguments, path)
+  }
+
+  /// Writes a picture that does not move.
+  static func write(still file: String, to path: String) throws {
+    try run(["cwebp", "-quiet", "-q", "72", "-m", "6", "-sharp_yuv", file], path)
+  }
+
+  private static func run(_ arguments: [String], _ path: String) throws {
+    var start = ProgramStart(arguments + ["-o", path])
     start.standardOutput = .null
     guard case .exited(0)? = try start.spawn().wait(timeout: timeout) else { throw PictureError.notWritten(path) }
   }

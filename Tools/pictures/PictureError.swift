@@ -1,12 +1,16 @@
 /// A reason why no picture could be made.
 enum PictureError: Error, CustomStringConvertible {
-  case notReady
+  case notReady(String)
   case notWritten(String)
+  case missing(packages: [String])
+  case isRoot
 
   var description: String {
     switch self {
-    case .notReady: "dactyld did not become ready"
-    case .notWritten(let path): "img2webp could not write \(path)"
+    case .notReady(let part): "\(part) did not become ready"
+    case .notWritten(let path): "\(path) could not be written"
+    case .missing(let packages): "packages are missing: apt-get install \(packages.joined(separator: " "))"
+    case .isRoot: "run this as an ordinary user: the applications warn of root"
     }
   }
 }

@@ -1,23 +1,22 @@
 import Glibc
-import VirtualX
 
-// Makes the pictures of the README: `make pictures`. dactyld and dactyl-overlay are expected beside this program;
-// openbox, picom and img2webp must be installed. The argument is the folder of the pictures.
+// Makes the pictures of the README and the pages: `make pictures`. dactyld and dactyl-overlay are expected beside this
+// program, and the project in the working folder. The argument is the folder of the pictures.
 
 let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "docs/pictures"
 do {
-  let studio = try Studio(bindings: Scene.bindings)
-  let film = Film(display: studio.server.display)
-  let frames = try await film.record {
-    for scene in Scene.all {
-      try studio.show(caption: scene.caption)
-      try scene.play(studio, film)
-    }
+  try Requirements.check()
+  let studio = try Studio(project: ".", bindings: Scene.bindings(guide: "off"))
+  let film = Film(in: studio)
+  for scene in Scene.all {
+    print(scene.line)
+    film.decoration.line = scene.line
+    try studio.load(bindings: Scene.bindings(guide: scene.guide))
+    try scene.play(film)
   }
-  try Picture.write(frames, rate: Film.rate, to: folder + "/gestures.webp", by: studio.server.folderPath)
-  for (name, frame) in film.stills {
-    try Picture.write([frame], rate: Film.rate, to: "\(folder)/\(name).webp", by: studio.server.folderPath)
-  }
+  try Scene.keepTouchscreen(film)
+  for still in film.stills { try Picture.write(still: still.file, to: "\(folder)/\(still.name).webp") }
+  try Picture.write(film.frames, to: folder + "/gestures.webp")
 } catch {
   print("pictures: \(error)")
   exit(1)
