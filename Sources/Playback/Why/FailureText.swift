@@ -125,6 +125,7 @@ struct FailureText {
     {
       return "moved \(moved.word ?? "another way"), needs \(needed(trigger))"
     }
+    if observation?.isDisowned ?? false { return "an application has the input already, such as an open menu" }
     return "a more specific binding claims the gesture, or an application has it already"
   }
 }

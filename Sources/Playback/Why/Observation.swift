@@ -32,6 +32,8 @@ package struct Observation: Sendable, Hashable {
   /// Degrees since the start, clockwise positive.
   package var rotation = 0.0
   package var start: GestureStart
+  /// True if an application got a part of the input before a binding could claim it.
+  package var isDisowned = false
 
   /// Maximum movement of a stationary or tapping finger, in millimetres. It is 10 points, the tolerance of recognizers.
   package static let maximumRestingReach = 10 * LengthUnit.millimetresPerPoint

@@ -8,16 +8,19 @@ extension Observation {
   /// Returns nil for a trace without input of a known device.
   package init?(_ trace: Trace) {
     var reader = ObservationReader(trace.header)
+    var isDisowned = false
     for line in trace.lines {
       switch line.content {
       case .input(let event): reader.read(event)
       case .mode(let name): reader.mode = name
       case .paused(let isPaused): reader.isPaused = isPaused
-      case .condition, .touchDisowned, .gestureDisowned, .transition, .performed, .refused, .gap: break
+      case .touchDisowned, .gestureDisowned: isDisowned = true
+      case .condition, .transition, .performed, .refused, .gap: break
       }
     }
     guard let observation = reader.observation else { return nil }
     self = observation
+    self.isDisowned = isDisowned
   }
 
   fileprivate mutating func read(_ event: TouchpadGestureEvent) {

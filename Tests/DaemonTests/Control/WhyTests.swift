@@ -1,6 +1,7 @@
 import Control
 import Foundation
 import Linux
+import TestClients
 import TestSupport
 import Testing
 import VirtualX
@@ -59,6 +60,19 @@ struct WhyTests {
       return text.contains(reason)
     }
     #expect(isReported && text.contains(failure), "\(text)")
+  }
+
+  @Test("For a mouse chord over an open menu, `why` says that an application has the input")
+  func grabbed() throws {
+    let text = try explanation("tap left with button right -> run echo !chord") { desktop in
+      let menu = try GrabbingClient(display: desktop.server.display)
+      try #require(menu.grabPointer())
+      try desktop.server.mouse.press(3)
+      try desktop.server.mouse.click(1)
+      try desktop.server.mouse.release(3)
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    }
+    #expect(text.contains("line 1: possible, failed: an application has the input already"), "\(text)")
   }
 
   @Test("For a swipe that was too slow, `why` prints the speed and the minimum")

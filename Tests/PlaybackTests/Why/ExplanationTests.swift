@@ -27,6 +27,15 @@ struct ExplanationTests {
     #expect(explanation.suggestions.first?.text == "on touchpad {\n    swipe 3 up min 2.5mm -> run xterm\n}\n")
   }
 
+  @Test("A gesture whose input an application has already is explained by that")
+  func disowned() throws {
+    var maker = EpisodeMaker()
+    maker.touch(1, dx: -120, on: EpisodeMaker.mouse, buttons: .button(3))
+    maker.trace.lines.insert(TraceLine(maker.trace.lines[0].time, .touchDisowned(Touch.ID(1))), at: 1)
+    let explanation = try maker.explanation("swipe 1 left with button right -> keys a")
+    #expect(cause(explanation) == "line 1: an application has the input already, such as an open menu")
+  }
+
   @Test("A swipe that `set tremor` made too short is explained by it and by a weaker filter")
   func tremor() throws {
     var maker = EpisodeMaker()
