@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
-import Foundation
+import Glibc
 import PackageDescription
+
+/// True if pkg-config finds the library. Modules that need it are left out otherwise.
+///
+/// SwiftPM evaluates this file again only if it or an environment variable has changed. So after a library was installed,
+/// a variable with any name and a new value is needed.
+func hasLibrary(_ name: String) -> Bool { system("pkg-config --exists \(name) 2>/dev/null") == 0 }
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -28,11 +34,13 @@ struct Module {
   var packages: [String: String] = [:]
   /// Libraries that the linker needs besides.
   var links: [String] = []
-  /// True for a module of the settings window, which exists only where GTK 4 is.
-  var needsGTK = false
   /// Files in the module's folder that are not compiled.
   var others: [String] = []
+  /// The library, by its name for pkg-config, without which the module is left out; nil if every machine has all.
+  var library: String?
   let purpose: String
+
+  var isAvailable: Bool { library.map(hasLibrary) ?? true }
 
   var target: Target {
     let dependencies: [Target.Dependency] =
@@ -76,6 +84,12 @@ let modules: [Module] = [
   Module(
     name: "OverlayMessages", imports: ["Appearance", "Gestures"],
     purpose: "what the overlay process is asked to show, as values and as lines. Pure"),
+  Module(
+    name: "TouchpadMessages", imports: ["Gestures"],
+    purpose: "the contacts on touchpads as packets between `dactyl-touchpad` and the daemon. Pure"),
+  Module(
+    name: "TouchpadFrames", imports: ["Gestures"],
+    purpose: "the events of a touchpad's sensor to the contacts on it. Pure"),
   Module(
     name: "Bindings", imports: ["Appearance", "GestureKinds", "Gestures"],
     purpose: "the binding language: text to model to recognizers and plans. Pure"),
@@ -121,6 +135,16 @@ let modules: [Module] = [
   Module(
     name: "dactyl-overlay", kind: .program, imports: ["Overlay"],
     purpose: "shows trails, guides, previews and texts; started by the daemon when there is something to show"),
+  Module(
+    name: "CEvdev", kind: .systemLibrary(pkgConfig: "libevdev"), library: "libevdev",
+    purpose: "the header of libevdev, and a macro that Swift cannot import"),
+  Module(
+    name: "TouchpadReader", imports: ["CEvdev", "Gestures", "Linux", "TouchpadFrames", "TouchpadMessages"],
+    system: ["Glibc"], library: "libevdev",
+    purpose: "the process that reads touchpads; wraps libevdev. Built where libevdev is installed"),
+  Module(
+    name: "dactyl-touchpad", kind: .program, imports: ["TouchpadReader"], library: "libevdev",
+    purpose: "sends the contacts on touchpads; started by the daemon while bindings need them"),
   Module(name: "CExpat", kind: .systemLibrary(pkgConfig: "expat"), purpose: "the header of expat"),
   Module(name: "CYAML", kind: .systemLibrary(pkgConfig: "yaml-0.1"), purpose: "the header of libyaml"),
   Module(
@@ -147,19 +171,19 @@ let modules: [Module] = [
     system: ["FoundationEssentials"],
     purpose: "what the settings window shows, and the change of the file that a click makes. Pure"),
   Module(
-    name: "CGtk", kind: .systemLibrary(pkgConfig: "gtk4"), needsGTK: true, purpose: "the headers of GTK 4"),
+    name: "CGtk", kind: .systemLibrary(pkgConfig: "gtk4"), library: "gtk4", purpose: "the headers of GTK 4"),
   Module(
-    name: "Widgets", imports: ["CGtk", "Drawing", "Translation"], needsGTK: true,
+    name: "Widgets", imports: ["CGtk", "Drawing", "Translation"], library: "gtk4",
     purpose: "the few widgets of GTK that the settings window needs, without pointers outside"),
   Module(
     name: "SettingsWindow",
     imports: [
       "Attempts", "Bindings", "Control", "Drawing", "Gestures", "Linux", "MachineFacts", "Overlay", "OverlayMessages",
       "Playback", "SettingsModel", "Traces", "Translation", "Widgets", "XServer",
-    ], needsGTK: true,
+    ], library: "gtk4",
     purpose: "the settings window: shows the values of `SettingsModel`, reads and writes the file, asks the daemon"),
   Module(
-    name: "dactyl-settings", kind: .program, imports: ["SettingsWindow"], system: ["Glibc"], needsGTK: true,
+    name: "dactyl-settings", kind: .program, imports: ["SettingsWindow"], system: ["Glibc"], library: "gtk4",
     purpose: "the program of the settings window; `dactyl settings` becomes it by exec"),
   Module(
     name: "VirtualX", imports: ["CX11", "Gestures", "GesturesTesting", "Linux"], system: ["Glibc", "Synchronization"],
@@ -171,7 +195,7 @@ let modules: [Module] = [
     name: "Daemon",
     imports: [
       "Actions", "Bindings", "Control", "GestureKinds", "Gestures", "Linux", "MachineFacts", "OverlayMessages",
-      "Plugins", "Traces", "XServer",
+      "Plugins", "TouchpadMessages", "Traces", "XServer",
     ],
     purpose: "the event loop, reloading, control and the supervisor process; a library, so that tests drive it and "
       + "daemons with their own recognizers can be built"),
@@ -225,19 +249,6 @@ let modules: [Module] = [
       + "disturb, pictures of the screen"),
 ]
 
-/// True if pkg-config knows GTK 4. The settings window and its tests are built only then.
-///
-/// SwiftPM remembers the answer until the environment changes; `DACTYL_GTK=1 swift build` asks again.
-let hasGTK: Bool = {
-  let folders = Context.environment["PKG_CONFIG_PATH"]?.split(separator: ":").map(String.init) ?? []
-  let libraries = ["/usr/lib", "/usr/local/lib"].flatMap { folder in
-    let inner = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return inner.map { "\(folder)/\($0)/pkgconfig" }
-  }
-  let usual = ["/usr/lib", "/usr/lib64", "/usr/share", "/usr/local/lib", "/usr/local/share"].map { $0 + "/pkgconfig" }
-  return (folders + libraries + usual).contains { FileManager.default.fileExists(atPath: $0 + "/gtk4.pc") }
-}()
-
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [], exclude: [String] = []
 ) -> Target {
@@ -266,7 +277,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
-  targets: modules.filter { hasGTK || !$0.needsGTK }.map(\.target) + [
+  targets: modules.filter(\.isAvailable).map(\.target) + [
     // The example package as it is, so that the tests hold what it shows.
     .target(
       name: "Checkmark", dependencies: ["GestureKinds", "Gestures"], path: "examples/checkmark/Sources/Checkmark",
@@ -317,6 +328,8 @@ let package = Package(
         "dactyl-overlay",
       ]),
     tests("OverlayMessages", ["Appearance", "Gestures", "GesturesTesting", "OverlayMessages"]),
+    tests("TouchpadMessages", ["Gestures", "GesturesTesting", "TestSupport", "TouchpadMessages"]),
+    tests("TouchpadFrames", ["Gestures", "TestSupport", "TouchpadFrames"]),
     tests("Control", ["Control", "Linux", "TestSupport"]),
     tests(
       "SettingsModel",
@@ -330,8 +343,8 @@ let package = Package(
       "Daemon",
       [
         "Actions", "Bindings", "Control", "Daemon", "GestureKinds", "Gestures", "GesturesTesting", "Linux",
-        "MachineFacts", "OverlayMessages", "Playback", "TestClients", "TestSupport", "Traces", "VirtualX", "XServer",
-        "checkmark-dactyld", "dactyl", "dactyl-overlay", "dactyld",
+        "MachineFacts", "OverlayMessages", "Playback", "TestClients", "TestSupport", "TouchpadMessages", "Traces",
+        "VirtualX", "XServer", "checkmark-dactyld", "dactyl", "dactyl-overlay", "dactyld",
       ]),
     tests("Dactyl", ["Control", "Linux", "TestSupport", "VirtualX", "dactyl", "dactyld"]),
     tests(
@@ -345,8 +358,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-if hasGTK {
-  package.products.append(.executable(name: "dactyl-settings", targets: ["dactyl-settings"]))
+// The programs of modules that may be left out.
+for module in modules where module.library != nil && module.isAvailable {
+  if case .program = module.kind {
+    package.products.append(.executable(name: module.name, targets: [module.name]))
+  }
+}
+
+if hasLibrary("gtk4") {
   package.targets.append(
     tests(
       "SettingsWindow",

@@ -95,10 +95,13 @@ package enum Paths {
 
   /// The path of the overlay program: the value of `DACTYL_OVERLAY`, else `dactyl-overlay` beside the running program
   /// or in PATH, else only that name. Nil if the variable is empty.
-  package static var overlay: String? {
-    guard let named = CurrentProcess.environment("DACTYL_OVERLAY") else {
-      return program("dactyl-overlay") ?? "dactyl-overlay"
-    }
+  package static var overlay: String? { program("dactyl-overlay", variable: "DACTYL_OVERLAY") }
+
+  /// The path of the program that reads touchpads, found as the overlay is; the variable is `DACTYL_TOUCHPAD`.
+  package static var touchpadReader: String? { program("dactyl-touchpad", variable: "DACTYL_TOUCHPAD") }
+
+  private static func program(_ name: String, variable: String) -> String? {
+    guard let named = CurrentProcess.environment(variable) else { return program(name) ?? name }
     return named.isEmpty ? nil : named
   }
 

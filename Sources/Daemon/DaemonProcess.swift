@@ -42,6 +42,9 @@ final class DaemonProcess {
     gestures.addObserver(hints)
     let preview = PreviewService(gestures)
     gestures.addObserver(preview)
+    let contacts = ContactLoopSource(
+      gestures, program: Paths.touchpadReader, isNeeded: { false }, deliver: { _ in })
+    gestures.addObserver(contacts)
     let input = InputLoopSource(gestures, reconnects: options.reconnects, termination: termination)
     // Requests and messages precede input, so that their changes apply to the events read after them.
     loop = try Self.openLoop(
@@ -51,6 +54,7 @@ final class DaemonProcess {
         SupervisorLoopSource(gestures, termination: termination),
         plugins,
         OverlayLoopSource(display.performer.overlay),
+        contacts,
         input,
         ActionLoopSource(gestures),
         hints,

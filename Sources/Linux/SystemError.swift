@@ -22,6 +22,9 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
 
   package var isNotFound: Bool { code == ENOENT }
 
+  /// True if this user lacks the right for the call.
+  package var isDenied: Bool { code == EACCES || code == EPERM }
+
   /// True if the call failed because a file exists.
   package var isTaken: Bool { code == EEXIST }
 

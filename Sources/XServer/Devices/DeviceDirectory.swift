@@ -5,7 +5,9 @@ internal import Gestures
 final class DeviceDirectory {
   unowned let connection: XConnection
   /// The table of devices; nil until it is needed.
-  private var known: DeviceTable?
+  private var known: DeviceTable? { didSet { generation &+= 1 } }
+  /// A number that changes whenever the devices may have changed.
+  private(set) var generation = 0
   private(set) var calibration: (InputDevice) -> DeviceCalibration = { _ in DeviceCalibration() }
   /// The atoms of the settings' properties; 0 for a property that no driver has created yet.
   var settingAtoms: [LibinputSetting: UInt] = [:]

@@ -50,6 +50,14 @@ extension DeviceDirectory {
     } ?? nil
   }
 
+  /// Returns a property that is a text of at most 64 bytes; nil if the device lacks it.
+  func text(_ name: String, of device: Int32) -> String? {
+    withProperty(name, of: device) { format, count, data in
+      let bytes = (0..<count).map { data.load(fromByteOffset: $0, as: UInt8.self) }
+      return format == 8 ? String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) : nil
+    } ?? nil
+  }
+
   /// Returns the device's integer properties by their names. Values after the first 64 bytes or 16 integers are
   /// omitted.
   func integerProperties(of device: Int32) -> [String: [Int]] {

@@ -12,6 +12,7 @@ enum LibinputSetting: String, CaseIterable {
   case accelerationProfile = "libinput Accel Profile Enabled"
   case accelerationSpeed = "libinput Accel Speed"
   case transformation = "Coordinate Transformation Matrix"
+  case sendEvents = "libinput Send Events Mode Enabled"
 }
 
 /// The user's settings of a touchpad that change the meaning of its events.

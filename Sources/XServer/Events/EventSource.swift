@@ -28,6 +28,8 @@ package final class EventSource {
   var gestureStarts = GestureStartTimes()
   var watch = PointerWatch()
   private var followsPresses = false
+  /// True if the settings of touchpads matter even if no event of theirs is needed.
+  private var followsTouchpads = false
   /// The session lock. It is queried in the round trip that the end of input needs in any case.
   package var lock: SessionLock?
 
@@ -100,7 +102,9 @@ package final class EventSource {
     for (id, device) in available {
       var wanted = tracker(of: device).neededEvents(request)
       if watch.needsMotion(of: device, request.needs) { wanted.insert(XI_RawMotion) }
-      if wanted.isEmpty { trackers[id] = nil } else if device.hasSettings { wanted.insert(XI_PropertyEvent) }
+      if wanted.isEmpty { trackers[id] = nil }
+      let isFollowed = followsTouchpads && device.input.deviceClass == .touchpad
+      if device.hasSettings, !wanted.isEmpty || isFollowed { wanted.insert(XI_PropertyEvent) }
       guard wanted != selectedEvents(of: id) else { continue }
       if wanted.contains(XI_TouchBegin) {
         // If another client has selected the touches, the server refuses the whole request. So the other events are
@@ -149,6 +153,14 @@ package final class EventSource {
     // A touchpad's own taps and clicks are button presses.
     let events: Set<Int32> = followsPresses ? [XI_RawKeyPress, XI_RawButtonPress, XI_RawTouchBegin] : []
     for master in connection.directory.masters { connection.queue.select(events, of: master) }
+  }
+
+  /// Selects the changes of touchpads' settings even if no event of theirs is needed.
+  package func followTouchpads(_ isOn: Bool) {
+    guard followsTouchpads != isOn else { return }
+    followsTouchpads = isOn
+    reselect()
+    connection.flush()
   }
 
   // MARK: Reading

@@ -1,0 +1,80 @@
+internal import Bindings
+internal import Gestures
+internal import Linux
+internal import XServer
+
+/// Has the touchpads read that the X server uses, while bindings need the contacts on them.
+final class ContactLoopSource: LoopSource, GestureObserver {
+  /// Milliseconds after which the X server's times begin again at 0.
+  private static let period: Int64 = 1 << 32
+
+  private let gestures: GestureService
+  private let isNeeded: () -> Bool
+  private let reader: ContactReader?
+  private var wasNeeded = false
+  private var generation: Int?
+
+  /// - Parameters:
+  ///   - program: The path of `dactyl-touchpad`; nil to read no touchpads.
+  ///   - isNeeded: Returns true if bindings need contacts now. Called once in each pass.
+  ///   - deliver: Called with each event, in order. Its times are the server's.
+  init(
+    _ gestures: GestureService, program: String?, isNeeded: @escaping () -> Bool,
+    deliver: @escaping (ContactEvent) -> Void
+  ) {
+    self.gestures = gestures
+    self.isNeeded = isNeeded
+    reader = program.map { program in
+      ContactReader(
+        start: { () throws(SystemError) in try ContactReader.start(program) }, report: Output.report,
+        deliver: { [unowned gestures] event in
+          guard case .frame(var frame) = event else { return deliver(event) }
+          frame.timestamp = Self.serverTime(of: frame.timestamp, &gestures.clock)
+          deliver(.frame(frame))
+        })
+    }
+  }
+
+  var awaitsPass: Bool { false }
+
+  var entries: [PollEntry] { reader?.entries ?? [] }
+
+  func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
+    guard let reader else { return }
+    if entries.contains(where: \.isReady) { reader.receive(at: now) }
+    let connection = gestures.display.connection
+    let isNeeded = isNeeded() && !gestures.pipeline.isPaused
+    guard isNeeded != wasNeeded || isNeeded && generation != connection.deviceGeneration else { return }
+    if isNeeded != wasNeeded { gestures.display.source.followTouchpads(isNeeded) }
+    wasNeeded = isNeeded
+    let touchpads = isNeeded ? connection.touchpadNodes : []
+    // Reading the devices may itself change the number.
+    generation = connection.deviceGeneration
+    reader.read(touchpads)
+  }
+
+  /// Tries again after a reload to read what could not be read.
+  func observe(_ event: DaemonEvent) {
+    switch event {
+    case .reload: reader?.reset()
+    case .condition, .input, .unusedInput, .touchDisowned, .gestureDisowned, .refused, .admitted, .performed, .mode,
+      .locked, .paused, .resumed:
+      break
+    }
+  }
+
+  /// Ends the process.
+  func close() { reader?.read([]) }
+
+  /// Converts a time of CLOCK_MONOTONIC to the server's time.
+  ///
+  /// The server's clock is the same one with 32 bits (`GetTimeInMillis` of Xorg). So a frame that comes before all
+  /// events of the server sets the clock.
+  static func serverTime(of time: Timestamp, _ clock: inout ServerClock) -> Timestamp {
+    let machineTime = MonotonicTime(microseconds: time.microseconds)
+    if let converted = clock.serverTime(at: machineTime) { return converted }
+    let converted = Timestamp(microseconds: time.microseconds % (period * 1000))
+    clock.observed(converted, at: machineTime)
+    return converted
+  }
+}

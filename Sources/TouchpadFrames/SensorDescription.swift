@@ -1,0 +1,82 @@
+package import Gestures
+
+/// The axes and abilities of a touchpad's sensor, as the kernel describes them.
+package struct SensorDescription: Sendable, Hashable {
+  /// The range of an axis.
+  package struct Axis: Sendable, Hashable {
+    package var minimum: Int32
+    package var maximum: Int32
+    /// Units per millimetre; 0 if the kernel does not know it.
+    package var resolution: Int32
+
+    package init(minimum: Int32, maximum: Int32, resolution: Int32 = 0) {
+      self.minimum = minimum
+      self.maximum = maximum
+      self.resolution = resolution
+    }
+
+    /// Number of units from the minimum to the maximum, at least 1.
+    var span: Double { max(1, Double(maximum) - Double(minimum)) }
+
+    /// Returns the position of a value in the range, from 0 to 1.
+    func fraction(_ value: Int32) -> Double { min(max((Double(value) - Double(minimum)) / span, 0), 1) }
+  }
+
+  /// Size in millimetres of a touchpad without a resolution. libinput assumes the same (`tp_init_default_resolution` in
+  /// `evdev-mt-touchpad.c`): such touchpads are old and small. Corrections of udev's hardware database are part of
+  /// what the kernel reports.
+  package static let assumedSize = Vector(dx: 69, dy: 50)
+
+  package var x: Axis
+  package var y: Axis
+  /// Number of the contacts that the sensor reports one by one; 0 for a sensor that reports only one location.
+  package var numberOfSlots: Int
+  /// Nil if the sensor reports no pressure; the same for `length`.
+  package var pressure: Axis?
+  /// Length of the contacts' longer axis.
+  package var length: Axis?
+  /// True if the sensor reports when it is touched. Fingers above the surface do not count then.
+  package var reportsTouch: Bool
+  package var reportsBoxOnly: Bool
+  package var isClickpad: Bool
+
+  package init(
+    x: Axis, y: Axis, numberOfSlots: Int, pressure: Axis? = nil, length: Axis? = nil, reportsTouch: Bool = true,
+    reportsBoxOnly: Bool = false, isClickpad: Bool = false
+  ) {
+    self.x = x
+    self.y = y
+    self.numberOfSlots = numberOfSlots
+    self.pressure = pressure
+    self.length = length
+    self.reportsTouch = reportsTouch
+    self.reportsBoxOnly = reportsBoxOnly
+    self.isClickpad = isClickpad
+  }
+
+  /// Points (1/96 inch) for each unit of an axis.
+  package var pointsPerUnit: Vector {
+    Vector(
+      dx: pointsPerUnit(of: x, assumedSize: Self.assumedSize.dx),
+      dy: pointsPerUnit(of: y, assumedSize: Self.assumedSize.dy))
+  }
+
+  /// Points for each unit of `length`. The kernel gives lengths in the unit of the locations, unless the axis has a
+  /// resolution of its own.
+  var pointsPerUnitOfLength: Double {
+    guard let length, length.resolution > 0 else { return pointsPerUnit.dx }
+    return LengthUnit.pointsPerMillimetre / Double(length.resolution)
+  }
+
+  private func pointsPerUnit(of axis: Axis, assumedSize: Double) -> Double {
+    let unitsPerMillimetre = axis.resolution > 0 ? Double(axis.resolution) : axis.span / assumedSize
+    return LengthUnit.pointsPerMillimetre / unitsPerMillimetre
+  }
+
+  package func surface(of device: DeviceID) -> ContactSurface {
+    let scale = pointsPerUnit
+    return ContactSurface(
+      device: device, size: Vector(dx: x.span * scale.dx, dy: y.span * scale.dy),
+      maximumNumberOfContacts: max(1, numberOfSlots), reportsBoxOnly: reportsBoxOnly, isClickpad: isClickpad)
+  }
+}

@@ -1,0 +1,113 @@
+internal import Gestures
+internal import Glibc
+internal import Linux
+internal import TouchpadMessages
+
+/// The program `dactyl-touchpad`: reads touchpads at the requests of its parent, and sends it their frames.
+///
+/// Standard input is a socket for both. The program ends when the other end is closed.
+package enum ReaderProgram {
+  private static let usage = """
+    usage: dactyl-touchpad
+           dactyl-touchpad --print NODE…
+
+    Reads the fingers' locations on touchpads. dactyld starts it, with a socket as its
+    standard input, while bindings need that. `dactyl touchpad status` says which
+    touchpads you can read.
+
+      --print NODE…  print what the touchpads of these device nodes report, until Ctrl+C
+
+    """
+  /// EX_USAGE of sysexits.h.
+  private static let usageStatus: Int32 = 64
+
+  /// Runs until the parent has closed its end, and ends this process.
+  ///
+  /// - Parameter arguments: The command line without the program's name.
+  package static func runAndExit(_ arguments: [String]) -> Never {
+    if arguments == ["--help"] || arguments == ["-h"] {
+      write(usage, to: 1)
+      exit(0)
+    }
+    if arguments.first == "--print", arguments.count > 1 { printFrames(of: Array(arguments.dropFirst())) }
+    guard arguments.isEmpty, isSocket(0) else {
+      write(usage, to: 2)
+      exit(usageStatus)
+    }
+    serve(0)
+    exit(0)
+  }
+
+  // MARK: Frames for the parent
+
+  private static func serve(_ socket: Int32) {
+    SignalQueue.ignoreBrokenPipes()
+    Descriptors.setNonBlocking(socket)
+    var touchpads = OpenTouchpads { message in
+      if !send(message.packet, to: socket) { exit(0) }
+    }
+    var isFirst = true
+    while true {
+      var entries = [PollEntry(descriptor: socket)] + touchpads.entries
+      if isFirst, !touchpads.isEmpty {
+        // Much code runs only until the first touchpad is open.
+        isFirst = false
+        CurrentProcess.releaseFreedMemory()
+        CurrentProcess.dropProgramPages()
+      }
+      Poll.wait(&entries, until: nil)
+      touchpads.read(entries.dropFirst())
+      guard !entries[0].isReady || handleRequests(socket, &touchpads) else { return }
+    }
+  }
+
+  /// Handles the requests that have arrived. Returns false if the other end is closed.
+  private static func handleRequests(_ socket: Int32, _ touchpads: inout OpenTouchpads) -> Bool {
+    while true {
+      do throws(SystemError) {
+        guard let packet = try Descriptors.read(socket, limit: TouchpadMessageLimits.packetLength) else { return true }
+        guard !packet.isEmpty else { return false }
+        for line in String(decoding: packet, as: UTF8.self).split(separator: "\n") {
+          // Only an older or newer parent makes a request that cannot be read.
+          if let request = try? TouchpadRequest(line: String(line)) { touchpads.handle(request) }
+        }
+      } catch {
+        return false
+      }
+    }
+  }
+
+  /// Sends a packet, and waits for space if the parent does not read. Returns false if the other end is closed.
+  ///
+  /// The kernel holds some seconds of events meanwhile, and drops later ones. libevdev then finds the current state.
+  private static func send(_ packet: [UInt8], to socket: Int32) -> Bool {
+    while true {
+      guard let count = try? Descriptors.writeSome(socket, packet) else { return false }
+      guard count == 0 else { return true }
+      var entries = [PollEntry(descriptor: socket, awaitsSpace: true)]
+      Poll.wait(&entries, until: nil)
+    }
+  }
+
+  private static func isSocket(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+  }
+
+  // MARK: Frames for people
+
+  private static func printFrames(of nodes: [String]) -> Never {
+    var touchpads = OpenTouchpads { write($0.text + "\n", to: 1) }
+    for (index, node) in nodes.enumerated() { touchpads.handle(.open(DeviceID(Int32(clamping: index)), node: node)) }
+    while !touchpads.isEmpty {
+      var entries = touchpads.entries
+      Poll.wait(&entries, until: nil)
+      touchpads.read(entries)
+    }
+    exit(0)
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    do throws(SystemError) { try Descriptors.write(descriptor, Array(text.utf8)) } catch { exit(1) }
+  }
+}

@@ -1,0 +1,61 @@
+internal import CX11
+package import Gestures
+
+/// A touchpad, and the device node from which its driver reads.
+package struct TouchpadNode: Sendable, Hashable {
+  package let device: DeviceID
+  package let name: String
+  /// The path, such as `/dev/input/event5`.
+  package let node: String
+
+  package init(device: DeviceID, name: String, node: String) {
+    self.device = device
+    self.name = name
+    self.node = node
+  }
+
+  /// Returns true if a touchpad sends events.
+  ///
+  /// - Parameters:
+  ///   - modes: The driver's setting `libinput Send Events Mode Enabled`: one number for "off", and one for "off while
+  ///     a mouse is plugged in". Nil if the driver has no such setting.
+  ///   - hasMouse: True if a mouse is plugged in.
+  static func sendsEvents(modes: [Int]?, hasMouse: Bool) -> Bool {
+    guard let modes else { return true }
+    return modes.first != 1 && !(hasMouse && modes.count > 1 && modes[1] == 1)
+  }
+
+  /// Words in the names of pointing sticks, which libinput does not count as mice here.
+  static let stickWords: Set<String> = ["trackpoint", "stick", "pointstick", "nub"]
+}
+
+extension XConnection {
+  /// A number that changes whenever `touchpadNodes` may have changed.
+  package var deviceGeneration: Int { directory.generation }
+
+  /// The touchpads in use, by the ascending numbers of their devices. A touchpad that is switched off in the server or
+  /// in its driver is not in use. Empty if the server runs on another machine, whose device nodes are not here.
+  package var touchpadNodes: [TouchpadNode] {
+    guard isLocal else { return [] }
+    let devices = directory.table.pointing.values.map(\.input).sorted { $0.id.rawValue < $1.id.rawValue }
+    let hasMouse = devices.contains { device in
+      let words = device.name.lowercased().split { !$0.isLetter }.map(String.init)
+      return device.deviceClass == .mouse && TouchpadNode.stickWords.isDisjoint(with: words)
+    }
+    return devices.compactMap { device in
+      let id = device.id.rawValue
+      guard device.deviceClass == .touchpad,
+        TouchpadNode.sendsEvents(modes: directory.integers(of: .sendEvents, id), hasMouse: hasMouse),
+        let node = directory.text("Device Node", of: id)
+      else { return nil }
+      return TouchpadNode(device: device.id, name: device.name, node: node)
+    }
+  }
+
+  /// True if the connection is a socket of this machine. A display of another machine has a host's name, and so has the
+  /// display that ssh forwards.
+  private var isLocal: Bool {
+    let name = XDisplayString(display).map { String(cString: $0) } ?? ""
+    return name.hasPrefix(":") || name.hasPrefix("/") || name.hasPrefix("unix:")
+  }
+}

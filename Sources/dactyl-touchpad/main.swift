@@ -1,0 +1,3 @@
+import TouchpadReader
+
+ReaderProgram.runAndExit(Array(CommandLine.arguments.dropFirst()))

@@ -1,0 +1,161 @@
+import Gestures
+import Linux
+import Testing
+import TouchpadMessages
+import XServer
+
+@testable import Daemon
+
+@Suite("The daemon's side of the process that reads touchpads")
+struct ContactReaderTests {
+  private let pad = TouchpadNode(device: DeviceID(12), name: "Pad", node: "/dev/input/event5")
+  private let other = TouchpadNode(device: DeviceID(13), name: "Other", node: "/dev/input/event6")
+
+  private func surface(_ device: Int32) -> ContactSurface {
+    ContactSurface(device: DeviceID(device), size: Vector(dx: 400, dy: 300), maximumNumberOfContacts: 5)
+  }
+
+  private func frame(_ device: Int32, fingers: Int = 1) -> ContactFrame {
+    ContactFrame(
+      timestamp: Timestamp(milliseconds: 7), device: DeviceID(device), contacts: [], numberOfFingers: fingers)
+  }
+
+  @Test("Nothing runs until a touchpad has to be read, and nothing runs afterwards")
+  func lifetime() throws {
+    let peer = ReaderPeer()
+    peer.reader.read([])
+    #expect(peer.sockets.isEmpty)
+    peer.reader.read([pad])
+    #expect(try peer.requests() == [.open(DeviceID(1), node: pad.node)])
+    peer.reader.read([])
+    #expect(try peer.requests() == nil)
+    #expect(peer.reader.entries.isEmpty)
+  }
+
+  @Test("Frames have the device of the X server, and follow the surface")
+  func frames() throws {
+    let peer = ReaderPeer()
+    peer.reader.read([pad])
+    try peer.send(.frame(frame(1)), .opened(surface(1)), .frame(frame(1, fingers: 2)))
+    #expect(peer.events == [.added(surface(12)), .frame(frame(12, fingers: 2))])
+  }
+
+  @Test("A touchpad that is no longer in use is closed and reported as removed, and the other one continues")
+  func switchedOff() throws {
+    let peer = ReaderPeer()
+    peer.reader.read([pad, other])
+    try peer.send(.opened(surface(1)), .opened(surface(2)))
+    _ = try peer.requests()
+    _ = peer.takeEvents()
+    peer.reader.read([other])
+    #expect(try peer.requests() == [.close(DeviceID(1))])
+    try peer.send(.frame(frame(1)), .frame(frame(2)))
+    #expect(peer.events == [.removed(DeviceID(12)), .frame(frame(13))])
+  }
+
+  @Test("Late frames of an unplugged touchpad are not those of its successor with the same number")
+  func successor() throws {
+    let peer = ReaderPeer()
+    peer.reader.read([pad])
+    try peer.send(.opened(surface(1)))
+    let successor = TouchpadNode(device: pad.device, name: "Pad", node: "/dev/input/event9")
+    peer.reader.read([successor])
+    _ = peer.takeEvents()
+    try peer.send(.frame(frame(1)), .opened(surface(2)), .frame(frame(2, fingers: 3)))
+    #expect(peer.events == [.added(surface(12)), .frame(frame(12, fingers: 3))])
+  }
+
+  @Test("An unplugged touchpad is reported as removed once, and is read again when it returns")
+  func unplugged() throws {
+    let peer = ReaderPeer()
+    peer.reader.read([pad])
+    try peer.send(.opened(surface(1)), .removed(DeviceID(1)))
+    #expect(peer.takeEvents() == [.added(surface(12)), .removed(DeviceID(12))])
+    // Without a touchpad, the process ends.
+    #expect(peer.reader.entries.isEmpty)
+    peer.reader.read([])
+    #expect(peer.events.isEmpty)
+    peer.reader.read([pad])
+    #expect(try peer.requests() == [.open(DeviceID(2), node: pad.node)])
+  }
+
+  @Test("A process that dies leaves nothing held, and is started again three times at most")
+  func death() throws {
+    let peer = ReaderPeer()
+    let start = MonotonicTime.now
+    peer.reader.read([pad])
+    for round in 1...2 {
+      try peer.send(.opened(surface(Int32(round))))
+      try peer.die(at: start)
+      #expect(peer.takeEvents() == [.added(surface(12)), .removed(DeviceID(12))])
+      #expect(try peer.requests() == [.open(DeviceID(Int32(round + 1)), node: pad.node)])
+    }
+    try peer.die(at: start)
+    #expect(peer.sockets.count == 3)
+    #expect(peer.reports.count == 1)
+    #expect(peer.reports.first?.contains("ended too often") == true)
+    peer.reader.read([pad])
+    #expect(peer.sockets.count == 3)
+    peer.reader.reset()
+    #expect(peer.sockets.count == 4)
+  }
+
+  @Test("A process that dies now and then is always started again")
+  func rareDeaths() throws {
+    let peer = ReaderPeer()
+    let start = MonotonicTime.now
+    peer.reader.read([pad])
+    for minute in 1...5 { try peer.die(at: start + .seconds(61 * minute)) }
+    #expect(peer.sockets.count == 6)
+    #expect(peer.reports.isEmpty)
+  }
+
+  @Test("A packet that is no message ends the process")
+  func rubbish() throws {
+    let peer = ReaderPeer()
+    peer.reader.read([pad])
+    try peer.send(.opened(surface(1)))
+    try peer.sendBytes([0xff, 1, 2])
+    #expect(peer.events == [.added(surface(12)), .removed(DeviceID(12))])
+    #expect(peer.sockets.count == 2)
+  }
+
+  @Test("A touchpad that this user may not read is reported once, with the command that helps")
+  func denied() throws {
+    let peer = ReaderPeer()
+    peer.reader.read([pad, other])
+    // EACCES.
+    try peer.send(.refused(DeviceID(1), .system(13)), .opened(surface(2)))
+    #expect(peer.reports.count == 1)
+    #expect(peer.reports.first?.contains("/dev/input/event5") == true)
+    #expect(peer.reports.first?.contains("sudo dactyl touchpad enable") == true)
+    #expect(peer.events == [.added(surface(13))])
+    _ = try peer.requests()
+    // The devices have changed: it is tried again, without a second report.
+    peer.reader.read([pad, other])
+    #expect(try peer.requests() == [.open(DeviceID(3), node: pad.node)])
+    try peer.send(.refused(DeviceID(3), .system(13)))
+    #expect(peer.reports.count == 1)
+  }
+
+  @Test("A missing program is reported once")
+  func missing() {
+    let peer = ReaderPeer()
+    peer.startError = SystemError(call: "dactyl-touchpad", code: 2)
+    peer.reader.read([pad])
+    peer.reader.read([pad, other])
+    #expect(peer.reports.count == 1)
+    #expect(peer.reports.first?.contains("cannot start dactyl-touchpad") == true)
+    #expect(peer.events.isEmpty)
+  }
+
+  @Test("A frame before all events of the server sets its clock, whose times begin again after 49.7 days")
+  func clock() {
+    var clock = ServerClock()
+    let period: Int64 = (1 << 32) * 1000
+    let first = ContactLoopSource.serverTime(of: Timestamp(microseconds: 3 * period + 5_000_000), &clock)
+    #expect(first == Timestamp(microseconds: 5_000_000))
+    let later = ContactLoopSource.serverTime(of: Timestamp(microseconds: 3 * period + 5_012_345), &clock)
+    #expect(later == Timestamp(microseconds: 5_012_345))
+  }
+}
