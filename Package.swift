@@ -86,10 +86,10 @@ let modules: [Module] = [
     purpose: "what the overlay process is asked to show, as values and as lines. Pure"),
   Module(
     name: "TouchpadMessages", imports: ["Gestures"],
-    purpose: "the contacts on touchpads as packets between `dactyl-touchpad` and the daemon. Pure"),
+    purpose: "contacts on touchpads as packets. Pure"),
   Module(
     name: "TouchpadFrames", imports: ["Gestures"],
-    purpose: "the events of a touchpad's sensor to the contacts on it. Pure"),
+    purpose: "events of a touchpad's sensor to contacts. Pure"),
   Module(
     name: "Bindings", imports: ["Appearance", "GestureKinds", "Gestures"],
     purpose: "the binding language: text to model to recognizers and plans. Pure"),
@@ -137,14 +137,14 @@ let modules: [Module] = [
     purpose: "shows trails, guides, previews and texts; started by the daemon when there is something to show"),
   Module(
     name: "CEvdev", kind: .systemLibrary(pkgConfig: "libevdev"), library: "libevdev",
-    purpose: "the header of libevdev, and a macro that Swift cannot import"),
+    purpose: "the header of libevdev"),
   Module(
     name: "TouchpadReader", imports: ["CEvdev", "Gestures", "Linux", "TouchpadFrames", "TouchpadMessages"],
     system: ["Glibc"], library: "libevdev",
-    purpose: "the process that reads touchpads; wraps libevdev. Built where libevdev is installed"),
+    purpose: "reads touchpads; wraps libevdev, without which it is not built"),
   Module(
     name: "dactyl-touchpad", kind: .program, imports: ["TouchpadReader"], library: "libevdev",
-    purpose: "sends the contacts on touchpads; started by the daemon while bindings need them"),
+    purpose: "sends contacts while bindings need them"),
   Module(name: "CExpat", kind: .systemLibrary(pkgConfig: "expat"), purpose: "the header of expat"),
   Module(name: "CYAML", kind: .systemLibrary(pkgConfig: "yaml-0.1"), purpose: "the header of libyaml"),
   Module(
@@ -160,7 +160,10 @@ let modules: [Module] = [
     name: "Monitoring", imports: ["Bindings", "Gestures", "Traces"],
     purpose: "the screen of `dactyl monitor` as a function of what a trace says. Pure"),
   Module(
-    name: "Diagnosis", imports: ["Bindings", "Control", "Gestures", "XServer"],
+    name: "TouchpadRights", imports: ["Linux"],
+    purpose: "the rule of udev that lets the user at the seat read touchpads"),
+  Module(
+    name: "Diagnosis", imports: ["Bindings", "Control", "Gestures", "TouchpadRights", "XServer"],
     purpose: "judges this machine from facts that were gathered: devices, findings, their texts. Asks nothing itself"),
   Module(
     name: "SettingsModel",
@@ -204,7 +207,8 @@ let modules: [Module] = [
     name: "dactyl", kind: .program,
     imports: [
       "Actions", "Appearance", "Attempts", "Authoring", "Bindings", "Control", "Diagnosis", "Gestures", "Linux",
-      "MachineFacts", "Monitoring", "OverlayMessages", "Playback", "Plugins", "Traces", "VirtualX", "XServer",
+      "MachineFacts", "Monitoring", "OverlayMessages", "Playback", "Plugins", "TouchpadRights", "Traces", "VirtualX",
+      "XServer",
     ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the command line, one file for each subcommand; `dactyl run` becomes `dactyld` by exec"),
@@ -241,7 +245,7 @@ let modules: [Module] = [
     name: "CUInput", folder: "Tools/RealInput/Sources", kind: .cSources, purpose: "the calls of /dev/uinput"),
   Module(
     name: "real-input", folder: "Tools/RealInput/Sources", kind: .program,
-    imports: ["CUInput", "Gestures", "GesturesTesting", "Linux", "VirtualX"], system: ["Glibc"],
+    imports: ["CUInput", "Gestures", "GesturesTesting", "Linux", "TouchpadRights", "VirtualX"], system: ["Glibc"],
     purpose: "the experiments with a real kernel: `make real`"),
   Module(
     name: "TestClients", folder: "Tests", imports: ["CX11", "Linux", "VirtualX"], system: ["Glibc"],
@@ -303,7 +307,7 @@ let package = Package(
       "Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures", "GesturesTesting", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests(
-      "Diagnosis", ["Bindings", "Control", "Diagnosis", "Gestures", "TestSupport", "XServer"],
+      "Diagnosis", ["Bindings", "Control", "Diagnosis", "Gestures", "TestSupport", "TouchpadRights", "XServer"],
       resources: [.copy("Golden")]),
     tests("FileFormats", ["FileFormats"]),
     tests(
@@ -329,6 +333,7 @@ let package = Package(
       ]),
     tests("OverlayMessages", ["Appearance", "Gestures", "GesturesTesting", "OverlayMessages"]),
     tests("TouchpadMessages", ["Gestures", "GesturesTesting", "TestSupport", "TouchpadMessages"]),
+    tests("TouchpadRights", ["Linux", "TestSupport", "TouchpadRights"]),
     tests("TouchpadFrames", ["Gestures", "TestSupport", "TouchpadFrames"]),
     tests("Control", ["Control", "Linux", "TestSupport"]),
     tests(

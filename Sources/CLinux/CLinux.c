@@ -129,3 +129,12 @@ int clinux_attribute(int descriptor, const char *name, void *value, size_t size)
   const ssize_t count = getxattr(path, name, value, size);
   return count < 0 ? -errno : (int)count;
 }
+
+int clinux_access_list(const char *path, void *value, size_t size) {
+  const ssize_t count = getxattr(path, "system.posix_acl_access", value, size);
+  return count < 0 ? -errno : (int)count;
+}
+
+int clinux_set_access_list(const char *path, const void *value, size_t size) {
+  return setxattr(path, "system.posix_acl_access", value, size, 0) == 0 ? 0 : -errno;
+}

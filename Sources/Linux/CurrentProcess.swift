@@ -11,6 +11,8 @@ package enum ForkSide {
 package enum CurrentProcess {
   package static var id: Int32 { getpid() }
 
+  package static var isRoot: Bool { geteuid() == 0 }
+
   /// Forks this process. Only safe while it has one thread.
   package static func fork() throws(SystemError) -> ForkSide {
     let id = clinux_fork()

@@ -1,9 +1,8 @@
 package import Gestures
 
-/// A message from the process `dactyl-touchpad` to its parent. Each message is one packet of their socket.
+/// A message from the process `dactyl-touchpad` to the daemon. Each message is one packet of their socket.
 ///
-/// The devices in messages have the numbers that the parent gave them in its requests, and the times are those of
-/// CLOCK_MONOTONIC.
+/// The devices in messages have the numbers of the daemon's requests, and the times are those of CLOCK_MONOTONIC.
 package enum TouchpadMessage: Sendable, Hashable {
   /// A touchpad was opened. Its frames follow.
   case opened(ContactSurface)

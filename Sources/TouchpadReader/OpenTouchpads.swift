@@ -6,7 +6,7 @@ internal import TouchpadMessages
 /// The touchpads that are being read, and the messages about them.
 struct OpenTouchpads {
   private struct Touchpad {
-    let device: EvdevDevice
+    let device: SensorDevice
     var assembler: FrameAssembler
   }
 
@@ -27,7 +27,7 @@ struct OpenTouchpads {
     case .open(let id, let node):
       touchpads[id] = nil
       do throws(TouchpadRefusal) {
-        let device = try EvdevDevice(node: node)
+        let device = try SensorDevice(node: node)
         var assembler = FrameAssembler(device.sensor, device: id)
         for event in device.initialEvents { _ = assembler.handle(event) }
         touchpads[id] = Touchpad(device: device, assembler: assembler)

@@ -3,7 +3,7 @@ internal import Glibc
 internal import Linux
 internal import TouchpadMessages
 
-/// The program `dactyl-touchpad`: reads touchpads at the requests of its parent, and sends it their frames.
+/// The program `dactyl-touchpad`: reads touchpads at the requests of the daemon, and sends it their frames.
 ///
 /// Standard input is a socket for both. The program ends when the other end is closed.
 package enum ReaderProgram {
@@ -21,7 +21,7 @@ package enum ReaderProgram {
   /// EX_USAGE of sysexits.h.
   private static let usageStatus: Int32 = 64
 
-  /// Runs until the parent has closed its end, and ends this process.
+  /// Runs until the daemon has closed its end of the socket, and ends this process.
   ///
   /// - Parameter arguments: The command line without the program's name.
   package static func runAndExit(_ arguments: [String]) -> Never {
@@ -38,7 +38,7 @@ package enum ReaderProgram {
     exit(0)
   }
 
-  // MARK: Frames for the parent
+  // MARK: Frames for the daemon
 
   private static func serve(_ socket: Int32) {
     SignalQueue.ignoreBrokenPipes()
@@ -50,15 +50,19 @@ package enum ReaderProgram {
     while true {
       var entries = [PollEntry(descriptor: socket)] + touchpads.entries
       if isFirst, !touchpads.isEmpty {
-        // Much code runs only until the first touchpad is open.
         isFirst = false
-        CurrentProcess.releaseFreedMemory()
-        CurrentProcess.dropProgramPages()
+        releaseMemory()
       }
       Poll.wait(&entries, until: nil)
       touchpads.read(entries.dropFirst())
       guard !entries[0].isReady || handleRequests(socket, &touchpads) else { return }
     }
+  }
+
+  /// Releases what only the start has needed.
+  private static func releaseMemory() {
+    CurrentProcess.releaseFreedMemory()
+    CurrentProcess.dropProgramPages()
   }
 
   /// Handles the requests that have arrived. Returns false if the other end is closed.
@@ -68,7 +72,7 @@ package enum ReaderProgram {
         guard let packet = try Descriptors.read(socket, limit: TouchpadMessageLimits.packetLength) else { return true }
         guard !packet.isEmpty else { return false }
         for line in String(decoding: packet, as: UTF8.self).split(separator: "\n") {
-          // Only an older or newer parent makes a request that cannot be read.
+          // Only an older or newer daemon makes a request that cannot be read.
           if let request = try? TouchpadRequest(line: String(line)) { touchpads.handle(request) }
         }
       } catch {
@@ -77,7 +81,7 @@ package enum ReaderProgram {
     }
   }
 
-  /// Sends a packet, and waits for space if the parent does not read. Returns false if the other end is closed.
+  /// Sends a packet, and waits for space if the daemon does not read. Returns false if the other end is closed.
   ///
   /// The kernel holds some seconds of events meanwhile, and drops later ones. libevdev then finds the current state.
   private static func send(_ packet: [UInt8], to socket: Int32) -> Bool {
@@ -99,6 +103,7 @@ package enum ReaderProgram {
   private static func printFrames(of nodes: [String]) -> Never {
     var touchpads = OpenTouchpads { write($0.text + "\n", to: 1) }
     for (index, node) in nodes.enumerated() { touchpads.handle(.open(DeviceID(Int32(clamping: index)), node: node)) }
+    releaseMemory()
     while !touchpads.isEmpty {
       var entries = touchpads.entries
       Poll.wait(&entries, until: nil)

@@ -18,6 +18,7 @@ struct Dactyl: ParsableCommand {
         name: "Session",
         subcommands: [
           StartCommand.self, StopCommand.self, SettingsCommand.self, Run.self, Ctl.self, ServiceCommand.self,
+          TouchpadCommand.self,
         ]),
       CommandGroup(
         name: "Bindings",

@@ -2,6 +2,7 @@ import ArgumentParser
 import Bindings
 import Control
 import Diagnosis
+import TouchpadRights
 import XServer
 
 struct Devices: ParsableCommand {
@@ -25,7 +26,8 @@ struct Devices: ParsableCommand {
       throw failure(.noDisplay, "the display cannot be opened; check DISPLAY")
     }
     let overview = DeviceOverview(
-      devices: display.deviceDescriptions, version: display.version, bindings: try bindings(display))
+      devices: display.deviceDescriptions, version: display.version, bindings: try bindings(display),
+      touchpads: TouchpadAccess.all(SystemPaths()))
     if json {
       print(try JSON.text(DeviceReport(overview)))
     } else {

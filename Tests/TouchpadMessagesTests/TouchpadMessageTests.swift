@@ -13,7 +13,7 @@ struct TouchpadMessageTests {
   @Test("Every message survives the way through a packet, which is short")
   func roundTrip() throws {
     for seed in seeds {
-      var generator = MessageGenerator(seed: seed)
+      var generator = TouchpadMessageGenerator(seed: seed)
       let message = generator.message()
       let packet = message.packet
       try #require(packet.count <= TouchpadMessageLimits.packetLength, "seed \(seed)")
@@ -25,7 +25,7 @@ struct TouchpadMessageTests {
   func damage() throws {
     var refused = 0
     for seed in seeds {
-      var generator = MessageGenerator(seed: seed)
+      var generator = TouchpadMessageGenerator(seed: seed)
       let message = generator.message()
       for packet in [generator.damaged(message.packet), generator.noise()] {
         guard let read = try? TouchpadMessage(packet: packet) else {

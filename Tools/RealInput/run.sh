@@ -49,13 +49,13 @@ root=${ROOT:-$(made root.sh)/root}
 flock -u "$lock"
 
 programs=$project/.build-release/release
-for product in dactyl dactyld dactyl-overlay real-input; do "$project/.ci/swift-release.sh" -q --product "$product"; done
+for product in dactyl dactyld dactyl-overlay dactyl-touchpad real-input; do "$project/.ci/swift-release.sh" -q --product "$product"; done
 
 install "$here/init" "$root/init"
 lab=$(mktemp -d "$cache/run.XXXXXX")
 trap 'jobs -p | xargs -r kill 2>/dev/null || true; rm -rf "$lab"' EXIT
 mkdir "$lab/results"
-cp "$programs"/{dactyl,dactyld,dactyl-overlay,real-input} "$here/xorg.conf" "$project/README.md" "$lab"
+cp "$programs"/{dactyl,dactyld,dactyl-overlay,dactyl-touchpad,real-input} "$here/xorg.conf" "$project/README.md" "$lab"
 "${CC:-clang}" -O2 -o "$lab/floor" "$project/Benchmarks/floor.c" -lX11 -lXi -lXtst
 printf '%s\n' "${SETTINGS:-}" >"$lab/settings.conf"
 "$programs/real-input" list "$@" >"$lab/parts"

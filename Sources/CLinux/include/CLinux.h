@@ -78,3 +78,8 @@ pid_t clinux_spawn_kept(const struct clinux_program *program, int *report);
 // Reads an extended attribute of the file or folder of an O_PATH descriptor. Returns its size, or a negative error
 // code.
 int clinux_attribute(int descriptor, const char *name, void *value, size_t size);
+
+// Reads and replaces the access control list of a file, in the kernel's format. Both return a negative error code if
+// they fail; the first returns the list's size.
+int clinux_access_list(const char *path, void *value, size_t size);
+int clinux_set_access_list(const char *path, const void *value, size_t size);

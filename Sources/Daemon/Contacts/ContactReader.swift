@@ -26,7 +26,7 @@ final class ContactReader {
   private var wanted: [TouchpadNode] = []
   /// The wanted touchpads that cannot be read now.
   private var unreadable: Set<TouchpadNode> = []
-  /// What is being read, by the numbers in messages. Each request has a number of its own, so that late frames of an
+  /// The touchpads that are being read, by the numbers in messages. Each request has a number of its own, so that late frames of an
   /// earlier device are not mistaken for those of its successor.
   private var readings: [DeviceID: Reading] = [:]
   private var latestNumber: Int32 = 0

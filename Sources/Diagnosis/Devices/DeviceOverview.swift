@@ -1,4 +1,6 @@
 package import Bindings
+import Gestures
+package import TouchpadRights
 package import XServer
 
 /// The devices of a server, each with the gestures that it can deliver and the bindings that use it.
@@ -11,6 +13,8 @@ package struct DeviceOverview: Sendable {
     let wanted: [Binding]
     /// The bindings that this device can serve; nil if the bindings are not known.
     package let bindings: [Binding]?
+    /// The rights to read the device; nil if it is no touchpad, or if udev does not know it.
+    let access: TouchpadAccess?
   }
 
   package let entries: [Entry]
@@ -22,7 +26,10 @@ package struct DeviceOverview: Sendable {
   /// - Parameters:
   ///   - version: The version of XInput that the server speaks.
   ///   - bindings: The bindings in the file; nil if there is no valid file.
-  package init(devices: [DeviceDescription], version: XInputVersion, bindings: BindingSet?) {
+  ///   - touchpads: The touchpads that udev knows.
+  package init(
+    devices: [DeviceDescription], version: XInputVersion, bindings: BindingSet?, touchpads: [TouchpadAccess] = []
+  ) {
     let active = bindings.map { $0.bindings.filter(\.isEffective) }
     entries = devices.map { device in
       let capabilities = device.capabilities(version: version)
@@ -30,7 +37,8 @@ package struct DeviceOverview: Sendable {
       let wanted = (active ?? []).filter { $0.isDelivered(by: device.input) }
       return Entry(
         device: device, capabilities: capabilities, wanted: wanted,
-        bindings: active.map { _ in wanted.filter { isUsable && capabilities.delivers($0) } })
+        bindings: active.map { _ in wanted.filter { isUsable && capabilities.delivers($0) } },
+        access: device.input.deviceClass == .touchpad ? touchpads.first { $0.node == device.node } : nil)
     }
     let served = Set(entries.flatMap { ($0.bindings ?? []).map(\.self) })
     unserved = (active ?? []).filter { !served.contains($0) }

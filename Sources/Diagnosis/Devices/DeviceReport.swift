@@ -1,5 +1,6 @@
 import Bindings
 import Gestures
+import TouchpadRights
 import XServer
 
 /// The output of `dactyl devices --json`; docs/bindings-json.md explains each field.
@@ -46,6 +47,10 @@ package struct DeviceReport: Encodable, Sendable {
     let isAttached: Bool
     /// True for a pen that has not come near its tablet yet.
     let isAwaited: Bool
+    /// The device node of a touchpad that udev knows.
+    let node: String?
+    /// True if this user can read that node.
+    let isReadable: Bool?
     let delivered: [GestureReport]
     let missing: [GestureReport]
     /// Absent if there is no valid bindings file.
@@ -59,6 +64,8 @@ package struct DeviceReport: Encodable, Sendable {
       isEnabled = entry.device.isEnabled
       isAttached = entry.device.isAttached
       isAwaited = entry.device.isAwaited
+      node = entry.access?.node
+      isReadable = entry.access?.isReadable
       delivered = entry.capabilities.delivered.map(GestureReport.init)
       missing = entry.capabilities.missing.map(GestureReport.init)
       bindings = entry.bindings.map { $0.map(UseReport.init) }

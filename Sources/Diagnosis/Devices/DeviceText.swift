@@ -1,5 +1,6 @@
 import Bindings
 import Gestures
+import TouchpadRights
 import XServer
 
 extension DeviceOverview {
@@ -32,6 +33,11 @@ extension DeviceOverview.Entry {
     }
     for (index, group) in capabilities.delivered.grouped.enumerated() {
       lines += row(index == 0 ? "note" : "", "\(group.gestures.words): \(group.note)", style)
+    }
+    if let access {
+      let remedy = access.hasKeys ? ": it also has keys" : access.isGranted ? "" : ": `sudo dactyl touchpad enable`"
+      let text = access.isReadable ? "readable (\(access.node))" : "not readable (\(access.node))\(remedy)"
+      lines += row("fingers", text, style)
     }
     if let bindings {
       if bindings.isEmpty { lines += row("bindings", "none", style) }

@@ -11,7 +11,8 @@ package struct Doctor: Sendable {
   package init(_ facts: Facts) {
     let all =
       SessionCheck.findings(facts) + ServerCheck.findings(facts) + BindingsFileCheck.findings(facts)
-      + DaemonCheck.findings(facts) + DeviceCheck.findings(facts) + GrabCheck.findings(facts)
+      + DaemonCheck.findings(facts) + DeviceCheck.findings(facts) + TouchpadCheck.findings(facts)
+      + GrabCheck.findings(facts)
       + OtherProgramCheck.findings(facts) + DesktopGesturesCheck.findings(facts)
     if case .valid(let bindings, _) = facts.bindings.state {
       let devices = (facts.server?.devices ?? []).filter(\.isEnabled).map(\.input)

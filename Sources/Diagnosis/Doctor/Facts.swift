@@ -1,5 +1,6 @@
 package import Bindings
 package import Control
+package import TouchpadRights
 package import XServer
 
 /// The facts that `dactyl doctor` judges. Facts are gathered and judged separately, so that a test of a finding can
@@ -20,11 +21,13 @@ package struct Facts: Sendable {
   package var hasDaemonProgram: Bool
   /// True if the daemon finds the program that shows things on the screen.
   package var hasOverlayProgram: Bool
+  /// The rights to read touchpads.
+  package var touchpads: TouchpadFacts
 
   package init(
     session: SessionFacts, server: ServerFacts?, serverError: String? = nil, bindings: BindingsFacts,
     daemon: DaemonFacts, programs: [RunningProgram] = [], autostart: [String] = [], hasDaemonProgram: Bool = true,
-    hasOverlayProgram: Bool = true
+    hasOverlayProgram: Bool = true, touchpads: TouchpadFacts = TouchpadFacts()
   ) {
     self.session = session
     self.server = server
@@ -35,6 +38,7 @@ package struct Facts: Sendable {
     self.autostart = autostart
     self.hasDaemonProgram = hasDaemonProgram
     self.hasOverlayProgram = hasOverlayProgram
+    self.touchpads = touchpads
   }
 }
 
@@ -75,6 +79,20 @@ package struct ServerFacts: Sendable {
     self.description = description
     self.devices = devices
     self.takenGrabs = takenGrabs
+  }
+}
+
+/// The touchpads that udev knows, and the rights to read them.
+package struct TouchpadFacts: Sendable, Hashable {
+  package var rule: RuleState
+  package var touchpads: [TouchpadAccess]
+  /// True if the daemon finds the program that reads touchpads.
+  package var hasReaderProgram: Bool
+
+  package init(rule: RuleState = .absent, touchpads: [TouchpadAccess] = [], hasReaderProgram: Bool = true) {
+    self.rule = rule
+    self.touchpads = touchpads
+    self.hasReaderProgram = hasReaderProgram
   }
 }
 

@@ -2,6 +2,7 @@ import Bindings
 import Control
 import Diagnosis
 import Linux
+import TouchpadRights
 import XServer
 
 extension Facts {
@@ -14,7 +15,10 @@ extension Facts {
       session: session, server: nil, bindings: .gathered(file: file, nil), daemon: .unknown,
       programs: RunningProgram.all, autostart: AutostartFiles.found,
       hasDaemonProgram: Paths.program("dactyld") != nil,
-      hasOverlayProgram: Paths.program("dactyl-overlay") != nil)
+      hasOverlayProgram: Paths.program("dactyl-overlay") != nil,
+      touchpads: TouchpadFacts(
+        rule: RuleState(SystemPaths()), touchpads: TouchpadAccess.all(SystemPaths()),
+        hasReaderProgram: Paths.program("dactyl-touchpad") != nil))
     guard session.display?.isEmpty == false else { return facts }
     do throws(XServerError) {
       let connection = try XConnection()

@@ -1,12 +1,13 @@
 import Gestures
 import Linux
+import TestSupport
 import Testing
 import TouchpadMessages
 import XServer
 
 @testable import Daemon
 
-@Suite("The daemon's side of the process that reads touchpads")
+@Suite("The daemon's side of the process that reads touchpads", .waitsForPrograms)
 struct ContactReaderTests {
   private let pad = TouchpadNode(device: DeviceID(12), name: "Pad", node: "/dev/input/event5")
   private let other = TouchpadNode(device: DeviceID(13), name: "Other", node: "/dev/input/event6")
@@ -40,7 +41,7 @@ struct ContactReaderTests {
     #expect(peer.events == [.added(surface(12)), .frame(frame(12, fingers: 2))])
   }
 
-  @Test("A touchpad that is no longer in use is closed and reported as removed, and the other one continues")
+  @Test("A touchpad that goes out of use is closed and reported as removed; the other continues")
   func switchedOff() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad, other])
@@ -149,7 +150,7 @@ struct ContactReaderTests {
     #expect(peer.events.isEmpty)
   }
 
-  @Test("A frame before all events of the server sets its clock, whose times begin again after 49.7 days")
+  @Test("A frame before all events of the server sets its clock, which has 32 bits")
   func clock() {
     var clock = ServerClock()
     let period: Int64 = (1 << 32) * 1000

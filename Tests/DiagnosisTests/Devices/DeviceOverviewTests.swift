@@ -3,6 +3,7 @@ import Foundation
 import Gestures
 import TestSupport
 import Testing
+import TouchpadRights
 import XServer
 
 @testable import Diagnosis
@@ -12,7 +13,12 @@ struct DeviceOverviewTests {
   static let touchpad = DeviceDescription(
     input: InputDevice(id: DeviceID(12), name: "SynPS/2 Synaptics TouchPad", deviceClass: .touchpad),
     driver: "libinput", reportsGestures: true,
-    properties: ["libinput Tapping Enabled": [1], "libinput Scroll Method Enabled": [1, 0, 0]])
+    properties: [
+      "libinput Tapping Enabled": [1], "libinput Scroll Method Enabled": [1, 0, 0],
+      "Device Node": "/dev/input/event5".utf8.map { Int($0) },
+    ])
+  static let access = TouchpadAccess(
+    name: "SynPS/2 Synaptics TouchPad", node: "/dev/input/event5", isGranted: false, isReadable: false)
   static let touchscreen = DeviceDescription(
     input: InputDevice(id: DeviceID(14), name: "ELAN Touchscreen", deviceClass: .touchscreen), driver: "libinput",
     maximumTouches: 5)
@@ -40,7 +46,7 @@ struct DeviceOverviewTests {
   static func overview(
     _ devices: [DeviceDescription], _ version: XInputVersion = .gestures, _ text: String = text
   ) throws -> DeviceOverview {
-    DeviceOverview(devices: devices, version: version, bindings: try bindings(text))
+    DeviceOverview(devices: devices, version: version, bindings: try bindings(text), touchpads: [access])
   }
 
   @Test(

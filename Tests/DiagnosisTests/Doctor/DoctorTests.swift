@@ -4,6 +4,7 @@ import Foundation
 import Gestures
 import TestSupport
 import Testing
+import TouchpadRights
 import XServer
 
 @testable import Diagnosis
@@ -285,6 +286,7 @@ struct DoctorTests {
     facts.daemon = .none
     facts.programs.append(RunningProgram(id: 77, words: ["/usr/bin/touchegg", "--daemon"]))
     facts.autostart = []
+    facts.touchpads.touchpads = [DeviceOverviewTests.access]
     let text = Doctor(facts).text(TextStyle(width: width, isColored: isColored))
     try GoldenFile.compare(text, with: "doctor-\(width)\(isColored ? "-colored" : "").txt")
     let sentences = text.split(separator: "\n").filter { !$0.contains("$ ") }

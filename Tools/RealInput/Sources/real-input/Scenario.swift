@@ -15,6 +15,6 @@ struct Scenario: Sendable {
   }
 
   static let all: [Scenario] = [
-    millimetres, gestures, readme, commit, taps, settings, devices, session, service, peers, day, random,
+    millimetres, gestures, readme, commit, taps, settings, devices, session, service, contacts, peers, day, random,
   ]
 }

@@ -3,7 +3,7 @@ import GesturesTesting
 import TouchpadMessages
 
 /// Random messages and packets, equal for equal seeds.
-struct MessageGenerator {
+struct TouchpadMessageGenerator {
   private var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }

@@ -7,7 +7,7 @@ internal import TouchpadMessages
 /// A touchpad's device node, opened for reading only. Nothing is grabbed: the X server continues to get all events.
 ///
 /// libevdev reads the events, and makes up for those that the kernel has dropped.
-final class EvdevDevice {
+final class SensorDevice {
   /// Descriptor for `poll`.
   let descriptor: Int32
   let sensor: SensorDescription

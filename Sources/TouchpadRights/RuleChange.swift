@@ -1,0 +1,87 @@
+internal import Linux
+
+/// Puts the rule in force on a machine, or undoes that. Both need root.
+package struct RuleChange {
+  package enum Refusal: Error, Sendable, Hashable {
+    /// The path has a link, or a file that Dactyl has not written.
+    case foreignFile(path: String)
+    /// A package has installed the rule, and only its removal undoes that.
+    case packaged(path: String)
+    case cannotWrite(path: String, reason: String)
+    /// This command of udev failed.
+    case failed(command: String)
+  }
+
+  /// Timeout of a command.
+  private static let timeout = Duration.seconds(30)
+
+  private let paths: SystemPaths
+
+  package init(_ paths: SystemPaths) { self.paths = paths }
+
+  /// Writes the rule if no file has it, and applies it to the touchpads that are plugged in. If udev fails, the rule is
+  /// removed again.
+  package func enable() throws(Refusal) {
+    switch RuleState(paths) {
+    case .foreign(let path): throw .foreignFile(path: path)
+    case .written, .packaged: try apply()
+    case .absent:
+      do throws(SystemError) {
+        try FileSystem.write(Array(TouchpadRule.text.utf8), to: paths.rule, mayReplace: false)
+      } catch {
+        throw .cannotWrite(path: paths.rule, reason: error.reason)
+      }
+      do throws(Refusal) { try apply() } catch {
+        FileSystem.remove(paths.rule)
+        throw error
+      }
+    }
+  }
+
+  /// Removes the rule, and takes the rights back that it has granted for the touchpads that are plugged in.
+  package func disable() throws(Refusal) {
+    let granted = TouchpadAccess.all(paths).filter(\.isGranted)
+    switch RuleState(paths) {
+    case .foreign(let path): throw .foreignFile(path: path)
+    case .packaged(let path): throw .packaged(path: path)
+    case .absent: break
+    case .written(let path):
+      guard FileSystem.remove(path) else { throw .cannotWrite(path: path, reason: "it cannot be removed") }
+    }
+    // A package's rule of the same name is in force again now.
+    if case .packaged(let path) = RuleState(paths) {
+      try apply()
+      throw .packaged(path: path)
+    }
+    try apply()
+    let remaining = Set(TouchpadAccess.all(paths).filter(\.isGranted).map(\.node))
+    // udev grants rights, and never takes them back.
+    for touchpad in granted where !remaining.contains(touchpad.node) {
+      do throws(SystemError) { try FileSystem.removeAccessList(of: touchpad.node) } catch {
+        throw .cannotWrite(path: touchpad.node, reason: error.reason)
+      }
+    }
+  }
+
+  /// Lets udev read its rules again, and apply them to the touchpads.
+  private func apply() throws(Refusal) {
+    try run(["control", "--reload"])
+    let devices = TouchpadAccess.all(paths).compactMap { touchpad in
+      touchpad.node.split(separator: "/").last.map { "\(paths.inputClass)/\($0)" }
+    }
+    guard !devices.isEmpty else { return }
+    try run(["trigger", "--action=change"] + devices)
+    try run(["settle", "--timeout=20"])
+  }
+
+  private func run(_ arguments: [String]) throws(Refusal) {
+    var start = ProgramStart([paths.udevadm] + arguments)
+    start.standardOutput = .null
+    let ending = (try? start.spawn()).flatMap { child in
+      let ending = child.wait(timeout: Self.timeout)
+      if ending == nil { child.send(signal: SignalNumber.kill) }
+      return ending
+    }
+    guard ending == .exited(0) else { throw .failed(command: "udevadm " + arguments.joined(separator: " ")) }
+  }
+}

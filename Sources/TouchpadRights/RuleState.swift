@@ -1,0 +1,41 @@
+internal import Linux
+
+/// The state of the rule on a machine.
+package enum RuleState: Sendable, Hashable {
+  case absent
+  /// `dactyl touchpad enable` has written it.
+  case written(path: String)
+  /// A package has installed it.
+  case packaged(path: String)
+  /// The path has a link, or a file with another content.
+  case foreign(path: String)
+
+  /// Reads the state.
+  package init(_ paths: SystemPaths) {
+    if let hasRule = Self.hasRule(paths.rule) {
+      self = hasRule ? .written(path: paths.rule) : .foreign(path: paths.rule)
+      return
+    }
+    let packaged = paths.packagedRules.map { "\($0)/\(TouchpadRule.fileName)" }.first(where: FileSystem.exists)
+    self = packaged.map { .packaged(path: $0) } ?? .absent
+  }
+
+  /// Returns true if the file has the rule's text, false if it is a link or another file; nil if it does not exist.
+  private static func hasRule(_ path: String) -> Bool? {
+    if FileSystem.linkTarget(path) != nil { return false }
+    do throws(SystemError) {
+      let rule = Array(TouchpadRule.text.utf8)
+      return try FileSystem.contents(of: path, limit: rule.count) == rule
+    } catch {
+      return error.isNotFound ? nil : false
+    }
+  }
+
+  /// The file of the rule in force; nil if there is none.
+  package var path: String? {
+    switch self {
+    case .absent, .foreign: nil
+    case .written(let path), .packaged(let path): path
+    }
+  }
+}

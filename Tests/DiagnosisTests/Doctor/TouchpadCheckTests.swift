@@ -1,0 +1,62 @@
+import Testing
+import TouchpadRights
+
+@testable import Diagnosis
+
+@Suite("The doctor's findings about the rights to read touchpads")
+struct TouchpadCheckTests {
+  /// One machine, with the expected finding.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var rule = RuleState.absent
+    var hasKeys = false
+    var isGranted = false
+    var isReadable = false
+    var hasReader = true
+    /// A part of the fact, and the command that helps.
+    let fact: String
+    let command: String?
+  }
+
+  private static let enable = "sudo dactyl touchpad enable"
+  private static let rule = RuleState.written(path: "/etc/udev/rules.d/70-dactyl-touchpad.rules")
+
+  static let cases = [
+    Case(testDescription: "no rule", fact: "are not known", command: enable),
+    Case(
+      testDescription: "a rule", rule: rule, isGranted: true, isReadable: true,
+      fact: "can be read, by /etc/udev/rules.d/70-dactyl-touchpad.rules", command: nil),
+    Case(testDescription: "group input", isReadable: true, fact: "(/dev/input/event5) can be read", command: nil),
+    Case(
+      testDescription: "a user who is not at the seat", rule: rule, isGranted: true,
+      fact: "although a rule is in force", command: nil),
+    Case(testDescription: "a touchpad with keys", rule: rule, hasKeys: true, fact: "are not known", command: nil),
+    Case(
+      testDescription: "no program", rule: rule, isGranted: true, isReadable: true, hasReader: false,
+      fact: "is not installed", command: "sudo apt install dactyl-touchpad"),
+  ]
+
+  @Test("Each state of the rights is one finding that is fine, with the command that helps", arguments: cases)
+  func finding(_ machine: Case) throws {
+    var facts = try DoctorTests.healthy()
+    let access = TouchpadAccess(
+      name: "Pad", node: "/dev/input/event5", hasKeys: machine.hasKeys, isGranted: machine.isGranted,
+      isReadable: machine.isReadable)
+    facts.touchpads = TouchpadFacts(
+      rule: machine.rule, touchpads: [access], hasReaderProgram: machine.hasReader)
+    let findings = Doctor(facts).findings.filter { $0.id == "fingers" }
+    #expect(findings.count == 1)
+    let finding = try #require(findings.first)
+    #expect(finding.severity == .fine)
+    #expect(finding.fact.contains(machine.fact))
+    #expect(finding.fact.contains("/dev/input/event5"))
+    #expect(finding.command == machine.command)
+  }
+
+  @Test("A touchpad that udev does not know makes no finding")
+  func unknown() throws {
+    let findings = Doctor(try DoctorTests.healthy()).findings
+    #expect(!findings.contains { $0.id == "fingers" })
+    #expect(findings.contains { $0.id == "device" })
+  }
+}
