@@ -8,7 +8,7 @@ readonly build_packages="binutils git libcairo2-dev libexpat1-dev libpango1.0-de
 readonly plugin_packages="busybox dbus-daemon maim playerctl pulseaudio pulseaudio-utils python3-dbus python3-gi strace wmctrl x11-utils"
 readonly demo_packages="xserver-xorg-core xserver-xorg-video-dummy x11-xkb-utils xkb-data"
 # Programs that the tests meet Dactyl with: screen lockers, window managers, a compositor, the switch of a device, and what plugins drive.
-readonly test_packages="bsdutils desktop-file-utils at-spi2-core gettext gir1.2-atspi-2.0 i3-wm i3lock libgtk-4-dev man-db python3-yaml suckless-tools valgrind weston xinput xsecurelock xtrlock openbox picom xwayland $plugin_packages"
+readonly test_packages="bsdutils desktop-file-utils at-spi2-core gettext gir1.2-atspi-2.0 i3-wm i3lock libevdev-dev libgtk-4-dev man-db python3-yaml suckless-tools valgrind weston xinput xsecurelock xtrlock openbox picom xwayland $plugin_packages"
 readonly swift_major=6 swift_minor=2
 readonly exit_display=5 exit_usage=64 exit_missing=69
 
@@ -130,6 +130,7 @@ check_linking() {
   # Only `dactyl import` reads other programs' files.
   case $1:$dynamic in
     */dactyld:*libexpat* | */dactyld:*libyaml*) fail 1 "$1 links a parser of foreign files; only dactyl should" ;;
+    */dactyld:*libevdev* | */dactyl:*libevdev*) fail 1 "$1 links libevdev; only dactyl-touchpad should" ;;
     */dactyld:*libcairo* | */dactyl:*libcairo*) fail 1 "$1 links a drawing library; only dactyl-overlay should" ;;
     */dactyld:*libgtk* | */dactyl:*libgtk* | */dactyl-overlay:*libgtk*) fail 1 "$1 links GTK; only dactyl-settings should" ;;
   esac
@@ -139,17 +140,24 @@ check_linking() {
   esac
 }
 
-build() {
-  say "Building Dactyl; the first time this takes some minutes."
-  programs="dactyld dactyl-overlay dactyl"
+# The programs, without those whose libraries are not here.
+find_programs() {
+  programs='dactyld dactyl-overlay dactyl'
+  if pkg-config --exists libevdev 2>/dev/null; then
+    programs="$programs dactyl-touchpad"
+  else
+    say "Without the headers of libevdev (Debian: libevdev-dev), dactyl-touchpad, which reads touchpads, is not built."
+  fi
   if pkg-config --exists gtk4 2>/dev/null; then
     programs="$programs dactyl-settings"
-    # SwiftPM remembers that GTK 4 was missing until a variable changes.
-    DACTYL_GTK=$(pkg-config --modversion gtk4)
-    export DACTYL_GTK
   else
-    say "Without the headers of GTK 4 (libgtk-4-dev), the settings window is not built; all else is."
+    say "Without the headers of GTK 4 (Debian: libgtk-4-dev), dactyl-settings, the window, is not built."
   fi
+}
+
+build() {
+  say "Building Dactyl; the first time this takes some minutes."
+  find_programs
   for program in $programs; do
     "$here/.ci/swift-release.sh" --product "$program" || fail 1 "the build failed"
   done
@@ -207,11 +215,12 @@ install_files() {
   begin_manifest
   for program in $programs; do put 755 "$work/$program" "bin/$program"; done
   case $programs in
-    *dactyl-settings)
+    *dactyl-settings*)
       put 644 "$here/packaging/dactyl-settings.desktop" share/applications/io.github.dactyl.Settings.desktop
       put 644 "$here/packaging/dactyl-settings.svg" share/icons/hicolor/scalable/apps/io.github.dactyl.Settings.svg
       ;;
   esac
+  put 644 "$here/packaging/70-dactyl-touchpad.rules" share/dactyl/udev/70-dactyl-touchpad.rules
   for page in "$here"/docs/man/*; do put 644 "$page" "share/man/man${page##*.}/${page##*/}"; done
   put_completions
   put_tree examples examples

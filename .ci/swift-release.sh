@@ -38,6 +38,10 @@ case $(clang -print-prog-name=ld.lld 2>/dev/null) in
     ;;
 esac
 
+# Package.swift leaves modules out whose libraries are missing. SwiftPM evaluates it again only if a variable has changed.
+DACTYL_LIBRARIES=$(pkg-config --list-all 2>/dev/null | cut -d ' ' -f 1 | sort | cksum) || :
+export DACTYL_LIBRARIES
+
 # Plug-in commands of SwiftPM link dynamically into .build: the release has a folder of its own.
 # All symbols are bound at the start, so that what binds them is read-only from then on, and no library is looked for
 # beside the program. The linker's build ID would differ from build to build, as Swift's hashes of its modules do, which it

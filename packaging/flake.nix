@@ -15,7 +15,7 @@
         src = ./. + "/dactyl-@VERSION@-linux-${nixpkgs.lib.removeSuffix "-linux" system}.tar.gz";
         nativeBuildInputs = [ pkgs.autoPatchelfHook ];
         buildInputs = with pkgs; [
-          cairo expat libyaml pango stdenv.cc.cc.lib
+          cairo expat libevdev libyaml pango stdenv.cc.cc.lib
           xorg.libX11 xorg.libXext xorg.libXfixes xorg.libXi xorg.libXrandr xorg.libXtst
         ];
         dontConfigure = true;
@@ -25,6 +25,9 @@
           runHook preInstall
           mkdir -p $out
           cp -R bin share $out
+          # For NixOS: services.udev.packages.
+          mkdir -p $out/lib/udev/rules.d
+          cp share/dactyl/udev/70-dactyl-touchpad.rules $out/lib/udev/rules.d
           runHook postInstall
         '';
         meta = {

@@ -28,6 +28,7 @@ machine=$(uname -m)
 architecture=$(dpkg --print-architecture)
 name=dactyl-$version-linux-$machine
 package=dactyl_$version-${revision}_$architecture.deb
+touchpad_package=dactyl-touchpad_$version-${revision}_$architecture.deb
 make_work
 
 # --- the contents of all packages -------------------------------------------------------------
@@ -72,7 +73,8 @@ fi
 
 # The only libraries that the programs may need; each distribution has them.
 check_libraries() {
-  for program in dactyld dactyl dactyl-overlay; do
+  for program in dactyld dactyl dactyl-overlay dactyl-touchpad; do
+    [ -e "$stage/usr/bin/$program" ] || fail "$program is missing; on Debian: apt-get install libevdev-dev"
     ldd "$stage/usr/bin/$program" >"$work/libraries" || fail "ldd cannot read $program"
     if grep 'not found' "$work/libraries"; then fail "$program needs a library that is not there"; fi
     needed=$(readelf -dW "$stage/usr/bin/$program" | sed -n 's/.*(NEEDED).*\[\(.*\)\]$/\1/p')
@@ -82,6 +84,7 @@ check_libraries() {
         libX11.so.6 | libX11-xcb.so.1 | libxcb.so.1 | libXext.so.6 | libXfixes.so.3 | libXi.so.6 | libXrandr.so.2 | libXtst.so.6) ;;
         libcairo.so.2 | libpango-1.0.so.0 | libpangocairo-1.0.so.0 | libgobject-2.0.so.0 | libglib-2.0.so.0 | libharfbuzz.so.0) ;;
         libexpat.so.1 | libyaml-0.so.2) ;;
+        libevdev.so.2) [ "$program" = dactyl-touchpad ] || fail "$program links libevdev" ;;
         *) fail "$program needs $library, which the packages do not ask for" ;;
       esac
     done
@@ -127,11 +130,11 @@ make_tarball() {
   archive "$1/tar" "$name" "$1/$name.tar.gz"
 }
 
-# library_dependencies FOLDER: the libraries and versions that its programs need, as Debian names them.
+# library_dependencies PROGRAM…: prints the libraries and versions that the programs need, as Debian names them.
 library_dependencies() {
   mkdir -p "$work/dependencies/debian"
   printf 'Source: dactyl\n\nPackage: dactyl\nArchitecture: %s\n' "$architecture" >"$work/dependencies/debian/control"
-  (cd "$work/dependencies" && dpkg-shlibdeps -O --ignore-missing-info "$1"/usr/bin/* 2>"$work/shlibdeps") |
+  (cd "$work/dependencies" && dpkg-shlibdeps -O --ignore-missing-info "$@" 2>"$work/shlibdeps") |
     sed -n 's/^shlibs:Depends=//p'
 }
 
@@ -143,6 +146,8 @@ make_deb() {
   mkdir -p "$root/DEBIAN" "$documents/examples" "$root/usr/lib/systemd/user"
   cp -R "$stage/usr/bin" "$stage/usr/share" "$root/usr"
   rm "$root/usr/share/dactyl/manifest"
+  # These are in the package dactyl-touchpad.
+  rm -r "$root/usr/bin/dactyl-touchpad" "$root/usr/share/dactyl/udev"
   mkdir -p "$root/usr/share/zsh/vendor-completions"
   mv "$root/usr/share/zsh/site-functions/_dactyl" "$root/usr/share/zsh/vendor-completions/_dactyl"
   rmdir "$root/usr/share/zsh/site-functions"
@@ -198,28 +203,46 @@ make_settings_deb() {
   cp -R "$settings/usr" "$root"
   write_debian_documents "$root/usr/share/doc/dactyl-settings" dactyl-settings
   compress "$here/CHANGELOG.md" "$root/usr/share/doc/dactyl-settings/changelog.gz"
-  mkdir -p "$root/usr/share/man/man1"
-  mkdir -p "$root/usr/share/lintian/overrides"
+  mkdir -p "$root/usr/share/man/man1" "$root/usr/share/lintian/overrides"
   cp "$here/packaging/debian/lintian-overrides-settings" "$root/usr/share/lintian/overrides/dactyl-settings"
   # The page is in the package that this one needs.
   ln -s dactyl.1.gz "$root/usr/share/man/man1/dactyl-settings.1.gz"
   finish_deb "$root" control-settings "$settings_depends" "$1/$settings_package"
 }
 
+# The program that reads touchpads, and the rule that allows it: nobody gets the rights who has not asked for them.
+make_touchpad_deb() {
+  root=$1/touchpad-deb
+  documents=$root/usr/share/doc/dactyl-touchpad
+  mkdir -p "$root/DEBIAN" "$documents" "$root/usr/bin" "$root/usr/lib/udev/rules.d" "$root/usr/share/man/man1"
+  cp "$stage/usr/bin/dactyl-touchpad" "$root/usr/bin"
+  cp "$here/packaging/70-dactyl-touchpad.rules" "$root/usr/lib/udev/rules.d"
+  ln -s dactyl.1.gz "$root/usr/share/man/man1/dactyl-touchpad.1.gz"
+  write_debian_documents "$documents" dactyl-touchpad
+  compress "$here/CHANGELOG.md" "$documents/changelog.gz"
+  for script in postinst postrm; do
+    cp "$here/packaging/debian/touchpad-scripts.sh" "$root/DEBIAN/$script"
+    chmod 755 "$root/DEBIAN/$script"
+  done
+  finish_deb "$root" control-touchpad "$touchpad_depends" "$1/$touchpad_package"
+}
+
 make_packages() {
   mkdir "$1"
   make_tarball "$1"
   make_deb "$1"
+  make_touchpad_deb "$1"
   if [ -n "$settings" ]; then make_settings_deb "$1"; fi
 }
 
 check_libraries
-depends=$(library_dependencies "$stage")
-[ -n "$depends" ] || fail "dpkg-shlibdeps: $(cat "$work/shlibdeps")"
-packages="$name.tar.gz $package"
+depends=$(library_dependencies "$stage/usr/bin/dactyl" "$stage/usr/bin/dactyld" "$stage/usr/bin/dactyl-overlay")
+touchpad_depends=$(library_dependencies "$stage/usr/bin/dactyl-touchpad")
+[ -n "${depends:+$touchpad_depends}" ] || fail "dpkg-shlibdeps: $(cat "$work/shlibdeps")"
+packages="$name.tar.gz $package $touchpad_package"
 if [ -n "$settings" ]; then
   settings_package=dactyl-settings_$version-${revision}_$architecture.deb
-  settings_depends=$(library_dependencies "$settings")
+  settings_depends=$(library_dependencies "$settings"/usr/bin/*)
   packages="$packages $settings_package"
 fi
 make_packages "$work/first"
