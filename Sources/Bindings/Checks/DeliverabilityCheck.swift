@@ -6,7 +6,9 @@ enum DeliverabilityCheck {
   ///
   /// - Parameter devices: The devices that are present; nil if they are unknown.
   static func report(_ binding: Binding, on devices: [InputDevice]?, _ diagnostics: inout DiagnosticList) {
-    if let limit = binding.deliveryLimit { return diagnostics.warning(binding.span, limit.warning) }
+    // Contacts that can be read make a device of their own.
+    let isByContacts = devices?.contains { $0.surface != nil && binding.applies(to: $0) } ?? false
+    if let limit = binding.deliveryLimit, !isByContacts { return diagnostics.warning(binding.span, limit.warning) }
     guard let devices else { return }
     let isDelivered = devices.contains { binding.isDelivered(by: $0) }
     if binding.isMeantForScrolling, devices.contains(where: { $0.deviceClass == .touchpad }) {

@@ -3,7 +3,8 @@ import Gestures
 extension GestureKind {
   package static let edge = GestureKind(
     "edge", continuous: true, help: "a finger moves inwards from an edge of the screen, or with `along` along the edge",
-    fingers: .implied(1...1, default: 1...1), position: .edge, streams: .screenEdge,
+    fingers: .implied(1...1, default: 1...1), position: .edge, streams: [.screenEdge, .contacts],
+    defaultClasses: .touchscreen,
     options: [
       EdgeOptions.along.definition, EdgeOptions.minimum.definition, CommitOptions.length.definition,
       PreviewOption.off.definition,
@@ -26,6 +27,7 @@ extension GestureKind {
     switch request.trigger[EdgeOptions.size] {
     case .length(let length): edge.edgeThreshold = length.inPixels
     case .share(let share): edge.edgeShare = share
+    case nil where request.binding.scope.deviceClass == .touchpad: edge.edgeThreshold = EdgeOptions.touchpadSize
     case nil: break
     }
     return [edge]
@@ -40,5 +42,9 @@ enum EdgeOptions {
     "min", example: "8mm", reportKey: "min", effects: .isInterchangeable, limit: .amount,
     help: "distance after which it begins. Default: 2.6 mm. A pixel counts as 1/96 inch")
   static let screens = PositionOptions.screens()
-  static let size = PositionOptions.size(help: "width of the strip. Default: 20/96 inch (5.3 mm)")
+  static let size = PositionOptions.size(
+    help: "width of the strip. Default: 20/96 inch (5.3 mm), with `on touchpad` 3 mm")
+  /// Default width of the strip on touchpads, in points. A finger that lands wholly on the touchpad is further inwards,
+  /// and a finger that comes from outside is seen first at the edge.
+  static let touchpadSize = 3 * LengthUnit.pointsPerMillimetre
 }

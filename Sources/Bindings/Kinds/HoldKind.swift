@@ -4,7 +4,8 @@ extension GestureKind {
   package static let hold: GestureKind = GestureKind(
     "hold", continuous: true,
     help: "fingers come down and do not move. It begins while they rest, and ends when one is lifted",
-    fingers: .required(1...Trigger.maximumFingers, example: 1), streams: .stationaryTouches,
+    fingers: .required(1...Trigger.maximumFingers, example: 1), streams: [.stationaryTouches, .contacts],
+    defaultClasses: .touchscreen,
     options: [HoldOptions.duration.definition, TouchOptions.pressure.definition],
     steps: StepRule(directions: .straight),
     competition: CompetitionRule { hold, waiting in

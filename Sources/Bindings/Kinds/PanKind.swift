@@ -5,7 +5,7 @@ extension GestureKind {
     "pan", continuous: true, help: "fingers move, and actions follow them",
     fingers: .required(1...Trigger.maximumFingers, example: 3),
     directions: DirectionRule(allowed: .straight, relative: .inARow, hasAxes: true),
-    streams: [.touches, .swipes, .fingerScrolling],
+    streams: [.touches, .swipes, .fingerScrolling, .contacts],
     options: [
       PanOptions.minimum.definition, CommitOptions.length.definition, PreviewOption.off.definition,
       TouchOptions.pressure.definition,

@@ -6,23 +6,27 @@ extension GestureKind {
     help:
       "fingers move in one direction. It is recognized during the movement, as soon as they have moved far enough",
     counterpart: "pan", fingers: .required(1...Trigger.maximumFingers, example: 3),
-    directions: DirectionRule(allowed: .anyWay, relative: .inARow), streams: [.touches, .swipes, .fingerScrolling],
+    directions: DirectionRule(allowed: .anyWay, relative: .inARow),
+    streams: [.touches, .swipes, .fingerScrolling, .contacts],
     options: [
       SwipeOptions.minimum.definition, SwipeOptions.within.definition, SwipeOptions.faster.definition,
       TouchOptions.pressure.definition, SwipeOptions.atEnd.definition,
-    ],
+    ] + RestingFingerOptions.definitions,
     steps: StepRule(directions: .anyWay),
     competition: CompetitionRule(claimsFirstFingers: true, losesFirstFingers: true, takesMovements: true) { swipe, _ in
       guard swipe[SwipeOptions.atEnd] != true else { return .lift }
       return swipe[SwipeOptions.within].map { .time($0) } ?? .movement
     }, heading: .recognized, measure: .distance
   ) {
-    "swipe\($0.plainDirections) with \($0.plainFingers)"
-  } complete: { parsed, _, context, _ in
+    "swipe\($0.plainDirections) with \($0.plainFingers)\($0.plainRestingFinger)"
+  } complete: { parsed, terms, context, diagnostics in
+    RestingFingerOptions.check(&parsed, terms, &diagnostics)
     parsed.pending.binding.trigger.options.merge(context.swipeOptions) { own, _ in own }
   } make: { request in
     let trigger = request.trigger
     let swipe = SwipeGestureRecognizer()
+    // A touchpad has less room for a movement than a screen.
+    if request.binding.needsContacts { swipe.minimumTouchDistance = swipe.minimumTouchpadDistance }
     swipe.rule = .distance
     swipe.direction = trigger.directions.onScreen
     swipe.sectors = request.hasDiagonals ? .eight : .four
@@ -38,6 +42,10 @@ extension GestureKind {
     if request.binding.followsScrolling { swipe.allowedScrollKinds = [.continuous] }
     swipe.scrollIdleInterval = ScrollMovement.rest
     if trigger.fingers.lowerBound > 1 { request.gather(swipe) }
+    // Five fingers land over up to 240 ms.
+    if request.binding.needsContacts, trigger.fingers.lowerBound > 4 {
+      swipe.touchGatheringInterval = .milliseconds(300)
+    }
     return [swipe]
   }
 }

@@ -3,9 +3,11 @@ import Gestures
 extension GestureKind {
   package static let tap: GestureKind = GestureKind(
     "tap", continuous: false, help: "fingers come down and are lifted without moving", counterpart: "hold",
-    fingers: .required(1...Trigger.maximumFingers, example: 3), position: .button, streams: [.touches, .taps],
+    fingers: .required(1...Trigger.maximumFingers, example: 3), position: .button,
+    streams: [.touches, .taps, .contacts],
     defaultClasses: .touchscreen,
-    options: [TapOptions.times.definition, TapOptions.within.definition, TouchOptions.pressure.definition],
+    options: [TapOptions.times.definition, TapOptions.within.definition, TouchOptions.pressure.definition]
+      + RestingFingerOptions.definitions,
     competition: CompetitionRule { tap, waiting in
       let (times, earlier) = (tap.numberOfTaps, waiting.numberOfTaps)
       guard waiting.kind == .tap, earlier < times else { return .lift }
@@ -15,9 +17,10 @@ extension GestureKind {
     if let button = tap.tappedButton { return "click \(button.plainWords)" }
     let times = tap.numberOfTaps
     let often = times == 1 ? "" : times == 2 ? " twice" : " \(times) times"
-    return "tap\(often) with \(tap.plainFingers)"
+    return "tap\(often) with \(tap.plainFingers)\(tap.plainRestingFinger)"
   } complete: { parsed, terms, _, diagnostics in
     if let first = terms.first, let last = terms.last { ChordCheck.checkTap(&parsed, first, last, &diagnostics) }
+    RestingFingerOptions.check(&parsed, terms, &diagnostics)
     let trigger = parsed.pending.binding.trigger
     guard parsed.isSound, trigger[TapOptions.within] != nil, trigger[TapOptions.times] == 1, let first = terms.first
     else { return }
@@ -72,6 +75,8 @@ extension RecognizerRequest {
       tap.recognizesPressesEarly = binding.isEager
       tap.allowedPressKinds = [press]
     }
+    // A touchpad may not locate all fingers, and then it locates others in the next tap.
+    if binding.usesContacts { tap.maximumTapDistance = 40 * LengthUnit.pointsPerMillimetre }
     tap.numberOfTouchesRequired = fingers
     tap.numberOfTapsRequired = times
     // The application gets the first tap of a double tap without delay. Only the second tap is hidden from it.

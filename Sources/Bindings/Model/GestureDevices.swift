@@ -4,6 +4,8 @@ extension Binding {
   /// Returns true if the binding can apply to gestures on `device`, regardless of held buttons and modifiers.
   package func applies(to device: InputDevice) -> Bool {
     guard trigger.kind.deviceClasses.contains(device.deviceClass), hasPlaces(device.deviceClass) else { return false }
+    if device.surface != nil { return usesContacts && scope.contains(device) }
+    if device.deviceClass == .touchpad, trigger.needsContacts { return false }
     if scope.devices.isEmpty {
       return usualDeviceClasses.contains(device.deviceClass) && !isOnlyScrolled(on: device)
     }
@@ -23,8 +25,19 @@ extension Binding {
     return trigger.landing == nil ? classes : classes.filter(hasPlaces)
   }
 
-  /// Returns true if the binding has no landing place, or if devices of the class report positions on the screen.
-  private func hasPlaces(_ deviceClass: DeviceClass) -> Bool { trigger.landing == nil || deviceClass != .touchpad }
+  /// Returns true if the binding has no landing place, or if devices of the class report where its fingers come down.
+  private func hasPlaces(_ deviceClass: DeviceClass) -> Bool {
+    trigger.landing == nil || deviceClass != .touchpad || usesContacts
+  }
+
+  /// True if the contacts of a touchpad can make the gesture of this binding. The line must name the touchpad.
+  package var usesContacts: Bool {
+    namesTouchpad && trigger.kind.streams.contains(.contacts) && (trigger.needsContacts || trigger.kind.isTapping)
+      && trigger.tappedButton == nil
+  }
+
+  /// True if a touchpad makes the gesture of this binding only from its contacts.
+  package var needsContacts: Bool { usesContacts && trigger.needsContacts }
 
   /// True if the line names the class of touchpads, or a device. The binding then also applies to gestures that
   /// touchpads deliver as clicks and scrolling.
@@ -46,5 +59,18 @@ extension Binding {
 
   private func isOnlyScrolled(on device: InputDevice) -> Bool {
     device.deviceClass == .touchpad && trigger.kind.followsScrolling && trigger.fingers.upperBound < 3
+  }
+}
+
+extension Trigger {
+  /// True if X servers do not report the gesture on touchpads, so that it needs the contacts of the fingers.
+  var needsContacts: Bool {
+    guard kind.streams.contains(.contacts) else { return false }
+    if landing != nil || restingFinger != nil { return true }
+    // One finger moves the pointer.
+    if kind.followsScrolling, fingers.upperBound < 2 { return false }
+    let sources = DeviceClass.touchpad.definition.serverSources(for: kind)
+    let maximum = kind.isTapping ? Self.maximumFingers : DeviceClassDefinition.maximumTouchpadFingers
+    return !sources.contains { $0.admits(fingers.clamped(to: 0...maximum)) && fingers.lowerBound <= maximum }
   }
 }

@@ -32,7 +32,7 @@ struct GestureContext {
     self.place = place
     self.held = held
     self.buttons = buttons
-    self.layout = layout
+    self.layout = device.surface.map { ScreenLayout(surface: $0) } ?? layout
     self.pixelsPerPoint = pixelsPerPoint
     self.mode = mode
     self.windows = windows
@@ -66,12 +66,12 @@ struct GestureContext {
   var startKeys: [Scope.StartKey] { Scope.StartKey.keys(mode: mode, held: held, buttons: buttons, of: device) }
 
   /// Returns the names of a window's class; nil if they are unknown. Each condition must then be evaluated.
-  func names(of subject: WindowCondition.Subject) -> WindowNames? { windows?.names(of: subject, at: place) }
+  func names(of subject: WindowCondition.Subject) -> WindowNames? { windows?.names(of: subject, at: placeOnScreen) }
 
   /// Returns the answer to a condition without reporting or caching it.
   func holdsUnobserved(_ condition: WindowCondition) -> Bool {
     // Without an inspector, only conditions with `not` hold.
-    windows?.holds(condition, at: place) ?? condition.isNegated
+    windows?.holds(condition, at: placeOnScreen) ?? condition.isNegated
   }
 
   /// Returns true if the first finger came down in `landing`, or if `landing` is nil.
@@ -80,15 +80,23 @@ struct GestureContext {
     return place.map { landing.contains($0, pixelsPerPoint: pixelsPerPoint, in: layout) } ?? false
   }
 
+  /// The location on the root window; nil for the contacts of a touchpad, whose gestures are at the pointer.
+  private var placeOnScreen: Point? { device.surface == nil ? place : nil }
+
   func isInMode(_ name: String) -> Bool { name == mode }
 
   mutating func holds(_ condition: WindowCondition) -> Bool {
     var plain = condition
     plain.isNegated = false
     if let answer = answers[plain] { return answer != condition.isNegated }
-    let answer = windows?.holds(plain, at: place) ?? false
+    let answer = windows?.holds(plain, at: placeOnScreen) ?? false
     answers[plain] = answer
     observer?(plain, answer)
     return answer != condition.isNegated
   }
+}
+
+extension ScreenLayout {
+  /// The surface of a touchpad, whose edges and corners are those of its contacts.
+  init(surface: Vector) { self.init(outputs: [Rectangle(x: 0, y: 0, width: surface.dx, height: surface.dy)]) }
 }

@@ -127,8 +127,8 @@ package final class GesturePipeline {
       case .direct?: wanted = .touchscreenTouches
       case .indirectPointer?: wanted = .mouseTouches
       case .pencil?: wanted = .penTouches
-      // No source delivers these.
-      case .indirect?, nil: return true
+      case .indirect?: wanted = .touchpadContacts
+      case nil: return true
       }
     // Swipes and pinches are intercepted together, so both need decisions.
     case .touchpad: wanted = [.touchpadSwipes, .touchpadPinches]
@@ -164,6 +164,7 @@ package final class GesturePipeline {
     let event = tremor.filtered(event, starts.device)
     var plan = Plan(modes: modes)
     runTimers(until: event.timestamp, into: &plan)
+    if repeatsContacts(event) { return plan }
     starts.observe(
       event, mode: plan.mode, awaitsStroke: { table.engine.awaitsStroke(on: $0) },
       continuesDrawing: { table.engine.isDrawingContinued(by: $0) })
@@ -186,6 +187,12 @@ package final class GesturePipeline {
 
   /// Puts a plan's mode in force. Called when the actions of the plan are performed.
   package func commit(_ plan: Plan) { modes = plan.modes }
+
+  /// Returns true if the event is a touchpad's click that represents a tap, and the contacts make the tap already.
+  private func repeatsContacts(_ event: InputEvent) -> Bool {
+    guard case .press(let press) = event, !press.kind.isButton else { return false }
+    return starts.device(press.device.ofContacts) != nil
+  }
 
   private func run(_ event: InputEvent, into plan: inout Plan) {
     let output = table.engine.handle(event)

@@ -43,6 +43,9 @@ final class GestureStarts {
   private var starts: [DeviceID: Start] = [:]
   private var lastScroll: [DeviceID: Timestamp] = [:]
   private var down: [DeviceID: Set<Touch.ID>] = [:]
+  /// The touches that may rest while others begin; empty if no binding needs them.
+  private var resting: [DeviceID: RestingTouches] = [:]
+  private let followsResting: Bool
   /// Touches and touchpad gestures that an application received before they begin here.
   private var disowned: (touches: Set<Touch.ID>, gestures: Set<DeviceID>) = ([], [])
   /// The context of the current event if the event hovers; otherwise nil.
@@ -67,6 +70,7 @@ final class GestureStarts {
     self.windows = windows
     priority = BindingPriority(bindings.bindings)
     indices = StartIndices(bindings.bindings, devices: devices)
+    followsResting = bindings.bindings.contains { $0.trigger.restingFinger != nil }
   }
 
   /// Adopts the answers that `predecessor` has already reported to the observer.
@@ -144,6 +148,18 @@ final class GestureStarts {
     receivers(of: device).allSatisfy { isDisowned(device, for: bindings[$0]) }
   }
 
+  /// Returns true if a touch that begins may belong to a gesture beside a resting finger.
+  func admits(_ touch: Touch, _ side: RestingFinger) -> Bool {
+    resting[touch.device]?.admits(touch, side) ?? false
+  }
+
+  /// Returns true if one finger has rested beside a gesture that began at `start`, and is still down.
+  func isBesideRestingFinger(
+    from location: Point, at start: Timestamp, on device: DeviceID, _ side: RestingFinger
+  ) -> Bool {
+    resting[device]?.isGesture(from: location, at: start, side) ?? false
+  }
+
   func pressure(of device: DeviceID) -> (current: Double, maximum: Double) {
     starts[device].map { ($0.pressure, $0.maximumPressure) } ?? (0, 0)
   }
@@ -163,6 +179,7 @@ final class GestureStarts {
     hovering = nil
     switch event {
     case .touches(let event):
+      if followsResting { resting[event.device, default: RestingTouches()].observe(event) }
       var touches = down[event.device] ?? []
       if starts[event.device]?.drawing.isEmpty == false, !awaitsStroke(event.device) {
         starts[event.device]?.drawing = []
@@ -241,8 +258,9 @@ final class GestureStarts {
       starts[device] = nil
       down[device] = nil
       lastScroll[device] = nil
+      resting[device] = nil
     case .deviceAdded, .sessionActive, .screenLayoutChanged: break
-    case .grabBroken, .sessionLocked, .sessionInactive, .configurationReload, .shutdown: down = [:]
+    case .grabBroken, .sessionLocked, .sessionInactive, .configurationReload, .shutdown: (down, resting) = ([:], [:])
     }
   }
 
@@ -266,7 +284,7 @@ final class GestureStarts {
     let mayBecomeChord = !buttons.isEmpty && receivers.contains { bindings[$0].isChord }
     let previous = awaitsStroke(id) ? starts[id] : nil
     starts[id] = Start(
-      device: device, place: place, inForce: inForce, receivers: receivers, receives: receives,
+      device: device, place: device.surface == nil ? place : nil, inForce: inForce, receivers: receivers, receives: receives,
       mayBecomeChord: mayBecomeChord, drawing: previous.map { [$0.drawing.first ?? $0] } ?? [])
   }
 }

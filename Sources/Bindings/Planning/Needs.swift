@@ -6,11 +6,16 @@ extension Binding {
     guard isEffective else { return [] }
     var classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? usualDeviceClasses
     if scope.namesDevice {
-      classes = Set(devices.filter { applies(to: $0) }.map(\.deviceClass))
+      classes = Set(devices.filter { applies(to: $0) || appliesToContacts(of: $0) }.map(\.deviceClass))
     }
     var needs: InputNeeds = []
     for deviceClass in classes { needs.formUnion(self.needs(on: deviceClass)) }
     return needs
+  }
+
+  /// Returns true if the binding would apply to the contacts of the device, if they were read.
+  private func appliesToContacts(of device: InputDevice) -> Bool {
+    device.deviceClass == .touchpad && applies(to: device.ofContacts(on: .zero))
   }
 
   /// True if the binding observes swipes or pinches of touchpads.
@@ -39,9 +44,18 @@ extension Binding {
     if trigger.kind.isCustom {
       return trigger.inputs.contains(source.streams.contains(.touches) ? .touches : .touchpad)
     }
+    if source.streams == .contacts { return usesContacts }
+    if source.needs.isSubset(of: .touchpadInput), trigger.needsContacts { return false }
     // Scrolling is a swipe or a pan only if the line names a touchpad.
     return source.streams != .fingerScrolling || namesTouchpad || !trigger.kind.followsScrolling
   }
+}
+
+extension InputNeeds {
+  /// What X servers report of the fingers on touchpads.
+  fileprivate static let touchpadInput: InputNeeds = [
+    .touchpadSwipes, .touchpadPinches, .touchpadTaps, .touchpadScrolling,
+  ]
 }
 
 extension BindingSet {

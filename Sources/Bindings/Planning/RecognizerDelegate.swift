@@ -31,10 +31,23 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
     }
   }
 
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    guard recognizer.beginsBesideRestingTouch, let index = recognizers.binding(of: recognizer),
+      let side = bindings[index].trigger.restingFinger
+    else { return true }
+    return starts.admits(touch, side)
+  }
+
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let index = recognizers.binding(of: recognizer) else { return false }
     let trigger = bindings[index].trigger
     if starts.isDisowned(recognizer.device, for: bindings[index]) { return false }
+    if recognizer.beginsBesideRestingTouch, let side = trigger.restingFinger,
+      !starts.isBesideRestingFinger(
+        from: recognizer.startLocation, at: recognizer.startTime, on: recognizer.device, side)
+    {
+      return false
+    }
     let pressure = starts.pressure(of: recognizer.device).maximum
     if let minimum = trigger[TouchOptions.pressure], pressure < minimum { return false }
     // `receivesHover` has already decided which bindings apply at the pointer's location.

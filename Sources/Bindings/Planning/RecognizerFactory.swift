@@ -43,6 +43,7 @@ struct RecognizerFactory {
     for recognizer in recognizers {
       recognizer.name = binding.name ?? binding.text
       recognizer.cancelsTouchesInView = binding.isIntercepting
+      recognizer.beginsBesideRestingTouch = binding.trigger.restingFinger != nil
     }
     return recognizers
   }

@@ -82,13 +82,25 @@ final class RecognizerTable: RecognizerSelector {
 
   func recognizers(for device: DeviceID) -> [RecognizerID] {
     var selected = recognizers.withoutBinding
+    let outputs = outputs(of: device)
     for binding in starts.receivers(of: device) {
       for id in recognizers.recognizers(of: binding) {
         if engine.recognizer(id) == nil { make(id, of: binding) }
+        // One edge recognizer may serve a screen and touchpads. It reads the outputs only when a first finger lands.
+        if bindings[binding].trigger.kind.position == .edge,
+          let edge = engine.recognizer(id) as? ScreenEdgePanGestureRecognizer
+        {
+          edge.outputs = outputs
+        }
         selected.append(id)
       }
     }
     return selected
+  }
+
+  /// Returns the outputs of the screen, or the surface of a touchpad whose contacts are touches.
+  private func outputs(of device: DeviceID) -> [Rectangle] {
+    (starts.device(device)?.surface).map { ScreenLayout(surface: $0).outputs } ?? layout.outputs
   }
 
   /// Makes the only recognizer of a binding.

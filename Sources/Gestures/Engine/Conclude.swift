@@ -10,7 +10,12 @@ extension GestureEngine {
     settle(sequence)
     updateClient(of: sequence)
     runActions()
-    if sequence.event.all.isEmpty { finish(sequence) } else if sequence.needsRefresh { rearm(sequence) }
+    if sequence.event.all.isEmpty {
+      finish(sequence)
+    } else if sequence.needsRefresh {
+      rearm(sequence)
+      releaseLifted(sequence)
+    }
     if sequence.needsRefresh { refreshLive(sequence) }
     // An action may have ended other gestures after the client was updated. Their touches must be judged, too.
     sequence.needsRefresh = sequence.needsSettling
@@ -26,6 +31,18 @@ extension GestureEngine {
       member.attempt.serials = serials
       member.tracking.touches = tracking.touches
     }
+  }
+
+  /// Resets each recognizer of touches beside a resting one whose own touches are lifted, so that the next touch begins
+  /// another attempt.
+  private func releaseLifted(_ sequence: InputSequence) {
+    for member in sequence.members
+    where member.beginsBesideRestingTouch && member.current.isFinal
+      && !member.attempt.serials.contains(where: { sequence.isDown($0) })
+    {
+      finish(member)
+    }
+    dropFinished(from: sequence)
   }
 
   func refreshLive(_ sequence: InputSequence) {

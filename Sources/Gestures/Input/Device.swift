@@ -3,6 +3,9 @@ public struct DeviceID: Sendable, Hashable {
   public let rawValue: Int32
 
   public init(_ rawValue: Int32) { self.rawValue = rawValue }
+
+  /// The device whose touches are the contacts of this touchpad. X servers number their devices below 256.
+  public var ofContacts: DeviceID { DeviceID(rawValue &+ 1000) }
 }
 
 /// Device class, with its name in the bindings language.
@@ -34,12 +37,26 @@ public struct InputDevice: Sendable, Hashable, Identifiable {
   /// True if the view moves in the direction of scrolling fingers. Always true for a screen; a setting of the user for
   /// a touchpad.
   public let scrollsNaturally: Bool
+  /// Width and height of the surface in points (1/96 inch) for a device whose touches are the contacts of a touchpad;
+  /// nil for all other devices.
+  public let surface: Vector?
 
-  public init(id: DeviceID, name: String, deviceClass: DeviceClass, scrollsNaturally: Bool = false) {
+  public init(
+    id: DeviceID, name: String, deviceClass: DeviceClass, scrollsNaturally: Bool = false, surface: Vector? = nil
+  ) {
     self.id = id
     self.name = name
     self.deviceClass = deviceClass
     self.scrollsNaturally = scrollsNaturally || deviceClass.isOnScreen
+    self.surface = surface
+  }
+
+  /// Returns the device whose touches are the contacts of this touchpad.
+  ///
+  /// It is a device of its own, because a touchpad's own gestures and the touches of its contacts occur together.
+  public func ofContacts(on surface: Vector) -> InputDevice {
+    InputDevice(
+      id: id.ofContacts, name: name, deviceClass: deviceClass, scrollsNaturally: scrollsNaturally, surface: surface)
   }
 }
 

@@ -20,4 +20,6 @@ public struct InputNeeds: OptionSet, Sendable, Hashable {
   public static let pointerPlace = InputNeeds(rawValue: 256)
   /// The buttons of a mouse or pen that are pressed while another one is held.
   public static let chords = InputNeeds(rawValue: 512)
+  /// The fingers on a touchpad, as touches of kind `indirect`. X servers do not report them.
+  public static let touchpadContacts = InputNeeds(rawValue: 1024)
 }

@@ -25,6 +25,9 @@ open class GestureRecognizer {
   }
   /// The kinds of presses that the recognizer gets; nil for all.
   public final var allowedPressKinds: Set<PressEvent.Kind>?
+  /// True if the delegate passes the recognizer only touches that begin while another finger rests. The recognizer may
+  /// then recognize repeatedly while that finger rests.
+  package final var beginsBesideRestingTouch = false
   /// True to accept only touches of the same kind as the first touch, until the reset.
   public final var requiresExclusiveTouchKind = true
 

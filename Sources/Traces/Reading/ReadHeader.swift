@@ -70,17 +70,20 @@ extension TraceTokens {
     let name = try token("the name of the device in quotes").text
     var isNatural = false
     var pixelsPerPoint = 1.0
+    var surface: Vector?
     while !isAtEnd {
       if skip("natural") {
         isNatural = true
       } else if skip("points") {
         pixelsPerPoint = try number("the number of pixels in a point")
+      } else if skip("surface") {
+        surface = try vector()
       } else {
-        try end(orOneOf: ["natural", "points"])
+        try end(orOneOf: ["natural", "surface", "points"])
       }
     }
     return TraceDevice(
-      InputDevice(id: id, name: name, deviceClass: deviceClass, scrollsNaturally: isNatural),
+      InputDevice(id: id, name: name, deviceClass: deviceClass, scrollsNaturally: isNatural, surface: surface),
       pixelsPerPoint: pixelsPerPoint)
   }
 }

@@ -25,6 +25,7 @@ extension TraceDevice {
     let isNatural = device.scrollsNaturally && !device.deviceClass.isOnScreen
     return "\(device.id.rawValue) \(device.deviceClass.rawValue) \(device.name.quotedInTraces)"
       + (isNatural ? " natural" : "")
+      + (device.surface.map { " surface " + TraceNumber.text($0) } ?? "")
       + (pixelsPerPoint == 1 ? "" : " points " + TraceNumber.text(pixelsPerPoint))
   }
 }

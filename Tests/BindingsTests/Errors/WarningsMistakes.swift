@@ -40,10 +40,10 @@ extension Subject {
     ! 1:1 a touchpad reports a tap as a click of a button, so a real click of that button counts as this tap, too
 
     tap 4 on touchpad -> keys a
-    ! 1:1 a touchpad reports only taps of two and three fingers, as clicks; this never happens
+    ! 1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`
 
     hold 1 on touchpad -> keys a
-    ! 1:1 a touchpad does not report resting fingers; this never happens
+    ! 1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`
 
     edge left on mouse -> keys a
     ! 1:1 only a touchscreen or a pen has an edge to start from; this never happens
@@ -52,13 +52,13 @@ extension Subject {
     ! 1:1 a touchpad reports movements of two or more fingers (one moves the pointer); this never happens
 
     swipe 5 up on touchpad -> keys a
-    ! 1:1 a touchpad reports gestures of at most four fingers (libinput recognizes no more); this never happens
+    ! 1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`
 
     pinch 5 out on touchpad -> keys a
     ! 1:1 a touchpad reports gestures of at most four fingers (libinput recognizes no more); this never happens
 
     pan 5-6 on touchpad -> keys a
-    ! 1:1 a touchpad reports gestures of at most four fingers (libinput recognizes no more); this never happens
+    ! 1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`
 
     swipe 3 {up,down,left,right} -> keys {a,b,c,d}
     pan 3 -> drag left

@@ -34,7 +34,7 @@ struct DeviceCapabilitiesTests {
         let line = words.joined(separator: " ") + " on \(deviceClass.rawValue) { ended -> keys a }"
         let discrete = words.joined(separator: " ") + " on \(deviceClass.rawValue) -> keys a"
         let warned = findings(kind.isContinuous ? line : discrete, .warning).contains {
-          $0.contains("this never happens")
+          $0.contains("this never happens") || $0.contains("needs the touchpad rule")
         }
         let isMissing = capabilities.missing.contains {
           $0.kind == kind.name && ($0.fingers?.contains(fingers) ?? true)
@@ -44,12 +44,16 @@ struct DeviceCapabilitiesTests {
     }
   }
 
-  @Test("A touchpad never reports resting fingers or five fingers")
+  @Test("A touchpad reports resting fingers and five fingers only by its contacts")
   func touchpad() {
     let missing = DeviceCapabilities(of: .touchpad).missing
     #expect(missing.contains { $0.kind == "hold" && $0.fingers == nil && $0.note?.contains("resting") == true })
     #expect(missing.contains { $0.kind == "swipe" && $0.fingers == 5...10 && $0.note?.contains("libinput") == true })
     #expect(missing.contains { $0.kind == "pinch" && $0.fingers == 5...10 })
+    let capabilities = DeviceCapabilities(of: .touchpad, reportsContacts: true)
+    #expect(capabilities.delivered.contains { $0.kind == "hold" && $0.mustBeNamed })
+    #expect(capabilities.delivered.contains { $0.kind == "swipe" && $0.fingers == 5...10 && $0.mustBeNamed })
+    #expect(capabilities.missing.contains { $0.kind == "pinch" && $0.fingers == 5...10 })
   }
 
   @Test("A device with a defect lacks the gestures that have no other source")

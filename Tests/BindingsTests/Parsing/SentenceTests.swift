@@ -183,15 +183,15 @@ struct SentenceTests {
       ),
       (
         "tap 4 on touchpad -> keys a",
-        ["1:1 a touchpad reports only taps of two and three fingers, as clicks; this never happens"]
+        ["1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`"]
       ),
       (
         "hold 1 on touchpad -> keys a",
-        ["1:1 a touchpad does not report resting fingers; this never happens"]
+        ["1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`"]
       ),
       (
         "edge left on touchpad -> keys a",
-        ["1:1 only a touchscreen or a pen has an edge to start from; this never happens"]
+        ["1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`"]
       ),
       (
         "hover top on touchscreen -> keys a",
@@ -239,7 +239,7 @@ struct SentenceTests {
       (
         "swipe 5 up on touchpad -> keys a",
         [
-          "1:1 a touchpad reports gestures of at most four fingers (libinput recognizes no more); this never happens"
+          "1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`"
         ]
       ),
       ("swipe 4 up on touchpad -> keys a", []), ("swipe any up on touchpad -> keys a", []),

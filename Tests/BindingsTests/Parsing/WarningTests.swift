@@ -116,7 +116,7 @@ struct WarningTests {
     #expect(
       findings(text, .warning, environment) == [
         "2:1 no device that is present delivers this", "3:1 no device that is present delivers this",
-        "4:1 a touchpad does not report resting fingers; this never happens",
+        "4:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`",
       ])
     #expect(findings("hold 1 -> keys a", .warning) == [])
     #expect(findings("swipe 5 up -> keys a", .warning, environment) == ["1:1 no device that is present delivers this"])

@@ -83,6 +83,9 @@ extension FileGenerator {
     case "within" where words.first != "swipe" && (!words.contains("times") || words.suffix(2) == ["times", "1"]):
       return []
     case "preview" where !words.contains("commit"): return []
+    case "beside", "left-of", "right-of":
+      // A trigger has one of these at most.
+      if words.contains("finger") { return [] }
     case "least": return ["least", "15deg"]
     case "most": return ["most", pick(["15deg", "16.7deg"])]
     default: break

@@ -27,7 +27,7 @@ extension Trigger {
 
   /// Returns true if one movement could match both triggers.
   func overlaps(_ other: Trigger) -> Bool {
-    guard fingers.overlaps(other.fingers) else { return false }
+    guard fingers.overlaps(other.fingers), (restingFinger == nil) == (other.restingFinger == nil) else { return false }
     if InputStreams.scrolling.isSuperset(of: kind.streams) || InputStreams.scrolling.isSuperset(of: other.kind.streams),
       !scrolls || !other.scrolls
     {

@@ -8,12 +8,15 @@ enum DeliveryLimit: Hashable {
   case requirement(warning: String)
   /// Devices deliver the gesture with a restriction that the author of the line should know.
   case remark(String)
+  /// A touchpad delivers the gesture only if its contacts can be read. `reason` says what X lacks.
+  case contacts(reason: String)
 
   /// The warning of `dactyl check`.
   var warning: String {
     switch self {
     case .never(let reason): reason + "; this never happens"
     case .requirement(let warning), .remark(let warning): warning
+    case .contacts: DeviceClassDefinition.contactWarning
     }
   }
 }
@@ -25,9 +28,10 @@ extension Binding {
   /// Returns true if `device` can deliver the gesture of this binding.
   package func isDelivered(by device: InputDevice) -> Bool {
     guard overriddenBy == nil, applies(to: device) else { return false }
+    if device.surface != nil { return true }
     switch deliveryLimit(on: device.deviceClass) {
     case nil, .remark: return true
-    case .never, .requirement: return false
+    case .never, .requirement, .contacts: return false
     }
   }
 
@@ -35,12 +39,20 @@ extension Binding {
   /// scope.
   private func deliveryLimit(on deviceClass: DeviceClass?) -> DeliveryLimit? {
     if scope.button != nil, let reason = undeliverableWithButton(on: deviceClass) { return .never(reason: reason) }
+    if let deviceClass, trigger.restingFinger != nil, !deviceClass.definition.streams.contains(.multipleTouches),
+      deviceClass != .touchpad
+    {
+      return .never(reason: deviceClass.definition.tooMany)
+    }
     if trigger.kind.isCustom { return undeliverableToCustomKind(on: deviceClass).map { .never(reason: $0) } }
     for case let requirement? in trigger.definitions.map(\.requirement)
     where deviceClass != requirement.deviceClass && !scope.namesDevice {
       return .requirement(warning: requirement.warning)
     }
-    return deviceClass.flatMap { $0.definition.limit(of: trigger.kind, fingers: trigger.fingers) }
+    guard let deviceClass else { return nil }
+    let limit = deviceClass.definition.limit(of: trigger.kind, fingers: trigger.fingers)
+    guard deviceClass == .touchpad, trigger.landing != nil || trigger.restingFinger != nil else { return limit }
+    return .contacts(reason: "X does not report where fingers are on a touchpad")
   }
 
   private func undeliverableWithButton(on deviceClass: DeviceClass?) -> String? {
@@ -72,17 +84,21 @@ extension DeviceClassDefinition {
   /// Returns the limit for a built-in kind whose finger count is in `fingers`; nil if devices of the class deliver the
   /// gesture.
   func limit(of kind: GestureKind, fingers: ClosedRange<Int>) -> DeliveryLimit? {
-    let sources = sources(for: kind)
+    let sources = serverSources(for: kind)
+    let reportsContacts = streams.contains(.contacts) && kind.streams.contains(.contacts)
+    func lack(_ reason: String) -> DeliveryLimit {
+      reportsContacts ? .contacts(reason: reason) : .never(reason: reason)
+    }
     if sources.isEmpty {
-      return lacks.first { !kind.streams.isDisjoint(with: $0.streams) }.map { .never(reason: $0.reason) }
+      return lacks.first { !kind.streams.isDisjoint(with: $0.streams) }.map { lack($0.reason) }
     }
     for source in sources {
       guard let messages = source.messages else { continue }
-      return source.admits(fingers) ? .remark(messages.remark) : .never(reason: messages.otherwise)
+      return source.admits(fingers) ? .remark(messages.remark) : lack(messages.otherwise)
     }
     guard sources.contains(where: { $0.fingers != nil }) else { return nil }
     if fingers.upperBound < self.fingers.lowerBound { return .never(reason: tooFew) }
-    if fingers.lowerBound > self.fingers.upperBound { return .never(reason: tooMany) }
+    if fingers.lowerBound > self.fingers.upperBound { return lack(tooMany) }
     return nil
   }
 }

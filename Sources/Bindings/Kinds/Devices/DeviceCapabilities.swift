@@ -48,9 +48,14 @@ package struct DeviceCapabilities: Sendable, Hashable {
   /// - Parameters:
   ///   - defects: Input that this device cannot deliver.
   ///   - maximumFingers: Maximum number of fingers that the device distinguishes; nil if it is unknown.
-  package init(of deviceClass: DeviceClass, defects: [Defect] = [], maximumFingers: Int? = nil) {
+  ///   - reportsContacts: True if the contacts of the touchpad can be read.
+  package init(
+    of deviceClass: DeviceClass, defects: [Defect] = [], maximumFingers: Int? = nil, reportsContacts: Bool = false
+  ) {
     for kind in GestureKind.builtIn {
-      let probe = DeliveryProbe(deviceClass: deviceClass, kind: kind, defects: defects, maximumFingers: maximumFingers)
+      let probe = DeliveryProbe(
+        deviceClass: deviceClass, kind: kind, defects: defects, maximumFingers: maximumFingers,
+        reportsContacts: reportsContacts)
       guard kind.fingers.isCounted else {
         add(kind, nil, probe.answer(fingers: kind.fingers.allowed))
         continue
@@ -88,12 +93,15 @@ private struct DeliveryProbe {
   let kind: GestureKind
   let defects: [DeviceCapabilities.Defect]
   let maximumFingers: Int?
+  let reportsContacts: Bool
 
   func answer(fingers: ClosedRange<Int>) -> DeviceCapabilities.Answer {
     var note: String?
     switch deviceClass.definition.limit(of: kind, fingers: fingers) {
     case .never(let reason): return .missing(reason: reason)
     case .requirement(let warning): return .missing(reason: warning)
+    case .contacts(let reason):
+      return reportsContacts ? .delivered(mustBeNamed: true, note: nil) : .missing(reason: reason)
     case .remark(let text): note = text
     case nil: break
     }
@@ -107,7 +115,7 @@ private struct DeliveryProbe {
 
   /// Returns the reason of a defect if every source of the gesture has one; nil if a source works.
   private func defect(_ fingers: ClosedRange<Int>) -> String? {
-    let reasons = deviceClass.definition.sources(for: kind).filter { $0.admits(fingers) }.map { source in
+    let reasons = deviceClass.definition.serverSources(for: kind).filter { $0.admits(fingers) }.map { source in
       defects.first { !$0.needs.isDisjoint(with: source.needs) }?.reason
     }
     return reasons.contains(nil) ? nil : reasons.first ?? nil

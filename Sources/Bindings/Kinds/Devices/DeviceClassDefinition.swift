@@ -5,6 +5,10 @@ struct DeviceClassDefinition {
   /// Maximum number of fingers of a touchpad's gestures. libinput recognizes no gestures of more fingers.
   static let maximumTouchpadFingers = 4
 
+  /// The warning for a gesture that needs the contacts of a touchpad.
+  static let contactWarning =
+    "X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`"
+
   /// One kind of input that devices of the class deliver.
   struct Source {
     let streams: InputStreams
@@ -45,6 +49,9 @@ struct DeviceClassDefinition {
 
   /// Returns the sources of a kind.
   func sources(for kind: GestureKind) -> [Source] { sources.filter { !kind.streams.isDisjoint(with: $0.streams) } }
+
+  /// Returns the sources of a kind that X servers report.
+  func serverSources(for kind: GestureKind) -> [Source] { sources(for: kind).filter { $0.streams != .contacts } }
 }
 
 extension DeviceClass {
@@ -82,6 +89,7 @@ extension DeviceClassDefinition {
       Source(streams: .pinches, needs: .touchpadPinches, fingers: 2...Trigger.maximumFingers),
       Source(streams: .fingerScrolling, needs: .touchpadScrolling, fingers: 2...2),
       Source(streams: .hovering, needs: .pointerPlace),
+      Source(streams: .contacts, needs: .touchpadContacts),
     ],
     lacks: [
       Lack(streams: .drawing, reason: "a touchpad reports no path that could be a stroke"),

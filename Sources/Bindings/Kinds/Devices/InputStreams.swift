@@ -23,6 +23,8 @@ struct InputStreams: OptionSet, Sendable, Hashable {
   static let wheel = InputStreams(rawValue: 512)
   /// A pointer without a pressed button.
   static let hovering = InputStreams(rawValue: 1024)
+  /// The contacts of fingers on a touchpad, which X servers do not report.
+  static let contacts = InputStreams(rawValue: 2048)
 
   static let scrolling: InputStreams = [.fingerScrolling, .wheel]
 }

@@ -1,0 +1,50 @@
+import Gestures
+
+/// The options for a finger that rests while others tap or move.
+enum RestingFingerOptions {
+  static let beside = option(
+    .beside, help: "another finger has been resting for 0.2 s, anywhere. See [a resting finger](#a-resting-finger)")
+  static let leftOf = option(.leftOf, help: "likewise, to the left of the resting finger")
+  static let rightOf = option(.rightOf, help: "likewise, to the right of the resting finger")
+
+  static let definitions = [beside.definition, leftOf.definition, rightOf.definition]
+
+  private static func option(_ side: RestingFinger, help: String) -> TriggerOption<Bool> {
+    let key =
+      switch side {
+      case .beside: "isBesideFinger"
+      case .leftOf: "isLeftOfFinger"
+      case .rightOf: "isRightOfFinger"
+      }
+    return .flag(side.rawValue, "finger", reportKey: key, effects: [.separates, .mayFail], help: help)
+  }
+
+  /// Reports an error for a trigger with several of the options.
+  static func check(_ parsed: inout ParsedTrigger, _ terms: [Term], _ diagnostics: inout DiagnosticList) {
+    let trigger = parsed.pending.binding.trigger
+    let sides = RestingFinger.allCases.filter { trigger[$0.option] == true }
+    guard parsed.isSound, sides.count > 1, let last = sides.last else { return }
+    let span = (terms.last { $0.text == last.rawValue } ?? terms.first)?.span
+    if let span {
+      diagnostics.error(span, "one of \(sides.map { "`\($0.rawValue) finger`" }.joinedByAnd) only")
+    }
+    parsed.fail()
+  }
+}
+
+extension Trigger {
+  /// The side of a resting finger on which the gesture is made; nil for a gesture without a resting finger.
+  var restingFinger: RestingFinger? {
+    options.isEmpty ? nil : RestingFinger.allCases.first { self[$0.option] == true }
+  }
+
+  /// The resting finger in words, after a space; empty for a gesture without one.
+  var plainRestingFinger: String {
+    switch restingFinger {
+    case .beside: " beside a resting finger"
+    case .leftOf: " to the left of a resting finger"
+    case .rightOf: " to the right of a resting finger"
+    case nil: ""
+    }
+  }
+}

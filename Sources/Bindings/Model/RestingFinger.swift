@@ -1,0 +1,25 @@
+import Gestures
+
+/// The position of a gesture's fingers relative to a finger that rests meanwhile.
+enum RestingFinger: String, CaseIterable, Sendable {
+  case beside
+  case leftOf = "left-of"
+  case rightOf = "right-of"
+
+  /// Returns true if a gesture at `location` is on this side of the resting finger.
+  func admits(_ location: Point, beside resting: Point) -> Bool {
+    switch self {
+    case .beside: true
+    case .leftOf: location.x < resting.x
+    case .rightOf: location.x > resting.x
+    }
+  }
+
+  var option: TriggerOption<Bool> {
+    switch self {
+    case .beside: RestingFingerOptions.beside
+    case .leftOf: RestingFingerOptions.leftOf
+    case .rightOf: RestingFingerOptions.rightOf
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Gestures
+
+/// The touches of one device that are down, with the time since which each has been at rest.
+struct RestingTouches {
+  /// Time for which a touch must rest before another one begins beside it. Two fingers of one tap or one pinch begin
+  /// sooner after each other.
+  static let minimumRest = Duration.milliseconds(200)
+  /// Maximum movement of a touch at rest, in points.
+  static let maximumMovement = 10.0
+
+  private struct Entry {
+    let touch: Touch.ID
+    /// Position at which the touch came to rest.
+    var anchor: Point
+    var location: Point
+    /// The time since which the touch has been near `anchor`.
+    var since: Timestamp
+    let began: Timestamp
+  }
+
+  private var entries: [Entry] = []
+
+  /// Records the changes of an event.
+  mutating func observe(_ event: TouchEvent) {
+    for touch in event.changed {
+      let index = entries.firstIndex { $0.touch == touch.id }
+      switch touch.phase {
+      case .began:
+        if let index { entries.remove(at: index) }
+        guard entries.count < GestureEngine.maximumTouches else { break }
+        entries.append(
+          Entry(
+            touch: touch.id, anchor: touch.location, location: touch.location, since: event.timestamp,
+            began: event.timestamp))
+      case .moved:
+        guard let index else { break }
+        entries[index].location = touch.location
+        if (touch.location - entries[index].anchor).length > Self.maximumMovement * event.pixelsPerPoint {
+          (entries[index].anchor, entries[index].since) = (touch.location, event.timestamp)
+        }
+      case .ended, .cancelled: if let index { entries.remove(at: index) }
+      case .stationary: break
+      }
+    }
+  }
+
+  /// Returns true if exactly one touch rests that began before a gesture, and if it is on the right side.
+  ///
+  /// - Parameters:
+  ///   - start: The time at which the gesture's first touch began.
+  ///   - location: The location at which it began.
+  func isGesture(from location: Point, at start: Timestamp, _ side: RestingFinger) -> Bool {
+    let earlier = entries.filter { start - $0.began >= Self.minimumRest }
+    guard earlier.count == 1, let resting = earlier.first, start - resting.since >= Self.minimumRest else {
+      return false
+    }
+    return side.admits(location, beside: resting.location)
+  }
+
+  /// Returns true if a touch that begins now may belong to a gesture beside a resting touch.
+  func admits(_ touch: Touch, _ side: RestingFinger) -> Bool {
+    isGesture(from: touch.location, at: touch.timestamp, side)
+  }
+}

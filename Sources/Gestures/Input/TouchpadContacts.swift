@@ -1,0 +1,215 @@
+/// Turns the frames of one touchpad into touches for the engine.
+///
+/// These contacts are no touches until they are lifted:
+/// - palms: the device calls them palms, or they are longer than `palmLength`, or heavier than `palmPressure`;
+/// - thumbs in the lowest part of a clickpad while another finger is above it;
+/// - contacts that land while a person types;
+/// - all contacts during a click, so that a click is no tap.
+///
+/// Touches have locations in points from the top left corner of the surface.
+public struct TouchpadContacts: Sendable {
+  /// Minimum length of a palm in points. A thumb that lies flat is 22 mm long.
+  static let palmLength = 25 * LengthUnit.pointsPerMillimetre
+  /// Minimum pressure of a palm, relative to the device's range. libinput's default is 130 of 255.
+  static let palmPressure = 0.51
+  /// Height of the part of a clickpad where thumbs rest, in points. libinput's area for buttons is as high.
+  static let thumbZone = 10 * LengthUnit.pointsPerMillimetre
+  /// Maximum part of the surface that belongs to thumbs.
+  static let maximumThumbShare = 0.2
+  /// Time between two landings after which they are not those of one gesture. A tap collects its fingers in this time.
+  static let landingInterval = Duration.milliseconds(200)
+  /// Time after a key during which contacts that land are not touches. libinput's is as long.
+  static let typingInterval = Duration.milliseconds(500)
+
+  private struct Finger {
+    /// Number of the contact; negative for a finger whose location the device does not report.
+    var contact: Int
+    let touch: Touch.ID
+    let landing: Timestamp
+    var location: Point
+  }
+
+  public let surface: ContactSurface
+  private var fingers: [Finger] = []
+  /// The contacts that are no touches.
+  private var ignored: Set<Int> = []
+  /// The locations in the latest frame, by contact.
+  private var latest: [Int: Point] = [:]
+  private var latestNumber = 0
+  /// True from a click until all fingers are lifted.
+  private var isClick = false
+  private var lastKey: Timestamp?
+  private var modifiers: Modifiers = []
+
+  public init(_ surface: ContactSurface) { self.surface = surface }
+
+  /// True if no finger is on the surface that counts as a touch.
+  public var isIdle: Bool { fingers.isEmpty }
+
+  /// Records that a key was pressed on a keyboard.
+  public mutating func keyPressed(at time: Timestamp) { lastKey = time }
+
+  /// Returns the touches that a frame changes; nil if it changes none.
+  ///
+  /// - Parameters:
+  ///   - modifiers: Returns the modifiers that are held. Called when a first finger lands.
+  ///   - newTouch: Returns the number of a new touch.
+  public mutating func handle(
+    _ frame: ContactFrame, modifiers: () -> Modifiers, newTouch: () -> Touch.ID
+  ) -> TouchEvent? {
+    let number = max(frame.numberOfFingers, frame.contacts.count)
+    defer {
+      latest = Dictionary(frame.contacts.map { ($0.id, position(of: $0, in: frame)) }) { $1 }
+      latestNumber = number
+    }
+    isClick = frame.isPressed || isClick && number > 0
+    ignored.formIntersection(frame.contacts.map(\.id))
+    ignore(frame)
+    var changed: [Touch] = []
+    let unlocated = isClick || !ignored.isEmpty ? 0 : number - frame.contacts.count
+    exchange(frame, unlocated: unlocated)
+    lift(frame, unlocated: unlocated, &changed)
+    move(frame, isSteady: number == latestNumber, &changed)
+    let landing = frame.contacts.filter { contact in
+      !ignored.contains(contact.id) && !fingers.contains { $0.contact == contact.id }
+    }
+    if fingers.isEmpty, !landing.isEmpty {
+      self.modifiers = modifiers()
+      if self.modifiers.isEmpty, let lastKey, frame.timestamp - lastKey < Self.typingInterval {
+        ignored.formUnion(landing.map(\.id))
+        return event(changed, at: frame.timestamp)
+      }
+    }
+    for contact in landing { land(contact.id, at: contact.location, frame, newTouch(), &changed) }
+    while let last = fingers.last, fingers.count(where: { $0.contact < 0 }) < unlocated {
+      land((fingers.map(\.contact).min() ?? 0).clampedBelowZero - 1, at: last.location, frame, newTouch(), &changed)
+    }
+    return event(changed, at: frame.timestamp)
+  }
+
+  /// Cancels all touches; returns nil if there are none. The contacts are no touches until they are lifted.
+  public mutating func cancel(at time: Timestamp) -> TouchEvent? {
+    let changed = fingers.map { touch($0, .cancelled, at: time) }
+    fingers = []
+    ignored = Set(latest.keys)
+    return event(changed, at: time)
+  }
+
+  // MARK: Contacts that are no touches
+
+  /// Records the contacts of the frame that are no touches.
+  private mutating func ignore(_ frame: ContactFrame) {
+    if isClick { return ignored.formUnion(frame.contacts.map(\.id)) }
+    for contact in frame.contacts where isPalm(contact) { ignored.insert(contact.id) }
+    guard surface.isClickpad, frame.contacts.count > 1 else { return }
+    let above = frame.contacts.filter { !ignored.contains($0.id) && !isInThumbZone($0.location) }
+    for contact in frame.contacts where isInThumbZone(contact.location) {
+      let landing = landing(of: contact.id) ?? frame.timestamp
+      let isApart = above.contains {
+        let other = self.landing(of: $0.id) ?? frame.timestamp
+        return max(other - landing, landing - other) > Self.landingInterval
+      }
+      // A finger that came from above to the lowest part is no thumb.
+      if isApart, hasStayed(contact) { ignored.insert(contact.id) }
+    }
+  }
+
+  private func isPalm(_ contact: ContactFrame.Contact) -> Bool {
+    contact.tool == .palm || contact.length.map { $0 >= Self.palmLength } ?? false
+      || contact.pressure.map { $0 >= Self.palmPressure } ?? false
+  }
+
+  private func isInThumbZone(_ location: Point) -> Bool {
+    location.y > surface.size.dy - min(Self.thumbZone, surface.size.dy * Self.maximumThumbShare)
+  }
+
+  private func landing(of contact: Int) -> Timestamp? { fingers.first { $0.contact == contact }?.landing }
+
+  /// Returns true if the contact has been in the thumbs' part until now.
+  private func hasStayed(_ contact: ContactFrame.Contact) -> Bool { latest[contact.id].map(isInThumbZone) ?? true }
+
+  // MARK: Fingers
+
+  /// Lets a finger keep its touch if the device reports its location no longer, or from now on.
+  private mutating func exchange(_ frame: ContactFrame, unlocated: Int) {
+    let known = Set(fingers.map(\.contact))
+    var arriving = frame.contacts.map(\.id).filter { !known.contains($0) && !ignored.contains($0) }
+    var surplus = fingers.count { $0.contact < 0 } - unlocated
+    while surplus > 0, !arriving.isEmpty, let index = fingers.lastIndex(where: { $0.contact < 0 }) {
+      fingers[index].contact = arriving.removeFirst()
+      surplus -= 1
+    }
+    while surplus < 0,
+      let index = fingers.firstIndex(where: { finger in
+        finger.contact >= 0 && !frame.contacts.contains { $0.id == finger.contact }
+      })
+    {
+      fingers[index].contact = (fingers.map(\.contact).min() ?? 0).clampedBelowZero - 1
+      surplus += 1
+    }
+  }
+
+  private mutating func lift(_ frame: ContactFrame, unlocated: Int, _ changed: inout [Touch]) {
+    var surplus = fingers.count { $0.contact < 0 } - unlocated
+    for finger in fingers.reversed() {
+      let phase: Touch.Phase
+      if finger.contact < 0 {
+        guard surplus > 0 else { continue }
+        surplus -= 1
+        phase = isClick || !ignored.isEmpty ? .cancelled : .ended
+      } else if ignored.contains(finger.contact) {
+        phase = .cancelled
+      } else if !frame.contacts.contains(where: { $0.id == finger.contact }) {
+        phase = .ended
+      } else {
+        continue
+      }
+      changed.append(touch(finger, phase, at: frame.timestamp))
+      fingers.removeAll { $0.touch == finger.touch }
+    }
+  }
+
+  /// - Parameter isSteady: True if as many fingers are down as before. Otherwise, the box around the fingers of a semi-mt
+  ///   touchpad changes without a movement.
+  private mutating func move(_ frame: ContactFrame, isSteady: Bool, _ changed: inout [Touch]) {
+    guard isSteady || !surface.reportsBoxOnly else { return }
+    for contact in frame.contacts {
+      guard let index = fingers.firstIndex(where: { $0.contact == contact.id }), let before = latest[contact.id]
+      else { continue }
+      let displacement = position(of: contact, in: frame) - before
+      guard displacement != .zero else { continue }
+      fingers[index].location = fingers[index].location + displacement
+      changed.append(touch(fingers[index], .moved, at: frame.timestamp))
+    }
+  }
+
+  private mutating func land(
+    _ contact: Int, at location: Point, _ frame: ContactFrame, _ id: Touch.ID, _ changed: inout [Touch]
+  ) {
+    let finger = Finger(contact: contact, touch: id, landing: frame.timestamp, location: location)
+    fingers.append(finger)
+    changed.append(touch(finger, .began, at: frame.timestamp))
+  }
+
+  /// Returns the location whose changes are movements. The corners of a box around the fingers move with its middle.
+  private func position(of contact: ContactFrame.Contact, in frame: ContactFrame) -> Point {
+    guard surface.reportsBoxOnly, frame.contacts.count > 1 else { return contact.location }
+    let sum = frame.contacts.reduce(Vector.zero) { $0 + ($1.location - .zero) }
+    return .zero + sum * (1 / Double(frame.contacts.count))
+  }
+
+  private func touch(_ finger: Finger, _ phase: Touch.Phase, at time: Timestamp) -> Touch {
+    Touch(
+      id: finger.touch, kind: .indirect, device: surface.device.ofContacts, phase: phase, location: finger.location,
+      timestamp: time)
+  }
+
+  private func event(_ changed: [Touch], at time: Timestamp) -> TouchEvent? {
+    guard !changed.isEmpty else { return nil }
+    return TouchEvent(timestamp: time, device: surface.device.ofContacts, changed: changed, modifiers: modifiers)
+  }
+}
+
+extension Int {
+  fileprivate var clampedBelowZero: Int { Swift.min(self, 0) }
+}

@@ -1,0 +1,105 @@
+import Gestures
+import Testing
+
+@testable import Bindings
+
+/// Which bindings need the contacts of a touchpad, and what happens without them.
+@Suite("Bindings for a touchpad's contacts")
+struct ContactBindingTests {
+  private static let touchpad = InputDevice(id: DeviceID(12), name: "Pad", deviceClass: .touchpad)
+  private static let contacts = touchpad.ofContacts(on: Vector(dx: 367, dy: 200))
+
+  private func needs(_ text: String) throws -> InputNeeds {
+    let set = BindingSet(file: "test.conf", bindings: try bindings(text))
+    return GesturePipeline(bindings: set, devices: [Self.touchpad]).needs
+  }
+
+  @Test(
+    "Contacts are needed only for lines that name the touchpad, and only for what the server does not report",
+    arguments: [
+      ("tap 3 on touchpad", [.touchpadTaps, .touchpadContacts]), ("tap 4 on touchpad", .touchpadContacts),
+      ("tap 1 on \"Pad\"", .touchpadContacts), ("hold 3 on touchpad", .touchpadContacts),
+      ("edge left on touchpad", .touchpadContacts), ("swipe 5 left on touchpad", .touchpadContacts),
+      ("swipe 3 left on touchpad", .touchpadSwipes), ("swipe 2 left on touchpad", .touchpadScrolling),
+      ("swipe 2 left on touchpad at right", .touchpadContacts), ("pan 2 on touchpad at left", .touchpadContacts),
+      ("tap 1 left-of finger on touchpad", .touchpadContacts), ("swipe 1 left on touchpad", []),
+      ("swipe 1 up beside finger on touchpad", .touchpadContacts), ("tap 3", .touchscreenTouches),
+      ("hold 3", .touchscreenTouches), ("edge left", .touchscreenTouches), ("swipe 5 left", .touchscreenTouches),
+      ("tap 1 beside finger", .touchscreenTouches),
+    ] as [(String, InputNeeds)])
+  func needs(_ trigger: String, _ expected: InputNeeds) throws {
+    let isContinuous = ["hold", "edge", "pan"].contains { trigger.hasPrefix($0) }
+    #expect(try needs(trigger + (isContinuous ? " { ended -> keys a }" : " -> keys a")) == expected)
+  }
+
+  @Test("The touchpad's own gestures and the touches of its contacts go to different bindings")
+  func devices() throws {
+    let all = try bindings(
+      "on touchpad {\nhold 3 -> keys a\nswipe 3 left -> keys b\ntap 3 -> keys c\nswipe 2 left at left -> keys d\n}")
+    #expect(all.map { $0.applies(to: Self.touchpad) } == [false, true, true, false])
+    #expect(all.map { $0.applies(to: Self.contacts) } == [true, false, true, true])
+  }
+
+  @Test("The click of a tap counts only while no contacts are read, so that a tap acts once")
+  func doubles() throws {
+    for isRead in [false, true] {
+      var driver = try PlannerDriver(
+        "tap 3 on touchpad -> keys a\nscroll on touchpad -> keys b", devices: [PlannerDriver.touchpad])
+      let device = PlannerDriver.touchpad.ofContacts(on: Vector(dx: 367, dy: 200))
+      if isRead { driver.send(.system(.deviceAdded(device), at: driver.time)) }
+      driver.click(.threeFingerTap)
+      driver.wait(1000)
+      #expect(driver.actions.compactMap(\.action?.description) == (isRead ? [] : ["keys a"]))
+      if isRead { driver.send(.system(.deviceRemoved(device.id), at: driver.time)) }
+      driver.click(.threeFingerTap)
+      driver.wait(1000)
+      #expect(driver.actions.compactMap(\.action?.description) == (isRead ? ["keys a"] : ["keys a", "keys a"]))
+    }
+  }
+
+  @Test("A check says which lines need the touchpad rule, unless the contacts can be read")
+  func warnings() {
+    func warnings(_ line: String, _ devices: [InputDevice]?) -> [String] {
+      var environment = CheckEnvironment()
+      environment.devices = devices
+      return check(Array(line.utf8), file: "test.conf", in: environment).diagnostics.map(\.message)
+    }
+    let warning =
+      "X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`"
+    for line in [
+      "hold 3 on touchpad -> keys a", "tap 4 on touchpad -> keys a", "edge left on touchpad -> keys a",
+      "swipe 5 up on touchpad -> keys a", "swipe 2 up on touchpad at left -> keys a",
+      "tap 1 beside finger on touchpad -> keys a",
+    ] {
+      #expect(warnings(line, nil) == [warning])
+      #expect(warnings(line, [Self.touchpad]) == [warning])
+      #expect(warnings(line, [Self.touchpad, Self.contacts]) == [])
+    }
+    #expect(warnings("tap 3 on touchpad -> keys a", [Self.touchpad]).count == 1)
+    #expect(warnings("tap 3 on touchpad -> keys a", [Self.touchpad, Self.contacts]) == [])
+  }
+
+  @Test("The window under the pointer, and not under the place on the touchpad, gets the gesture")
+  func windows() throws {
+    let inspector = PlaceRecorder()
+    let set = BindingSet(file: "test.conf", bindings: try bindings("tap 1 on touchpad in class \"x\" -> keys a"))
+    let pipeline = GesturePipeline(bindings: set, devices: [Self.touchpad, Self.contacts], windows: inspector)
+    let touch = Touch(
+      id: Touch.ID(1), kind: .indirect, device: Self.contacts.id, phase: .began, location: Point(x: 9, y: 9),
+      timestamp: Timestamp(milliseconds: 1))
+    _ = pipeline.handle(
+      .touches(TouchEvent(timestamp: Timestamp(milliseconds: 1), device: Self.contacts.id, changed: [touch])))
+    #expect(inspector.places == [nil])
+  }
+
+  private final class PlaceRecorder: WindowInspector {
+    var places: [Point?] = []
+
+    func holds(_ condition: WindowCondition, at place: Point?) -> Bool {
+      places.append(place)
+      return true
+    }
+
+    func window(at place: Point?) -> WindowInfo? { nil }
+  }
+}

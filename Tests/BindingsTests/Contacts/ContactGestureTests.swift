@@ -1,0 +1,129 @@
+import Gestures
+import GesturesTesting
+import Testing
+
+@testable import Bindings
+
+/// Gestures of simulated human hands on touchpads whose contacts are read.
+@Suite("Gestures of a touchpad's contacts")
+struct ContactGestureTests {
+  /// Bindings for everything that only contacts show.
+  static let all = """
+    on touchpad {
+        tap 3 -> keys a
+        tap 4 -> keys b
+        tap 5 -> keys c
+        tap 3 times 2 -> keys d
+        hold 3 -> keys e
+        hold 4 -> keys f
+        swipe 5 left -> keys g
+        swipe 5 right -> keys h
+        edge left -> keys i
+        edge right -> keys j
+        edge top -> keys k
+        edge bottom -> keys l
+        tap 1 at top-right 15mm -> keys m
+        tap 1 at top-left 15mm -> keys n
+        tap 2 at top-left 30mm -> keys o
+        tap 1 left-of finger -> keys p
+        tap 1 right-of finger -> keys q
+        swipe 1 up left-of finger -> keys r
+        swipe 1 down right-of finger -> keys s
+    }
+    """
+
+  struct Gesture: Sendable, CustomTestStringConvertible {
+    let name: String
+    let key: String
+    /// True for gestures that need the positions of all fingers.
+    var needsPositions = true
+    let make: @Sendable (inout ContactHand) -> [ContactFrame]
+
+    var testDescription: String { name }
+  }
+
+  static let gestures = [
+    Gesture(name: "tap 3", key: "a", needsPositions: false) { $0.gesture(HandGesture(.tap(times: 1), fingers: 3)) },
+    Gesture(name: "tap 4", key: "b", needsPositions: false) { $0.gesture(HandGesture(.tap(times: 1), fingers: 4)) },
+    Gesture(name: "tap 5", key: "c", needsPositions: false) { $0.gesture(HandGesture(.tap(times: 1), fingers: 5)) },
+    Gesture(name: "tap 3 times 2", key: "d", needsPositions: false) {
+      $0.gesture(HandGesture(.tap(times: 2), fingers: 3))
+    },
+    Gesture(name: "hold 3", key: "e", needsPositions: false) { $0.gesture(HandGesture(.hold, fingers: 3)) },
+    Gesture(name: "hold 4", key: "f", needsPositions: false) { $0.gesture(HandGesture(.hold, fingers: 4)) },
+    Gesture(name: "swipe 5 left", key: "g") { $0.gesture(HandGesture(.swipe(.left), fingers: 5)) },
+    Gesture(name: "swipe 5 right", key: "h") { $0.gesture(HandGesture(.swipe(.right), fingers: 5)) },
+    Gesture(name: "edge left", key: "i") { $0.edge(.left) },
+    Gesture(name: "edge right", key: "j") { $0.edge(.right) },
+    Gesture(name: "edge top", key: "k") { $0.edge(.top) },
+    Gesture(name: "edge bottom", key: "l") { $0.edge(.bottom) },
+    Gesture(name: "tap 1 at top-right", key: "m") { $0.tap(right: true, bottom: false) },
+    Gesture(name: "tap 1 at top-left", key: "n") { $0.tap(right: false, bottom: false) },
+    Gesture(name: "tap 2 at top-left", key: "o") { $0.tap(right: false, bottom: false, fingers: 2) },
+    Gesture(name: "tap 1 left-of finger", key: "p") { $0.tap(.left) },
+    Gesture(name: "tap 1 right-of finger", key: "q") { $0.tap(.right) },
+    Gesture(name: "swipe 1 up left-of finger", key: "r") { $0.swipe(.up, .left) },
+    Gesture(name: "swipe 1 down right-of finger", key: "s") { $0.swipe(.down, .right) },
+  ]
+
+  /// Performs a gesture with 100 hands; returns how often only its action was performed, and the other results.
+  private func rights(_ gesture: Gesture, on surface: TouchpadSurface) throws -> (Int, [[String]]) {
+    var driver = try ContactDriver(Self.all, on: surface, seed: 46)
+    var right = 0
+    var wrong: [[String]] = []
+    for _ in 0..<100 {
+      driver.perform(gesture.make)
+      let actions = driver.takeActions()
+      if actions == ["keys \(gesture.key)"] { right += 1 } else { wrong.append(actions) }
+    }
+    return (right, wrong)
+  }
+
+  @Test("98 of 100 hands make each gesture on a clickpad, and nothing else is performed", arguments: gestures)
+  func clickpad(_ gesture: Gesture) throws {
+    let (right, wrong) = try rights(gesture, on: .clickpad)
+    #expect(right >= 98, "\(wrong)")
+    #expect(wrong.allSatisfy { $0.isEmpty }, "\(wrong)")
+  }
+
+  @Test(
+    "A touchpad that locates two fingers reports taps and rests of more fingers",
+    arguments: gestures.filter { !$0.needsPositions || !$0.name.contains("5") }, [TouchpadSurface.twoSlots])
+  func twoSlots(_ gesture: Gesture, _ surface: TouchpadSurface) throws {
+    let (right, wrong) = try rights(gesture, on: surface)
+    #expect(right >= 98, "\(wrong)")
+    #expect(wrong.allSatisfy { $0.isEmpty }, "\(wrong)")
+  }
+
+  @Test(
+    "A touchpad that reports a box around the fingers reports their taps and rests",
+    arguments: gestures.filter { !$0.needsPositions })
+  func semiMultitouch(_ gesture: Gesture) throws {
+    let (right, wrong) = try rights(gesture, on: .semiMultitouch)
+    #expect(right >= 98, "\(wrong)")
+    #expect(wrong.allSatisfy { $0.isEmpty }, "\(wrong)")
+  }
+
+  @Test("An hour of pointing, clicking, scrolling and typing performs at most one action", arguments: [1, 2])
+  func hour(_ seed: UInt64) throws {
+    // The hand taps with two fingers on purpose.
+    var driver = try ContactDriver(Self.all.replacing(each: "tap 2 at", with: "tap 3 at"), seed: seed)
+    let end = driver.hand.clock + .seconds(3600)
+    var work = 0
+    while driver.hand.clock < end {
+      for piece in driver.hand.work() {
+        switch piece {
+        case .frame(let frame): driver.handle(frame)
+        case .key(let time): driver.pressKey(at: time)
+        }
+      }
+      driver.send(.time(driver.hand.clock))
+      work += 1
+    }
+    #expect(work > 500)
+    let wrong = driver.takeActions()
+    #expect(wrong.count <= 1, "\(wrong)")
+    driver.perform { $0.gesture(HandGesture(.tap(times: 1), fingers: 4)) }
+    #expect(driver.takeActions() == ["keys b"])
+  }
+}

@@ -1,0 +1,165 @@
+import Testing
+
+@testable import Gestures
+
+/// Frames of a clickpad of 97 × 53 mm.
+@Suite("Touches from the contacts on a touchpad")
+struct TouchpadContactsTests {
+  private struct Pad {
+    var contacts: TouchpadContacts
+    var held: Modifiers = []
+    private var lastTouch: UInt64 = 0
+    /// The touches of all frames, as "1 began".
+    var log: [String] = []
+    var last: [Touch] = []
+
+    init(reportsBoxOnly: Bool = false) {
+      contacts = TouchpadContacts(
+        ContactSurface(
+          device: DeviceID(12), size: Vector(dx: 367, dy: 200), maximumNumberOfContacts: 5,
+          reportsBoxOnly: reportsBoxOnly, isClickpad: true))
+    }
+
+    mutating func frame(
+      _ milliseconds: Int64, _ contacts: [ContactFrame.Contact], fingers: Int? = nil, isPressed: Bool = false
+    ) {
+      let frame = ContactFrame(
+        timestamp: Timestamp(milliseconds: milliseconds), device: DeviceID(12), contacts: contacts,
+        numberOfFingers: fingers ?? contacts.count, isPressed: isPressed)
+      let held = held
+      let event = self.contacts.handle(frame) {
+        held
+      } newTouch: {
+        lastTouch += 1
+        return Touch.ID(lastTouch)
+      }
+      last = event?.changed ?? []
+      log += last.map { "\($0.id.rawValue) \($0.phase)" }
+    }
+  }
+
+  private func contact(
+    _ id: Int, _ x: Double, _ y: Double, tool: ContactFrame.Contact.Tool = .finger, length: Double? = nil,
+    pressure: Double? = nil
+  ) -> ContactFrame.Contact {
+    ContactFrame.Contact(id: id, location: Point(x: x, y: y), pressure: pressure, length: length, tool: tool)
+  }
+
+  @Test("A contact becomes a touch of a device of its own, with its location on the surface")
+  func finger() {
+    var pad = Pad()
+    pad.frame(0, [contact(7, 100, 50)])
+    #expect(pad.last.first?.kind == .indirect)
+    #expect(pad.last.first?.device == DeviceID(12).ofContacts)
+    pad.frame(8, [contact(7, 104, 50)])
+    #expect(pad.last.first?.location == Point(x: 104, y: 50))
+    pad.frame(16, [contact(7, 104, 50)])
+    pad.frame(24, [])
+    #expect(pad.log == ["1 began", "1 moved", "1 ended"])
+    #expect(pad.contacts.isIdle)
+  }
+
+  @Test("A palm is no touch until it is lifted, and a touch that becomes a palm is cancelled")
+  func palms() {
+    var pad = Pad()
+    pad.frame(
+      0, [contact(1, 20, 50, tool: .palm), contact(2, 300, 50, length: 100), contact(3, 200, 50, pressure: 0.8)])
+    pad.frame(8, [contact(1, 20, 50), contact(2, 300, 50), contact(3, 200, 50)])
+    #expect(pad.log == [])
+    pad.frame(16, [])
+    pad.frame(24, [contact(4, 100, 50)])
+    pad.frame(32, [contact(4, 100, 50, tool: .palm)])
+    pad.frame(40, [])
+    #expect(pad.log == ["1 began", "1 cancelled"])
+  }
+
+  @Test("A click cancels the touches, and none begins before all fingers are lifted")
+  func click() {
+    var pad = Pad()
+    pad.frame(0, [contact(1, 100, 50)])
+    pad.frame(8, [contact(1, 100, 50)], isPressed: true)
+    pad.frame(16, [contact(1, 100, 50), contact(2, 150, 50)])
+    pad.frame(24, [contact(2, 150, 50)])
+    pad.frame(32, [])
+    #expect(pad.log == ["1 began", "1 cancelled"])
+    pad.frame(40, [contact(3, 100, 50)])
+    #expect(pad.log.last == "2 began")
+  }
+
+  @Test("A thumb in the lowest part is no touch while another finger is above it, whichever came first")
+  func thumbs() {
+    var pad = Pad()
+    pad.frame(0, [contact(1, 100, 190)])
+    pad.frame(300, [contact(1, 100, 190), contact(2, 150, 50)])
+    #expect(pad.log == ["1 began", "1 cancelled", "2 began"])
+    pad.frame(400, [contact(1, 100, 190)])
+    pad.frame(500, [])
+    #expect(pad.log.suffix(1) == ["2 ended"])
+    pad.frame(600, [contact(3, 150, 50)])
+    pad.frame(900, [contact(3, 150, 50), contact(4, 100, 190)])
+    pad.frame(950, [contact(3, 150, 50)])
+    pad.frame(960, [])
+    #expect(pad.log.suffix(2) == ["3 began", "3 ended"])
+  }
+
+  @Test("Fingers that land together in the lowest part and above it are touches")
+  func lowTap() {
+    var pad = Pad()
+    pad.frame(0, [contact(1, 100, 190)])
+    pad.frame(20, [contact(1, 100, 190), contact(2, 150, 150)])
+    pad.frame(90, [contact(2, 150, 150)])
+    pad.frame(98, [])
+    #expect(pad.log == ["1 began", "2 began", "1 ended", "2 ended"])
+  }
+
+  @Test("Contacts that land within 500 ms of a key are no touches, unless a modifier is held")
+  func typing() {
+    var pad = Pad()
+    pad.contacts.keyPressed(at: Timestamp(milliseconds: 0))
+    pad.frame(499, [contact(1, 100, 50)])
+    pad.frame(700, [contact(1, 120, 50)])
+    pad.frame(710, [])
+    #expect(pad.log == [])
+    pad.contacts.keyPressed(at: Timestamp(milliseconds: 1000))
+    pad.held = .control
+    pad.frame(1100, [contact(2, 100, 50)])
+    pad.frame(1200, [])
+    pad.held = []
+    pad.frame(1500, [contact(3, 100, 50)])
+    #expect(pad.log == ["1 began", "1 ended", "2 began"])
+  }
+
+  @Test("Fingers whose locations are unknown are touches, too, and keep them when others are lifted")
+  func unlocated() {
+    var pad = Pad()
+    pad.frame(0, [contact(1, 100, 50), contact(2, 150, 50)], fingers: 3)
+    #expect(pad.log == ["1 began", "2 began", "3 began"])
+    // The third finger gets the slot of the first one.
+    pad.frame(8, [contact(3, 200, 60), contact(2, 150, 50)], fingers: 2)
+    #expect(pad.log.suffix(1) == ["1 ended"])
+    pad.frame(16, [])
+    #expect(pad.log.suffix(2).sorted() == ["2 ended", "3 ended"])
+  }
+
+  @Test("The corners of the box around the fingers do not move when fingers land and lift")
+  func box() {
+    var pad = Pad(reportsBoxOnly: true)
+    pad.frame(0, [contact(1, 100, 50)])
+    pad.frame(8, [contact(1, 60, 40), contact(2, 100, 50)])
+    pad.frame(16, [contact(1, 60, 30), contact(2, 140, 50)], fingers: 3)
+    #expect(pad.log == ["1 began", "2 began", "3 began"])
+    pad.frame(24, [contact(1, 64, 30), contact(2, 144, 50)], fingers: 3)
+    #expect(pad.last.map(\.location.x) == [104, 104])
+  }
+
+  @Test("After a cancellation, contacts are no touches until they are lifted")
+  func cancel() {
+    var pad = Pad()
+    pad.frame(0, [contact(1, 100, 50)])
+    #expect(pad.contacts.cancel(at: Timestamp(milliseconds: 5))?.changed.map(\.phase) == [.cancelled])
+    #expect(pad.contacts.cancel(at: Timestamp(milliseconds: 6)) == nil)
+    pad.frame(8, [contact(1, 110, 50)])
+    pad.frame(16, [contact(1, 110, 50), contact(2, 200, 50)])
+    #expect(pad.log == ["1 began", "2 began"])
+  }
+}
