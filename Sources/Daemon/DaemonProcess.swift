@@ -42,10 +42,12 @@ final class DaemonProcess {
     gestures.addObserver(hints)
     let preview = PreviewService(gestures)
     gestures.addObserver(preview)
+    let service = ContactService(gestures)
     let contacts = ContactLoopSource(
-      gestures, program: Paths.touchpadReader, isNeeded: { false }, deliver: { _ in })
+      gestures, program: Paths.touchpadReader, isNeeded: { service.isNeeded }, deliver: service.handle)
     gestures.addObserver(contacts)
-    let input = InputLoopSource(gestures, reconnects: options.reconnects, termination: termination)
+    let input = InputLoopSource(
+      gestures, contacts: service, reconnects: options.reconnects, termination: termination)
     // Requests and messages precede input, so that their changes apply to the events read after them.
     loop = try Self.openLoop(
       [

@@ -56,6 +56,9 @@ package enum FileSystem {
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Returns true if this user may read the file or the device.
+  package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+
   /// Returns true if PATH contains a program of that name, or if `name` is itself the path of a program.
   package static func isProgram(_ name: String) -> Bool { program(name) != nil }
 

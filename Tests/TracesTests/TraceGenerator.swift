@@ -175,7 +175,7 @@ struct TraceGenerator {
   private mutating func device(_ number: Int32) -> InputDevice {
     InputDevice(
       id: DeviceID(number), name: text(), deviceClass: random.pick(DeviceClass.allCases),
-      scrollsNaturally: random.chance(50))
+      scrollsNaturally: random.chance(50), surface: random.chance(10) ? Vector(dx: 366.5, dy: 200) : nil)
   }
 
   private mutating func text() -> String {

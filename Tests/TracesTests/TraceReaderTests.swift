@@ -17,6 +17,7 @@ struct TraceReaderTests {
       screen 1920,0 1280x1024
       device 12 touchscreen "ELAN \\"Touch\\"" points 1.25
       device 14 touchpad "SynPS/2" natural
+      device 1014 touchpad "SynPS/2" natural surface 366.5,200
       mode reading
       paused
       bindings "dactyl.conf" 4f2a
@@ -25,9 +26,10 @@ struct TraceReaderTests {
       """)
     #expect(trace.header.author == "dactyl 1.x")
     #expect(trace.header.layout.outputs.map(\.width) == [1920, 1280])
-    #expect(trace.header.devices.map(\.device.name) == ["ELAN \"Touch\"", "SynPS/2"])
-    #expect(trace.header.devices.map(\.pixelsPerPoint) == [1.25, 1])
-    #expect(trace.header.devices.map(\.device.scrollsNaturally) == [true, true])
+    #expect(trace.header.devices.map(\.device.name) == ["ELAN \"Touch\"", "SynPS/2", "SynPS/2"])
+    #expect(trace.header.devices.map(\.pixelsPerPoint) == [1.25, 1, 1])
+    #expect(trace.header.devices.map(\.device.scrollsNaturally) == [true, true, true])
+    #expect(trace.header.devices.map(\.device.surface) == [nil, nil, Vector(dx: 366.5, dy: 200)])
     #expect(trace.header.mode == "reading" && trace.header.isPaused)
     #expect(trace.header.bindingsFile == TraceBindingsFile(name: "dactyl.conf", hash: "4f2a"))
     #expect(trace.header.bindings == [TraceBinding(index: 3, line: 12, trigger: "swipe 3 up")])

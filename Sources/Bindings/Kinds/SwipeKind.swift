@@ -25,7 +25,7 @@ extension GestureKind {
   } make: { request in
     let trigger = request.trigger
     let swipe = SwipeGestureRecognizer()
-    // A touchpad has less room for a movement than a screen.
+    // A movement on a touchpad has less space than one on a screen.
     if request.binding.needsContacts { swipe.minimumTouchDistance = swipe.minimumTouchpadDistance }
     swipe.rule = .distance
     swipe.direction = trigger.directions.onScreen

@@ -72,7 +72,8 @@ enum TriggerParser {
     if parsed.pending.binding.trigger.landing != nil, parsed.pending.binding.scope.deviceClass == .touchpad,
       !kind.streams.contains(.contacts)
     {
-      let kinds = GestureKind.builtIn.filter { $0.streams.contains(.contacts) && $0.landsAnywhere }.map(\.nameWithArticle)
+      let kinds = GestureKind.builtIn.filter { $0.streams.contains(.contacts) && $0.landsAnywhere }
+        .map(\.nameWithArticle)
       diagnostics.error(
         terms.first { $0.text == CommonOption.at.rawValue }?.span ?? first.span,
         "on a touchpad, only \(kinds.joinedByOr) has a place")

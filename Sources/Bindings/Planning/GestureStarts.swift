@@ -284,7 +284,8 @@ final class GestureStarts {
     let mayBecomeChord = !buttons.isEmpty && receivers.contains { bindings[$0].isChord }
     let previous = awaitsStroke(id) ? starts[id] : nil
     starts[id] = Start(
-      device: device, place: device.surface == nil ? place : nil, inForce: inForce, receivers: receivers, receives: receives,
+      device: device, place: device.surface == nil ? place : nil, inForce: inForce, receivers: receivers,
+      receives: receives,
       mayBecomeChord: mayBecomeChord, drawing: previous.map { [$0.drawing.first ?? $0] } ?? [])
   }
 }

@@ -52,7 +52,7 @@ extension Binding {
 }
 
 extension InputNeeds {
-  /// What X servers report of the fingers on touchpads.
+  /// The input of touchpads that X servers report.
   fileprivate static let touchpadInput: InputNeeds = [
     .touchpadSwipes, .touchpadPinches, .touchpadTaps, .touchpadScrolling,
   ]

@@ -16,7 +16,7 @@ final class ContactLoopSource: LoopSource, GestureObserver {
 
   /// - Parameters:
   ///   - program: The path of `dactyl-touchpad`; nil to read no touchpads.
-  ///   - isNeeded: Returns true if bindings need contacts now. Called once in each pass.
+  ///   - isNeeded: Returns true if bindings need contacts now. Called in each pass.
   ///   - deliver: Called with each event, in order. Its times are the server's.
   init(
     _ gestures: GestureService, program: String?, isNeeded: @escaping () -> Bool,
@@ -39,12 +39,23 @@ final class ContactLoopSource: LoopSource, GestureObserver {
 
   var entries: [PollEntry] { reader?.entries ?? [] }
 
+  /// The devices or the bindings may change after this source was served in a pass.
+  var deadline: MonotonicTime? { reader != nil && isOutdated ? .now : nil }
+
+  private var isNeededNow: Bool { isNeeded() && !gestures.pipeline.isPaused }
+
+  /// True if other touchpads may have to be read than are being read.
+  private var isOutdated: Bool {
+    let isNeeded = isNeededNow
+    return isNeeded != wasNeeded || isNeeded && generation != gestures.display.connection.deviceGeneration
+  }
+
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     guard let reader else { return }
     if entries.contains(where: \.isReady) { reader.receive(at: now) }
     let connection = gestures.display.connection
-    let isNeeded = isNeeded() && !gestures.pipeline.isPaused
-    guard isNeeded != wasNeeded || isNeeded && generation != connection.deviceGeneration else { return }
+    guard isOutdated else { return }
+    let isNeeded = isNeededNow
     if isNeeded != wasNeeded { gestures.display.source.followTouchpads(isNeeded) }
     wasNeeded = isNeeded
     let touchpads = isNeeded ? connection.touchpadNodes : []

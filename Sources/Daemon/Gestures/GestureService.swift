@@ -28,6 +28,12 @@ final class GestureService {
   private var isRehearsing = false
   /// True while all input is selected, because a program records it.
   private var observesAll = false
+  /// The need for the contacts on touchpads, since the last `selectInput`.
+  private(set) var contactNeed = ContactNeed.none
+  /// The devices whose touches are the contacts of touchpads that are read.
+  private var contactDevices: [InputDevice] = []
+  /// The time of the latest input, while contacts are read.
+  private var latestTime = Timestamp(microseconds: 0)
 
   init(_ bindings: BindingSet, display: DisplayServices, supervisor: SupervisorChannel, isVerbose: Bool) {
     self.display = display
@@ -73,6 +79,11 @@ final class GestureService {
   /// - Returns: False if the event has changed only values of recognizers.
   @discardableResult
   func handle(_ input: InputEvent) -> Bool {
+    var input = input
+    if !contactDevices.isEmpty {
+      input = input.noEarlier(than: latestTime)
+      latestTime = input.timestamp
+    }
     // Input that only an observer needs must not affect gestures.
     guard !observesAll || pipeline.uses(input) else {
       notify(.unusedInput(input))
@@ -85,6 +96,24 @@ final class GestureService {
     endResumption(for: input, plan)
     perform(plan)
     return true
+  }
+
+  /// Returns true if the touches of the device are the contacts of a touchpad.
+  func isOfContacts(_ device: DeviceID) -> Bool { contactDevices.contains { $0.id == device } }
+
+  /// Adds the device whose touches are the contacts of a touchpad, or replaces it.
+  func addContacts(_ device: InputDevice) {
+    if contactDevices.isEmpty { latestTime = now }
+    contactDevices.removeAll { $0.id == device.id }
+    contactDevices.append(device)
+    handle(.system(.deviceAdded(device), at: now))
+  }
+
+  /// Removes the device whose touches are the contacts of a touchpad, and cancels its gestures.
+  func removeContacts(_ device: DeviceID) {
+    guard contactDevices.contains(where: { $0.id == device }) else { return }
+    contactDevices.removeAll { $0.id == device }
+    handle(.system(.deviceRemoved(device), at: now))
   }
 
   /// Records that an application gets the touch, so that no gesture can have it.
@@ -249,6 +278,8 @@ final class GestureService {
     display.source.select(
       observesAll ? pipeline.needs.union(.recorded) : pipeline.needs, intercepting: pipeline.interception,
       ignoringKeyboards: pipeline.bindings.settings.keyboards == .ignore)
+    contactNeed = pipeline.contactNeed
+    if observesAll, contactNeed == .none { contactNeed = .optional }
     reports.reportRefusals(display.source.refusals)
   }
 
@@ -299,7 +330,7 @@ final class GestureService {
     display.connection.calibrate(bindings.calibration)
     let mode = pipeline.mode
     pipeline = GesturePipeline(
-      bindings: bindings, devices: display.connection.devices, layout: display.connection.layout,
+      bindings: bindings, devices: display.connection.devices + contactDevices, layout: display.connection.layout,
       windows: display.windows, after: pipeline)
     episodes.end()
     observePipeline()

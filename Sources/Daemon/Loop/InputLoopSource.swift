@@ -10,6 +10,7 @@ final class InputLoopSource: LoneLoopSource {
   private let gestures: GestureService
   private let reconnects: Bool
   private let termination: Termination
+  private let contacts: ContactService
   private var devicesChanged = false
   /// Number of server events, other than movements of touchpad gestures, that were read by the end of the last pass.
   private var otherEvents = 0
@@ -17,9 +18,12 @@ final class InputLoopSource: LoneLoopSource {
   /// True if this pass has handled an event.
   private var hasHandled = false
 
-  /// - Parameter reconnects: True if the supervisor waits for a lost server to return.
-  init(_ gestures: GestureService, reconnects: Bool, termination: Termination) {
+  /// - Parameters:
+  ///   - contacts: Gets the times of key presses.
+  ///   - reconnects: True if the supervisor waits for a lost server to return.
+  init(_ gestures: GestureService, contacts: ContactService, reconnects: Bool, termination: Termination) {
     self.gestures = gestures
+    self.contacts = contacts
     self.reconnects = reconnects
     self.termination = termination
     entries = [PollEntry(descriptor: gestures.display.connection.fileDescriptor)]
@@ -84,6 +88,9 @@ final class InputLoopSource: LoneLoopSource {
     case .gestureDisowned(let device): gestures.disownGesture(of: device)
     case .keyboardChanged: break
     case .userPressed: gestures.display.performer.endResumption()
+    case .keyPressed(let time):
+      contacts.keyPressed(at: time)
+      return
     case .mayBeLocked: gestures.recordPossibleLock()
     case .ownershipLost:
       Output.report("another dactyld has taken over this display")

@@ -39,7 +39,10 @@ extension EventSource {
     case .propertyChanged(let device, let property): settingChanged(of: device, property)
     case .keyboardChanged: connection.keymap.recordChange()
     case .keyReleased, .grab, .window: break
-    case .userPressed(let device): if !connection.directory.isXTestDevice(device) { report(.userPressed) }
+    case .userPressed(let press):
+      guard !connection.directory.isXTestDevice(press.device) else { break }
+      if let time = press.keyTime, followsKeys { report(.keyPressed(at: connection.time.timestamp(time))) }
+      if followsPresses { report(.userPressed) }
     case .keyboardTaken:
       // Some lockers grab the keyboard before they show their window.
       connection.queue.selectNewWindows(true)

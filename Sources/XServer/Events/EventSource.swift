@@ -27,9 +27,11 @@ package final class EventSource {
   var nextTouchID: UInt64 = 1
   var gestureStarts = GestureStartTimes()
   var watch = PointerWatch()
-  private var followsPresses = false
   /// True if the settings of touchpads matter even if no event of theirs is needed.
   private var followsTouchpads = false
+  private(set) var followsPresses = false
+  /// True while the times of key presses are needed, because a touchpad is read.
+  private(set) var followsKeys = false
   /// The session lock. It is queried in the round trip that the end of input needs in any case.
   package var lock: SessionLock?
 
@@ -150,8 +152,21 @@ package final class EventSource {
   package func followPresses() {
     guard followsPresses != connection.held.waitsForResume else { return }
     followsPresses.toggle()
+    selectPresses()
+  }
+
+  /// Selects the times of key presses, or deselects them.
+  package func followKeys(_ isOn: Bool) {
+    guard followsKeys != isOn else { return }
+    followsKeys = isOn
+    selectPresses()
+    connection.flush()
+  }
+
+  private func selectPresses() {
     // A touchpad's own taps and clicks are button presses.
-    let events: Set<Int32> = followsPresses ? [XI_RawKeyPress, XI_RawButtonPress, XI_RawTouchBegin] : []
+    var events: Set<Int32> = followsPresses ? [XI_RawKeyPress, XI_RawButtonPress, XI_RawTouchBegin] : []
+    if followsKeys { events.insert(XI_RawKeyPress) }
     for master in connection.directory.masters { connection.queue.select(events, of: master) }
   }
 
@@ -162,6 +177,17 @@ package final class EventSource {
     reselect()
     connection.flush()
   }
+
+  // MARK: Touches of other sources
+
+  /// Returns a number for a touch of another source, which no touch of this source has.
+  package func makeTouchID() -> Touch.ID {
+    defer { nextTouchID &+= 1 }
+    return Touch.ID(nextTouchID)
+  }
+
+  /// Asks the server for the modifiers that are held.
+  package func heldModifiers() -> Modifiers { connection.pointerState().modifiers }
 
   // MARK: Reading
 

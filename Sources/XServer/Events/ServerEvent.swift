@@ -72,7 +72,7 @@ enum ServerEvent {
   case keyboardChanged
   case keyReleased(device: Int32, keycode: UInt8)
   /// The user has pressed a key or a button of this slave device, or touched it.
-  case userPressed(device: Int32)
+  case userPressed(UserPress)
   /// A program grabbed the keyboard through the root window: a locker, a menu, or a window manager for one of its keys.
   case keyboardTaken
   /// A window appeared on the root window.
@@ -141,8 +141,8 @@ extension ServerEvent {
   }
 
   init?(type: Int32, _ data: UnsafeRawPointer, on connection: XConnection) {
-    if let device = userPress(type, data) {
-      self = .userPressed(device: device)
+    if let press = userPress(type, data) {
+      self = .userPressed(press)
       return
     }
     switch type {

@@ -12,6 +12,8 @@ package enum SourceEvent: Sendable, Hashable {
   case keyboardChanged
   /// The user has pressed a key or a button, or touched a screen. Reported only while a drag waits to be resumed.
   case userPressed
+  /// The user has pressed a key. Reported only while `EventSource.followKeys` requests it.
+  case keyPressed(at: Timestamp)
   /// An application gets this touch, so no gesture that is hidden from applications may use it.
   case touchDisowned(Touch.ID)
   /// An application gets the gesture that begins on this touchpad; see `touchDisowned`.

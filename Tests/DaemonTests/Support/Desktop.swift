@@ -28,7 +28,7 @@ final class Desktop {
   /// Runs a program on the desktop to its end.
   func run(_ arguments: String...) throws { try run(arguments) }
 
-  private func run(_ arguments: [String]) throws {
+  func run(_ arguments: [String]) throws {
     var start = ProgramStart(arguments)
     start.standardOutput = .null
     start.standardError = .null

@@ -28,7 +28,7 @@ extension CommonOptionDefinition {
     help:
       "only if the first finger, or the button of a mouse or pen, comes down in this [place](#places). The length is the "
       + "width of the strip, and also the height of a corner. `%` is of the monitor. Default: 20/96 inch (5.3 mm). "
-      + "Not on touchpads")
+      + "On touchpads, of the [surface](#the-touchpad-rule)")
 
   static let eager = Self(
     owners: .kinds([.tap, .hold, .swipe, .pan]), forms: ["eager"],

@@ -3,9 +3,9 @@ import Gestures
 /// The options for a finger that rests while others tap or move.
 enum RestingFingerOptions {
   static let beside = option(
-    .beside, help: "another finger has been resting for 0.2 s, anywhere. See [a resting finger](#a-resting-finger)")
-  static let leftOf = option(.leftOf, help: "likewise, to the left of the resting finger")
-  static let rightOf = option(.rightOf, help: "likewise, to the right of the resting finger")
+    .beside, help: "while another finger [rests](#a-resting-finger)")
+  static let leftOf = option(.leftOf, help: "likewise, left of that finger")
+  static let rightOf = option(.rightOf, help: "likewise, right of that finger")
 
   static let definitions = [beside.definition, leftOf.definition, rightOf.definition]
 

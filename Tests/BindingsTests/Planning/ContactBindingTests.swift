@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bindings
 
-/// Which bindings need the contacts of a touchpad, and what happens without them.
+/// The need of bindings for the contacts of a touchpad.
 @Suite("Bindings for a touchpad's contacts")
 struct ContactBindingTests {
   private static let touchpad = InputDevice(id: DeviceID(12), name: "Pad", deviceClass: .touchpad)
@@ -15,7 +15,7 @@ struct ContactBindingTests {
   }
 
   @Test(
-    "Contacts are needed only for lines that name the touchpad, and only for what the server does not report",
+    "Contacts are needed for lines that name the touchpad, if the server lacks their gestures",
     arguments: [
       ("tap 3 on touchpad", [.touchpadTaps, .touchpadContacts]), ("tap 4 on touchpad", .touchpadContacts),
       ("tap 1 on \"Pad\"", .touchpadContacts), ("hold 3 on touchpad", .touchpadContacts),

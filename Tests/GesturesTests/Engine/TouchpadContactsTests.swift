@@ -86,7 +86,7 @@ struct TouchpadContactsTests {
     #expect(pad.log.last == "2 began")
   }
 
-  @Test("A thumb in the lowest part is no touch while another finger is above it, whichever came first")
+  @Test("A thumb in the lowest part is no touch while another finger, early or late, is above it")
   func thumbs() {
     var pad = Pad()
     pad.frame(0, [contact(1, 100, 190)])

@@ -49,7 +49,7 @@ struct RestingFingerTests {
     return driver.actions.compactMap(\.action?.description)
   }
 
-  @Test("A tap beside a resting finger is told by its side, and is not a tap of one or two fingers")
+  @Test("A tap beside a resting finger has a side, and is not a tap of one or two fingers")
   func sides() throws {
     let rest = Finger(x: 400, lift: 700)
     #expect(try actions([rest, Finger(x: 300, landing: 300, lift: 380)]) == ["keys p"])

@@ -1,0 +1,75 @@
+internal import Gestures
+internal import Linux
+internal import XServer
+
+/// Turns the contacts on touchpads into touches, from which the bindings' gestures are recognized.
+final class ContactService {
+  private let gestures: GestureService
+  /// The touchpads that are read.
+  private var touchpads: [DeviceID: TouchpadContacts] = [:]
+
+  /// True if this user may read a touchpad; nil if the devices have changed since.
+  private var mayRead: (generation: Int, value: Bool)?
+
+  init(_ gestures: GestureService) { self.gestures = gestures }
+
+  /// True if touchpads have to be read now. If the bindings work without contacts, touchpads are read only where this
+  /// user may read them, so that nothing is reported otherwise.
+  var isNeeded: Bool {
+    switch gestures.contactNeed {
+    case .none: false
+    case .required: true
+    case .optional: canRead
+    }
+  }
+
+  private var canRead: Bool {
+    let connection = gestures.display.connection
+    if let mayRead, mayRead.generation == connection.deviceGeneration { return mayRead.value }
+    let value = connection.touchpadNodes.contains { FileSystem.isReadable($0.node) }
+    mayRead = (connection.deviceGeneration, value)
+    return value
+  }
+
+  /// Handles a report about a touchpad that is read. Its times are the server's.
+  func handle(_ event: ContactEvent) {
+    switch event {
+    case .added(let surface): add(surface)
+    case .frame(let frame): handle(frame)
+    case .removed(let device): remove(device)
+    }
+  }
+
+  /// Records a key press, after which contacts are not touches for a while.
+  func keyPressed(at time: Timestamp) {
+    for device in touchpads.keys { touchpads[device]?.keyPressed(at: time) }
+  }
+
+  private func add(_ surface: ContactSurface) {
+    guard let device = gestures.display.connection.devices.first(where: { $0.id == surface.device }) else { return }
+    touchpads[surface.device] = TouchpadContacts(surface)
+    gestures.display.source.followKeys(true)
+    gestures.addContacts(device.ofContacts(on: surface.size))
+  }
+
+  private func handle(_ frame: ContactFrame) {
+    var frame = frame
+    // The server's times have whole milliseconds, too. So the same movement is not later here than there.
+    frame.timestamp.microseconds -= frame.timestamp.microseconds % 1000
+    let source = gestures.display.source
+    let event = touchpads[frame.device]?.handle(frame) {
+      source.heldModifiers()
+    } newTouch: {
+      source.makeTouchID()
+    }
+    guard let event else { return }
+    gestures.supervisor.recordProgress()
+    gestures.handle(.touches(event))
+  }
+
+  private func remove(_ device: DeviceID) {
+    guard touchpads.removeValue(forKey: device) != nil else { return }
+    gestures.removeContacts(device.ofContacts)
+    if touchpads.isEmpty { gestures.display.source.followKeys(false) }
+  }
+}
