@@ -45,15 +45,15 @@ public struct Momentum: Sendable, Hashable {
   public func duration(untilSpeed speed: Double) -> Duration? {
     guard velocity.length > speed || speed.isNaN else { return .zero }
     guard speed > 0, velocity.length.isFinite else { return nil }
-    // The speed only falls, so halving the interval finds the millisecond.
-    var high = 1 as Int64
-    while velocity.length * power(of: remaining, high) > speed { high *= 2 }
-    var low = high / 2
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if velocity.length * power(of: remaining, middle) > speed { low = middle } else { high = middle }
-    }
-    return .milliseconds(high)
+    return .milliseconds(firstMillisecond { velocity.length * power(of: remaining, $0) <= speed })
+  }
+
+  /// Returns the time until the movement has covered a fraction of its displacement, in whole milliseconds. Returns nil
+  /// if it never does: for a fraction of 1 or more, and without a movement.
+  public func duration(untilFraction fraction: Double) -> Duration? {
+    guard fraction > 0 || fraction.isNaN else { return .zero }
+    guard fraction < 1, displacement.length > 0 else { return nil }
+    return .milliseconds(firstMillisecond { 1 - power(of: remaining, $0) >= fraction })
   }
 
   /// Returns the point at which a movement that is lifted at `point` comes to rest.
@@ -72,6 +72,18 @@ public struct Momentum: Sendable, Hashable {
   }
 
   private var remaining: Double { rate.remainingPerMillisecond }
+
+  /// Returns the first millisecond, from 1, for which `holds` returns true. `holds` must then be true for all later ones.
+  private func firstMillisecond(_ holds: (Int64) -> Bool) -> Int64 {
+    var high = 1 as Int64
+    while !holds(high) { high *= 2 }
+    var low = high / 2
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
 
   private func milliseconds(_ time: Duration) -> Int64 { max(time.wholeMicroseconds / 1000, 0) }
 }

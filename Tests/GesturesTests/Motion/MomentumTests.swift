@@ -65,6 +65,18 @@ struct MomentumTests {
     }
   }
 
+  @Test("The fraction is covered after the returned time, and not a millisecond before")
+  func fraction() throws {
+    for fraction in [0.001, 0.25, 0.5, 0.99] {
+      let time = try #require(flick.duration(untilFraction: fraction))
+      #expect(flick.displacement(after: time).dx >= 499 * fraction - 1e-9)
+      #expect(flick.displacement(after: time - .milliseconds(1)).dx < 499 * fraction)
+    }
+    #expect(flick.duration(untilFraction: 0) == .zero && flick.duration(untilFraction: -1) == .zero)
+    #expect(flick.duration(untilFraction: 1) == nil && flick.duration(untilFraction: .nan) == nil)
+    #expect(Momentum(velocity: .zero).duration(untilFraction: 0.5) == nil)
+  }
+
   @Test("The snap point is the nearest one to the end of a flick, or to a slow lift")
   func snapPoints() {
     let pages = [0, 400, 800].map { Point(x: $0, y: 0) }
