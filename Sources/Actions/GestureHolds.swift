@@ -30,8 +30,7 @@ struct GestureHolds {
   ///
   /// - Parameter directions: The directions of the wheel when the fingers move down or to the right.
   mutating func turn(_ clicks: Vector, _ directions: Directions) -> (right: Int, down: Int) {
-    let (across, down) = (directions.sign(of: .right, .left), directions.sign(of: .down, .up))
-    wheel += Vector(dx: clicks.dx * across, dy: clicks.dy * down)
+    wheel += directions.rotation(of: clicks)
     func whole(_ value: Double) -> Int { value.isFinite ? Int(max(-1000, min(1000, value.rounded(.towardZero)))) : 0 }
     let turned = (right: whole(wheel.dx), down: whole(wheel.dy))
     let fraction = wheel - Vector(dx: Double(turned.right), dy: Double(turned.down))
@@ -42,6 +41,12 @@ struct GestureHolds {
 }
 
 extension Directions {
+  /// Returns the rotation of a wheel for a movement of the fingers; right and down are positive. These are the
+  /// directions of the wheel when the fingers move down or to the right.
+  func rotation(of movement: Vector) -> Vector {
+    Vector(dx: movement.dx * sign(of: .right, .left), dy: movement.dy * sign(of: .down, .up))
+  }
+
   /// Returns 1 for the first of two opposite directions, -1 for the second, 0 for neither.
   func sign(of one: Directions, _ other: Directions) -> Double {
     contains(one) ? 1 : contains(other) ? -1 : 0

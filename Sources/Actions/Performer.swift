@@ -21,8 +21,13 @@ package final class Performer {
   private var running = RunningCommands()
   /// The keys, buttons and windows that each running gesture holds, by the gesture's number.
   var holds: [UInt64: GestureHolds] = [:]
-  /// The button that an ended touchpad drag keeps down.
-  var resumption = DragResumption<HeldButton>() { didSet { pointer.waitsForResume = resumption.binding != nil } }
+  /// The input that lasts beyond its gesture.
+  var lasting = LastingInput() {
+    didSet {
+      pointer.keepsButton = lasting.keepsButton
+      pointer.followsPresses = !lasting.isEmpty
+    }
+  }
   var pending = PendingWork() { didSet { plugins.paused = pending.deferred.plugins } }
   var feedback = Feedback()
   /// Returns the cheat sheet for a location on the root window; nil selects the pointer's location.
@@ -121,10 +126,10 @@ package final class Performer {
         holds[planned.gestureID, default: GestureHolds()].keys.append(keys)
       }
     case .type(let text): type(text, planned, of: plugin)
-    case .click(let button): click(button, planned)
+    case .click(let button, let isLocking): isLocking ? lock(button, planned, at: now) : click(button, planned)
     case .drag(let button, let resume): beginDrag(button, resume: resume, planned, at: now)
-    case .scroll(let directions, let clicks?): scroll(directions, clicks: clicks, planned)
-    case .scroll(let directions, nil): followWheel(directions, planned)
+    case .scroll(let directions, let clicks?, _): scroll(directions, clicks: clicks, planned)
+    case .scroll(let directions, nil, _): followWheel(directions, planned)
     case .run(let command): startInTurn(.command(.shell(command)), for: planned, of: plugin, at: now)
     case .exec(let words): startInTurn(.command(.program(words)), for: planned, of: plugin, at: now)
     case .window(let verb): changeWindow(verb, for: planned, at: now)
@@ -140,11 +145,13 @@ package final class Performer {
   private func follow(_ action: Action, _ planned: PlannedAction, at now: MonotonicTime) {
     switch action {
     case .drag: movePointer(planned.values)
-    case .scroll(let directions, nil): followWheel(directions, planned)
+    case .scroll(let directions, nil, let isKinetic):
+      followWheel(directions, planned)
+      if isKinetic, planned.phase == .ended { beginCoasting(directions, planned, at: now) }
     case .window(let verb): followWindow(verb, planned, at: now)
     case .plugin(let call): send(call, planned, at: now)
-    case .none, .block, .mode, .keys, .hold, .type, .click, .scroll(_, _?), .run, .exec, .desktop, .notify, .show,
-      .wait, .cycle, .repeat:
+    case .none, .block, .mode, .keys, .hold, .type, .click, .scroll(_, _?, _), .run, .exec, .desktop, .notify,
+      .show, .wait, .cycle, .repeat:
       break
     }
   }
@@ -251,7 +258,9 @@ package final class Performer {
   /// Does the work that is due: types the next part of a text, performs waiting actions, moves the windows that follow
   /// the fingers, and releases input that plugins have held for too long. To be called after events were read.
   package func catchUp(at now: MonotonicTime) {
-    if let button = resumption.expire(at: now) { pointer.release(button) }
+    if let button = lasting.resumption.expire(at: now) { pointer.release(button) }
+    coast(at: now)
+    releaseForgottenLocks(at: now)
     continueTyping(at: now)
     releaseLate(at: now)
     performWaiting(at: now)
@@ -265,9 +274,11 @@ package final class Performer {
     let lingering = holds.filter { !pending.deferred.blocks(gesture: $0.key, plugin: nil) }.values
       .compactMap(\.lingersUntil)
     let following = holds.values.flatMap { $0.windows.values.compactMap(\.window.nextDeadline) }
-    return
-      (lingering + following + [pending.nextDeadline, plugins.nextDeadline, resumption.deadline].compactMap { $0 })
-      .min()
+    let others = [
+      pending.nextDeadline, plugins.nextDeadline, lasting.resumption.deadline, lasting.coasting?.nextClick,
+      lasting.locks.deadline,
+    ]
+    return (lingering + following + others.compactMap { $0 }).min()
   }
 
   /// Types the remaining text for at most 0.5 s, releases everything that gestures hold, and ends the plugins and the
@@ -284,7 +295,7 @@ package final class Performer {
   package func releaseAll() {
     _ = pending.waiting.takeReleases()
     holds.removeAll()
-    _ = resumption.end()
+    lasting = LastingInput()
     pointer.releaseAll()
     keyboard.releaseAll()
   }

@@ -1,19 +1,37 @@
 internal import Bindings
 internal import Gestures
 internal import Linux
-internal import XServer
+package import XServer
 
 /// Actions of the pointer: buttons and the wheel.
 extension Performer {
+  /// Clicks a button; a locked button is only released, as by a click of the user.
   func click(_ button: PointerButton, _ planned: PlannedAction) {
+    if unlock(button) { return }
     attempt(planned) { () throws(XServerError) in try pointer.click(button.number, at: planned.values.touchLocation) }
+  }
+
+  /// Presses a button and leaves it down, or releases it if it is locked.
+  func lock(_ button: PointerButton, _ planned: PlannedAction, at now: MonotonicTime) {
+    if unlock(button) { return }
+    attempt(planned) { () throws(XServerError) in
+      let held = try pointer.press(button.number, at: planned.values.touchLocation)
+      lasting.locks.insert(button, held, location: pointer.location, at: now)
+    }
+  }
+
+  /// Releases a locked button; returns false if it is not locked.
+  private func unlock(_ button: PointerButton) -> Bool {
+    guard let held = lasting.locks.remove(button) else { return false }
+    pointer.release(held)
+    return true
   }
 
   /// Presses a button, or takes over the button that the binding's last gesture kept down.
   func beginDrag(_ button: PointerButton, resume: Duration?, _ planned: PlannedAction, at now: MonotonicTime) {
     attempt(planned) { () throws(XServerError) in
       let held: HeldButton
-      if let kept = resumption.resume(button, of: planned.binding, at: now) {
+      if let kept = lasting.resumption.resume(button, of: planned.binding, at: now) {
         held = kept
       } else {
         endResumption()
@@ -34,16 +52,18 @@ extension Performer {
     guard let resumable = holds[planned.gestureID]?.resumable else { return }
     holds[planned.gestureID]?.buttons.removeAll { $0 == resumable.held }
     let deadline = now + resumable.time
-    if let former = resumption.wait(resumable.held, resumable.button, of: planned.binding, until: deadline) {
+    if let former = lasting.resumption.wait(resumable.held, resumable.button, of: planned.binding, until: deadline) {
       pointer.release(former)
     }
   }
 
   /// The binding whose drag can be resumed; nil if none can.
-  package var resumableBinding: Int? { resumption.binding }
+  package var resumableBinding: Int? { lasting.resumption.binding }
 
   /// Releases the button of a drag that could be resumed.
-  package func endResumption() { if let button = resumption.end() { pointer.release(button) } }
+  package func endResumption() {
+    if let button = lasting.resumption.end() { pointer.release(button) }
+  }
 
   /// Moves the pointer with the fingers. A mouse or a pen moves the pointer itself.
   func movePointer(_ values: ActionValues) {
@@ -65,6 +85,48 @@ extension Performer {
     let turned = holds[planned.gestureID, default: GestureHolds()].turn(clicks, directions)
     turn(turned.right, turned.down, planned)
   }
+
+  /// Lets the wheel continue after a flick.
+  func beginCoasting(_ directions: Directions, _ planned: PlannedAction, at now: MonotonicTime) {
+    if let location = planned.values.touchLocation { pointer.move(to: location) }
+    lasting.coasting = KineticScroll(
+      velocity: directions.rotation(of: planned.values.clickVelocity),
+      remainder: holds[planned.gestureID]?.wheel ?? .zero, window: pointer.windowBelow, of: planned, at: now)
+  }
+
+  /// Makes the clicks of a coasting wheel that are due. The wheel stops if the pointer has left the window.
+  func coast(at now: MonotonicTime) {
+    guard let coasting = lasting.coasting, coasting.nextClick.map({ $0 <= now }) ?? true else { return }
+    var next = coasting
+    let due = next.take(at: now)
+    guard due != (0, 0), pointer.windowBelow == coasting.window else { return stopCoasting() }
+    attempt(coasting.planned) { () throws(XServerError) in try pointer.scroll(right: due.right, down: due.down) }
+    lasting.coasting = next.nextClick == nil ? nil : next
+  }
+
+  /// True while a wheel continues after a flick.
+  package var isCoasting: Bool { lasting.coasting != nil }
+
+  package func stopCoasting() { if isCoasting { lasting.coasting = nil } }
+
+  /// True while input lasts beyond its gesture.
+  package var hasLastingInput: Bool { !lasting.isEmpty }
+
+  /// Ends all input that lasts beyond its gesture.
+  package func endLasting() {
+    stopCoasting()
+    endResumption()
+    for button in lasting.locks.removeAll() { pointer.release(button) }
+  }
+
+  /// Releases the locked buttons if the pointer has rested for long.
+  func releaseForgottenLocks(at now: MonotonicTime) {
+    guard let deadline = lasting.locks.deadline, deadline <= now else { return }
+    for button in lasting.locks.look(at: pointer.location, now) { pointer.release(button) }
+  }
+
+  /// Ends what a press of the user ends: a coasting wheel, and, except for the wheel, all other input that lasts.
+  package func userPressed(_ press: UserPress) { press.isWheel ? stopCoasting() : endLasting() }
 
   private func turn(_ right: Int, _ down: Int, _ planned: PlannedAction) {
     attempt(planned) { () throws(XServerError) in

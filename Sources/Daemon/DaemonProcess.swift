@@ -60,6 +60,7 @@ final class DaemonProcess {
         input,
         ActionLoopSource(gestures),
         hints,
+        DwellRing(gestures),
         preview,
         reload,
         attempt,

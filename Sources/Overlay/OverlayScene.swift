@@ -19,7 +19,7 @@ package final class OverlayScene {
 
   /// The layers of the program, the lowest first.
   package static var allLayers: [any OverlayLayer] {
-    [PreviewLayer(), GuideLayer(), TrailLayer(), ModeLayer(), FeedbackLayer(), SheetLayer()]
+    [PreviewLayer(), GuideLayer(), TrailLayer(), DwellLayer(), ModeLayer(), FeedbackLayer(), SheetLayer()]
   }
 
   package func receive(_ message: OverlayMessage, at now: MonotonicTime) {

@@ -24,6 +24,8 @@ package enum OverlayMessage: Sendable, Hashable {
   case bar(name: String, value: Double, place: Point? = nil)
   /// Shows a text for a short time, instead of the previous bar or notice. A bar shows the value unless it is nil.
   case notice(text: String, value: Double?)
+  /// Shows a ring around a point, which fills within the time and vanishes; nil removes it.
+  case dwell(Point?, time: Duration = .zero)
   /// Shows the name of the current mode in a corner; nil removes it.
   case mode(String?)
   /// Shows a cheat sheet on the monitor at `place`, or on the pointer's if `place` is nil. A sheet of nil removes it.

@@ -11,7 +11,7 @@ struct MessageGenerator {
 
   mutating func message() -> OverlayMessage {
     let gesture = UInt64.random(in: 0...UInt64.max, using: &random)
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0: return .style(style())
     case 1, 2: return .preview(preview(gesture))
     case 3:
@@ -24,7 +24,10 @@ struct MessageGenerator {
     case 7: return .bar(name: text(), value: number(1000), place: place())
     case 8: return .notice(text: text(), value: Bool.random(using: &random) ? number(1000) : nil)
     case 9: return .mode(Bool.random(using: &random) ? text() : nil)
-    case 10: return .sheet(nil, place: place())
+    case 10:
+      guard let place = place() else { return .dwell(nil) }
+      return .dwell(place, time: .microseconds(Int64.random(in: 0...10_000_000, using: &random)))
+    case 11: return .sheet(nil, place: place())
     default:
       let sections = (0..<count(3)).map { _ in section() }
       return .sheet(

@@ -46,7 +46,7 @@ package final class OverlayProcess {
     switch message {
     case .style: style = message
     case .mode(let name): mode = name == nil ? nil : message
-    case .preview, .endPreview, .trail, .endTrail, .guide, .bar, .notice, .sheet: break
+    case .preview, .endPreview, .trail, .endTrail, .guide, .bar, .notice, .dwell, .sheet: break
     }
     guard !isOff, !isHidden else { return }
     if input == nil {
@@ -192,6 +192,7 @@ extension OverlayMessage {
     case .preview, .trail, .bar, .notice: true
     case .style, .endPreview, .endTrail: false
     case .guide(_, let paths): !paths.isEmpty
+    case .dwell(let place, _): place != nil
     case .mode(let name): name != nil
     case .sheet(let sheet, _): sheet != nil
     }

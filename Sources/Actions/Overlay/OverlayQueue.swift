@@ -35,7 +35,7 @@ package struct OverlayQueue: Sendable {
 
 /// The thing that a message is about.
 private enum OverlaySubject: Hashable {
-  case style, bar, notice, mode, sheet
+  case style, bar, notice, dwell, mode, sheet
   case preview(UInt64)
   case endPreview(UInt64)
   case trail(UInt64)
@@ -54,6 +54,7 @@ extension OverlayMessage {
     case .guide(let gesture, _): .guide(gesture)
     case .bar: .bar
     case .notice: .notice
+    case .dwell: .dwell
     case .mode: .mode
     case .sheet: .sheet
     }
@@ -63,7 +64,7 @@ extension OverlayMessage {
   fileprivate var replacesItsSubject: Bool {
     switch self {
     case .trail, .endTrail, .endPreview: false
-    case .style, .preview, .guide, .bar, .notice, .mode, .sheet: true
+    case .style, .preview, .guide, .bar, .notice, .dwell, .mode, .sheet: true
     }
   }
 
@@ -72,6 +73,7 @@ extension OverlayMessage {
     switch self {
     case .trail, .preview, .bar, .notice: true
     case .guide(_, let paths): !paths.isEmpty
+    case .dwell(let place, _): place != nil
     case .style, .endPreview, .endTrail, .mode, .sheet: false
     }
   }

@@ -3,12 +3,14 @@ package enum Action: Sendable, Hashable {
   case keys([Chord])
   case hold(Chord)
   case type(String)
-  case click(PointerButton)
+  /// Clicks a button. If `isLocking` is true, the button stays down until the next such action for it.
+  case click(PointerButton, isLocking: Bool = false)
   /// Holds a button down. `resume` is the time for which the button stays down after the lift; nil if it is released
   /// immediately.
   case drag(PointerButton, resume: Duration? = nil)
-  /// Rotates the wheel by a number of clicks; nil if the wheel follows the fingers.
-  case scroll(Directions, clicks: Int?)
+  /// Rotates the wheel by a number of clicks; nil if the wheel follows the fingers. If `isKinetic` is true, the wheel
+  /// continues after the lift.
+  case scroll(Directions, clicks: Int?, isKinetic: Bool = false)
   case run(ShellCommand)
   /// A program and its arguments.
   case exec([String])
@@ -65,9 +67,10 @@ extension Action {
     case .keys(let chords): KeysAction(chords: chords)
     case .hold(let chord): HoldAction(chord: chord)
     case .type(let text): TypeAction(text: text)
-    case .click(let button): ClickAction(button: button)
+    case .click(let button, let isLocking): ClickAction(button: button, isLocking: isLocking)
     case .drag(let button, let resume): DragAction(button: button, resume: resume)
-    case .scroll(let direction, let clicks): ScrollAction(direction: direction, clicks: clicks)
+    case .scroll(let direction, let clicks, let isKinetic):
+      ScrollAction(direction: direction, clicks: clicks, isKinetic: isKinetic)
     case .run(let command): RunAction(command: command)
     case .exec(let words): ExecAction(words: words)
     case .window(let verb): WindowAction(verb: verb)

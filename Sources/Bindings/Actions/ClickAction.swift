@@ -1,19 +1,36 @@
-/// `click`: presses and releases a button of the pointer.
+/// `click`: presses and releases a button of the pointer. With `lock`, the next `click` releases it.
 struct ClickAction: ActionPayload {
   static let definition = ActionDefinition(
-    .click, "BUTTON", help: "clicks a button: `left`, `middle`, `right`, `back`, `forward` or a number",
-    examples: ["click right", "click 10"]
-  ) { arguments, parsing in
-    ButtonArgumentParser.button(arguments, wheel: "use `scroll`", &parsing).map { .click($0) }
-  }
+    .click, "BUTTON [lock]",
+    help: "clicks a button: `left`, `middle`, `right`, `back`, `forward` or a number. With `lock`, the button stays "
+      + "down until the same action again, or until you click or press a key",
+    examples: ["click right", "click 10", "click left lock"], parse: parse)
+
+  private static let lock = "lock"
 
   let button: PointerButton
+  /// True if the button stays down.
+  let isLocking: Bool
 
-  var arguments: String { button.description }
+  var arguments: String { button.description + (isLocking ? " \(Self.lock)" : "") }
   var hasText: Bool { false }
-  var plainText: String? { button.number <= 3 ? "\(button) click" : "click \(button.plainWords)" }
+
+  var plainText: String? {
+    let click = button.number <= 3 ? "\(button) click" : "click \(button.plainWords)"
+    return isLocking ? "hold or release \(button.plainWords)" : click
+  }
 
   var traits: ActionTraits {
-    ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: true)
+    ActionTraits(.momentary, startsProcess: false, pressesKeys: false, usesWindow: false, isReversible: !isLocking)
+  }
+
+  private static func parse(_ arguments: ActionArguments, _ parsing: inout ActionParsing) -> Action? {
+    let second = arguments.terms.dropFirst().first
+    let isLocking = second.map { $0.kind == .word && $0.text == lock } ?? false
+    let own = isLocking ? ActionArguments(word: arguments.word, terms: arguments.terms.prefix(1)) : arguments
+    guard let button = ButtonArgumentParser.button(own, wheel: "use `scroll`", &parsing) else { return nil }
+    guard isLocking else { return .click(button) }
+    return parsing.isEnd(arguments.terms.dropFirst(2), of: "click \(button) \(lock)")
+      ? .click(button, isLocking: true) : nil
   }
 }

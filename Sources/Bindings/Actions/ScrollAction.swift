@@ -3,18 +3,24 @@ import Gestures
 /// `scroll`: rotates the scroll wheel, by clicks or with the fingers.
 struct ScrollAction: ActionPayload {
   static let definition = ActionDefinition(
-    .scroll, "DIRECTION [N]",
+    .scroll, "DIRECTION [N|kinetic]",
     help: "scrolls `up`, `down`, `left` or `right` by N clicks. Without N the wheel follows the fingers; "
-      + "with a discrete kind, in a step, at `ended` and at `cancelled` it is one click",
-    examples: ["scroll up 3", "scroll left"], parse: parse)
+      + "with a discrete kind, in a step, at `ended` and at `cancelled` it is one click. With `kinetic`, it coasts after "
+      + "a flick",
+    examples: ["scroll up 3", "scroll left", "scroll up kinetic"], parse: parse)
 
+  private static let kinetic = "kinetic"
   private static let allowedClicks = 1...100
 
   let direction: Directions
   /// Number of clicks; nil if the wheel follows the fingers.
   let clicks: Int?
+  /// True if the wheel continues after the lift.
+  let isKinetic: Bool
 
-  var arguments: String { (direction.word ?? "") + (clicks.map { " \($0)" } ?? "") }
+  var arguments: String {
+    (direction.word ?? "") + (clicks.map { " \($0)" } ?? "") + (isKinetic ? " \(Self.kinetic)" : "")
+  }
   var hasText: Bool { false }
 
   var traits: ActionTraits {
@@ -41,9 +47,14 @@ struct ScrollAction: ActionPayload {
     guard let count = arguments.terms.dropFirst().first else {
       return .scroll(direction, clicks: parsing.depth > 0 ? 1 : impliedClicks(parsing.context))
     }
+    if count.kind == .word, count.text == kinetic {
+      return parsing.isEnd(arguments.terms.dropFirst(2), of: "scroll \(argument.text) \(kinetic)")
+        ? .scroll(direction, clicks: nil, isKinetic: true) : nil
+    }
     guard count.kind == .word, let clicks = count.word.wholeNumber, allowedClicks.contains(clicks) else {
       parsing.diagnostics.error(
-        count.span, "`scroll \(argument.text)` takes a number of clicks from 1 to 100, without a unit")
+        count.span, "`scroll \(argument.text)` takes a number of clicks from 1 to 100, without a unit, or `kinetic`",
+        nearest: count.text, of: [kinetic])
       return nil
     }
     return parsing.isEnd(arguments.terms.dropFirst(2), of: "scroll \(argument.text) \(clicks)")

@@ -3,15 +3,22 @@ import Gestures
 extension GestureKind {
   package static let hover = GestureKind(
     "hover", continuous: true,
-    help: "the pointer is in an area of the screen, with no button pressed. It ends when the pointer leaves",
+    help: "the pointer is in an area of the screen, or with `hover dwell 600ms` rests anywhere, with no button "
+      + "pressed. It ends when the pointer leaves",
     fingers: .absent(0...0, reason: "a `hover` has no number of fingers; it follows the pointer"),
     position: .edgeOrArea,
     streams: .hovering, defaultClasses: .all,
     options: [HoverOptions.screens.definition, HoverOptions.dwell.definition, HoverOptions.size.definition],
     measure: nil
   ) { hover in
+    if hover.dwellsAnywhere { return "rest the pointer" }
     if case .area = hover.position { return "move the pointer into its area of the screen" }
     return "move the pointer to the \(hover.edge.plainWords) of the screen"
+  } complete: { parsed, terms, _, diagnostics in
+    let trigger = parsed.pending.binding.trigger
+    guard trigger.dwellsAnywhere, trigger[HoverOptions.screens] == "monitor", let first = terms.first else { return }
+    diagnostics.error(first.span, "`of` says whose edges count, and this `hover` names no edge")
+    parsed.fail()
   } make: { request in
     let hover = HoverGestureRecognizer()
     if let dwell = request.trigger[HoverOptions.dwell] { hover.minimumDwell = dwell }
@@ -23,6 +30,13 @@ enum HoverOptions {
   static let screens = PositionOptions.screens(effects: .separates)
   static let dwell = TriggerOption.duration(
     "dwell", example: "300ms", reportKey: "dwellMilliseconds",
-    help: "minimum time in the area before it begins. Default: none")
-  static let size = PositionOptions.size(help: "width of the strip, and also height of a corner. Default: 1 px")
+    help: "minimum time in the area before it begins, or at rest if the line names no area. Default: none")
+  static let size = PositionOptions.size(
+    help: "width of the strip, and also height of a corner. Default: 1 px. Without an area, the distance that a "
+      + "resting pointer may move. Default: 10 px")
+}
+
+extension Trigger {
+  /// True if the pointer may rest anywhere.
+  package var dwellsAnywhere: Bool { position == .anywhere && self[HoverOptions.dwell] != nil }
 }

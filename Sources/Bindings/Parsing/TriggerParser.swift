@@ -61,9 +61,12 @@ enum TriggerParser {
       diagnostics.error(last.span.end, "the number of fingers is missing, as in `\(kind.name) \(example)`")
       return nil
     }
-    if !kind.position.choices.isEmpty, !parsed.hasPlace {
-      diagnostics.error(
-        first.span, "`\(kind.name)` must be followed by a position: \(kind.position.choices.joinedByOr)")
+    if !kind.position.choices.isEmpty, !parsed.hasPlace, !parsed.pending.binding.trigger.dwellsAnywhere {
+      let rest = kind.option(named: HoverOptions.dwell.definition.word).map {
+        "`\($0.example)` for a pointer that rests anywhere"
+      }
+      let choices = kind.position.choices + [rest].compactMap(\.self)
+      diagnostics.error(first.span, "`\(kind.name)` must be followed by a position: \(choices.joinedByOr)")
       return nil
     }
     if parsed.pending.binding.trigger.directions.isEmpty {

@@ -23,6 +23,8 @@ package struct ActionValues: Sendable, Equatable {
   package var travel: Displacement
   /// Velocity in the unit of `delta`, per second.
   package var velocity: Vector
+  /// Velocity in clicks of a wheel per second, for a wheel that follows the fingers.
+  package var clickVelocity: Vector
   /// Current distance between the fingers, divided by their distance at the gesture's start.
   package var scale: Double
   /// Rotation in degrees since the gesture's start; clockwise is positive.
@@ -43,6 +45,7 @@ package struct ActionValues: Sendable, Equatable {
     gestureID: UInt64, gesture: GestureKind, phase: PlannedAction.Phase, fingers: Int, deviceClass: DeviceClass,
     deviceName: String, direction: Directions? = nil, location: Point = .zero, startLocation: Point = .zero,
     delta: Vector = .zero, total: Vector = .zero, travel: Displacement = Displacement(), velocity: Vector = .zero,
+    clickVelocity: Vector = .zero,
     scale: Double = 1, rotation: Double = 0, progress: Double? = nil, pressure: Double = 0,
     windows: GestureWindows = GestureWindows(),
     mode: String = Mode.default, customValues: [String: Double] = [:]
@@ -60,6 +63,7 @@ package struct ActionValues: Sendable, Equatable {
     self.total = total
     self.travel = travel
     self.velocity = velocity
+    self.clickVelocity = clickVelocity
     self.scale = scale
     self.rotation = rotation
     self.progress = progress

@@ -30,6 +30,9 @@ extension GestureValues {
   /// Translation that represents one click of scrolling (pixels).
   private static let pixelsPerClick = 15.0
 
+  /// The velocity, in clicks of a wheel per second.
+  var clickVelocity: Vector { scrollVelocity ?? (velocityInMillimetres ?? .zero) * (1 / Self.millimetresPerClick) }
+
   var translationSoFar: Translation { Translation(way: way, travel: travel) }
 
   private var travel: Displacement {

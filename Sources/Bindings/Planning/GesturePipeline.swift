@@ -88,6 +88,12 @@ package final class GesturePipeline {
   /// The gestures of fingers and held buttons that are in progress, including those that no binding follows.
   package var gesturesInProgress: [GestureInProgress] { table.engine.gesturesInProgress }
 
+  /// The rest of the pointer that a `hover` without a place waits for; nil if none does.
+  package var dwell: Dwell? { table.dwell }
+
+  /// True if a `hover` without a place is bound, and gestures are not paused.
+  package var awaitsDwell: Bool { !isPaused && bindings.bindings.contains(where: \.trigger.dwellsAnywhere) }
+
   /// True if no gesture is under way.
   package var isIdle: Bool { planner.live.isEmpty }
 
@@ -172,6 +178,7 @@ package final class GesturePipeline {
       table.follow(layout)
       starts.layout = layout
     }
+    if case .hover(let hover) = event, hover.phase == .exited { table.hoverEnded(at: hover.location) }
     if event.dropsWaitingActions { planner.dropSequences(into: &plan) }
     run(event, into: &plan)
     // The event may have planned actions after a `wait` in `cancelled`. They are dropped, too.

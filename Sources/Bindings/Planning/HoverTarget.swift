@@ -1,13 +1,13 @@
 import Gestures
 
 /// The part of the screen in which the pointer triggers one binding.
-final class HoverTarget: GestureTarget {
+class HoverTarget: GestureTarget {
   private let position: Trigger.Position
   private let scope: ScreenLayout.EdgeScope
   /// Width of the strip along the edge. Default: the last pixel, which the pointer reaches when it is pushed against the
   /// edge.
   private let size: Extent
-  var layout = ScreenLayout()
+  final var layout = ScreenLayout()
 
   init(_ trigger: Trigger) {
     position = trigger.position

@@ -183,7 +183,8 @@ extension Planner {
       deviceName: device?.name ?? "",
       direction: direction ?? values.heading(kind), location: values.location, startLocation: values.startLocation,
       delta: translation.way - since.way, total: translation.way, travel: translation.travel - since.travel,
-      velocity: values.wayVelocity, scale: values.scale ?? 1, rotation: values.rotationInDegrees,
+      velocity: values.wayVelocity, clickVelocity: values.clickVelocity, scale: values.scale ?? 1,
+      rotation: values.rotationInDegrees,
       progress: values.commitProgress, pressure: starts.pressure(of: values.device).current, windows: live.windows,
       mode: live.start.mode,
       customValues: values.customValues)

@@ -53,7 +53,8 @@ final class RecognizerTable: RecognizerSelector {
       let recognizers = factory.recognizers(for: index)
       for recognizer in recognizers {
         recognizer.delegate = delegate
-        let place = HoverTarget(bindings[index].trigger)
+        let trigger = bindings[index].trigger
+        let place = trigger.dwellsAnywhere ? DwellTarget(trigger) : HoverTarget(trigger)
         place.addGestureRecognizer(recognizer)
         engine.addTarget(place)
         places.append(place)
@@ -61,6 +62,7 @@ final class RecognizerTable: RecognizerSelector {
       made[index] = recognizers
     }
     hoverTargets = places
+    for case let dwell as DwellTarget in places { dwell.places = places.filter { !($0 is DwellTarget) } }
     for (index, recognizers) in made {
       let known = recognizers.compactMap(\.id).map { Int32($0.index) }
       if let first = known.first { numbers[index] = first..<first + Int32(known.count) }
@@ -120,6 +122,23 @@ final class RecognizerTable: RecognizerSelector {
     for place in hoverTargets {
       for recognizer in place.gestureRecognizers { recognizer.cancel() }
       place.layout = layout
+      (place as? DwellTarget)?.forget()
     }
+  }
+
+  /// Records that a button ends the hovering of the pointer.
+  func hoverEnded(at point: Point) {
+    for case let dwell as DwellTarget in hoverTargets { dwell.press(at: point) }
+  }
+
+  /// The point at which the pointer rests, and the time that it must rest; nil if no gesture waits for it.
+  var dwell: Dwell? {
+    for case let target as DwellTarget in hoverTargets {
+      guard let center = target.center else { continue }
+      for case let hover as HoverGestureRecognizer in target.gestureRecognizers where hover.isDwelling {
+        return Dwell(center: center, time: hover.minimumDwell)
+      }
+    }
+    return nil
   }
 }

@@ -93,7 +93,7 @@ final class GestureService {
     display.windows.beginEvent()
     let plan = recognize(input)
     if isMereMovement(input, plan) { return false }
-    endResumption(for: input, plan)
+    endLasting(for: input, plan)
     perform(plan)
     return true
   }
@@ -153,16 +153,16 @@ final class GestureService {
     }
   }
 
-  /// Releases the button of a drag that could be resumed, if a gesture of another binding begins or a device is
-  /// removed.
-  private func endResumption(for input: InputEvent, _ plan: Plan) {
-    guard let waiting = display.performer.resumableBinding else { return }
-    let isOther = plan.transitions.contains { transition in
-      transition.to == .began || transition.to == .ended && transition.from == .possible
-        ? pipeline.binding(of: transition.recognizer) != waiting : false
-    }
-    if case .system(.deviceRemoved, _) = input { return display.performer.endResumption() }
-    if isOther { display.performer.endResumption() }
+  /// Stops a coasting wheel if a gesture begins, and releases the button of a drag that could be resumed if it is a
+  /// gesture of another binding. A removed device ends both, and unlocks buttons.
+  private func endLasting(for input: InputEvent, _ plan: Plan) {
+    let performer = display.performer
+    guard performer.hasLastingInput else { return }
+    if case .system(.deviceRemoved, _) = input { return performer.endLasting() }
+    let begun = plan.transitions.filter { $0.to == .began || $0.to == .ended && $0.from == .possible }
+    if !begun.isEmpty { performer.stopCoasting() }
+    guard let waiting = performer.resumableBinding else { return }
+    if begun.contains(where: { pipeline.binding(of: $0.recognizer) != waiting }) { performer.endResumption() }
   }
 
   /// Sends the verdicts of a plan to the server, and performs its actions unless the session is locked.
@@ -211,10 +211,10 @@ final class GestureService {
 
   // MARK: The session's lock
 
-  /// True while a gesture runs, an action of a gesture waits, a text is being typed, or a drag can be resumed.
+  /// True while a gesture runs, an action of a gesture waits, a text is being typed, or input lasts beyond its gesture.
   var isActing: Bool {
     !pipeline.isIdle || pipeline.hasWaitingActions || display.performer.isTyping
-      || display.performer.resumableBinding != nil
+      || display.performer.hasLastingInput
   }
 
   /// Returns true if the lock must be queried before actions of these gestures, because one of the gestures is not
@@ -248,7 +248,7 @@ final class GestureService {
       release(plan)
     }
     display.performer.releaseLingering(at: MonotonicTime.now)
-    display.performer.endResumption()
+    display.performer.endLasting()
   }
 
   /// Returns true if the plan would act while the session is locked. The lock is queried once for each gesture, when it
@@ -280,6 +280,7 @@ final class GestureService {
       ignoringKeyboards: pipeline.bindings.settings.keyboards == .ignore)
     contactNeed = pipeline.contactNeed
     if observesAll, contactNeed == .none { contactNeed = .optional }
+    display.source.awaitsDwell = pipeline.awaitsDwell
     reports.reportRefusals(display.source.refusals)
   }
 

@@ -87,7 +87,9 @@ final class InputLoopSource: LoneLoopSource {
     case .touchDisowned(let touch): gestures.disown(touch)
     case .gestureDisowned(let device): gestures.disownGesture(of: device)
     case .keyboardChanged: break
-    case .userPressed: gestures.display.performer.endResumption()
+    case .userPressed(let press):
+      gestures.display.performer.userPressed(press)
+      if let end = source.hoverEnded(by: press) { gestures.handle(.hover(end)) }
     case .keyPressed(let time):
       contacts.keyPressed(at: time)
       return

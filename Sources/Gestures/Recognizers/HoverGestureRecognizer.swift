@@ -4,6 +4,9 @@ open class HoverGestureRecognizer: GestureRecognizer {
   /// Minimum time that the pointer stays inside before the gesture begins; zero to begin immediately.
   public final var minimumDwell = Duration.zero
 
+  /// True while the pointer is inside and ``minimumDwell`` is not over.
+  package final private(set) var isDwelling = false
+
   private static let dwellTimer = TimerID(1)
 
   open override var inputs: Inputs { .hover }
@@ -11,7 +14,8 @@ open class HoverGestureRecognizer: GestureRecognizer {
   open override func hover(_ event: HoverEvent) {
     switch event.phase {
     case .entered:
-      if minimumDwell > .zero { startTimer(Self.dwellTimer, after: minimumDwell) } else { state = .began }
+      isDwelling = minimumDwell > .zero
+      if isDwelling { startTimer(Self.dwellTimer, after: minimumDwell) } else { state = .began }
     case .moved:
       if state.isActive { state = .changed }
     case .exited:
@@ -20,7 +24,14 @@ open class HoverGestureRecognizer: GestureRecognizer {
   }
 
   open override func timerFired(_ timer: TimerID) {
-    if timer == Self.dwellTimer { state = .began }
+    guard timer == Self.dwellTimer else { return }
+    isDwelling = false
+    state = .began
+  }
+
+  open override func reset() {
+    super.reset()
+    isDwelling = false
   }
 
   /// Always 0: the pointer is not a finger.

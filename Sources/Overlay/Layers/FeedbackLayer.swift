@@ -39,7 +39,7 @@ package final class FeedbackLayer: OverlayLayer {
     switch message {
     case .bar(let name, let value, let place): show(name, value, place, context, now)
     case .notice(let text, let value): show(text, value, nil, context, now)
-    case .style, .preview, .endPreview, .trail, .endTrail, .guide, .mode, .sheet: break
+    case .style, .preview, .endPreview, .trail, .endTrail, .guide, .dwell, .mode, .sheet: break
     }
   }
 

@@ -21,7 +21,7 @@ package final class ModeLayer: OverlayLayer {
     case .mode(let name):
       self.name = name
       place(in: context)
-    case .style, .preview, .endPreview, .trail, .endTrail, .guide, .bar, .notice, .sheet: break
+    case .style, .preview, .endPreview, .trail, .endTrail, .guide, .bar, .notice, .dwell, .sheet: break
     }
   }
 

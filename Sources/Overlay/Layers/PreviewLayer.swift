@@ -33,7 +33,7 @@ package final class PreviewLayer: OverlayLayer {
       guard let index = index(of: gesture) else { return }
       animations[index].end(isCommitted: isCommitted, duration: duration, at: now)
     case .style: for index in animations.indices { animations[index].invalidate() }
-    case .trail, .endTrail, .guide, .bar, .notice, .mode, .sheet: break
+    case .trail, .endTrail, .guide, .bar, .notice, .dwell, .mode, .sheet: break
     }
   }
 

@@ -25,7 +25,7 @@ package final class SheetLayer: OverlayLayer {
       self.place = place
       show(sheet, on: context.monitor(atPlace: place), context.style.textScale)
     case .style: if let sheet { show(sheet, on: monitor, context.style.textScale) }
-    case .preview, .endPreview, .trail, .endTrail, .guide, .bar, .notice, .mode: break
+    case .preview, .endPreview, .trail, .endTrail, .guide, .bar, .notice, .dwell, .mode: break
     }
   }
 

@@ -40,7 +40,7 @@ package final class TrailLayer: OverlayLayer {
       self.outlook = outlook
       endTime = now
       damage.replace(by: damage.areas)
-    case .style, .preview, .endPreview, .guide, .bar, .notice, .mode, .sheet: break
+    case .style, .preview, .endPreview, .guide, .bar, .notice, .dwell, .mode, .sheet: break
     }
   }
 

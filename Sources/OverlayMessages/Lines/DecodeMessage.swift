@@ -11,10 +11,7 @@ extension OverlayMessage {
     case "preview": self = .preview(try Self.preview(&line))
     case "end-preview":
       let (gesture, isCommitted) = (try line.gesture(), try line.flag("commit"))
-      let limit = Double(OverlayMessageLimits.duration / .microseconds(1))
-      let microseconds = try line.value("duration", limit: limit)
-      guard microseconds >= 0, microseconds.rounded() == microseconds else { throw .invalid("duration") }
-      self = .endPreview(gesture: gesture, isCommitted: isCommitted, duration: .microseconds(Int64(microseconds)))
+      self = .endPreview(gesture: gesture, isCommitted: isCommitted, duration: try Self.duration(&line))
     case "trail":
       let (gesture, outlook) = (try line.gesture(), try Self.outlook(&line))
       var stroke = 0.0
@@ -40,6 +37,8 @@ extension OverlayMessage {
       let text = try line.text("text")
       self = .notice(
         text: text, value: line.isAtEnd ? nil : try line.value("value", limit: OverlayMessageLimits.factor))
+    case "dwell":
+      if line.isAtEnd { self = .dwell(nil) } else { self = .dwell(try line.point(), time: try Self.duration(&line)) }
     case "mode": self = .mode(line.isAtEnd ? nil : try line.text("mode"))
     case "sheet":
       var place: Point?
@@ -51,6 +50,13 @@ extension OverlayMessage {
     default: throw .unknownMessage(String(name.prefix(40)))
     }
     try line.finish()
+  }
+
+  private static func duration(_ line: inout OverlayLineReader) throws(OverlayMessageError) -> Duration {
+    let limit = Double(OverlayMessageLimits.duration / .microseconds(1))
+    let microseconds = try line.value("duration", limit: limit)
+    guard microseconds >= 0, microseconds.rounded() == microseconds else { throw .invalid("duration") }
+    return .microseconds(Int64(microseconds))
   }
 
   private static func style(_ line: inout OverlayLineReader) throws(OverlayMessageError) -> OverlayStyle {

@@ -25,8 +25,7 @@ extension OverlayMessage {
     case .endPreview(let gesture, let isCommitted, let duration):
       line.append(gesture)
       line.append(isCommitted)
-      guard duration >= .zero, duration <= OverlayMessageLimits.duration else { throw .invalid("duration") }
-      line.append(UInt64(duration / .microseconds(1)))
+      try Self.append(duration, to: &line)
     case .trail(let gesture, let points, let outlook, let stroke):
       line.append(gesture)
       line.append(word: outlook.rawValue)
@@ -48,6 +47,10 @@ extension OverlayMessage {
     case .notice(let text, let value):
       line.append(quoted: text)
       if let value { try line.append(value, limit: OverlayMessageLimits.factor, "value") }
+    case .dwell(let place, let time):
+      guard let place else { break }
+      try line.append(place)
+      try Self.append(time, to: &line)
     case .mode(let mode): if let mode { line.append(quoted: mode) }
     case .sheet(let sheet, let place):
       if let place {
@@ -71,9 +74,17 @@ extension OverlayMessage {
     case .guide: "guide"
     case .bar: "bar"
     case .notice: "notice"
+    case .dwell: "dwell"
     case .mode: "mode"
     case .sheet: "sheet"
     }
+  }
+
+  private static func append(
+    _ duration: Duration, to line: inout OverlayLineWriter
+  ) throws(OverlayMessageError) {
+    guard duration >= .zero, duration <= OverlayMessageLimits.duration else { throw .invalid("duration") }
+    line.append(UInt64(duration / .microseconds(1)))
   }
 
   private static func append(_ paths: [GuidePath], to line: inout OverlayLineWriter) throws(OverlayMessageError) {

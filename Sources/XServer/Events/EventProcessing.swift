@@ -42,7 +42,7 @@ extension EventSource {
     case .userPressed(let press):
       guard !connection.directory.isXTestDevice(press.device) else { break }
       if let time = press.keyTime, followsKeys { report(.keyPressed(at: connection.time.timestamp(time))) }
-      if followsPresses { report(.userPressed) }
+      if awaitsDwell || connection.held.followsPresses { report(.userPressed(press)) }
     case .keyboardTaken:
       // Some lockers grab the keyboard before they show their window.
       connection.queue.selectNewWindows(true)

@@ -29,7 +29,9 @@ package final class EventSource {
   var watch = PointerWatch()
   /// True if the settings of touchpads matter even if no event of theirs is needed.
   private var followsTouchpads = false
-  private(set) var followsPresses = false
+  private var followedPresses: Set<Int32> = []
+  /// True if a press of a button ends the hovering of the pointer.
+  package var awaitsDwell = false
   /// True while the times of key presses are needed, because a touchpad is read.
   private(set) var followsKeys = false
   /// The session lock. It is queried in the round trip that the end of input needs in any case.
@@ -148,25 +150,22 @@ package final class EventSource {
     if watch.device?.rawValue == device { watch = PointerWatch() }
   }
 
-  /// Selects the user's presses while a drag waits to be resumed, and deselects them otherwise.
-  package func followPresses() {
-    guard followsPresses != connection.held.waitsForResume else { return }
-    followsPresses.toggle()
-    selectPresses()
-  }
-
   /// Selects the times of key presses, or deselects them.
   package func followKeys(_ isOn: Bool) {
     guard followsKeys != isOn else { return }
     followsKeys = isOn
-    selectPresses()
+    followPresses()
     connection.flush()
   }
 
-  private func selectPresses() {
+  /// Selects the user's presses while something lasts that a press ends, and deselects them otherwise.
+  package func followPresses() {
     // A touchpad's own taps and clicks are button presses.
-    var events: Set<Int32> = followsPresses ? [XI_RawKeyPress, XI_RawButtonPress, XI_RawTouchBegin] : []
+    var events: Set<Int32> = awaitsDwell ? [XI_RawButtonPress, XI_RawTouchBegin] : []
+    if connection.held.followsPresses { events.formUnion([XI_RawKeyPress, XI_RawButtonPress, XI_RawTouchBegin]) }
     if followsKeys { events.insert(XI_RawKeyPress) }
+    guard events != followedPresses else { return }
+    followedPresses = events
     for master in connection.directory.masters { connection.queue.select(events, of: master) }
   }
 

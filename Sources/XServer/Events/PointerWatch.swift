@@ -47,15 +47,14 @@ extension EventSource {
       state = connection.pointerState()
       guard state.location != watch.last else {
         watch.due = nil
-        return []
+        // A rest that begins with the last movement needs an event.
+        return awaitsDwell ? [hoverEvent(of: device, state, at: time)] : []
       }
       watch.device = device
       reselect()
       connection.flush()
     }
-    let event = HoverEvent(
-      timestamp: isFirst ? connection.time.now : time ?? connection.time.now, device: device,
-      phase: state.isPressed ? .exited : .moved, location: state.location, modifiers: state.modifiers)
+    let event = hoverEvent(of: device, state, at: isFirst ? nil : time)
     var start: HoverEvent?
     if isFirst, let location = warpedStart(before: state.location) {
       start = event
@@ -64,6 +63,12 @@ extension EventSource {
     watch.last = state.location
     watch.due = now + PointerWatch.interval
     return [start, event].compactMap(\.self)
+  }
+
+  private func hoverEvent(of device: DeviceID, _ state: PointerState, at time: Timestamp?) -> HoverEvent {
+    HoverEvent(
+      timestamp: time ?? connection.time.now, device: device, phase: state.isPressedByUser ? .exited : .moved,
+      location: state.location, modifiers: state.modifiers)
   }
 
   /// Returns the start of the first motion if the pointer had been at rest at another location; nil otherwise.
@@ -79,6 +84,15 @@ extension EventSource {
     let start = first.location(from: last)
     let end = steps.dropFirst().first?.location(from: start) ?? location
     return motion.mayLead(from: start, to: end) ? start : nil
+  }
+
+  /// Returns the end of hovering for a press of the user; nil for a key, and if no press ends the hovering.
+  package func hoverEnded(by press: UserPress) -> HoverEvent? {
+    guard awaitsDwell, press.kind != .key else { return nil }
+    let state = connection.pointerState()
+    return HoverEvent(
+      timestamp: connection.time.now, device: DeviceID(press.device), phase: .exited, location: state.location,
+      modifiers: state.modifiers)
   }
 
   /// Records that a device moves the pointer, and deselects further motion.

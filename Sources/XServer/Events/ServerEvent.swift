@@ -71,7 +71,6 @@ enum ServerEvent {
   case propertyChanged(device: Int32, property: UInt)
   case keyboardChanged
   case keyReleased(device: Int32, keycode: UInt8)
-  /// The user has pressed a key or a button of this slave device, or touched it.
   case userPressed(UserPress)
   /// A program grabbed the keyboard through the root window: a locker, a menu, or a window manager for one of its keys.
   case keyboardTaken
@@ -141,7 +140,7 @@ extension ServerEvent {
   }
 
   init?(type: Int32, _ data: UnsafeRawPointer, on connection: XConnection) {
-    if let press = userPress(type, data) {
+    if let press = UserPress(type, data) {
       self = .userPressed(press)
       return
     }

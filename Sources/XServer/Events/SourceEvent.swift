@@ -10,8 +10,9 @@ package enum SourceEvent: Sendable, Hashable {
   case mayBeLocked
   /// The keyboard's layout changed. `Keyboard` needs no notification.
   case keyboardChanged
-  /// The user has pressed a key or a button, or touched a screen. Reported only while a drag waits to be resumed.
-  case userPressed
+  /// The user has pressed a key or a button, has touched a screen or turned the wheel. Reported only while
+  /// `Pointer.followsPresses` or `EventSource.awaitsDwell` requests it.
+  case userPressed(UserPress)
   /// The user has pressed a key. Reported only while `EventSource.followKeys` requests it.
   case keyPressed(at: Timestamp)
   /// An application gets this touch, so no gesture that is hidden from applications may use it.

@@ -77,8 +77,8 @@ extension EventSource {
     case .gestureBegan(let kind, let time, let serial):
       guard grabs.isHeld(kind) else { break }
       grabs.begins(.gesture, on: id, at: time)
-      // While a drag waits to be resumed, an application has the device. We still get the device's next gesture.
-      if !isHeldBack({ grabs.holds(.gesture, of: id) }), !connection.held.waitsForResume,
+      // While a button stays down, an application has the device. We still get the device's next gesture.
+      if !isHeldBack({ grabs.holds(.gesture, of: id) }), !connection.held.keepsButton,
         !grabs.pointerDecisions.isBehindUndecided(after: serial)
       {
         grabs.disown(.gesture, of: id)

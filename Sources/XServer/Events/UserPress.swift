@@ -1,23 +1,39 @@
 internal import CX11
 
-/// A key press, button press or touch of the user. Which key it is does not matter, and is not read.
-struct UserPress: Hashable {
+/// A press of the user: a key, a button, a click of the wheel or a touch. Which key it is does not matter, and is not read.
+package struct UserPress: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
+    /// A key, at the server's time.
+    case key(at: UInt32)
+    case button(Int)
+    case touch
+  }
+
   /// The slave device.
   let device: Int32
-  /// The server's time if it is a key press; nil otherwise.
-  let keyTime: UInt32?
-}
+  let kind: Kind
 
-/// Returns the key press, button press or touch that a raw event of a master device reports. Returns nil for other
-/// events, and for the wheel.
-///
-/// Such events are selected while a drag waits to be resumed, and key presses also while a touchpad is read; see
-/// `EventSource.followPresses`.
-func userPress(_ type: Int32, _ data: UnsafeRawPointer) -> UserPress? {
-  guard [XI_RawKeyPress, XI_RawButtonPress, XI_RawTouchBegin].contains(type) else { return nil }
-  let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-  guard event.deviceid != event.sourceid else { return nil }
-  if type == XI_RawButtonPress, PointerTracker.wheelButtons.contains(event.detail) { return nil }
-  return UserPress(
-    device: event.sourceid, keyTime: type == XI_RawKeyPress ? UInt32(truncatingIfNeeded: event.time) : nil)
+  /// The number of the button; nil for a key or a touch.
+  package var button: Int? { if case .button(let number) = kind { number } else { nil } }
+
+  /// The server's time if it is a key press; nil otherwise.
+  var keyTime: UInt32? { if case .key(let time) = kind { time } else { nil } }
+
+  /// True for a click of the wheel.
+  package var isWheel: Bool { button.map { PointerTracker.wheelButtons.contains(Int32(clamping: $0)) } ?? false }
+
+  /// Reads a raw event of a master device. Returns nil for other events.
+  ///
+  /// Such events are selected by `EventSource.followPresses`.
+  init?(_ type: Int32, _ data: UnsafeRawPointer) {
+    let event = data.assumingMemoryBound(to: XIRawEvent.self)
+    switch type {
+    case XI_RawKeyPress: kind = .key(at: UInt32(truncatingIfNeeded: event.pointee.time))
+    case XI_RawButtonPress: kind = .button(Int(event.pointee.detail))
+    case XI_RawTouchBegin: kind = .touch
+    default: return nil
+    }
+    guard event.pointee.deviceid != event.pointee.sourceid else { return nil }
+    device = event.pointee.sourceid
+  }
 }

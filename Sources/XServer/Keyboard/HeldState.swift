@@ -6,8 +6,11 @@ final class HeldState {
   /// The keys and buttons that are held down through XTest.
   private(set) var input = HeldInput()
   var grabbedButtons = GrabbedButtons()
-  /// True while a drag's button stays down because the next gesture may continue the drag.
-  var waitsForResume = false
+  /// True while a button stays down after its gesture, because a following gesture may continue the drag or release the
+  /// button.
+  var keepsButton = false
+  /// True while the user's presses are reported.
+  var followsPresses = false
   /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 if none does.
   var ownershipWindow: Window = 0
 

@@ -27,11 +27,17 @@ package final class Pointer {
     self.keyboard = keyboard
   }
 
-  /// True while a drag's button stays down after its gesture, because a following gesture may continue the drag. During
-  /// that time, the user's own presses are reported.
-  package var waitsForResume: Bool {
-    get { connection.held.waitsForResume }
-    set { connection.held.waitsForResume = newValue }
+  /// True while a button stays down after its gesture, because a following gesture may continue the drag or release the
+  /// button.
+  package var keepsButton: Bool {
+    get { connection.held.keepsButton }
+    set { connection.held.keepsButton = newValue }
+  }
+
+  /// True while the user's own presses are reported.
+  package var followsPresses: Bool {
+    get { connection.held.followsPresses }
+    set { connection.held.followsPresses = newValue }
   }
 
   /// Sends the decisions about a gesture to the server. Call this before a program is notified of the gesture, because
@@ -41,6 +47,9 @@ package final class Pointer {
 
   /// The location of the pointer, in pixels on the root window.
   package var location: Point { connection.pointerState().location }
+
+  /// The child of the root window that contains the pointer, such as a window's frame; 0 if none does.
+  package var windowBelow: UInt { connection.pointerState().window }
 
   /// Moves the pointer to a location, in pixels on the root window.
   package func move(to place: Point) {

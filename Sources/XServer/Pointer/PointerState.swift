@@ -7,9 +7,19 @@ struct PointerState: Hashable {
   var modifiers: Modifiers = []
   /// True if a button is down.
   var isPressed = false
+  /// True if a button is down that no action keeps down.
+  var isPressedByUser = false
+  /// The child of the root window that contains the pointer; 0 if none does.
+  var window: UInt = 0
 }
 
 extension XConnection {
+  /// The buttons of the pointer's state that stay down after their gesture.
+  private var keptButtons: UInt32 {
+    guard held.keepsButton else { return 0 }
+    return held.input.buttons.filter { (1...5).contains($0) }.reduce(0) { $0 | UInt32(Button1Mask) << UInt32($1 - 1) }
+  }
+
   /// Asks the server for the pointer's state.
   func pointerState() -> PointerState {
     var windows: (Window, Window) = (0, 0)
@@ -19,6 +29,7 @@ extension XConnection {
     XQueryPointer(display, root, &windows.0, &windows.1, &place.x, &place.y, &within.0, &within.1, &mask)
     return PointerState(
       location: Point(x: Double(place.x), y: Double(place.y)), modifiers: modifiers(mask & 0xFF),
-      isPressed: mask & 0x1F00 != 0)
+      isPressed: mask & 0x1F00 != 0, isPressedByUser: mask & 0x1F00 & ~keptButtons != 0,
+      window: windows.1)
   }
 }

@@ -81,6 +81,9 @@ extension Subject {
     swipe 3 up -> click right twice
     ! 1:27 nothing may follow `click right`; `;` separates actions
 
+    swipe 3 up -> click right lock twice
+    ! 1:32 nothing may follow `click right lock`; `;` separates actions
+
     swipe 3 up -> desktop next warp
     ! 1:28 only `wrap` or `stop` may follow `desktop next`, not `warp` [wrap]
 
@@ -121,10 +124,19 @@ extension Subject {
     ! 1:22 `scroll` takes up, down, left or right, not `forward`
 
     swipe 3 up -> scroll up 3mm
-    ! 1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit
+    ! 1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit, or `kinetic`
 
     swipe 3 up -> scroll up 1000
-    ! 1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit
+    ! 1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit, or `kinetic`
+
+    pan 3 -> scroll up kinetik
+    ! 1:20 `scroll up` takes a number of clicks from 1 to 100, without a unit, or `kinetic` [kinetic]
+
+    pan 3 -> scroll up kinetic 3
+    ! 1:28 nothing may follow `scroll up kinetic`; `;` separates actions
+
+    swipe 3 up -> scroll up kinetic
+    ! 1:15 `scroll` lasts as long as its gesture, but `swipe` happens once; the kind that follows the fingers is `pan`
 
     pan 3 { changed -> scroll up }
     ! 1:20 `scroll` lasts as long as its gesture; write it at `began`, or after the trigger's `->`

@@ -30,7 +30,13 @@ extension Subject {
     ! 1:16 `20` lacks its unit; `size` is measured in mm, px or %
 
     hover -> keys a
-    ! 1:1 `hover` must be followed by a position: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right or an area like 200x40-0+0
+    ! 1:1 `hover` must be followed by a position: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right, an area like 200x40-0+0 or `dwell 300ms` for a pointer that rests anywhere
+
+    hover size 5mm -> keys a
+    ! 1:1 `hover` must be followed by a position: left, right, top, bottom, top-left, top-right, bottom-left, bottom-right, an area like 200x40-0+0 or `dwell 300ms` for a pointer that rests anywhere
+
+    hover dwell 600ms of monitor -> keys a
+    ! 1:1 `of` says whose edges count, and this `hover` names no edge
 
     hover 200x40 -> keys a
     ! 1:7 `200x40` is not an area; `200x40-0+0` is 200 pixels wide and 40 high, in the upper right corner

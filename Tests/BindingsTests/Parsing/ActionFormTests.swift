@@ -31,6 +31,7 @@ struct ActionFormTests {
       ("click right", .click(PointerButton(3))),
       ("click 8", .click(PointerButton(8))),
       ("click 12", .click(PointerButton(12))),
+      ("click left lock", .click(PointerButton(1), isLocking: true)),
       ("scroll up 3", .scroll(.up, clicks: 3)),
       ("exec a b \"c d\" --x=\"e f\" \"\"", .exec(["a", "b", "c d", "--x=e f", ""])),
       ("plugin volume", .plugin(PluginCall(name: "volume"))),
@@ -100,6 +101,8 @@ struct ActionFormTests {
   @Test("`scroll` follows the fingers of a continuous gesture, and is one click in a discrete one")
   func live() throws {
     #expect(try actions("pan 3", "scroll down") == [.scroll(.down, clicks: nil)])
+    #expect(try actions("pan 3", "scroll down kinetic") == [.scroll(.down, clicks: nil, isKinetic: true)])
+    #expect(try actions("pan 3", "scroll down kinetic")[0].description == "scroll down kinetic")
     #expect(try actions("swipe 3 up", "scroll down") == [.scroll(.down, clicks: 1)])
     #expect(try actions("pan 3", "drag left") == [.drag(PointerButton(1))])
     #expect(try actions("hold 3", "window move") == [.window(.move)])
@@ -159,7 +162,7 @@ struct ActionFormTests {
       ),
       ("scroll", ["1:21 a direction must follow `scroll`: up, down, left or right"]),
       ("scroll upp", ["1:22 `scroll` takes up, down, left or right, not `upp` [up]"]),
-      ("scroll up 3mm", ["1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit"]),
+      ("scroll up 3mm", ["1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit, or `kinetic`"]),
       ("exec", ["1:19 a program must follow `exec`, and maybe its arguments"]),
       ("plugin", ["1:21 a plugin's name must follow `plugin`"]),
       ("plugin volume step", ["1:29 `KEY=VALUE` must follow a plugin's name, as in `step=2`, not `step`"]),

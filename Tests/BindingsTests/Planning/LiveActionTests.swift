@@ -71,6 +71,20 @@ struct LiveActionTests {
     #expect(abs(clicks[0] - 1.25) < 1e-9 && abs(clicks[1] - 0.75) < 1e-9)
   }
 
+  @Test("The end of a movement reports the wheel's speed, which is zero after a rest")
+  func clickVelocity() throws {
+    for (rest, expected) in [(0, 50.0), (100, 0)] as [(Int64, Double)] {
+      var hand = try hand("pan 3 -> none\nswipe 4 up -> keys x", [.scroll(.down, clicks: nil, isKinetic: true)])
+      hand.pad(.swipe, .began, fingers: 3)
+      // 2 mm in 10 ms are 50 clicks of 4 mm in a second.
+      for _ in 0..<10 { hand.pad(.swipe, .changed, fingers: 3, dy: 2) }
+      hand.wait(rest)
+      hand.pad(.swipe, .ended, fingers: 3)
+      let last = try #require(hand.actions.last { $0.phase == .ended && $0.action != nil })
+      #expect(abs(last.values.clickVelocity.dy - expected) < 0.5, "\(last.values.clickVelocity)")
+    }
+  }
+
   @Test("The end of a gesture reports its finger count, even if the last event has none")
   func fingersAtTheEnd() throws {
     var hand = try PlannerDriver("pan 3 { ended -> keys x }")

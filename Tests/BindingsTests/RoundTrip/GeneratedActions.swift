@@ -47,8 +47,12 @@ extension FileGenerator {
     case 0, 1: spaced(["keys"] + (0..<(1 + below(3))).map { _ in chord(place) })
     case 2: spaced(["hold", chord(place)])
     case 3: spaced(["type", pick(["\"a  b\"", "\"# -> { \\\" \\\\ ; }\"", "word", "\"é 日\""])])
-    case 4: spaced(["click", pick(["left", "right", "middle", "9"])])
-    case 5: spaced(["scroll", pick(["up", "down", "left", "right"]), pick(["1", "7", "100"])])
+    case 4: spaced(["click", pick(["left", "right", "middle lock", "9"])])
+    case 5:
+      spaced([
+        "scroll", pick(["up", "down", "left", "right"]),
+        pick(place.isBeginning ? ["1", "100", "kinetic"] : ["1", "7", "100"]),
+      ])
     case 6: spaced(["run", pick(Self.commands)])
     case 7:
       spaced(["exec", pick(["notify-send", "\"/opt/a b/x\""]), pick(["", "--a=b", "\"x;y\"", "a\"b c\"d", "\"\""])])

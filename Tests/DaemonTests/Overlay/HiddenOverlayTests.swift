@@ -236,6 +236,7 @@ extension [OverlayMessage] {
         case .guide(_, let paths): paths.isEmpty ? nil : "guide"
         case .bar: "bar"
         case .notice: "notice"
+        case .dwell(let place, _): place == nil ? nil : "dwell"
         case .mode(let name): name == nil ? nil : "mode"
         case .sheet(let sheet, _): sheet == nil ? nil : "sheet"
         }

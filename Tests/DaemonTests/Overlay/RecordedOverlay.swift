@@ -56,7 +56,7 @@ extension [OverlayMessage] {
     compactMap { message in
       switch message {
       case .trail(_, _, let outlook, _), .endTrail(_, let outlook): outlook
-      case .style, .preview, .endPreview, .guide, .bar, .notice, .mode, .sheet: nil
+      case .style, .preview, .endPreview, .guide, .bar, .notice, .dwell, .mode, .sheet: nil
       }
     }
   }

@@ -1,0 +1,18 @@
+internal import Bindings
+internal import XServer
+
+/// The input that lasts beyond its gesture: a drag that can be resumed, a wheel that coasts, and locked buttons.
+struct LastingInput {
+  /// The button that an ended touchpad drag keeps down.
+  var resumption = DragResumption<HeldButton>()
+  /// The wheel that continues to rotate after a flick.
+  var coasting: KineticScroll?
+
+  /// The buttons that `click … lock` holds down.
+  var locks = LockedButtons<HeldButton>()
+
+  /// True while a button stays down.
+  var keepsButton: Bool { resumption.binding != nil || !locks.isEmpty }
+
+  var isEmpty: Bool { !keepsButton && coasting == nil }
+}

@@ -1,0 +1,46 @@
+internal import Bindings
+internal import Gestures
+internal import Linux
+
+/// The buttons that `click … lock` holds down.
+///
+/// While a button is down, an application has the pointer, and no screen locker can lock. So the buttons are released
+/// when the pointer has rested for a while.
+///
+/// - Parameter Held: A button that is down.
+struct LockedButtons<Held> {
+  /// Time after which a pointer that rests releases the buttons. Idle sessions are locked later.
+  static var maximumRest: Duration { .seconds(30) }
+
+  private var held: [PointerButton: Held] = [:]
+  private var location = Point.zero
+  /// The time of the next look at the pointer; nil if no button is locked.
+  private(set) var deadline: MonotonicTime?
+
+  var isEmpty: Bool { held.isEmpty }
+
+  /// Adds a button that was pressed with the pointer at `location`.
+  mutating func insert(_ button: PointerButton, _ new: Held, location: Point, at now: MonotonicTime) {
+    held[button] = new
+    (self.location, deadline) = (location, now + Self.maximumRest)
+  }
+
+  /// Removes a button; returns nil if it is not locked. The caller has to release the result.
+  mutating func remove(_ button: PointerButton) -> Held? {
+    defer { if held.isEmpty { deadline = nil } }
+    return held.removeValue(forKey: button)
+  }
+
+  /// Removes all buttons. The caller has to release them.
+  mutating func removeAll() -> [Held] {
+    defer { self = LockedButtons() }
+    return Array(held.values)
+  }
+
+  /// Removes all buttons if the pointer has rested since the last look. The caller has to release them.
+  mutating func look(at location: Point, _ now: MonotonicTime) -> [Held] {
+    guard self.location != location else { return removeAll() }
+    (self.location, deadline) = (location, now + Self.maximumRest)
+    return []
+  }
+}

@@ -1,0 +1,51 @@
+import Gestures
+
+/// The surroundings of a pointer that rests, for a `hover` without a place. After the pointer has left them, they are
+/// around its location at the next event, so that the next rest begins in the mode of that time.
+final class DwellTarget: HoverTarget {
+  private static let usualTolerance = Extent.length(.pixels(10))
+
+  /// Distance by which a resting pointer may move.
+  private let tolerance: Extent
+  /// The places of other `hover` lines, in which the pointer does not dwell.
+  var places: [HoverTarget] = []
+  /// The point around which the pointer rests; nil until it has left the former one.
+  private(set) var center: Point?
+  /// The point at which a button was pressed. The pointer dwells only when it has moved away from it.
+  private var pressed: Point?
+
+  override init(_ trigger: Trigger) {
+    tolerance = trigger[HoverOptions.size] ?? Self.usualTolerance
+    super.init(trigger)
+  }
+
+  /// Returns false once when the pointer has left the surroundings, and then moves them.
+  override func contains(_ point: Point) -> Bool {
+    if let pressed {
+      guard !isNear(point, pressed) else { return false }
+      self.pressed = nil
+    }
+    if places.contains(where: { $0.contains(point) }) {
+      center = nil
+      return false
+    }
+    if let center {
+      if isNear(point, center) { return true }
+      self.center = nil
+      return false
+    }
+    center = point
+    return true
+  }
+
+  /// Records a press of a button.
+  func press(at point: Point) { (center, pressed) = (nil, point) }
+
+  /// Forgets the pointer's location.
+  func forget() { (center, pressed) = (nil, nil) }
+
+  private func isNear(_ point: Point, _ other: Point) -> Bool {
+    let limit = tolerance.pixels(at: other, in: layout, pixelsPerPoint: 1)
+    return abs(point.x - other.x) <= limit.dx && abs(point.y - other.y) <= limit.dy
+  }
+}

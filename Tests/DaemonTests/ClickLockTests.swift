@@ -1,0 +1,99 @@
+import Linux
+import TestSupport
+import Testing
+import VirtualX
+
+/// A button that stays down until the next click.
+@Suite(.waitsForPrograms) struct ClickLockTests {
+  private static let bindings = """
+    tap 1 with button forward -> click left lock
+    swipe 4 up on touchpad -> run echo !swipe
+    swipe 4 down on touchpad -> click right
+
+    """
+
+  private func buttons(_ desktop: Desktop) -> [String] {
+    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+  }
+
+  /// Clicks the side button, and waits until the left button is down.
+  private func locked(_ text: String = bindings) throws -> Desktop {
+    let desktop = try Desktop(text)
+    try desktop.server.mouse.click(9)
+    #expect(desktop.application.wait(until: { $0.buttonsDown == [1] }), "\(desktop.daemon.lines)")
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    return desktop
+  }
+
+  private func expectOneClick(_ desktop: Desktop) {
+    #expect(desktop.application.wait(until: { $0.buttons.count >= 2 && $0.buttonsDown == [] }), "\(buttons(desktop))")
+    #expect(buttons(desktop) == ["button 1 down", "button 1 up"])
+  }
+
+  @Test("A click of the side button holds the left one, and the next click releases it")
+  func toggled() throws {
+    let desktop = try locked()
+    try desktop.server.mouse.move(dx: 200, dy: 100)
+    try desktop.server.mouse.click(9)
+    #expect(desktop.application.wait(until: { $0.buttonsDown == [] }), "\(buttons(desktop))")
+    #expect(buttons(desktop).filter { $0.hasPrefix("button 1") } == ["button 1 down", "button 1 up"])
+    #expect(desktop.application.log.contains { if case .pointerMoved = $0 { true } else { false } })
+    try desktop.server.mouse.click(9)
+    #expect(desktop.application.wait(until: { $0.buttonsDown == [1] }))
+    #expect(desktop.daemon.wakeUpsAtRest() != nil)
+  }
+
+  @Test("A click of the button itself releases it, and is not a second click")
+  func ownButton() throws {
+    let desktop = try locked()
+    try desktop.server.mouse.click(1)
+    expectOneClick(desktop)
+    try desktop.server.mouse.click(1)
+    #expect(desktop.application.wait(until: { $0.buttons.count == 4 && $0.buttonsDown == [] }), "\(buttons(desktop))")
+  }
+
+  @Test("The wheel and other gestures leave it down, and a `click` reaches the application")
+  func others() throws {
+    let desktop = try locked()
+    let server = desktop.server
+    try server.mouse.click(5)
+    try server.touchpad.swipe(fingers: 4, dx: 0, dy: -800, over: .milliseconds(50))
+    #expect(desktop.daemon.wait(forOutput: ["swipe"]), "\(desktop.daemon.lines)")
+    try server.touchpad.swipe(fingers: 4, dx: 0, dy: 800, over: .milliseconds(50))
+    #expect(desktop.application.wait(until: { _ in buttons(desktop).contains("button 3 up") }), "\(buttons(desktop))")
+    #expect(desktop.application.buttonsDown == [1] && buttons(desktop).count { $0.hasPrefix("button 1") } == 1)
+  }
+
+  @Test(
+    "A key, a pause, a reload, a removed device, the end of the daemon and a kill release it",
+    arguments: ["key", "pause", "reload", "unplug", "stop", "kill"])
+  func ended(by end: String) throws {
+    let desktop = try locked()
+    switch end {
+    case "key":
+      try desktop.server.keyboard.press(.leftSuper)
+      try desktop.server.keyboard.release(.leftSuper)
+      try desktop.server.keyboard.sync()
+    case "unplug": try desktop.run("xinput", "disable", "Virtual mouse")
+    case "stop": desktop.daemon.stop()
+    case "kill":
+      ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
+      #expect(desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 }, "\(desktop.daemon.reports)")
+    default: #expect(try desktop.daemon.ctl(end, display: desktop.server.display).ending == .exited(0))
+    }
+    expectOneClick(desktop)
+  }
+
+  @Test("A screen locker that a key starts can lock", arguments: Locker.programs)
+  func sessionLocked(by locker: [String]) throws {
+    let desktop = try locked()
+    try desktop.server.keyboard.press(.leftSuper)
+    try desktop.server.keyboard.release(.leftSuper)
+    try desktop.server.keyboard.sync()
+    let lock = try Locker(locker, desktop)
+    #expect(desktop.application.wait(until: { $0.buttonsDown == [] }))
+    try lock.unlock(desktop)
+    try desktop.server.mouse.click(9)
+    #expect(desktop.application.wait(until: { $0.buttonsDown == [1] }), "\(desktop.daemon.lines)")
+  }
+}

@@ -1,0 +1,87 @@
+import Gestures
+import Linux
+import OverlayMessages
+import TestSupport
+import Testing
+import VirtualX
+
+/// A pointer that rests anywhere.
+@Suite(.waitsForPrograms) struct DwellTests {
+  private func buttons(_ desktop: Desktop) -> [String] {
+    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+  }
+
+  private func waitForClicks(_ count: Int, _ desktop: Desktop) -> Bool {
+    desktop.application.wait { _ in buttons(desktop).count { $0.hasSuffix("up") } == count }
+  }
+
+  /// Moves the pointer by 200 pixels, in steps.
+  private func move(_ desktop: Desktop, dx: Double = 20) throws {
+    for _ in 0..<10 {
+      try desktop.server.mouse.move(dx: dx, dy: 0)
+      Pace.pause(.milliseconds(8))
+    }
+    try desktop.server.mouse.sync()
+  }
+
+  @Test("Each rest is one click, after which the pointer at rest costs nothing")
+  func clicks() throws {
+    let desktop = try Desktop("hover dwell 400ms -> click left\n")
+    for count in 1...3 {
+      try move(desktop, dx: count.isMultiple(of: 2) ? -20 : 20)
+      #expect(waitForClicks(count, desktop), "\(buttons(desktop))")
+      #expect(desktop.daemon.wakeUpsAtRest() != nil)
+      // A pointer that trembles is at rest.
+      try desktop.server.mouse.move(dx: 3, dy: 2)
+    }
+    #expect(desktop.daemon.wakeUpsAtRest() != nil)
+    #expect(buttons(desktop) == Array(repeating: ["button 1 down", "button 1 up"], count: 3).flatMap(\.self))
+  }
+
+  @Test("A click of the user or a turn of the wheel ends the rest, until the pointer has moved away")
+  func pressed() throws {
+    let desktop = try Desktop("hover dwell 2s -> click left\n")
+    for button in [3, 5] {
+      desktop.application.clear()
+      try move(desktop)
+      try desktop.server.mouse.click(button)
+      try desktop.server.mouse.move(dx: 2, dy: 0)
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+      #expect(desktop.daemon.wakeUpsAtRest() != nil)
+      Pace.pause(.milliseconds(2300))
+      try move(desktop, dx: -20)
+      #expect(waitForClicks(2, desktop), "\(buttons(desktop))")
+      #expect(buttons(desktop).count { $0 == "button 1 down" } == 1)
+    }
+  }
+
+  @Test("A rest can hold a button, the pointer then drags, and the next rest releases it")
+  func drags() throws {
+    let desktop = try Desktop(
+      "hover dwell 400ms -> click left\nmode dragging { hover dwell 400ms -> click left lock; mode default }\n")
+    #expect(try desktop.daemon.ctl("mode", "dragging", display: desktop.server.display).ending == .exited(0))
+    try move(desktop)
+    #expect(desktop.application.wait(until: { $0.buttonsDown == [1] }), "\(desktop.daemon.lines)")
+    try move(desktop)
+    #expect(desktop.application.wait(until: { $0.buttonsDown == [] }), "\(desktop.daemon.lines)")
+    #expect(buttons(desktop) == ["button 1 down", "button 1 up"])
+  }
+
+  @Test("A ring appears at a pointer that rests, and vanishes with the click")
+  func ring() throws {
+    let overlay = try RecordedOverlay("hover dwell 1s -> click left\n")
+    try move(overlay.desktop)
+    #expect(waitForClicks(1, overlay.desktop))
+    let rings = { (messages: [OverlayMessage]) in
+      messages.compactMap { if case .dwell(let center, let time) = $0 { (center: center, time: time) } else { nil } }
+    }
+    #expect(overlay.wait { rings($0).count >= 2 })
+    let shown = try #require(rings(overlay.messages).last { $0.center != nil })
+    #expect(shown.time > .milliseconds(300) && shown.time <= .milliseconds(850))
+    let location = overlay.desktop.application.log.compactMap {
+      if case .pointerMoved(let x, _) = $0 { x } else { nil }
+    }
+    #expect(abs((shown.center?.x ?? 0) - Double(location.last ?? 9999)) <= 10)
+    #expect(rings(overlay.messages).last.map { $0.center == nil } ?? false)
+  }
+}
