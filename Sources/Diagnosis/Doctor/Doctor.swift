@@ -12,8 +12,8 @@ package struct Doctor: Sendable {
     let all =
       SessionCheck.findings(facts) + ServerCheck.findings(facts) + BindingsFileCheck.findings(facts)
       + DaemonCheck.findings(facts) + DeviceCheck.findings(facts) + TouchpadCheck.findings(facts)
-      + GrabCheck.findings(facts)
-      + OtherProgramCheck.findings(facts) + DesktopGesturesCheck.findings(facts)
+      + GrabCheck.findings(facts) + OtherProgramCheck.findings(facts) + SharedPointerCheck.findings(facts)
+      + DesktopGesturesCheck.findings(facts)
     if case .valid(let bindings, _) = facts.bindings.state {
       let devices = (facts.server?.devices ?? []).filter(\.isEnabled).map(\.input)
       withheld = WithheldInput.sentences(for: bindings, devices: devices).map(\.withoutControls)

@@ -88,7 +88,7 @@ extension EventSource {
 
   /// Returns the end of hovering for a press of the user; nil for a key, and if no press ends the hovering.
   package func hoverEnded(by press: UserPress) -> HoverEvent? {
-    guard awaitsDwell, press.kind != .key else { return nil }
+    guard awaitsDwell, press.keyTime == nil else { return nil }
     let state = connection.pointerState()
     return HoverEvent(
       timestamp: connection.time.now, device: DeviceID(press.device), phase: .exited, location: state.location,

@@ -128,6 +128,9 @@ struct DoctorTests {
     Case("touchegg", ["warning other-program"]) {
       $0.programs.append(RunningProgram(id: 77, words: ["/usr/bin/touchegg", "--daemon"]))
     },
+    Case("a pointer that Barrier shares", ["warning shared-pointer"]) {
+      $0.programs.append(RunningProgram(id: 82, words: ["/usr/bin/barrierc", "--no-daemon", "host"]))
+    },
     Case("libinput-gestures, a Python program", ["warning other-program"]) {
       $0.programs.append(RunningProgram(id: 78, words: ["/usr/bin/python3", "/usr/bin/libinput-gestures"]))
     },
