@@ -51,9 +51,6 @@ package enum FileSystem {
     guard chmod(path, 0o700) == 0 else { throw SystemError.last("chmod \(path)") }
   }
 
-  /// Returns true if this user may read the file.
-  package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
-
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Returns true if this user may read the file or the device.

@@ -69,7 +69,7 @@ final class ContactLoopSource: LoopSource, GestureObserver {
     switch event {
     case .reload: reader?.reset()
     case .condition, .input, .unusedInput, .touchDisowned, .gestureDisowned, .refused, .admitted, .performed, .mode,
-      .locked, .paused, .resumed:
+      .locked, .paused, .rehearsed, .resumed:
       break
     }
   }
