@@ -15,7 +15,7 @@ SANITIZER = address
 # The tests that run with a sanitizer or for the coverage.
 FILTER = .
 # The suites that start no X server and hardly another program, and how many random cases they try.
-CHECK_TESTS = ^(CheckmarkTests|GestureKindsTests|GestureStreamsTests|GesturesTests|GesturesTestingTests|OverlayMessagesTests|BindingsTests|TracesTests|PlaybackTests|AuthoringTests|FileFormatsTests|MonitoringTests|DiagnosisTests|ActionsTests|SettingsModelTests|TranslationTests|HouseTests|TouchpadFramesTests|TouchpadMessagesTests)\.|\.(AxisTests|ControlProtocolTests|DeviceTraitsTests|EpisodeLogTests|InputTestMessageTests|JSONLineTests|KeymapTests|MonotonicTimeTests|RootGeometryTests|ScanAssemblerTests|ServerTimeTests)/
+CHECK_TESTS = ^(CheckmarkTests|GestureKindsTests|GestureStreamsTests|GesturesTests|GesturesTestingTests|OverlayMessagesTests|BindingsTests|TracesTests|PlaybackTests|AuthoringTests|FileFormatsTests|MonitoringTests|DiagnosisTests|ActionsTests|SettingsModelTests|TranslationTests|HouseTests|TouchpadFramesTests|TouchpadMessagesTests)\.|\.(AxisTests|ControlProtocolTests|DeviceTraitsTests|EpisodeLogTests|InputTestMessageTests|JSONLineTests|KeymapTests|MonotonicTimeTests|RootGeometryTests|ScanAssemblerTests|ServerTimeTests|TouchpadNodeTests)/
 CHECK_RUNS = 1500
 # The tests that .ci/run runs with the address sanitizer: those of `make check`, those of Linux, and those of the daemon
 # about hostile clients and sudden ends. A hand's pace does not matter in them: the sanitizer makes the daemon slow.

@@ -58,7 +58,8 @@ struct EveryOptionTests {
     let (with, without) = (testCase.with(testCase.other), testCase.without)
     #expect(try made(with) == made(with))
     // The planner asks how hard a pen is pressed when a recognizer is about to begin. Previews change no gesture.
-    let unmade = [TouchOptions.pressure.definition, PreviewOption.off.definition]
+    let unmade =
+      [TouchOptions.pressure.definition, PreviewOption.off.definition] + RestingFingerOptions.definitions
     let isMade = !unmade.contains { $0 === testCase.option }
     #expect(try (made(with) != made(without)) == isMade)
   }

@@ -25,10 +25,10 @@ struct KindTableTests {
   static let rows = [
     Row(
       kind: .tap, isContinuous: false, defaultClasses: [.touchscreen],
-      options: ["times", "within", "pressure", "eager", "at"]),
+      options: ["times", "within", "pressure", "eager", "at", "beside", "left-of", "right-of"]),
     Row(
       kind: .swipe, isContinuous: false, directions: [.anyWay, .inARow], stepDirections: .anyWay,
-      options: ["min", "within", "faster", "at", "pressure", "eager"]),
+      options: ["min", "within", "faster", "at", "pressure", "eager", "beside", "left-of", "right-of"]),
     Row(
       kind: .pan, directions: [.straight, .inARow], stepDirections: .straight,
       options: ["min", "commit", "preview", "pressure", "eager", "at"]),
@@ -39,11 +39,12 @@ struct KindTableTests {
       kind: .rotate, fingers: 2...10, directions: .turn, stepDirections: .turn, classes: [.touchscreen, .touchpad],
       options: ["min", "commit", "preview", "at"]),
     Row(
-      kind: .hold, stepDirections: .straight, classes: [.touchscreen, .mouse, .pen], defaultClasses: [.touchscreen],
+      kind: .hold, stepDirections: .straight, defaultClasses: [.touchscreen],
       options: ["for", "pressure", "eager", "at"]),
     Row(
-      kind: .edge, fingers: 1...1, impliedFingers: 1...1, stepDirections: .straight, classes: [.touchscreen, .pen],
-      defaultClasses: [.touchscreen], options: ["along", "min", "commit", "preview", "of", "size"]),
+      kind: .edge, fingers: 1...1, impliedFingers: 1...1, stepDirections: .straight,
+      classes: [.touchscreen, .touchpad, .pen], defaultClasses: [.touchscreen],
+      options: ["along", "min", "commit", "preview", "of", "size"]),
     Row(
       kind: .hover, fingers: 0...0, impliedFingers: 0...0, classes: [.touchpad, .mouse, .pen],
       defaultClasses: [.touchpad, .mouse, .pen], options: ["of", "dwell", "size"]),
@@ -89,14 +90,15 @@ struct KindTableTests {
     "A binding requests exactly the input that its kind and fingers need on a device class",
     arguments: [
       ("tap 2 on touchscreen", InputNeeds.touchscreenTouches), ("tap 1 on mouse", .mouseTouches),
-      ("tap 2 on mouse", []), ("tap 1 on pen", .penTouches), ("tap 1 on touchpad", []),
-      ("tap 2 on touchpad", .touchpadTaps), ("tap 3-4 on touchpad", .touchpadTaps), ("tap 4 on touchpad", []),
+      ("tap 2 on mouse", []), ("tap 1 on pen", .penTouches), ("tap 1 on touchpad", .touchpadContacts),
+      ("tap 2 on touchpad", [.touchpadTaps, .touchpadContacts]),
+      ("tap 3-4 on touchpad", [.touchpadTaps, .touchpadContacts]), ("tap 4 on touchpad", .touchpadContacts),
       ("tap 2", .touchscreenTouches), ("swipe 3 up", [.touchscreenTouches, .touchpadSwipes]),
       ("swipe 2 up", .touchscreenTouches), ("swipe 2 up on touchpad", .touchpadScrolling),
       ("pan 2-3 on touchpad", [.touchpadSwipes, .touchpadScrolling]), ("pan 1 on touchpad", []),
       ("pan 1-2 on mouse", .mouseTouches), ("pan any", [.touchscreenTouches, .touchpadSwipes]),
       ("pinch 2", [.touchscreenTouches, .touchpadPinches]), ("rotate 3 on touchpad", .touchpadPinches),
-      ("pinch 2 on mouse", []), ("hold 1", .touchscreenTouches), ("hold 1 on touchpad", []),
+      ("pinch 2 on mouse", []), ("hold 1", .touchscreenTouches), ("hold 1 on touchpad", .touchpadContacts),
       ("edge left", .touchscreenTouches), ("edge left on pen", .penTouches), ("edge left on mouse", []),
       ("tap 1 at top", .touchscreenTouches), ("pinch 2 at left", .touchscreenTouches),
       ("hover left", .pointerPlace), ("hover left on pen", .pointerPlace), ("hover left on touchscreen", []),

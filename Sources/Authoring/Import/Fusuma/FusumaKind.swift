@@ -15,8 +15,7 @@ struct FusumaKind {
   /// Translates the content of an entry such as `swipe:`: finger counts, or directions for any finger count.
   func translate(_ node: YAMLNode, _ line: Int, to writer: inout BindingsWriter) {
     guard name != "hold" else {
-      let reason = "X servers do not report resting fingers on a touchpad"
-      return writer.note(line, "hold: \(node.summary)", because: reason)
+      return writer.note(line, "hold: \(node.summary)", because: TouchpadRuleNotes.holds)
     }
     if let text = node.scalar { return writer.note(line, "\(name): \(text)", because: "expected a number of fingers") }
     for entry in node.entries ?? [] {

@@ -26,7 +26,7 @@ struct InputActionsTrigger {
     switch type {
     case "circle": return fault("a circle is no gesture here; `rotate` and `stroke circle` are")
     case "click": return fault("a click of a touchpad counts as a tap here")
-    case "hold" where device == "touchpad": return fault("X servers do not report resting fingers on a touchpad")
+    case "hold" where device == "touchpad": return fault(TouchpadRuleNotes.holds)
     case "stroke" where device == "touchpad": return fault("a touchpad draws no strokes here")
     case "swipe", "pinch", "rotate", "tap", "hold", "stroke", "press", "wheel": break
     default: return fault("unknown type `\(type)`")

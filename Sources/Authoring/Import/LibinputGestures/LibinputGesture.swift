@@ -24,10 +24,6 @@ struct LibinputGesture {
 
   func translate(among all: [LibinputGesture], to writer: inout BindingsWriter) {
     let (number, text) = (line.number, line.text)
-    if kind == "hold" {
-      let reason = "X servers do not report resting fingers on a touchpad"
-      return writer.note(number, text, because: reason)
-    }
     guard let (kind, direction) = trigger else {
       return writer.note(number, text, because: "there is no such gesture")
     }
@@ -55,7 +51,9 @@ struct LibinputGesture {
       }
       actions = made
     }
-    for count in counts(among: all) {
+    let counts = counts(among: all)
+    if kind == "hold" || counts == ["5"] { writer.remark("line \(number): \(TouchpadRuleNotes.remark)") }
+    for count in counts {
       let way = direction.isEmpty ? "" : " \(direction)"
       writer.bind(number, "\(kind) \(count)\(way)", actions, source: text)
     }
@@ -78,6 +76,12 @@ struct LibinputGesture {
       default: return nil
       }
     case "drag": return ("pan", "")
+    case "hold":
+      // `on`, or `on+1.5` for a hold of at least 1.5 s.
+      let parts = motion.split(separator: "+", maxSplits: 1)
+      guard parts.first == "on" else { return nil }
+      guard parts.count == 2 else { return ("hold", "") }
+      return Double(parts[1]).flatMap { (0.1...60).contains($0) ? ("hold", "for \(Int($0 * 1000))ms") : nil }
     default: return nil
     }
   }

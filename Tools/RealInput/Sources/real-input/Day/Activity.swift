@@ -1,4 +1,4 @@
-/// What a person does, or what happens to them, between two pauses.
+/// An action of a person, or a disturbance, between two pauses.
 enum Activity: String, CaseIterable {
   case point, click, dragUnbound, mouseGesture, type, scroll, touchClick
   case padGesture, hastyPadGesture, screenGesture

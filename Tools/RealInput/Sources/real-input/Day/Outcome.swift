@@ -1,6 +1,6 @@
 import VirtualX
 
-/// All that an activity has caused: what the application got, and which bindings acted.
+/// The effects of an activity: the events that the application got, and the bindings that acted.
 struct Outcome: Equatable {
   /// Buttons 1 to 3 and 8 and 9, such as `3 down`. Those of the wheel are not listed.
   var buttons: [String] = []
@@ -28,10 +28,11 @@ struct Outcome: Equatable {
   init(of application: Application, marks: [String]) {
     gestures = marks
     for event in application.log {
-      switch event {
-      case .buttonPressed(let number, _, _, _) where !Self.wheel.contains(number): buttons.append("\(number) down")
-      case .buttonReleased(let number, _, _, _) where !Self.wheel.contains(number): buttons.append("\(number) up")
-      default: break
+      if case .buttonPressed(let number, _, _, _) = event, !Self.wheel.contains(number) {
+        buttons.append("\(number) down")
+      }
+      if case .buttonReleased(let number, _, _, _) = event, !Self.wheel.contains(number) {
+        buttons.append("\(number) up")
       }
     }
     for chord in application.chords {

@@ -10,10 +10,10 @@ import VirtualX
 struct PersonDay {
   static let numberOfActivities = 500
   /// In per cent of the gestures that libinput names rightly; the limits of `Tally`.
-  private static let mostShareOfWrong = 1.0
-  private static let mostShareOfMissed = 3.0
-  /// In kB. The daemon's memory may grow by this much from its first activities to its last.
-  private static let mostGrowth = 1024
+  private static let maximumShareOfWrong = 1.0
+  private static let maximumShareOfMissed = 3.0
+  /// Limit of the growth of the daemon's memory from its first activities to its last, in kB.
+  private static let maximumGrowth = 1024
 
   private let desk: Desk
   private let seed: UInt64
@@ -60,13 +60,13 @@ struct PersonDay {
       + "gestures that libinput named rightly: \(pad.right) of \(pad.all) right, \(pad.wrong) wrong\n"
     // One of few gestures is more than the share.
     let areGesturesRight =
-      (pad.share(pad.wrong) <= Self.mostShareOfWrong || pad.wrong <= 1)
-      && (pad.share(pad.nothing) <= Self.mostShareOfMissed || pad.nothing <= 1)
+      (pad.share(pad.wrong) <= Self.maximumShareOfWrong || pad.wrong <= 1)
+      && (pad.share(pad.nothing) <= Self.maximumShareOfMissed || pad.nothing <= 1)
     for violation in violations { text += "  \(violation)\n" }
     return Scenario.Finding(text: text, isWithinLimit: violations.isEmpty && areGesturesRight)
   }
 
-  // MARK: - What is done
+  // MARK: - Activities
 
   private mutating func perform(_ activity: Activity) throws {
     switch activity {
@@ -173,7 +173,7 @@ struct PersonDay {
     expect(.gesture("\(gesture)"))
   }
 
-  // MARK: - What happens
+  // MARK: - Disturbances
 
   private mutating func windowInGesture() throws {
     let (gesture, scans) = nextScreenGesture()
@@ -286,7 +286,7 @@ struct PersonDay {
     guard result.status == 0 else { throw LabError(result.output) }
   }
 
-  // MARK: - What must hold
+  // MARK: - Rules
 
   /// Compares all that the activity has caused with what it should.
   private mutating func expect(_ expected: Outcome) {
@@ -314,7 +314,7 @@ struct PersonDay {
     }
     if let memory, current.number == Self.numberOfActivities {
       let growth = memory.processes.memory - memory.size
-      if growth > Self.mostGrowth { violate("the daemon's memory has grown by \(growth) kB") }
+      if growth > Self.maximumGrowth { violate("the daemon's memory has grown by \(growth) kB") }
     }
   }
 
