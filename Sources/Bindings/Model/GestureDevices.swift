@@ -5,7 +5,7 @@ extension Binding {
   package func applies(to device: InputDevice) -> Bool {
     guard trigger.kind.deviceClasses.contains(device.deviceClass), hasPlaces(device.deviceClass) else { return false }
     if device.surface != nil { return usesContacts && scope.contains(device) }
-    if device.deviceClass == .touchpad, trigger.needsContacts { return false }
+    if device.deviceClass == .touchpad, trigger.needsContacts, !trigger.mayBeReported { return false }
     if scope.devices.isEmpty {
       return usualDeviceClasses.contains(device.deviceClass) && !isOnlyScrolled(on: device)
     }
@@ -72,5 +72,11 @@ extension Trigger {
     let sources = DeviceClass.touchpad.definition.serverSources(for: kind)
     let maximum = kind.isTapping ? Self.maximumFingers : DeviceClassDefinition.maximumTouchpadFingers
     return !sources.contains { $0.admits(fingers.clamped(to: 0...maximum)) && fingers.lowerBound <= maximum }
+  }
+
+  /// True if an X server could report the gesture, although libinput does not: its swipes have four fingers at most.
+  var mayBeReported: Bool {
+    landing == nil && restingFinger == nil && kind.followsScrolling
+      && fingers.lowerBound > DeviceClassDefinition.maximumTouchpadFingers
   }
 }

@@ -45,7 +45,7 @@ extension Binding {
       return trigger.inputs.contains(source.streams.contains(.touches) ? .touches : .touchpad)
     }
     if source.streams == .contacts { return usesContacts }
-    if source.needs.isSubset(of: .touchpadInput), trigger.needsContacts { return false }
+    if source.needs.isSubset(of: .touchpadInput), trigger.needsContacts, !trigger.mayBeReported { return false }
     // Scrolling is a swipe or a pan only if the line names a touchpad.
     return source.streams != .fingerScrolling || namesTouchpad || !trigger.kind.followsScrolling
   }

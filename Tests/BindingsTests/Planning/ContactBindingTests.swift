@@ -19,12 +19,14 @@ struct ContactBindingTests {
     arguments: [
       ("tap 3 on touchpad", [.touchpadTaps, .touchpadContacts]), ("tap 4 on touchpad", .touchpadContacts),
       ("tap 1 on \"Pad\"", .touchpadContacts), ("hold 3 on touchpad", .touchpadContacts),
-      ("edge left on touchpad", .touchpadContacts), ("swipe 5 left on touchpad", .touchpadContacts),
+      ("edge left on touchpad", .touchpadContacts),
+      ("swipe 5 left on touchpad", [.touchpadSwipes, .touchpadContacts]),
       ("swipe 3 left on touchpad", .touchpadSwipes), ("swipe 2 left on touchpad", .touchpadScrolling),
       ("swipe 2 left on touchpad at right", .touchpadContacts), ("pan 2 on touchpad at left", .touchpadContacts),
       ("tap 1 left-of finger on touchpad", .touchpadContacts), ("swipe 1 left on touchpad", []),
       ("swipe 1 up beside finger on touchpad", .touchpadContacts), ("tap 3", .touchscreenTouches),
-      ("hold 3", .touchscreenTouches), ("edge left", .touchscreenTouches), ("swipe 5 left", .touchscreenTouches),
+      ("hold 3", .touchscreenTouches), ("edge left", .touchscreenTouches),
+      ("swipe 5 left", [.touchscreenTouches, .touchpadSwipes]),
       ("tap 1 beside finger", .touchscreenTouches),
     ] as [(String, InputNeeds)])
   func needs(_ trigger: String, _ expected: InputNeeds) throws {
