@@ -52,6 +52,7 @@ public struct TouchpadContacts: Sendable {
   /// Returns the touches that a frame changes; nil if it changes none.
   ///
   /// - Parameters:
+  ///   - frame: The contacts that the sensor reports.
   ///   - modifiers: Returns the modifiers that are held. Called when a first finger lands.
   ///   - newTouch: Returns the number of a new touch.
   public mutating func handle(
