@@ -39,6 +39,7 @@ final class ActionChooser {
 
   /// Forgets what was typed and recorded.
   func clear() {
+    stopRecording()
     command.text = ""
     recorded.text = translated("No keys yet.")
   }
@@ -81,14 +82,21 @@ final class ActionChooser {
     }
   }
 
+  /// Ends the recording, also without keys.
+  func stopRecording() {
+    guard isRecording else { return }
+    isRecording = false
+    context.window?.takesShortcuts = false
+    record.setText(translated("Record keys"))
+  }
+
   private var isListening = false
 
   private func recordKey(_ key: KeyPress) -> Bool {
     guard isRecording else { return false }
     guard !key.isModifier else { return true }
-    isRecording = false
-    context.window?.takesShortcuts = false
-    record.setText(translated("Record keys"))
+    stopRecording()
+    if key.name == "Escape", key.modifiers.isEmpty { return true }
     let chord = RecordedChord(key: key.name, modifiers: Set(key.modifiers.names))
     recorded.text = verbatim(chord.text)
     onChoice(chord.action)

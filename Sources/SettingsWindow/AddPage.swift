@@ -4,7 +4,7 @@ internal import SettingsModel
 internal import Translation
 internal import Widgets
 
-/// Adds a gesture: its picture, its choices, its action, where it counts, and the line that comes of it.
+/// The page *Add*: the choices for a gesture, its action and its scope, and the resulting line.
 @MainActor
 final class AddPage: Page {
   let name = "add"
@@ -110,6 +110,8 @@ final class AddPage: Page {
   }
 
   func appeared() { tiles[form.motion]?.focus() }
+
+  func disappeared() { actions.stopRecording() }
 
   func fileChanged() { checkLine() }
 

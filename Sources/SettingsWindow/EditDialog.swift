@@ -44,6 +44,12 @@ final class EditDialog {
   }
 
   private func check() {
+    guard context.list.contains(row) else {
+      // Another program has changed the file: the same place may be another line now.
+      message.text = translated("Another program has changed the file.")
+      apply.isEnabled = false
+      return
+    }
     guard let change = row.replacement(editor.text), editor.text != row.source else {
       message.text = verbatim("")
       apply.isEnabled = false
@@ -60,6 +66,7 @@ final class EditDialog {
   }
 
   private func finish() {
+    check()
     guard apply.isEnabled, let change = row.replacement(editor.text) else { return }
     if context.perform(change, title: translated("changed: %1", verbatim(row.gesture))) {
       window.close()

@@ -27,6 +27,12 @@ final class PlaygroundPage: Page {
   private let context: SettingsContext
   private var source: ExplainedBindings?
   private var isShown = false
+  /// The number of times that the page has been shown. The timer of an earlier time ends.
+  private var appearance = 0
+  /// True while the daemon may be rehearsing because of this page.
+  private var isRehearsing = false
+  private var lastInput = ContinuousClock.now
+  private var awaitsResult = false
   private var stream: TraceStream?
   private let shown = Shown()
   private var results: [Playground.Result] = []
@@ -61,10 +67,12 @@ final class PlaygroundPage: Page {
 
   func appeared() {
     isShown = true
+    appearance += 1
+    let own = appearance
     readFile()
     connect()
     MainLoop.every(milliseconds: Self.interval) { [weak self] in
-      guard let self, isShown else { return false }
+      guard let self, isShown, appearance == own else { return false }
       if stream == nil { connect() } else { context.ask(.rehearse(milliseconds: Self.rehearsal)) { _ in } }
       return true
     }
@@ -72,8 +80,9 @@ final class PlaygroundPage: Page {
 
   func disappeared() {
     isShown = false
-    guard stream != nil else { return }
     stream = nil
+    guard isRehearsing else { return }
+    isRehearsing = false
     // Not in another thread: the window may be closing.
     _ = try? ControlClient.ask(.rehearse(milliseconds: nil), display: context.display, timeout: .seconds(1))
   }
@@ -90,13 +99,14 @@ final class PlaygroundPage: Page {
   private func connect() {
     guard isShown, stream == nil else { return }
     do throws(ControlAnswer.Failure) {
-      // A daemon of another version performs what it recognizes, so the rehearsal comes first.
+      // Rehearse before subscribing: a daemon that does not know this request would perform the gestures.
       let answer = try ControlClient.ask(
         .rehearse(milliseconds: Self.rehearsal), display: context.display, timeout: .seconds(1))
       if let failure = answer.failure { throw failure }
+      isRehearsing = true
       let stream = TraceStream(try ControlClient.subscribe(to: .trace, display: context.display))
       self.stream = stream
-      begin(stream)
+      begin()
       MainLoop.whenReadable(stream.descriptor) { [weak self, weak stream] in
         guard let self, let stream, self.stream === stream else { return false }
         return read(stream)
@@ -110,7 +120,7 @@ final class PlaygroundPage: Page {
     }
   }
 
-  private func begin(_ stream: TraceStream) {
+  private func begin() {
     shown.playground = Playground()
     show(translated("Move your fingers anywhere. Gestures are recognized, and nothing is performed."), canStart: false)
   }
@@ -122,12 +132,31 @@ final class PlaygroundPage: Page {
       if let header { shown.playground.begin(header) }
       for line in lines { shown.playground.handle(line) }
       if header != nil || !lines.isEmpty { picture.redraw() }
-      if let result = shown.playground.takeResult(source) { add(result) }
+      if !lines.isEmpty { awaitResult() }
       return true
     case .ended:
       self.stream = nil
       // After a change of the bindings, the stream begins again with the new ones.
-      connect()
+      MainLoop.after(milliseconds: 100) { [weak self] in self?.connect() }
+      return false
+    case .failed:
+      // The timer tries again.
+      self.stream = nil
+      return false
+    }
+  }
+
+  /// Takes the result when nothing more has come for a moment: a second tap, or the next step of scrolling, belongs to
+  /// the same movement.
+  private func awaitResult() {
+    lastInput = .now
+    guard !awaitsResult else { return }
+    awaitsResult = true
+    MainLoop.every(milliseconds: 100) { [weak self] in
+      guard let self else { return false }
+      guard .now - lastInput >= .milliseconds(400) else { return true }
+      awaitsResult = false
+      if let result = shown.playground.takeResult(source) { add(result) }
       return false
     }
   }

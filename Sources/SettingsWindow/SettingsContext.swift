@@ -46,13 +46,13 @@ package final class SettingsContext {
   func follow() {
     do throws(SystemError) {
       let watch = try FileWatch()
-      // A folder that cannot be watched leaves the others watched. Nothing is written unseen in either case.
+      // If one folder cannot be watched, the others still are. Each write compares the file with the known text.
       try? watch.follow([path])
       self.watch = watch
       MainLoop.whenReadable(watch.descriptor) { [weak self] in
         guard let self else { return false }
         if watch.takeChanges() { reread() }
-        // The folders of a replaced link or of a new file are others.
+        // A replaced link or a new file may be in another folder.
         try? watch.follow([path])
         return true
       }

@@ -19,6 +19,8 @@ final class StartPage: Page {
   private var facts = StartFacts()
   private var view: StartView
   private var isShown = false
+  /// The number of times that the page has been shown. The timer of an earlier time ends.
+  private var appearance = 0
 
   private let heading = Label().style("page-title")
   private let explanation = Label()
@@ -70,11 +72,13 @@ final class StartPage: Page {
 
   func appeared() {
     isShown = true
+    appearance += 1
+    let own = appearance
     readFile()
     refreshReports()
     refreshStatus()
     MainLoop.every(milliseconds: Self.interval) { [weak self] in
-      guard let self, isShown else { return false }
+      guard let self, isShown, appearance == own else { return false }
       refreshStatus()
       return true
     }

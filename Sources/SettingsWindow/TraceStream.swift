@@ -7,7 +7,10 @@ final class TraceStream {
   enum Part {
     /// Lines, and the header if it is complete now.
     case lines([TraceLine], header: TraceHeader?)
+    /// The daemon has ended, or has read the bindings again.
     case ended
+    /// The lines are not those of this version.
+    case failed
   }
 
   private let subscription: Subscription
@@ -35,7 +38,7 @@ final class TraceStream {
         lines += try reader.read(Array(line))
       }
     } catch {
-      return .ended
+      return .failed
     }
     guard !isOutdated else { return .ended }
     // The screens and devices are shown before the first event.

@@ -22,17 +22,20 @@ final class WhyPage: Page {
     var numbers: [UInt64] = []
     /// The reason why there are none; nil if a daemon has answered.
     var failure: ControlAnswer.Failure?
+    /// The bindings file of the daemon.
+    var file: String?
   }
 
   private let context: SettingsContext
   private var loaded: Loaded?
   private var isLoading = false
+  private var mustLoadAgain = false
   private var isShown = false
+  /// The number of times that the page has been shown. The timer of an earlier time ends.
+  private var appearance = 0
   private var shownPaths: Set<UInt64> = []
   /// The places of the pictures, by the number of the attempt.
   private var places: [UInt64: Box] = [:]
-  /// The buttons that show them, which work as long as their objects exist.
-  private var toggles: [ToggleButton] = []
   private var ages: [(label: Label, attempt: ShownAttempt)] = []
   private var loadedAt = ContinuousClock.now
   private let list = Box(.vertical, spacing: 12).margin(horizontal: 24, vertical: 20)
@@ -60,9 +63,11 @@ final class WhyPage: Page {
 
   func appeared() {
     isShown = true
+    appearance += 1
+    let own = appearance
     load()
     MainLoop.every(milliseconds: Self.interval) { [weak self] in
-      guard let self, isShown else { return false }
+      guard let self, isShown, appearance == own else { return false }
       look()
       return true
     }
@@ -85,7 +90,11 @@ final class WhyPage: Page {
   }
 
   private func load() {
-    guard !isLoading else { return }
+    guard !isLoading else {
+      // What is being loaded may be of the file before its change.
+      mustLoadAgain = true
+      return
+    }
     isLoading = true
     let display = context.display
     MainLoop.inBackground({ Self.load(display) }, then: { [weak self] in self?.finish($0) })
@@ -93,6 +102,10 @@ final class WhyPage: Page {
 
   private func finish(_ loaded: Loaded) {
     isLoading = false
+    if mustLoadAgain {
+      mustLoadAgain = false
+      return load()
+    }
     loadedAt = .now
     let isSame = self.loaded.map { $0.attempts == loaded.attempts && $0.failure == loaded.failure } ?? false
     self.loaded = loaded
@@ -104,6 +117,7 @@ final class WhyPage: Page {
     do throws(ControlAnswer.Failure) {
       let daemon = try DaemonEpisodes(display: display)
       loaded.numbers = daemon.numbers
+      loaded.file = daemon.status.files.first
       for number in stride(from: 1, through: daemon.count, by: 1) {
         let episode = try daemon.episode(number)
         guard !episode.explanation.isOrdinary else { continue }
@@ -123,13 +137,16 @@ final class WhyPage: Page {
   private func show(_ loaded: Loaded) {
     start.isVisible = false
     ages = []
-    (places, toggles) = ([:], [])
+    places = [:]
     body.shown = loaded.attempts.isEmpty ? "empty" : "list"
     if let failure = loaded.failure {
       start.isVisible = failure.status == .noDaemon
       empty.show(
-        icon: "dialog-warning-symbolic", title: translated("Dactyl is not running"),
-        text: translated("Start it, make a gesture, and this page says what came of it."))
+        icon: "dialog-warning-symbolic",
+        title: failure.status == .noDaemon ? translated("Dactyl is not running") : title,
+        text: failure.status == .noDaemon
+          ? translated("Start it, make a gesture, and this page says what came of it.")
+          : verbatim(failure.message.withFirstLetterUppercase))
     } else if loaded.attempts.isEmpty {
       empty.show(
         icon: icon, title: translated("No attempts yet"),
@@ -162,7 +179,8 @@ final class WhyPage: Page {
     let lines = suggestion.text.split(separator: "\n").joined(separator: "\n")
     let line = Label(verbatim(lines)).style("line").expand(horizontally: true)
     let row = Box(.horizontal, spacing: 10, [line])
-    if let operation = suggestion.operation {
+    // A daemon with another file names the lines of that file.
+    if let operation = suggestion.operation, loaded?.file == context.path {
       let take = Button(translated("Use this line")) { [weak self] in
         guard let self, context.perform(.operation(operation), title: translated("took over a line")) else { return }
         // The line is shown where a person can change what it does. The pressed button is gone.
@@ -182,7 +200,6 @@ final class WhyPage: Page {
     ) { [weak self] isOn in self?.showPaths(of: attempt, isOn) }
     content.append(Box(.horizontal, [toggle.style("flat")]))
     content.append(place)
-    toggles.append(toggle)
     toggle.isOn = shownPaths.contains(attempt.number)
     showPaths(of: attempt, toggle.isOn)
   }

@@ -4,6 +4,9 @@ internal import CGtk
 package final class Box: Widget {
   package enum Direction { case horizontal, vertical }
 
+  /// The objects of the widgets inside, which have the state and the handlers.
+  private var children: [Widget] = []
+
   /// - Parameter spacing: The space between two widgets, in pixels.
   package init(_ direction: Direction, spacing: Int = 0, _ children: [Widget] = []) {
     let orientation = direction == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
@@ -11,12 +14,14 @@ package final class Box: Widget {
     for child in children { append(child) }
   }
 
-  package func append(_ child: Widget) { gtk_box_append(typed(), child.pointer) }
-
-  package func remove(_ child: Widget) { gtk_box_remove(typed(), child.pointer) }
+  package func append(_ child: Widget) {
+    gtk_box_append(typed(), child.pointer)
+    children.append(child)
+  }
 
   package func removeAll() {
     while let child = gtk_widget_get_first_child(pointer) { gtk_box_remove(typed(), child) }
+    children = []
   }
 
   package func replaceAll(_ children: [Widget]) {

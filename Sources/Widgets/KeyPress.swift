@@ -13,7 +13,8 @@ package struct KeyPress: Sendable, Hashable {
     package static let `super` = Modifiers(rawValue: 1 << 3)
   }
 
-  /// X's name of the key symbol, such as `Tab`. Modifiers other than those held do not change it.
+  /// X's name of the key symbol. Letters are in lower case, and Shift+Tab is `Tab`; other symbols keep the effect of
+  /// Shift.
   package let name: String
   package let modifiers: Modifiers
   /// True for a key such as Shift itself.

@@ -3,6 +3,8 @@ package import Translation
 
 /// Several widgets of which one is shown.
 package final class Pages: Widget {
+  private var pages: [Widget] = []
+
   package init() {
     super.init(gtk_stack_new())
     gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
@@ -11,6 +13,7 @@ package final class Pages: Widget {
 
   package func add(_ page: Widget, named name: String, title: TranslatedText) {
     gtk_stack_add_titled(opaque, page.pointer, name, title.text)
+    pages.append(page)
   }
 
   package var shown: String {

@@ -1,7 +1,7 @@
 internal import CGtk
 package import Translation
 
-/// A control, or a container of controls. The object keeps the widget alive; so does the container that it is in.
+/// A control, or a container of controls. A container keeps the objects of the widgets that it contains.
 @MainActor
 package class Widget {
   nonisolated(unsafe) let pointer: UnsafeMutablePointer<GtkWidget>
@@ -49,11 +49,6 @@ package class Widget {
   /// The name that a screen reader says.
   package func setName(_ text: TranslatedText) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text.text)
-  }
-
-  /// The explanation that a screen reader says after the name.
-  package func setDescription(_ text: TranslatedText) {
-    setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text.text)
   }
 
   private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
@@ -107,8 +102,6 @@ package class Widget {
     gtk_widget_add_css_class(pointer, name)
     return self
   }
-
-  package func removeStyle(_ name: String) { gtk_widget_remove_css_class(pointer, name) }
 }
 
 extension Widget.Alignment {

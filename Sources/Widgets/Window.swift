@@ -35,9 +35,6 @@ package final class Window: Widget {
 
   package func close() { gtk_window_destroy(typed()) }
 
-  /// Makes this the button that Return presses in a field of the window.
-  package func setDefault(_ button: Button) { gtk_window_set_default_widget(typed(), button.pointer) }
-
   /// Calls `body` before the window closes.
   package func onClose(_ body: @escaping @MainActor () -> Void) { connect(pointer, "destroy", body) }
 }

@@ -78,6 +78,16 @@ struct GestureListTests {
     #expect(broken.rows[0].replacement("x") == .replaceLines(2...2, with: "x"))
   }
 
+  @Test("A line with an error is changed as a whole, with its scope and its comment")
+  func wholeLine() throws {
+    let text = "on touchpad { swipe 3 upp -> keys a }  # mine\n"
+    let row = try #require(rows(text).first)
+    #expect(row.source == "on touchpad { swipe 3 upp -> keys a }  # mine")
+    #expect(row.replacement(row.source) == .replaceLines(1...1, with: row.source))
+    #expect(list(text).contains(row))
+    #expect(!list("# first\n" + text).contains(row))
+  }
+
   @Test("The word that was meant is a mend of a line with an error")
   func suggestion() throws {
     let finding = try #require(rows("# a\n  swipe 3 upp -> keys a\n").first?.findings.first)

@@ -15,7 +15,7 @@ from gi.repository import Atspi  # noqa: E402
 
 DEADLINE = 60
 FILE = os.path.join(os.environ["XDG_CONFIG_HOME"], "dactyl", "dactyl.conf")
-SYMBOLS = {"Tab": 0xFF09, "Return": 0xFF0D, "space": 0x20, "Escape": 0xFF1B}
+SYMBOLS = {"Tab": 0xFF09, "Return": 0xFF0D, "space": 0x20, "Escape": 0xFF1B, "Down": 0xFF54}
 # The X codes of modifiers, which are the same on each keyboard.
 CODES = {"Control": 37, "Shift": 50, "Alt": 64}
 
@@ -158,18 +158,24 @@ def from_nothing(process):
     wait("the empty list", lambda: shown("No gestures yet"))
     press("Alt", "3")
     wait("the page Add", lambda: page("Add"))
+    tab_to("Fingers")
+    press("space")
+    wait("the numbers", lambda: focused() and focused().get_name() != "Fingers")
+    press("Down")
+    press("Return")
+    wait("the choice", lambda: shown("Swipe up with four fingers"))
     tab_to("Close")
     press("space")
     wait("the line", lambda: shown("This line is right") or shown("No device"))
     tab_to("Add")
     press("space")
-    wait("the file", lambda: os.path.exists(FILE) and text() == b"swipe 3 up -> window close\n")
-    wait("the row", lambda: shown("Swipe up with three fingers"))
-    tab_to("Swipe up with three fingers: on or off")
+    wait("the file", lambda: os.path.exists(FILE) and text() == b"swipe 4 up -> window close\n")
+    wait("the row", lambda: page("Gestures") and shown("Swipe up with four fingers"))
+    tab_to("Swipe up with four fingers: on or off")
     press("space")
-    wait("a comment", lambda: text() == b"# swipe 3 up -> window close\n")
+    wait("a comment", lambda: text() == b"# swipe 4 up -> window close\n")
     press("Control", "z")
-    wait("undo", lambda: text() == b"swipe 3 up -> window close\n")
+    wait("undo", lambda: text() == b"swipe 4 up -> window close\n")
 
 
 def errors(process):

@@ -19,9 +19,9 @@ package struct GestureList: Sendable, Hashable {
 
   package var isEmpty: Bool { sections.isEmpty }
 
-  /// Number of findings, of rows and others.
-  package var findingCount: Int {
-    findings.count + sections.reduce(0) { $0 + $1.rows.reduce(0) { $0 + $1.findings.count } }
+  /// Returns true if the list still has the row with the same text in the same place.
+  package func contains(_ row: GestureRow) -> Bool {
+    sections.contains { $0.rows.contains { $0.origin == row.origin && $0.source == row.source } }
   }
 
   /// Returns the rows that have all words of a search in their words, their keys, their line or their group.

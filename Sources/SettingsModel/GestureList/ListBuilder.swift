@@ -14,7 +14,7 @@ extension GestureList {
 private struct ListBuilder {
   private let document: BindingsDocument
   private let result: CheckResult
-  /// The bindings of the file by line, also those of other lines if some have an error.
+  /// The bindings by line. If some lines have an error, those of the lines without one.
   private var bindings: [Int: [Binding]]
   private var included: [Binding] = []
   /// The bindings of lines in comments, by line.
@@ -67,7 +67,7 @@ private struct ListBuilder {
       guard !errors.isEmpty, !document.statements.isEmpty else { return [] }
       var unreadable: Set<Int> = []
       for line in Set(errors.map(\.span.line)) where !unreadable.contains(line) {
-        // Without the whole statement, because the lines of a block are nothing without its head.
+        // Remove the whole statement: the lines of a block cannot be read without its head.
         unreadable.formUnion(document.statement(around: line)?.lines ?? line...line)
       }
       bytes = LineEdit(bytes).emptying(unreadable)
@@ -110,9 +110,10 @@ private struct ListBuilder {
   private func row(of statement: Statement) -> GestureRow {
     let own = (bindings[statement.lines.lowerBound] ?? []).filter { statement.contains($0) }
     let source = document.source(of: statement)
-    return row(
-      own, .statement(statement.name), statement.lines, source, isOn: true,
-      findings: findings(of: statement.lines, source: source, name: statement.name, count: max(own.count, 1)))
+    let findings = findings(of: statement.lines, source: source, name: statement.name, count: max(own.count, 1))
+    // A change of a line with an error replaces the whole line, with its scope and its comment.
+    let shown = findings.contains(where: \.isError) ? text(of: statement.lines) : source
+    return row(own, .statement(statement.name), statement.lines, shown, isOn: true, findings: findings)
   }
 
   private func disabledRow(of statement: Statement) -> GestureRow? {
@@ -139,6 +140,14 @@ private struct ListBuilder {
   /// Returns the text of a line without its end; empty if the line does not exist.
   private func text(of line: Int) -> String {
     texts.indices.contains(line - 1) ? String(decoding: texts[line - 1], as: UTF8.self) : ""
+  }
+
+  /// Returns the text of whole lines without the indentation of the first one.
+  private func text(of lines: ClosedRange<Int>) -> String {
+    let all = lines.map { text(of: $0) }
+    let indentation = all.first?.prefix { $0 == " " || $0 == "\t" } ?? ""
+    return all.map { $0.hasPrefix(indentation) ? String($0.dropFirst(indentation.count)) : $0 }
+      .joined(separator: "\n")
   }
 
   private func brokenRow(_ line: Int) -> GestureRow {

@@ -144,8 +144,10 @@ package struct Playground: Sendable, Equatable {
   package mutating func takeResult(_ source: ExplainedBindings?) -> Result? {
     guard isReady, !lines.isEmpty else { return nil }
     isReady = false
+    let movement = lines
+    lines = []
     guard let source else { return nil }
-    var trace = Trace(header: header, lines: lines)
+    var trace = Trace(header: header, lines: movement)
     trace.header.isPaused = false
     let explanation = Explanation(trace, source)
     guard let observation = explanation.observation, !explanation.isOrdinary else { return nil }

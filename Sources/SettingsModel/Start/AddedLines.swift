@@ -9,14 +9,20 @@ package enum AddedLines {
 
   /// Returns the change that removes the line; nil if the file does not have it.
   package static func removing(_ line: String, from bytes: [UInt8]) -> Change? {
+    index(of: line, in: bytes).map { .removeLines(($0 + 1)...($0 + 1)) }
+  }
+
+  /// Returns true if the text has the line.
+  package static func has(_ line: String, in bytes: [UInt8]) -> Bool { index(of: line, in: bytes) != nil }
+
+  private static func index(of line: String, in bytes: [UInt8]) -> Int? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let number = lines.firstIndex { candidate in
+    return lines.firstIndex { candidate in
       var text = String(decoding: candidate, as: UTF8.self).unicodeScalars[...]
       while let first = text.first, " \t\u{FEFF}".unicodeScalars.contains(first) { text.removeFirst() }
       while let last = text.last, " \t\r".unicodeScalars.contains(last) { text.removeLast() }
       return String(text) == line
     }
-    return number.map { .removeLines(($0 + 1)...($0 + 1)) }
   }
 
   /// Returns the change that adds lines at the end.

@@ -74,8 +74,8 @@ package struct StartView: Sendable, Hashable {
       }
     withheld = Self.withheld(facts, power)
     showsFirstStep = facts.bindings == 0
-    let lines = Set(facts.text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " || $0 == "\t" } })
-    presets = facts.presets.map { PresetRow(preset: $0, isIncluded: lines.contains($0.inclusion[...])) }
+    let bytes = Array(facts.text.utf8)
+    presets = facts.presets.map { PresetRow(preset: $0, isIncluded: AddedLines.has($0.inclusion, in: bytes)) }
     imports = facts.imports
     problems = (facts.findings?.findings ?? []).filter { $0.severity != .fine }
     health =

@@ -26,6 +26,7 @@ struct AddedLinesTests {
     ] as [(String, Int?)])
   func removing(text: String, line: Int?) {
     #expect(AddedLines.removing("include a", from: Array(text.utf8)) == line.map { .removeLines($0...$0) })
+    #expect(AddedLines.has("include a", in: Array(text.utf8)) == (line != nil))
   }
 
   @Test(

@@ -14,6 +14,8 @@ struct PersonDay {
   private static let maximumShareOfMissed = 3.0
   /// Limit of the growth of the daemon's memory from its first activities to its last, in kB.
   private static let maximumGrowth = 1024
+  /// The number of activities after which the daemon has all that it needs.
+  private static let settledActivities = 12
 
   private let desk: Desk
   private let seed: UInt64
@@ -27,6 +29,8 @@ struct PersonDay {
   /// The memory after the first activities of these processes; nil until then.
   private var memory: (processes: Processes, size: Int)?
   private var activitiesOfProcesses = 0
+  /// The number of times that the memory was compared.
+  private var comparisons = 0
 
   init(seed: UInt64, at desk: Desk) {
     self.desk = desk
@@ -45,7 +49,7 @@ struct PersonDay {
       desk.application.clear()
       try perform(current.activity)
       checkHeld()
-      checkMemory()
+      countActivity()
       // After a violation, what follows may be its consequence.
       if violations.count >= 5 { return }
     }
@@ -57,7 +61,7 @@ struct PersonDay {
     var text =
       "seed \(seed): \(performed.values.reduce(0, +)) activities in \(hours.text()) hours: "
       + counts.joined(separator: ", ") + "\n"
-      + "gestures that libinput named rightly: \(pad.right) of \(pad.all) right, \(pad.wrong) wrong\n"
+      + "gestures that libinput named rightly: \(pad.right) of \(pad.all) right, \(pad.wrong) wrong; memory compared \(comparisons) times\n"
     // One of few gestures is more than the share.
     let areGesturesRight =
       (pad.share(pad.wrong) <= Self.maximumShareOfWrong || pad.wrong <= 1)
@@ -105,6 +109,7 @@ struct PersonDay {
       try setClock()
       try screenGesture()
     case .loseServer:
+      endProcesses()
       try desk.loseServer()
       try click()
     }
@@ -258,21 +263,21 @@ struct PersonDay {
   private mutating func killProcess() {
     let ids = desk.processes.ids.sorted()
     guard !ids.isEmpty else { return }
+    endProcesses()
     ChildProcess(id: ids[random.number(0...(ids.count - 1))]).send(signal: SignalNumber.kill)
-    forgetMemory()
   }
 
   private mutating func stopInGesture() throws {
     let (_, scans) = nextScreenGesture()
     let middle = random.number(1...(scans.count - 1))
     try desk.screen.play(Array(scans[..<middle]))
+    endProcesses()
     let processes = desk.processes.ids.map { ChildProcess(id: $0) }
     for process in processes { process.send(signal: SignalNumber.stop) }
     Poll.sleep(for: .seconds(random.uniform(0.2...8)))
     for process in processes { process.send(signal: SignalNumber.continue) }
     try desk.screen.play(Array(scans[middle...]))
     try desk.recoverDaemon()
-    forgetMemory()
     let outcome = outcome()
     if outcome.gestures.count > 1 { violate("stopped in a gesture: \(outcome.text)") }
     try Marks.clear()
@@ -306,19 +311,22 @@ struct PersonDay {
     if !held.isEmpty { violate("\(held.joined(separator: ", ")) stays pressed") }
   }
 
-  private mutating func checkMemory() {
+  private mutating func countActivity() {
     activitiesOfProcesses += 1
-    if activitiesOfProcesses == 30 {
+    if activitiesOfProcesses == Self.settledActivities {
       let processes = desk.processes
       memory = (processes, processes.memory)
     }
-    if let memory, current.number == Self.numberOfActivities {
+    if current.number == Self.numberOfActivities { endProcesses() }
+  }
+
+  /// Compares the memory of the processes with that after their first activities, before they end.
+  private mutating func endProcesses() {
+    if let memory, activitiesOfProcesses >= 2 * Self.settledActivities {
+      comparisons += 1
       let growth = memory.processes.memory - memory.size
       if growth > Self.maximumGrowth { violate("the daemon's memory has grown by \(growth) kB") }
     }
-  }
-
-  private mutating func forgetMemory() {
     memory = nil
     activitiesOfProcesses = 0
   }
