@@ -16,6 +16,8 @@ package struct KeyPress: Sendable, Hashable {
   /// X's name of the key symbol. Letters are in lower case, and Shift+Tab is `Tab`; other symbols keep the effect of
   /// Shift.
   package let name: String
+  /// The character that the key writes, if any.
+  package let character: Character?
   package let modifiers: Modifiers
   /// True for a key such as Shift itself.
   package let isModifier: Bool
@@ -48,6 +50,8 @@ extension KeyPress {
     // With Shift, Tab is another symbol, and a letter is a capital one.
     let plain = symbol == 0xFE20 ? 0xFF09 : gdk_keyval_to_lower(symbol)
     name = gdk_keyval_name(plain).map { String(cString: $0) } ?? ""
+    let scalar = Unicode.Scalar(gdk_keyval_to_unicode(plain))
+    character = scalar.flatMap { $0.value == 0 ? nil : Character($0) }
     modifiers = held
     isModifier = (0xFFE1...0xFFEE).contains(symbol) || (0xFE01...0xFE13).contains(symbol) || symbol == 0xFF7F
   }

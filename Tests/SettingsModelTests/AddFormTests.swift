@@ -40,7 +40,8 @@ struct AddFormTests {
   func line() {
     var form = AddForm()
     #expect(!form.isComplete)
-    form.choose(1, of: 0)
+    #expect(form.preview?.words == "Swipe up with three fingers")
+    form.choose(3, of: 0)
     form.choose(3, of: 1)
     form.choose(action: "window close")
     #expect(form.line == "swipe 4 right -> window close")
@@ -64,6 +65,46 @@ struct AddFormTests {
     #expect(form.line == "pinch 2 in -> window close")
     form.type("pan 3 {\n  began -> keys a\n}")
     #expect(form.tryLine == nil)
+  }
+
+  @Test(
+    "A typed gesture stays when an action is chosen, unless its actions are within a block",
+    arguments: [
+      ("swipe 3 up min 30mm -> keys a; keys b", "swipe 3 up min 30mm -> window close"),
+      ("swipe 3 {left,right} -> keys {a,b}", "swipe 3 {left,right} -> window close"),
+      ("swipe 3 down", "swipe 3 down -> window close"),
+      ("on touchpad { swipe 3 down -> keys a }", "swipe 3 up -> window close"),
+      ("pan 3 {\n  began -> keys a\n}", "swipe 3 up -> window close"),
+      ("-> keys a", "swipe 3 up -> window close"),
+    ])
+  func typedGesture(line: String, expected: String) {
+    var form = AddForm()
+    form.type(line)
+    form.choose(action: "window close")
+    #expect(form.line == expected)
+    #expect(form.isComplete)
+    form.choose(action: nil)
+    #expect(!form.isComplete)
+  }
+
+  @Test("The numbers of fingers are in ascending order", arguments: MotionChoice.allCases)
+  func fingers(motion: MotionChoice) {
+    for parameter in motion.parameters {
+      #expect(parameter.values.indices.contains(parameter.first))
+      let numbers = parameter.values.compactMap { Int($0.words) }
+      #expect(numbers == numbers.sorted())
+    }
+  }
+
+  @Test(
+    "Shift is no part of a recorded chord if it has only made the sign",
+    arguments: [
+      ("plus", "+", "keys ctrl+plus"), ("exclam", "!", "keys ctrl+exclam"), ("1", "1", "keys ctrl+1"),
+      ("a", "a", "keys ctrl+shift+a"), ("space", " ", "keys ctrl+shift+space"), ("Tab", "\t", "keys ctrl+shift+Tab"),
+      ("KP_Add", "+", "keys ctrl+shift+KP_Add"), ("F5", nil, "keys ctrl+shift+F5"),
+    ] as [(String, Character?, String)])
+  func shiftedChord(key: String, character: Character?, action: String) {
+    #expect(RecordedChord(key: key, character: character, modifiers: [.ctrl, .shift]).action == action)
   }
 
   @Test("A recorded chord has its modifiers in the order of the language")

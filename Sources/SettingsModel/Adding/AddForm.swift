@@ -6,7 +6,7 @@ import Pictograms
 package struct AddForm: Sendable, Hashable {
   package private(set) var motion = MotionChoice.swipe
   /// The index of the chosen value of each parameter of the motion.
-  package private(set) var choices = [0, 0, 0]
+  package private(set) var choices = MotionChoice.swipe.firstChoices
   /// The chosen action; nil while none is.
   package private(set) var action: String?
   /// The class of the application's windows; empty for every application.
@@ -20,7 +20,7 @@ package struct AddForm: Sendable, Hashable {
 
   package mutating func choose(_ motion: MotionChoice) {
     self.motion = motion
-    choices = motion.parameters.map { _ in 0 }
+    choices = motion.firstChoices
     keepTypedActions()
   }
 
@@ -33,7 +33,19 @@ package struct AddForm: Sendable, Hashable {
   /// - Parameter action: Nil for no action, such as an empty command.
   package mutating func choose(action: String?) {
     self.action = action
-    typed = nil
+    guard let gesture = typedGesture else {
+      typed = nil
+      return
+    }
+    type("\(gesture) -> \(action ?? "")")
+  }
+
+  /// The typed part before the actions; nil for a block, whose actions are within it.
+  private var typedGesture: String? {
+    guard let line = typed, !line.contains(where: \.isNewline) else { return nil }
+    let gesture = String(line[..<(line.firstRange(of: "->")?.lowerBound ?? line.endIndex)]).trimmed
+    let isWhole = gesture.count { $0 == "{" } == gesture.count { $0 == "}" }
+    return isWhole && !gesture.isEmpty ? gesture : nil
   }
 
   package mutating func type(_ line: String) { typed = line == chosenLine ? nil : line }
@@ -55,7 +67,7 @@ package struct AddForm: Sendable, Hashable {
   package var line: String { typed ?? chosenLine }
 
   /// True if the line has something to do.
-  package var isComplete: Bool { typed != nil || action != nil }
+  package var isComplete: Bool { typed.map { !$0.trimmed.hasSuffix("->") } ?? (action != nil) }
 
   /// The scope of the line; nil for every application.
   package var scope: String? {
@@ -80,7 +92,7 @@ package struct AddForm: Sendable, Hashable {
 
   /// The picture of a motion with its first values.
   package static func pictogram(of motion: MotionChoice) -> Pictogram? {
-    preview(of: motion.trigger(motion.parameters.map { _ in 0 }))?.pictogram
+    preview(of: motion.trigger(motion.firstChoices))?.pictogram
   }
 
   private static func preview(of trigger: String) -> (pictogram: Pictogram, words: String)? {

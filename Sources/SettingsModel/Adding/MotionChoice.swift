@@ -8,6 +8,8 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
   package struct Parameter: Sendable, Hashable {
     package let title: TranslatedText
     package let values: [Value]
+    /// The index of the value that is chosen at the beginning.
+    package var first = 0
   }
 
   package struct Value: Sendable, Hashable {
@@ -49,20 +51,23 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The choices, in the order of the words in the trigger. The first value of each is chosen at the beginning.
+  /// The indices of the values that are chosen at the beginning.
+  package var firstChoices: [Int] { parameters.map(\.first) }
+
+  /// The choices, in the order of the words in the trigger.
   package var parameters: [Parameter] {
     switch self {
-    case .swipe: [.fingers([3, 4, 5, 2, 1]), .directions, .devices]
+    case .swipe: [.fingers(1...5, first: 3), .directions, .devices]
     case .pinch:
       [
-        .fingers([2, 3, 4, 5]),
+        .fingers(2...5, first: 2),
         Parameter(
           title: translated("Direction"),
           values: [Value("in", translated("together")), Value("out", translated("apart"))]), .devices,
       ]
     case .rotate:
       [
-        .fingers([2, 3, 4]),
+        .fingers(2...4, first: 2),
         Parameter(
           title: translated("Direction"),
           values: [
@@ -72,12 +77,12 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
       ]
     case .tap:
       [
-        .fingers([3, 2, 4, 1]),
+        .fingers(1...4, first: 3),
         Parameter(
           title: translated("Times"),
           values: [Value("", translated("once")), Value("times 2", translated("twice"))]), .devices,
       ]
-    case .hold: [.fingers([1, 2, 3, 4]), Parameter(title: translated("Device"), values: [.touchscreen])]
+    case .hold: [.fingers(1...4, first: 1), Parameter(title: translated("Device"), values: [.touchscreen])]
     case .edge:
       [
         Parameter(

@@ -2,8 +2,11 @@ import Bindings
 import Translation
 
 extension MotionChoice.Parameter {
-  static func fingers(_ numbers: [Int]) -> Self {
-    Self(title: translated("Fingers"), values: numbers.map { .init(String($0), verbatim(String($0))) })
+  /// - Parameter first: The number that is chosen at the beginning.
+  static func fingers(_ numbers: ClosedRange<Int>, first: Int) -> Self {
+    Self(
+      title: translated("Fingers"), values: numbers.map { .init(String($0), verbatim(String($0))) },
+      first: first - numbers.lowerBound)
   }
 
   static let directions = Self(
