@@ -1,3 +1,4 @@
+internal import Bindings
 package import Control
 package import Translation
 
@@ -77,7 +78,7 @@ package struct StartView: Sendable, Hashable {
     let bytes = Array(facts.text.utf8)
     presets = facts.presets.map { PresetRow(preset: $0, isIncluded: AddedLines.has($0.inclusion, in: bytes)) }
     imports = facts.imports
-    problems = (facts.findings?.findings ?? []).filter { $0.severity != .fine }
+    problems = Self.problems(facts)
     health =
       if facts.findings == nil {
         translated("Looking for problems …")
@@ -85,6 +86,18 @@ package struct StartView: Sendable, Hashable {
         translated("No problems were found.")
       } else {
         translated("%1 problem was found.", plural: "%1 problems were found.", count: problems.count)
+      }
+  }
+
+  /// Returns the findings that need attention, as sentences, and equal ones once.
+  private static func problems(_ facts: StartFacts) -> [FindingsReport.Finding] {
+    var known: Set<FindingsReport.Finding> = []
+    return (facts.findings?.findings ?? []).filter { $0.severity != .fine }.map(\.inSentences)
+      .filter { problem in
+        // The same finding may be about two devices of one name.
+        var text = problem
+        text.id = ""
+        return known.insert(text).inserted
       }
   }
 
@@ -110,5 +123,16 @@ package struct StartView: Sendable, Hashable {
     let sentences = findings.withheld.map { verbatim($0) }
     if sentences.isEmpty { return [translated("Nothing is held back: applications get all buttons and touches.")] }
     return sentences
+  }
+}
+
+extension FindingsReport.Finding {
+  /// The finding with texts that begin with a capital letter.
+  fileprivate var inSentences: Self {
+    var finding = self
+    finding.fact = fact.withFirstLetterUppercase
+    finding.consequence = consequence?.withFirstLetterUppercase
+    finding.remedy = remedy?.withFirstLetterUppercase
+    return finding
   }
 }

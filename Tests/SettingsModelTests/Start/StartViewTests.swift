@@ -88,4 +88,19 @@ struct StartViewTests {
     #expect(
       FoundImport.list("touchegg /a b/c.conf\nbroken\n") == [FoundImport(program: "touchegg", path: "/a b/c.conf")])
   }
+
+  @Test("Problems begin with a capital letter, and equal ones are shown once")
+  func sentences() {
+    var facts = StartFacts()
+    let finding = FindingsReport.Finding(id: "a", severity: .warning, fact: "the touchpad is slow", remedy: "buy one")
+    var second = finding
+    second.id = "b"
+    var third = finding
+    third.fact = "the other touchpad is slow"
+    facts.findings = FindingsReport(findings: [finding, second, third])
+    let view = StartView(facts)
+    #expect(view.problems.map(\.fact) == ["The touchpad is slow", "The other touchpad is slow"])
+    #expect(view.problems.first?.remedy == "Buy one")
+    #expect(view.health.text == "2 problems were found.")
+  }
 }
