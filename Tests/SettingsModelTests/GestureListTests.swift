@@ -69,8 +69,8 @@ struct GestureListTests {
   @Test("A file with errors shows the lines that can be read, and the others with their error")
   func errors() throws {
     let list = list("swipe 3 up -> keys a\nswipe 3 dwn -> keys b\npinch 2 {\n  began -> kyes c\n}\n\"\nset x y\n")
-    let broken = try #require(list.sections.last)
-    #expect(list.sections[0].rows.map(\.gesture) == ["Swipe up with three fingers"])
+    let broken = try #require(list.sections.first)
+    #expect(list.sections.last?.rows.map(\.gesture) == ["Swipe up with three fingers"])
     #expect(broken.group == .errors)
     #expect(broken.rows.map(\.lines) == [2...2, 3...5, 6...6, 7...7])
     #expect(broken.rows.allSatisfy { $0.hasError && !$0.isSwitchable && $0.isEditable })

@@ -4,9 +4,9 @@ package import Translation
 
 /// A group of gestures that a person thinks of together.
 package enum GestureGroup: Int, Sendable, Hashable, CaseIterable, Comparable {
-  case threeFingers, fourFingers, pinchAndRotate, otherFingers, touchscreen, edges, strokes, mouse, scrolling, other
-  /// Lines that cannot be read.
+  /// Lines that cannot be read, which the list begins with.
   case errors
+  case threeFingers, fourFingers, pinchAndRotate, otherFingers, touchscreen, edges, strokes, mouse, scrolling, other
 
   /// The group of a binding.
   package init(_ binding: Binding) {
