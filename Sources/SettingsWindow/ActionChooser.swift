@@ -12,12 +12,14 @@ final class ActionChooser {
   private let pages = Pages()
   private let recorded = Label(translated("No keys yet."))
   private var isRecording = false
-  private lazy var record = Button(translated("Record keys")) { [weak self] in self?.startRecording() }
+  private lazy var record = Button(translated("Record keys")) { [weak self] in self?.toggleRecording() }
   private lazy var command = Entry(name: translated("Command"), hint: verbatim("xterm -e htop")) { [weak self] text in
     let isEmpty = text.allSatisfy(\.isWhitespace)
-    self?.onChoice(isEmpty ? nil : "run \(text)")
+    self?.choose(isEmpty ? nil : "run \(text)")
   }
-  private lazy var applications = ApplicationChooser { [weak self] in self?.onChoice($0) }
+  private lazy var applications = ApplicationChooser { [weak self] in self?.choose($0) }
+  /// The buttons of the actions, of which the chosen one is down.
+  private var actions: [ToggleButton] = []
   private var purposes: [ActionPurpose: ToggleButton] = [:]
 
   /// - Parameter onChoice: Called with the action that a person chooses; nil for none.
@@ -28,7 +30,11 @@ final class ActionChooser {
     for purpose in ActionPurpose.allCases where purpose != .plugins || !plugins.isEmpty {
       let button = ToggleButton(
         Label(purpose.title, wraps: false), name: purpose.title, group: purposes[.windows]
-      ) { [weak self] isOn in if isOn { self?.pages.shown = "\(purpose)" } }
+      ) { [weak self] isOn in
+        guard isOn else { return }
+        self?.stopRecording()
+        self?.pages.shown = "\(purpose)"
+      }
       purposes[purpose] = button
       flow.append(button)
       pages.add(page(for: purpose, plugins), named: "\(purpose)", title: purpose.title)
@@ -40,8 +46,20 @@ final class ActionChooser {
   /// Forgets what was typed and recorded.
   func clear() {
     stopRecording()
+    clearMarks()
     command.text = ""
     recorded.text = translated("No keys yet.")
+  }
+
+  /// Marks no action as the chosen one.
+  func clearMarks() {
+    for button in actions where button.isOn { button.isOn = false }
+  }
+
+  /// Chooses an action that has no button.
+  private func choose(_ action: String?) {
+    clearMarks()
+    onChoice(action)
   }
 
   private func page(for purpose: ActionPurpose, _ plugins: [String]) -> Widget {
@@ -55,7 +73,7 @@ final class ActionChooser {
     case .applications: return applications.widget
     case .command:
       let label = Label(translated("A command for the shell"), wraps: false)
-      return Box(.horizontal, spacing: 10, [label.names(command), command.expand(horizontally: true)])
+      return Box(.horizontal, spacing: 10, [label, command.expand(horizontally: true)])
         .align(vertically: .start)
     }
   }
@@ -63,15 +81,20 @@ final class ActionChooser {
   private func buttons(_ entries: [(title: TranslatedText, action: String)]) -> Widget {
     let flow = Flow()
     for entry in entries {
-      flow.append(Button(entry.title) { [weak self] in self?.onChoice(entry.action) })
+      let button = ToggleButton(Label(entry.title, wraps: false), name: entry.title, group: actions.first) {
+        [weak self] isOn in if isOn { self?.onChoice(entry.action) }
+      }
+      actions.append(button)
+      flow.append(button)
     }
     return flow.align(vertically: .start)
   }
 
   // MARK: Keys
 
-  private func startRecording() {
-    guard !isRecording, let window = context.window else { return }
+  private func toggleRecording() {
+    guard !isRecording else { return stopRecording() }
+    guard let window = context.window else { return }
     isRecording = true
     record.setText(translated("Press the keys now"))
     // Else the desktop would take its own shortcuts, such as Super+Tab.
@@ -97,9 +120,9 @@ final class ActionChooser {
     guard !key.isModifier else { return true }
     stopRecording()
     if key.name == "Escape", key.modifiers.isEmpty { return true }
-    let chord = RecordedChord(key: key.name, modifiers: Set(key.modifiers.names))
+    let chord = RecordedChord(key: key.name, character: key.character, modifiers: Set(key.modifiers.names))
     recorded.text = verbatim(chord.text)
-    onChoice(chord.action)
+    choose(chord.action)
     return true
   }
 }

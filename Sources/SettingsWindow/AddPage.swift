@@ -30,6 +30,7 @@ final class AddPage: Page {
   }
   private lazy var line = TextEditor(name: translated("The line of the file")) { [weak self] text in
     self?.form.type(text)
+    self?.actions.clearMarks()
     self?.checkLine()
   }
   private lazy var tryButton = Button(translated("Try it for ten seconds")) { [weak self] in self?.startTry() }
@@ -100,13 +101,13 @@ final class AddPage: Page {
       }
       list.selected = form.choices[index]
       parameters.append(
-        Box(.vertical, spacing: 2, [Label(parameter.title, wraps: false).style("caption").names(list), list]))
+        Box(.vertical, spacing: 2, [Label(parameter.title, wraps: false).style("caption"), list]))
     }
   }
 
   private func makePlace() -> Widget {
     let label = Label(translated("Only in the application of this class (empty: everywhere)"), wraps: false)
-    return Box(.horizontal, spacing: 10, [label.names(windowClass), windowClass.expand(horizontally: true)])
+    return Box(.horizontal, spacing: 10, [label, windowClass.expand(horizontally: true)])
   }
 
   func appeared() { tiles[form.motion]?.focus() }
@@ -133,13 +134,11 @@ final class AddPage: Page {
     }
     do throws(EditRefusal) {
       let proposal = try context.proposal(form.change)
-      message.text =
-        proposal.warnings.first.map { verbatim($0.fullMessage.withFirstLetterUppercase) }
-        ?? translated("This line is right.")
+      message.text = proposal.hint ?? translated("This line is right.")
       addButton.isEnabled = context.session.file.bytes != nil
       tryButton.isEnabled = form.tryLine != nil && !isTrying
     } catch {
-      message.text = verbatim(error.shortDescription)
+      message.text = error.shortDescription(in: context.document)
       (addButton.isEnabled, tryButton.isEnabled) = (false, false)
     }
   }
@@ -152,7 +151,7 @@ final class AddPage: Page {
     actions.clear()
     showChoices()
     update()
-    context.open("gestures")
+    context.openGestures()
   }
 
   // MARK: Try

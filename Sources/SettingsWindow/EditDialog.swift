@@ -57,10 +57,10 @@ final class EditDialog {
     }
     do throws(EditRefusal) {
       let proposal = try context.proposal(change)
-      message.text = proposal.warnings.first.map { verbatim($0.fullMessage) } ?? translated("This line is right.")
+      message.text = proposal.hint ?? translated("This line is right.")
       apply.isEnabled = true
     } catch {
-      message.text = verbatim(error.shortDescription)
+      message.text = error.shortDescription(in: context.document)
       apply.isEnabled = false
     }
   }

@@ -6,51 +6,78 @@ internal import Widgets
 @MainActor
 final class GestureRowView {
   let widget = Box(.horizontal, spacing: 14)
+  private var row: GestureRow
+  private let context: SettingsContext
+  private let picture: PictogramView
+  private let texts = Box(.vertical, spacing: 2)
+  private lazy var toggle = Switch(name: translated("%1: on or off", gesture)) { [weak self] in self?.turn(on: $0) }
+  private lazy var edit = Button(icon: "document-edit-symbolic", name: translated("Change: %1", gesture)) {
+    [weak self] in
+    if let self { EditDialog(row, context).present() }
+  }
+  private lazy var remove = Button(icon: "user-trash-symbolic", name: translated("Remove: %1", gesture)) {
+    [weak self] in
+    guard let self, let change = row.removal else { return }
+    context.perform(change, title: translated("removed: %1", gesture))
+  }
   private var controls: [Widget] = []
 
   init(_ row: GestureRow, _ context: SettingsContext) {
+    (self.row, self.context) = (row, context)
+    picture = PictogramView(row.pictogram, size: 44)
     widget.margin(horizontal: 20, vertical: 7)
-    widget.append(PictogramView(row.pictogram, size: 44).widget.align(vertically: .start))
-    let texts = Self.texts(row, context)
+    widget.append(picture.widget.align(vertically: .start))
     texts.expand(horizontally: true)
     texts.align(vertically: .center)
     widget.append(texts)
-    guard row.isOwn else { return }
-    let gesture = verbatim(row.gesture)
-    let toggle = Switch(name: translated("%1: on or off", gesture)) { [weak context] isOn in
-      guard let context, let change = row.switched(on: isOn) else { return }
-      let title = isOn ? translated("switched on: %1", gesture) : translated("switched off: %1", gesture)
-      // The list shows the old state again if the change was refused.
-      if !context.perform(change, title: title) { context.onChange() }
+    if row.isOwn {
+      controls = [toggle, edit.style("flat"), remove.style("flat")]
+      for control in controls { widget.append(control.align(vertically: .center)) }
     }
-    toggle.isOn = row.isOn
-    toggle.isEnabled = row.isSwitchable
-    let edit = Button(icon: "document-edit-symbolic", name: translated("Change: %1", gesture)) { [weak context] in
-      if let context { EditDialog(row, context).present() }
-    }
-    edit.isEnabled = row.isEditable
-    let remove = Button(icon: "user-trash-symbolic", name: translated("Remove: %1", gesture)) { [weak context] in
-      guard let context, let change = row.removal else { return }
-      context.perform(change, title: translated("removed: %1", gesture))
-    }
-    controls = [toggle, edit.style("flat"), remove.style("flat")]
-    for control in controls { widget.append(control.align(vertically: .center)) }
+    show()
   }
 
-  private static func texts(_ row: GestureRow, _ context: SettingsContext) -> Box {
-    let box = Box(.vertical, spacing: 2)
-    let title = Label(verbatim(row.gesture))
-    box.append(row.group == .errors ? title.style("line") : title.style("row-title"))
+  private var gesture: TranslatedText { verbatim(row.gesture) }
+
+  /// Shows another state of the same gesture, and keeps the controls, so that a second click or key arrives. Returns
+  /// false if the row is another gesture.
+  func update(_ new: GestureRow) -> Bool {
+    guard new.gesture == row.gesture, new.isOwn == row.isOwn else { return false }
+    row = new
+    show()
+    return true
+  }
+
+  private func show() {
+    picture.pictogram = row.pictogram
+    texts.replaceAll(makeTexts())
+    guard row.isOwn else { return }
+    toggle.isOn = row.isOn
+    toggle.isEnabled = row.isSwitchable
+    edit.isEnabled = row.isEditable
+  }
+
+  private func makeTexts() -> [Widget] {
+    let title = Label(gesture)
+    title.style(row.group == .errors ? "line" : "row-title")
     let action = Label(verbatim(row.action))
     action.isVisible = !row.action.isEmpty
-    box.append(action)
-    if !row.place.isEmpty { box.append(Label(translated("Only %1", row.place)).style("caption")) }
-    if case .included(let file) = row.origin {
-      box.append(Label(translated("From %1", file)).style("caption"))
-    }
     if !row.isOn { for label in [title, action] { label.style("dim-label") } }
-    for finding in row.findings { box.append(FindingView.make(finding, context)) }
-    return box
+    var widgets: [Widget] = [title, action]
+    if !row.place.isEmpty { widgets.append(Label(translated("Only %1", row.place)).style("caption")) }
+    if case .included(let file) = row.origin {
+      widgets.append(Label(translated("From %1", file)).style("caption"))
+    }
+    return widgets + row.findings.map { FindingView.make($0, context) }
+  }
+
+  private func turn(on isOn: Bool) {
+    if let change = row.switched(on: isOn) {
+      let title = isOn ? translated("switched on: %1", gesture) : translated("switched off: %1", gesture)
+      context.perform(change, title: title)
+    }
+    // The switch goes back if the change was refused.
+    toggle.isOn = row.isOn
   }
 
   /// The number of the control that has the focus.

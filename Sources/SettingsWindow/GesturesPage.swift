@@ -118,6 +118,7 @@ final class GesturesPage: Page {
       item.content = nil
       item.show(Label(title, wraps: false).style("section-title").margin(horizontal: 20, vertical: 8))
     case .row(let row):
+      if (item.content as? GestureRowView)?.update(row) ?? false { return }
       let view = GestureRowView(row, context)
       item.content = view
       item.show(view.widget)

@@ -17,8 +17,10 @@ package final class SettingsContext {
   package private(set) var document: BindingsDocument
   package private(set) var list = GestureList()
 
-  /// Shows another page, by its name.
+  /// Shows another page, by its name, and hides the message.
   package var open: (String) -> Void = { _ in }
+  /// Shows the page of gestures, and keeps the message about a change.
+  var openGestures: () -> Void = {}
   /// Shows a message below the page. Empty to hide it.
   package var show: (TranslatedText) -> Void = { _ in }
   /// The main window, for dialogues.
@@ -89,7 +91,7 @@ package final class SettingsContext {
       guard write(proposal.bytes) else { return false }
       session.written(proposal.bytes, title: title)
       update()
-      let hint = proposal.warnings.first.map { " \($0.fullMessage.withFirstLetterUppercase)." } ?? ""
+      let hint = proposal.hint.map { " \($0)." } ?? ""
       if let copy {
         show(translated("Done: %1. The file as it was is %2.%3", title, copy, hint))
       } else {
@@ -98,7 +100,7 @@ package final class SettingsContext {
       onChange()
       return true
     } catch {
-      show(verbatim(error.shortDescription))
+      show(error.shortDescription(in: document))
       return false
     }
   }
@@ -175,13 +177,5 @@ package final class SettingsContext {
           return .failure(error)
         }
       }, then: finish)
-  }
-}
-
-extension EditRefusal {
-  /// The message, and the first error in short.
-  package var shortDescription: String {
-    let first = diagnostics.first { $0.severity == .error }
-    return (first?.fullMessage ?? message).withFirstLetterUppercase
   }
 }

@@ -28,7 +28,8 @@ final class SettingsShell {
     self.context = context
     pages = Self.makePages(context)
     context.window = window
-    context.open = { [weak self] in self?.open($0) }
+    context.open = { [weak self] in self?.change(to: $0) }
+    context.openGestures = { [weak self] in self?.open("gestures") }
     context.show = { [weak self] in self?.show($0) }
     context.onChange = { [weak self] in self?.fileChanged() }
     window.content = makeContent()
@@ -56,7 +57,7 @@ final class SettingsShell {
     for page in pages {
       let content = Box(.horizontal, spacing: 10, [Icon(page.icon), Label(page.title, wraps: false)])
       let button = ToggleButton(content, name: page.title, group: buttons[pages[0].name]) { [weak self] isOn in
-        if isOn { self?.open(page.name) }
+        if isOn { self?.change(to: page.name) }
       }
       buttons[page.name] = button.style("sidebar-button")
       side.append(button)
@@ -80,6 +81,12 @@ final class SettingsShell {
   // MARK: Pages
 
   private var shownPage: (any Page)? { pages.first { $0.name == stack.shown } }
+
+  /// Shows a page that a person chooses. A message about the page before is of no use there.
+  private func change(to name: String) {
+    if stack.shown != name { show(verbatim("")) }
+    open(name)
+  }
 
   private func open(_ name: String) {
     guard let page = pages.first(where: { $0.name == name }) else { return }
@@ -116,7 +123,7 @@ final class SettingsShell {
     if key.modifiers == .control, ["q", "w"].contains(key.name) {
       window.close()
     } else if key.modifiers == .alt, let number = Int(key.name), pages.indices.contains(number - 1) {
-      open(pages[number - 1].name)
+      change(to: pages[number - 1].name)
     } else {
       return false
     }

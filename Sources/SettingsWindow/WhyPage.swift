@@ -184,7 +184,7 @@ final class WhyPage: Page {
       let take = Button(translated("Use this line")) { [weak self] in
         guard let self, context.perform(.operation(operation), title: translated("took over a line")) else { return }
         // The line is shown where a person can change what it does. The pressed button is gone.
-        context.open("gestures")
+        context.openGestures()
       }
       take.setName(translated("Use the line %1", suggestion.text))
       row.append(take.align(vertically: .center))

@@ -39,11 +39,4 @@ package final class Label: Widget {
     gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
     return self
   }
-
-  /// Makes this label the one of a control: a screen reader says it, and its `_` marks the key to reach the control.
-  @discardableResult
-  package func names(_ control: Widget) -> Self {
-    gtk_label_set_mnemonic_widget(opaque, control.pointer)
-    return self
-  }
 }

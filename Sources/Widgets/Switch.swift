@@ -4,14 +4,22 @@ package import Translation
 /// A switch with two positions.
 package final class Switch: Widget {
   private var isChanging = false
+  /// True if `body` is about to be called.
+  private var isAwaited = false
 
   /// - Parameter body: Called when a person moves the switch.
   package init(name: TranslatedText, _ body: @escaping @MainActor (Bool) -> Void) {
     super.init(gtk_switch_new())
     setName(name)
     connect(pointer, "notify::active") { [weak self] in
-      guard let self, !isChanging else { return }
-      body(isOn)
+      guard let self, !isChanging, !isAwaited else { return }
+      isAwaited = true
+      // GTK is still moving the switch: `body` could not move it back now.
+      MainLoop.after(milliseconds: 0) { [weak self] in
+        guard let self else { return }
+        isAwaited = false
+        body(isOn)
+      }
     }
     // In GTK 4.8 no key moves a switch.
     onKey { [weak self] key in

@@ -1,3 +1,4 @@
+import Bindings
 import Testing
 
 @testable import SettingsModel
@@ -19,9 +20,18 @@ struct LineEditTests {
     #expect(bytes == Array(expected.utf8))
   }
 
-  @Test("Emptied lines leave the numbers of the others as they are")
-  func emptying() {
-    let bytes = LineEdit(Array("a\nbb\nc\nd".utf8)).emptying([2, 4])
-    #expect(bytes == Array("a\n\nc\n".utf8))
+  @Test("Blank lines leave all other bytes in their places")
+  func blanking() {
+    let bytes = LineEdit(Array("\u{FEFF}a\r\nbä\r\nc\nd".utf8)).blanking([2, 4, 9])
+    #expect(bytes == Array("\u{FEFF}a\r\n   \r\nc\n ".utf8))
+    #expect(LineEdit(bytes).blanking([1]) == Array("\u{FEFF} \r\n   \r\nc\n ".utf8))
+  }
+
+  @Test("A change touches a line if it changes bytes of it, but not if it only borders on it")
+  func touching() {
+    let edit = LineEdit(Array("aa\nbb\ncc".utf8))
+    let ranges = [0..<2, 3..<3, 4..<4, 5..<5, 5..<6, 2..<4, 6..<8]
+    let touched = ranges.filter { edit.touches([2], [TextChange($0, [])]) }
+    #expect(touched == [4..<4, 2..<4])
   }
 }

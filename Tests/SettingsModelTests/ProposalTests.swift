@@ -1,5 +1,6 @@
 import Bindings
 import Testing
+import Translation
 
 @testable import SettingsModel
 
@@ -25,6 +26,63 @@ struct ProposalTests {
     }
     #expect(refusal?.diagnostics.isEmpty == false)
     #expect(throws: EditRefusal.self) { try propose(.replaceAll(Array("x".utf8)), "swipe 3 up -> keys a\n") }
+  }
+
+  /// A file whose third line has an error.
+  private static let broken = "swipe 3 up -> keys a\n# swipe 3 left -> keys c\nswipe three down -> keys a\n"
+
+  @Test(
+    "Beside a line with an error, operations work, and that line stays",
+    arguments: [
+      (.disable(.line(1)), "# swipe 3 up -> keys a\n# swipe 3 left -> keys c\nswipe three down -> keys a\n"),
+      (.enable(.line(2)), "swipe 3 up -> keys a\nswipe 3 left -> keys c\nswipe three down -> keys a\n"),
+      (.remove(.line(1)), "# swipe 3 left -> keys c\nswipe three down -> keys a\n"),
+      (
+        .replace(.line(1), with: "swipe 4 up -> keys b"),
+        "swipe 4 up -> keys b\n# swipe 3 left -> keys c\nswipe three down -> keys a\n"
+      ),
+    ] as [(EditOperation, String)])
+  func besideError(operation: EditOperation, expected: String) throws {
+    #expect(try propose(.operation(operation), Self.broken) == expected)
+  }
+
+  @Test("A line is added beside a line with an error, in each scope", arguments: [nil, "in class \"mpv\""])
+  func addedBesideError(scope: String?) throws {
+    let text = try propose(.operation(.add("swipe 4 up -> keys b", scope: scope)), Self.broken)
+    #expect(text.contains("swipe 4 up -> keys b\n") && text.contains("\nswipe three down -> keys a\n"))
+    #expect(text.contains("mpv") == (scope != nil))
+  }
+
+  @Test("A new line with an error is refused with its own message, not with that of an old line")
+  func newErrorBesideOldOne() {
+    let refusal = #expect(throws: EditRefusal.self) {
+      try propose(.operation(.add("swipe 4 up -> kyes b", scope: nil)), Self.broken)
+    }
+    let document = BindingsDocument(Array(Self.broken.utf8), file: "a.conf")
+    #expect(refusal?.shortDescription(in: document).text.contains("kyes") == true)
+    #expect(refusal?.shortDescription(in: document).text.hasPrefix("Line") == false)
+  }
+
+  @Test("An old error that prevents a change is shown with its line")
+  func oldError() throws {
+    let document = BindingsDocument(Array(Self.broken.utf8), file: "a.conf")
+    let errors = check(document.bytes, file: "a.conf").diagnostics.filter { $0.severity == .error }
+    let text = EditRefusal(errors: errors).shortDescription(in: document).text
+    #expect(text.hasPrefix("Line 3: "))
+  }
+
+  @Test("A warning about another line has its number, and one about the new line precedes it")
+  func hints() throws {
+    func hint(_ line: String, _ text: String) throws -> String? {
+      let document = BindingsDocument(Array(text.utf8), file: "a.conf")
+      let change = Change.operation(.add(line, scope: nil))
+      return try change.proposal(for: document, in: CheckEnvironment()).hint?.text
+    }
+    #expect(try hint("swipe 4 up -> keys b", "swipe 3 up -> keys a\n") == nil)
+    let other = try hint("swipe 3 up -> keys b", "swipe 3 up -> keys a\n")
+    #expect(other?.hasPrefix("Line 1: overridden by line 2") == true)
+    let broken = try hint("swipe 3 up -> keys b", "swipe 3 upp -> keys a\nswipe 3 up -> keys a\n")
+    #expect(broken?.hasPrefix("Line 2: overridden by line 3") == true)
   }
 
   @Test("Switching a line off and on gives the same text")

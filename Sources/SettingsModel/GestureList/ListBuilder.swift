@@ -35,7 +35,7 @@ private struct ListBuilder {
     texts = document.bytes.lines
     errorLines = Set(
       result.diagnostics.filter { $0.severity == .error && $0.span.file == 0 }.map(\.span.line))
-    let readable = Self.readable(document.bytes, document.file, result, environment)
+    let readable = ReadableLines(document.bytes, file: document.file, result, in: environment).bindings
     bindings = Dictionary(grouping: readable.filter { $0.span.file == 0 }, by: \.span.line)
     included = readable.filter { $0.span.file != 0 && $0.overriddenBy == nil && !$0.isNone }
     guard !document.disabledStatements.isEmpty else { return }
@@ -44,36 +44,12 @@ private struct ListBuilder {
     var quiet = environment
     quiet.devices = nil
     let all = check(text, file: document.file, in: quiet)
-    let found = Self.readable(text, document.file, all, quiet).filter { $0.span.file == 0 }
+    let found = ReadableLines(text, file: document.file, all, in: quiet).bindings.filter { $0.span.file == 0 }
     disabled = Dictionary(grouping: found, by: \.span.line)
     for statement in whole.statements where statement.kind == .binding {
       let line = statement.lines.lowerBound
       if disabledSources[line] == nil { disabledSources[line] = whole.source(of: statement) }
     }
-  }
-
-  /// Number of attempts to find the lines that can be read.
-  private static let maximumAttempts = 8
-
-  /// Returns the bindings of a text with errors, without the lines that have one.
-  private static func readable(
-    _ bytes: [UInt8], _ file: String, _ result: CheckResult, _ environment: CheckEnvironment
-  ) -> [Binding] {
-    var (bytes, result) = (bytes, result)
-    for _ in 0..<maximumAttempts {
-      if let set = result.bindings { return set.bindings }
-      let errors = result.diagnostics.filter { $0.severity == .error && $0.span.file == 0 }
-      let document = BindingsDocument(bytes, file: file, in: environment)
-      guard !errors.isEmpty, !document.statements.isEmpty else { return [] }
-      var unreadable: Set<Int> = []
-      for line in Set(errors.map(\.span.line)) where !unreadable.contains(line) {
-        // Remove the whole statement: the lines of a block cannot be read without its head.
-        unreadable.formUnion(document.statement(around: line)?.lines ?? line...line)
-      }
-      bytes = LineEdit(bytes).emptying(unreadable)
-      result = check(bytes, file: file, in: environment)
-    }
-    return result.bindings?.bindings ?? []
   }
 
   // MARK: Rows
@@ -215,14 +191,6 @@ extension Diagnostic {
   fileprivate var isOverride: Bool { message.hasPrefix("overridden by ") }
 }
 
-extension BindingsDocument {
-  /// Returns the outermost binding on a line, or else the smallest statement on it.
-  fileprivate func statement(around line: Int) -> Statement? {
-    statements.first { $0.kind == .binding && $0.lines.contains(line) }
-      ?? statements.last { $0.lines.contains(line) && $0.lines.count == 1 }
-  }
-}
-
 extension Statement {
   /// Returns true if the binding was read from this statement. Several statements may be on one line.
   fileprivate func contains(_ binding: Binding) -> Bool {
@@ -262,7 +230,7 @@ extension String {
 
 extension [UInt8] {
   /// The lines without their ends and without a byte order mark.
-  fileprivate var lines: [ArraySlice<UInt8>] {
+  var lines: [ArraySlice<UInt8>] {
     let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return self[start...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }

@@ -1,3 +1,5 @@
+internal import Bindings
+
 /// Replaces whole lines of a text, and keeps the others byte for byte.
 struct LineEdit {
   private let bytes: [UInt8]
@@ -10,16 +12,29 @@ struct LineEdit {
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
   }
 
-  /// Returns the text with nothing in these lines.
-  func emptying(_ lines: Set<Int>) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var line = 1
-    for (index, byte) in bytes.enumerated() {
-      if line < starts.count, index == starts[line] { line += 1 }
-      if byte == UInt8(ascii: "\n") || !lines.contains(line) { result.append(byte) }
+  /// Returns the text with spaces in these lines. All other bytes keep their places.
+  func blanking(_ lines: Set<Int>) -> [UInt8] {
+    var result = bytes
+    for line in lines {
+      for index in range(of: line) ?? 0..<0 where bytes[index] != UInt8(ascii: "\r") {
+        result[index] = UInt8(ascii: " ")
+      }
     }
     return result
+  }
+
+  /// Returns true if one of the changes is within one of the lines.
+  func touches(_ lines: Set<Int>, _ changes: [TextChange]) -> Bool {
+    lines.compactMap(range).contains { line in
+      changes.contains { $0.range.lowerBound < line.upperBound && $0.range.upperBound > line.lowerBound }
+    }
+  }
+
+  /// The offsets of the bytes of a line, without its end; nil if the line does not exist.
+  private func range(of line: Int) -> Range<Int>? {
+    guard starts.indices.contains(line - 1) else { return nil }
+    let end = line < starts.count ? starts[line] - 1 : bytes.count
+    return starts[line - 1]..<end
   }
 
   /// Returns the text without the lines, or with another text in their place. Lines that do not exist change nothing.

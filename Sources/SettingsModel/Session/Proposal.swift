@@ -1,10 +1,52 @@
 package import Bindings
+package import Translation
 
 /// A change that is possible: the text after it, and what `check` says about it.
 package struct Proposal: Sendable {
   package let bytes: [UInt8]
   /// The warnings that the text before did not have.
   package let warnings: [Diagnostic]
+  /// The numbers of the lines that the text before did not have.
+  private let newLines: Range<Int>
+
+  init(_ bytes: [UInt8], replacing old: [UInt8], warnings: [Diagnostic]) {
+    (self.bytes, self.warnings) = (bytes, warnings)
+    let (old, new) = (old.lines, bytes.lines)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    newLines = start + 1..<new.count - end + 1
+  }
+
+  /// The most important warning: one about the new lines, or else one about another line, with its number.
+  package var hint: TranslatedText? {
+    let own = warnings.first { $0.span.file == 0 && newLines.contains($0.span.line) }
+    if let own { return verbatim(own.fullMessage.withFirstLetterUppercase) }
+    return warnings.first?.messageWithLine
+  }
+}
+
+extension Diagnostic {
+  /// The message with the number of its line, and with its file if that is an included one.
+  fileprivate var messageWithLine: TranslatedText {
+    span.file == 0
+      ? translated("Line %1: %2", span.line, fullMessage) : verbatim("\(file):\(span.line): \(fullMessage)")
+  }
+}
+
+extension EditRefusal {
+  /// The message, or the first error. An error that the file has already is shown with the number of its line.
+  package func shortDescription(in document: BindingsDocument) -> TranslatedText {
+    guard let first = diagnostics.first(where: { $0.severity == .error }) else {
+      return verbatim(message.withFirstLetterUppercase)
+    }
+    let lines = document.bytes.lines
+    let isOld =
+      first.span.file != 0
+      || lines.indices.contains(first.span.line - 1)
+        && String(decoding: lines[first.span.line - 1], as: UTF8.self) == first.quotedLine
+    return isOld ? first.messageWithLine : verbatim(first.fullMessage.withFirstLetterUppercase)
+  }
 }
 
 extension Change {
@@ -16,8 +58,12 @@ extension Change {
   ) throws(EditRefusal) -> Proposal {
     switch self {
     case .operation(let operation):
-      let edit = try document.edit(operation)
-      return Proposal(bytes: edit.bytes, warnings: edit.warnings)
+      do throws(EditRefusal) {
+        let edit = try document.edit(operation)
+        return Proposal(edit.bytes, replacing: document.bytes, warnings: edit.warnings)
+      } catch {
+        return try proposalBesideErrors(operation, document, environment, otherwise: error)
+      }
     case .removeLines(let lines):
       return try checked(LineEdit(document.bytes).replacing(lines, with: nil), document, environment)
     case .replaceLines(let lines, let text):
@@ -25,6 +71,22 @@ extension Change {
     case .replaceAll(let bytes):
       return try checked(bytes, document, environment)
     }
+  }
+
+  /// Makes an operation in a file with errors: in the lines that can be read.
+  private func proposalBesideErrors(
+    _ operation: EditOperation, _ document: BindingsDocument, _ environment: CheckEnvironment,
+    otherwise refusal: EditRefusal
+  ) throws(EditRefusal) -> Proposal {
+    guard refusal.reason == .errors else { throw refusal }
+    let result = check(document.bytes, file: document.file, in: environment)
+    let readable = ReadableLines(document.bytes, file: document.file, result, in: environment)
+    guard !readable.unreadable.isEmpty, readable.result.bindings != nil else { throw refusal }
+    let edit = try BindingsDocument(readable.bytes, file: document.file, in: environment).edit(operation)
+    guard !LineEdit(document.bytes).touches(readable.unreadable, edit.changes) else { throw refusal }
+    let bytes = try checked(document.bytes.applying(edit.changes), document, environment).bytes
+    // `check` finds no overridden lines in a file with errors.
+    return Proposal(bytes, replacing: document.bytes, warnings: edit.warnings)
   }
 
   /// Returns the new text unless it has errors that the old one lacks.
@@ -44,7 +106,7 @@ extension Change {
     guard errors.isEmpty else {
       throw EditRefusal(errors: errors)
     }
-    return Proposal(bytes: bytes, warnings: added)
+    return Proposal(bytes, replacing: document.bytes, warnings: added)
   }
 }
 
