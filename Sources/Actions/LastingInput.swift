@@ -1,4 +1,5 @@
 internal import Bindings
+internal import Linux
 internal import XServer
 
 /// The input that lasts beyond its gesture: a drag that can be resumed, a wheel that coasts, and locked buttons.
@@ -11,8 +12,14 @@ struct LastingInput {
   /// The buttons that `click … lock` holds down.
   var locks = LockedButtons<HeldButton>()
 
+  /// The buttons that the last press of the user has unlocked, and the time of the press.
+  var unlocked: (buttons: Set<PointerButton>, time: MonotonicTime)?
+
   /// True while a button stays down.
   var keepsButton: Bool { resumption.binding != nil || !locks.isEmpty }
 
   var isEmpty: Bool { !keepsButton && coasting == nil }
+
+  /// True if the next press of the user matters.
+  var awaitsPress: Bool { !isEmpty || unlocked != nil }
 }

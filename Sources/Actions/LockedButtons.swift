@@ -19,6 +19,9 @@ struct LockedButtons<Held> {
 
   var isEmpty: Bool { held.isEmpty }
 
+  /// The buttons that are held down.
+  var buttons: Set<PointerButton> { Set(held.keys) }
+
   /// Adds a button that was pressed with the pointer at `location`.
   mutating func insert(_ button: PointerButton, _ new: Held, location: Point, at now: MonotonicTime) {
     held[button] = new

@@ -25,7 +25,7 @@ package final class Performer {
   var lasting = LastingInput() {
     didSet {
       pointer.keepsButton = lasting.keepsButton
-      pointer.followsPresses = !lasting.isEmpty
+      pointer.followsPresses = lasting.awaitsPress
     }
   }
   var pending = PendingWork() { didSet { plugins.paused = pending.deferred.plugins } }

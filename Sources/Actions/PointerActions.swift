@@ -13,12 +13,23 @@ extension Performer {
 
   /// Presses a button and leaves it down, or releases it if it is locked.
   func lock(_ button: PointerButton, _ planned: PlannedAction, at now: MonotonicTime) {
-    if unlock(button) { return }
+    if unlock(button) || wasUnlocked(button, at: now) { return }
     attempt(planned) { () throws(XServerError) in
       let held = try pointer.press(button.number, at: planned.values.touchLocation)
       lasting.locks.insert(button, held, location: pointer.location, at: now)
     }
   }
+
+  /// Returns true if the press that belongs to this gesture has already unlocked the button: that of a touchpad's tap,
+  /// or of a button that applications get, too.
+  private func wasUnlocked(_ button: PointerButton, at now: MonotonicTime) -> Bool {
+    guard let unlocked = lasting.unlocked, unlocked.buttons.contains(button) else { return false }
+    lasting.unlocked = nil
+    return now - unlocked.time < Self.maximumTapDuration
+  }
+
+  /// Maximum time from the press of a tap to its action.
+  private static let maximumTapDuration = Duration.milliseconds(600)
 
   /// Releases a locked button; returns false if it is not locked.
   private func unlock(_ button: PointerButton) -> Bool {
@@ -126,7 +137,11 @@ extension Performer {
   }
 
   /// Ends what a press of the user ends: a coasting wheel, and, except for the wheel, all other input that lasts.
-  package func userPressed(_ press: UserPress) { press.isWheel ? stopCoasting() : endLasting() }
+  package func userPressed(_ press: UserPress) {
+    guard !press.isWheel else { return stopCoasting() }
+    lasting.unlocked = lasting.locks.isEmpty ? nil : (lasting.locks.buttons, MonotonicTime.now)
+    endLasting()
+  }
 
   private func turn(_ right: Int, _ down: Int, _ planned: PlannedAction) {
     attempt(planned) { () throws(XServerError) in

@@ -51,6 +51,9 @@ package enum FileSystem {
     guard chmod(path, 0o700) == 0 else { throw SystemError.last("chmod \(path)") }
   }
 
+  /// Lets every user read the file, and only its owner write it.
+  package static func allowReading(_ path: String) { _ = chmod(path, 0o644) }
+
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Returns true if this user may read the file or the device.

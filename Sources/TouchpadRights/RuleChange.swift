@@ -31,8 +31,12 @@ package struct RuleChange {
       } catch {
         throw .cannotWrite(path: paths.rule, reason: error.reason)
       }
+      // Every user may read the rule, whatever root's mask for new files is.
+      FileSystem.allowReading(paths.rule)
       do throws(Refusal) { try apply() } catch {
         FileSystem.remove(paths.rule)
+        try? apply()
+        try? removeAccessLists()
         throw error
       }
     }
@@ -40,7 +44,6 @@ package struct RuleChange {
 
   /// Removes the rule, and takes the rights back that it has granted for the touchpads that are plugged in.
   package func disable() throws(Refusal) {
-    let granted = TouchpadAccess.all(paths).filter(\.isGranted)
     switch RuleState(paths) {
     case .foreign(let path): throw .foreignFile(path: path)
     case .packaged(let path): throw .packaged(path: path)
@@ -53,10 +56,20 @@ package struct RuleChange {
       try apply()
       throw .packaged(path: path)
     }
-    try apply()
-    let remaining = Set(TouchpadAccess.all(paths).filter(\.isGranted).map(\.node))
-    // udev grants rights, and never takes them back.
-    for touchpad in granted where !remaining.contains(touchpad.node) {
+    // The rights are taken back also if udev is still busy, or if an earlier attempt has ended here.
+    let failure: Refusal?
+    do throws(Refusal) {
+      try apply()
+      failure = nil
+    } catch { failure = error }
+    try removeAccessLists()
+    if let failure { throw failure }
+  }
+
+  /// Takes the rights back: udev grants them, and never takes them back. The touchpads that another rule grants keep
+  /// theirs.
+  private func removeAccessLists() throws(Refusal) {
+    for touchpad in TouchpadAccess.all(paths) where !touchpad.isGranted {
       do throws(SystemError) { try FileSystem.removeAccessList(of: touchpad.node) } catch {
         throw .cannotWrite(path: touchpad.node, reason: error.reason)
       }

@@ -43,6 +43,21 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
+  @Test("A tap on a touchpad, which X reports as a click, locks the button and unlocks it")
+  func touchpadTap() throws {
+    let desktop = try Desktop("tap 3 on touchpad -> click left lock\n")
+    let touchpad = desktop.server.touchpad
+    try touchpad.click(2)
+    #expect(desktop.application.wait(until: { $0.buttonsDown.contains(1) }), "\(desktop.daemon.lines)")
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    try touchpad.click(2)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    #expect(desktop.application.wait(until: { $0.buttonsDown == [] }), "\(buttons(desktop))")
+    try touchpad.click(2)
+    #expect(desktop.application.wait(until: { $0.buttonsDown.contains(1) }), "\(buttons(desktop))")
+    #expect(buttons(desktop).filter { $0 == "button 1 down" }.count == 2)
+  }
+
   @Test("A click of the button itself releases it, and is not a second click")
   func ownButton() throws {
     let desktop = try locked()

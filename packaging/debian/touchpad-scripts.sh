@@ -17,10 +17,10 @@ case ${1:-} in
     udevadm control --reload || exit 0
     for device in $(touchpads); do
       udevadm trigger --action=change "$device" || :
-      # udev grants rights and never takes them back.
-      if [ "$1" = remove ] && command -v setfacl >/dev/null; then
+      # udev grants rights and never takes them back. Another rule may still grant them.
+      if [ "$1" = remove ]; then
         udevadm settle --timeout=10 || :
-        setfacl -b "/dev/input/${device##*/}" || :
+        grep -qx Q:uaccess "/run/udev/data/c$(cat "$device/dev")" 2>/dev/null || setfacl -b "/dev/input/${device##*/}" || :
       fi
     done
     ;;

@@ -26,7 +26,7 @@ extension GestureKind {
     let trigger = request.trigger
     let swipe = SwipeGestureRecognizer()
     // A movement on a touchpad has less space than one on a screen.
-    if request.binding.needsContacts { swipe.minimumTouchDistance = swipe.minimumTouchpadDistance }
+    if request.binding.isOnlyOfContacts { swipe.minimumTouchDistance = swipe.minimumTouchpadDistance }
     swipe.rule = .distance
     swipe.direction = trigger.directions.onScreen
     swipe.sectors = request.hasDiagonals ? .eight : .four
@@ -43,7 +43,7 @@ extension GestureKind {
     swipe.scrollIdleInterval = ScrollMovement.rest
     if trigger.fingers.lowerBound > 1 { request.gather(swipe) }
     // Five fingers land over up to 240 ms.
-    if request.binding.needsContacts, trigger.fingers.lowerBound > 4 {
+    if request.binding.isOnlyOfContacts, trigger.fingers.lowerBound > 4 {
       swipe.touchGatheringInterval = .milliseconds(300)
     }
     return [swipe]

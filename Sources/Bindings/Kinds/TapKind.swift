@@ -76,7 +76,9 @@ extension RecognizerRequest {
       tap.allowedPressKinds = [press]
     }
     // A touchpad may not locate all fingers, and then it locates others in the next tap.
-    if binding.usesContacts { tap.maximumTapDistance = 40 * LengthUnit.pointsPerMillimetre }
+    if binding.usesContacts, binding.scope.deviceClass == .touchpad {
+      tap.maximumTapDistance = 40 * LengthUnit.pointsPerMillimetre
+    }
     tap.numberOfTouchesRequired = fingers
     tap.numberOfTapsRequired = times
     // The application gets the first tap of a double tap without delay. Only the second tap is hidden from it.

@@ -36,6 +36,10 @@ extension Binding {
       && trigger.tappedButton == nil
   }
 
+  /// True if only touchpads make the gesture of this binding, and from their contacts. A line that names a device may
+  /// name a touchscreen.
+  var isOnlyOfContacts: Bool { scope.deviceClass == .touchpad && needsContacts }
+
   /// True if a touchpad makes the gesture of this binding only from its contacts.
   package var needsContacts: Bool { usesContacts && trigger.needsContacts }
 

@@ -8,7 +8,7 @@ package struct CommitProgress: Sendable, Equatable {
   package let gestureID: UInt64
   /// The binding's index in its set.
   package let binding: Int
-  package let phase: Phase
+  package var phase: Phase
   /// 0 at the start, and 1 at the amount, where a slow lift commits the gesture. May exceed 1; negative in the opposite
   /// direction.
   package let progress: Double

@@ -195,10 +195,13 @@ package final class GesturePipeline {
   /// Puts a plan's mode in force. Called when the actions of the plan are performed.
   package func commit(_ plan: Plan) { modes = plan.modes }
 
+  /// Ends the rest of the pointer that a `hover` without a place waits for.
+  package func endRest(at point: Point) { table.hoverEnded(at: point) }
+
   /// Returns true if the event is a touchpad's click that represents a tap, and the contacts make the tap already.
   private func repeatsContacts(_ event: InputEvent) -> Bool {
     guard case .press(let press) = event, !press.kind.isButton else { return false }
-    return starts.device(press.device.ofContacts) != nil
+    return starts.hasContacts(of: press.device, at: press.timestamp)
   }
 
   private func run(_ event: InputEvent, into plan: inout Plan) {

@@ -46,6 +46,8 @@ final class GestureStarts {
   /// The touches that may rest while others begin; empty if no binding needs them.
   private var resting: [DeviceID: RestingTouches] = [:]
   private let followsResting: Bool
+  /// The pointer's location when fingers landed on a touchpad whose contacts are read, and the time of their last touch.
+  private var contacts: [DeviceID: (pointer: Point?, lastTouch: Timestamp)] = [:]
   /// Touches and touchpad gestures that an application received before they begin here.
   private var disowned: (touches: Set<Touch.ID>, gestures: Set<DeviceID>) = ([], [])
   /// The context of the current event if the event hovers; otherwise nil.
@@ -160,6 +162,16 @@ final class GestureStarts {
     resting[device]?.isGesture(from: location, at: start, side) ?? false
   }
 
+  /// The pointer's location for the contacts of a touchpad; nil for other devices.
+  func pointer(of device: DeviceID) -> Point? { contacts[device]?.pointer }
+
+  /// Returns true if the contacts of a touchpad report the fingers of a click at this time. If no contact was reported,
+  /// another program may have the touchpad for itself.
+  func hasContacts(of device: DeviceID, at time: Timestamp) -> Bool {
+    guard let last = contacts[device.ofContacts]?.lastTouch else { return false }
+    return !(down[device.ofContacts]?.isEmpty ?? true) || time - last < .seconds(1)
+  }
+
   func pressure(of device: DeviceID) -> (current: Double, maximum: Double) {
     starts[device].map { ($0.pressure, $0.maximumPressure) } ?? (0, 0)
   }
@@ -180,6 +192,9 @@ final class GestureStarts {
     switch event {
     case .touches(let event):
       if followsResting { resting[event.device, default: RestingTouches()].observe(event) }
+      if device(event.device)?.surface != nil {
+        contacts[event.device] = (event.pointerLocation ?? contacts[event.device]?.pointer, event.timestamp)
+      }
       var touches = down[event.device] ?? []
       if starts[event.device]?.drawing.isEmpty == false, !awaitsStroke(event.device) {
         starts[event.device]?.drawing = []
@@ -259,6 +274,7 @@ final class GestureStarts {
       down[device] = nil
       lastScroll[device] = nil
       resting[device] = nil
+      contacts[device] = nil
     case .deviceAdded, .sessionActive, .screenLayoutChanged: break
     case .grabBroken, .sessionLocked, .sessionInactive, .configurationReload, .shutdown: (down, resting) = ([:], [:])
     }

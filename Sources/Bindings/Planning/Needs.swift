@@ -1,8 +1,8 @@
-import Gestures
+package import Gestures
 
 extension Binding {
   /// Returns the input that the sources must deliver for this binding from these devices.
-  func needs(of devices: [InputDevice]) -> InputNeeds {
+  package func needs(of devices: [InputDevice]) -> InputNeeds {
     guard isEffective else { return [] }
     var classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? usualDeviceClasses
     if scope.namesDevice {

@@ -95,7 +95,8 @@ extension Planner {
       CommitProgress(
         gestureID: live[liveIndex].id, binding: binding, phase: phase, progress: progress,
         velocity: values.commitProgressVelocity ?? 0, actions: live[liveIndex].start.commitActions,
-        window: live[liveIndex].windows.changed, location: values.location))
+        window: live[liveIndex].windows.changed,
+        location: starts.pointer(of: values.device) ?? values.location))
   }
 
   // MARK: Rules
@@ -177,11 +178,13 @@ extension Planner {
     let kind = bindings[live.binding].trigger.kind
     let device = starts.device(values.device)
     let translation = values.translationSoFar
+    let pointer = starts.pointer(of: values.device)
     return ActionValues(
       gestureID: live.id, gesture: kind, phase: phase, fingers: live.fingers,
       deviceClass: device?.deviceClass ?? (values.isTouchpad ? .touchpad : .touchscreen),
       deviceName: device?.name ?? "",
-      direction: direction ?? values.heading(kind), location: values.location, startLocation: values.startLocation,
+      direction: direction ?? values.heading(kind), location: pointer ?? values.location,
+      startLocation: pointer ?? values.startLocation,
       delta: translation.way - since.way, total: translation.way, travel: translation.travel - since.travel,
       velocity: values.wayVelocity, clickVelocity: values.clickVelocity, scale: values.scale ?? 1,
       rotation: values.rotationInDegrees,

@@ -10,8 +10,11 @@ enum ContactNeed: Equatable {
 }
 
 extension GesturePipeline {
-  var contactNeed: ContactNeed {
+  func contactNeed(of devices: [InputDevice]) -> ContactNeed {
     guard needs.contains(.touchpadContacts) else { return .none }
-    return bindings.bindings.contains { $0.isEffective && $0.needsContacts } ? .required : .optional
+    let isRequired = bindings.bindings.contains { binding in
+      binding.needsContacts && binding.needs(of: devices).contains(.touchpadContacts)
+    }
+    return isRequired ? .required : .optional
   }
 }

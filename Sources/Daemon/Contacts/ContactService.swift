@@ -1,3 +1,4 @@
+internal import Control
 internal import Gestures
 internal import Linux
 internal import XServer
@@ -26,7 +27,9 @@ final class ContactService {
   private var canRead: Bool {
     let connection = gestures.display.connection
     if let mayRead, mayRead.generation == connection.deviceGeneration { return mayRead.value }
-    let value = connection.touchpadNodes.contains { FileSystem.isReadable($0.node) }
+    let value =
+      Paths.touchpadReader.map(FileSystem.isExecutable) ?? false
+      && connection.touchpadNodes.contains { FileSystem.isReadable($0.node) }
     mayRead = (connection.deviceGeneration, value)
     return value
   }
@@ -57,12 +60,16 @@ final class ContactService {
     // The server's times have whole milliseconds, too. So the same movement is not later here than there.
     frame.timestamp.microseconds -= frame.timestamp.microseconds % 1000
     let source = gestures.display.source
+    var pointer: Point?
     let event = touchpads[frame.device]?.handle(frame) {
-      source.heldModifiers()
+      let state = source.pointer
+      pointer = state.location
+      return state.modifiers
     } newTouch: {
       source.makeTouchID()
     }
-    guard let event else { return }
+    guard var event else { return }
+    event.pointerLocation = pointer
     gestures.supervisor.recordProgress()
     gestures.handle(.touches(event))
   }

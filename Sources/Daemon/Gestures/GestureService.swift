@@ -98,6 +98,12 @@ final class GestureService {
     return true
   }
 
+  /// Ends the pointer's rest, because the user has pressed a button. Other hovering continues.
+  func endRest(_ event: HoverEvent) {
+    pipeline.endRest(at: event.location)
+    handle(.hover(event))
+  }
+
   /// Returns true if the touches of the device are the contacts of a touchpad.
   func isOfContacts(_ device: DeviceID) -> Bool { contactDevices.contains { $0.id == device } }
 
@@ -278,7 +284,7 @@ final class GestureService {
     display.source.select(
       observesAll ? pipeline.needs.union(.recorded) : pipeline.needs, intercepting: pipeline.interception,
       ignoringKeyboards: pipeline.bindings.settings.keyboards == .ignore)
-    contactNeed = pipeline.contactNeed
+    contactNeed = pipeline.contactNeed(of: display.connection.devices)
     if observesAll, contactNeed == .none { contactNeed = .optional }
     display.source.awaitsDwell = pipeline.awaitsDwell
     reports.reportRefusals(display.source.refusals)

@@ -89,7 +89,7 @@ final class InputLoopSource: LoneLoopSource {
     case .keyboardChanged: break
     case .userPressed(let press):
       gestures.display.performer.userPressed(press)
-      if let end = source.hoverEnded(by: press) { gestures.handle(.hover(end)) }
+      if let end = source.restEnded(by: press) { gestures.endRest(end) }
     case .keyPressed(let time):
       contacts.keyPressed(at: time)
       return

@@ -37,9 +37,15 @@ final class PreviewService: GestureObserver, LoopSource {
         guard states[commit.gestureID] != nil else { continue }
         latest[commit.gestureID] = commit
       }
+    case .rehearsed(let plan):
+      // The gesture is over, and its actions were not performed.
+      for var commit in plan.commits where states[commit.gestureID] != nil {
+        if commit.phase == .committed { commit.phase = .cancelled }
+        latest[commit.gestureID] = commit
+      }
     case .locked, .paused: endAll()
-    case .condition, .input, .unusedInput, .touchDisowned, .gestureDisowned, .refused, .rehearsed, .performed, .mode,
-      .resumed, .reload:
+    case .condition, .input, .unusedInput, .touchDisowned, .gestureDisowned, .refused, .performed, .mode, .resumed,
+      .reload:
       break
     }
   }

@@ -185,8 +185,11 @@ package final class EventSource {
     return Touch.ID(nextTouchID)
   }
 
-  /// Asks the server for the modifiers that are held.
-  package func heldModifiers() -> Modifiers { connection.pointerState().modifiers }
+  /// The pointer and the modifiers that are held, now. Asks the server.
+  package var pointer: (location: Point, modifiers: Modifiers) {
+    let state = connection.pointerState()
+    return (state.location, state.modifiers)
+  }
 
   // MARK: Reading
 

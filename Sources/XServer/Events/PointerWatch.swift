@@ -86,12 +86,13 @@ extension EventSource {
     return motion.mayLead(from: start, to: end) ? start : nil
   }
 
-  /// Returns the end of hovering for a press of the user; nil for a key, and if no press ends the hovering.
-  package func hoverEnded(by press: UserPress) -> HoverEvent? {
+  /// Returns the pointer's location for a press of the user that ends the pointer's rest; nil for a key, and if nothing
+  /// waits for a rest.
+  package func restEnded(by press: UserPress) -> HoverEvent? {
     guard awaitsDwell, press.keyTime == nil else { return nil }
     let state = connection.pointerState()
     return HoverEvent(
-      timestamp: connection.time.now, device: DeviceID(press.device), phase: .exited, location: state.location,
+      timestamp: connection.time.now, device: DeviceID(press.device), phase: .moved, location: state.location,
       modifiers: state.modifiers)
   }
 
