@@ -17,6 +17,24 @@ package final class DropDown: Widget {
       guard let self, !isChanging else { return }
       body(selected)
     }
+    // In GTK 4.8 the first text of the open list has the focus, from which keys move on, and not the chosen text.
+    guard let list = gtk_widget_get_last_child(pointer) else { return }
+    connect(list, "show") { [weak self] in
+      guard let self, let list = gtk_widget_get_last_child(pointer) else { return }
+      if let chosen = Self.chosenRow(in: list) { gtk_widget_grab_focus(chosen) }
+    }
+  }
+
+  /// Returns the first row within the widget that is marked as chosen.
+  private static func chosenRow(in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
+    let isChosen = gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
+    if isChosen, gtk_widget_get_focusable(widget) != 0 { return widget }
+    var child = gtk_widget_get_first_child(widget)
+    while let next = child {
+      if let row = chosenRow(in: next) { return row }
+      child = gtk_widget_get_next_sibling(next)
+    }
+    return nil
   }
 
   package var texts: [TranslatedText] = [] { didSet { if texts != oldValue { show() } } }
