@@ -219,6 +219,8 @@ make_touchpad_deb() {
   cp "$here/packaging/70-dactyl-touchpad.rules" "$root/usr/lib/udev/rules.d"
   ln -s dactyl.1.gz "$root/usr/share/man/man1/dactyl-touchpad.1.gz"
   write_debian_documents "$documents" dactyl-touchpad
+  mkdir -p "$root/usr/share/lintian/overrides"
+  cp "$here/packaging/debian/lintian-overrides-touchpad" "$root/usr/share/lintian/overrides/dactyl-touchpad"
   compress "$here/CHANGELOG.md" "$documents/changelog.gz"
   for script in postinst postrm; do
     cp "$here/packaging/debian/touchpad-scripts.sh" "$root/DEBIAN/$script"
