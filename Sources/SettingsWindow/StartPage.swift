@@ -39,7 +39,7 @@ final class StartPage: Page {
   private let withheld = Box(.vertical, spacing: 4)
   private let problems = Box(.vertical, spacing: 12)
   private let presets = Box(.vertical, spacing: 10)
-  /// The switches of the presets, which work as long as their objects exist.
+  /// The switches of the presets, in their order.
   private var presetSwitches: [Switch] = []
   private var shownPresets: [PresetReport] = []
   private let imports = Box(.vertical, spacing: 10)

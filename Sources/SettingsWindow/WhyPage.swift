@@ -91,7 +91,7 @@ final class WhyPage: Page {
 
   private func load() {
     guard !isLoading else {
-      // What is being loaded may be of the file before its change.
+      // The load in progress may have read the file before its change.
       mustLoadAgain = true
       return
     }

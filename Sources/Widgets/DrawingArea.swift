@@ -35,7 +35,7 @@ package final class DrawingArea: Widget {
             canvasContext, pixelsPerMillimetre: DrawingArea.pixelsPerMillimetre, isComposited: true)
           painter.body(canvas, Double(width), Double(height), text)
         }
-      }, painter, { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+      }, painter, { release($0) })
   }
 
   /// The scale of texts: GTK's pixel is 1/96 inch.

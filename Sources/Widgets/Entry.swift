@@ -28,11 +28,8 @@ package final class Entry: Widget {
   }
 
   private func set(_ property: String, _ text: String) {
-    var value = GValue()
-    g_value_init(&value, GType(16 << 2))
-    g_value_set_string(&value, text)
-    g_object_set_property(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self), property, &value)
-    g_value_unset(&value)
+    let object = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
+    GValue.withText(text) { g_object_set_property(object, property, &$0) }
   }
 
   package var text: String {

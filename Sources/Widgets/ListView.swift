@@ -63,8 +63,6 @@ private func connectItems(
     nonisolated(unsafe) let item = item
     MainActor.assumeIsolated { handler.body(item) }
   }
-  g_signal_connect_data(
-    UnsafeMutableRawPointer(factory), signal, unsafeBitCast(call, to: GCallback.self),
-    Unmanaged.passRetained(ItemHandler(body)).toOpaque(),
-    { data, _ in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } }, G_CONNECT_SWAPPED)
+  connect(
+    UnsafeMutableRawPointer(factory), signal, unsafeBitCast(call, to: GCallback.self), ItemHandler(body))
 }

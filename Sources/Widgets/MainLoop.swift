@@ -21,7 +21,7 @@ package enum MainLoop {
   package static func every(milliseconds: Int, _ body: @escaping @MainActor () -> Bool) {
     g_timeout_add_full(
       G_PRIORITY_DEFAULT, UInt32(clamping: milliseconds), { MainLoop.call($0) },
-      Unmanaged.passRetained(Callback(body)).toOpaque(), { MainLoop.release($0) })
+      Unmanaged.passRetained(Callback(body)).toOpaque(), { release($0) })
   }
 
   package static func after(milliseconds: Int, _ body: @escaping @MainActor () -> Void) {
@@ -36,7 +36,7 @@ package enum MainLoop {
     g_unix_fd_add_full(
       G_PRIORITY_DEFAULT, descriptor, GIOCondition(rawValue: G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue),
       { _, _, data in MainLoop.call(data) }, Unmanaged.passRetained(Callback(body)).toOpaque(),
-      { MainLoop.release($0) })
+      { release($0) })
   }
 
   /// Does something that may wait in another thread, and then passes its result to `finish`.
@@ -65,7 +65,7 @@ package enum MainLoop {
             let task = Unmanaged<Work>.fromOpaque(data).takeUnretainedValue()
             MainActor.assumeIsolated { task.finish?() }
             return 0
-          }, data, { MainLoop.release($0) })
+          }, data, { release($0) })
         return nil
       }, Unmanaged.passRetained(task).toOpaque())
     g_thread_unref(thread)
@@ -75,9 +75,5 @@ package enum MainLoop {
     guard let data else { return 0 }
     nonisolated(unsafe) let callback = Unmanaged<Callback>.fromOpaque(data).takeUnretainedValue()
     return MainActor.assumeIsolated { callback.body() ? 1 : 0 }
-  }
-
-  private nonisolated static func release(_ data: UnsafeMutableRawPointer?) {
-    if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
   }
 }

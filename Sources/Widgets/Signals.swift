@@ -37,10 +37,15 @@ func connectKeys(
     UnsafeMutableRawPointer(controller), "key-pressed", unsafeBitCast(call, to: GCallback.self), KeyHandler(body))
 }
 
-private func connect(
+/// Passes `handler` as the first argument of each call, and keeps it as long as the signal is connected.
+func connect(
   _ object: UnsafeMutableRawPointer, _ signal: String, _ call: @escaping GCallback, _ handler: AnyObject
 ) {
   g_signal_connect_data(
-    object, signal, call, Unmanaged.passRetained(handler).toOpaque(),
-    { data, _ in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } }, G_CONNECT_SWAPPED)
+    object, signal, call, Unmanaged.passRetained(handler).toOpaque(), { data, _ in release(data) }, G_CONNECT_SWAPPED)
+}
+
+/// Releases an object that was retained for a C function.
+func release(_ data: UnsafeMutableRawPointer?) {
+  if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
 }

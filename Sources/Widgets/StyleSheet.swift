@@ -36,11 +36,10 @@ enum StyleSheet {
   /// dark only if it is asked for.
   private static func followTheme(_ settings: OpaquePointer) {
     let object = UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
-    var name = GValue()
-    g_value_init(&name, GType(16 << 2))
-    g_object_get_property(object, "gtk-theme-name", &name)
-    let theme = g_value_get_string(&name).map { String(cString: $0).lowercased() } ?? ""
-    g_value_unset(&name)
+    let theme = GValue.withText(nil) { name in
+      g_object_get_property(object, "gtk-theme-name", &name)
+      return g_value_get_string(&name).map { String(cString: $0).lowercased() } ?? ""
+    }
     guard theme.contains("dark") else { return }
     var isDark = GValue()
     g_value_init(&isDark, GType(5 << 2))

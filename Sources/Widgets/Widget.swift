@@ -53,11 +53,7 @@ package class Widget {
 
   private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
     var property = property
-    var value = GValue()
-    g_value_init(&value, GType(16 << 2))
-    g_value_set_string(&value, text)
-    gtk_accessible_update_property_value(opaque, 1, &property, &value)
-    g_value_unset(&value)
+    GValue.withText(text) { gtk_accessible_update_property_value(opaque, 1, &property, &$0) }
   }
 
   // MARK: Layout
