@@ -30,7 +30,14 @@ struct Processes {
   }
 
   /// The proportional set size in kB.
-  var memory: Int { ids.reduce(0) { $0 + Self.value("Pss:", in: "/proc/\($1)/smaps_rollup") } }
+  var memory: Int { sum("Pss:") }
+
+  /// The memory that is not a file's, in kB: unlike the rest, it does not grow when code runs for the first time.
+  var anonymousMemory: Int { sum("Anonymous:") }
+
+  private func sum(_ name: String) -> Int {
+    ids.reduce(0) { $0 + Self.value(name, in: "/proc/\($1)/smaps_rollup") }
+  }
 
   /// Number of wake-ups of each thread of the processes since the thread began.
   var wakeUps: [Int32: Int] {
