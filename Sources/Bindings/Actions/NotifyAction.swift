@@ -26,6 +26,5 @@ struct NotifyAction: ActionPayload {
 }
 
 extension Term {
-  /// True for a word that begins with a number.
   fileprivate var isNumeric: Bool { kind == .word && word.lengthOfNumber > 0 }
 }

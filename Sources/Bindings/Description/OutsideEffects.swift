@@ -55,7 +55,8 @@ package struct OutsideEffects {
     for scope in set.pauses { add(statesOf: scope, names.first ?? "") }
   }
 
-  /// Adds the plugins whose states are conditions. They are started to report them.
+  /// Adds the plugins whose states the scope's conditions test. Such plugins are started, because they have to report
+  /// their states.
   private mutating func add(statesOf scope: Scope, _ place: String) {
     for window in scope.windows {
       guard case .plugin(let state) = window.test else { continue }

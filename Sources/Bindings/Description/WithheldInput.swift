@@ -1,7 +1,7 @@
 package import Gestures
 
-/// The input that applications no longer get, or get later, because of bindings. In sentences for a person who has just
-/// started Dactyl.
+/// Sentences about the input that applications no longer get, or get later, because of bindings. They are for a person
+/// who has just started Dactyl.
 package enum WithheldInput {
   package static func sentences(for set: BindingSet, devices: [InputDevice]) -> [String] {
     let intercepting = set.bindings.filter {

@@ -44,7 +44,7 @@ extension BindingsDocument {
       line: line, index: start)..<CharacterPosition(line: line, index: start + (hasSpace ? 2 : 1))
   }
 
-  /// The statements in comments, in the order of the file. A comment in plain words is none.
+  /// The statements in comments, in the order of the file. Comments in plain words are not included.
   package var disabledStatements: [Statement] { allDisabled.map(\.statement) }
 
   /// A statement in comments.

@@ -15,7 +15,7 @@ package enum EditOperation: Sendable, Hashable {
   case enable(StatementName)
   /// Moves a statement to the end of the block of a scope, or out of all blocks if the scope is nil.
   case move(StatementName, scope: String?)
-  /// Writes an option such as `min 20mm` behind a trigger, or in place of an option of the same name.
+  /// Writes an option such as `min 20mm` after a trigger, or in place of an option of the same name.
   case setOption(StatementName, String)
   /// Removes an option, which is named by its first word or written as it is in the file.
   case removeOption(StatementName, String)

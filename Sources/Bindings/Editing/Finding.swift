@@ -13,7 +13,6 @@ extension BindingsDocument {
     }
   }
 
-  /// Returns the statement in comments with this name.
   func disabledStatement(_ name: StatementName) throws(EditRefusal) -> DisabledStatement {
     switch name {
     case .line(let line), .position(let line, _):

@@ -20,6 +20,7 @@ struct LineOwners {
     }
   }
 
-  /// Returns the block whose body contains a line, which may be nil; nil for a line with a part of a statement.
+  /// Returns the block whose body contains a line. The inner value is nil outside all blocks. Returns nil for a line
+  /// that contains a part of a statement.
   func block(around line: Int) -> Int?? { isTaken[line] ? nil : .some(blocks[line]) }
 }

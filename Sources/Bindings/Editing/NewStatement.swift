@@ -51,7 +51,8 @@ struct NewStatement {
     return isBeforeEnd || !first.isBlock && first.words.last?.isCommand ?? false
   }
 
-  /// The statement with its arrow behind this number of columns, if it is on one line and shorter.
+  /// The statement with its arrow after this number of columns. Unchanged if the statement has several lines, or if its
+  /// head is longer.
   func aligned(to columns: Int?) -> NewStatement {
     guard let columns, lines.count == 1, !first.isBlock, let last = first.head.last, let arrow = first.actions.first,
       text(first.head).columns < columns

@@ -1,7 +1,7 @@
 internal import GestureKinds
 
 extension BindingsDocument {
-  /// Writes an option behind the trigger of a binding, or in place of its option of the same name.
+  /// Writes an option after the trigger of a binding, or in place of its option of the same name.
   func setting(option text: String, of index: Int) throws(EditRefusal) -> EditDraft {
     let statement = try binding(index)
     let new = try NewStatement(text, in: environment)

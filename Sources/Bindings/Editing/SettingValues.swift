@@ -40,7 +40,7 @@ extension BindingsDocument {
 }
 
 extension Statement {
-  /// True for a setting of the whole file, of which the last line applies.
+  /// True for a setting of the whole file. If several lines set it, the last one applies.
   fileprivate var isForFile: Bool {
     guard words.count > 1, case .file = SettingWord(rawValue: words[1].text)?.definition.reach else { return false }
     return true

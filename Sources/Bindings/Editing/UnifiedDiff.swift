@@ -108,7 +108,8 @@ package struct UnifiedDiff {
 }
 
 extension [Int] {
-  /// Returns the index of the first element for which `isBehind` is true. The elements before it must not have it.
+  /// Returns the index of the first element for which `isBehind` returns true. It must return false for all elements
+  /// before that one.
   fileprivate func partitioningIndex(where isBehind: (Int) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -15,7 +15,7 @@ package struct Step: Sendable, Hashable {
   package enum Frequency: String, Sendable, Hashable, CaseIterable {
     /// Each time that the gesture moves on by the amount.
     case every
-    /// Once, at the amount.
+    /// Once, when the movement reaches the amount.
     case after
   }
 

@@ -1,7 +1,7 @@
 import Gestures
 
-/// The surroundings of a pointer that rests, for a `hover` without a place. After the pointer has left them, they are
-/// around its location at the next event, so that the next rest begins in the mode of that time.
+/// The area around a resting pointer, for a `hover` without a place. After the pointer has left the area, the next
+/// event moves the area to the pointer. The next rest then begins in the mode of that time.
 final class DwellTarget: HoverTarget {
   private static let usualTolerance = Extent.length(.pixels(10))
 
@@ -9,9 +9,9 @@ final class DwellTarget: HoverTarget {
   private let tolerance: Extent
   /// The places of other `hover` lines, in which the pointer does not dwell.
   var places: [HoverTarget] = []
-  /// The point around which the pointer rests; nil until it has left the former one.
+  /// The point around which the pointer rests; nil until the pointer has left the previous area.
   private(set) var center: Point?
-  /// The point at which a button was pressed. The pointer dwells only when it has moved away from it.
+  /// The point at which a button was pressed. The pointer rests again only after it has moved away from this point.
   private var pressed: Point?
 
   override init(_ trigger: Trigger) {

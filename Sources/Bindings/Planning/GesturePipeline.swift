@@ -198,7 +198,7 @@ package final class GesturePipeline {
   /// Ends the rest of the pointer that a `hover` without a place waits for.
   package func endRest(at point: Point) { table.hoverEnded(at: point) }
 
-  /// Returns true if the event is a touchpad's click that represents a tap, and the contacts make the tap already.
+  /// Returns true if the event is a touchpad's click for a tap that the contacts already report.
   private func repeatsContacts(_ event: InputEvent) -> Bool {
     guard case .press(let press) = event, !press.kind.isButton else { return false }
     return starts.hasContacts(of: press.device, at: press.timestamp)

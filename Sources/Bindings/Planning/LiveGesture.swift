@@ -35,7 +35,6 @@ struct LiveGesture {
   }
   /// The last number of fingers that was greater than 0, because the number is 0 at the end of the gesture.
   private(set) var fingers: Int
-  /// The translation at the last action.
   var translationAtLastAction = Translation()
   /// The translation at the last phase that was reported.
   var translationAtLastPhase = Translation()

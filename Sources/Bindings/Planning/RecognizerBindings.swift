@@ -22,7 +22,6 @@ struct RecognizerBindings {
     withoutBinding = indices.indices.filter { indices[$0] < 0 }.map { RecognizerID($0) }
   }
 
-  /// Returns the recognizers of a binding.
   func recognizers(of binding: Int) -> some Sequence<RecognizerID> {
     numbers[binding].lazy.map { RecognizerID(Int($0)) }
   }

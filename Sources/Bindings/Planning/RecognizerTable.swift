@@ -7,7 +7,6 @@ import Gestures
 /// one, and a recognizer is larger than its binding. The time at which recognizers are made does not affect gestures.
 final class RecognizerTable: RecognizerSelector {
   let engine = GestureEngine()
-  /// The binding of each recognizer.
   let recognizers: RecognizerBindings
   private let bindings: [Binding]
   private let starts: GestureStarts

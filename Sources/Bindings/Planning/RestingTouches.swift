@@ -44,7 +44,7 @@ struct RestingTouches {
     }
   }
 
-  /// Returns true if exactly one touch rests that began before a gesture, and if it is on the right side.
+  /// Returns true if exactly one touch that began before a gesture is at rest, and if it is on the required side.
   ///
   /// - Parameters:
   ///   - start: The time at which the gesture's first touch began.

@@ -30,7 +30,7 @@ enum Synonyms {
   static let conditions = ["app": "class", "application": "class", "workspace": "desktop"]
   static let turns = ["cw": "clockwise", "ccw": "counterclockwise", "anticlockwise": "counterclockwise"]
 
-  /// The names of keys, by their names in other programs in lower case.
+  /// Maps the names of keys in other programs, in lower case, to the names in the language.
   static let keys = [
     "cmd": "super", "command": "super", "windows": "super", "mod4": "super", "mod1": "alt", "option": "alt",
     "pgup": "Page_Up", "pgdn": "Page_Down", "pgdown": "Page_Down", "spacebar": "space", "prtsc": "Print",

@@ -10,7 +10,6 @@ enum SyntaxFault: Hashable {
   /// A `{` of a `cycle` or a `repeat` without a `}`.
   case actionsNotClosed
 
-  /// The error message.
   var message: String {
     switch self {
     case .notClosed(swallowed: nil): "this block is not closed"

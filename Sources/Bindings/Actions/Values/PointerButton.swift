@@ -1,6 +1,6 @@
 /// A button of a mouse or pen, by its X number.
 package struct PointerButton: Sendable, Hashable {
-  /// The number, from 1 to 31 without 4 to 7, which represent the scroll wheel.
+  /// The X number: 1 to 3, or 8 to 31. Numbers 4 to 7 represent the scroll wheel.
   package let number: Int
 
   package init(_ number: Int) { self.number = number }

@@ -47,7 +47,6 @@ struct DeviceClassDefinition {
 
   var streams: InputStreams { sources.reduce(into: []) { $0.formUnion($1.streams) } }
 
-  /// Returns the sources of a kind.
   func sources(for kind: GestureKind) -> [Source] { sources.filter { !kind.streams.isDisjoint(with: $0.streams) } }
 
   /// Returns the sources of a kind that X servers report.

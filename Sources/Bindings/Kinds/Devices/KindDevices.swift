@@ -39,7 +39,6 @@ extension GestureKind {
   /// True if taps on a touchpad can make the gesture.
   package var isTapping: Bool { streams.contains(.taps) }
 
-  /// True if the gesture is a drawing.
   var isDrawing: Bool { streams.contains(.drawing) }
 
   /// True if the fingers of the gesture may come down anywhere.

@@ -12,7 +12,6 @@ enum PositionRule {
   /// A button that is pressed. A trigger may name it instead of fingers.
   case button
 
-  /// The words for the edges and corners.
   var edges: [(word: String, place: ScreenEdge)] {
     switch self {
     case .none, .shape, .button: []

@@ -5,7 +5,6 @@ enum Way {
   /// The single directions that a part may have.
   static let directions = Directions.words.filter { Directions.anyWay.members.contains($0.directions) }
 
-  /// The words of these directions.
   static let words = directions.map(\.word)
 
   /// Returns the shape that consists of these parts in order. All parts have the same length.
