@@ -1,4 +1,4 @@
-/// Represents other input than touches as one synthetic touch, so that the rules for touches apply to it, too.
+/// Represents input other than touches as one synthetic touch, so that the rules for touches also apply to it.
 extension GestureEngine {
   func begin(
     _ sequence: InputSequence, _ event: InputEvent, at location: Point, kind: Touch.Kind,

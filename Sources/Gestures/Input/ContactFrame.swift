@@ -4,7 +4,7 @@
 public struct ContactFrame: Sendable, Hashable {
   /// One finger or palm on the surface.
   public struct Contact: Sendable, Hashable {
-    /// Sources with a tool type report what rests on the surface.
+    /// The kind of a contact, for devices that report a tool type.
     public enum Tool: Sendable, Hashable { case finger, palm }
 
     /// The kernel's tracking ID, the same from touching down to lifting.

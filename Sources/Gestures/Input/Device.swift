@@ -4,7 +4,8 @@ public struct DeviceID: Sendable, Hashable {
 
   public init(_ rawValue: Int32) { self.rawValue = rawValue }
 
-  /// The device whose touches are the contacts of this touchpad. X servers number their devices below 256.
+  /// The device whose touches are the contacts of this touchpad. Its number is free, because X servers number their
+  /// devices below 256.
   public var ofContacts: DeviceID { DeviceID(rawValue &+ 1000) }
 }
 

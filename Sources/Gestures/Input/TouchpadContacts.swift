@@ -1,7 +1,8 @@
 /// Turns the frames of one touchpad into touches for the engine.
 ///
 /// These contacts are no touches until they are lifted:
-/// - palms: the device calls them palms, or they are longer than `palmLength`, or heavier than `palmPressure`;
+/// - palms: contacts that the device reports as palms, or that are longer than `palmLength` or heavier than
+///   `palmPressure`;
 /// - thumbs in the lowest part of a clickpad while another finger is above it;
 /// - contacts that land while a person types;
 /// - all contacts during a click, so that a click is no tap.
@@ -12,13 +13,13 @@ public struct TouchpadContacts: Sendable {
   static let palmLength = 25 * LengthUnit.pointsPerMillimetre
   /// Minimum pressure of a palm, relative to the device's range. libinput's default is 130 of 255.
   static let palmPressure = 0.51
-  /// Height of the part of a clickpad where thumbs rest, in points. libinput's area for buttons is as high.
+  /// Height of the part of a clickpad where thumbs rest, in points. It is as high as libinput's area for buttons.
   static let thumbZone = 10 * LengthUnit.pointsPerMillimetre
   /// Maximum part of the surface that belongs to thumbs.
   static let maximumThumbShare = 0.2
-  /// Time between two landings after which they are not those of one gesture. A tap collects its fingers in this time.
+  /// Maximum time between two landings of one gesture. A tap collects its fingers in this time.
   static let landingInterval = Duration.milliseconds(200)
-  /// Time after a key during which contacts that land are not touches. libinput's is as long.
+  /// Time after a key during which contacts that land are not touches. libinput uses the same time.
   static let typingInterval = Duration.milliseconds(500)
 
   private struct Finger {
@@ -43,7 +44,7 @@ public struct TouchpadContacts: Sendable {
 
   public init(_ surface: ContactSurface) { self.surface = surface }
 
-  /// True if no finger is on the surface that counts as a touch.
+  /// True if no finger that counts as a touch is on the surface.
   public var isIdle: Bool { fingers.isEmpty }
 
   /// Records that a key was pressed on a keyboard.
@@ -131,7 +132,7 @@ public struct TouchpadContacts: Sendable {
 
   // MARK: Fingers
 
-  /// Lets a finger keep its touch if the device reports its location no longer, or from now on.
+  /// Keeps the touch of a finger when the device stops or begins to report the finger's location.
   private mutating func exchange(_ frame: ContactFrame, unlocated: Int) {
     let known = Set(fingers.map(\.contact))
     var arriving = frame.contacts.map(\.id).filter { !known.contains($0) && !ignored.contains($0) }
@@ -192,7 +193,8 @@ public struct TouchpadContacts: Sendable {
     changed.append(touch(finger, .began, at: frame.timestamp))
   }
 
-  /// Returns the location whose changes are movements. The corners of a box around the fingers move with its middle.
+  /// Returns the location whose changes count as movements. If the contacts are the corners of a box around the
+  /// fingers, this is the middle of the box.
   private func position(of contact: ContactFrame.Contact, in frame: ContactFrame) -> Point {
     guard surface.reportsBoxOnly, frame.contacts.count > 1 else { return contact.location }
     let sum = frame.contacts.reduce(Vector.zero) { $0 + ($1.location - .zero) }

@@ -19,7 +19,7 @@ package struct TremorFilter: Sendable {
   /// - Parameter radius: Distance in millimetres within which finger movement is ignored; more than 0.
   package init(radius: Double) { self.radius = radius }
 
-  /// Returns the event with each touch at the location of its point.
+  /// Returns the event with each touch moved to the point that its finger pulls.
   package mutating func filtered(_ event: TouchEvent) -> TouchEvent {
     var event = event
     let length = radius / LengthUnit.millimetresPerPoint * event.pixelsPerPoint

@@ -11,8 +11,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   public final var touchGatheringMovement: Double?
   /// Period in which too few fingers may move further than `touchGatheringMovement`; nil if there is no such period.
   package final var touchGatheringGrace: GatheringGrace?
-  /// Cancels the gesture at the lift if it was not far or fast enough; nil to always end it. Used by pans, pinches and
-  /// rotations.
+  /// The rule that cancels the gesture at the lift if it was not far or fast enough; nil if every gesture ends. Used by
+  /// pans, pinches and rotations.
   package final var commitRule: CommitRule? {
     get { commit?.rule }
     set { commit = newValue.map { CommitMeasurement($0) } }
@@ -25,8 +25,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Maximum speed of resting fingers on a touchpad, or of a resting pointer, in millimetres per second. It is not 0,
   /// because fingers tremble.
   static let maximumRestingSpeed = 30.0
-  /// Minimum movement of the fingers relative to each other that shows another kind of gesture, in millimetres. It is
-  /// as long as a swipe.
+  /// Minimum movement of the fingers relative to each other, in millimetres, that shows a gesture of another kind. It
+  /// is as long as a swipe.
   private static let decisiveMovement = 12.0
   final var path = MotionPath()
   /// The positions of the fingers when the last one came down or was lifted.
@@ -115,7 +115,6 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
 
   /// Follows fingers that have moved.
   func follow(_ touches: [Touch]) { path.move(to: touches.centroid, at: time) }
-  /// Follows a touchpad's gesture.
   func follow(_ event: TouchpadGestureEvent) { path.add(event) }
   /// Continues with other fingers, without a jump of any measured value.
   func rebase(to touches: [Touch]) {
@@ -197,7 +196,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     return true
   }
 
-  /// Continues with the new fingers that were not ignored.
+  /// Lets the gesture continue with the new fingers, except those that are ignored.
   final func joinTouches() {
     if touches.contains(where: { $0.phase == .began }) {
       // If fewer fingers than the minimum were down, the path does not follow them: its origin still belongs to the

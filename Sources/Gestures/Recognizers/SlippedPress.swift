@@ -1,10 +1,10 @@
 /// The boundary between a tap and a swipe of the same pointer. A press that moves further than a tap and less far than a
 /// swipe is the nearer of the two.
 extension GestureRecognizer {
-  /// Returns the distance at which a press that slips is no longer a tap, and from which it can be a swipe, in
-  /// millimetres. It is half of the shortest swipe in the direction of `translation`, or in any direction if none has
-  /// that one. Returns nil if the recognizers of this press include no tap that allows slips, no swipe, or another
-  /// recognizer that may still use the movement.
+  /// Returns the distance, in millimetres, at which a press that slips is no longer a tap and may be a swipe. It is
+  /// half of the shortest swipe in the direction of `translation`, or half of the shortest swipe of all if none has
+  /// that direction. Returns nil if the press has no tap that allows slips or no swipe, or if another recognizer may
+  /// still use the movement.
   ///
   /// It depends only on the recognizers that got the press, so bindings of another window or mode do not change it.
   final func slipBoundary(towards translation: Vector) -> Double? {

@@ -71,7 +71,7 @@ open class StationaryGestureRecognizer: GestureRecognizer {
 
   // MARK: Shared by the classes of this library
 
-  /// True if the current fingers, or the next ones if none are down, belong to a tap.
+  /// True if the current fingers belong to a tap; while no finger is down, true if the next fingers do.
   final var isTapping: Bool { tapsDone < tapCount }
 
   /// Adds new fingers to the current tap or press.
@@ -109,7 +109,6 @@ open class StationaryGestureRecognizer: GestureRecognizer {
     return true
   }
 
-  /// Records the location of the first tap.
   final func keepFirstTap(at location: Point) {
     if firstTapLocation == nil { firstTapLocation = location }
   }

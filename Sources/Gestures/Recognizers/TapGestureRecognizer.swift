@@ -12,9 +12,9 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
   /// withhold the end of a press while a drag may follow, so the default recognizes later.
   public final var recognizesPressesEarly = false
 
-  /// True to recognize a press of a pointer that slips, if a swipe can use the same press: it moves further than
-  /// `allowableMovement`, but less than half as far as the swipe, and ends within `maximumSlipDuration`. If it moves
-  /// further, it is the swipe if it ends in motion.
+  /// True to recognize a press of a pointer that slips as a tap, if a swipe can use the same press. Such a press moves
+  /// further than `allowableMovement`, but less than half as far as the swipe, and ends within `maximumSlipDuration`. A
+  /// press that moves further and ends in motion is the swipe.
   public final var allowsSlips = false
   /// Maximum time of a tap that slips. Clicks take 80 to 250 ms. A person who starts a swipe and decides to stop takes
   /// longer, and wants neither gesture.

@@ -50,7 +50,6 @@ package struct StrokeGuide {
     var rotation = SIMD2<Float>(1, 0)
   }
 
-  /// The unfinished drawing.
   private struct Drawing {
     let whole: StrokeTemplate
     /// Nil if the stroke is too short to be compared with beginnings of shapes.

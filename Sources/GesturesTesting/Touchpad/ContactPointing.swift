@@ -121,7 +121,7 @@ extension ContactHand {
       y: min(max(surface.height / 2 + random.normal(deviation: 9), margin), surface.height - margin))
   }
 
-  /// Returns a place of a thumb in the lowest part.
+  /// Returns a location for a thumb in the lowest part of the touchpad.
   private mutating func thumb() -> Point {
     Point(x: surface.width / 2 - random.uniform(0...25), y: surface.height - random.uniform(1.5...7))
   }
