@@ -14,7 +14,7 @@ package struct DeviceDescription: Sendable, Hashable {
   package var reportsGestures: Bool
   /// Maximum number of simultaneous touches; nil if the device has no touches or does not report it.
   package var maximumTouches: Int?
-  /// The properties that hold integers, by their names: the settings of the driver.
+  /// The device's integer properties by name: the settings of its driver.
   package var properties: [String: [Int]]
   /// True for a tablet whose pen has not come near yet. The driver libinput creates the pen's device only after that.
   package var isAwaited: Bool

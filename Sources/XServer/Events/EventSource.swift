@@ -23,7 +23,6 @@ package final class EventSource {
   var trackers: [Int32: DeviceTracker] = [:]
   /// True if a tracker may be assembling a scan.
   var assemblesScans = false
-  /// The number of the next touch.
   var nextTouchID: UInt64 = 1
   var gestureStarts = GestureStartTimes()
   var watch = PointerWatch()

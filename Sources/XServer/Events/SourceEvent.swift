@@ -15,7 +15,7 @@ package enum SourceEvent: Sendable, Hashable {
   case userPressed(UserPress)
   /// The user has pressed a key. Reported only while `EventSource.followKeys` requests it.
   case keyPressed(at: Timestamp)
-  /// An application gets this touch, so no gesture that is hidden from applications may use it.
+  /// An application gets this touch. A gesture whose input is hidden from applications must not use it.
   case touchDisowned(Touch.ID)
   /// An application gets the gesture that begins on this touchpad; see `touchDisowned`.
   case gestureDisowned(DeviceID)

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// A press of the user: a key, a button, a click of the wheel or a touch. Which key it is does not matter, and is not read.
+/// A press by the user: a key, a button, a click of the wheel or a touch. Keys are not distinguished, and not read.
 package struct UserPress: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     /// A key, at the server's time.

@@ -8,7 +8,6 @@ extension InputGrabs {
     XIUngrabDevice(connection.display, master, ServerTime.milliseconds(time))
   }
 
-  /// True if a grab for gestures of this kind is held.
   func isHeld(_ kind: TouchpadGestureEvent.Kind) -> Bool {
     switch kind {
     case .swipe: held.contains(.swipe)

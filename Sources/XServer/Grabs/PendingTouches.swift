@@ -54,7 +54,6 @@ struct PendingTouches {
 
   func hasTouches(of device: Int32) -> Bool { touches.values.contains { $0.device == device } }
 
-  /// Returns the undecided touches of a master device.
   func undecided(on master: Int32) -> [Int32] { touches.filter { $0.value.master == master }.keys.sorted() }
 
   /// Records a new touch of the grab.
@@ -118,7 +117,6 @@ struct PendingTouches {
     return giveUp(number)
   }
 
-  /// Gives up all remaining touches.
   mutating func giveUpAll() -> [Decision] { touches.keys.sorted().compactMap { giveUp($0) } }
 
   var nextDeadline: Timestamp? { touches.isEmpty ? nil : touches.values.lazy.map { $0.deadline }.min() }

@@ -31,8 +31,8 @@ struct ApplicationProgress: Sendable {
     hasRead(instant, silentDelay: Self.silentLookupDelay + Self.silentDelayPerKey * changes)
   }
 
-  /// Returns the time by which the application will have read a change of the keyboard at `instant`, which lent
-  /// `changes` keys.
+  /// Returns the time by which the application will have read the change of the keyboard that was made at `instant`.
+  /// The change lent `changes` keys.
   func settled(_ instant: ContinuousClock.Instant, changes: Int) -> ContinuousClock.Instant {
     let delay = Self.silentSettleDelay + Self.silentDelayPerKey * changes
     return hasRead(instant, silentDelay: delay, plus: Self.otherConnectionsDelay)

@@ -22,7 +22,7 @@ struct SpareKeys: Sendable {
   /// The lent keys, the most recently used last.
   private(set) var spares: [Spare] = []
 
-  /// Maps the keys to their symbols, all together.
+  /// Maps the keys to their symbols, in one request.
   ///
   /// - Throws: `noKey` if the server refuses; `connectionLost`.
   mutating func lend(_ meanings: [Meaning], on connection: XConnection) throws(XServerError) {

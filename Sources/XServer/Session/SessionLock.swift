@@ -118,9 +118,9 @@ package final class SessionLock {
     connection.queue.select(isOn ? [XI_FocusIn] : [], of: XIAllMasterDevices)
   }
 
-  /// Asks the server who has the keyboard, without waiting for the answer, so that the answer has arrived when a
-  /// gesture acts and `isLocked` is read. Call this in each pass in which `follow` gets a true `mayAct`; the next flush
-  /// sends the question.
+  /// Asks the server who has the keyboard, without waiting, so that the answer has arrived when a gesture acts and
+  /// `isLocked` is read. Call this in each pass in which `mayAct` of `follow` is true; the next flush sends the
+  /// question.
   package func askAhead(at now: MonotonicTime) {
     guard isInGesture, !mayBeLocked, !connection.isLost else { return }
     question.ask(at: now)

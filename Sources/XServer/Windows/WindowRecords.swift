@@ -12,7 +12,6 @@ final class WindowRecords {
 
   init(connection: XConnection) { self.connection = connection }
 
-  /// Records the event of a window.
   func record(_ notice: WindowNotice) {
     if case .gone(let window) = notice { touched.windowDestroyed(window) }
     guard let window = cache.record(notice, root: connection.root) else { return }

@@ -45,9 +45,9 @@ package struct WindowManagerError: Error, Sendable, Hashable, CustomStringConver
     /// There is no window, or it has vanished.
     case noWindow
     case noWindowManager
-    /// The window manager of this name does not support the action that the words describe.
+    /// The window manager of this name does not support the action, which is given in words.
     case unsupported(String, by: String)
-    /// The window manager of this name received the request, but did not perform the action that the words describe.
+    /// The window manager of this name received the request, but did not perform the action, which is given in words.
     case noEffect(String, by: String)
     /// No other desktop exists. The window manager of this name creates desktops only by commands of its own.
     case onlyDesktop(by: String)
