@@ -41,8 +41,8 @@ struct GestureHolds {
 }
 
 extension Directions {
-  /// Returns the rotation of a wheel for a movement of the fingers; right and down are positive. These are the
-  /// directions of the wheel when the fingers move down or to the right.
+  /// Returns the rotation of a wheel for a movement of the fingers; right and down are positive. The wheel's directions
+  /// are those of fingers that move down or to the right.
   func rotation(of movement: Vector) -> Vector {
     Vector(dx: movement.dx * sign(of: .right, .left), dy: movement.dy * sign(of: .down, .up))
   }

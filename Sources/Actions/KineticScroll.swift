@@ -22,7 +22,7 @@ struct KineticScroll {
   /// One axis of the wheel.
   private struct Axis {
     let momentum: Momentum
-    /// The part of a click that the fingers had left over, in the direction of the movement.
+    /// The fraction of a click that remained at the lift, in the direction of the movement.
     let remainder: Double
     /// Number of clicks since the lift.
     var clicks = 0.0

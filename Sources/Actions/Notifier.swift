@@ -70,7 +70,6 @@ struct Notifier {
   /// True if a notification waits although no earlier one is being sent.
   var isDue: Bool { sending == nil && waiting != nil }
 
-  /// Forgets the waiting notification.
   mutating func forgetWaiting() { waiting = nil }
 
   /// Shows the waiting notification, unless an earlier one is being sent.

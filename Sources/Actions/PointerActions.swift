@@ -5,7 +5,7 @@ package import XServer
 
 /// Actions of the pointer: buttons and the wheel.
 extension Performer {
-  /// Clicks a button; a locked button is only released, as by a click of the user.
+  /// Clicks a button. If the button is locked, only releases it, as a click of the user does.
   func click(_ button: PointerButton, _ planned: PlannedAction) {
     if unlock(button) { return }
     attempt(planned) { () throws(XServerError) in try pointer.click(button.number, at: planned.values.touchLocation) }
@@ -20,8 +20,8 @@ extension Performer {
     }
   }
 
-  /// Returns true if the press that belongs to this gesture has already unlocked the button: that of a touchpad's tap,
-  /// or of a button that applications get, too.
+  /// Returns true if the press of this gesture has already unlocked the button. This applies to a touchpad's tap, and
+  /// to a button that applications also get.
   private func wasUnlocked(_ button: PointerButton, at now: MonotonicTime) -> Bool {
     guard let unlocked = lasting.unlocked, unlocked.buttons.contains(button) else { return false }
     lasting.unlocked = nil
@@ -136,7 +136,8 @@ extension Performer {
     for button in lasting.locks.look(at: pointer.location, now) { pointer.release(button) }
   }
 
-  /// Ends what a press of the user ends: a coasting wheel, and, except for the wheel, all other input that lasts.
+  /// Ends the input that a press of the user ends: a coasting wheel and, unless the wheel was used, all other lasting
+  /// input.
   package func userPressed(_ press: UserPress) {
     guard !press.isWheel else { return stopCoasting() }
     lasting.unlocked = lasting.locks.isEmpty ? nil : (lasting.locks.buttons, MonotonicTime.now)

@@ -22,7 +22,6 @@ struct WaitingActions {
   /// By the gesture's number.
   private var queues: [UInt64: Queue] = [:]
 
-  /// True if an action waits.
   var holdsActions: Bool { queues.values.contains { !$0.actions.isEmpty } }
 
   /// Returns true if a gesture's next action has to wait.

@@ -25,7 +25,6 @@ struct Subscribers {
 
   var count: Int { subscribers.count }
 
-  /// Returns the subscribers of the stream.
   func clients(of stream: ControlStream) -> [ControlServer.ClientID] {
     subscribers.filter { $0.stream == stream }.map(\.id)
   }

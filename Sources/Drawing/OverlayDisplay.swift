@@ -103,7 +103,7 @@ package final class OverlayDisplay {
 
   /// True if another program has grabbed both the keyboard and the pointer, as screen lockers do.
   ///
-  /// The only question is a grab. It fails without an effect, because its window is never shown.
+  /// The server can be asked only by a grab. The grab fails without an effect, because its window is never shown.
   package var isInputTaken: Bool {
     XGrabKeyboard(display, probe, 0, GrabModeAsync, GrabModeAsync, UInt(CurrentTime)) == AlreadyGrabbed
       && XGrabPointer(display, probe, 0, 0, GrabModeAsync, GrabModeAsync, 0, 0, UInt(CurrentTime)) == AlreadyGrabbed

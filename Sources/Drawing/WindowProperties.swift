@@ -2,7 +2,6 @@ internal import CCairo
 
 /// The properties of windows of this process.
 extension OverlayDisplay {
-  /// Sets the title of a window, and its class.
   func setName(_ title: String, className: String, of window: Window) {
     XStoreName(display, window, title)
     className.withCString { name in

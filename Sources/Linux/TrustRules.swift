@@ -103,7 +103,6 @@ private struct AccessControlList {
   }
 }
 
-/// Membership of groups.
 private enum Group {
   /// Returns true if the group has no members other than this user and root. Checks both the listed members and the
   /// users whose primary group it is.

@@ -18,7 +18,6 @@ struct MatchedTexts {
     }
   }
 
-  /// Returns true if the text matches the pattern.
   mutating func matches(_ text: String) -> Bool {
     if let answer = known[text] { return answer }
     if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }

@@ -33,7 +33,6 @@ struct MonitorMap {
     }
   }
 
-  /// Draws the frame of an output.
   private mutating func draw(_ output: Rectangle, _ style: MonitorStyle) {
     let (left, top) = cell(Point(x: output.x, y: output.y))
     let (right, bottom) = cell(Point(x: output.x + output.width, y: output.y + output.height))

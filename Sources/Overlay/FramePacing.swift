@@ -28,8 +28,8 @@ package struct FramePacing: Sendable {
   package var isPending: Bool { due != nil }
 
   /// Records a change, and schedules its frame. If the minimum interval since the last frame has passed, the frame
-  /// follows after `delay`. Otherwise it follows soon after the first change that comes late enough, and at the latest
-  /// one minimum interval later.
+  /// follows after `delay`. Otherwise, the frame follows one minimum interval later, or earlier if another change comes
+  /// after the minimum interval since the last frame.
   package mutating func recordChange(at now: MonotonicTime) {
     let soon = now + Self.delay
     let next = soon + Self.tolerance >= lastFrame + Self.minimumInterval ? soon : soon + Self.minimumInterval

@@ -86,7 +86,7 @@ package struct OverlayProgram {
     pacing.recordChange(at: .now)
   }
 
-  /// Removes what stays until the next input when a screen locker takes all input.
+  /// Removes everything that stays until the next input, if a screen locker takes all input.
   private mutating func checkForLocker() {
     guard let due = nextLockCheck, due <= .now else { return }
     nextLockCheck = .now + Self.lockCheckInterval

@@ -69,7 +69,7 @@ package struct PictogramPaths: Sendable, Hashable {
     }
   }
 
-  /// Adds dots side by side. They take this part of half of the square's side at most.
+  /// Adds dots side by side. The row is at most `part` of half of the square's side long.
   private mutating func addRow(_ count: Int, along side: Vector, from middle: Vector, part: Double) {
     let distance = min(0.42, part / Double(max(count - 1, 1)))
     for index in 0..<max(count, 1) {

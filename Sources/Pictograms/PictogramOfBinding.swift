@@ -21,7 +21,7 @@ extension Pictogram {
 }
 
 extension Trigger {
-  /// The directions that a picture shows. If every direction is right, those along the screen's sides are sufficient.
+  /// The directions that a picture shows. If every direction is allowed, only those along the screen's sides are shown.
   fileprivate var shownDirections: Directions {
     // On a touchpad, `next` can mean both directions.
     let directions = claims.resolved(scrollsNaturally: true).union(claims.resolved(scrollsNaturally: false))

@@ -14,8 +14,8 @@ struct PluginWorker {
   static let firstReadTimeout: Duration = .seconds(15)
   /// Maximum time from the closing of the plugin's input, which asks the plugin to end, to the end of its process.
   static let exitTimeout: Duration = .seconds(1)
-  /// Maximum time from when the plugin closes its input to the end of its process. A keeper of low priority reports
-  /// this end.
+  /// Maximum time from the moment at which the plugin closes its input to the end of its process. A keeper process,
+  /// which has a low priority, reports this end.
   static let endingTimeout: Duration = .seconds(1)
   /// Number of deaths within `deathInterval` after which the plugin is not started again.
   static let maximumDeaths = 3

@@ -6,7 +6,7 @@ internal import Linux
 struct PipeProgress {
   enum Verdict: Hashable {
     case reads
-    /// It has read everything. To detect whether it hangs, write one more line.
+    /// The process has read everything. To detect whether it hangs, write one more line.
     case needsProbe
     case hangs
   }

@@ -31,7 +31,6 @@ struct EpisodeLog {
   private var mode = Mode.default
   private var layout: ScreenLayout
   private let author: String
-  /// The bindings file in force.
   var bindingsFile: TraceBindingsFile?
 
   /// - Parameter author: The program named in the traces as their author.
@@ -59,7 +58,7 @@ struct EpisodeLog {
 
   // MARK: Recording
 
-  /// Records the answer to a condition that the current event needed.
+  /// Records whether a condition holds that the current event depends on.
   mutating func record(_ condition: WindowCondition, holds: Bool) { pending.append(.answer(condition, holds: holds)) }
 
   /// Records that an application gets a touch, so that no gesture can have it.

@@ -33,7 +33,6 @@ final class GestureHints: LoopSource {
     /// True if no hints may be shown, because the session is locked or an application has the input. Nil until the
     /// first hint is due.
     var isHidden: Bool?
-    /// The paths that the guide shows.
     var paths: [GuidePath] = []
     /// The outcome of the stroke; nil before its end.
     var outcome: StrokeOutlook?

@@ -23,7 +23,7 @@ final class ReloadLoopSource: LoopSource {
   private let file: BindingsFile
   /// The files with the bindings in force.
   private(set) var files: [String]
-  /// The fingerprint of those files, and their warnings.
+  /// The fingerprint of the files in force, and their warnings.
   private var inForce: (fingerprint: String, reports: [String])
   private var watch = BindingsWatch()
   private var pending: PendingReload?

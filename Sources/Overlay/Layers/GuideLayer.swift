@@ -146,6 +146,7 @@ package final class GuideLayer: OverlayLayer {
   /// Returns the width of a path: from 0.35 to 2 times the usual width, depending on its likelihood.
   private static func width(_ usual: Double, _ likelihood: Double) -> Double { usual * (0.35 + 1.65 * likelihood) }
 
-  /// Returns the opacity of a path. Even that of an unlikely path is high enough to be drawn without a compositor.
+  /// Returns the opacity of a path. The opacity of an unlikely path is still high enough to be drawn without a
+  /// compositor.
   private static func opacity(_ likelihood: Double) -> Double { 0.65 + 0.35 * likelihood }
 }
