@@ -25,7 +25,7 @@ package struct FrameAssembler: Sendable {
     var isPressed = false
   }
 
-  /// A range of tracking IDs that the kernel uses, too (`TRKID_MAX`).
+  /// The range of tracking IDs, as in the kernel (`TRKID_MAX`).
   private static let idMask: Int32 = 0xffff
 
   private let device: DeviceID

@@ -5,7 +5,8 @@ internal import TouchpadMessages
 
 /// The program `dactyl-touchpad`: reads touchpads at the requests of the daemon, and sends it their frames.
 ///
-/// Standard input is a socket for both. The program ends when the other end is closed.
+/// Standard input is a socket, which carries both the requests and the frames. The program ends when the other end is
+/// closed.
 package enum ReaderProgram {
   private static let usage = """
     usage: dactyl-touchpad
@@ -59,7 +60,7 @@ package enum ReaderProgram {
     }
   }
 
-  /// Releases what only the start has needed.
+  /// Releases the memory that only the start has needed.
   private static func releaseMemory() {
     CurrentProcess.releaseFreedMemory()
     CurrentProcess.dropProgramPages()

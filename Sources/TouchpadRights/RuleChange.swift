@@ -5,14 +5,13 @@ package struct RuleChange {
   package enum Refusal: Error, Sendable, Hashable {
     /// The path has a link, or a file that Dactyl has not written.
     case foreignFile(path: String)
-    /// A package has installed the rule, and only its removal undoes that.
+    /// A package has installed the rule. Only removing that package removes the rule.
     case packaged(path: String)
     case cannotWrite(path: String, reason: String)
     /// This command of udev failed.
     case failed(command: String)
   }
 
-  /// Timeout of a command.
   private static let timeout = Duration.seconds(30)
 
   private let paths: SystemPaths
@@ -66,8 +65,8 @@ package struct RuleChange {
     if let failure { throw failure }
   }
 
-  /// Takes the rights back: udev grants them, and never takes them back. The touchpads that another rule grants keep
-  /// theirs.
+  /// Removes the rights, because udev grants them but never removes them. Touchpads with a right from another rule keep
+  /// that right.
   private func removeAccessLists() throws(Refusal) {
     for touchpad in TouchpadAccess.all(paths) where !touchpad.isGranted {
       do throws(SystemError) { try FileSystem.removeAccessList(of: touchpad.node) } catch {

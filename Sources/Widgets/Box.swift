@@ -4,7 +4,7 @@ internal import CGtk
 package final class Box: Widget {
   package enum Direction { case horizontal, vertical }
 
-  /// The objects of the widgets inside, which have the state and the handlers.
+  /// The widgets inside. They are stored here, because they have the state and the handlers.
   private var children: [Widget] = []
 
   /// - Parameter spacing: The space between two widgets, in pixels.

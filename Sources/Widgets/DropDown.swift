@@ -1,7 +1,7 @@
 internal import CGtk
 package import Translation
 
-/// A list of which one text is chosen.
+/// A list from which a person chooses one text.
 package final class DropDown: Widget {
   private var isChanging = false
 

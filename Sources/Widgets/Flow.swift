@@ -2,7 +2,7 @@ internal import CGtk
 
 /// Widgets in rows, as many in a row as there is space for. The arrow keys move between them.
 package final class Flow: Widget {
-  /// The objects of the widgets inside, which have the state and the handlers.
+  /// The widgets inside. They are stored here, because they have the state and the handlers.
   private var children: [Widget] = []
 
   package init(_ children: [Widget] = [], spacing: Int = 6) {

@@ -28,7 +28,7 @@ extension Widget {
   ///
   /// - Parameters:
   ///   - isFirst: True to get the key before the widget that has the focus; false to get what it does not use.
-  ///   - body: Returns true if nothing else shall get the key.
+  ///   - body: Returns true to keep the key from everything else.
   package func onKey(first isFirst: Bool = true, _ body: @escaping @MainActor (KeyPress) -> Bool) {
     guard let controller = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, isFirst ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)

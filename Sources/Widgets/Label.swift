@@ -25,7 +25,7 @@ package final class Label: Widget {
     return self
   }
 
-  /// The number of characters of the width that the label asks for.
+  /// Sets the width that the label requests, in characters.
   @discardableResult
   package func width(_ characters: Int, maximum: Int? = nil) -> Self {
     gtk_label_set_width_chars(opaque, Int32(clamping: characters))

@@ -1,7 +1,7 @@
 internal import CGtk
 package import Translation
 
-/// Rows of which only the visible ones exist.
+/// A list that makes only its visible rows.
 package final class ListView: Widget {
   private nonisolated(unsafe) let model: OpaquePointer
   private let makeRow: @MainActor (ListItem) -> Void

@@ -1,6 +1,7 @@
 internal import CGtk
 
-/// The main loop: calls after a time, when a descriptor is readable, and when work in another thread is done.
+/// The main loop. It calls functions after a time, when a descriptor is readable, or when work in another thread is
+/// done.
 @MainActor
 package enum MainLoop {
   private final class Callback {

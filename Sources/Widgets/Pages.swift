@@ -1,7 +1,7 @@
 internal import CGtk
 package import Translation
 
-/// Several widgets of which one is shown.
+/// A container that shows one of its widgets.
 package final class Pages: Widget {
   private var pages: [Widget] = []
 
