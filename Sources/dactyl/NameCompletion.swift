@@ -14,7 +14,6 @@ enum NameCompletion {
     }
   }
 
-  /// The names of the presets.
   static let presets = CompletionKind.custom { _, _, _ in PresetFile.all.map(\.name) }
 
   /// The names of the user's own presets.
@@ -22,6 +21,5 @@ enum NameCompletion {
     Paths.ownPresets.map { PresetFile.presets(in: $0).map(\.name).sorted() } ?? []
   }
 
-  /// The names of the plugins.
   static let plugins = CompletionKind.custom { _, _, _ in PluginCommand.catalog.names }
 }

@@ -18,7 +18,7 @@ final class XMLReceiver {
 
   /// A document type that is more than a name.
   struct DocumentType {
-    /// The index of the byte at which expat reported it, somewhere in the declaration.
+    /// The index of a byte of the declaration, at which expat reported the declaration.
     let byte: Int
     /// True if it names a file; false if it has declarations of its own.
     let isExternal: Bool

@@ -72,7 +72,6 @@ extension [[UInt8]] {
 }
 
 extension [UInt8] {
-  /// True for a line `---`.
   fileprivate var isDivider: Bool { text.trimmed == "---" }
 
   /// The line without a byte order mark and without a trailing carriage return.

@@ -46,7 +46,6 @@ struct SVGDrawing {
 
   mutating func endClip() { elements.append("</g>") }
 
-  /// Returns the SVG file.
   func file(width: Double, height: Double, title: String) -> String {
     let size = "width=\"\(Self.text(width))\" height=\"\(Self.text(height))\""
     return """

@@ -82,7 +82,6 @@ struct ContactDecoder {
     return nil
   }
 
-  /// True if a touch is down.
   var isDown: Bool { !previous.isEmpty }
 
   private mutating func absolute(_ event: EvdevEvent) {

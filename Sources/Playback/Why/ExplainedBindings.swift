@@ -5,7 +5,7 @@ package struct ExplainedBindings {
   package var bindings: BindingSet
   /// The content of the file.
   package var bytes: [UInt8]
-  /// Answers the questions of a check when the file is checked with one more line.
+  /// The environment in which the file is checked with one more line.
   package var environment: CheckEnvironment
 
   package init(_ bindings: BindingSet, bytes: [UInt8], environment: CheckEnvironment = CheckEnvironment()) {

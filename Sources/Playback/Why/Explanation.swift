@@ -25,7 +25,7 @@ package struct Explanation: Sendable {
     /// The states in the order in which they were reached, such as "possible, failed".
     package var states: [String]
     /// The reason why the binding was not recognized, with the decisive number. For a recognized binding, the reason
-    /// why the gesture was nearer to it than to another one; nil if there was no doubt.
+    /// why the gesture was nearer to it than to another binding; nil if no other binding was near.
     package var reason: String?
     /// The distance of the binding from the observed gesture. The greater it is, the less likely the binding was meant.
     var remoteness = 0

@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Gestures
 
-/// The reason why a press between a tap and a swipe is one of them, or neither, in words.
+/// The reason, in words, why a press between a tap and a swipe counts as a tap, as a swipe or as neither.
 enum SlipText {
   /// Returns the reason why a tap failed at the limit of taps that slip; nil if it did not.
   static func failure(_ trigger: Trigger, _ limit: Duration, _ observation: Observation) -> String? {

@@ -4,7 +4,7 @@ internal import Traces
 
 /// Explains a gesture that was not recognized because `set tremor` ignored a part of its movement.
 enum TremorNote {
-  /// The filters to replay the gesture with, in parts of the one in force. The last one is none.
+  /// The filters to replay the gesture with, as fractions of the filter in force; 0 means no filter.
   private static let parts = [0.75, 0.5, 0.25, 0]
 
   /// Returns the note; nil if the filter makes no difference.

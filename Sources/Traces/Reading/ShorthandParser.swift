@@ -8,7 +8,6 @@ struct ShorthandParser {
 
   /// Maximum duration of one line; a longer one is a typing error.
   private static let maximumDuration = Duration.seconds(60)
-  /// Maximum number of fingers.
   private static let maximumFingers = 20
   /// Maximum length in pixels or millimetres, and maximum angle in degrees.
   private static let maximumAmount = 100_000.0

@@ -23,7 +23,6 @@ struct Shorthand {
   static let lift = Duration.milliseconds(8)
   /// Time that the fingers of a tap are down.
   static let tapDuration = Duration.milliseconds(60)
-  /// Default duration of a movement.
   static let defaultDuration = Duration.milliseconds(200)
   /// Default size of a drawing, the larger of its height and width, in points (60 mm).
   static let defaultDrawing = 60 * LengthUnit.pointsPerMillimetre
@@ -82,7 +81,6 @@ struct Shorthand {
     return (points.last ?? first) - first
   }
 
-  /// Returns the location of a finger.
   private func location(of finger: Int, at progress: Double) -> Point {
     let center = place + middle(at: progress)
     let pixelsPerMillimetre = LengthUnit.pointsPerMillimetre * device.pixelsPerPoint

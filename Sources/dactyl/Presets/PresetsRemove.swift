@@ -55,7 +55,6 @@ struct PresetsRemove: ParsableCommand {
     }
   }
 
-  /// Returns the files in the folder that a preset includes.
   private func includedFiles(of preset: PresetFile, in folder: String) -> Set<String> {
     guard let source = try? BindingsSource(preset.path, isForDaemon: false) else { return [] }
     let files = source.check(nil).files.dropFirst().map(\.normalizedPath)

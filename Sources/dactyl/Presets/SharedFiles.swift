@@ -5,10 +5,9 @@ import Control
 import Linux
 import MachineFacts
 
-/// Presets of another person, with the files that they include, in memory. They are read once, so that what is checked
-/// and listed is what is written.
+/// Presets of another person, with the files that they include, in memory. They are read only once, so that exactly the
+/// checked and listed files are written.
 struct SharedFiles {
-  /// The names of the presets.
   let presets: [String]
   /// The bytes of all files, by their paths in the folder of the user's own presets.
   private(set) var contents: [String: [UInt8]] = [:]

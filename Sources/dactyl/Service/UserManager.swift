@@ -3,7 +3,6 @@ import Linux
 
 /// systemd's user manager, called with `systemctl --user`.
 enum UserManager {
-  /// Timeout of a call.
   private static let timeout: Duration = .seconds(20)
 
   static let unitName = "dactyl.service"

@@ -8,7 +8,6 @@ import Traces
 
 /// The drawings in a file, which is a trace or recording, or contains `shape` lines or JSON Lines.
 struct DrawingSource {
-  /// One drawing.
   struct Drawing {
     /// The drawing's name for messages.
     let name: String

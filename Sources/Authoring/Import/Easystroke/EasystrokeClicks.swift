@@ -14,11 +14,11 @@ extension EasystrokeTranslation {
     writer.bind(entry.line, "\(trigger)\(hand.condition)", actions, source: entry.source)
   }
 
-  /// Binds the wheel while the button of `hand` is held: one block for all directions, because a block for one of them
-  /// overrides those of the others.
+  /// Binds the wheel while the button of `hand` is held. One block has all directions, because a block for one
+  /// direction would override the blocks of the others.
   ///
   /// - Parameters:
-  ///   - entries: The entries of an application come before those for all applications, which they override.
+  ///   - entries: The entries of an application precede the entries for all applications, because they override those.
   ///   - isDeleted: True if an application has deleted actions of this wheel.
   mutating func wheel(_ hand: EasystrokeHand, _ entries: [(EasystrokeEntry, isOwn: Bool)], isDeleted: Bool) {
     var rules: [BindingsWriter.Rule] = []

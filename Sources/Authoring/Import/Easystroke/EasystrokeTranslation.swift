@@ -113,8 +113,8 @@ struct EasystrokeTranslation {
       entry.line, "stroke \(path)\(hand.condition)", actions, source: entry.source, shapes: lines, known: known)
   }
 
-  /// Binds a stroke after which the wheel is rotated or a button is clicked. Here the gesture button is released before
-  /// that, so the stroke begins a short mode.
+  /// Binds a stroke after which the wheel is rotated or a button is clicked. In Dactyl, the gesture button is released
+  /// before that, so the stroke begins a short mode.
   private mutating func drawAndClick(
     _ strokes: [EasystrokeStroke], _ hand: EasystrokeHand, _ actions: [String], _ entry: EasystrokeEntry
   ) {
@@ -166,8 +166,8 @@ struct EasystrokeTranslation {
 }
 
 extension EasystrokeTranslation {
-  /// Returns the actions for a chord. easystroke keeps its modifiers pressed while the gesture button is held, on which
-  /// the window switchers of `alt+Tab` depend.
+  /// Returns the actions for a chord. easystroke keeps the chord's modifiers pressed while the gesture button is held.
+  /// The window switchers of `alt+Tab` depend on that.
   private static func keys(_ modifiers: [String], _ key: Keysym, isHeld: Bool) -> [String] {
     let lasting = modifiers.filter { $0 != "shift" }
     let isSwitcher = isHeld && ["Tab", "ISO_Left_Tab"].contains(key.word) && !lasting.isEmpty

@@ -214,7 +214,7 @@ extension InputActionsTranslation {
     return rules
   }
 
-  /// Returns the actions of a drag: a button is held while the pointer follows the fingers. Nil if it is none.
+  /// Returns the actions of a drag: a button is held while the pointer follows the fingers. Nil for other actions.
   private func drag(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) -> [String]? {
     let inputs = actions.map(\.input)
     guard ["swipe"].contains(trigger.type), inputs.allSatisfy({ $0 != nil }),

@@ -2,7 +2,7 @@ internal import Bindings
 
 /// Translates simulated input: keys, texts, clicks and the wheel.
 struct InputActionsInput {
-  /// The words of a call of `xdotool` that has the same effect, without texts.
+  /// The words of a call of `xdotool` that has the same effect, except for typed texts.
   private var words = ["xdotool"]
   /// A text, which cannot be mixed with keys that are held.
   private var texts: [String] = []

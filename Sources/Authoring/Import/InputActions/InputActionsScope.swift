@@ -38,8 +38,8 @@ struct InputActionsScope {
     return nil
   }
 
-  /// Maximum number of conditions, and of characters of a text in one. A short file cannot become a huge one, although
-  /// each gesture of a group repeats the conditions of the group.
+  /// Maximum number of conditions, and of characters in a condition's text. Without it, a short file could become huge,
+  /// because each gesture of a group repeats the conditions of the group.
   private static let maximumCount = 32
   private static let maximumLength = 256
 

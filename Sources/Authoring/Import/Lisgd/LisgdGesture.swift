@@ -53,7 +53,7 @@ struct LisgdGesture {
   /// True if the movement must be as long as a part of the screen.
   var isLong: Bool { distance == "M" || distance == "L" }
 
-  /// The movement, anywhere and of any length.
+  /// A movement, regardless of its place and its length.
   struct Movement: Hashable {
     let fingers: String
     let direction: String?
@@ -84,7 +84,7 @@ struct LisgdGesture {
     return (direction ?? "").split(separator: "-").contains { outwards[String($0)].map(sides.contains) ?? false }
   }
 
-  /// True if lisgd performs this gesture for each movement of `other`, and so never the later one of the two.
+  /// True if every movement of `other` also fits this gesture. lisgd then never performs the later one of the two.
   func covers(_ other: LisgdGesture) -> Bool {
     guard movement == other.movement, !isLong || distance == other.distance else { return false }
     return edge == "*" || edge == other.edge || edge.count == 1 && other.edge.count == 2 && other.edge.contains(edge)

@@ -44,7 +44,7 @@ enum LogidAction {
 
 /// The controls of Logitech's mice, by their numbers.
 enum LogidControl {
-  /// The first number that a control without a button in X gets. Mice rarely have the button.
+  /// The first number for a control without a button in X. Mice rarely have a button with this number.
   static let firstUnknown = 10
 
   private static let buttons = [0x50: 1, 0x51: 3, 0x52: 2, 0x53: 8, 0x56: 9]
