@@ -67,7 +67,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.buttons.count == 4 && $0.buttonsDown == [] }), "\(buttons(desktop))")
   }
 
-  @Test("The wheel and other gestures leave it down, and a `click` reaches the application")
+  @Test("The wheel and other gestures keep the button locked; a `click` reaches the application")
   func others() throws {
     let desktop = try locked()
     let server = desktop.server
@@ -80,7 +80,7 @@ import VirtualX
   }
 
   @Test(
-    "A key, a pause, a reload, a removed device, the end of the daemon and a kill release it",
+    "A key, a pause, a reload, a removed device and the daemon's end release the locked button",
     arguments: ["key", "pause", "reload", "unplug", "stop", "kill"])
   func ended(by end: String) throws {
     let desktop = try locked()

@@ -5,7 +5,7 @@ import Testing
 @testable import Daemon
 
 @Suite(.waitsForPrograms) struct DaemonWatchTests {
-  /// A program that is watched like a daemon that does not read the server's events.
+  /// A program that is watched like a daemon and does not read the server's events.
   private final class Watched {
     private let program: ChildProcess
     private let channel: DescriptorChannel

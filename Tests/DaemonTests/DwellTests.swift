@@ -24,7 +24,7 @@ import VirtualX
     try desktop.server.mouse.sync()
   }
 
-  @Test("Each rest is one click, after which the pointer at rest costs nothing")
+  @Test("Each rest makes one click; afterwards a resting pointer uses no processor time")
   func clicks() throws {
     let desktop = try Desktop("hover dwell 400ms -> click left\n")
     for count in 1...3 {
@@ -38,7 +38,7 @@ import VirtualX
     #expect(buttons(desktop) == Array(repeating: ["button 1 down", "button 1 up"], count: 3).flatMap(\.self))
   }
 
-  @Test("A click of the user or a turn of the wheel ends the rest, until the pointer has moved away")
+  @Test("After a click or a step of the wheel, no rest begins until the pointer has moved away")
   func pressed() throws {
     let desktop = try Desktop("hover dwell 2s -> click left\n")
     for button in [3, 5] {

@@ -45,8 +45,8 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["up"]))
   }
 
-  /// Half a second after the last event, the daemon no longer queries ahead which client has the keyboard. The next
-  /// query was due while the daemon was stopped, and must not follow later.
+  /// Half a second after the last event, the daemon stops asking in advance which client has the keyboard. The next
+  /// question was due while the daemon was stopped, and must not follow later.
   @Test("A daemon that was stopped while fingers rest causes no wakeups after it is continued")
   func atRest() throws {
     let desktop = try Desktop(SlowHand.bindings)

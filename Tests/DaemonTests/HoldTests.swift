@@ -84,7 +84,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { !$0.log.isEmpty }))
   }
 
-  @Test("Two slow taps are a double tap with a longer `within`, of a finger or a button")
+  @Test("With a longer `within`, two slow taps of a finger or a button are a double tap")
   func slowDoubleTaps() throws {
     let desktop = try Desktop(
       """

@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite("Clicks of a mouse that slip", .waitsForPrograms) struct MouseSlipTests {
-  @Test("Applications get nothing of a click that slips, but a press that no line uses")
+  @Test("Applications get nothing of a bound click that slips, but get presses that no line uses")
   func slip() throws {
     let desktop = try Desktop(
       """

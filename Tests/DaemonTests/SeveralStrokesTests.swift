@@ -61,7 +61,7 @@ import VirtualX
     try expectOnlyClick(desktop)
   }
 
-  @Test("If the next stroke comes too late, nothing acts, and applications do not get the first")
+  @Test("If the next stroke is late, nothing acts, and applications do not get the first stroke")
   func deadline() throws {
     let desktop = try Desktop(
       Self.plus.replacing("5s", with: "300ms") + "stroke L with button right -> run echo !L\n")

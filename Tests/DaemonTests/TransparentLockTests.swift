@@ -25,7 +25,7 @@ import VirtualX
     var isManager = false
     var isLock: Bool
 
-    /// The output of a gesture under it.
+    /// The output of a gesture while the program runs.
     var output: [String] { isLock ? [] : ["up"] }
     var testDescription: String { name }
   }

@@ -54,7 +54,7 @@ struct ContactReaderTests {
     #expect(peer.events == [.removed(DeviceID(12)), .frame(frame(13))])
   }
 
-  @Test("Late frames of an unplugged touchpad are not those of its successor with the same number")
+  @Test("Late frames of an unplugged touchpad are not attributed to a new one with its number")
   func successor() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad])
@@ -150,7 +150,7 @@ struct ContactReaderTests {
     #expect(peer.events.isEmpty)
   }
 
-  @Test("A frame before all events of the server sets its clock, which has 32 bits")
+  @Test("A frame that arrives before any event of the server sets the clock, which has 32 bits")
   func clock() {
     var clock = ServerClock()
     let period: Int64 = (1 << 32) * 1000

@@ -82,7 +82,7 @@ import VirtualX
       try send([(milliseconds, contacts), (0, [])])
     }
 
-    /// Reports frames with the times, in milliseconds, that lie before now.
+    /// Reports frames, each at a time that lies the given number of milliseconds in the past.
     func send(_ frames: [(ago: Int64, contacts: [ContactFrame.Contact])]) throws {
       try write(
         frames.map { ago, contacts in
@@ -149,7 +149,7 @@ import VirtualX
     #expect(pad.desktop.daemon.wait(forOutput: ["began", "cancelled"]), "\(pad.desktop.daemon.lines)")
   }
 
-  @Test("A reader that dies in the middle of a hold ends it, and its successor is heard")
+  @Test("If the reader dies during a hold, the hold ends, and the next reader's contacts count")
   func killed() throws {
     let pad = try Pad(
       "hold 2 on touchpad {\nbegan -> run echo !began\ncancelled -> run echo !cancelled\n}\n"

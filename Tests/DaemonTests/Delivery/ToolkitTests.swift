@@ -29,7 +29,7 @@ import VirtualX
     Movement(name: "touchpad pinch") { try $0.touchpad.pinch(fingers: 4, to: 1.6, over: .milliseconds(200)) },
   ]
 
-  /// Movements that are no bound gesture.
+  /// Movements that no binding recognizes.
   private static let others = [
     Movement(name: "tap") { try $0.touchscreen.tap(at: [ScreenPoint(x: 500, y: 300)]) },
     Movement(name: "drag") {

@@ -61,7 +61,6 @@ extension [OverlayMessage] {
     }
   }
 
-  /// True if the last trail has ended.
   var trailHasEnded: Bool {
     for case .endTrail in reversed() { return true }
     return false

@@ -23,7 +23,7 @@ struct DesktopGesturesTests {
 
     deinit { DesktopListener.stop(listener) }
 
-    /// Returns the signals as soon as the last of them ends a gesture for the given time.
+    /// Returns the signals as soon as the last one ends a gesture and `ends` gestures have ended.
     func signals(ends: Int = 1) -> [DesktopListener.Signal] {
       _ = desktop.daemon.wait { [desktop] _ in
         DesktopListener.signals(in: desktop.place).count { $0.phase == "End" } == ends
@@ -64,7 +64,7 @@ struct DesktopGesturesTests {
     overview.ungrabPointer()
   }
 
-  @Test("Pinches and taps reach the desktop, too, with its numbers for them")
+  @Test("Pinches and taps reach the desktop, too, with the desktop's numbers for them")
   func otherKinds() throws {
     let fixture = try Fixture(
       "pinch 3 in -> plugin desktop-gestures\ntap 3 on touchscreen -> plugin desktop-gestures\n")
@@ -80,7 +80,7 @@ struct DesktopGesturesTests {
     #expect(tap.allSatisfy { $0.type == 3 && $0.fingers == 3 && $0.device == 2 }, "\(tap)")
   }
 
-  @Test("A swipe of the bindings is theirs, and the desktop gets the other gestures")
+  @Test("A bound swipe performs its binding, and the desktop gets the other gestures")
   func bindingsFirst() throws {
     let fixture = try Fixture(try Self.preset() + "swipe 3 up on touchpad -> run echo !mine\n")
     try fixture.desktop.pan(3, up: 30)
@@ -90,7 +90,7 @@ struct DesktopGesturesTests {
     #expect(signals.first?.direction == 2 && !signals.contains { $0.direction == 1 }, "\(signals)")
   }
 
-  @Test("In a scope that asks for a listener, the desktop comes first while it listens")
+  @Test("In a scope that requires a listener, the desktop has priority while it listens")
   func desktopFirst() throws {
     let fixture = try Fixture(
       "in plugin desktop-gestures listening=yes {\n" + Self.preset()
@@ -121,7 +121,7 @@ struct DesktopGesturesTests {
     #expect(signals.first?.phase == "Begin" && signals.allSatisfy { $0.fingers == 4 }, "\(signals)")
   }
 
-  @Test("A gesture that the server takes away ends at 0, so that the desktop undoes it")
+  @Test("A gesture that the server cancels ends at progress 0, so that the desktop undoes it")
   func cancelled() throws {
     let fixture = try Fixture(try Self.preset())
     let touchpad = fixture.desktop.server.touchpad
@@ -133,7 +133,7 @@ struct DesktopGesturesTests {
     #expect(signals.last?.phase == "End" && signals.last?.percentage == 0, "\(signals)")
   }
 
-  @Test("If touchegg has the address, one line says so, and the plugin serves once it is free")
+  @Test("If touchegg uses the address, the log says so once, and the plugin serves when it is free")
   func taken() throws {
     let desktop = try PluginDesktop(
       try Self.preset(), helpers: [DesktopListener.otherServer], environment: DesktopListener.environment
@@ -201,7 +201,7 @@ struct DesktopGesturesProgramTests {
       return text.split(separator: "\n")
     }
 
-    /// Returns the signals as soon as they contain so many ends.
+    /// Returns the signals as soon as `ends` gestures have ended.
     func signals(ends: Int) -> [DesktopListener.Signal] {
       _ = place.wait { [place] in DesktopListener.signals(in: place).count { $0.phase == "End" } == ends }
       return DesktopListener.signals(in: place)

@@ -30,7 +30,8 @@ enum DesktopListener {
     _ = program.wait(timeout: .seconds(5))
   }
 
-  /// A program that has the address, as touchegg does, from the file `serves` to the file `end`.
+  /// A program that occupies the address, as touchegg does. It creates the file `serves` when it has the address, and
+  /// releases the address when the file `end` exists.
   static let otherServer = [
     SystemPython.path, "-c",
     """

@@ -54,7 +54,6 @@ final class PluginDesktop {
 
   var place: Place { Place(display: server.display, home: home) }
 
-  /// The plugins' folders.
   var plugins: URL { place.plugins }
 
   /// Returns the text of a file in the home folder; empty if there is none.

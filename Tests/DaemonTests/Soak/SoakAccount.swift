@@ -4,7 +4,7 @@ struct SoakAccount {
   enum Fate: String, CaseIterable {
     /// A command of a binding ran.
     case acted
-    /// The application got it.
+    /// The application got the input.
     case givenBack = "given back"
     /// The daemon's log of attempts says why neither happened.
     case reported

@@ -35,7 +35,6 @@ final class SoakScene {
   var daemon: RunningDaemon { desktop.daemon }
   var server: VirtualServer { desktop.server }
   var display: String { desktop.server.display }
-  /// The text of the bindings in force.
   var text: String { bindings.text + SoakBindings.others }
 
   init(seed: UInt64) throws {

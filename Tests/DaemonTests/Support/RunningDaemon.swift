@@ -16,7 +16,7 @@ final class RunningDaemon {
   private(set) var reports: [String] = []
 
   let process: ChildProcess
-  /// The folder above that of its control socket.
+  /// The parent of the folder with its control socket.
   let runtimeFolder: URL
   /// The runtime folder, if it was made for this daemon.
   private let ownFolder: URL?

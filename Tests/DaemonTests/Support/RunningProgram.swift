@@ -51,7 +51,7 @@ final class RunningProgram {
     }
   }
 
-  /// Waits until it has ended; nil if it does not.
+  /// Waits until the program has ended; nil if it does not end in time.
   func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? {
     // The remaining output is read meanwhile, because the program may wait for that.
     _ = wait(timeout: timeout) { program in

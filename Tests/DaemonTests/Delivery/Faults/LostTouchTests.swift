@@ -97,7 +97,8 @@ import VirtualX
     #expect(isKept)
   }
 
-  /// Returns false if the daemon was replaced meanwhile.
+  /// Loses the touch while the daemon stands still, and expects that later taps work. Returns false if the daemon was
+  /// replaced meanwhile.
   private func keepsTouchLate(_ client: Client) throws -> Bool {
     let desktop = try begin(.undecided, client)
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))

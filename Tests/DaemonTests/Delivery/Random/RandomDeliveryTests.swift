@@ -149,7 +149,7 @@ private final class RandomScene {
 
   private func account() { accounted = applications.map(\.log.count) }
 
-  /// Waits until everything is decided, and accepts the result.
+  /// Waits until everything is decided. Regards all output so far as correct.
   private func settle() throws {
     // This is longer than the longest timeout of a verdict.
     Pace.pause(.milliseconds(2500))

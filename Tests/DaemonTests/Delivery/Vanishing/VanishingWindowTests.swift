@@ -48,7 +48,7 @@ import VirtualX
   private static let managers = [WindowManagerTests.Manager.openbox, .i3].filter(\.isInstalled)
 
   @Test(
-    "Windows that vanish under undecided touches do not crash the server; others get taps",
+    "The server survives windows that vanish under undecided touches; other windows get taps",
     .enabled(if: !managers.isEmpty, "no window manager is installed that grabs buttons on windows"),
     arguments: managers, Scenario.allCases)
   func vanishing(manager: WindowManagerTests.Manager, scenario: Scenario) throws {
@@ -65,7 +65,7 @@ import VirtualX
   }
 
   @Test(
-    "Windows that open and close under random fingers do not crash the server; others get taps",
+    "The server survives windows that open and close under fingers; other windows get taps",
     .enabled(if: !managers.isEmpty, "no window manager is installed that grabs buttons on windows"),
     arguments: managers)
   func random(manager: WindowManagerTests.Manager) throws {

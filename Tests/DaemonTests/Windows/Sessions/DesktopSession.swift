@@ -127,7 +127,6 @@ final class DesktopSession {
     try server.mouse.sync()
   }
 
-  /// Moves the pointer to the middle of a window.
   func movePointer(to window: SessionWindow) throws {
     try movePointer(
       x: Double(window.area[0] + window.area[2] / 2), y: Double(window.area[1] + window.area[3] / 2))

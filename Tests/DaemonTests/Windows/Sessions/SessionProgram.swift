@@ -70,7 +70,6 @@ enum SessionProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// The missing programs.
   var missing: [String] {
     (["dbus-run-session"] + programs.compactMap(\.first)).filter { !FileSystem.isProgram($0) }
   }
