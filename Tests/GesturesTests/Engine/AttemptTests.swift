@@ -4,7 +4,7 @@ import Testing
 /// State between attempts, and calls that are made once per attempt.
 @Suite("Attempts")
 struct AttemptTests {
-  @Test("Every attempt starts afresh: the recognizer asks its delegate and waits for others")
+  @Test("In each new attempt, the recognizer asks its delegate and waits for others again")
   func askedAnew() throws {
     let (pan, tap, council) = (PanGestureRecognizer(), TapGestureRecognizer(), Council())
     tap.allowableMovement = 1000
@@ -144,7 +144,7 @@ struct AttemptTests {
     #expect(called == ["a", "c"] && Set(tokens).count == 3)
   }
 
-  @Test("A recognizer that its target refuses during another gesture fails once, as refused")
+  @Test("If a target refuses its recognizer during another gesture, the recognizer fails once")
   func refusedBesideAnother() {
     final class Refusing: GestureTarget {
       override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }

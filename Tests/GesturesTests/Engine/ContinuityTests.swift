@@ -26,7 +26,8 @@ struct ContinuityTests {
     }
   }
 
-  /// Simultaneous changes of several touches give the same result in one event as in two, for a single recognizer.
+  /// Simultaneous changes of several touches must give the same result in one event and in two events, for a single
+  /// recognizer.
   @Test("An event that is split into two simultaneous events has the same outcome and values")
   func split() {
     Property.check("split", percent: 8) { choices in

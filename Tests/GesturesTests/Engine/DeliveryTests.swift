@@ -5,7 +5,7 @@ import Testing
 struct DeliveryTests {
   private let journal = Recorder.Journal()
 
-  @Test("Awaited recognizers get events first, then those of inner targets, then by registration")
+  @Test("Recognizers get events in this order: awaited ones, inner targets, registration")
   func order() throws {
     let engine = GestureEngine()
     let screen = GestureTarget()

@@ -129,7 +129,7 @@ struct TouchpadContactsTests {
     #expect(pad.log == ["1 began", "1 ended", "2 began"])
   }
 
-  @Test("Fingers whose locations are unknown are touches, too, and keep them when others are lifted")
+  @Test("Fingers without known locations are touches, too, and remain touches when others lift")
   func unlocated() {
     var pad = Pad()
     pad.frame(0, [contact(1, 100, 50), contact(2, 150, 50)], fingers: 3)

@@ -136,7 +136,7 @@ struct LongPressTests {
     #expect(hand.last?.numberOfTouches == touches)
   }
 
-  @Test("A touchpad gesture is no press if it is a short hold, no hold, or lacks the required tap")
+  @Test("A short hold, a gesture that is no hold, or a missing tap makes no press on a touchpad")
   func badHold() {
     let (plain, tapped) = (press(), press(taps: 1))
     let hand = EngineDriver(plain, tapped)

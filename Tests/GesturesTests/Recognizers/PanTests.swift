@@ -194,7 +194,7 @@ struct PanTests {
     #expect(hand.reasons == [.tooNear(6, minimum: 10), .tooNear(6, minimum: 10)])
   }
 
-  @Test("A pan that had to wait begins with its whole distance, and ends if already lifted")
+  @Test("A pan that had to wait begins with its whole distance, and ends if the fingers are up")
   func waiting() throws {
     let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
     tap.allowableMovement = 100

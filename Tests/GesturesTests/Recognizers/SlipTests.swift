@@ -36,7 +36,7 @@ struct SlipTests {
   }
 
   @Test(
-    "Below half of the swipe it is the tap, beyond it the swipe in its direction",
+    "A movement below half of the swipe's distance is the tap; a longer one is the swipe",
     arguments: [
       ([-2], [0]), ([-4], [0]), ([4], [0]), ([-6, -6], [0]), ([-7, -7], [1]), ([-12, -12], [1]), ([-13, -13], [1]),
       ([7, 7], []), ([-7, -7, 6], []), ([-7, -7, 3], []),
@@ -53,7 +53,7 @@ struct SlipTests {
     #expect(recognized(press(ways, resting: resting)) == expected)
   }
 
-  @Test("A tap that slipped fails at its shorter limit, so that nothing waits for its long one")
+  @Test("A tap that slipped fails at its shorter time limit, so nothing waits for the longer limit")
   func timer() {
     let hand = EngineDriver(tap, swipe)
     hand.point(.began, at: .zero, .secondary)
@@ -72,7 +72,7 @@ struct SlipTests {
   }
 
   @Test(
-    "Each direction has the boundary of its own swipe, the others that of the shortest one",
+    "A direction uses the boundary of its own swipe, or else that of the shortest swipe",
     arguments: [
       (SwipeDirection.right, [-11], [0]), (.right, [-7, -7], [1]), (.right, [5], [0]), (.right, [7], [2]),
       (.up, [-11], [0]), (.up, [5], [0]), (.up, [7], []),
@@ -120,7 +120,7 @@ struct SlipTests {
     #expect(limit == 10)
   }
 
-  @Test("A tap that does not allow slips leaves a swipe its whole minimum")
+  @Test("Beside a tap that does not allow slips, a swipe still needs its whole minimum distance")
   func notAllowed() {
     tap.allowsSlips = false
     #expect(recognized(press([-4])).isEmpty)
@@ -128,7 +128,7 @@ struct SlipTests {
     #expect(recognized(press([-13, -13])) == [1])
   }
 
-  @Test("A swipe that needs a speed needs it here, too")
+  @Test("A swipe that needs a minimum speed also needs it after a slip")
   func faster() {
     swipe.minimumSpeed = 1000
     #expect(recognized(press([-5, -5, -5])).isEmpty)

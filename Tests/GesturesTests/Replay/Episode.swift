@@ -66,8 +66,8 @@ struct Episode {
 
   // MARK: As events
 
-  /// Maximum time between a contact's last report and the episode's end for which the contact is lifted at the end. A
-  /// resting finger sends no reports.
+  /// Maximum time between the last report of a contact and the end of the episode for which the contact is still down
+  /// at the end. A resting finger sends no reports.
   private static let silence = 250.0
   /// Assumed time between a contact's last report and its lift, if it was lifted earlier.
   private static let report = 12.0

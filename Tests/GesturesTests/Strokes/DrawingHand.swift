@@ -9,7 +9,7 @@ struct DrawingHand {
   var turn = 0.0
   /// Number of pixels in a unit of a shape.
   var scale = 3.0
-  /// Ratio of width and height, compared with the shape's.
+  /// Ratio of width and height, relative to that of the shape.
   var aspect = 1.0
   /// Number of samples for the length of a side of a shape.
   var samplesPerSide = 14.0

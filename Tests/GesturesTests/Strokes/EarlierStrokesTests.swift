@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The earlier strokes of a drawing")
 struct EarlierStrokesTests {
-  @Test("A drawing stays open until its deadline, or without a limit after the next stroke begins")
+  @Test("A drawing stays open until its deadline; once the next stroke begins, it has no deadline")
   func deadline() {
     var earlier = EarlierStrokes()
     #expect(earlier.isEmpty && !earlier.isOpen(at: Timestamp(milliseconds: 0)))

@@ -80,7 +80,7 @@ struct RecordedStrokeTests {
     }
   }
 
-  /// The results if half of the shapes are known, and strokes of the others are to be refused.
+  /// The results if only half of the shapes are known. Strokes of the other shapes should be refused.
   private struct Open {
     private var own = (right: 0, all: 0)
     private var others = (taken: 0, all: 0)

@@ -253,7 +253,7 @@ struct SeveralStrokesTests {
     #expect(StrokeMatcher(rotationTolerance: .any).distance(turned, plus) < 0.5)
   }
 
-  @Test("A drawing has no template if its points are equal or infinite, or its strokes too many")
+  @Test("A drawing with equal points, infinite points or too many strokes has no template")
   func none() {
     let dot = [Point(x: 1, y: 1)]
     let line = [Point.zero, Point(x: 9, y: 9)]
