@@ -9,7 +9,7 @@ struct CustomParsingTests {
   private func errors(_ text: String) -> [String] { findings(text, .error, .custom) }
   private func warnings(_ text: String) -> [String] { findings(text, .warning, .custom) }
 
-  @Test("A custom kind is written like a built-in one, and its options have values of their types")
+  @Test("A custom kind is written like a built-in one, and each option takes a value of its type")
   func options() throws {
     let text = """
       checkmark -> run a

@@ -13,7 +13,7 @@ struct EditPropertyTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("Generated files: an edit changes its own place only, reads as wished, and can be undone")
+  @Test("In generated files, an edit changes only its own lines, takes effect, and can be undone")
   func generated() {
     print("property edits: seed \(Self.seed), \(Self.runs) files")
     var random = SplitMix64(seed: Self.seed)
@@ -32,7 +32,7 @@ struct EditPropertyTests {
     #expect(counts.made > 2 * counts.refused)
   }
 
-  @Test("Configurations: an edit changes its own place only, reads as wished, and can be undone")
+  @Test("In configurations, an edit changes only its own lines, takes effect, and can be undone")
   func configurations() throws {
     var random = SplitMix64(seed: Self.seed)
     var counts = Counts()
@@ -57,7 +57,7 @@ struct EditPropertyTests {
     var refused = 0
   }
 
-  /// Returns the text with other line ends, a byte order mark, tabs, or no line end at its end.
+  /// Returns the text with other line ends, with a byte order mark, with tabs, or without its last line end.
   private func varied(_ text: String, _ random: inout SplitMix64) -> String {
     var text = text
     func chance() -> Bool { Int.random(in: 0..<5, using: &random) == 0 }
@@ -112,7 +112,7 @@ struct EditPropertyTests {
     return edit.bytes.applying(edit.undo) == document.bytes ? nil : "undo gives another text"
   }
 
-  /// Returns an error if a comment is lost that is not on the lines of the edited statement.
+  /// Returns an error if a comment outside the lines of the edited statement is lost.
   private func commentProblem(_ document: BindingsDocument, _ edit: Edit, _ taken: Set<Int>) -> String? {
     let own = Set(taken.flatMap { document.statements[$0].lines })
     var kept = comments(document.bytes) { !own.contains($0) }.counted
@@ -127,7 +127,7 @@ struct EditPropertyTests {
     return TreeReader.tree(of: source.lines, &diagnostics).comments.filter { isIncluded($0.key) }.map(\.value.text)
   }
 
-  /// Returns an error unless `enable` restores the text that `disable` has changed on lines of its own.
+  /// Returns an error if `disable` was done on lines of its own, but `enable` does not restore the text.
   private func switchingProblem(_ document: BindingsDocument, _ edit: Edit, _ operation: EditOperation) -> String? {
     guard case .disable(.position(let line, let column)) = operation,
       let found = document.statements.firstIndex(where: { $0.start == CharacterPosition(line: line, index: column - 1) }

@@ -29,7 +29,7 @@ struct EditRefusalTests {
     #expect(edited(text, .replace(.line(2), with: "swipe 3 up -> none")) == "tap 3 -> none\nswipe 3 up -> none\n")
   }
 
-  @Test("Two statements, an unclosed block, and no statement are refused as new text")
+  @Test("New text with two statements, an unclosed block or no statement is refused")
   func newText() {
     #expect(refusal("", .add("tap 3 -> none\ntap 4 -> none")) == "one statement at a time")
     #expect(refusal("", .add("with super {")) == "the new text has an error")
@@ -68,7 +68,7 @@ struct EditRefusalTests {
     #expect(edit.changes.count == 1 && edit.bytes.count == 3_000_000)
   }
 
-  @Test("A circle of includes is an error, and the file cannot be edited before it is removed")
+  @Test("A cycle of includes is an error, and prevents edits until it is removed")
   func circle() {
     let files = ["test.conf": "include other.conf\n", "other.conf": "include test.conf\n"]
     let environment = CheckEnvironment(files: files)
@@ -78,7 +78,7 @@ struct EditRefusalTests {
     #expect(edited("include other.conf\n", .remove(.line(1)), in: environment) == "")
   }
 
-  @Test("The warnings of an edit are those that the file did not have before")
+  @Test("An edit reports only warnings that the file did not have before")
   func warnings() throws {
     let text = "tap 3 -> keys a\ntap 3 -> keys b\ntap 4 -> none\n"
     let document = BindingsDocument(Array(text.utf8), file: "f")

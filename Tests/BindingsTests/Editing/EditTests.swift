@@ -27,7 +27,7 @@ struct EditTests {
     Self.file.replacingOccurrence(of: old, with: new)
   }
 
-  @Test("A removed line goes with its comment, and a block with its lines")
+  @Test("Removing a line removes its comment, and removing a block removes its lines")
   func removal() {
     #expect(
       edited(Self.file, .remove(.line(4)))
@@ -43,14 +43,14 @@ struct EditTests {
     #expect(edited("swipe 3 up -> keys a\nswipe 3 down -> keys b", .remove(.line(2))) == "swipe 3 up -> keys a")
   }
 
-  @Test("The only line of a block on one line is removed and disabled with the block")
+  @Test("If a block on one line has only one statement, both are removed or disabled together")
   func wholeBlock() {
     let line = "with super { swipe 4 up -> run echo ${HOME} }  # all\n"
     #expect(edited(Self.file, .remove(.text("swipe 4 up"))) == changed(line, ""))
     #expect(edited(Self.file, .disable(.text("swipe 4 up"))) == changed(line, "# " + line))
   }
 
-  @Test("A line that shares its line with a brace is removed without the brace")
+  @Test("A statement beside a brace is removed without the brace")
   func sharedLine() {
     let text = "on touchpad { swipe 3 up -> keys a\nswipe 3 down -> keys b }\n"
     #expect(edited(text, .remove(.text("swipe 3 up"))) == "on touchpad {\nswipe 3 down -> keys b }\n")
@@ -83,7 +83,7 @@ struct EditTests {
     #expect(edited(disabled, .enable(.text("pan 3"))) == nested)
   }
 
-  @Test("`enable` finds any comment that would be a statement, and no sentence for people")
+  @Test("`enable` accepts any comment that is a valid statement, and no other comment")
   func examples() {
     #expect(
       edited(Self.file, .enable(.text("swipe 5 up"))) == changed("# swipe 5 up -> keys d", "swipe 5 up -> keys d"))
@@ -123,7 +123,7 @@ struct EditTests {
         == changed("pan 3 {\n\t\tbegan -> keys b\n\t\tended -> keys c\n\t}", "pan 4 {\n\t\tbegan -> keys e\n\t}"))
   }
 
-  @Test("A command never swallows a comment or a brace behind the line that it replaces")
+  @Test("A new `run` command does not absorb the comment or brace after the replaced line")
   func commands() {
     #expect(
       edited(Self.file, .replace(.line(4), with: "-> run a # b"))
@@ -181,7 +181,7 @@ struct EditTests {
         == "on touchpad {\n  tap 2   -> none\n  tap 3   -> none\n}\n")
   }
 
-  @Test("A setting comes before the other lines, or in place of the line of the same setting")
+  @Test("A new setting is added before the other lines, or replaces the line of the same setting")
   func settings() {
     #expect(edited(Self.file, .set("rate", value: "90ms")) == changed("80ms", "90ms"))
     #expect(edited(Self.file, .add("set rate 90ms")) == changed("80ms", "90ms"))
@@ -231,7 +231,7 @@ struct EditTests {
       refusal(Self.file, .move(.line(9), scope: nil)) == "line 9 is a phase and cannot leave its binding")
   }
 
-  @Test("An option is written behind the trigger, or in place of the one with its name")
+  @Test("An option is added after the trigger, or replaces the option with its name")
   func options() {
     #expect(
       edited(Self.file, .setOption(.line(4), "min 20mm"))
@@ -271,7 +271,7 @@ struct EditTests {
 }
 
 extension String {
-  /// Returns the text with the first occurrence of `old` replaced, which must exist.
+  /// Returns the text with the first occurrence of `old` replaced. The text must contain `old`.
   fileprivate func replacingOccurrence(of old: String, with new: String) -> String {
     guard let range = firstRange(of: old) else {
       Issue.record("\(old) is not in the text")

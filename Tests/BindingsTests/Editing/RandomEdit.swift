@@ -11,7 +11,7 @@ struct RandomEdit {
   /// Returns what is wrong with the bindings after the edit; nil if nothing is.
   let problem: (_ old: BindingFacts, _ new: BindingFacts) -> String?
 
-  /// Returns a random edit; nil if the document has nothing for it.
+  /// Returns a random edit; nil if no such edit of the document is possible.
   static func make(_ document: BindingsDocument, _ random: inout SplitMix64) -> RandomEdit? {
     let kinds = Int.random(in: 0..<10, using: &random)
     let scopes = document.statements.filter { $0.kind == .scope }.compactMap(\.scope)

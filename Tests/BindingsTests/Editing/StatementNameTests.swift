@@ -43,7 +43,7 @@ struct StatementNameTests {
         """)
   }
 
-  @Test("One gesture of a line with groups is refused, and the line is named")
+  @Test("Editing one gesture of a line with groups is refused, and the line is named")
   func alternatives() {
     #expect(
       edited(Self.file, .remove(.text("swipe 3 left min 9mm")))
@@ -64,13 +64,13 @@ struct StatementNameTests {
     #expect(refusal(Self.file, .remove(.line(number))) == message)
   }
 
-  @Test("Each line of a sentence names the sentence")
+  @Test("A statement of several lines can be named by each of them")
   func continuation() {
     #expect(edited(Self.file, .remove(.line(9))) == edited(Self.file, .remove(.text("tap 3"))))
     #expect(edited(Self.file, .remove(.position(line: 7, column: 1))) == edited(Self.file, .remove(.line(7))))
   }
 
-  @Test("A disabled line is named as such, and so is one that is not disabled")
+  @Test("The message says if a line is already disabled, or if it is not disabled")
   func disabled() {
     #expect(refusal(Self.file, .remove(.text("swipe 5 up"))) == "`swipe 5 up` is disabled; enable it first")
     #expect(refusal(Self.file, .enable(.text("tap 3"))) == "`tap 3` is not disabled")

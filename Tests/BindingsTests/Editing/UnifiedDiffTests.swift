@@ -32,7 +32,7 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("Distant changes have parts of their own, and the numbers of the second count the first")
+  @Test("Distant changes have separate parts; line numbers in the second include the first change")
   func parts() throws {
     #expect(
       try diff(Self.many, .move(.line(1), scope: "with super"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bindings
 
-/// If a conflict key lacks an option, two bindings that differ in it replace each other.
+/// If a conflict key lacked an option, bindings that differ only in this option would replace each other.
 @Suite("Options distinguish bindings")
 struct ConflictKeyTests {
   /// Options whose lines match the same gestures, so that the later line replaces the earlier one. They change a

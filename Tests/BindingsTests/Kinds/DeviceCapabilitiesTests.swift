@@ -44,7 +44,7 @@ struct DeviceCapabilitiesTests {
     }
   }
 
-  @Test("A touchpad reports resting fingers and five fingers only by its contacts")
+  @Test("A touchpad reports resting fingers and five fingers only through its contacts")
   func touchpad() {
     let missing = DeviceCapabilities(of: .touchpad).missing
     #expect(missing.contains { $0.kind == "hold" && $0.fingers == nil && $0.note?.contains("resting") == true })

@@ -38,7 +38,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "Groups expand together; `run` expands only groups as long as the trigger's groups",
+    "Groups expand together; `run` expands only groups with as many items as the trigger's",
     arguments: [
       ("swipe 4 {left,right} -> keys super+{Right,Left}", ["keys Super_L+Right", "keys Super_L+Left"]),
       (

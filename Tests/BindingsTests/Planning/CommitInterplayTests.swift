@@ -87,7 +87,7 @@ struct CommitInterplayTests {
   }
 
   @Test(
-    "A lock, a reload, a lost grab and a removed device cancel a gesture beyond its amount",
+    "A lock, a reload, a lost grab and a removed device cancel even a gesture beyond its amount",
     arguments: [
       SystemEvent.sessionLocked, .configurationReload, .grabBroken, .deviceRemoved(PlannerDriver.touchpad.id),
     ])

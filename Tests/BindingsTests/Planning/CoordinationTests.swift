@@ -53,7 +53,7 @@ struct CoordinationTests {
     #expect(hand.log == ["1 ended run any", "2 ended run any"])
   }
 
-  @Test("`none` for the fast swipe leaves the slow one to the wider binding")
+  @Test("With `none` for the fast swipe, the slow swipe still performs the wider binding")
   func fastNone() throws {
     var hand = try PlannerDriver("swipe 3 up -> run slow\nwith super { swipe 3 up faster 400mm/s -> none }")
     hand.modifiers = .super

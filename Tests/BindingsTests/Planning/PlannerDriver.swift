@@ -58,7 +58,7 @@ struct PlannerDriver {
           scale: scale, rotationDelta: rotation, modifiers: modifiers)))
   }
 
-  /// Moves in steps of 1 mm and lifts.
+  /// Moves the fingers in steps of 1 mm, and lifts them.
   mutating func swipe(_ fingers: Int, dx: Double = 0, dy: Double = 0, isCancelled: Bool = false) {
     pad(.swipe, .began, fingers: fingers)
     let length = max(abs(dx), abs(dy))

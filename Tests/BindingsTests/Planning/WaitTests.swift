@@ -102,7 +102,7 @@ struct WaitTests {
     #expect(hand.log.last == "1 ended keys b")
   }
 
-  @Test("A live action continues during a `wait` after it, and catches up with the time before it")
+  @Test("A live action continues during a later `wait`; after an earlier `wait`, it catches up")
   func followers() throws {
     var hand = try PlannerDriver("pan 3 -> drag left; wait 1s; keys b")
     hand.pad(.swipe, .began, fingers: 3)

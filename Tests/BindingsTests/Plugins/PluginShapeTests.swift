@@ -1,7 +1,6 @@
 import Bindings
 import Testing
 
-/// Shapes that plugins provide.
 struct PluginShapeTests {
   private static let runes = """
     name runes

@@ -7,7 +7,7 @@ struct KindWords {
   let options: [OptionDefinition]
   /// The options of several kinds that a line may have without a scope or a name.
   let flags: [CommonOption]
-  /// The units of its steps of distance, angle or scale; an empty one for clicks.
+  /// The units of its steps of distance, angle or scale; an empty text for clicks, which have no unit.
   let steps: [String]
 
   var name: String { kind.name }
