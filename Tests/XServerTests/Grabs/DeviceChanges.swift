@@ -22,7 +22,6 @@ final class DeviceChanges {
     return "\(change.rawValue) \(device)"
   }
 
-  /// Undoes all changes.
   func restoreAll() throws { for device in changes.keys.sorted() { try restore(device) } }
 
   private func restore(_ device: String) throws {

@@ -20,7 +20,7 @@ struct FrozenPointerTests {
     #expect(pointer().defaultDecision == .replay)
   }
 
-  @Test("A button that has moved by its deadline is kept for a stroke, however late it moved")
+  @Test("A button that has moved by the deadline, even just before it, is kept for a stroke")
   func moving() {
     var pointer = pointer()
     pointer.moves(at: at(400))

@@ -6,7 +6,7 @@ import VirtualX
 
 /// No sequence of our requests about grabs, touches and devices may end the server or leave a device without effect.
 @Suite(.waitsForPrograms, .serialized) struct RandomRequestTests {
-  /// Window managers that grab buttons on windows, and none.
+  /// Window managers that grab buttons on windows; nil for no window manager.
   private static let managers: [WindowManagerProgram?] =
     [WindowManagerProgram.openbox, .i3].filter(\.isInstalled) + [nil]
   /// Rounds that one server is used for.

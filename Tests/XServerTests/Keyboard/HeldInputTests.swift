@@ -7,8 +7,8 @@ import VirtualX
 
 @testable import XServer
 
-/// Returns the keys and buttons that XTest's own devices have down, whichever client pressed them, over a connection of
-/// its own.
+/// Returns the keys and buttons that are down on XTest's own devices, regardless of the client that pressed them. Uses
+/// a connection of its own.
 func keysDownOnXTest(display: String) throws -> [String] {
   let connection = try XConnection(display: display)
   let keymap = connection.currentKeymap()

@@ -81,7 +81,6 @@ func useKeyboardLayout(_ layout: String, display: String) throws {
   try run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout, display: display)
 }
 
-/// Returns the output of a command.
 func output(_ arguments: String..., display: String) throws -> String {
   let pipe = try Descriptors.pipe()
   defer { Descriptors.close(pipe.read) }

@@ -11,7 +11,7 @@ import Testing
     ServerEvent.RawPointer(device: 8, action: .moved, time: time, x: 1, serial: request)
   }
 
-  /// The requests from the selection of motion to the query for the steps.
+  /// The numbers of the requests from the selection of motion to the query for the steps.
   private let requests: Range<UInt> = 45..<50
 
   private func missed(

@@ -6,7 +6,6 @@ import Linux
 struct ChangeDriver {
   let connection: XConnection
 
-  /// Returns the final outcome of a change.
   func drive(_ change: WindowChange?) -> WindowChange.Outcome {
     guard let change else { return .done }
     while true {

@@ -9,7 +9,7 @@ import TestSupport
 /// states. A query between the two sees neither the former nor the next state.
 struct ManagerRoundTrip {
   private let connection: XConnection
-  /// Never shown. A window manager reports the frame that it would have.
+  /// A window that is never shown. The window manager reports the frame that the window would have.
   private let window: Window
 
   init(on connection: XConnection) {

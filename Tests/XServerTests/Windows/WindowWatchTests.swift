@@ -212,7 +212,7 @@ import VirtualX
     }
   }
 
-  @Test("Windows are read correctly even if they are more than the cache can hold") func many() throws {
+  @Test("Windows are read correctly even if there are more of them than the cache can hold") func many() throws {
     let applications = try (0..<70).map { try application("app\($0)", at: ($0 % 10) * 190, ($0 / 10) * 150) }
     for _ in 0..<2 {
       for index in applications.indices.reversed() {
@@ -223,7 +223,7 @@ import VirtualX
     #expect(listener.connection.windows.cache.entries.count <= WindowCache.capacity)
   }
 
-  @Test("Finding a window among 10,000 on the root window needs no more requests than among few")
+  @Test("Finding a window among 10,000 on the root window takes no more requests than among a few")
   func manyRootWindows() throws {
     let other = try HostileClient(display: server.display)
     other.addSubwindows(10_000, to: listener.connection.root)
