@@ -97,7 +97,7 @@ struct AddFormTests {
   }
 
   @Test(
-    "Shift is no part of a recorded chord if it has only made the sign",
+    "Shift is not part of a recorded chord if it has only produced the character",
     arguments: [
       ("plus", "+", "keys ctrl+plus"), ("exclam", "!", "keys ctrl+exclam"), ("1", "1", "keys ctrl+1"),
       ("a", "a", "keys ctrl+shift+a"), ("space", " ", "keys ctrl+shift+space"), ("Tab", "\t", "keys ctrl+shift+Tab"),

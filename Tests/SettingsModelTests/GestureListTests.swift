@@ -14,7 +14,7 @@ struct GestureListTests {
   private func rows(_ text: String) -> [GestureRow] { list(text).sections.flatMap(\.rows) }
 
   @Test(
-    "A gesture is in the group that a person looks for it in",
+    "Each gesture is in the group where a user would look for it",
     arguments: [
       ("swipe 3 up -> none", GestureGroup.threeFingers),
       ("pan 4 -> window move", .fourFingers),
@@ -88,7 +88,7 @@ struct GestureListTests {
     #expect(!list("# first\n" + text).contains(row))
   }
 
-  @Test("The word that was meant is a mend of a line with an error")
+  @Test("The suggested word is offered as the correction of a line with an error")
   func suggestion() throws {
     let finding = try #require(rows("# a\n  swipe 3 upp -> keys a\n").first?.findings.first)
     #expect(finding.isError)
@@ -96,7 +96,7 @@ struct GestureListTests {
     #expect(finding.mend?.title.text == "Write “up”")
   }
 
-  @Test("A line that another one replaces can be removed, but not if only one of its gestures is")
+  @Test("A line that is replaced as a whole can be removed; one that is partly replaced cannot")
   func overridden() {
     let found = rows("swipe 3 up -> keys a\nswipe 3 up -> keys b\n")
     #expect(found[0].findings.map(\.mend?.change) == [.operation(.remove(.position(line: 1, column: 1)))])

@@ -11,7 +11,7 @@ struct ProposalTests {
     return String(decoding: try change.proposal(for: document, in: CheckEnvironment()).bytes, as: UTF8.self)
   }
 
-  @Test("One of two lines with errors can be mended, and the other one left")
+  @Test("One of two lines with errors can be corrected while the other one keeps its error")
   func oneOfTwoErrors() throws {
     let text = "swipe 3 upp -> keys a\nswipe 3 dwn -> keys b\n"
     let mended = try propose(.replaceLines(1...1, with: "swipe 3 up -> keys a"), text)

@@ -14,7 +14,7 @@ struct SettingsWindowTests {
     try driver.run("from_nothing")
   }
 
-  @Test("With errors in the file each page opens, each control has a name, and a mend mends")
+  @Test("With errors in the file, each page opens, each control has a name, and corrections work")
   func errors() throws {
     let driver = try WindowDriver(file: Array("swipe 3 upp -> keys a\nswipe 3 down -> keys b\n\"\n".utf8))
     try driver.run("errors")

@@ -8,7 +8,7 @@ import Translation
 
 @Suite("The attempts of the page Why")
 struct ShownAttemptTests {
-  /// Returns the attempt that a trace in shorthand would be.
+  /// Returns the attempt that a trace in shorthand describes.
   static func attempt(_ bindings: String, _ lines: String) throws -> ShownAttempt {
     let bytes = Array(bindings.utf8)
     let set = try #require(Bindings.check(bytes, file: "dactyl.conf").bindings)

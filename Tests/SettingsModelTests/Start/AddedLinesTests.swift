@@ -9,7 +9,7 @@ struct AddedLinesTests {
   }
 
   @Test(
-    "A preset is included in the first line, with the newline of the file and behind its mark",
+    "A preset is included in the first line, after the byte order mark, with the file's newline",
     arguments: [
       ("", "include a\n"), ("x\n", "include a\nx\n"), ("x\r\ny\r\n", "include a\r\nx\r\ny\r\n"),
       ("\u{FEFF}x\n", "\u{FEFF}include a\nx\n"),
@@ -30,7 +30,7 @@ struct AddedLinesTests {
   }
 
   @Test(
-    "Imported lines come at the end, behind an empty line",
+    "Imported lines come at the end, after an empty line",
     arguments: [("", "a\nb\n"), ("x", "x\n\na\nb\n"), ("x\r\n", "x\r\n\r\na\r\nb\r\n")])
   func appending(before: String, after: String) {
     #expect(text(AddedLines.appending("a\nb\n\n", to: Array(before.utf8))) == after)
