@@ -146,7 +146,8 @@ struct CheatSheetTests {
     #expect(try !isRead(long, rows))
   }
 
-  /// Returns true if all rows reach the overlay. Otherwise it gets the first rows and the number of the others.
+  /// Returns true if all rows reach the overlay. Otherwise, the overlay gets the first rows and the number of the rows
+  /// that are missing.
   private func isRead(_ sheet: CheatSheet, _ rows: [CheatSheet.Row]) throws -> Bool {
     guard case .sheet(let sheet?, nil) = try OverlayMessage(line: try OverlayMessage.sheet(sheet).encoded()) else {
       return false

@@ -38,12 +38,12 @@ import Testing
     #expect((clicks.last?.time ?? 9) < 1.16 && (intervals.last ?? 9) < 0.27)
   }
 
-  @Test("A lift that is slower than the minimum speed does not continue")
+  @Test("After a lift below the minimum speed, the wheel does not continue")
   func slow() {
     for speed in [0.0, 3.9, -3.9, .nan, .infinity] { #expect(flick(Vector(dx: 0, dy: speed)) == nil) }
   }
 
-  @Test("The fraction of a click that the fingers left over counts, in both directions")
+  @Test("A fraction of a click at the lift counts for the coasting, in both directions")
   func remainder() {
     func first(_ velocity: Double, _ remainder: Double) -> Double? {
       clicks(flick(Vector(dx: 0, dy: velocity), remainder: Vector(dx: 0, dy: remainder))).first?.time
@@ -53,7 +53,7 @@ import Testing
     #expect(times == [first(-40, -0.9), first(-40, 0), first(-40, 0.9)].compactMap(\.self))
   }
 
-  @Test("Both axes rotate, and late clicks are made together")
+  @Test("Both axes coast, and clicks that are late are made together")
   func late() throws {
     var late = try #require(flick(Vector(dx: 30, dy: -60)))
     let all = clicks(late)

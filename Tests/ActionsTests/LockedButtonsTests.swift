@@ -23,7 +23,7 @@ import Testing
     #expect(locks.isEmpty && locks.deadline == nil)
   }
 
-  @Test("Each button is released once, and after the last one nothing is due")
+  @Test("Each button is released once; after the last release there is no deadline")
   func removed() {
     var locks = LockedButtons<String>()
     locks.insert(PointerButton(1), "left", location: here, at: start)

@@ -32,7 +32,7 @@ struct CheckTests {
     #expect(outcome.output.contains("5 bindings"))
   }
 
-  @Test("`check` reports swipes that a pan in a more specific scope replaces, but no wait for them")
+  @Test("`check` reports swipes that a more specific pan replaces, and lists no wait for them")
   func claimed() throws {
     let line = try #require(line)
     let text = "swipe 3 up -> keys a\npan 3 on touchpad -> drag left resume 600ms\n"

@@ -16,7 +16,7 @@ extension CommandLine {
     }
   }
 
-  /// The folders of the test's build and of a user.
+  /// The variables for the folders of the test's build, and for those of a user.
   private func environment(_ display: String) throws -> [(name: String, value: String)] {
     let program = try #require(Paths.program("dactyl"))
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

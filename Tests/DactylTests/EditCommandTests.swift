@@ -107,7 +107,7 @@ struct EditCommandTests {
     #expect(try FileManager.default.attributesOfItem(atPath: large)[.size] as? Int == 10 << 20)
   }
 
-  @Test("A name that fits no line or several ends with code 9, and an error with code 2")
+  @Test("A name that fits no line or several lines gives exit code 9, and an error gives code 2")
   func refused() throws {
     let line = try #require(line)
     try line.write("tap 3 -> none\ntap 3 in fullscreen -> none\n", to: Self.own)

@@ -35,7 +35,7 @@ struct LearnCommandTests {
     #expect(forced.status == 0 && forced.output.contains("includes and binds it already"), "\(forced)")
   }
 
-  @Test("A bad shape name, a trace without a drawing and a missing display have own exit codes")
+  @Test("A bad shape name, a trace without drawings and a missing display have separate exit codes")
   func failures() throws {
     let line = try CommandLine()
     let taps = try line.write("0 tap 1 on touchscreen\n", to: "taps.trace")

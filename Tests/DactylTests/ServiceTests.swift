@@ -80,7 +80,7 @@ struct ServiceTests {
   }
 
   @Test(
-    "A missing file is made for the line as the session needs it, and `disable` removes it",
+    "A missing startup file is created in the form that it needs, and `disable` removes it",
     arguments: [
       (".config/openbox/autostart", ""), (".xsessionrc", ""), (".xprofile", ""),
       (".config/bspwm/bspwmrc", "#!/bin/sh\n"), (".icewm/startup", "#!/bin/sh\n"),

@@ -18,7 +18,8 @@ final class ServiceUser {
 
   deinit { try? FileManager.default.removeItem(at: programs) }
 
-  /// Makes the user's manager serve the graphical session, or fail as it does without one. It starts no unit.
+  /// Makes the user's service manager serve the graphical session, or fail as it fails without such a session. It
+  /// starts no unit.
   func setSystemd(servesSession: Bool) throws {
     try ExecutableFile.write(
       script: "case $* in *is-active*dactyl.service) exit 3 ;; esac; exit \(servesSession ? 0 : 1)",

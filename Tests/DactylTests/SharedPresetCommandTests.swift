@@ -58,7 +58,7 @@ struct SharedPresetCommandTests {
     #expect(try line.text(Self.own + "anna.conf") == "swipe 3 up -> keys b\n")
   }
 
-  @Test("All presets of a folder are added, with what they include of each other, or none of them")
+  @Test("All presets of a folder are added or none is, even if they include each other")
   func folder() throws {
     let line = try #require(line)
     try line.write("include presets/b.conf\ninclude c.conf\n", to: "share/a.conf")
@@ -77,7 +77,7 @@ struct SharedPresetCommandTests {
     #expect(!exists(line, "d.conf") && !exists(line, "e.conf"))
   }
 
-  @Test("If one file cannot be written, none of them is")
+  @Test("If one of the files cannot be written, none is written")
   func atomic() throws {
     let line = try #require(line)
     try line.write("include sub/b.conf\n", to: "share/a.conf")
@@ -176,7 +176,7 @@ struct SharedPresetCommandTests {
   }
 
   @Test(
-    "On a terminal the question decides",
+    "On a terminal, the user's answer decides",
     .enabled(if: FileSystem.isExecutable("/usr/bin/script"), "script is not installed"),
     arguments: [("y\n", true), ("n\n", false), ("\n", false)])
   func question(answer: String, isAdded: Bool) throws {

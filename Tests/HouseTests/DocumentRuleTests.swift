@@ -39,7 +39,7 @@ struct DocumentRuleTests {
       ])
   }
 
-  @Test("A missing picture is reported, also one for readers who want no movement")
+  @Test("A missing picture is reported, even one for readers who prefer reduced motion")
   func deadPictureIsNamed() {
     let page = file("<source media=\"(x)\" srcset=\"still.webp\"><img src=\"film.webp\" alt=\"a\">\n![b](c.webp)")
     let rule = LinkRule(paths: ["docs/film.webp"], documents: [page])

@@ -16,7 +16,7 @@ struct WordRule {
   }
 
   let scope: Scope
-  /// The words in lower case, or whole names as they are; a comment's may be several words.
+  /// The words in lower case, or whole names as they are. A comment's entry may have several words.
   let words: [String]
   /// The words to use instead.
   let instead: String

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The times of frames", .waitsForPrograms)
 struct FramePacingTests {
-  /// Returns the times of the frames, in microseconds, for changes at `times`. Of changes and frames at the same time the
-  /// change comes first. Each frame is drawn up to `delay` late.
+  /// Returns the times of the frames, in microseconds, for changes at `times`. If a change and a frame have the same
+  /// time, the change comes first. Each frame is drawn up to `delay` late.
   private func frames(
     _ times: [Int64], animation: Range<Int64> = 0..<0, delay: Int64 = 0, end: Int64
   ) -> [Int64] {
@@ -57,13 +57,13 @@ struct FramePacingTests {
     }
   }
 
-  @Test("The last change before a pause is drawn an interval later, and nothing after it")
+  @Test("The last change before a pause is drawn one interval later, and then nothing is drawn")
   func lastChange() {
     #expect(frames([0, 8_300], end: 1_000_000) == [2_000, 22_800])
     #expect(frames([0, 3_000, 8_300], end: 1_000_000) == [2_000, 17_500])
   }
 
-  @Test("An animation draws 80 frames in a second while it runs, and a change does not add to them")
+  @Test("A running animation draws 80 frames in a second, and changes add no frames")
   func animation() {
     #expect(frames([], animation: 0..<50_000, end: 1_000_000) == [0, 12_500, 25_000, 37_500])
     #expect(frames([13_000], animation: 0..<50_000, end: 1_000_000) == [0, 12_500, 25_000, 37_500])

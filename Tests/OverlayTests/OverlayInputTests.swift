@@ -114,7 +114,7 @@ struct OverlayInputTests {
     }
   }
 
-  @Test("The overlay rises above windows opened since its last message when it shows another one")
+  @Test("With its next message, the overlay rises above windows that opened since the last one")
   func raised() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)

@@ -94,7 +94,7 @@ struct PreviewDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 
-  @Test("Two gestures that preview at the same time have a picture each, which ends alone")
+  @Test("Two gestures at the same time have one preview each, and each preview ends separately")
   func two() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)

@@ -47,8 +47,8 @@ final class RunningOverlay {
 
   func sendLine(_ line: String) throws { try Descriptors.write(try #require(input), Array((line + "\n").utf8)) }
 
-  /// Adds to a trail near the lower right corner, and waits until it is drawn. All that was sent before then is, too, and
-  /// its picture is whole, because each is drawn after the one before.
+  /// Adds to a trail near the lower right corner, and waits until the new points are drawn. Pictures are drawn in
+  /// order, so everything that was sent earlier is then drawn, too, and the last picture is complete.
   func showTwoPictures(on server: VirtualServer) throws -> Screenshot {
     var shown = try Screenshot(display: server.display)
     for _ in 0..<2 {

@@ -39,7 +39,7 @@ struct SheetLayoutTests {
     #expect(fits(layout, monitor))
   }
 
-  @Test("Pictures are in front of their rows, in the panel, and above one another", arguments: [1.0, 2])
+  @Test("Pictures are in one column of the panel, in front of the texts of their rows", arguments: [1.0, 2])
   func pictures(textScale: Double) throws {
     let monitor = monitor(1920, 1080)
     var sheet = sheet(12)

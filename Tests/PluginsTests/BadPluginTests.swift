@@ -5,7 +5,6 @@ import Plugins
 import TestSupport
 import Testing
 
-/// Plugins that misbehave.
 @Suite(.waitsForPrograms, .serialized)
 struct BadPluginTests {
   @Test("A worker that never reads is killed with its children after 15 s, not before")

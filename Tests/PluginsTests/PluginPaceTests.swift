@@ -39,7 +39,7 @@ struct PluginPaceTests {
     #expect(plugin.confirmedEnds == [7, 8])
   }
 
-  @Test("A plugin that died in a gesture and was restarted gets and confirms nothing more of it")
+  @Test("A plugin that is restarted in a gesture gets no further events of it and confirms none")
   func endAfterDeath() throws {
     let plugin = try PluginFolder(
       "while read -r line; do echo \"$line\"; [ \"${line#* id=7}\" = \"$line\" ] || exit 1; done")

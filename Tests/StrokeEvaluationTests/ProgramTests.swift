@@ -36,7 +36,7 @@ struct ProgramTests {
   }
 
   @Test(
-    "The program ends with a code for each kind of wrong input, and names it",
+    "Each kind of wrong input has its own exit code and a message that names the input",
     arguments: [
       (["--pool", "none", "--trials", "good"], Control.ExitStatus.noBindings, "cannot read none"),
       (["--pool", "bad", "--trials", "good"], .brokenTrace, "bad:2: an object with `strokes` was expected"),

@@ -19,7 +19,7 @@ package struct Screenshot: Sendable {
 
   package let width: Int
   package let height: Int
-  /// Row by row, four bytes each: blue, green, red, and one without meaning.
+  /// Row by row, four bytes for each pixel: blue, green, red, and one that is not used.
   package let bytes: [UInt8]
 
   /// - Throws: if the display cannot be reached, or its pixels are not of 32 bits.

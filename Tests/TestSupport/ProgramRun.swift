@@ -7,7 +7,7 @@ public struct ProgramRun {
 
   /// Runs the program at `path` to its end, with nothing to read.
   ///
-  /// - Parameter environment: All its variables; nil for those of the tests.
+  /// - Parameter environment: All variables of the program; nil for the variables of the tests.
   public init(_ path: String, _ arguments: [String], environment: [String: String]? = nil) throws {
     let process = Process()
     process.executableURL = URL(filePath: path)

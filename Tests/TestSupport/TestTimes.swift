@@ -3,7 +3,7 @@ import Synchronization
 
 /// The file, named by `DACTYL_TEST_TIMES`, that gets a line for each test: its time in seconds, and its name.
 ///
-/// The times that Swift Testing prints count how long a test waits for a free thread, too.
+/// The times that Swift Testing prints also include the wait for a free thread.
 enum TestTimes {
   private static let file = Mutex<FileHandle?>(open())
 

@@ -14,7 +14,7 @@ struct FrameAssemblerTests {
     FrameAssembler(sensor, device: DeviceID(4))
   }
 
-  @Test("A finger is at the distance from the top left corner that the resolution gives")
+  @Test("A finger's position is its distance from the top left corner, by the sensor's resolution")
   func location() throws {
     var assembler = assembler(clickpad)
     let frames = assembler.handle([
@@ -62,7 +62,7 @@ struct FrameAssemblerTests {
     #expect(frames.map(\.timestamp) == [Timestamp(milliseconds: 0), Timestamp(milliseconds: 20)])
   }
 
-  @Test("A lift, another finger and its lift each make a frame with those that remain")
+  @Test("Each landing and each lift makes a frame with the fingers that are then down")
   func lifts() {
     var assembler = assembler(clickpad)
     let frames = assembler.handle([

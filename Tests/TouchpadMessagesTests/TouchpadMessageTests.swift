@@ -10,7 +10,7 @@ struct TouchpadMessageTests {
     return first..<(first + UInt64(RandomCases.count(usually: 2000)))
   }
 
-  @Test("Every message survives the way through a packet, which is short")
+  @Test("Every message survives encoding and decoding, and its packet is short")
   func roundTrip() throws {
     for seed in seeds {
       var generator = TouchpadMessageGenerator(seed: seed)
@@ -21,7 +21,7 @@ struct TouchpadMessageTests {
     }
   }
 
-  @Test("A damaged packet is refused, or is another message within the limits")
+  @Test("A damaged packet is refused, or read as a message within the limits")
   func damage() throws {
     var refused = 0
     for seed in seeds {
@@ -38,7 +38,7 @@ struct TouchpadMessageTests {
     #expect(refused > 0)
   }
 
-  @Test("The format of a frame stays what daemons and readers of other versions know")
+  @Test("The format of a frame stays compatible with daemons and readers of other versions")
   func format() {
     let contact = ContactFrame.Contact(id: 7, location: Point(x: 1, y: -2), pressure: 0.5, tool: .palm)
     let frame = ContactFrame(
@@ -71,7 +71,7 @@ struct TouchpadMessageTests {
   }
 
   @Test(
-    "A request survives the way through a line",
+    "A request survives writing and reading",
     arguments: [
       TouchpadRequest.open(DeviceID(1), node: "/dev/input/event5"), .open(DeviceID(-3), node: "/dev/with a space"),
       .close(DeviceID(12)),

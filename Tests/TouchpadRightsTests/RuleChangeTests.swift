@@ -63,7 +63,7 @@ struct RuleChangeTests {
     }
   }
 
-  @Test("Disabling takes back the right to read a touchpad that is plugged in")
+  @Test("Disabling removes the right to read a connected touchpad")
   func accessList() throws {
     try withSystem { system in
       let node = "\(system.paths.nodes)/event5"
@@ -78,7 +78,7 @@ struct RuleChangeTests {
     }
   }
 
-  @Test("A file of another content stays as it is, and so does a link")
+  @Test("A file with other content is not changed, and neither is a link")
   func foreignFiles() throws {
     try withSystem { system in
       let change = RuleChange(system.paths)
@@ -98,7 +98,7 @@ struct RuleChangeTests {
     }
   }
 
-  @Test("A package's rule is in force without a file of our own, and only its package undoes that")
+  @Test("A package's rule works without our own file, and only the package can remove it")
   func packaged() throws {
     try withSystem { system in
       let path = "\(system.paths.packagedRules[0])/\(TouchpadRule.fileName)"

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Translated texts")
 struct TranslationTests {
-  @Test("Arguments take their places in any order, and a place without an argument stays")
+  @Test("Arguments fill their placeholders in any order; a placeholder without an argument stays")
   func placeholders() {
     #expect(translated("%2 of %1", 3, "two").text == "two of 3")
     #expect(translated("100 %, %3, %", "a").text == "100 %, %3, %")

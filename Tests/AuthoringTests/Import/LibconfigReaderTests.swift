@@ -24,7 +24,7 @@ struct LibconfigReaderTests {
   }
 
   @Test(
-    "A mistake is refused where it is",
+    "A mistake is refused with its position",
     arguments: [
       ("a = ", 1, 5), ("a 1", 1, 3), ("a = {\nb = 1;", 1, 5), ("a = (1 2)", 1, 8), ("a = (1,", 1, 5),
       ("a = \"é", 1, 5), ("a = 1; é", 1, 8), ("a = 1;\na = 2;", 2, 1), ("/* a", 1, 1), ("a = 0x;", 1, 5),

@@ -34,7 +34,7 @@ struct MovingPagesTests {
     #expect(written == shown.text.trimmed)
   }
 
-  @Test("The page of several programs shows the translation of a configuration of each of them")
+  @Test("The page from-others.md shows a translated configuration of each of its programs")
   func others() throws {
     let blocks = try blocks("from-others.md")
     let programs: [ForeignProgram] = [.lisgd, .logid, .solaar, .inputactions]

@@ -34,7 +34,7 @@ import Testing
     #expect(Preset.summary(of: "# presets/a.conf without an end\n\n# Next.") == "presets/a.conf without an end")
   }
 
-  /// The rows of a preset's table: its gestures in plain words, with what they do.
+  /// The rows of a preset's table: each gesture in plain words, with its effect.
   private static func rows(_ name: String) throws -> [String] {
     let bindings = try #require(check(Array(try text(name).utf8), file: "\(name).conf").bindings)
     return bindings.bindings.map { binding in

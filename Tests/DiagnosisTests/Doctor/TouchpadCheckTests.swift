@@ -36,7 +36,7 @@ struct TouchpadCheckTests {
       fact: "is not installed", command: "sudo apt install dactyl-touchpad"),
   ]
 
-  @Test("Each state of the rights is one finding that is fine, with the command that helps", arguments: cases)
+  @Test("Each state of the rights makes one harmless finding, with the command that helps", arguments: cases)
   func finding(_ machine: Case) throws {
     var facts = try DoctorTests.healthy()
     let access = TouchpadAccess(

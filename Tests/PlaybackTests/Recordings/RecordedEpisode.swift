@@ -44,7 +44,7 @@ struct RecordedEpisode {
     }
   }
 
-  /// The events of all contacts in each frame (protocol A), with their numbers.
+  /// The events of all contacts in each frame (protocol A), with the numbers of the contacts.
   private var contactEvents: [Event] {
     var down: [Int: (x: Int, y: Int)] = [:]
     return frames.flatMap { frame -> [Event] in

@@ -27,7 +27,7 @@ struct ExplanationTests {
     #expect(explanation.suggestions.first?.text == "on touchpad {\n    swipe 3 up min 2.5mm -> run xterm\n}\n")
   }
 
-  @Test("A gesture whose input an application has already is explained by that")
+  @Test("A gesture whose input an application already has is explained by that application")
   func disowned() throws {
     var maker = EpisodeMaker()
     maker.touch(1, dx: -120, on: EpisodeMaker.mouse, buttons: .button(3))
@@ -36,7 +36,7 @@ struct ExplanationTests {
     #expect(cause(explanation) == "line 1: an application has the input already, such as an open menu")
   }
 
-  @Test("A swipe that `set tremor` made too short is explained by it and by a weaker filter")
+  @Test("For a swipe that `set tremor` made too short, the explanation names a weaker filter")
   func tremor() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -6.5)
@@ -53,7 +53,7 @@ struct ExplanationTests {
     #expect(unfiltered.notes.map { $0.contains("; without it, ") } == [true], "\(unfiltered.notes)")
   }
 
-  @Test("`set tremor` is not named where a gesture fails without it, too, or on another device")
+  @Test("`set tremor` is not named if the gesture also fails without it or is on another device")
   func noTremor() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -3.1)
@@ -79,7 +79,7 @@ struct ExplanationTests {
     #expect(explanation.recognized.map { "\($0.trigger): \($0.reason ?? "no doubt")" } == [expected])
   }
 
-  @Test("A click that moves and takes too long is explained by both")
+  @Test("A click that moves and takes too long is explained by its distance and its duration")
   func slowSlip() throws {
     var maker = EpisodeMaker()
     maker.touch(1, dx: -15, milliseconds: 450, on: EpisodeMaker.mouse, buttons: .button(8))
