@@ -167,7 +167,7 @@ final class ScriptClient {
     XIGrabModifiers(modifiers: Int32(bitPattern: UInt32(XIAnyModifier)), status: 0)
   }
 
-  /// Grabs the pointer, as the daemon does for a chord and an application for a menu. Returns the server's answer.
+  /// Grabs the pointer, as the daemon does for a chord, or an application for a menu. Returns the server's answer.
   func grabPointer() -> Int32 {
     withMask([XI_ButtonPress, XI_ButtonRelease], of: Self.masterPointer) { mask in
       XIGrabDevice(

@@ -2,7 +2,7 @@ internal import CX11
 
 /// The errors that the server has reported. Xlib's handler of errors gets no context.
 enum ScriptErrors {
-  /// By display, in order.
+  /// The reported errors, by display, in order.
   nonisolated(unsafe) private static var reported: [(display: OpaquePointer?, text: String)] = []
 
   static func record() {

@@ -17,7 +17,7 @@ final class DesktopWindows {
 
   deinit { close() }
 
-  /// Closes the connection, before the server ends; does nothing the second time. Nothing else may be called after it.
+  /// Closes the connection. Call this before the server ends, and nothing else afterwards. A second call does nothing.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -57,7 +57,7 @@ final class DesktopWindows {
     }
   }
 
-  /// Gives a window a place on the screen, in pixels, and the keyboard.
+  /// Moves a window to a place on the screen, in pixels, and gives it the keyboard's focus.
   func place(_ window: UInt, x: Int32, y: Int32, width: UInt32, height: UInt32) {
     XMoveResizeWindow(display, window, x, y, width, height)
     activate(window)

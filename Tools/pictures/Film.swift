@@ -33,7 +33,7 @@ final class Film {
 
   /// Takes a picture after each part of a movement, which accelerates and decelerates evenly.
   ///
-  /// - Parameter step: Is called with the part of the movement that is done, up to 1.
+  /// - Parameter step: Called with the completed fraction of the movement, up to 1.
   func move(seconds: Double, _ step: (Double) throws -> Void) throws {
     let count = max(Int(seconds * Double(Self.rate)), 1)
     for index in 1...count {

@@ -19,8 +19,9 @@ extension Film {
   /// Moves three fingers over the touchpad from point to point and lifts them.
   ///
   /// - Parameters:
-  ///   - points: Horizontal distances from the beginning, in parts of the touchpad's width, and the time of each part.
-  ///   - beforePart: Is called before each part, and once before the lift.
+  ///   - points: The horizontal distance of each point from the beginning, as a fraction of the touchpad's width, and
+  ///     the time of the movement to it.
+  ///   - beforePart: Called before each of these movements, and once before the lift.
   func swipe(
     to points: [(distance: Double, seconds: Double)], beforePart: (Int) throws -> Void = { _ in }
   ) throws {

@@ -102,7 +102,6 @@ final class Studio {
     }
   }
 
-  /// Waits until a condition returns a value.
   func wait<Value>(for name: String, _ condition: () throws -> Value?) throws -> Value {
     let end = MonotonicTime.now + Self.timeout
     while MonotonicTime.now < end {

@@ -1,7 +1,8 @@
 internal import Glibc
 internal import ServerComparison
 
-/// The program `perform-script`, which performs scripts on real servers: this program has no Xlib of its own.
+/// The program `perform-script`, which performs scripts on real servers. It is a separate program, because `simulate`
+/// replaces Xlib.
 final class RealPerformance {
   private let requests: Int32
   private let answers: Int32

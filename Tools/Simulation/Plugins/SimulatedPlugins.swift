@@ -7,7 +7,7 @@ final class SimulatedPlugins {
   private unowned let world: SimulatedWorld
   /// By the keeper's process id.
   private var running: [Int32: SimulatedPlugin] = [:]
-  /// The keepers behind descriptors, as `pidfd_open` returns them.
+  /// The process ids of keepers, by the descriptors that `pidfd_open` has returned.
   private var handles: [Int32: Int32] = [:]
   private var histories: [PluginBehavior: PluginHistory] = [:]
   private var starts: UInt64 = 0

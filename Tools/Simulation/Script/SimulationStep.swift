@@ -24,11 +24,11 @@ struct SimulationStep {
     case status
     /// The daemon stands still.
     case stall(milliseconds: Int)
-    /// Another client has a passive grab of the root window, where the daemon has none.
+    /// Another client takes a passive grab of the root window that the daemon does not have.
     case grab(SimulatedGrab, milliseconds: Int)
     /// Another client has grabbed the keyboard, as menus do.
     case keyboard(milliseconds: Int)
-    /// The server is lost after this number of further requests of the daemon that have an answer.
+    /// The server is lost after the daemon has made this number of further requests that have an answer.
     case lostServer(requests: Int)
   }
 

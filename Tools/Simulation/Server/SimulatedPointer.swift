@@ -25,7 +25,7 @@ struct SimulatedPointer {
   var (x, y) = (960.0, 540.0)
   /// The buttons that were pressed and are not released.
   var pressed: Set<Int32> = []
-  /// The position from which the next motion starts, if it is not that of the pointer.
+  /// The position from which the next motion starts, if it differs from the pointer's position.
   var touchedPlace: (x: Double, y: Double)?
   /// True while a touch emulates the pointer with its first button down.
   var isTouched = false
@@ -47,7 +47,7 @@ struct SimulatedPointer {
   var isTakenByOther: Bool { otherGrabs > 0 || application != nil && isActivelyGrabbed }
   /// The buttons whose press an application has got, and whose release it has not got.
   var downForApplication: Set<Int32> = []
-  /// The events since it was frozen.
+  /// The events since the pointer was frozen.
   var waiting: [Event] = []
   var gestureListener = GestureListener.none
 

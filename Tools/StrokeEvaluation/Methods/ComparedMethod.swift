@@ -6,7 +6,6 @@ protocol ComparedMethod: Sendable {
   /// A drawing prepared for comparison.
   associatedtype Form: Sendable
 
-  /// The name in the tables.
   var name: String { get }
 
   /// Returns the form of a drawing; nil if it has none.

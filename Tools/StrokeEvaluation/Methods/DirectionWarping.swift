@@ -11,7 +11,7 @@ struct DirectionWarping: ComparedMethod {
 
   struct Form: Sendable {
     let directions: [Vector]
-    /// Unit vectors of the path length along each axis, and of the sides of the box.
+    /// The path lengths along the two axes as a unit vector, and the sides of the bounding box as another one.
     let lengths: Vector
     let box: Vector
   }

@@ -12,7 +12,7 @@ package struct RecordedDrawings: Sendable {
   /// The names of the files.
   package static let files = ["dollar1.jsonl", "mmg.jsonl", "mouse-drags.jsonl"]
 
-  /// Minimum length of a stroke of the mouse, in its pixels: 12 mm of a screen with 96 dots per inch.
+  /// Minimum length of a mouse's stroke in pixels: 12 mm on a screen with 96 dots per inch.
   private static let minimumLength = 12 / 25.4 * 96
   /// Maximum number of drawings of each shape that are known.
   static let maximumKnown = 9

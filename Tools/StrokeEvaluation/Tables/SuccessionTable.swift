@@ -1,8 +1,8 @@
 import Gestures
 import GesturesTesting
 
-/// The rates of the product when the strokes of a drawing come one after the other: a drawing that cannot continue is
-/// judged immediately, before its last stroke.
+/// The recognition rates of the product if the strokes of a drawing come one after the other. A drawing that cannot
+/// continue is judged immediately, possibly before its last stroke.
 package struct SuccessionTable {
   private static let rounds = 20
   private static let known = [1, 3, 5]
