@@ -132,27 +132,8 @@ struct ActionFormTests {
   @Test(
     "Each mistake in an action is reported at its position",
     arguments: [
-      ("type", ["1:19 a text in quotes must follow `type`"]),
-      ("type \"a\\", ["1:20 this quote is not closed on its line"]),
-      ("type a b", ["1:22 `type` takes one text; write a text with spaces in quotes"]),
       ("notify \"\"", ["1:22 this text is empty"]),
-      ("notify \"a\" \"40%\"", ["1:26 `notify` takes one text; write a text with spaces in quotes"]),
-      ("click", ["1:20 a button must follow: left, middle, right, back and forward, or a number"]),
-      (
-        "click rigth",
-        [
-          "1:21 `rigth` is not a button; there are left, middle, right, back and forward, and numbers from 1 to 31 [right]"
-        ]
-      ),
-      ("click 5", ["1:21 the buttons 4 to 7 are the wheel; use `scroll`"]),
       ("click left twice", ["1:26 nothing may follow `click left`; `;` separates actions"]),
-      (
-        "drag left",
-        [
-          "1:15 `drag` lasts as long as its gesture, but `swipe` happens once; "
-            + "the kind that follows the fingers is `pan`"
-        ]
-      ),
       (
         "window move",
         [
@@ -160,38 +141,8 @@ struct ActionFormTests {
             + "the kind that follows the fingers is `pan`"
         ]
       ),
-      ("scroll", ["1:21 a direction must follow `scroll`: up, down, left or right"]),
-      ("scroll upp", ["1:22 `scroll` takes up, down, left or right, not `upp` [up]"]),
-      ("scroll up 3mm", ["1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit, or `kinetic`"]),
-      ("exec", ["1:19 a program must follow `exec`, and maybe its arguments"]),
-      ("plugin", ["1:21 a plugin's name must follow `plugin`"]),
-      ("plugin volume step", ["1:29 `KEY=VALUE` must follow a plugin's name, as in `step=2`, not `step`"]),
-      ("plugin volume a=1 a=2", ["1:33 duplicate `a`"]),
-      ("mode", ["1:19 a mode must follow `mode`; `mode default` leaves all modes"]),
       ("mode up", ["1:20 `up` is a word of the language and cannot be a name"]),
-      ("mode media", ["1:20 no scope is for the mode `media`; `mode media { … }` would be one"]),
-      ("window", ["1:21 an action on the window must follow, as in `window maximize toggle`"]),
-      (
-        "window maximize of",
-        [
-          "1:31 `window maximize` may be followed by horizontal, vertical, on, off or toggle, not by `of` [on]"
-        ]
-      ),
       ("window close now", ["1:28 nothing may follow `window close`; `;` separates actions"]),
-      (
-        "window tile middle",
-        [
-          "1:27 `middle` is not a position of `window tile`; there are left, right, top, bottom, top-left, top-right, bottom-left, bottom-right and center"
-        ]
-      ),
-      (
-        "window move-to-desktop nxt",
-        [
-          "1:38 `window move-to-desktop` is followed by next, previous, left, right, up, down or a number, not by `nxt` [next]"
-        ]
-      ),
-      ("desktop", ["1:22 `desktop` is followed by next, previous, left, right, up, down, show or a number"]),
-      ("desktop show up", ["1:28 `desktop show` may be followed by on, off or toggle, not by `up`"]),
     ] as [(String, [String])])
   func mistakes(_ text: String, _ expected: [String]) {
     #expect(findings("swipe 3 up -> " + text) == expected)

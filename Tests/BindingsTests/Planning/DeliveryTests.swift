@@ -170,36 +170,4 @@ struct DeliveryTests {
     hand.wait(200)
     #expect(hand.plan.verdicts == [.reject(Touch.ID(1))])
   }
-
-  @Test(
-    "Mistakes about delivery and buttons are explained",
-    arguments: [
-      ("set delivery sometimes\nswipe 3 up -> none", ["1:14 `set delivery` takes observe or intercept"]),
-      ("set delivery\nswipe 3 up -> none", ["1:13 a value must follow `set delivery`, as in `set delivery observe`"]),
-      ("set keyboards hide\nswipe 3 up -> none", ["1:15 `set keyboards` takes ignore or include"]),
-      (
-        "on touchscreen {\n set keyboards include\n swipe 3 up -> none\n}",
-        ["2:2 `set keyboards` is for the whole file; write it outside all blocks"]
-      ),
-      ("swipe 3 up observe intercept -> none", ["1:20 either `observe` or `intercept`, not both"]),
-      ("swipe 3 up observe observe -> none", ["1:20 duplicate `observe`"]),
-      (
-        "swipe 1 up with button -> none",
-        ["1:23 a button must follow: left, middle, right, back and forward, or a number"]
-      ),
-      (
-        "swipe 1 up with button rigth -> none",
-        [
-          "1:24 `rigth` is not a button; there are left, middle, right, back and forward, and numbers from 1 to 31 [right]"
-        ]
-      ),
-      ("swipe 1 up with button 5 -> none", ["1:24 the buttons 4 to 7 are the wheel; nothing can be drawn with them"]),
-      (
-        "with button right { swipe 1 up with button left -> none }",
-        ["1:44 `button left` inside another `button` never holds"]
-      ),
-    ])
-  func mistakes(_ text: String, _ expected: [String]) {
-    #expect(findings(text) == expected)
-  }
 }
