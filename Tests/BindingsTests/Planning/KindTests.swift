@@ -7,19 +7,6 @@ import Testing
 struct KindTests {
   private let middle = Point(x: 500, y: 500)
 
-  @Test("A hold begins after its time, repeats while it lasts, and ends with the finger")
-  func hold() throws {
-    var hand = try PlannerDriver("hold 1 {\n began -> hold super\n every 100ms -> keys a\n}")
-    hand.touch(.began, [middle])
-    #expect(hand.pipeline.nextDeadline == hand.time + .milliseconds(500))
-    hand.wait(499)
-    #expect(hand.log == [])
-    hand.wait(1)
-    hand.wait(100)
-    hand.touch(.ended, [middle])
-    #expect(hand.log == ["1 began hold Super_L", "1 changed keys a", "1 ended release"])
-  }
-
   @Test("Each repetition of a hold has its own times; the first line acts first at equal times")
   func repetitions() throws {
     var hand = try PlannerDriver("hold 1 {\n every 150ms -> keys a\n every 100ms -> keys b\n}")
@@ -84,32 +71,6 @@ struct KindTests {
     }
   }
 
-  @Test("The steps of a hold count only movements after it began, not the tremor before")
-  func holdSteps() throws {
-    var hand = try PlannerDriver("hold 1 { every 10px right -> keys a }")
-    hand.touch(.began, [middle])
-    hand.touch(.moved, [Point(x: 506, y: 500)])
-    hand.wait(500)
-    hand.touch(.moved, [Point(x: 515, y: 500)])
-    #expect(hand.log == [])
-    hand.touch(.moved, [Point(x: 527, y: 500)])
-    #expect(hand.log == ["1 changed keys a", "1 changed keys a"])
-  }
-
-  @Test("A hold waits for a longer hold until that hold has failed")
-  func holds() throws {
-    var hand = try PlannerDriver("hold 1 -> run short\nhold 1 for 2s -> run long")
-    hand.touch(.began, [middle])
-    hand.wait(1000)
-    #expect(hand.log == [])
-    hand.touch(.ended, [middle])
-    #expect(hand.log == ["1 began run short"])
-    hand.touch(.began, [middle])
-    hand.wait(2000)
-    hand.touch(.ended, [middle])
-    #expect(hand.log == ["1 began run short", "2 began run long"])
-  }
-
   @Test("A hold in a narrower scope beats one in a wider scope, whatever their durations")
   func holdScopes() throws {
     var hand = try PlannerDriver("hold 1 for 300ms -> run plain\nwith super { hold 1 for 1s -> run super }")
@@ -118,34 +79,6 @@ struct KindTests {
     hand.wait(1000)
     hand.touch(.ended, [middle])
     #expect(hand.log == ["1 began run super"])
-  }
-
-  @Test("A rotation counts its steps both ways; with a direction it begins only in that direction")
-  func turn() throws {
-    var hand = try PlannerDriver(
-      "rotate 2 {\n every 15deg clockwise -> keys a\n every 15deg counterclockwise -> keys b\n}\nrotate 3 clockwise -> run c"
-    )
-    hand.turn(2, [20, 20, -10, -30, -20])
-    #expect(
-      hand.log == ["1 changed keys a", "1 changed keys a", "1 changed keys b", "1 changed keys b", "1 changed keys b"])
-    #expect(
-      hand.actions.map { $0.values.direction?.word } == ["clockwise", "clockwise"]
-        + Array(repeating: "counterclockwise", count: 3))
-    hand.turn(3, [-20])
-    #expect(hand.log.count == 5)
-    hand.turn(3, [20])
-    #expect(hand.log.last == "2 began run c")
-  }
-
-  @Test("A rotation and a pinch exclude each other, unless they may happen together")
-  func turnAndPinch() throws {
-    var hand = try PlannerDriver("pinch 2 -> run pinch\nrotate 2 -> run turn")
-    hand.turn(2, [20], scale: 1.02)
-    hand.pinch(2, [1.2])
-    #expect(hand.log == ["1 began run turn", "2 began run pinch"])
-    hand = try PlannerDriver("pinch 2 as zoom -> run pinch\nrotate 2 together-with zoom -> run turn")
-    hand.turn(2, [20], scale: 1.2)
-    #expect(hand.log == ["1 began run pinch", "2 began run turn"])
   }
 
   @Test("Three fingers of a touchscreen rotate around their centre")
@@ -192,49 +125,6 @@ struct KindTests {
       hand.touch(.moved, [start + way])
       hand.touch(.ended, [start + way])
       #expect(hand.log == log)
-    }
-  }
-
-  @Test("The strip along an edge is as wide as `size` says")
-  func edgeSize() throws {
-    // 10 mm are 37.8 pixels of 1/96 inch.
-    var hand = try PlannerDriver("edge left size 10mm -> run edge", layout: Self.twoMonitors)
-    for start in [39.0, 37] {
-      hand.touch(.began, [Point(x: start, y: 500)])
-      hand.touch(.moved, [Point(x: start + 40, y: 500)])
-      hand.touch(.ended, [Point(x: start + 40, y: 500)])
-    }
-    #expect(hand.log == ["1 began run edge"])
-  }
-
-  @Test("A new layout cancels gestures that began at an edge, and moves the edges")
-  func layout() throws {
-    var hand = try PlannerDriver(
-      "edge left 1 {\n began -> hold super\n cancelled -> run cancelled\n}", layout: Self.twoMonitors)
-    hand.touch(.began, [Point(x: 3, y: 500)])
-    hand.touch(.moved, [Point(x: 40, y: 500)])
-    let one = ScreenLayout(outputs: [Rectangle(x: 1000, y: 0, width: 500, height: 500)])
-    hand.send(.system(.screenLayoutChanged(one), at: hand.time))
-    #expect(hand.log == ["1 began hold Super_L", "1 cancelled run cancelled", "1 cancelled release"])
-    hand.touch(.ended, [Point(x: 40, y: 500)])
-    hand.touch(.began, [Point(x: 1003, y: 100)])
-    hand.touch(.moved, [Point(x: 1040, y: 100)])
-    #expect(hand.log.last == "2 began hold Super_L")
-  }
-
-  @Test(
-    "An edge gesture beats a one-finger pan that starts there, even if its action is `none`")
-  func edgeAndPan() throws {
-    for action in ["run edge", "none"] {
-      var hand = try PlannerDriver("pan 1 right -> run pan\nedge left -> \(action)", layout: Self.twoMonitors)
-      for start in [3.0, 300] {
-        hand.touch(.began, [Point(x: start, y: 500)])
-        hand.touch(.moved, [Point(x: start + 40, y: 500)])
-        hand.touch(.ended, [Point(x: start + 40, y: 500)])
-      }
-      #expect(
-        hand.log.map { $0.suffix(10) }
-          == (action == "none" ? ["began run pan"] : ["began run edge", "began run pan"]).map { $0.suffix(10) })
     }
   }
 }

@@ -56,48 +56,6 @@ struct LandingTests {
     }
   }
 
-  @Test(
-    "A pan of one finger begins after 200 ms, at its lift, or immediately without competitors"
-  )
-  func lonePan() throws {
-    var drag = try Drag("pan 1 -> run one\npan 2 -> run two")
-    drag.land(1)
-    drag.move(19)
-    #expect(drag.hand.log == [])
-    drag.move(2)
-    #expect(drag.hand.log == ["1 began run one"])
-    drag.lift()
-    drag.land(1)
-    drag.move(10)
-    drag.lift()
-    #expect(drag.hand.log == ["1 began run one", "2 began run one"])
-    for text in ["pan 1 -> run one\ntap 2 -> run tap", "pan 1 eager -> run one\npan 2 -> run two"] {
-      var drag = try Drag(text)
-      drag.land(1)
-      drag.move(4)
-      #expect(drag.hand.log == ["1 began run one"])
-    }
-  }
-
-  @Test("A swipe waits up to 100 ms for more fingers if swipes with more fingers are bound")
-  func swipes() throws {
-    let text = "swipe 1 right -> run one\nswipe 2 right -> run two\nswipe 3 right -> run three\n"
-    var drag = try Drag(text)
-    drag.land(1)
-    drag.move(4)
-    drag.land(2)
-    drag.move(4)
-    drag.land(3)
-    drag.move(14)
-    drag.lift()
-    #expect(drag.hand.log == ["1 ended run three"])
-    drag.land(1)
-    drag.move(14)
-    #expect(drag.hand.log == ["1 ended run three", "2 ended run one"])
-    drag.lift()
-    #expect(drag.hand.log.count == 2)
-  }
-
   @Test("A lone finger that moves is rejected immediately if no such movement is bound")
   func lone() throws {
     for text in ["swipe 3 right -> run three", "swipe 3 right -> run three\nswipe 4 right -> run four"] {

@@ -21,19 +21,6 @@ struct PlannerTests {
     #expect(values.delta == values.total)
   }
 
-  @Test("A swipe on a touchscreen needs twelve millimetres")
-  func touchscreen() throws {
-    var hand = try PlannerDriver("swipe 2 right -> keys a")
-    let start = [Point(x: 100, y: 100), Point(x: 200, y: 100)]
-    hand.touch(.began, start)
-    hand.touch(.moved, start.map { Point(x: $0.x + 40, y: $0.y) })
-    #expect(hand.log == [])
-    hand.touch(.moved, start.map { Point(x: $0.x + 50, y: $0.y) })
-    #expect(hand.log == ["1 ended keys a"])
-    #expect(hand.actions.first?.values.total.dx == 50)
-    #expect(hand.actions.first?.values.deviceClass == .touchscreen)
-  }
-
   @Test("A pan performs steps in both directions, and releases its held key when it is cancelled")
   func pan() throws {
     var hand = try PlannerDriver(
@@ -90,50 +77,11 @@ struct PlannerTests {
     #expect(set.map { $0.rules[0].rate } == [.milliseconds(80), .milliseconds(90), .seconds(1)])
   }
 
-  @Test("A pinch to 1.6 and back makes six steps out and six steps in")
-  func pinch() throws {
-    var hand = try PlannerDriver("pinch 2 {\n every 10% out -> keys ctrl+plus\n every 10% in -> keys ctrl+minus\n}")
-    hand.pinch(2, [1.06, 1.25, 1.2, 1.3, 1.599_990_84, 1.3, 1.0])
-    let log = hand.log.map { $0.replacing("1 changed keys Control_L+", with: "") }
-    #expect(log == Array(repeating: "plus", count: 6) + Array(repeating: "minus", count: 6))
-    #expect(hand.actions.first?.values.scale == 1.25)
-  }
-
-  @Test("A one-line binding with a direction begins only in that direction")
-  func directedOneLiner() throws {
-    var hand = try PlannerDriver("pinch 2 out -> run out\npan 3 right -> hold super")
-    hand.pinch(2, [0.9, 0.8])
-    hand.swipe(3, dx: -10)
-    #expect(hand.log == [])
-    hand.pinch(2, [1.1, 1.2])
-    hand.swipe(3, dx: 10)
-    #expect(hand.log == ["1 began run out", "2 began hold Super_L", "2 ended release"])
-  }
-
   @Test("A held key of a swipe is released immediately")
   func discreteHold() throws {
     var hand = try PlannerDriver("swipe 3 up -> hold super")
     hand.swipe(3, dy: -10)
     #expect(hand.log == ["1 ended hold Super_L", "1 ended release"])
-  }
-
-  @Test("Time steps repeat while the gesture lasts, and the planner reports the next deadline")
-  func repetition() throws {
-    var hand = try PlannerDriver("pan 3 { every 200ms -> keys a }")
-    hand.pad(.swipe, .began, fingers: 3)
-    hand.pad(.swipe, .changed, fingers: 3, dx: 3)
-    let begin = hand.time
-    #expect(hand.pipeline.nextDeadline == begin + .milliseconds(200))
-    hand.wait(199)
-    #expect(hand.log == [])
-    hand.wait(1)
-    hand.wait(400)
-    #expect(hand.log.count == 3)
-    hand.pad(.swipe, .ended, fingers: 3)
-    #expect(hand.pipeline.nextDeadline == nil)
-    hand.wait(1000)
-    hand.swipe(3, dx: 5)
-    #expect(hand.log.count == 3)
   }
 
   @Test("A time step is repeated at most 32 times after a long sleep")
@@ -155,48 +103,5 @@ struct PlannerTests {
     hand.actions += hand.pipeline.cancelAll(at: hand.time).actions
     #expect(hand.log == ["1 began hold Alt_L", "1 cancelled keys Escape", "1 cancelled release"])
     #expect(hand.pipeline.cancelAll(at: hand.time).actions == [])
-  }
-
-  @Test("A removed device ends its gestures, and an added device is used")
-  func devices() throws {
-    var hand = try PlannerDriver("pan 3 on \"Acme*\" {\n began -> hold alt\n cancelled -> keys Escape\n}", devices: [])
-    #expect(hand.pipeline.needs == [])
-    hand.swipe(3, dx: 10)
-    #expect(hand.log == [])
-    hand.send(.system(.deviceAdded(PlannerDriver.touchpad), at: hand.time))
-    #expect(hand.pipeline.needs == .touchpadSwipes)
-    hand.pad(.swipe, .began, fingers: 3)
-    hand.pad(.swipe, .changed, fingers: 3, dx: 3)
-    hand.send(.system(.deviceRemoved(PlannerDriver.touchpad.id), at: hand.time))
-    #expect(hand.log == ["1 began hold Alt_L", "1 cancelled keys Escape", "1 cancelled release"])
-    #expect(hand.pipeline.needs == [])
-  }
-
-  @Test(
-    "The planner requests only the input that the bindings need",
-    arguments: [
-      ("swipe 3 up -> keys a", [.touchscreenTouches, .touchpadSwipes]),
-      ("swipe 3 up on touchpad -> keys a", .touchpadSwipes),
-      ("pinch 2 on touchpad -> keys a", .touchpadPinches),
-      ("tap 2 -> keys a", .touchscreenTouches),
-      ("pan 1 on mouse -> keys a", .mouseTouches),
-      ("pan 1 on pen -> keys a", .penTouches),
-      ("pan 1 on \"Plain*\" -> keys a", .mouseTouches),
-      ("swipe 3 up -> none", []),
-      ("rotate 2 on touchpad -> keys a", .touchpadPinches),
-      ("hold 1 -> keys a", .touchscreenTouches),
-      ("hold 1 on mouse -> keys a", .mouseTouches),
-      ("edge left -> keys a", .touchscreenTouches),
-      ("tap 2 on touchpad -> keys a", [.touchpadTaps, .touchpadContacts]),
-      ("tap 2 on \"Acme*\" -> keys a", [.touchpadTaps, .touchpadContacts]),
-      ("scroll up -> keys a", [.touchpadScrolling, .mouseScrolling]),
-      ("scroll up on mouse -> keys a", .mouseScrolling),
-      ("pan 2 -> keys a", .touchscreenTouches),
-      ("pan 2 on touchpad -> keys a", .touchpadScrolling),
-      ("swipe 2-3 left on touchpad -> keys a", [.touchpadSwipes, .touchpadScrolling]),
-      ("hover top-left -> keys a", .pointerPlace),
-    ] as [(String, InputNeeds)])
-  func needs(_ text: String, _ expected: InputNeeds) throws {
-    #expect(try PlannerDriver(text).pipeline.needs == expected)
   }
 }

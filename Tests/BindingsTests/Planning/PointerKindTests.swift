@@ -7,53 +7,12 @@ struct PointerKindTests {
   private let up = Vector(dx: 0, dy: -1)
   private let left = Vector(dx: -1, dy: 0)
 
-  @Test("A short click that a touchpad sends for a tap counts as that tap; a long one does not")
-  func taps() throws {
-    var hand = try PlannerDriver(
-      "on touchpad {\n tap 2 -> run two\n tap 2 times 2 -> run twice\n tap 3 -> run three\n}")
-    hand.click(.threeFingerTap)
-    #expect(hand.log == ["1 ended run three"])
-    #expect(hand.actions[0].values.fingers == 3 && hand.actions[0].values.deviceClass == .touchpad)
-    hand.click(.twoFingerTap)
-    hand.wait(400)
-    hand.click(.twoFingerTap)
-    hand.click(.twoFingerTap)
-    hand.wait(400)
-    hand.click(.threeFingerTap, for: 800)
-    #expect(hand.log == ["1 ended run three", "2 ended run two", "3 ended run twice"])
-  }
-
   @Test("A line for three fingers takes priority over a line for two or three fingers")
   func tapsOfRange() throws {
     var hand = try PlannerDriver("tap 2-3 on touchpad -> run range\nwith none { tap 3 on touchpad -> run three }")
     hand.click(.twoFingerTap)
     hand.click(.threeFingerTap)
     #expect(hand.log == ["1 ended run range", "2 ended run three"])
-  }
-
-  @Test("A touchpad's click makes a tap only if the line names the touchpad")
-  func unnamedTap() throws {
-    var hand = try PlannerDriver("tap 2 -> run tap")
-    hand.click(.twoFingerTap)
-    hand.tap(2)
-    #expect(hand.log == ["1 ended run tap"])
-    #expect(hand.actions[0].values.deviceClass == .touchscreen)
-  }
-
-  @Test("Every click of a wheel is a step; a scroll ends when the wheel stops")
-  func wheel() throws {
-    var hand = try PlannerDriver(
-      "with super { scroll {\n began -> hold alt\n every 1 up -> keys a\n every 1 down -> keys b\n} }".replacing(
-        "} }", with: "}\n}"))
-    hand.scroll(up, on: PlannerDriver.mouse)
-    hand.modifiers = .super
-    for way in [up, up, up * -1] { hand.scroll(way, on: PlannerDriver.mouse, after: 300) }
-    hand.wait(300)
-    #expect(
-      hand.log == [
-        "1 began hold Alt_L", "1 changed keys a", "1 ended release", "2 began hold Alt_L", "2 changed keys a",
-        "2 ended release", "3 began hold Alt_L", "3 changed keys b", "3 ended release",
-      ])
   }
 
   @Test("A scroll with a direction begins only if the movement begins in that direction")
@@ -100,38 +59,6 @@ struct PointerKindTests {
     #expect(hand.log.last == "2 ended run left")
   }
 
-  @Test("A pan by two scrolling fingers ends after they have rested for 200 ms")
-  func panEnds() throws {
-    var hand = try PlannerDriver("on touchpad { pan 2 vertical { ended -> run ended } }")
-    for _ in 0..<8 { hand.scroll(up) }
-    hand.wait(199)
-    #expect(hand.log == [])
-    hand.wait(1)
-    #expect(hand.log == ["1 ended run ended"])
-  }
-
-  @Test("A hover begins when the pointer stays in a corner, and ends when the pointer leaves it")
-  func corner() throws {
-    var hand = try PlannerDriver(
-      "hover top-left dwell 300ms {\n began -> hold super\n ended -> run left\n}", layout: KindTests.twoMonitors)
-    hand.hover(0, 0)
-    hand.wait(299)
-    #expect(hand.log == [])
-    hand.wait(1)
-    #expect(hand.log == ["1 began hold Super_L"])
-    hand.hover(0, 5)
-    #expect(hand.log == ["1 began hold Super_L", "1 ended run left", "1 ended release"])
-    hand.hover(0, 0)
-    hand.wait(200)
-    hand.hover(3, 0)
-    hand.wait(1000)
-    #expect(hand.log.count == 3)
-    hand.pipeline.isPaused = true
-    hand.hover(0, 0)
-    hand.wait(1000)
-    #expect(hand.log.count == 3, "while paused a corner is none")
-  }
-
   @Test(
     "An edge for a hover has no monitor beyond it; an area is measured from a corner",
     arguments: [
@@ -150,19 +77,6 @@ struct PointerKindTests {
     hand.hover(500, 500)
     hand.hover(point.x, point.y)
     #expect(hand.log == log)
-  }
-
-  @Test("A button pauses a hover; modifiers and scopes are checked when the pointer enters")
-  func hoverScopes() throws {
-    var hand = try PlannerDriver(
-      "hover left -> run plain\nwith super { hover left -> run super }", layout: KindTests.twoMonitors)
-    hand.hover(0, 500, isPressed: true)
-    #expect(hand.log == [])
-    hand.hover(0, 500)
-    hand.hover(9, 500)
-    hand.modifiers = .super
-    hand.hover(0, 500)
-    #expect(hand.log == ["1 began run plain", "2 began run super"])
   }
 
   @Test("`next` and `previous` depend on natural scrolling; `left` and `right` do not")

@@ -27,35 +27,6 @@ struct ScopeTests {
     WindowCondition(.windowClass(.glob(Glob(name))), isNegated: isNegated)
   }
 
-  @Test("A binding in a window's scope has priority over that window, and never acts elsewhere")
-  func windowScope() throws {
-    let windows = FakeWindows("Firefox")
-    var hand = try PlannerDriver("swipe 3 left -> run narrow\nswipe 3 left -> run wide", windows: windows) { set in
-      set.bindings[0].overriddenBy = nil
-      set.bindings[0].scope.windows = [Self.inClass("Firefox")]
-    }
-    hand.swipe(3, dx: -12)
-    windows.className = "XTerm"
-    hand.swipe(3, dx: -12)
-    #expect(hand.log == ["1 ended run narrow", "2 ended run wide"])
-  }
-
-  @Test("A window that changes during a gesture does not affect the gesture")
-  func windowChanges() throws {
-    let windows = FakeWindows("Firefox")
-    var hand = try PlannerDriver(
-      "pan 3 { began -> keys a\n every 10mm right -> keys b\n ended -> keys c }", windows: windows
-    ) {
-      $0.bindings[0].scope.windows = [Self.inClass("Firefox")]
-    }
-    hand.pad(.swipe, .began, fingers: 3)
-    windows.className = "XTerm"
-    for way in [6.0, 6] { hand.pad(.swipe, .changed, fingers: 3, dx: way) }
-    hand.pad(.swipe, .ended, fingers: 3)
-    hand.swipe(3, dx: 20)
-    #expect(hand.log == ["1 began keys a", "1 changed keys b", "1 ended keys c"])
-  }
-
   @Test("Each condition is evaluated once in a gesture, and never if the rest of its scope is false")
   func asksOnce() throws {
     let windows = FakeWindows("Firefox")
@@ -119,31 +90,6 @@ struct ScopeTests {
     #expect(hand.actions.map { $0.values.windows.underStart?.className } == ["Firefox", "Firefox", nil])
   }
 
-  @Test("A mode applies from the next gesture on, and its bindings beat the others")
-  func modes() throws {
-    var hand = try PlannerDriver(
-      """
-      swipe 3 up   -> run default
-      swipe 3 up   -> run media
-      swipe 3 down -> run a
-      swipe 3 down -> run b
-      """
-    ) { set in
-      set.bindings[1].scope.mode = "media"
-      set.bindings[0].overriddenBy = nil
-      set.bindings[2].overriddenBy = nil
-      set.bindings[2].rules[0].actions = [.mode(ModeChange(name: "media"))]
-      set.bindings[3].scope.mode = "media"
-      set.bindings[3].rules[0].actions = [.mode(ModeChange(name: Mode.default))]
-    }
-    #expect(hand.pipeline.bindings.modes == ["default", "media"])
-    for way in [-12.0, 12, -12, 12, -12] { hand.swipe(3, dy: way) }
-    #expect(
-      hand.log == [
-        "1 ended run default", "2 ended mode media", "3 ended run media", "4 ended mode default", "5 ended run default",
-      ])
-  }
-
   @Test("A plan changes the mode only when it is committed")
   func refusedPlan() throws {
     var hand = try PlannerDriver(
@@ -177,20 +123,6 @@ struct ScopeTests {
     hand.time = hand.time + .milliseconds(90)
     hand.tap(1)
     #expect(hand.log == ["1 changed mode media", "2 ended run tap"])
-  }
-
-  @Test(
-    "A reload keeps the pause, and also the mode if the new bindings have it",
-    arguments: [("media", "media"), (nil, "default")] as [(String?, String)])
-  func modeAfterReload(mode: String?, expected: String) throws {
-    let hand = try PlannerDriver("swipe 3 up -> run a") { $0.bindings[0].scope.mode = "media" }
-    hand.pipeline.mode = "media"
-    hand.pipeline.isPaused = true
-    var set = BindingSet(file: "test.conf", bindings: try bindings("swipe 3 up -> run b"))
-    set.bindings[0].scope.mode = mode
-    let next = GesturePipeline(bindings: set, devices: [], after: hand.pipeline)
-    #expect(next.mode == expected)
-    #expect(next.isPaused)
   }
 
   @Test("A paused planner requests no input, and rejects touches immediately")

@@ -158,14 +158,6 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "default")
   }
 
-  @Test("A refused plan changes no mode")
-  func refused() throws {
-    var hand = try driver()
-    hand.isCommitting = false
-    hand.swipe(3, dy: 12)
-    #expect(hand.pipeline.mode == "default" && hand.pipeline.nextDeadline == nil)
-  }
-
   @Test("A reload keeps a mode and its end if the new bindings have the mode")
   func reload() throws {
     var hand = try driver()
