@@ -13,6 +13,9 @@ enum Factory {
       cannotPrevent: try fields.names("cannotPrevent"), cannotBePreventedBy: try fields.names("cannotBePreventedBy"))
     let name = try fields.string("class")
     guard let recognizer = recognizer(name, limits) else { throw Problem("\(fields.place): unknown class \(name)") }
+    guard limits.isEmpty || Self.limited.contains(name) else {
+      throw Problem("\(fields.place): no limits for \(name)")
+    }
     (recognizer as? ScreenEdgePanGestureRecognizer)?.outputs = [screen]
     if fields.has("script") {
       guard let scripted = recognizer as? ScriptedRecognizer else { throw Problem("\(name) takes no script") }
@@ -25,18 +28,21 @@ enum Factory {
     return recognizer
   }
 
+  /// The classes whose recognizers may be unable to prevent others, or to be prevented.
+  private static let limited: Set = ["Scripted", "Checkmark", "Pan", "LongPress"]
+
   static func recognizer(_ name: String, _ limits: Limits = Limits()) -> GestureRecognizer? {
     switch name {
     case "Scripted": ScriptedRecognizer(limits)
     case "Checkmark": LimitedCheckmark(limits)
-    case "Tap": LimitedTap(limits)
-    case "Swipe": LimitedSwipe(limits)
+    case "Tap": TapGestureRecognizer()
+    case "Swipe": SwipeGestureRecognizer()
     case "Pan": LimitedPan(limits)
-    case "Pinch": LimitedPinch(limits)
+    case "Pinch": PinchGestureRecognizer()
     case "LongPress": LimitedLongPress(limits)
-    case "Rotation": LimitedRotation(limits)
-    case "Hover": LimitedHover(limits)
-    case "ScreenEdgePan": LimitedScreenEdgePan(limits)
+    case "Rotation": RotationGestureRecognizer()
+    case "Hover": HoverGestureRecognizer()
+    case "ScreenEdgePan": ScreenEdgePanGestureRecognizer()
     default: nil
     }
   }

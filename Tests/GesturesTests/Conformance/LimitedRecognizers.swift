@@ -6,32 +6,10 @@ struct Limits {
   var cannotPrevent: [String] = []
   var cannotBePreventedBy: [String] = []
 
+  var isEmpty: Bool { cannotPrevent.isEmpty && cannotBePreventedBy.isEmpty }
+
   func canPrevent(_ other: GestureRecognizer) -> Bool { !cannotPrevent.contains(other.name ?? "") }
   func canBePrevented(by other: GestureRecognizer) -> Bool { !cannotBePreventedBy.contains(other.name ?? "") }
-}
-
-final class LimitedTap: TapGestureRecognizer {
-  private let limits: Limits
-
-  init(_ limits: Limits) { self.limits = limits }
-
-  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
-
-  override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
-  }
-}
-
-final class LimitedSwipe: SwipeGestureRecognizer {
-  private let limits: Limits
-
-  init(_ limits: Limits) { self.limits = limits }
-
-  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
-
-  override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
-  }
 }
 
 final class LimitedPan: PanGestureRecognizer {
@@ -46,55 +24,7 @@ final class LimitedPan: PanGestureRecognizer {
   }
 }
 
-final class LimitedPinch: PinchGestureRecognizer {
-  private let limits: Limits
-
-  init(_ limits: Limits) { self.limits = limits }
-
-  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
-
-  override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
-  }
-}
-
 final class LimitedLongPress: LongPressGestureRecognizer {
-  private let limits: Limits
-
-  init(_ limits: Limits) { self.limits = limits }
-
-  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
-
-  override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
-  }
-}
-
-final class LimitedRotation: RotationGestureRecognizer {
-  private let limits: Limits
-
-  init(_ limits: Limits) { self.limits = limits }
-
-  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
-
-  override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
-  }
-}
-
-final class LimitedHover: HoverGestureRecognizer {
-  private let limits: Limits
-
-  init(_ limits: Limits) { self.limits = limits }
-
-  override func canPrevent(_ other: GestureRecognizer) -> Bool { super.canPrevent(other) && limits.canPrevent(other) }
-
-  override func canBePrevented(by other: GestureRecognizer) -> Bool {
-    super.canBePrevented(by: other) && limits.canBePrevented(by: other)
-  }
-}
-
-final class LimitedScreenEdgePan: ScreenEdgePanGestureRecognizer {
   private let limits: Limits
 
   init(_ limits: Limits) { self.limits = limits }

@@ -159,4 +159,17 @@ struct AttemptTests {
     hand.up(2)
     #expect(hand.log == ["0 began@10", "1 failed@20"] && hand.reasons == [.refused])
   }
+
+  @Test("Each gesture is one attempt with its own number")
+  func attempts() {
+    let hand = EngineDriver(PanGestureRecognizer())
+    for _ in 0..<2 {
+      hand.down([1: .zero])
+      hand.move(40, 0, steps: 2)
+      hand.up()
+    }
+    let attempts = hand.transitions.filter(\.sendsAction).map(\.attempt)
+    #expect(attempts.count == 6)
+    #expect(Set(attempts.prefix(3)).count == 1 && Set(attempts.suffix(3)).count == 1 && Set(attempts).count == 2)
+  }
 }

@@ -8,9 +8,9 @@ struct ClientTests {
     hand.turns.flatMap(\.deliveries).map { "\($0.phase) \($0.touch.rawValue)@\($0.at.microseconds / 1000)" }
   }
 
-  private func tap(delaysBegan: Bool = false, delaysEnded: Bool = true, cancels: Bool = true) -> TapGestureRecognizer {
+  private func tap(delaysBegan: Bool = false) -> TapGestureRecognizer {
     let tap = TapGestureRecognizer()
-    (tap.delaysTouchesBegan, tap.delaysTouchesEnded, tap.cancelsTouchesInView) = (delaysBegan, delaysEnded, cancels)
+    tap.delaysTouchesBegan = delaysBegan
     return tap
   }
 
@@ -40,34 +40,6 @@ struct ClientTests {
       hand.up()
     }
     #expect(hand.verdicts.count == 1 && hand.log == ["0 began@10", "1 failed@10", "0 ended@20"])
-  }
-
-  @Test("The client gets withheld input if the recognizer fails, but not if it succeeds")
-  func delayed() {
-    let hand = EngineDriver(tap(delaysBegan: true))
-    hand.down([1: .zero])
-    hand.move(5, 0)
-    #expect(deliveries(hand).isEmpty)
-    hand.move(50, 0)
-    hand.up()
-    #expect(deliveries(hand) == ["began 1@20", "moved 1@20", "moved 1@20", "ended 1@30"])
-    hand.down([2: .zero])
-    hand.up()
-    #expect(deliveries(hand).count == 4)
-    #expect(hand.verdicts == [.reject(Touch.ID(1)), .accept(Touch.ID(2))])
-  }
-
-  @Test("A tap with `cancelsTouchesInView` cancels the client's touch; a tap without it does not")
-  func cancelled() {
-    let (taking, leaving) = (EngineDriver(tap()), EngineDriver(tap(delaysEnded: false, cancels: false)))
-    for hand in [taking, leaving] {
-      hand.down([1: .zero])
-      hand.up()
-    }
-    #expect(deliveries(taking) == ["began 1@0", "cancelled 1@10"])
-    #expect(taking.verdicts == [.accept(Touch.ID(1))])
-    #expect(deliveries(leaving) == ["began 1@0", "ended 1@10"])
-    #expect(leaving.verdicts == [.reject(Touch.ID(1))])
   }
 
   @Test("A running gesture also claims fingers that land later")

@@ -100,22 +100,6 @@ struct EngineTests {
     #expect(hand.log == ["0 began@10", "0 changed@20", "0 ended@30"])
   }
 
-  @Test("A locked session ends every gesture, and nothing begins before it is active again")
-  func lock() {
-    let hand = EngineDriver(PanGestureRecognizer())
-    hand.down([1: .zero])
-    hand.move(40, 0)
-    let locked = hand.engine.handle(.system(.sessionLocked, at: hand.engine.now))
-    #expect(locked.transitions.map(\.to) == [.cancelled, .possible])
-    hand.down([2: .zero])
-    #expect(hand.diagnostics.contains(.suspended(hand.device)))
-    _ = hand.engine.handle(.system(.sessionActive, at: hand.engine.now))
-    hand.up()
-    hand.down([3: .zero])
-    hand.move(40, 0)
-    #expect(hand.log.last == "0 began@30")
-  }
-
   @Test("An action may end other gestures; an event sent from an action is refused and reported")
   func actionsThatInterfere() {
     let (pan, other) = (PanGestureRecognizer(), PanGestureRecognizer())
@@ -222,15 +206,6 @@ struct EngineTests {
     #expect(hand.diagnostics == [.refusedState(RecognizerID(0), requested: .began, in: .possible)])
   }
 
-  @Test("Touches beyond a device's maximum are dropped, and the others continue")
-  func manyTouches() {
-    let hand = EngineDriver(PanGestureRecognizer())
-    for id in 1...40 { hand.down([UInt64(id): .zero]) }
-    #expect(hand.diagnostics.count { $0 == .tooManyTouches(hand.device) } == 8)
-    hand.move(40, 0)
-    #expect(hand.last?.numberOfTouches == 32)
-  }
-
   @Test("Each of 64 touches gets one verdict: the last 32 immediately, the others by the end")
   func everyTouchIsJudged() {
     let swipe = SwipeGestureRecognizer()
@@ -249,20 +224,6 @@ struct EngineTests {
       }
     }
     #expect(judged.count == 64 && Set(judged).count == 64)
-  }
-
-  @Test("The engine rejects the oldest withheld touches of an endless attempt")
-  func boundedMemory() {
-    let scripted = ScriptedRecognizer()
-    let hand = EngineDriver(scripted)
-    hand.down([1: .zero])
-    for id in 2..<1000 {
-      hand.down([UInt64(id): .zero])
-      hand.up(UInt64(id))
-    }
-    #expect(hand.verdicts.count > 900, "the oldest withheld touches have been given back")
-    hand.up()
-    #expect(hand.verdicts.count == 999)
   }
 
   @Test("The engine reports which recognizer a gesture waits for, and which one prevented it")

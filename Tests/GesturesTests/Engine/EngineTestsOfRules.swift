@@ -90,18 +90,9 @@ struct EngineRuleTests {
       (.indirectPointer, [.primary, .secondary], .ended), (.direct, [], .ended),
     ] as [(Touch.Kind, ButtonMask, GestureRecognizer.State)])
   func buttons(_ kind: Touch.Kind, _ buttons: ButtonMask, _ state: GestureRecognizer.State) {
-    let engine = GestureEngine()
-    let target = GestureTarget()
-    target.addGestureRecognizer(TapGestureRecognizer())
-    engine.addTarget(target)
-    let states = [Touch.Phase.began, .ended].flatMap { phase in
-      let touch = Touch(
-        id: Touch.ID(1), kind: kind, device: DeviceID(1), phase: phase, location: .zero, timestamp: engine.now)
-      return engine.handle(
-        .touches(TouchEvent(timestamp: engine.now, device: DeviceID(1), changed: [touch], buttonMask: buttons))
-      ).transitions.map(\.to)
-    }
-    #expect(states == [state, .possible])
+    let hand = EngineDriver(TapGestureRecognizer())
+    for phase in [Touch.Phase.began, .ended] { hand.point(phase, at: .zero, buttons, kind: kind, after: 0) }
+    #expect(hand.transitions.map(\.to) == [state, .possible])
   }
 
   @Test("Two presses at the same time are two touches of one gesture, which lasts until both end")

@@ -176,37 +176,6 @@ struct InputContextTests {
     #expect(states(hover(.moved, at: Point(x: 56, y: 0))) == ["2 began"])
   }
 
-  @Test("Hovering pauses while a button is down, and continues at the pointer's new position")
-  func drag() {
-    let region = GestureTarget(bounds: Rectangle(x: 0, y: 0, width: 50, height: 50))
-    let recognizer = HoverGestureRecognizer()
-    region.addGestureRecognizer(recognizer)
-    engine.addTarget(region)
-    func button(_ phase: Touch.Phase, _ kind: Touch.Kind) {
-      let touch = Touch(
-        id: Touch.ID(1), kind: kind, device: device, phase: phase, location: Point(x: 500, y: 0), timestamp: engine.now)
-      _ = engine.handle(.touches(TouchEvent(timestamp: engine.now, device: device, changed: [touch])))
-    }
-    func states(_ turn: GestureEngine.EngineOutput) -> [GestureRecognizer.State] {
-      turn.transitions.filter { $0.recognizer == recognizer.id }.map(\.to)
-    }
-    #expect(states(hover(.entered, at: Point(x: 1, y: 0))) == [.began])
-    button(.began, .indirectPointer)
-    #expect(states(hover(.moved, at: Point(x: 2, y: 0))) == [])
-    button(.ended, .indirectPointer)
-    #expect(states(hover(.moved, at: Point(x: 3, y: 0))) == [.changed])
-    button(.began, .direct)
-    #expect(states(hover(.moved, at: Point(x: 4, y: 0))) == [.changed], "a finger is no button")
-    button(.ended, .direct)
-    button(.began, .indirectPointer)
-    #expect(states(hover(.moved, at: Point(x: 90, y: 0))) == [.ended, .possible])
-    #expect(states(hover(.moved, at: Point(x: 5, y: 0))) == [], "nor is it entered")
-    button(.ended, .indirectPointer)
-    #expect(states(hover(.moved, at: Point(x: 5, y: 0))) == [.began])
-    _ = engine.handle(.system(.sessionLocked, at: engine.now))
-    #expect(hover(.moved, at: Point(x: 6, y: 0)).diagnostics.contains(.suspended(device)))
-  }
-
   @Test("A recognizer's delegate is asked about scrolling only at the first step of a scroll")
   func scrollQuestions() {
     final class Asked: GestureRecognizerDelegate {

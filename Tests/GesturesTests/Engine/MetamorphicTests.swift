@@ -64,6 +64,9 @@ struct MetamorphicTests {
       let fresh = Scene(&copy, count: count, kinds: kinds)
       used.play(Timeline.make(&choices, .tame, length: 6 + choices.below(12)))
       used.drain()
+      for (recognizer, unused) in zip(used.recognizers, fresh.recognizers) where recognizer.idle != unused.idle {
+        return ["\(type(of: recognizer)): \(recognizer.idle), at first \(unused.idle)"]
+      }
       let offset = Duration.seconds(3600)
       let start = InputEvent.system(.sessionActive, at: Timestamp(milliseconds: 0)).later(by: offset)
       let steps = Timeline.make(&choices, .tame, length: 6 + choices.below(12))
@@ -118,6 +121,17 @@ extension GestureEngine.EngineOutput {
     output.deliveries.sort { $0.touch.rawValue < $1.touch.rawValue }
     output.verdicts.sort { "\($0)" < "\($1)" }
     return output
+  }
+}
+
+extension GestureRecognizer {
+  /// What a program can read between two gestures.
+  fileprivate var idle: String {
+    let values = values
+    let motion = [values.translation.map { "\($0)" }, values.velocity.map { "\($0)" }]
+    let transform = [values.scale, values.scaleVelocity, values.rotation, values.rotationVelocity]
+    return "\(state) \(isWaiting) \(isAwaitingContinuation) \(values.numberOfTouches) "
+      + "\(String(describing: values.direction)) \(motion) \(transform)"
   }
 }
 

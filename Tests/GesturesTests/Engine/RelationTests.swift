@@ -55,16 +55,6 @@ struct RelationTests {
     #expect(play(engine, .ended, [(1, 30, 0)], at: 40) == ["0 ended", "0 possible", "1 possible"])
   }
 
-  @Test("Gestures without a common finger run independently, and begin in order")
-  func strangers() {
-    let left = LimitedPan(Limits(cannotPrevent: ["right"], cannotBePreventedBy: []))
-    let right = LimitedPan(Limits(cannotPrevent: [], cannotBePreventedBy: []))
-    (left.name, right.name) = ("left", "right")
-    let engine = engine([(0, 50, [left]), (50, 100, [right])])
-    _ = play(engine, .began, [(1, 10, 0), (2, 60, 0)], at: 0)
-    #expect(play(engine, .moved, [(1, 10, 40), (2, 60, 40)], at: 10) == ["0 began", "1 began"])
-  }
-
   @Test("A waiting gesture fails as soon as it and a running gesture share a new finger")
   func becomesRelated() throws {
     let (running, waiting, slow) = (PanGestureRecognizer(), PanGestureRecognizer(), TapGestureRecognizer())
@@ -102,21 +92,6 @@ struct RelationTests {
     hand.down([2: .zero])
     hand.move(12, 0)
     #expect(council.asked.count == 4, "the next attempt asks anew")
-  }
-
-  @Test("A delegate's requirement that would close a cycle is ignored with a diagnostic")
-  func dynamicCircle() {
-    let council = Council()
-    let (first, second) = (PanGestureRecognizer(), PanGestureRecognizer())
-    (first.name, second.name) = ("a", "b")
-    (first.delegate, second.delegate) = (council, council)
-    council.requiring = ["a b", "b a"]
-    let hand = EngineDriver(first, second)
-    hand.down([1: .zero])
-    hand.move(40, 0)
-    #expect(hand.log == ["0 failed@10", "1 began@10"])
-    #expect(hand.diagnostics.contains(.droppedRequirement(of: RecognizerID(1), on: RecognizerID(0))))
-    #expect(hand.reasons == [.prevented(by: RecognizerID(1))])
   }
 
   @Test("A requirement that closes a cycle is refused with an error that names the cycle")
@@ -159,18 +134,6 @@ struct RelationTests {
     #expect(hand.log == ["1 failed@100", "0 failed@500", "2 began@500"])
     #expect(hand.reasons == [.tooLate(.milliseconds(100)), .prevented(by: RecognizerID(2))])
     #expect(hand.diagnostics.count == 2)
-  }
-
-  @Test("A required recognizer is awaited only if it is enabled and shares a finger")
-  func requirementWithoutPart() throws {
-    let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
-    tap.allowableMovement = 1000
-    try pan.require(toFail: tap)
-    tap.isEnabled = false
-    let hand = EngineDriver(pan, tap)
-    hand.down([1: .zero])
-    hand.move(40, 0)
-    #expect(hand.log == ["0 began@10"])
   }
 
   @Test("Only recognizers that are made simultaneous run together; others prevent each other")

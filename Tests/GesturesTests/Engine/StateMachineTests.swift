@@ -83,19 +83,4 @@ struct StateMachineTests {
     #expect(try ask([[.ended], [.changed], []], waitingFor: slow()).log == ["failed", "ended"])
     #expect(try ask([[.began], [.failed], []], waitingFor: slow()).log == ["failed", "failed"])
   }
-
-  @Test("The engine cancels a gesture that still runs at the last lift, with a diagnostic")
-  func swept() {
-    let recorder = Recorder("r")
-    recorder.onCall = { recorder, line in if line.hasPrefix("moved") { recorder.state = .began } }
-    let hand = EngineDriver(recorder)
-    hand.down([1: .zero])
-    hand.move(1, 0)
-    hand.up()
-    hand.down([2: .zero])
-    hand.up()
-    #expect(hand.transitions.map(\.to) == [.began, .cancelled, .possible, .failed, .possible])
-    #expect(hand.diagnostics == [.swept(RecognizerID(0))])
-    #expect(hand.reasons == [.sequenceEnded, .sequenceEnded])
-  }
 }

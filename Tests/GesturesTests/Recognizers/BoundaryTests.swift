@@ -58,19 +58,6 @@ struct BoundaryTests {
     }
   }
 
-  @Test("An edge pan begins when its inward distance, not its total distance, reaches the threshold")
-  func edge() {
-    let pan = ScreenEdgePanGestureRecognizer()
-    pan.edges = .left
-    pan.outputs = [Rectangle(x: 0, y: 0, width: 100, height: 100)]
-    let hand = EngineDriver(pan)
-    hand.down([1: Point(x: 5, y: 50)])
-    hand.move(8, 7)
-    #expect(hand.log.isEmpty, "10.6 points, 8 of them inwards")
-    hand.move(2, 0)
-    #expect(hand.log == ["0 began@20"])
-  }
-
   @Test("The axis of a touchpad pan is decided exactly at the configured distance")
   func touchpadAxis() {
     let pan = PanGestureRecognizer()
@@ -107,48 +94,14 @@ struct BoundaryTests {
     }
   }
 
-  @Test("A scale or an angle may be set to at most a billion")
-  func setValues() {
-    let pinch = PinchGestureRecognizer()
-    let rotation = RotationGestureRecognizer()
-    for (recognizer, way) in [(pinch, Vector(dx: 40, dy: 0)), (rotation, Vector(dx: 0, dy: 40))]
-      as [(GestureRecognizer, Vector)]
-    {
-      let hand = EngineDriver(recognizer)
-      hand.down([1: .zero, 2: Point(x: 100, y: 0)])
-      hand.move([1: Point.zero + way * -1, 2: Point(x: 100, y: 0) + way])
-      #expect(hand.log == ["0 began@10"])
-      if recognizer === pinch {
-        for (value, expected) in [(1e9, 1e9), (1.1e9, 1e9), (0, 1e9), (-1, 1e9), (2, 2)] {
-          pinch.scale = value
-          #expect(abs(pinch.scale / expected - 1) < 1e-9, "\(value)")
-        }
-      } else {
-        for (value, expected) in [(1e9, 1e9), (1.1e9, 1e9), (-1e9, -1e9), (0, 0)] {
-          rotation.rotation = value
-          #expect(abs(rotation.rotation - expected) < 1, "\(value)")
-        }
-      }
-    }
-  }
-
   @Test(
     "A chord allows a movement of exactly its limit, and no more",
     arguments: [(10, .possible), (10.1, .failed)] as [(Double, GestureRecognizer.State)])
   func chord(way: Double, state: GestureRecognizer.State) {
     let chord = ScrollChordGestureRecognizer()
-    let engine = GestureEngine()
-    let target = GestureTarget()
-    target.addGestureRecognizer(chord)
-    engine.addTarget(target)
-    for (milliseconds, phase, x) in [(0, .began, 0), (10, .moved, way)] as [(Int64, Touch.Phase, Double)] {
-      let touch = Touch(
-        id: Touch.ID(1), kind: .indirectPointer, device: DeviceID(1), phase: phase, location: Point(x: x, y: 0),
-        timestamp: Timestamp(milliseconds: milliseconds))
-      _ = engine.handle(
-        .touches(
-          TouchEvent(timestamp: touch.timestamp, device: touch.device, changed: [touch], buttonMask: .secondary)))
-    }
+    let hand = EngineDriver(chord)
+    hand.point(.began, at: .zero, .secondary)
+    hand.point(.moved, at: Point(x: way, y: 0), .secondary)
     #expect(chord.state == state)
   }
 
@@ -160,15 +113,7 @@ struct BoundaryTests {
     ]
     for (buttons, kind, isFollowed) in cases {
       let chord = ScrollChordGestureRecognizer()
-      let engine = GestureEngine()
-      let target = GestureTarget()
-      target.addGestureRecognizer(chord)
-      engine.addTarget(target)
-      let time = Timestamp(milliseconds: 0)
-      let touch = Touch(
-        id: Touch.ID(1), kind: kind, device: DeviceID(1), phase: .began, location: .zero, timestamp: time)
-      _ = engine.handle(
-        .touches(TouchEvent(timestamp: time, device: touch.device, changed: [touch], buttonMask: buttons)))
+      EngineDriver(chord).point(.began, at: .zero, buttons, kind: kind)
       #expect(chord.state == (isFollowed ? .possible : .failed), "\(buttons) of \(kind)")
     }
   }
@@ -183,18 +128,6 @@ struct BoundaryTests {
     pinch.scale = 2
     hand.gesture(.pinch, .changed, fingers: 2, scale: 0.5)
     #expect(hand.last?.scale == 0.5)
-  }
-
-  @Test("A swipe has its own position, not that of the previous swipe")
-  func swipeLocation() {
-    let swipe = SwipeGestureRecognizer()
-    let hand = EngineDriver(swipe)
-    for x in [100.0, 700] {
-      hand.down([1: Point(x: x, y: 100)], after: 10)
-      hand.move(80, 0, each: 100)
-      hand.up()
-      #expect(hand.last?.location == Point(x: x, y: 100))
-    }
   }
 
   @Test("A movement of no distance is no swipe, even if the minimum distance is 0", arguments: [1.0, -1])

@@ -98,25 +98,6 @@ struct EdgePanTests {
     #expect(hand.log == ["0 began@10"])
   }
 
-  @Test("An edge pan ignores fingers away from the edge, and the next pan is judged separately")
-  func otherFingers() {
-    let pan = ScreenEdgePanGestureRecognizer()
-    pan.edges = .left
-    pan.outputs = [Rectangle(x: 0, y: 0, width: 100, height: 100)]
-    let hand = EngineDriver(pan)
-    hand.down([1: Point(x: 5, y: 50), 2: Point(x: 50, y: 50)])
-    hand.down([3: Point(x: 60, y: 60)])
-    #expect(hand.verdicts == [.reject(Touch.ID(2)), .reject(Touch.ID(3))])
-    hand.move([2: Point(x: 90, y: 50), 3: Point(x: 90, y: 60)])
-    hand.move([1: Point(x: 25, y: 50)])
-    #expect(hand.last?.translation == Vector(dx: 20, dy: 0))
-    hand.up(1)
-    #expect(hand.log == ["0 began@20", "0 ended@30"])
-    hand.up()
-    hand.down([4: Point(x: 50, y: 50)])
-    #expect(hand.reasons == [.wrongDirection])
-  }
-
   @Test("A touchpad gesture makes no edge pan")
   func touchpad() {
     let pan = ScreenEdgePanGestureRecognizer()

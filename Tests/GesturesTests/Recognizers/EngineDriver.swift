@@ -44,10 +44,13 @@ final class EngineDriver {
   }
 
   /// Plays a pointer with buttons down.
-  func point(_ phase: Touch.Phase, at location: Point, _ buttons: ButtonMask, after milliseconds: Int64 = 10) {
+  func point(
+    _ phase: Touch.Phase, at location: Point, _ buttons: ButtonMask, kind: Touch.Kind = .indirectPointer,
+    after milliseconds: Int64 = 10
+  ) {
     time += milliseconds
     let touch = Touch(
-      id: Touch.ID(1), kind: .indirectPointer, device: device, phase: phase, location: location, timestamp: now)
+      id: Touch.ID(1), kind: kind, device: device, phase: phase, location: location, timestamp: now)
     turns.append(
       engine.handle(
         .touches(

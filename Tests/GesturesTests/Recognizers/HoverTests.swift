@@ -20,17 +20,6 @@ private struct Pointer {
 
 @Suite("Hover")
 struct HoverTests {
-  @Test("A hover begins with the pointer inside, follows it, and ends outside or when it disappears")
-  func course() {
-    let pointer = Pointer(HoverGestureRecognizer())
-    #expect(pointer.move(to: 20, .entered, at: 0) == [])
-    #expect(pointer.move(to: 5, at: 10) == ["began"])
-    #expect(pointer.move(to: 6, at: 20) == ["changed"])
-    #expect(pointer.move(to: 20, at: 30) == ["ended", "possible"])
-    #expect(pointer.move(to: 5, at: 40) == ["began"])
-    #expect(pointer.move(to: 5, .exited, at: 50) == ["ended", "possible"])
-  }
-
   @Test("A recognizer added to its target again begins when the pointer enters again")
   func removedInside() {
     let hover = HoverGestureRecognizer()

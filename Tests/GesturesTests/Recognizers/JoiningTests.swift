@@ -3,21 +3,6 @@ import Testing
 
 @Suite("Fingers that join and leave")
 struct JoiningTests {
-  @Test("A finger that lands again before the pan begins adds no distance to it")
-  func panBelowMinimum() {
-    let pan = PanGestureRecognizer()
-    pan.minimumNumberOfTouches = 2
-    let hand = EngineDriver(pan)
-    hand.down([1: .zero, 2: Point(x: 40, y: 0)])
-    hand.up(1)
-    hand.down([3: Point(x: 500, y: 0)])
-    #expect(pan.translation == .zero)
-    hand.move(0, 1)
-    #expect(hand.log.isEmpty, "nobody has moved by the hysteresis")
-    hand.move(0, 20)
-    #expect(hand.last?.translation == Vector(dx: 0, dy: 21))
-  }
-
   @Test("Two fingers at the same point have a scale of 1, at every resolution", arguments: [0.5, 1, 4])
   func pinchInOnePlace(pixelsPerPoint: Double) {
     let pinch = PinchGestureRecognizer()

@@ -10,58 +10,12 @@ struct LongPressTests {
     return press
   }
 
-  @Test(
-    "A long press begins its minimum duration after the last finger has landed",
-    arguments: [(499, ["0 failed@599"], [.tooShort(.milliseconds(500))]), (500, ["0 began@600", "0 ended@600"], [])]
-      as [(Int64, [String], [GestureFailure])])
-  func duration(milliseconds: Int64, log: [String], reasons: [GestureFailure]) {
-    let hand = EngineDriver(press(fingers: 2))
-    hand.down([1: .zero])
-    hand.down([2: .zero], after: 100)
-    hand.up(2, after: milliseconds)
-    #expect(hand.log == log)
-    #expect(hand.reasons == reasons)
-  }
-
-  @Test(
-    "A finger may move by the limit before the press begins, and any distance afterwards",
-    arguments: [
-      (10, ["0 began@500", "0 changed@620", "0 ended@630"], []), (10.5, ["0 failed@10"], [.moved(10.5, limit: 10)]),
-    ] as [(Double, [String], [GestureFailure])])
-  func movement(way: Double, log: [String], reasons: [GestureFailure]) {
-    let hand = EngineDriver(press())
-    hand.down([1: .zero])
-    hand.move(way, 0)
-    hand.wait(600)
-    hand.move(300, 0)
-    hand.up()
-    #expect(hand.log == log)
-    #expect(hand.reasons == reasons)
-  }
-
   @Test("A lift beyond the movement limit fails as a movement, not as an early lift")
   func movementAtLift() {
     let hand = EngineDriver(press())
     hand.down([1: .zero])
     hand.lift([1: Point(x: 11, y: 0)])
     #expect(hand.reasons == [.moved(11, limit: 10)])
-  }
-
-  @Test("An extra finger fails a press that has not begun; after that, it goes to the client")
-  func tooMany() {
-    let hand = EngineDriver(press())
-    hand.down([1: .zero])
-    hand.down([2: .zero])
-    hand.up()
-    hand.down([3: .zero])
-    hand.wait(600)
-    hand.down([4: .zero])
-    #expect(hand.last?.numberOfTouches == 1)
-    hand.up(4)
-    hand.up(3)
-    #expect(hand.log == ["0 failed@0", "0 began@510", "0 ended@630"])
-    #expect(hand.reasons == [.tooManyTouches(2, limit: 1)])
-    #expect(hand.verdicts.last == .reject(Touch.ID(4)))
   }
 
   @Test(
@@ -75,21 +29,6 @@ struct LongPressTests {
     hand.down([1: .zero])
     hand.down([2: .zero], after: milliseconds)
     hand.wait(700)
-    #expect(hand.log == [log])
-    #expect(hand.reasons == reasons)
-  }
-
-  @Test(
-    "After a tap, the duration of the press is measured from its own touch-down",
-    arguments: [(349, "0 began@1459", []), (350, "0 failed@960", [.tooLate(.milliseconds(350))])]
-      as [(Int64, String, [GestureFailure])])
-  func tapBefore(milliseconds: Int64, log: String, reasons: [GestureFailure]) {
-    let hand = EngineDriver(press(taps: 1))
-    hand.down([1: .zero])
-    hand.wait(600)
-    hand.up()
-    hand.down([2: Point(x: 40, y: 0)], after: milliseconds)
-    hand.wait(600)
     #expect(hand.log == [log])
     #expect(hand.reasons == reasons)
   }
@@ -145,5 +84,14 @@ struct LongPressTests {
     hand.gesture(.swipe, .began, fingers: 1)
     #expect(hand.log == ["1 failed@10", "0 failed@509", "0 failed@519", "1 failed@519"])
     #expect(hand.reasons == [.wrongKind, .tooShort(.milliseconds(500)), .wrongKind, .wrongKind])
+  }
+
+  @Test("A press is cancelled if the server cancels its touchpad's hold")
+  func cancelledHold() {
+    let hand = EngineDriver(press(fingers: 3))
+    hand.gesture(.hold, .began)
+    hand.wait(600)
+    hand.gesture(.hold, .cancelled)
+    #expect(hand.log == ["0 began@510", "0 cancelled@620"])
   }
 }

@@ -3,79 +3,6 @@ import Testing
 
 @Suite("Pan")
 struct PanTests {
-  @Test("A pan begins exactly at the hysteresis, measured in points", arguments: [1.0, 2])
-  func hysteresis(pixelsPerPoint: Double) {
-    let pan = PanGestureRecognizer()
-    let hand = EngineDriver(pan, pixelsPerPoint: pixelsPerPoint)
-    hand.down([1: .zero])
-    hand.move(0, 9.5 * pixelsPerPoint)
-    #expect(hand.log.isEmpty)
-    hand.move(0, 0.5 * pixelsPerPoint)
-    #expect(hand.log == ["0 began@20"])
-    #expect(pan.translation == Vector(dx: 0, dy: 10))
-    #expect(hand.last?.translationInPixels == Vector(dx: 0, dy: 10 * pixelsPerPoint))
-    hand.up()
-    hand.down([2: .zero])
-    hand.move(3, 4)
-    hand.up()
-    #expect(hand.reasons == [.tooNear(5 / pixelsPerPoint, minimum: 10)])
-  }
-
-  @Test("A pan with a pointer's button begins after a shorter distance")
-  func pointer() {
-    let pan = PanGestureRecognizer()
-    let engine = GestureEngine()
-    let target = GestureTarget()
-    target.addGestureRecognizer(pan)
-    engine.addTarget(target)
-    func play(_ phase: Touch.Phase, _ x: Double, _ time: Int64) -> [GestureRecognizer.State] {
-      let at = Timestamp(milliseconds: time)
-      let touch = Touch(
-        id: Touch.ID(1), kind: .indirectPointer, device: DeviceID(1), phase: phase, location: Point(x: x, y: 0),
-        timestamp: at)
-      return engine.handle(.touches(TouchEvent(timestamp: at, device: DeviceID(1), changed: [touch])))
-        .transitions.map(\.to)
-    }
-    #expect(play(.began, 0, 0) == [])
-    #expect(play(.moved, 1.5, 10) == [])
-    #expect(play(.moved, 2, 20) == [.began])
-    #expect(play(.ended, 2, 30) == [.ended, .possible])
-  }
-
-  @Test("Too many fingers fail a pan that has not begun; a running pan ignores them")
-  func maximum() {
-    let pan = PanGestureRecognizer()
-    pan.maximumNumberOfTouches = 2
-    let hand = EngineDriver(pan)
-    hand.down([1: .zero, 2: .zero, 3: .zero])
-    hand.up()
-    #expect(hand.reasons == [.tooManyTouches(3, limit: 2)])
-    hand.down([4: .zero, 5: .zero])
-    hand.move(20, 0)
-    hand.down([6: .zero, 7: .zero])
-    hand.move([6: Point(x: 900, y: 0), 7: Point(x: 900, y: 0)])
-    hand.move([4: Point(x: 40, y: 0), 5: Point(x: 40, y: 0)])
-    #expect(hand.last?.translation == Vector(dx: 40, dy: 0) && hand.last?.numberOfTouches == 2)
-    hand.up(4, 5)
-    #expect(hand.log.suffix(3) == ["0 began@20", "0 changed@40", "0 ended@50"])
-    hand.up()
-  }
-
-  @Test("A running pan with too few fingers keeps its translation, and ends at the last lift")
-  func minimum() {
-    let pan = PanGestureRecognizer()
-    pan.minimumNumberOfTouches = 2
-    let hand = EngineDriver(pan)
-    hand.down([1: .zero, 2: .zero])
-    hand.move(20, 0)
-    hand.up(1)
-    hand.move(500, 0)
-    #expect(hand.log == ["0 began@10"])
-    hand.up()
-    #expect(hand.log == ["0 began@10", "0 ended@40"])
-    #expect(hand.last?.translation == Vector(dx: 20, dy: 0))
-  }
-
   @Test("A movement that only a lift reports is included in the translation")
   func wayOfLift() {
     let hand = EngineDriver(PanGestureRecognizer())
@@ -156,20 +83,6 @@ struct PanTests {
     #expect(hand.last?.numberOfTouches == 3)
   }
 
-  @Test("A touchpad pan's axis is decided at 2 mm, and a diagonal counts as horizontal")
-  func touchpadAxis() {
-    for (axis, isTaken) in [(PanGestureRecognizer.Axis.horizontal, true), (.vertical, false)] {
-      let pan = PanGestureRecognizer()
-      pan.axis = axis
-      let hand = EngineDriver(pan)
-      hand.gesture(.swipe, .began)
-      hand.gesture(.swipe, .changed, unaccelerated: Vector(dx: 55, dy: 55))
-      #expect(hand.log.isEmpty)
-      hand.gesture(.swipe, .changed, unaccelerated: Vector(dx: 5, dy: 5))
-      #expect(hand.log == [isTaken ? "0 began@30" : "0 failed@30"])
-    }
-  }
-
   @Test("A pan that allows scrolling begins at the scroll's threshold, and ends when it stops")
   func scroll() {
     let pan = PanGestureRecognizer()
@@ -192,25 +105,6 @@ struct PanTests {
     hand.wait(300)
     #expect(hand.log.suffix(2) == ["0 failed@489", "0 failed@610"])
     #expect(hand.reasons == [.tooNear(6, minimum: 10), .tooNear(6, minimum: 10)])
-  }
-
-  @Test("A pan that had to wait begins with its whole distance, and ends if the fingers are up")
-  func waiting() throws {
-    let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
-    tap.allowableMovement = 100
-    try pan.require(toFail: tap)
-    let hand = EngineDriver(pan, tap)
-    hand.down([1: .zero])
-    hand.move(30, 0)
-    #expect(pan.isWaiting && hand.log.isEmpty)
-    hand.move(90, 0)
-    #expect(hand.log == ["1 failed@20", "0 began@20"])
-    #expect(hand.last?.translation == Vector(dx: 120, dy: 0))
-    hand.up()
-    hand.down([2: .zero])
-    hand.move(30, 0)
-    hand.lift([2: Point(x: 130, y: 0)])
-    #expect(hand.log.suffix(3) == ["1 failed@50", "0 began@50", "0 ended@50"])
   }
 
   @Test("Gathering ends when enough fingers are down, or when the pan begins")

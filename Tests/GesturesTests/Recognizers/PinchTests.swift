@@ -5,47 +5,6 @@ import Testing
 struct PinchTests {
   private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
 
-  @Test("A pinch begins exactly at the hysteresis; if it fails before, it reports its distance")
-  func hysteresis() {
-    for way in [9.5, -9.5, 10, -10] {
-      let hand = EngineDriver(PinchGestureRecognizer(), pixelsPerPoint: 0.5)
-      hand.down(two)
-      hand.move([2: Point(x: 100 + way / 2, y: 0)])
-      hand.up()
-      #expect(hand.log == (abs(way) < 10 ? ["0 failed@20"] : ["0 began@10", "0 ended@20"]))
-      #expect(hand.reasons == (abs(way) < 10 ? [.tooNear(9.5, minimum: 10)] : []))
-    }
-  }
-
-  @Test("A pinch reports the fingers' scale, its velocity, and the translation of their centre")
-  func values() throws {
-    let hand = EngineDriver(PinchGestureRecognizer())
-    hand.down(two)
-    for step in 1...10 { hand.move([2: Point(x: 100 + 10 * Double(step), y: 0)]) }
-    let values = try #require(hand.last)
-    #expect(values.scale == 2 && values.translation == Vector(dx: 50, dy: 0))
-    #expect(abs((values.scaleVelocity ?? 0) - 10) < 1e-9)
-    hand.up(after: 80)
-    #expect(hand.last?.scaleVelocity == 0)
-    #expect(hand.log.count == 11)
-  }
-
-  @Test("A third finger fails a pinch that has not begun; a running pinch ignores it")
-  func thirdFinger() {
-    let hand = EngineDriver(PinchGestureRecognizer())
-    hand.down(two.merging([3: .zero]) { $1 })
-    hand.up()
-    #expect(hand.reasons == [.tooManyTouches(3, limit: 2)])
-    hand.down(two)
-    hand.move([2: Point(x: 200, y: 0)])
-    hand.down([4: .zero, 5: .zero])
-    hand.move([4: Point(x: 900, y: 900), 5: .zero])
-    hand.move([2: Point(x: 300, y: 0)])
-    #expect(hand.last?.scale == 3)
-    hand.up(1, 2)
-    #expect(hand.log.suffix(2) == ["0 changed@40", "0 ended@50"])
-  }
-
   @Test("A movement that only the lift reports changes the scale")
   func lift() {
     let pinch = PinchGestureRecognizer()

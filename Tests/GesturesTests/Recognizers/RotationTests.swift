@@ -6,16 +6,6 @@ struct RotationTests {
   private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
   private let degree = Double.pi / 180
 
-  @Test(
-    "A rotation begins at the hysteresis, in either direction",
-    arguments: [(0.17, []), (0.18, ["0 began@10"]), (-0.17, []), (-0.18, ["0 began@10"])] as [(Double, [String])])
-  func hysteresis(slope: Double, log: [String]) {
-    let hand = EngineDriver(RotationGestureRecognizer())
-    hand.down(two)
-    hand.move([2: Point(x: 100, y: 100 * slope)])
-    #expect(hand.log == log, "ten degrees have a slope of 0.1763")
-  }
-
   @Test("A rotation reports the fingers' angle, its velocity, and the translation of their centre")
   func values() throws {
     let hand = EngineDriver(RotationGestureRecognizer())
@@ -43,36 +33,6 @@ struct RotationTests {
     hand.move([2: Point(x: 0, y: 30)])
     hand.move([2: .zero])
     #expect(hand.log.isEmpty && rotation.rotation == 0, "fingers in one place have no direction")
-  }
-
-  @Test("A third finger fails a rotation that has not begun; a running rotation ignores it")
-  func thirdFinger() {
-    let hand = EngineDriver(RotationGestureRecognizer())
-    hand.down(two.merging([3: .zero]) { $1 })
-    hand.up()
-    #expect(hand.reasons == [.tooManyTouches(3, limit: 2)])
-    hand.down(two)
-    hand.move([2: Point(x: 100, y: 100)])
-    hand.down([4: .zero, 5: .zero])
-    hand.move([2: Point(x: 0, y: 100)])
-    #expect(abs((hand.last?.rotation ?? 0) - .pi / 2) < 1e-12 && hand.last?.numberOfTouches == 2)
-  }
-
-  @Test("A finger that is lifted and lands again elsewhere does not rotate")
-  func comingBack() {
-    let hand = EngineDriver(RotationGestureRecognizer())
-    hand.down(two)
-    hand.move([2: Point(x: 100, y: 100)])
-    hand.up(2)
-    hand.move([1: Point(x: 300, y: 300)])
-    #expect(hand.log == ["0 began@10"])
-    hand.down([3: Point(x: 300, y: 200)])
-    hand.move([3: Point(x: 400, y: 200)])
-    #expect(abs((hand.last?.rotation ?? 0) - .pi / 2) < 1e-12)
-    hand.lift([3: Point(x: 400, y: 300)])
-    hand.up()
-    #expect(abs((hand.last?.rotation ?? 0) - .pi * 3 / 4) < 1e-12)
-    #expect(hand.log.last == "0 ended@60")
   }
 
   @Test("Fingers that are lifted without having rotated are no rotation")

@@ -54,23 +54,6 @@ struct SwipeRuleTests {
     #expect(judge(-11, 0, after: 10) == "failed")
   }
 
-  @Test("The nearest of several directions is chosen")
-  func nearest() {
-    #expect(judge(0, -60, after: 200, [.left, .up]) == "ended")
-    #expect(judge(0, 60, after: 200, [.left, .up]) == "failed")
-    #expect(judge(50, 50, after: 200, [.left, .downRight]) == "ended")
-    #expect(judge(50, 0, after: 200, []) == "failed")
-    let swipe = SwipeGestureRecognizer()
-    swipe.direction = [.left, .up, .down]
-    let hand = EngineDriver(swipe)
-    for (way, direction) in [(Vector(dx: 0, dy: 70), SwipeDirection.down), (Vector(dx: -70, dy: 5), .left)] {
-      hand.down([1: Point(x: 300, y: 300)])
-      hand.move(way.dx, way.dy, each: 100)
-      hand.up()
-      #expect(hand.last?.direction == direction)
-    }
-  }
-
   @Test("A swipe that is lifted too early reports the condition that it missed")
   func reasons() throws {
     let hand = EngineDriver(SwipeGestureRecognizer())
@@ -91,63 +74,6 @@ struct SwipeRuleTests {
 
 @Suite("Swipe")
 struct SwipeCourseTests {
-  @Test("A swipe of exactly the minimum distance or speed is recognized")
-  func minima() {
-    let swipe = SwipeGestureRecognizer()
-    swipe.rule = .distance
-    let way = 100 * (25.4 / 96)
-    swipe.minimumTouchDistance = way
-    swipe.minimumSpeed = way * 2
-    let hand = EngineDriver(swipe)
-    hand.down([1: .zero])
-    hand.move(100, 0, each: 500)
-    #expect(hand.log == ["0 ended@500"])
-    hand.up()
-    hand.down([2: .zero])
-    hand.move(100, 0, each: 501)
-    #expect(hand.log.last == "0 failed@1011")
-  }
-
-  @Test("The maximum duration starts at the first finger, and excludes the wait for other gestures")
-  func duration() throws {
-    let (swipe, slow) = (SwipeGestureRecognizer(), LongPressGestureRecognizer())
-    swipe.numberOfTouchesRequired = 2
-    let hand = EngineDriver(swipe)
-    hand.down([1: .zero])
-    hand.down([2: .zero], after: 400)
-    hand.wait(200)
-    #expect(hand.log == ["0 failed@500"])
-    hand.up()
-    let single = SwipeGestureRecognizer()
-    slow.allowableMovement = 1000
-    slow.minimumPressDuration = .seconds(2)
-    try single.require(toFail: slow)
-    let other = EngineDriver(single, slow)
-    other.down([1: .zero])
-    other.move(60, 0, each: 100)
-    #expect(single.isWaiting)
-    other.move(-300, 0, each: 100)
-    other.wait(900)
-    other.up()
-    #expect(other.log == ["1 failed@1110", "0 ended@1110"])
-    #expect(other.last?.direction == .right)
-  }
-
-  @Test("A swipe fails with a wrong number of fingers, or if only the lift completes its distance")
-  func fingers() {
-    let swipe = SwipeGestureRecognizer()
-    swipe.numberOfTouchesRequired = 2
-    let hand = EngineDriver(swipe)
-    hand.down([1: .zero, 2: .zero, 3: .zero])
-    hand.up()
-    hand.down([1: .zero])
-    hand.up()
-    #expect(hand.reasons == [.tooManyTouches(3, limit: 2), .tooFewTouches(1, minimum: 2)])
-    hand.down([1: .zero, 2: .zero])
-    hand.lift([1: Point(x: 200, y: 0), 2: Point(x: 200, y: 0)])
-    #expect(hand.log.last == "0 failed@30")
-  }
-
   @Test("A finger's movement counts even if another finger lands in the same event")
   func joining() {
     let swipe = SwipeGestureRecognizer()
@@ -231,16 +157,6 @@ struct SwipeCourseTests {
       hand.move(x, y)
       #expect(hand.last?.direction == direction)
     }
-  }
-
-  @Test("A swipe reports the position of its touch-down, on the screen and in its target")
-  func location() {
-    let swipe = SwipeGestureRecognizer()
-    let hand = EngineDriver(swipe, bounds: Rectangle(x: 30, y: 40, width: 500, height: 500))
-    hand.down([1: Point(x: 100, y: 100)])
-    hand.move(80, 0, each: 100)
-    #expect(hand.last?.location == Point(x: 100, y: 100))
-    #expect(swipe.location(in: .target) == Point(x: 70, y: 60))
   }
 
   @Test(

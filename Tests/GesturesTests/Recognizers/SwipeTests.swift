@@ -46,33 +46,6 @@ struct SwipeTests {
     #expect(hand.reasons == [.wrongDirection])
   }
 
-  @Test("Among eight sectors, each diagonal has its own")
-  func diagonal() {
-    let recognizer = swipe([.up, .right, .upRight])
-    recognizer.sectors = .eight
-    let hand = EngineDriver(recognizer)
-    hand.down(three)
-    hand.move(40, -40)
-    #expect(hand.last?.direction == .upRight)
-  }
-
-  @Test("A swipe with `recognizesOnLift` is recognized at the lift, unless the fingers went back")
-  func atEnd() {
-    let recognizer = swipe(.right)
-    recognizer.recognizesOnLift = true
-    let hand = EngineDriver(recognizer)
-    hand.down(three)
-    hand.move(80, 0)
-    hand.move(-60, 0)
-    #expect(hand.log.isEmpty)
-    hand.up()
-    #expect(hand.log == ["0 failed@30"])
-    hand.down(three)
-    hand.move(80, 0)
-    hand.up()
-    #expect(hand.log.last == "0 ended@50")
-  }
-
   @Test("A swipe with `recognizesOnLift` fails if it is cancelled")
   func cancelledEnd() {
     let recognizer = swipe(.right)
@@ -85,33 +58,6 @@ struct SwipeTests {
     hand.gesture(.swipe, .changed, unaccelerated: Vector(dx: 800, dy: 0))
     hand.gesture(.swipe, .cancelled)
     #expect(hand.log == ["0 failed@20", "0 failed@50"])
-  }
-
-  @Test("The minimum speed is checked when the swipe reaches its distance")
-  func speed() {
-    let recognizer = swipe(.right)
-    recognizer.minimumSpeed = 400
-    let fast = EngineDriver(recognizer)
-    fast.down(three)
-    fast.move(46, 0, steps: 2, each: 10)
-    #expect(fast.log == ["0 ended@20"])
-    let slowRecognizer = swipe(.right)
-    slowRecognizer.minimumSpeed = 400
-    let slow = EngineDriver(slowRecognizer)
-    slow.down(three)
-    slow.move(46, 0, steps: 2, each: 30)
-    #expect(slow.log == ["0 failed@60"])
-  }
-
-  @Test("A swipe fails when its maximum duration is over")
-  func duration() {
-    let recognizer = swipe(.right)
-    recognizer.maximumDuration = .milliseconds(300)
-    let hand = EngineDriver(recognizer)
-    hand.down(three)
-    hand.wait(400)
-    #expect(hand.log == ["0 failed@300"])
-    #expect(hand.reasons == [.tooLate(.milliseconds(300))])
   }
 
   @Test("The distance that a finger moved before the others landed does not count")

@@ -10,45 +10,6 @@ struct TapTests {
     return tap
   }
 
-  @Test(
-    "A finger may move by exactly the limit, and no further, even at the lift",
-    arguments: [(10.0, ["0 ended@20", "0 ended@30"]), (10.5, ["0 failed@10", "0 failed@30"])])
-  func movement(way: Double, log: [String]) {
-    let hand = EngineDriver(tap())
-    hand.down([1: .zero])
-    hand.move(0, way)
-    hand.up()
-    hand.down([2: .zero])
-    hand.lift([2: Point(x: way, y: 0)])
-    #expect(hand.log == log)
-  }
-
-  @Test(
-    "A tap fails if it lasts for its maximum duration or longer",
-    arguments: [(749, "0 ended@749", []), (750, "0 failed@750", [.tooLate(.milliseconds(750))])]
-      as [(Int64, String, [GestureFailure])])
-  func duration(milliseconds: Int64, log: String, reasons: [GestureFailure]) {
-    let hand = EngineDriver(tap())
-    hand.down([1: .zero])
-    hand.up(after: milliseconds)
-    #expect(hand.log == [log])
-    #expect(hand.reasons == reasons)
-  }
-
-  @Test(
-    "A double tap fails if its second tap begins at the end of the interval or later",
-    arguments: [(349, "0 ended@759", nil), (350, "0 failed@360", .tooLate(.milliseconds(350)))]
-      as [(Int64, String, GestureFailure?)])
-  func interval(milliseconds: Int64, log: String, reason: GestureFailure?) {
-    let hand = EngineDriver(tap(taps: 2))
-    hand.down([1: .zero])
-    hand.up()
-    hand.down([2: .zero], after: milliseconds)
-    hand.up(after: 400)
-    #expect(hand.log.first == log)
-    #expect(hand.reasons.first == reason)
-  }
-
   @Test("The interval between two taps starts at the lift of the first one")
   func slowFirstTap() {
     let hand = EngineDriver(tap(taps: 2))
@@ -57,21 +18,6 @@ struct TapTests {
     hand.down([2: .zero], after: 300)
     hand.up()
     #expect(hand.log == ["0 ended@910"])
-  }
-
-  @Test(
-    "The second tap may be exactly as far from the first one as the limit",
-    arguments: [(40, "0 ended@20", [], Point(x: 100, y: 100)), (41, "0 failed@10", [.moved(41, limit: 40)], nil)]
-      as [(Double, String, [GestureFailure], Point?)])
-  func distance(way: Double, log: String, reasons: [GestureFailure], location: Point?) {
-    let hand = EngineDriver(tap(taps: 2))
-    hand.down([1: Point(x: 100, y: 100)])
-    hand.up()
-    hand.down([2: Point(x: 100 + way, y: 100)])
-    hand.up()
-    #expect(hand.log == [log])
-    #expect(hand.reasons == reasons)
-    #expect(hand.last?.location == location, "a tap is where the first one was")
   }
 
   @Test(
@@ -90,28 +36,6 @@ struct TapTests {
     #expect(hand.last?.location == location && hand.last?.numberOfTouches == location.map { _ in 2 })
   }
 
-  @Test("A tap fails with one finger too many or too few")
-  func wrongNumber() {
-    let hand = EngineDriver(tap(fingers: 2))
-    hand.down([1: .zero, 2: .zero])
-    hand.down([3: .zero])
-    hand.up()
-    hand.down([4: .zero])
-    hand.up()
-    #expect(hand.log == ["0 failed@0", "0 failed@20"])
-    #expect(hand.reasons == [.tooManyTouches(3, limit: 2), .tooFewTouches(1, minimum: 2)])
-  }
-
-  @Test("The fingers of a tap may lift one by one")
-  func liftOneByOne() {
-    let hand = EngineDriver(tap(fingers: 2))
-    hand.down([1: .zero, 2: .zero])
-    hand.up(1)
-    #expect(hand.log.isEmpty)
-    hand.up(2)
-    #expect(hand.log == ["0 ended@20"])
-  }
-
   @Test("Touchpad gestures and scrolling are no taps")
   func otherInput() {
     let hand = EngineDriver(tap())
@@ -122,5 +46,19 @@ struct TapTests {
     hand.down([1: .zero])
     hand.up()
     #expect(hand.log == ["0 failed@10", "0 ended@40"])
+  }
+
+  @Test("A tap may tremble, and reports its distance if it moves too far")
+  func tremble() {
+    let hand = EngineDriver(TapGestureRecognizer(), pixelsPerPoint: 2)
+    hand.down([1: Point(x: 100, y: 100)])
+    for (x, y) in [(110.0, 100.0), (95, 110), (100, 82), (112, 116)] { hand.move([1: Point(x: x, y: y)]) }
+    hand.up()
+    #expect(hand.log == ["0 ended@50"])
+    #expect(hand.last?.location == Point(x: 100, y: 100))
+    hand.down([2: Point(x: 100, y: 100)])
+    hand.move([2: Point(x: 121, y: 100)])
+    #expect(hand.log.last == "0 failed@60")
+    #expect(hand.reasons == [.moved(10.5, limit: 10)])
   }
 }

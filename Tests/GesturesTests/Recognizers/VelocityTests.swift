@@ -58,27 +58,12 @@ struct VelocityTests {
     #expect(!isNear(velocity(slow + fast.dropLast()), 1000), "the last slow place is still among them")
   }
 
-  @Test("Positions before a gap of more than 40 milliseconds are not used")
-  func gap() {
-    #expect(isNear(velocity([(10, 50), (51, 55), (61, 65)]), 1000))
-    #expect(!isNear(velocity([(10, 50), (50, 55), (60, 65)]), 1000))
-  }
-
   @Test("At most the last 20 positions are used")
   func samples() {
     let slow = line(10, interval: 1, distance: 1)
     let fast = line(19, interval: 1, distance: 5, fromTime: 10, fromX: 10)
     #expect(isNear(velocity(slow + fast), 5000))
     #expect(!isNear(velocity(slow + fast.dropLast()), 5000))
-  }
-
-  @Test("A finger that rested for 80 milliseconds has no speed", arguments: [(79, 1000), (80, 0)] as [(Int64, Double)])
-  func rest(milliseconds: Int64, speed: Double) {
-    let hand = EngineDriver(PanGestureRecognizer())
-    hand.down([1: .zero])
-    hand.move(100, 0, steps: 10)
-    hand.up(after: milliseconds)
-    #expect(isNear(hand.last?.velocity?.dx, speed))
   }
 
   @Test("A touchpad's velocity is the pointer's, and in millimetres it is the fingers'")
@@ -90,5 +75,22 @@ struct VelocityTests {
     }
     #expect(isNear(hand.last?.velocity?.dx, 300) && isNear(hand.last?.velocity?.dy, 0))
     #expect(isNear(hand.last?.velocityInMillimetres?.dy, 2000 * 25.4 / 1000))
+  }
+
+  @Test("A pan's velocity is that of its fingers, and does not change when a finger joins")
+  func joiningFinger() throws {
+    let hand = EngineDriver(PanGestureRecognizer())
+    hand.down([1: Point(x: 100, y: 100)])
+    hand.move(100, -50, steps: 10, each: 10)
+    var velocity = try #require(hand.last?.velocity)
+    #expect(abs(velocity.dx - 1000) < 1e-6 && abs(velocity.dy + 500) < 1e-6)
+    hand.down([2: Point(x: 900, y: 700)])
+    hand.move(100, -50, steps: 10, each: 10)
+    velocity = try #require(hand.last?.velocity)
+    #expect(abs(velocity.dx - 1000) < 1e-6 && abs(velocity.dy + 500) < 1e-6)
+    #expect(hand.last?.translation == Vector(dx: 200, dy: -100))
+    #expect(abs((hand.last?.velocityInMillimetres?.dx ?? 0) - 1000 * 25.4 / 96) < 1e-6)
+    hand.up(after: 100)
+    #expect(hand.last?.velocity == .zero, "a hand that rested before the lift has no speed")
   }
 }
