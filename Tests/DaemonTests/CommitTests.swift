@@ -11,7 +11,6 @@ import VirtualX
       ended     -> run echo !right
       cancelled -> run echo !stayed
     }
-    pinch 2 in on touchpad commit 20% -> run echo !pinched
     pan 2 right on touchscreen commit 20mm -> run echo !touched
     swipe 4 up on touchpad -> run echo !four
     tap 3 on touchscreen -> run echo !tapped
@@ -77,60 +76,6 @@ import VirtualX
     expect(["right", "stayed"], desktop)
   }
 
-  @Test("The first direction of the fingers selects the binding; a reversal cancels the gesture")
-  func directions() throws {
-    let desktop = try Desktop(Self.bindings)
-    try pan(desktop, 10, -60)
-    expect(["stayed"], desktop)
-    try pan(desktop, 30)
-    expect(["stayed", "right"], desktop)
-    try pan(desktop, -10, 60)
-    try pan(desktop, -30)
-    expect(["stayed", "right", "left"], desktop)
-  }
-
-  @Test("A flick commits a touchpad gesture below its amount; a flick back cancels one beyond it")
-  func flick() throws {
-    let desktop = try Desktop(
-      """
-      pan 3 right on touchpad commit 200mm or 20mm/s {
-        ended     -> run echo !done
-        cancelled -> run echo !back
-      }
-      """)
-    let touchpad = desktop.server.touchpad
-    try touchpad.swipe(fingers: 3, dx: 20 * Self.millimetre, dy: 0)
-    expect(["done"], desktop)
-    try touchpad.swipeBegan(fingers: 3)
-    for _ in 0..<30 { try touchpad.swipeMoved(dx: 10 * Self.millimetre, dy: 0) }
-    holdStill()
-    try move(touchpad, -20)
-    try touchpad.swipeEnded()
-    expect(["done", "back"], desktop)
-  }
-
-  @Test("A touchpad pinch that is reversed before the lift does nothing")
-  func touchpadPinch() throws {
-    let desktop = try Desktop(Self.bindings)
-    let touchpad = desktop.server.touchpad
-    func pinch(_ scales: Double...) throws {
-      try touchpad.pinchBegan(fingers: 2)
-      var last = 1.0
-      for scale in scales {
-        for step in 1...20 { try touchpad.pinchMoved(scale: last + (scale - last) * Double(step) / 20) }
-        last = scale
-      }
-      holdStill()
-      try touchpad.pinchEnded()
-      try touchpad.sync()
-    }
-    try pinch(0.5, 0.97)
-    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    expect(["four"], desktop)
-    try pinch(0.5)
-    expect(["four", "pinched"], desktop)
-  }
-
   @Test("Two fingers on a touchscreen run their command only if they lift beyond the amount")
   func touchscreen() throws {
     let desktop = try Desktop(Self.bindings)
@@ -156,30 +101,5 @@ import VirtualX
     expect(["tapped"], desktop)
     try drag(40)
     expect(["tapped", "touched"], desktop)
-  }
-
-  @Test("A reload during the gesture cancels it, although the fingers are beyond the amount")
-  func reload() throws {
-    let desktop = try Desktop(Self.bindings)
-    let touchpad = desktop.server.touchpad
-    try touchpad.swipeBegan(fingers: 3)
-    try move(touchpad, 30)
-    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
-    try desktop.bindings.write(Self.bindings + "\nswipe 5 up on touchpad -> run echo !five\n")
-    expect(["stayed"], desktop)
-    try touchpad.swipeEnded()
-    try touchpad.swipe(fingers: 5, dx: 0, dy: -800)
-    expect(["stayed", "five"], desktop)
-  }
-
-  @Test("While the session is locked a gesture does not begin, and its commit does nothing", arguments: Locker.programs)
-  func locked(by locker: [String]) throws {
-    let desktop = try Desktop("set delivery observe\n" + Self.bindings)
-    let lock = try Locker(locker, desktop)
-    try pan(desktop, 30)
-    #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
-    try lock.unlock(desktop)
-    try pan(desktop, -30)
-    expect(["left"], desktop)
   }
 }

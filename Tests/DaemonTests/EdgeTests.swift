@@ -16,20 +16,6 @@ import VirtualX
       fingers: 1, from: ScreenPoint(x: from.x, y: from.y), dx: way.dx, dy: way.dy, over: .milliseconds(60))
   }
 
-  @Test("A movement inwards from an edge is an edge gesture; elsewhere or along it, it is a pan")
-  func edges() throws {
-    let desktop = try Desktop(Self.bindings)
-    var expected: [String] = []
-    for (from, way, name) in [
-      ((0.0, 500.0), (120.0, 10.0), "left"), ((1920, 500), (-120, 0), "right"), ((900, 2), (5, 120), "top"),
-      ((900, 1080), (0, -120), "bottom"), ((60, 500), (120, 0), "pan"), ((5, 500), (0, 120), "pan"),
-    ] {
-      try drag(desktop, from: (from.0, from.1), by: (way.0, way.1))
-      expected.append(name)
-      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.commandLines)")
-    }
-  }
-
   @Test("An edge has a slider along it and a swipe inwards; applications get fingers elsewhere")
   func along() throws {
     let desktop = try Desktop(

@@ -44,17 +44,6 @@ import VirtualX
       desktop.daemon.wait(forOutput: ["class mouse", "name pen", "any touchscreen"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("A tap or a moving finger is no hold, and does not prevent the next hold")
-  func notHolds() throws {
-    let desktop = try Desktop("hold 1 for 300ms -> run echo !hold\ntap 1 on touchscreen -> run echo !tap\n")
-    let touchscreen = desktop.server.touchscreen
-    try touchscreen.tap(at: [Self.place])
-    #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(desktop.daemon.lines)")
-    try touchscreen.drag(fingers: 1, from: Self.place, dx: 30, dy: 0, over: .milliseconds(600))
-    try touchscreen.tap(at: [Self.place], duration: .milliseconds(600))
-    #expect(desktop.daemon.wait(forOutput: ["tap", "hold"]), "\(desktop.daemon.lines)")
-  }
-
   @Test(
     "A button that is held still waits for its hold; the application gets the next click",
     arguments: ["", "tap middle with button back -> none\n", "swipe 1 left with button back -> run echo !swipe\n"])

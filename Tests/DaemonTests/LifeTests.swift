@@ -125,21 +125,6 @@ import VirtualX
     #expect(desktop.daemon.lines.count < 4000, "\(desktop.daemon.lines.count) \(desktop.daemon.lines.prefix(4))")
   }
 
-  @Test("A reload applies the new bindings; a file with errors changes nothing and is reported")
-  func reload() throws {
-    let desktop = try Desktop(Self.swipe)
-    try desktop.bindings.write("swipe 3 upp -> run echo !wrong\n")
-    desktop.daemon.process.send(signal: SignalNumber.hangUp)
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("dactyl.conf:1:9: error:") } })
-    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
-    try desktop.bindings.write("swipe 3 up on touchpad -> run echo !new\n")
-    desktop.daemon.process.send(signal: SignalNumber.hangUp)
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
-    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up", "new"]))
-  }
-
   @Test("A reload during a gesture performs the old bindings' cancelled phase and releases keys")
   func reloadInGesture() throws {
     let desktop = try Desktop("pan 3 on touchpad {\n began -> hold alt\n cancelled -> run echo !cancelled\n}\n")

@@ -67,31 +67,4 @@ import VirtualX
     #expect(desktop.application.wait(forKeys: expected, deadline: .seconds(20)), "\(desktop.application.keys)")
     #expect(desktop.application.keysDown == [])
   }
-
-  @Test("A killed daemon's keys are released, and a new daemon serves, within five seconds")
-  func killed() throws {
-    let desktop = try Desktop(Self.bindings)
-    try begin(desktop)
-    let worker = try #require(desktop.daemon.workerID)
-    ChildProcess(id: worker).send(signal: SignalNumber.kill)
-    let start = ContinuousClock.now
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(5)))
-    #expect(desktop.daemon.wait(timeout: .seconds(5)) { $0.lines.filter { $0 == "ready" }.count == 2 })
-    #expect(ContinuousClock.now - start < .seconds(5))
-    // The remaining fingers belong to no gesture any more; the next gesture is served.
-    try desktop.server.touchpad.swipeEnded()
-    desktop.application.clear()
-    try begin(desktop)
-  }
-
-  @Test("A daemon whose supervisor was killed releases its keys and ends, too")
-  func orphaned() throws {
-    let desktop = try Desktop(Self.bindings)
-    try begin(desktop)
-    let worker = try #require(desktop.daemon.workerID)
-    desktop.daemon.process.send(signal: SignalNumber.kill)
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
-    #expect(desktop.daemon.waitForEnd() == .killed(signal: SignalNumber.kill))
-    #expect(desktop.daemon.wait { _ in !FileSystem.isExecutable("/proc/\(worker)/exe") })
-  }
 }

@@ -25,13 +25,6 @@ import VirtualX
     desktop.application.wait(until: { $0.chords.contains(chord) }, deadline: .seconds(20))
   }
 
-  @Test("With the laptop preset, three fingers on the touchpad go back and forward")
-  func laptop() throws {
-    let desktop = try Desktop(try text("laptop"))
-    try desktop.server.touchpad.swipe(fingers: 3, dx: -800, dy: 0)
-    #expect(sees("alt+Right", desktop), "\(desktop.application.chords)")
-  }
-
   @Test("With the laptop preset, programs that zoom by themselves get pinches, and others get keys")
   func pinch() throws {
     let desktop = try Desktop(try text("laptop"), input: [.keys, .gestures])
@@ -44,16 +37,6 @@ import VirtualX
     try #require(files.wait { $0.isShown })
     try desktop.server.touchpad.pinch(fingers: 2, to: 1.5)
     #expect(files.wait { $0.chords.contains("ctrl+plus") }, "\(desktop.application.chords) \(files.chords)")
-  }
-
-  @Test("With the touchscreen preset, a tap of two fingers is a right click")
-  func touchscreen() throws {
-    let desktop = try Desktop(try text("touchscreen"))
-    try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300), ScreenPoint(x: 480, y: 300)])
-    #expect(
-      desktop.application.wait(
-        until: { $0.buttons.contains { $0.hasPrefix("button 3 up") } }, deadline: .seconds(20)),
-      "\(desktop.application.buttons)")
   }
 
   @Test("With the mouse preset, a right-button stroke to the left goes back; right clicks work")

@@ -28,18 +28,6 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
-  @Test("A key that a discrete gesture holds stays down during its `wait`, and is released last")
-  func hold() throws {
-    let desktop = try Desktop("swipe 3 up on touchpad -> hold alt; keys Tab; wait 700ms; keys Tab\n")
-    try swipe(desktop, 0, -1)
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
-    let expected = ["press Alt_L", "press Tab alt", "release Tab alt", "press Tab alt", "release Tab alt"]
-    #expect(
-      desktop.application.wait(
-        until: { $0.keys.dropLast() == expected[...] && $0.keys.last?.hasPrefix("release Alt_L") == true },
-        deadline: .seconds(20)), "\(desktop.application.keys)")
-  }
-
   @Test("A cancelled gesture drops its waiting actions and releases its keys", arguments: [true, false])
   func cancelled(isPause: Bool) throws {
     let desktop = try Desktop(
@@ -69,21 +57,6 @@ import VirtualX
       desktop.application.wait(until: { $0.chords.last == "c" }, deadline: .seconds(20)),
       "\(desktop.application.chords)")
     #expect(!desktop.application.keys.contains { $0.hasPrefix("press b") }, "\(desktop.application.keys)")
-  }
-
-  @Test("A pause drops the waiting actions of a gesture that has ended")
-  func pausedDiscrete() throws {
-    let desktop = try Desktop(
-      "swipe 3 up on touchpad -> hold alt; wait 30s; keys b\nswipe 4 up on touchpad -> keys c\n")
-    try swipe(desktop, 0, -1)
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
-    _ = try desktop.daemon.ctl("pause", display: desktop.server.display)
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
-    _ = try desktop.daemon.ctl("resume", display: desktop.server.display)
-    try swipe(desktop, fingers: 4, 0, -1)
-    #expect(
-      desktop.application.wait(until: { $0.chords.last == "c" }, deadline: .seconds(20)),
-      "\(desktop.application.chords)")
   }
 
   @Test("A lock drops waiting actions and releases held keys", arguments: Locker.programs)
@@ -132,28 +105,6 @@ import VirtualX
     try swipe(desktop, fingers: 4, 0, -1)
     #expect(desktop.daemon.wait { $0.commandLines.count == 3 && $0.commandLines.last == "plain default" })
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
-  }
-
-  @Test("With `in order`, the `ended` command waits for the end of the last `changed` command")
-  func order() throws {
-    let desktop = try Desktop(
-      """
-      pan 3 on touchpad in order {
-        began   -> run sleep 0.3; echo !began
-        changed -> run sleep 0.3; echo !changed
-        ended   -> run echo !ended
-      }
-
-      """)
-    let touchpad = desktop.server.touchpad
-    try touchpad.swipeBegan(fingers: 3)
-    for _ in 0..<20 { try touchpad.swipeMoved(dx: 30, dy: 0) }
-    try touchpad.swipeEnded()
-    #expect(desktop.daemon.wait { $0.commandLines.contains("ended") }, "\(desktop.daemon.lines)")
-    let found = desktop.daemon.commandLines
-    #expect(found.first == "began" && found.last == "ended", "\(found)")
-    // The movements during a command are merged into one.
-    #expect(Set(found.dropFirst().dropLast()) == ["changed"] && found.count < 10, "\(found)")
   }
 
   @Test("In examples/sequences.conf lists alternate, repetitions repeat, and a reload restarts them")

@@ -47,46 +47,6 @@ import VirtualX
     #expect(desktop.daemon.commandLines == ["plus", "plus"])
   }
 
-  @Test("Three strokes are one shape, and the pointer moves between them")
-  func threeStrokes() throws {
-    let desktop = try Desktop(
-      """
-      shape lines 0,0 100,0 | 0,40 100,40 | 0,80 100,80
-      stroke lines with button right within 5s -> run echo !lines
-
-      """)
-    let line = (move: (dx: -160.0, dy: 64.0), way: (dx: 160.0, dy: 0.0))
-    try draw([(move: (dx: 0, dy: 0), way: line.way), line, line], on: desktop)
-    #expect(desktop.daemon.wait(forOutput: ["lines"]), "\(desktop.daemon.lines)")
-    try expectOnlyClick(desktop)
-  }
-
-  @Test("If the next stroke is late, nothing acts, and applications do not get the first stroke")
-  func deadline() throws {
-    let desktop = try Desktop(
-      Self.plus.replacing("5s", with: "300ms") + "stroke L with button right -> run echo !L\n")
-    try draw([Self.vertical], on: desktop)
-    Pace.pause(.milliseconds(700))
-    // The stroke comes too late for the plus. A stroke that begins no other shape goes to the application when it ends.
-    try draw([Self.horizontal], on: desktop)
-    Pace.pause(.milliseconds(700))
-    try desktop.server.mouse.stroke([(0, 150), (110, 0)], button: 3)
-    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
-    try expectOnlyClick(desktop)
-  }
-
-  @Test("A stroke that also begins a longer shape acts after a pause; any other acts immediately")
-  func prefix() throws {
-    let desktop = try Desktop(
-      Self.plus.replacing("5s", with: "300ms") + "stroke {down,L} with button right -> run echo !{down,L}\n")
-    try draw([Self.vertical], on: desktop)
-    #expect(desktop.daemon.wait(forOutput: ["down"]), "\(desktop.daemon.lines)")
-    try desktop.bindings.write(Self.plus.replacing("5s", with: "60s") + "stroke L with button right -> run echo !L\n")
-    #expect(desktop.daemon.wait { $0.lines.contains { $0.hasPrefix("reloaded") } }, "\(desktop.daemon.lines)")
-    try desktop.server.mouse.stroke([(0, 150), (110, 0)], button: 3)
-    #expect(desktop.daemon.wait(forOutput: ["down", "L"]), "\(desktop.daemon.lines)")
-  }
-
   @Test("A right click that moves by three pixels stays a click, alone and after a stroke")
   func click() throws {
     let desktop = try Desktop(Self.plus)
@@ -149,15 +109,5 @@ import VirtualX
     // A tap is no drawing, and reaches the application.
     try screen.tap(at: [ScreenPoint(x: 700, y: 300)])
     #expect(desktop.application.wait(until: { $0.endedTouches == 1 }, deadline: .seconds(20)))
-  }
-
-  @Test("A reload ends an unfinished drawing")
-  func reload() throws {
-    let desktop = try Desktop(Self.plus)
-    try draw([Self.vertical], on: desktop)
-    try desktop.bindings.write(Self.plus + "# again\n")
-    #expect(desktop.daemon.wait { $0.lines.contains { $0.hasPrefix("reloaded") } }, "\(desktop.daemon.lines)")
-    try draw([Self.vertical, Self.horizontal], on: desktop)
-    #expect(desktop.daemon.wait(forOutput: ["plus"]), "\(desktop.daemon.lines)")
   }
 }

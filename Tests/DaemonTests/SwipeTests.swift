@@ -22,53 +22,6 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
     #expect(desktop.daemon.wait(forOutput: ways.map(\.direction)))
   }
 
-  @Test("A swipe of three seconds starts its command exactly once", arguments: ways.map(\.direction))
-  func slow(direction: String) throws {
-    let desktop = try Desktop(Self.bindings)
-    let way = try #require(ways.first { $0.direction == direction })
-    try desktop.server.touchpad.swipe(
-      fingers: 3, dx: way.dx * Self.far, dy: way.dy * Self.far, updates: 120, over: .seconds(3))
-    try desktop.server.touchpad.swipe(fingers: 3, dx: -way.dx * Self.far, dy: -way.dy * Self.far)
-    let opposite = try #require(ways.first { $0.dx == -way.dx && $0.dy == -way.dy })
-    #expect(desktop.daemon.wait(forOutput: [direction, opposite.direction]))
-  }
-
-  @Test("A swipe with a finger count that no binding has does nothing")
-  func otherFingerCount() throws {
-    let desktop = try Desktop(Self.bindings)
-    try desktop.server.touchpad.swipe(fingers: 4, dx: Self.far, dy: 0)
-    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -Self.far)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
-  }
-
-  @Test("A swipe cancelled before its minimum does nothing; one cancelled later has acted once")
-  func cancelled() throws {
-    let desktop = try Desktop(Self.bindings)
-    let touchpad = desktop.server.touchpad
-    for distance in [200.0, Self.far] {
-      try touchpad.swipeBegan(fingers: 3)
-      for _ in 0..<10 { try touchpad.swipeMoved(dx: distance / 10, dy: 0) }
-      try touchpad.swipeEnded(cancelled: true)
-    }
-    try touchpad.swipe(fingers: 3, dx: 0, dy: Self.far)
-    #expect(desktop.daemon.wait(forOutput: ["right", "down"]))
-  }
-
-  @Test("A swipe with `at end` fails if the fingers return, or if it is cancelled")
-  func atEnd() throws {
-    let desktop = try Desktop("swipe 3 right on touchpad at end -> run echo !right\nswipe 4 up -> run echo !up\n")
-    let touchpad = desktop.server.touchpad
-    try touchpad.swipeBegan(fingers: 3)
-    for _ in 0..<10 { try touchpad.swipeMoved(dx: 80, dy: 0) }
-    try touchpad.swipeEnded(cancelled: true)
-    try touchpad.swipeBegan(fingers: 3)
-    for dx in [400.0, 400, -400, -300] { try touchpad.swipeMoved(dx: dx, dy: 0) }
-    try touchpad.swipeEnded()
-    try touchpad.swipe(fingers: 4, dx: 0, dy: -Self.far)
-    try touchpad.swipe(fingers: 3, dx: Self.far, dy: 0)
-    #expect(desktop.daemon.wait(forOutput: ["up", "right"]))
-  }
-
   @Test("A bound mouse swipe needs a pressed button")
   func mouse() throws {
     let desktop = try Desktop("swipe 1 {left,right} on mouse -> run echo !{left,right}\n")

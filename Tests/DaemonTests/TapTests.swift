@@ -48,15 +48,4 @@ import VirtualX
     try desktop.server.touchpad.click(3)
     #expect(desktop.daemon.wait(forOutput: ["two", "three"]), "\(desktop.daemon.lines)")
   }
-
-  @Test("Two fingers that move 30 pixels or stay 900 ms are no tap; the next real tap is one")
-  func notTaps() throws {
-    let desktop = try Desktop("tap 2 on touchscreen -> run echo !tap\ntap 3 on touchscreen -> run echo !three\n")
-    let touchscreen = desktop.server.touchscreen
-    try touchscreen.drag(fingers: 2, from: ScreenPoint(x: 500, y: 500), dx: 30, dy: 0)
-    try touchscreen.tap(at: Self.points, duration: .milliseconds(900))
-    try touchscreen.tap(at: Self.points + [ScreenPoint(x: 1100, y: 500)])
-    try touchscreen.tap(at: Self.points)
-    #expect(desktop.daemon.wait(forOutput: ["three", "tap"]))
-  }
 }

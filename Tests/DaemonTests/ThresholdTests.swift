@@ -4,27 +4,6 @@ import VirtualX
 
 /// The option `min` of continuous gestures, on a real server.
 @Suite(.waitsForPrograms) struct ThresholdTests {
-  static let bindings = """
-    pinch 2 out min 40% { ended -> run echo !pinch }
-    rotate 3 min 40deg { ended -> run echo !rotate }
-    pan 3 min 15mm on touchpad { ended -> run echo !pan }
-    swipe 4 up -> run echo !swipe
-    """
-
-  @Test("A touchpad's pinch, rotation and pan begin only above their thresholds")
-  func touchpad() throws {
-    let desktop = try Desktop(Self.bindings)
-    let touchpad = desktop.server.touchpad
-    // A unit is 1/1000 inch: 10 mm are 394.
-    try touchpad.pinch(fingers: 2, to: 1.3)
-    try touchpad.swipe(fingers: 3, dx: 394, dy: 0)
-    try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["swipe"]), "\(desktop.daemon.commandLines)")
-    try touchpad.pinch(fingers: 2, to: 1.5)
-    try touchpad.swipe(fingers: 3, dx: 800, dy: 0)
-    #expect(desktop.daemon.wait(forOutput: ["swipe", "pinch", "pan"]), "\(desktop.daemon.commandLines)")
-  }
-
   /// The virtual touchpad sends 0.26712 of its distance, as libinput does in the adaptive profile. In the flat profile
   /// at speed 0.5 libinput sends 0.4452. The same event then represents 0.6 of the distance.
   @Test("Distances on a touchpad depend on the driver's acceleration profile and speed")

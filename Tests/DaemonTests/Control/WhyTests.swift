@@ -89,23 +89,6 @@ struct WhyTests {
     #expect(text.contains("line 1: possible, failed: moved at ") && text.contains("needs 2000 mm/s"), "\(text)")
   }
 
-  @Test("For a swipe in another direction, `why` prints both directions")
-  func wrongDirection() throws {
-    let text = try explanation("swipe 3 up on touchpad -> run echo !up") { desktop in
-      try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)
-    }
-    #expect(text.contains("line 1: possible, failed: moved right, needs up"), "\(text)")
-    #expect(text.contains(#"swipe 3 right on touchpad -> notify "3 fingers right""#), "\(text)")
-  }
-
-  @Test("For a swipe with another number of fingers, `why` prints both numbers")
-  func wrongFingers() throws {
-    let text = try explanation("swipe 3 up on touchpad -> run echo !up") { desktop in
-      try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    }
-    #expect(text.contains("line 1: possible, failed: 4 fingers, needs 3"), "\(text)")
-  }
-
   @Test("For a swipe in another window, `why` prints the condition that did not hold")
   func otherScope() throws {
     let text = try explanation(#"in class "NoSuchProgram" { swipe 3 up on touchpad -> run echo !up }"#) { desktop in
@@ -113,22 +96,6 @@ struct WhyTests {
     }
     #expect(
       text.contains(#"line 1: `in class "NoSuchProgram"` did not hold; it would have fired otherwise"#), "\(text)")
-  }
-
-  @Test("For a swipe in another mode, `why` prints both modes")
-  func otherMode() throws {
-    let text = try explanation("mode media { swipe 3 up on touchpad -> run echo !up }") { desktop in
-      try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    }
-    #expect(text.contains("only in mode media, the mode was default; it would have fired otherwise"), "\(text)")
-  }
-
-  @Test("For a swipe on a device of another class, `why` prints both classes")
-  func otherDevice() throws {
-    let text = try explanation("swipe 3 up on touchscreen -> run echo !up\nswipe 4 up on touchpad -> run echo !four") {
-      try $0.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    }
-    #expect(text.contains("line 1: on touchscreen, this was a touchpad; it would have fired otherwise"), "\(text)")
   }
 
   @Test("For a swipe that waited for another gesture, `why` prints the recognized gesture")

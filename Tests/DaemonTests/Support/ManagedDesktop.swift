@@ -16,26 +16,17 @@ final class ManagedDesktop {
 
   /// - Parameters:
   ///   - className: The class of the application's window.
-  ///   - files: Files beside the bindings, by path.
   ///   - configuration: The text of openbox's configuration; nil for the default.
-  ///   - programs: Shell scripts beside the bindings, by path; those in `bin` are in PATH.
   init(
-    _ text: String, className: String = "application", files: [String: String] = [:], programs: [String: String] = [:],
-    touchpadName: String? = nil, configuration: String? = nil
+    _ text: String, className: String = "application", configuration: String? = nil
   ) throws {
-    server = try VirtualServer(touchpadName: touchpadName)
+    server = try VirtualServer()
     let file = try configuration.map { [server] in try server.addFile("openbox.xml", containing: $0) }
     manager = try WindowManagerProgram.openbox.start(on: server, options: file.map { ["--config-file", $0] } ?? [])
     application = try Application(display: server.display, className: className)
     bindings = try BindingsOnDisk(text)
-    for (name, text) in files { try bindings.write(text, to: name) }
-    for (name, text) in programs { try bindings.write(program: text, to: name) }
-    let folder = bindings.folder.path
     daemon = try RunningDaemon(
-      display: server.display, file: bindings.path,
-      environment: [
-        ("PATH", "\(folder)/bin:/usr/local/bin:/usr/bin:/bin"), ("XDG_CONFIG_HOME", folder),
-      ])
+      display: server.display, file: bindings.path, environment: [("XDG_CONFIG_HOME", bindings.folder.path)])
     try #require(application.wait(until: { $0.isManaged && $0.isShown }, deadline: .seconds(20)))
     try takeUpXTestKeyboard()
     application.setArea(x: 600, y: 300, width: 700, height: 500)
@@ -81,5 +72,11 @@ final class ManagedDesktop {
   func isActive(_ window: Application) -> Bool {
     application.wait(
       until: { $0.numbers("_NET_ACTIVE_WINDOW", ofRoot: true) == [Int(window.window)] }, deadline: .seconds(20))
+  }
+
+  /// Swipes on the touchpad by millimetres.
+  func swipe(_ fingers: Int, dx: Double = 0, dy: Double = 0) throws {
+    try server.touchpad.swipe(
+      fingers: fingers, dx: dx / 25.4 * 1000, dy: dy / 25.4 * 1000, updates: 20, over: .milliseconds(200))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite(
-  "The window switcher of the sample", .waitsForPrograms,
+  "A window switcher with openbox", .waitsForPrograms,
   .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct SwitcherTests {
   private let desktop: ManagedDesktop
@@ -13,7 +13,7 @@ struct SwitcherTests {
   private let windowsAtCentre: Int
 
   init() throws {
-    desktop = try Sample.desktop()
+    desktop = try ManagedDesktop(PanTests.bindings)
     let second = try Application(display: desktop.server.display, title: "two", frame: (100, 100, 300, 300))
     #expect(desktop.isActive(second))
     let third = try Application(display: desktop.server.display, title: "three", frame: (1400, 100, 300, 300))
