@@ -8,8 +8,6 @@ struct Checkout {
     root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   }
 
-  var isGitRepository: Bool { FileManager.default.fileExists(atPath: root.appending(path: ".git").path) }
-
   /// Returns every Swift, C and header file below `folder`, without those of builds.
   func sourceFiles(below folder: String) throws -> [SourceFile] {
     let start = root.appending(path: folder)
@@ -54,20 +52,5 @@ struct Checkout {
   /// Reads the table of modules from Package.swift.
   func moduleTable() throws -> ModuleTable {
     ModuleTable(manifest: try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8))
-  }
-
-  /// Returns the paths that git tracks. Git ignores the owner of the folder.
-  func trackedPaths() throws -> [String] {
-    let git = Process()
-    git.executableURL = URL(filePath: "/usr/bin/env")
-    git.arguments = ["git", "-c", "safe.directory=*", "-C", root.path, "ls-files", "-z"]
-    let output = Pipe()
-    git.standardOutput = output
-    git.standardInput = FileHandle.nullDevice
-    try git.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    git.waitUntilExit()
-    guard git.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
-    return data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -102,19 +102,6 @@ struct HouseRuleTests {
     #expect(region.text(of: "<!-- modules -->\nold\n") == nil)
   }
 
-  @Test("A comment that postpones work is reported with its line", arguments: ["TODO", "FIXME"])
-  func postponementIsNamed(word: String) {
-    let file = SourceFile(path: "Sources/Linux/A.swift", text: "let a = 1\n// \(word): b\n")
-    #expect(PostponementRule.violations(in: [file]).map(\.description) == ["Sources/Linux/A.swift:2: says \(word)"])
-  }
-
-  @Test("A test's time limit is reported with its line")
-  func timeLimitIsNamed() {
-    let file = SourceFile(
-      path: "Tests/LinuxTests/A.swift", text: "import Testing\n@Test(.time" + "Limit(.minutes(1))) func a() {}\n")
-    #expect(TimeLimitRule.violations(in: [file]).map(\.line) == [2])
-  }
-
   @Test("A sleep is reported with its line, except in the files that may sleep")
   func sleepIsNamed() {
     func lines(_ path: String) -> [Int] {
@@ -165,11 +152,5 @@ struct HouseRuleTests {
     #expect(names("Tests/DaemonTests/BTests.swift", other) == ["3 BTests is not pa"])
     #expect(names("Tests/GesturesTests/BTests.swift", other) == [])
     #expect(throws: WaitingRule.MissingVariable.self) { try WaitingRule(makefile: "all:\n") }
-  }
-
-  @Test("A tracked build product is reported")
-  func productIsNamed() {
-    let paths = ["Package.swift", "Package.resolved", ".build/debug.yaml", "a/.build-release/x", ".ci/run"]
-    #expect(BuildProductRule.violations(in: paths).map(\.path) == [".build/debug.yaml", "a/.build-release/x"])
   }
 }

@@ -44,16 +44,6 @@ struct HouseTests {
     #expect(shown == table, "swift test with DACTYL_WRITE_DOCUMENTS=1")
   }
 
-  @Test("No comment in the sources postpones work")
-  func nothingIsPutOff() throws {
-    #expect(PostponementRule.violations(in: try checkout.moduleFiles()) == [])
-  }
-
-  @Test("No test has a time limit, which would include waiting for a free thread")
-  func testsHaveNoTimeLimits() throws {
-    #expect(TimeLimitRule.violations(in: try checkout.sourceFiles(below: "Tests")) == [])
-  }
-
   @Test("No test sleeps instead of waiting for a condition")
   func testsDoNotSleep() throws {
     #expect(SleepRule.violations(in: try checkout.sourceFiles(below: "Tests")) == [])
@@ -82,14 +72,5 @@ struct HouseTests {
   func waitingTestsSaySo() throws {
     let rule = try WaitingRule(makefile: try checkout.file("Makefile").text)
     #expect(rule.violations(in: try checkout.sourceFiles(below: "Tests")) == [])
-  }
-
-  @Test("No build product is tracked", .enabled(if: Checkout().isGitRepository))
-  func productsAreNotTracked() throws {
-    let paths = try checkout.trackedPaths()
-    #expect(paths.contains("Package.swift"))
-    // Without this file, a build may use another version of a dependency than the tested one.
-    #expect(paths.contains("Package.resolved"))
-    #expect(BuildProductRule.violations(in: paths) == [])
   }
 }
