@@ -13,7 +13,7 @@ struct PlantedLife: Sendable, CustomTestStringConvertible {
     PlantedLife(defect: "missing-release", seed: "1", failure: "are down at rest"),
     PlantedLife(defect: "missing-thaw", seed: "1", failure: "the pointer is frozen at rest"),
     PlantedLife(defect: "late-thaw", seed: "1", failure: "the pointer was frozen for"),
-    PlantedLife(defect: "missing-ungrab", seed: "6", failure: "for the daemon's own grab"),
+    PlantedLife(defect: "missing-ungrab", seed: "6", failure: "the pointer is frozen at rest"),
     PlantedLife(defect: "stale-record", seed: "1", failure: "still names held input"),
     PlantedLife(defect: "missing-decision", seed: "1", failure: "is not judged at rest"),
     PlantedLife(defect: "late-decision", seed: "1", failure: "ms after it began"),

@@ -296,11 +296,13 @@ final class InputGrabs {
     if decision == .keep, let button = pointer.button {
       connection.held.willKeep(button, chordMaster: pointer.mayBecomeChord ? master : nil)
     }
-    XIAllowEvents(connection.display, master, decision == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
-    // After the ungrab, the server still sends us a kept gesture, and applications get the input of its actions.
     if decision == .keep, pointer.cause == .gesture {
+      // After the ungrab, the server still sends us the gesture, and applications get the input of its actions.
+      // XIAllowEvents would also thaw the pointer, but our grab would get the clicks that have waited behind the gesture.
       ungrab(master, at: pointer.time)
       pointerDecisions.keepGesture(of: pointer.device)
+    } else {
+      XIAllowEvents(connection.display, master, decision == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
     }
     pointerDecisions.decided(by: XNextRequest(connection.display) - 1)
   }

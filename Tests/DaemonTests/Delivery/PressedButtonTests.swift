@@ -82,6 +82,31 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
+  @Test("Clicks reach the application while a touchpad's gesture is undecided")
+  func undecidedGesture() throws {
+    let desktop = try Desktop(
+      """
+      swipe 3 up on touchpad at end -> run echo !up
+      tap 1 with button back observe -> click left
+
+      """)
+    for round in 1...3 {
+      desktop.application.clear()
+      // The touchpad's gesture freezes the pointer until the daemon decides that it is kept, 40 ms later.
+      try desktop.server.touchpad.swipeBegan(fingers: 3)
+      try desktop.server.mouse.press(8)
+      try desktop.server.mouse.release(8)
+      try desktop.server.mouse.sync()
+      #expect(
+        sees(desktop) { _ in buttons(desktop).count == 4 }, "\(desktop.application.buttons) \(desktop.daemon.lines)")
+      #expect(buttons(desktop) == ["button 8 down", "button 8 up", "button 1 down", "button 1 up"])
+      try desktop.server.touchpad.swipeMoved(dx: 0, dy: -800)
+      try desktop.server.touchpad.swipeEnded()
+      #expect(desktop.daemon.wait { $0.commandLines.count == round }, "\(desktop.daemon.lines)")
+    }
+    try expectPlainClicks(desktop)
+  }
+
   @Test("A daemon that ends during a drag by a mouse gesture leaves no button down") func ending() throws {
     let desktop = try Desktop("pan 1 with button right -> drag left\n")
     let mouse = desktop.server.mouse

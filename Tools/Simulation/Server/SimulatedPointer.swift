@@ -105,6 +105,9 @@ extension SimulatedServer {
     pointer.pressed.insert(number)
     let child = windows.top(x: pointer.x, y: pointer.y)
     if pointer.isTakenByDaemon {
+      if device == SimulatedDevices.xtestPointer {
+        world.fail(.arrival, "button \(number) is pressed for the daemon's own grab")
+      }
       guard pointer.reportsButtons else { return }
       sendDevice(XI_ButtonPress, source: device, number, child: child, buttons: before)
     } else if !pointer.isTakenByOther, pointer.application == nil, isFirst,

@@ -180,10 +180,6 @@ extension SimulatedWorld {
     record("button \(button) \(isPress ? "down" : "up")")
     guard isPress else { return }
     checks.acted("presses button \(button)", self)
-    // A press during an undecided gesture waits with the frozen pointer. This is known.
-    if server.pointer.isTakenByDaemon, server.pointer.frozen == nil {
-      fail(.arrival, "button \(button) is pressed for the daemon's own grab")
-    }
   }
 
   /// Starts a simulated program, which ends by itself after a while. Only the programs of the bindings exist.
