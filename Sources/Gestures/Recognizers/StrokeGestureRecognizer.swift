@@ -37,6 +37,8 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   /// True if another recognizer compares the stroke for this one.
   private var isCompared = false
   private var earlier = EarlierStrokes()
+  /// The shapes that competed for the first stroke, if another stroke may follow.
+  private var firstShapes: [StrokeShape] = []
   /// The buttons of the first stroke.
   private var buttons: ButtonMask = []
   /// The result of the competition for the current stroke, and the time of this result. One of the competing
@@ -109,6 +111,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
     possibility = nil
     isCompared = false
     earlier.reset()
+    firstShapes = []
     finding = nil
   }
 
@@ -227,6 +230,19 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
       let finding = Self.finding(judgement, for: index, of: competitors, vocabulary)
       competitor.finding = (finding.awaiting(interval, mayContinue: mayContinue[index]), time)
     }
+    if earlier.isEmpty, interval != nil {
+      let shapes = all.map(\.shape)
+      for other in all { other.firstShapes = shapes }
+    }
+    guard case .unlike = judgement, interval == nil, isShapeAlone else { return }
+    for other in all where other.earlier.isRecognized { other.finding = (.recognized, time) }
+  }
+
+  /// True if the current stroke is a bound shape by itself. If it continues no drawing, the user has drawn two shapes
+  /// quickly, and not a shape of several strokes badly.
+  private var isShapeAlone: Bool {
+    guard stroke.length >= minimumPathLength, let form = StrokeTemplate(points: stroke.points) else { return false }
+    return if case .recognized = StrokeVocabulary(firstShapes).judge(form) { true } else { false }
   }
 
   private static func finding(

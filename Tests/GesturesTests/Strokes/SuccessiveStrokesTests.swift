@@ -171,13 +171,27 @@ struct SuccessiveStrokesTests {
 
   @Test("If the second stroke fits no shape, it is rejected, and the first one does not act")
   func clickAfterShape() {
-    for second in [[Point(x: 50, y: 95)], Self.vertical] {
+    let scribble = [Point(x: 0, y: 0), Point(x: 90, y: 10), Point(x: 10, y: 90), Point(x: 80, y: 30)]
+    for second in [[Point(x: 50, y: 95)], scribble] {
       let hand = EngineDriver(recognizer("plus", Self.plus), recognizer("down", [Self.vertical]))
       draw([Self.vertical, second], with: hand)
       #expect(ended(hand).isEmpty && hand.verdicts == [.accept(Touch.ID(1)), .reject(Touch.ID(2))])
       draw([Self.vertical], firstTouch: 3, with: hand)
       hand.wait(500)
       #expect(ended(hand) == ["down"])
+    }
+  }
+
+  @Test("If two shapes of one stroke follow one another quickly, the first one acts")
+  func twoShapes() {
+    for second in [Self.vertical, PlainShapes.corners("L")] {
+      let hand = EngineDriver(
+        recognizer("plus", Self.plus), recognizer("down", [Self.vertical]),
+        recognizer("L", [PlainShapes.corners("L")]))
+      draw([Self.vertical, second], with: hand)
+      #expect(ended(hand) == ["down"] && hand.verdicts == [.accept(Touch.ID(1)), .accept(Touch.ID(2))])
+      draw([PlainShapes.corners("L")], firstTouch: 3, with: hand)
+      #expect(ended(hand) == ["down", "L"])
     }
   }
 
