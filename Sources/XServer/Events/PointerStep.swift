@@ -116,16 +116,30 @@ extension PointerStep {
     var steps = path[...]
     if let down = steps.firstIndex(where: { $0.time == press && $0.isButton }) {
       steps = steps[(down + 1)...]
-      if let location, let first = steps.first(where: { !$0.isButton }), !first.mayStart(at: location) { return [] }
+      if let location, !location.isInCorner, let first = steps.first(where: { !$0.isButton }),
+        !first.mayStart(at: location)
+      {
+        return []
+      }
     }
     if end < reported.endIndex {
       let up = reported[end].time
-      steps = steps.prefix { !up.isBefore($0.time) && !($0.time == up && $0.isButton) }
+      steps = steps.prefix { !up.isBefore($0.time) }
+      // A step from the corner looks like a button, so the release is found from the end.
+      for _ in 0...reported[(end + 1)...].count(where: { $0.action != .moved && $0.time == up }) {
+        guard let button = steps.lastIndex(where: { $0.time == up && $0.isButton }) else { break }
+        steps = steps[..<button]
+      }
     }
     let places = steps.filter { !$0.isButton }
     // A step contains only its start, so the first reported step is included: it is the end of the last missed one.
     return places.count > reportedCount ? Array(places.prefix(places.count - reportedCount + 1)) : []
   }
+}
+
+extension Point {
+  /// True in the upper left corner. The server remembers steps from there as it remembers buttons.
+  fileprivate var isInCorner: Bool { x < 1 && y < 1 }
 }
 
 extension UInt32 {

@@ -1,6 +1,7 @@
 import Gestures
 import TestSupport
 import Testing
+import VirtualX
 
 @testable import XServer
 
@@ -35,6 +36,31 @@ import Testing
     #expect(missed([step(10, 0), step(11, 600), step(12, 0, 9)], at: Point(x: 600, y: 500)) == [11, 12])
     // A press that the server no longer remembers says nothing about the steps after it.
     #expect(missed(Array(path[1...]), at: Point(x: 5, y: 5)) == [11, 12])
+  }
+
+  @Test("A step that starts in the upper left corner is not mistaken for a button")
+  func corner() {
+    let up = ServerEvent.RawPointer(device: 8, action: .released(3), time: 10)
+    let path = [step(10, 0), step(10, 0), step(10, 6), step(10, 7), step(10, 0), step(12, 8)]
+    #expect(missed(path, at: Point(x: 0.4, y: 0), [up]) == [10, 10])
+    let again = ServerEvent.RawPointer(device: 8, action: .pressed(3), time: 10)
+    let twice = path[..<5] + [step(10, 0), step(10, 9)]
+    #expect(missed(Array(twice), at: Point(x: 0, y: 0), [up, again]) == [10, 10])
+    #expect(missed([step(10, 0), step(10, 0)], at: Point(x: 0, y: 0), [up]) == [])
+  }
+
+  /// So a press is a click if the mouse moves only to that corner before the release, within a millisecond.
+  @Test("The server remembers a step from the upper left corner as it remembers a button")
+  func serversCorner() throws {
+    let server = try VirtualServer()
+    defer { server.stop() }
+    let connection = try XConnection(display: server.display)
+    try server.mouse.move(dx: -5000, dy: -5000)
+    try server.mouse.press(3)
+    for _ in 1...2 { try server.mouse.move(dx: 30, dy: 20) }
+    try server.mouse.release(3)
+    try server.mouse.sync()
+    #expect(connection.pointerHistory(since: 1).steps.suffix(4).map(\.isButton) == [true, true, false, true])
   }
 
   @Test("The missed steps end before the first step that has an event")
