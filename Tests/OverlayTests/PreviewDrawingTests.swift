@@ -59,7 +59,7 @@ struct PreviewDrawingTests {
   }
 
   @Test(
-    "With a compositor a preview follows the progress, and its inside is translucent",
+    "A preview is translucent while a compositor runs, which may end and start again",
     .enabled(if: RunningCompositor.isInstalled, "picom is not installed"))
   func translucent() throws {
     let server = try VirtualServer()
@@ -79,7 +79,10 @@ struct PreviewDrawingTests {
     let outline = try Screenshot.wait(on: server.display) { shot in
       shot[250, 250] == empty[250, 250] && shot[201, 400] != empty[201, 400]
     }
-    #expect(outline != nil, "it goes on as an outline when the compositor has gone")
+    #expect(outline != nil, "it continues as an outline when the compositor has gone")
+    let next = try RunningCompositor(on: server)
+    #expect(try Screenshot.wait(on: server.display) { $0[250, 250] == inside } != nil)
+    next.stop()
     #expect(below.isConnected)
   }
 
