@@ -13,8 +13,10 @@ enum KnownDifference: CaseIterable {
   /// If a client's active grab of the pointer has a touch as a button, another client that grabs touches gets the
   /// touch's events, too.
   case touchBesideGrab
-  /// A touch that is rejected while a button has frozen the pointer ends only when the pointer is thawed.
+  /// A touch that is rejected while a button or a gesture has frozen the pointer ends only when the pointer is thawed.
   case rejectionWhileFrozen
+  /// If a finger comes down while a kept button is down, the press of another button has another position.
+  case pressBesideTouch
 
   /// Returns the known difference that explains the first difference of two logs; nil if none does.
   static func explaining(_ real: [String], _ simulated: [String]) -> Self? {
@@ -34,6 +36,11 @@ enum KnownDifference: CaseIterable {
     let words = line.split(separator: " ")
     let place = words.firstIndex(of: "root").map { $0 + 1 }
     return words.enumerated().filter { $0.offset != place }.map { String($0.element) }.joined(separator: " ")
+  }
+
+  /// Returns the line up to the position.
+  private static func withoutEnd(_ line: String) -> Substring {
+    line[..<(line.firstRange(of: " at root")?.lowerBound ?? line.endIndex)]
   }
 
   private static func state(_ line: String) -> Substring? { line.split(separator: ",").last }
@@ -62,7 +69,10 @@ enum KnownDifference: CaseIterable {
         && got("ButtonPress 1 of master pointer from touchscreen ")
     case .rejectionWhileFrozen:
       step.contains(": grabber rejects the touch ") && simulated.hasPrefix("  grabber: TouchEnd ")
-        && !real.hasPrefix("  grabber: TouchEnd ") && got("ButtonPress ")
+        && !real.hasPrefix("  grabber: TouchEnd ") && (got("ButtonPress ") || got("SwipeBegin ") || got("PinchBegin "))
+    case .pressBesideTouch:
+      real.hasPrefix("  grabber: ButtonPress ") && Self.withoutEnd(real) == Self.withoutEnd(simulated)
+        && got("RawTouchBegin ") && got("ButtonPress ")
     case .grabWhileFrozen:
       (step.hasSuffix(" what has frozen the pointer") || step.hasSuffix(" gives back the pointer"))
         && (simulated.hasPrefix("  grabber: SwipeBegin ") || simulated.hasPrefix("  grabber: PinchBegin "))
