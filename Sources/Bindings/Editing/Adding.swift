@@ -13,9 +13,7 @@ extension BindingsDocument {
   }
 
   func adding(shape name: String, _ strokes: [[Point]]) throws(EditRefusal) -> EditDraft {
-    let points = strokes.map { $0.map { "\($0.x.plain),\($0.y.plain)" }.joined(separator: " ") }
-    let text = "shape \(name) " + points.joined(separator: " \(ShapeParser.separator) ")
-    let new = try NewStatement(text, in: environment)
+    let new = try NewStatement(Shape.definition(of: name, strokes), in: environment)
     var draft = EditDraft(added: new.keys)
     if let last = children(of: nil).last(where: { statements[$0].kind == .shape }) {
       insert(new, behind: last, &draft)

@@ -62,10 +62,7 @@ struct Printer {
   private mutating func printShapes() {
     var written: Set<String> = []
     for case let shape? in bindings.map(\.trigger.shape) where shape.isDefined && written.insert(shape.name).inserted {
-      for example in shape.examples {
-        let strokes = example.map { $0.map { "\($0.x.plain),\($0.y.plain)" }.joined(separator: " ") }
-        line("shape \(shape.name) " + strokes.joined(separator: " \(ShapeParser.separator) "))
-      }
+      for definition in shape.definitions { line(definition) }
     }
   }
 

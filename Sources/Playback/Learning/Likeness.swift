@@ -21,9 +21,22 @@ package struct Likeness: Sendable, Hashable, Comparable {
 }
 
 extension Likeness: CustomStringConvertible {
+  package enum Degree: Sendable, Hashable, CaseIterable {
+    case almostTheSame, veryMuchAlike, somewhatAlike, different
+  }
+
+  package var degree: Degree {
+    if percent >= 65 { return .almostTheSame }
+    return self >= .minimum ? .veryMuchAlike : percent >= 26 ? .somewhatAlike : .different
+  }
+
   /// The likeness in words.
   package var description: String {
-    if percent >= 65 { return "almost the same" }
-    return self >= .minimum ? "very much alike" : percent >= 26 ? "somewhat alike" : "different"
+    switch degree {
+    case .almostTheSame: "almost the same"
+    case .veryMuchAlike: "very much alike"
+    case .somewhatAlike: "somewhat alike"
+    case .different: "different"
+    }
   }
 }

@@ -98,11 +98,6 @@ package struct ShapeLearning: Sendable {
 
   /// The lines of a bindings file that define the shape.
   package var text: String {
-    drawings.map { drawing in
-      let strokes = drawing.strokes.map { stroke in
-        stroke.map { "\(Decimal.text($0.x)),\(Decimal.text($0.y))" }.joined(separator: " ")
-      }
-      return "shape \(name) \(strokes.joined(separator: " | "))\n"
-    }.joined()
+    drawings.map { Shape.definition(of: name, $0.strokes) + "\n" }.joined()
   }
 }

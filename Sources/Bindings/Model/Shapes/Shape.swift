@@ -17,6 +17,17 @@ package struct Shape: Sendable, Hashable {
   /// The templates made from the drawings, with which strokes are compared.
   package var templates: [StrokeTemplate] { examples.compactMap { StrokeTemplate(strokes: $0) } }
 
+  /// The `shape` lines that define the shape, one for each drawing.
+  package var definitions: [String] { examples.map { Self.definition(of: name, $0) } }
+
+  /// Returns the `shape` line of a drawing.
+  package static func definition(of name: String, _ strokes: [[Point]]) -> String {
+    let texts = strokes.map { stroke in
+      stroke.map { "\($0.x.plain),\($0.y.plain)" }.joined(separator: " ")
+    }
+    return "shape \(name) " + texts.joined(separator: " \(ShapeParser.separator) ")
+  }
+
   /// True if one of the drawings has several strokes.
   package var hasSeveralStrokes: Bool { examples.contains { $0.count > 1 } }
 }
