@@ -71,6 +71,31 @@ struct ProposalTests {
     #expect(text.hasPrefix("Line 3: "))
   }
 
+  @Test(
+    "Beside an error in an included file, operations work on the lines of the file",
+    arguments: [
+      "swipe 3 left -> keys c\nswipe three down -> keys a\n", "shape roof 0,9 9,0\nzz\n", "include gone.conf\n",
+      "\u{0}",
+    ])
+  func besideIncludedError(included: String) throws {
+    var environment = CheckEnvironment()
+    environment.read = { path throws(UnreadableFile) in
+      guard path == "b.conf" else { throw UnreadableFile(reason: "no such file", isMissing: true) }
+      return Array(included.utf8)
+    }
+    let text = "include b.conf\nswipe 3 up -> keys a\n"
+    let document = BindingsDocument(Array(text.utf8), file: "a.conf", in: environment)
+    #expect(check(document.bytes, file: "a.conf", in: environment).bindings == nil)
+    let change = Change.operation(.disable(.line(2)))
+    let proposal = try change.proposal(for: document, in: environment)
+    #expect(String(decoding: proposal.bytes, as: UTF8.self) == "include b.conf\n# swipe 3 up -> keys a\n")
+    #expect(throws: EditRefusal.self) {
+      try Change.operation(.add("swipe 4 upp -> keys a", scope: nil)).proposal(for: document, in: environment)
+    }
+    let list = GestureList(of: document, in: environment)
+    #expect(list.sections.flatMap(\.rows).contains { $0.gesture == "Swipe up with three fingers" })
+  }
+
   @Test("A warning about another line has its number, and one about the new line precedes it")
   func hints() throws {
     func hint(_ line: String, _ text: String) throws -> String? {

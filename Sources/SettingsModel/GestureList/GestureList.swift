@@ -1,3 +1,4 @@
+package import Bindings
 import Translation
 
 /// The list of gestures as the window shows it. A pure function of the file and of what `check` says about it.
@@ -10,9 +11,11 @@ package struct GestureList: Sendable, Hashable {
   package let sections: [Section]
   /// The findings that are about no row: of included files, of settings.
   package let findings: [LineFinding]
+  /// The shapes that `shape` lines define, those of included files as well.
+  package let shapes: [Shape]
 
-  package init(sections: [Section] = [], findings: [LineFinding] = []) {
-    (self.sections, self.findings) = (sections, findings)
+  package init(sections: [Section] = [], findings: [LineFinding] = [], shapes: [Shape] = []) {
+    (self.sections, self.findings, self.shapes) = (sections, findings, shapes)
   }
 
   package var count: Int { sections.reduce(0) { $0 + $1.rows.count } }

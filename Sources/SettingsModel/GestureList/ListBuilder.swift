@@ -30,12 +30,13 @@ private struct ListBuilder {
   init(_ document: BindingsDocument, _ environment: CheckEnvironment) {
     self.document = document
     result = check(document.bytes, file: document.file, in: environment)
-    files = result.files
     diagnostics = Dictionary(grouping: result.diagnostics.filter { $0.span.file == 0 }, by: \.span.line)
     texts = document.bytes.lines
     errorLines = Set(
       result.diagnostics.filter { $0.severity == .error && $0.span.file == 0 }.map(\.span.line))
-    let readable = ReadableLines(document.bytes, file: document.file, result, in: environment).bindings
+    let readableLines = ReadableLines(document.bytes, file: document.file, result, in: environment)
+    files = readableLines.result.files
+    let readable = readableLines.bindings
     bindings = Dictionary(grouping: readable.filter { $0.span.file == 0 }, by: \.span.line)
     included = readable.filter { $0.span.file != 0 && $0.overriddenBy == nil && !$0.isNone }
     guard !document.disabledStatements.isEmpty else { return }
@@ -80,7 +81,7 @@ private struct ListBuilder {
         return LineFinding(
           isError: diagnostic.severity == .error, message: "\(place): \(diagnostic.fullMessage)", mend: nil,
           line: diagnostic.span.file == 0 ? diagnostic.span.line : 0)
-      })
+      }, shapes: result.shapes)
   }
 
   private func row(of statement: Statement) -> GestureRow {
@@ -200,13 +201,13 @@ extension Statement {
 
 extension [Binding] {
   /// The gestures of a line, without repetitions.
-  fileprivate var shownGestures: String {
+  var shownGestures: String {
     var known: Set<String> = []
     let texts = map(\.plainGesture).filter { known.insert($0).inserted }
     return texts.prefix(4).joined(separator: "; ").withFirstLetterUppercase + (texts.count > 4 ? " …" : "")
   }
 
-  fileprivate var shownActions: String {
+  var shownActions: String {
     var known: Set<String> = []
     let texts = map(\.shownName).filter { known.insert($0).inserted }
     return texts.prefix(4).joined(separator: "; ") + (texts.count > 4 ? " …" : "")

@@ -81,8 +81,8 @@ extension Change {
     guard refusal.reason == .errors else { throw refusal }
     let result = check(document.bytes, file: document.file, in: environment)
     let readable = ReadableLines(document.bytes, file: document.file, result, in: environment)
-    guard !readable.unreadable.isEmpty, readable.result.bindings != nil else { throw refusal }
-    let edit = try BindingsDocument(readable.bytes, file: document.file, in: environment).edit(operation)
+    guard readable.result.bindings != nil else { throw refusal }
+    let edit = try BindingsDocument(readable.bytes, file: document.file, in: readable.environment).edit(operation)
     guard !LineEdit(document.bytes).touches(readable.unreadable, edit.changes) else { throw refusal }
     let bytes = try checked(document.bytes.applying(edit.changes), document, environment).bytes
     // `check` finds no overridden lines in a file with errors.
