@@ -94,7 +94,7 @@ final class AddPage: Page {
 
   private func showChoices() {
     parameters.removeAll()
-    for (index, parameter) in form.motion.parameters.enumerated() {
+    for (index, parameter) in form.parameters.enumerated() {
       let list = DropDown(parameter.values.map(\.title), name: parameter.title) { [weak self] value in
         self?.form.choose(value, of: index)
         self?.update()
@@ -110,7 +110,17 @@ final class AddPage: Page {
     return Box(.horizontal, spacing: 10, [label, windowClass.expand(horizontally: true)])
   }
 
-  func appeared() { tiles[form.motion]?.focus() }
+  func appeared() {
+    form.shapes = context.list.shapes
+    if let shape = context.wantedShape {
+      context.wantedShape = nil
+      form.choose(shape: shape)
+      tiles[form.motion]?.isOn = true
+    }
+    showChoices()
+    update()
+    tiles[form.motion]?.focus()
+  }
 
   func disappeared() { actions.stopRecording() }
 

@@ -9,18 +9,25 @@ final class EditDialog {
   private let row: GestureRow
   private let context: SettingsContext
   private let window: Window
+  private let picture = PictogramView(nil, size: 56)
+  private let words = Label().style("row-title")
+  private let action = Label()
+  private let heading = Box(.horizontal, spacing: 14)
   private let message = Label().style("message").selectable()
   private lazy var editor = TextEditor(name: translated("The line")) { [weak self] _ in self?.check() }
   private lazy var apply = Button(translated("Apply")) { [weak self] in self?.finish() }
 
   init(_ row: GestureRow, _ context: SettingsContext) {
     (self.row, self.context) = (row, context)
-    window = Window(title: translated("Change a gesture"), width: 560, owner: context.window)
+    window = Window(title: translated("Change a gesture"), width: 480, owner: context.window)
   }
 
   func present() {
     editor.text = row.source
-    let heading = Label(verbatim(row.gesture)).style("row-title")
+    words.text = verbatim(row.gesture)
+    picture.widget.isVisible = false
+    let texts = Box(.vertical, spacing: 2, [words, action]).expand(horizontally: true).align(vertically: .center)
+    heading.replaceAll([picture.widget, texts])
     let field = Scrolled(editor, framed: true).size(height: 120).expand(horizontally: true, vertically: true)
     message.size(height: 40).align(vertically: .start)
     let cancel = Button(translated("Cancel")) { [weak self] in self?.window.close() }
@@ -43,7 +50,19 @@ final class EditDialog {
     editor.focus()
   }
 
+  /// Shows the picture and the words of the text. Those of the last text that could be read stay, and are faint.
+  private func showPreview() {
+    let preview = LinePreview(editor.text, shapes: context.list.shapes, in: context.environment)
+    heading.opacity = preview == nil ? 0.45 : 1
+    guard let preview else { return }
+    picture.pictogram = preview.pictogram
+    picture.widget.isVisible = true
+    words.text = verbatim(preview.words)
+    action.text = verbatim(preview.action)
+  }
+
   private func check() {
+    showPreview()
     guard context.list.contains(row) else {
       // Another program has changed the file: the same place may be another line now.
       message.text = translated("Another program has changed the file.")

@@ -27,7 +27,7 @@ final class GestureRowView {
     picture = PictogramView(row.pictogram, size: 44)
     widget.margin(horizontal: 20, vertical: 7)
     widget.append(picture.widget.align(vertically: .start))
-    texts.expand(horizontally: true)
+    texts.expand(horizontally: true).size(width: 100)
     texts.align(vertically: .center)
     widget.append(texts)
     if row.isOwn {

@@ -14,7 +14,7 @@ struct PlaygroundDrawing {
   private let color: CanvasColor
 
   /// Colours that people with any kind of colour vision can distinguish (Okabe and Ito, 2008).
-  private static let colors = [
+  static let colors = [
     CanvasColor(red: 0, green: 0.45, blue: 0.70), CanvasColor(red: 0.84, green: 0.37, blue: 0),
     CanvasColor(red: 0, green: 0.62, blue: 0.45), CanvasColor(red: 0.80, green: 0.47, blue: 0.65),
     CanvasColor(red: 0.90, green: 0.62, blue: 0),
@@ -29,7 +29,7 @@ struct PlaygroundDrawing {
 
   /// Makes a picture of what the closure returns.
   static func area(height: Int, _ playground: @escaping @MainActor () -> Playground) -> DrawingArea {
-    DrawingArea(width: 480, height: height) { canvas, width, height, color in
+    DrawingArea(width: 220, height: height) { canvas, width, height, color in
       PlaygroundDrawing(playground(), width: width, height: height, color).draw(on: canvas)
     }.expand(horizontally: true)
   }

@@ -19,6 +19,8 @@ package final class SettingsContext {
 
   /// Shows another page, by its name, and hides the message.
   package var open: (String) -> Void = { _ in }
+  /// The name of a shape that the page *Add* chooses when it is shown next.
+  var wantedShape: String?
   /// Shows the page of gestures, and keeps the message about a change.
   var openGestures: () -> Void = {}
   /// Shows a message below the page. Empty to hide it.

@@ -12,6 +12,10 @@ final class SettingsShell {
   private let message = Label().selectable()
   private let messageBar = Box(.horizontal, spacing: 12).margin(horizontal: 16, vertical: 8)
   private var buttons: [String: ToggleButton] = [:]
+  /// The names of the pages beside their pictures, which a narrow window has no space for.
+  private var titles: [Label] = []
+  private let history = Box(.horizontal, spacing: 6)
+  private let side = Box(.vertical, spacing: 4).margin(10)
   private lazy var undo = Button(icon: "edit-undo-symbolic", name: translated("Undo")) { [weak self] in
     self?.context.undo()
   }
@@ -21,7 +25,10 @@ final class SettingsShell {
 
   /// The pages in the order of the list.
   private static func makePages(_ context: SettingsContext) -> [any Page] {
-    [StartPage(context), GesturesPage(context), AddPage(context), PlaygroundPage(context), WhyPage(context)]
+    [
+      StartPage(context), GesturesPage(context), AddPage(context), PlaygroundPage(context), WhyPage(context),
+      StrokesPage(context),
+    ]
   }
 
   init(_ context: SettingsContext) {
@@ -35,6 +42,7 @@ final class SettingsShell {
     window.content = makeContent()
     window.onKey(first: false) { [weak self] in self?.handle($0) ?? false }
     window.onClose { [weak self] in self?.shownPage?.disappeared() }
+    window.onWidth { [weak self] in self?.showTitles($0 >= Self.narrowWidth) }
     context.follow()
     updateUndo()
     // A file without gestures is a beginner's.
@@ -53,9 +61,10 @@ final class SettingsShell {
   // MARK: Layout
 
   private func makeContent() -> Widget {
-    let side = Box(.vertical, spacing: 4).margin(10)
     for page in pages {
-      let content = Box(.horizontal, spacing: 10, [Icon(page.icon), Label(page.title, wraps: false)])
+      let title = Label(page.title, wraps: false)
+      titles.append(title)
+      let content = Box(.horizontal, spacing: 10, [Icon(page.icon), title])
       let button = ToggleButton(content, name: page.title, group: buttons[pages[0].name]) { [weak self] isOn in
         if isOn { self?.change(to: page.name) }
       }
@@ -64,8 +73,9 @@ final class SettingsShell {
       stack.add(page.makeWidget(), named: page.name, title: page.title)
     }
     side.append(Box(.vertical).expand(vertically: true))
-    side.append(Box(.horizontal, spacing: 6, [undo.style("flat"), redo.style("flat")]))
-    side.size(width: 180)
+    side.size(width: Self.sideWidth)
+    for button in [undo, redo] { history.append(button.style("flat")) }
+    side.append(history)
     message.expand(horizontally: true)
     messageBar.append(message)
     messageBar.append(
@@ -76,6 +86,18 @@ final class SettingsShell {
     stack.expand(horizontally: true, vertically: true)
     let right = Box(.vertical, [stack, Separator(.horizontal), messageBar])
     return Box(.horizontal, [side, Separator(.vertical), right])
+  }
+
+  /// The width of the window in pixels below which the names of the pages are hidden.
+  private static let narrowWidth = 640
+
+  /// The width of the list of pages with their names, in pixels. A chosen page has bold letters.
+  private static let sideWidth = 160
+
+  private func showTitles(_ isShown: Bool) {
+    side.size(width: isShown ? Self.sideWidth : -1)
+    for title in titles { title.isVisible = isShown }
+    history.direction = isShown ? .horizontal : .vertical
   }
 
   // MARK: Pages

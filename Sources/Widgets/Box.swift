@@ -9,9 +9,13 @@ package final class Box: Widget {
 
   /// - Parameter spacing: The space between two widgets, in pixels.
   package init(_ direction: Direction, spacing: Int = 0, _ children: [Widget] = []) {
-    let orientation = direction == .horizontal ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
-    super.init(gtk_box_new(orientation, Int32(clamping: spacing)))
+    self.direction = direction
+    super.init(gtk_box_new(direction.orientation, Int32(clamping: spacing)))
     for child in children { append(child) }
+  }
+
+  package var direction: Direction {
+    didSet { gtk_orientable_set_orientation(opaque, direction.orientation) }
   }
 
   package func append(_ child: Widget) {
@@ -27,5 +31,14 @@ package final class Box: Widget {
   package func replaceAll(_ children: [Widget]) {
     removeAll()
     for child in children { append(child) }
+  }
+}
+
+extension Box.Direction {
+  fileprivate var orientation: GtkOrientation {
+    switch self {
+    case .horizontal: GTK_ORIENTATION_HORIZONTAL
+    case .vertical: GTK_ORIENTATION_VERTICAL
+    }
   }
 }

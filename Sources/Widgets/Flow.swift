@@ -12,6 +12,47 @@ package final class Flow: Widget {
     gtk_flow_box_set_row_spacing(opaque, UInt32(clamping: spacing))
     gtk_flow_box_set_column_spacing(opaque, UInt32(clamping: spacing))
     for child in children { append(child) }
+    onKey(first: false) { [weak self] key in
+      guard let self, key.modifiers.isEmpty, let direction = Direction(rawValue: key.name) else { return false }
+      return moveFocus(direction)
+    }
+  }
+
+  private enum Direction: String {
+    case left = "Left"
+    case right = "Right"
+    case up = "Up"
+    case down = "Down"
+  }
+
+  /// Moves the focus to the widget beside the one that has it, or to the nearest one of the next row. Returns false if
+  /// no widget inside has the focus.
+  private func moveFocus(_ direction: Direction) -> Bool {
+    guard let current = children.firstIndex(where: \.hasFocus) else { return false }
+    let isLeftToRight = gtk_widget_get_direction(pointer) != GTK_TEXT_DIR_RTL
+    let next: Int? =
+      switch direction {
+      case .left: current + (isLeftToRight ? -1 : 1)
+      case .right: current + (isLeftToRight ? 1 : -1)
+      case .up, .down: neighbour(of: current, isBelow: direction == .down)
+      }
+    if let next, children.indices.contains(next) { children[next].focus() }
+    return true
+  }
+
+  private func neighbour(of index: Int, isBelow: Bool) -> Int? {
+    let places = children.map { child in
+      var bounds = graphene_rect_t()
+      _ = gtk_widget_compute_bounds(child.pointer, pointer, &bounds)
+      return (x: bounds.origin.x + bounds.size.width / 2, y: bounds.origin.y)
+    }
+    let own = places[index]
+    let others = places.indices.filter { isBelow ? places[$0].y > own.y + 1 : places[$0].y < own.y - 1 }
+    // The nearest row first, and in it the nearest widget.
+    return others.min { a, b in
+      let (rowA, rowB) = (abs(places[a].y - own.y), abs(places[b].y - own.y))
+      return abs(rowA - rowB) > 1 ? rowA < rowB : abs(places[a].x - own.x) < abs(places[b].x - own.x)
+    }
   }
 
   package func removeAll() {

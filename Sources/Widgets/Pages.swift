@@ -9,6 +9,8 @@ package final class Pages: Widget {
     super.init(gtk_stack_new())
     gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
     gtk_stack_set_transition_duration(opaque, 120)
+    // A narrow page is not as wide as the others.
+    gtk_stack_set_hhomogeneous(opaque, 0)
   }
 
   package func add(_ page: Widget, named name: String, title: TranslatedText) {

@@ -14,6 +14,13 @@ private final class KeyHandler {
   init(_ body: @escaping @MainActor (UInt32, UInt32, UInt32) -> Bool) { self.body = body }
 }
 
+/// A closure that gets a point.
+private final class PointHandler {
+  let body: @MainActor (Double, Double) -> Void
+
+  init(_ body: @escaping @MainActor (Double, Double) -> Void) { self.body = body }
+}
+
 /// Calls `body` at each signal of this name. GTK passes the closure first, so signals may have any arguments.
 func connect(
   _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void
@@ -35,6 +42,17 @@ func connectKeys(
   }
   connect(
     UnsafeMutableRawPointer(controller), "key-pressed", unsafeBitCast(call, to: GCallback.self), KeyHandler(body))
+}
+
+/// Calls `body` with the point of each signal of this name.
+func connectPoints(
+  _ gesture: OpaquePointer, _ signal: String, _ body: @escaping @MainActor (Double, Double) -> Void
+) {
+  let call: @convention(c) (UnsafeMutableRawPointer, Double, Double) -> Void = { data, x, y in
+    nonisolated(unsafe) let handler = Unmanaged<PointHandler>.fromOpaque(data).takeUnretainedValue()
+    MainActor.assumeIsolated { handler.body(x, y) }
+  }
+  connect(UnsafeMutableRawPointer(gesture), signal, unsafeBitCast(call, to: GCallback.self), PointHandler(body))
 }
 
 /// Passes `handler` as the first argument of each call, and keeps it as long as the signal is connected.

@@ -33,6 +33,16 @@ package final class Window: Widget {
     }
   }
 
+  /// Calls `body` with the width in pixels whenever that has changed.
+  package func onWidth(_ body: @escaping @MainActor (Int) -> Void) {
+    connect(pointer, "notify::default-width") { [weak self] in
+      guard let self else { return }
+      var (width, height): (Int32, Int32) = (0, 0)
+      gtk_window_get_default_size(typed(), &width, &height)
+      body(Int(width))
+    }
+  }
+
   package func close() { gtk_window_destroy(typed()) }
 
   /// Calls `body` before the window closes.

@@ -1,4 +1,6 @@
 import Bindings
+import Gestures
+import OverlayMessages
 import Testing
 import Translation
 
@@ -12,7 +14,7 @@ struct AddFormTests {
     for parameter in motion.parameters {
       lists = lists.flatMap { list in parameter.values.indices.map { list + [$0] } }
     }
-    return lists.map(motion.trigger)
+    return lists.map { motion.trigger($0) }
   }
 
   @Test("Every choice makes a trigger without an error", arguments: MotionChoice.allCases)
@@ -34,6 +36,17 @@ struct AddFormTests {
   func actions(entry: ActionPurpose.Entry) {
     let result = check(Array("swipe 3 up -> \(entry.action)\n".utf8), file: "a.conf")
     #expect(result.diagnostics == [])
+  }
+
+  @Test("A shape of the file can be chosen, and has its own picture")
+  func ownShape() {
+    var form = AddForm()
+    form.shapes = [Shape(name: "roof", paths: [[Point(x: 0, y: 9), Point(x: 5, y: 0), Point(x: 10, y: 9)]])]
+    form.choose(action: "keys a")
+    form.choose(shape: "roof")
+    #expect(form.line == "stroke roof with button right -> keys a")
+    #expect(form.preview?.pictogram.strokes.first?.count == 3)
+    #expect(form.preview?.words.contains("roof") == true)
   }
 
   @Test("Chosen values and an action make a line, which is added to its scope")

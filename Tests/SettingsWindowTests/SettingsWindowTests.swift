@@ -40,6 +40,18 @@ struct SettingsWindowTests {
     #expect(isUnchanged, "\(name)")
   }
 
+  @Test("A drawn shape is taught by the pointer, used on the page Add, and removed when no line uses it")
+  func strokes() throws {
+    let driver = try WindowDriver(file: Array("swipe 3 up -> keys a\n".utf8))
+    try driver.run("strokes")
+  }
+
+  @Test("The window fits into 480 pixels on each page, and arrow keys move between the tiles")
+  func narrow() throws {
+    let driver = try WindowDriver()
+    try driver.run("narrow")
+  }
+
   @Test("A folder in place of the file gives a message")
   func folder() throws {
     let driver = try WindowDriver()

@@ -15,7 +15,9 @@ from gi.repository import Atspi  # noqa: E402
 
 DEADLINE = 60
 FILE = os.path.join(os.environ["XDG_CONFIG_HOME"], "dactyl", "dactyl.conf")
-SYMBOLS = {"Tab": 0xFF09, "Return": 0xFF0D, "space": 0x20, "Escape": 0xFF1B, "Down": 0xFF54}
+SYMBOLS = {
+    "Tab": 0xFF09, "Return": 0xFF0D, "space": 0x20, "Escape": 0xFF1B, "Left": 0xFF51, "Right": 0xFF53, "Down": 0xFF54,
+}
 # The X codes of modifiers, which are the same on each keyboard.
 CODES = {"Control": 37, "Shift": 50, "Alt": 64}
 
@@ -216,6 +218,80 @@ def outside(process):
     press("Control", "z")
     wait("undo", lambda: text() == b"swipe 4 left -> keys b\n")
     require(os.path.exists(FILE + ".before-edit"), "no copy of the file is left")
+
+
+def window():
+    """The X window of the program, by the protocol of window managers, and its corner and size."""
+    tree = subprocess.run(["xwininfo", "-root", "-tree"], capture_output=True, text=True, check=True).stdout
+    line = next(line for line in tree.splitlines() if '"Dactyl: gestures"' in line)
+    number = line.split()[0]
+    facts = subprocess.run(["xwininfo", "-id", number], capture_output=True, text=True, check=True).stdout
+    values = dict(part.strip().rsplit(":", 1) for part in facts.splitlines() if part.count(":") == 1)
+    return number, [int(values[name]) for name in ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")]
+
+
+def draw(field, path):
+    """Moves the pressed pointer along the points, which are parts of the size of the field."""
+    _, (left, top, _, _) = window()
+    place = field.get_extents(Atspi.CoordType.WINDOW)
+    points = [(left + int(place.x + x * place.width), top + int(place.y + y * place.height)) for x, y in path]
+    Atspi.generate_mouse_event(*points[0], "abs")
+    Atspi.generate_mouse_event(*points[0], "b1p")
+    for start, end in zip(points, points[1:]):
+        for part in range(1, 11):
+            x, y = (int(a + (b - a) * part / 10) for a, b in zip(start, end))
+            Atspi.generate_mouse_event(x, y, "abs")
+    Atspi.generate_mouse_event(*points[-1], "b1r")
+
+
+def strokes(process):
+    """A drawing becomes a `shape` line, and a gesture; then a shape that no line uses is removed."""
+    press("Alt", "6")
+    wait("the page Strokes", lambda: page("Strokes") and shown("The file defines no shape yet."))
+    wait("the name", lambda: focused() and focused().get_role_name() in ("text", "entry"))
+    field = wait("the field", lambda: shown("The field for drawing"))[0]
+    draw(field, [(0.2, 0.9), (0.5, 0.1), (0.8, 0.9)])
+    wait("the verdict", lambda: shown("No line binds a stroke yet."))
+    for letter in "roof":
+        press(letter)
+    tab_to("Add")
+    press("space")
+    wait("the shape", lambda: b"shape roof " in text())
+    tab_to("Add a gesture that draws “roof”")
+    press("space")
+    wait("the page Add", lambda: page("Add") and shown("roof"))
+    tab_to("Close")
+    press("space")
+    wait("the line", lambda: shown("This line is right") or shown("No device"))
+    tab_to("Add")
+    press("space")
+    wait("the gesture", lambda: text().endswith(b"stroke roof with button right -> window close\n"))
+    press("Alt", "6")
+    remove = wait("the shape's row", lambda: shown("Remove the shape “roof”"))[0]
+    wait("no removal", lambda: not has(remove, Atspi.StateType.SENSITIVE))
+    tab_to("Undo")
+    press("space")
+    wait("undo", lambda: b"stroke roof" not in text())
+    wait("the removal", lambda: has(shown("Remove the shape “roof”")[0], Atspi.StateType.SENSITIVE))
+    tab_to("Remove the shape “roof”")
+    press("space")
+    wait("no shape", lambda: text() == b"swipe 3 up -> keys a\n")
+
+
+def narrow(process):
+    """Each page fits into 480 pixels; the arrow keys move between pictures."""
+    for number, name in enumerate(("Start", "Gestures", "Add", "Playground", "Why", "Strokes"), 1):
+        press("Alt", str(number))
+        wait(f"the page {name}", lambda: page(name))
+        subprocess.run(["wmctrl", "-i", "-r", window()[0], "-e", "0,-1,-1,480,600"], check=True)
+        wait(f"480 pixels on {name}", lambda: window()[1][2] <= 480)
+    press("Alt", "3")
+    wait("the first tile", lambda: focused().get_name() == "Swipe")
+    press("Right")
+    wait("the second tile", lambda: focused().get_name() == "Pinch")
+    press("Down")
+    wait("the next row", lambda: focused().get_name() not in ("Swipe", "Pinch"))
+    press("Left")
 
 
 def unreadable(process):

@@ -1,12 +1,14 @@
-import Bindings
+package import Bindings
 package import OverlayMessages
-import Pictograms
+import Translation
 
 /// The page on which a person adds a gesture: what was chosen, and the line that comes of it.
 package struct AddForm: Sendable, Hashable {
   package private(set) var motion = MotionChoice.swipe
   /// The index of the chosen value of each parameter of the motion.
   package private(set) var choices = MotionChoice.swipe.firstChoices
+  /// The shapes of the file, which can be chosen beside the built-in ones.
+  package var shapes: [Shape] = []
   /// The chosen action; nil while none is.
   package private(set) var action: String?
   /// The class of the application's windows; empty for every application.
@@ -23,6 +25,23 @@ package struct AddForm: Sendable, Hashable {
     choices = motion.firstChoices
     keepTypedActions()
   }
+
+  /// Chooses the stroke of a shape of the file.
+  package mutating func choose(shape name: String) {
+    choose(.shape)
+    if let value = parameters[0].values.firstIndex(where: { $0.words == name }) { choose(value, of: 0) }
+  }
+
+  /// The choices of the motion, in the order of the words in the trigger.
+  package var parameters: [MotionChoice.Parameter] {
+    var parameters = motion.parameters
+    guard motion == .shape else { return parameters }
+    let own = shapes.map(\.name).filter { !MotionChoice.shapes.contains($0) }
+    parameters[0].values += own.map { .init($0, verbatim($0)) }
+    return parameters
+  }
+
+  private var trigger: String { motion.trigger(choices, of: parameters) }
 
   package mutating func choose(_ value: Int, of parameter: Int) {
     guard choices.indices.contains(parameter) else { return }
@@ -62,7 +81,7 @@ package struct AddForm: Sendable, Hashable {
 
   // MARK: The line
 
-  private var chosenLine: String { "\(motion.trigger(choices)) -> \(action ?? "")" }
+  private var chosenLine: String { "\(trigger) -> \(action ?? "")" }
 
   package var line: String { typed ?? chosenLine }
 
@@ -88,18 +107,11 @@ package struct AddForm: Sendable, Hashable {
   // MARK: The gesture
 
   /// The picture of the chosen gesture, and its words.
-  package var preview: (pictogram: Pictogram, words: String)? { Self.preview(of: motion.trigger(choices)) }
+  package var preview: LinePreview? { LinePreview("\(trigger) -> keys a", shapes: shapes) }
 
   /// The picture of a motion with its first values.
   package static func pictogram(of motion: MotionChoice) -> Pictogram? {
-    preview(of: motion.trigger(motion.firstChoices))?.pictogram
-  }
-
-  private static func preview(of trigger: String) -> (pictogram: Pictogram, words: String)? {
-    let result = check(Array("\(trigger) -> keys a\n".utf8), file: "")
-    return result.bindings?.bindings.first.map {
-      (Pictogram($0), $0.plainWords().withFirstLetterUppercase)
-    }
+    LinePreview("\(motion.trigger(motion.firstChoices)) -> keys a")?.pictogram
   }
 }
 

@@ -7,7 +7,7 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
   /// A list of which one value is chosen.
   package struct Parameter: Sendable, Hashable {
     package let title: TranslatedText
-    package let values: [Value]
+    package var values: [Value]
     /// The index of the value that is chosen at the beginning.
     package var first = 0
   }
@@ -126,9 +126,11 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
 
   /// Returns the trigger for the chosen values.
   ///
-  /// - Parameter choices: The index of the value of each parameter.
-  package func trigger(_ choices: [Int]) -> String {
-    let words = zip(parameters, choices).map { parameter, choice in
+  /// - Parameters:
+  ///   - choices: The index of the value of each parameter.
+  ///   - parameters: The choices; nil for `self.parameters`.
+  package func trigger(_ choices: [Int], of parameters: [Parameter]? = nil) -> String {
+    let words = zip(parameters ?? self.parameters, choices).map { parameter, choice in
       parameter.values.indices.contains(choice) ? parameter.values[choice].words : ""
     }
     return ([kind] + words.filter { !$0.isEmpty }).joined(separator: " ")

@@ -93,8 +93,7 @@ package struct ShownAttempt: Sendable, Equatable {
   /// - Parameter elapsed: Time since the attempt was read.
   package func ageText(after elapsed: Duration = .zero) -> TranslatedText {
     let seconds = Int((age + elapsed).components.seconds)
-    if seconds < 5 { return translated("just now") }
-    if seconds < 60 { return translated("%1 second ago", plural: "%1 seconds ago", count: seconds) }
+    if seconds < 60 { return translated("just now") }
     if seconds < 3600 { return translated("%1 minute ago", plural: "%1 minutes ago", count: seconds / 60) }
     return translated("%1 hour ago", plural: "%1 hours ago", count: seconds / 3600)
   }

@@ -1,0 +1,66 @@
+package import Bindings
+package import Playback
+package import Translation
+
+/// The shapes of the page *Strokes*: those that the file defines, and those that its lines bind. A pure function of the
+/// file.
+package struct ShapeList: Sendable, Hashable {
+  /// A shape that a `shape` line defines, in the file or in an included one.
+  package struct Row: Sendable, Hashable {
+    package let shape: Shape
+    /// The first lines of its `shape` statements; empty if another file defines it.
+    package let lines: [Int]
+    /// The lines that bind it.
+    package let uses: [TranslatedText]
+
+    /// True for a shape that can be removed: no line would lose it.
+    package var isRemovable: Bool { !lines.isEmpty && uses.isEmpty }
+  }
+
+  package let rows: [Row]
+  /// The shapes that drawings are compared with now.
+  package let bound: [BoundShape]
+  /// All shapes by name: those of `rows`, and the built-in ones that lines bind.
+  let known: [Shape]
+
+  package init() { (rows, bound, known) = ([], [], []) }
+
+  package init(of document: BindingsDocument, in environment: CheckEnvironment) {
+    let result = check(document.bytes, file: document.file, in: environment)
+    let readable = ReadableLines(document.bytes, file: document.file, result, in: environment)
+    bound = readable.result.bindings.map { BoundShape.all(in: $0) } ?? []
+    var uses: [String: [TranslatedText]] = [:]
+    var others: [String: Shape] = [:]
+    for binding in readable.bindings {
+      guard let shape = binding.trigger.shape else { continue }
+      others[shape.name] = shape
+      let (line, files) = (binding.span.line, readable.result.files)
+      let text =
+        binding.span.file == 0 || !files.indices.contains(binding.span.file)
+        ? translated("Line %1: %2", line, binding.text)
+        : verbatim("\(files[binding.span.file]):\(line): \(binding.text)")
+      if uses[shape.name]?.contains(text) != true { uses[shape.name, default: []].append(text) }
+    }
+    let statements = document.statements.filter { $0.kind == .shape }
+    rows = result.shapes.map { shape in
+      others[shape.name] = nil
+      let own = statements.filter { $0.text.split(separator: " ").dropFirst().first.map(String.init) == shape.name }
+      return Row(shape: shape, lines: own.map(\.lines.lowerBound), uses: uses[shape.name] ?? [])
+    }
+    known = rows.map(\.shape) + others.values.sorted { $0.name < $1.name }
+  }
+
+  /// Returns the change that removes the lines of a shape; nil if a line uses it.
+  package func removal(
+    of row: Row, from document: BindingsDocument, in environment: CheckEnvironment
+  ) throws(EditRefusal) -> Change? {
+    guard row.isRemovable else { return nil }
+    var bytes = document.bytes
+    // The last line first, so that the numbers of the others stay.
+    for line in row.lines.sorted(by: >) {
+      let rest = BindingsDocument(bytes, file: document.file, in: environment)
+      bytes = try Change.operation(.remove(.line(line))).proposal(for: rest, in: environment).bytes
+    }
+    return .replaceAll(bytes)
+  }
+}
