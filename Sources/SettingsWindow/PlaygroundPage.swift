@@ -18,17 +18,19 @@ final class PlaygroundPage: Page {
   let icon = "input-touchpad-symbolic"
 
   /// Duration of a rehearsal. It ends by itself if this program ends suddenly.
-  private static let rehearsal: Int64 = 15_000
-  /// Interval in which the rehearsal is extended.
-  private static let interval = 5000
+  private static let rehearsal: Int64 = 60_000
+  /// Interval in milliseconds in which the rehearsal is extended.
+  private static let interval = 45_000
   /// Maximum number of results in the list.
   private static let maximumResults = 12
 
   private let context: SettingsContext
   private var source: ExplainedBindings?
   private var isShown = false
-  /// The number of times that the page has been shown. The timer of an earlier time ends.
-  private var appearance = 0
+  /// Notices a daemon that starts while the page is shown.
+  private lazy var watch = DaemonWatch(.events, display: context.display) { [weak self] event in
+    if case .started = event { self?.connect() }
+  }
   /// True while the daemon may be rehearsing because of this page.
   private var isRehearsing = false
   private var lastInput = ContinuousClock.now
@@ -67,20 +69,15 @@ final class PlaygroundPage: Page {
 
   func appeared() {
     isShown = true
-    appearance += 1
-    let own = appearance
     readFile()
     connect()
-    MainLoop.every(milliseconds: Self.interval) { [weak self] in
-      guard let self, isShown, appearance == own else { return false }
-      if stream == nil { connect() } else { context.ask(.rehearse(milliseconds: Self.rehearsal)) { _ in } }
-      return true
-    }
+    watch.start()
   }
 
   func disappeared() {
     isShown = false
     stream = nil
+    watch.stop()
     guard isRehearsing else { return }
     isRehearsing = false
     // Not in another thread: the window may be closing.
@@ -111,12 +108,21 @@ final class PlaygroundPage: Page {
         guard let self, let stream, self.stream === stream else { return false }
         return read(stream)
       }
+      extendRehearsal(of: stream)
       _ = read(stream)
     } catch {
       show(
         error.status == .noDaemon
           ? translated("Dactyl is not running, so nothing sees your fingers.") : verbatim(error.message),
         canStart: error.status == .noDaemon)
+    }
+  }
+
+  private func extendRehearsal(of stream: TraceStream) {
+    MainLoop.every(milliseconds: Self.interval) { [weak self, weak stream] in
+      guard let self, let stream, self.stream === stream else { return false }
+      context.ask(.rehearse(milliseconds: Self.rehearsal)) { _ in }
+      return true
     }
   }
 
@@ -140,7 +146,7 @@ final class PlaygroundPage: Page {
       MainLoop.after(milliseconds: 100) { [weak self] in self?.connect() }
       return false
     case .failed:
-      // The timer tries again.
+      // Another daemon may be of this version.
       self.stream = nil
       return false
     }

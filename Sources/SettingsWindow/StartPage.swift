@@ -12,15 +12,13 @@ final class StartPage: Page {
   let title = translated("Start")
   let icon = "go-home-symbolic"
 
-  /// Interval in which the state of the daemon is queried while the page is shown.
-  private static let interval = 2000
-
   private let context: SettingsContext
   private var facts = StartFacts()
   private var view: StartView
   private var isShown = false
-  /// The number of times that the page has been shown. The timer of an earlier time ends.
-  private var appearance = 0
+  private lazy var watch = DaemonWatch(.events, display: context.display) { [weak self] in self?.handle($0) }
+  /// True while a timer will show the remaining minutes of a pause again.
+  private var awaitsMinute = false
 
   private let heading = Label().style("page-title")
   private let explanation = Label()
@@ -72,19 +70,16 @@ final class StartPage: Page {
 
   func appeared() {
     isShown = true
-    appearance += 1
-    let own = appearance
     readFile()
     refreshReports()
     refreshStatus()
-    MainLoop.every(milliseconds: Self.interval) { [weak self] in
-      guard let self, isShown, appearance == own else { return false }
-      refreshStatus()
-      return true
-    }
+    watch.start()
   }
 
-  func disappeared() { isShown = false }
+  func disappeared() {
+    isShown = false
+    watch.stop()
+  }
 
   func fileChanged() {
     readFile()
@@ -102,6 +97,16 @@ final class StartPage: Page {
     }
   }
 
+  private func handle(_ event: DaemonWatch.Event) {
+    switch event {
+    case .started, .ended: refreshStatus()
+    case .data(let bytes):
+      // A gesture changes nothing on this page.
+      let lines = bytes.split(separator: UInt8(ascii: "\n"))
+      if lines.contains(where: { !$0.starts(with: #"{"event":"gesture""#.utf8) }) { refreshStatus() }
+    }
+  }
+
   private func refreshStatus() {
     context.ask(.status) { [weak self] result in
       guard let self else { return }
@@ -109,6 +114,18 @@ final class StartPage: Page {
       facts.daemon = (try? result.get()).flatMap { DaemonStatus($0) }
       if wasRunning != (facts.daemon != nil) { refreshReports() }
       update()
+      awaitMinute()
+    }
+  }
+
+  /// Shows the remaining minutes of a pause again when they change.
+  private func awaitMinute() {
+    guard isShown, !awaitsMinute, case .left(let milliseconds)? = facts.daemon?.pause else { return }
+    awaitsMinute = true
+    MainLoop.after(milliseconds: Int(milliseconds % 60_000) + 100) { [weak self] in
+      guard let self else { return }
+      awaitsMinute = false
+      if isShown { refreshStatus() }
     }
   }
 

@@ -13,8 +13,12 @@ final class WhyPage: Page {
   let title = translated("Why")
   let icon = "dialog-question-symbolic"
 
-  /// Interval in which new attempts are looked for while the page is shown.
-  private static let interval = 1500
+  /// Time without input after which an attempt is looked for.
+  private static let pause = Duration.milliseconds(400)
+  /// Time without input after which no recognizer waits any more, so that what came of the attempt is known.
+  private static let end = Duration.milliseconds(2500)
+  /// Interval in milliseconds in which the ages of the attempts are shown.
+  private static let ageInterval = 60_000
 
   private struct Loaded: Sendable {
     var attempts: [ShownAttempt] = []
@@ -31,8 +35,11 @@ final class WhyPage: Page {
   private var isLoading = false
   private var mustLoadAgain = false
   private var isShown = false
-  /// The number of times that the page has been shown. The timer of an earlier time ends.
-  private var appearance = 0
+  private lazy var watch = DaemonWatch(.trace, display: context.display) { [weak self] in self?.handle($0) }
+  private var lastInput = ContinuousClock.now
+  private var awaitsEnd = false
+  private var hasNewAttempt = false
+  private var showsAges = false
   private var shownPaths: Set<UInt64> = []
   /// The places of the pictures, by the number of the attempt.
   private var places: [UInt64: Box] = [:]
@@ -63,29 +70,71 @@ final class WhyPage: Page {
 
   func appeared() {
     isShown = true
-    appearance += 1
-    let own = appearance
     load()
-    MainLoop.every(milliseconds: Self.interval) { [weak self] in
-      guard let self, isShown, appearance == own else { return false }
-      look()
+    watch.start()
+    guard !showsAges else { return }
+    showsAges = true
+    MainLoop.every(milliseconds: Self.ageInterval) { [weak self] in
+      guard let self, isShown else {
+        self?.showsAges = false
+        return false
+      }
+      showAges()
       return true
     }
   }
 
-  func disappeared() { isShown = false }
+  func disappeared() {
+    isShown = false
+    watch.stop()
+  }
 
   func fileChanged() { if isShown { load() } }
 
   // MARK: Attempts
 
-  /// Loads the attempts again if there is a new one.
+  private func handle(_ event: DaemonWatch.Event) {
+    switch event {
+    case .started, .ended: load()
+    case .data: awaitEnd()
+    }
+  }
+
+  /// Looks for a new attempt after a pause in the input, and once more when it is over.
+  private func awaitEnd() {
+    lastInput = .now
+    guard !awaitsEnd else { return }
+    awaitsEnd = true
+    hasNewAttempt = false
+    var hasLooked = false
+    MainLoop.every(milliseconds: 100) { [weak self] in
+      guard let self, isShown else {
+        self?.awaitsEnd = false
+        return false
+      }
+      let rest = .now - lastInput
+      if rest < Self.pause { hasLooked = false }
+      if rest >= Self.pause, !hasLooked {
+        hasLooked = true
+        look()
+      }
+      guard rest >= Self.end else { return true }
+      awaitsEnd = false
+      if hasNewAttempt { load() }
+      return false
+    }
+  }
+
+  /// Loads the attempts again if the daemon has a new one.
   private func look() {
     context.ask(.episodes) { [weak self] result in
       guard let self else { return }
       let list = (try? result.get()).flatMap { EpisodeList($0) }
-      let isNew = list.map { $0.entries.map(\.number) != self.loaded?.numbers || self.loaded?.failure != nil }
-      if isNew ?? (loaded?.failure == nil) { load() } else { showAges() }
+      let isNew = list.map { $0.entries.map(\.number) != self.loaded?.numbers || self.loaded?.failure != nil } ?? true
+      if isNew {
+        hasNewAttempt = true
+        load()
+      }
     }
   }
 

@@ -21,7 +21,8 @@ package final class Entry: Widget {
     } else {
       gtk_entry_set_placeholder_text(typed(), hint.text)
     }
-    connect(pointer, isSearch ? "search-changed" : "changed") { [weak self] in
+    // The signal `search-changed` comes 150 ms later.
+    connect(pointer, "changed") { [weak self] in
       guard let self, !isChanging else { return }
       onChange(text)
     }

@@ -1,0 +1,104 @@
+internal import Control
+internal import Linux
+internal import Widgets
+
+/// Follows a stream of the daemon, and notices when a daemon starts or ends. It asks for nothing meanwhile, so that the
+/// window rests while nothing happens.
+@MainActor
+final class DaemonWatch {
+  enum Event: Sendable {
+    /// A daemon answers.
+    case started
+    /// Bytes of the stream.
+    case data([UInt8])
+    case ended
+  }
+
+  /// A connection that another thread has made, and no longer uses.
+  private struct Connection: @unchecked Sendable {
+    let subscription: Subscription?
+  }
+
+  /// A daemon listens a moment after its socket has appeared.
+  private static let retryInterval = 100
+  private static let maximumRetries = 10
+
+  private let stream: ControlStream
+  private let display: String
+  private let body: (Event) -> Void
+  private let socketPath: String?
+  /// Nil if the folder of the socket cannot be watched.
+  private let socketWatch: FileWatch?
+  private var subscription: Subscription?
+  private var isConnecting = false
+  private var isActive = false
+
+  /// - Parameter body: Called with the events between `start` and `stop`.
+  init(_ stream: ControlStream, display: String, _ body: @escaping (Event) -> Void) {
+    (self.stream, self.display, self.body) = (stream, display, body)
+    socketPath = Paths.controlSocket(display: display)
+    socketWatch = try? FileWatch()
+    guard let watch = socketWatch else { return }
+    followSocket()
+    MainLoop.whenReadable(watch.descriptor) { [weak self] in
+      guard let self else { return false }
+      let hasChanged = watch.takeChanges()
+      // The folder of the socket may be new.
+      followSocket()
+      if hasChanged { connect(retries: Self.maximumRetries) }
+      return true
+    }
+  }
+
+  private func followSocket() { if let socketPath { try? socketWatch?.follow([socketPath]) } }
+
+  func start() {
+    isActive = true
+    connect(retries: 0)
+  }
+
+  func stop() {
+    isActive = false
+    subscription = nil
+  }
+
+  private func connect(retries: Int) {
+    guard isActive, subscription == nil, !isConnecting else { return }
+    isConnecting = true
+    let (stream, display) = (stream, display)
+    MainLoop.inBackground(
+      { Connection(subscription: try? ControlClient.subscribe(to: stream, display: display)) },
+      then: { [weak self] connection in
+        guard let self else { return }
+        isConnecting = false
+        guard isActive else { return }
+        if let subscription = connection.subscription {
+          follow(subscription)
+        } else if retries > 0 {
+          MainLoop.after(milliseconds: Self.retryInterval) { [weak self] in self?.connect(retries: retries - 1) }
+        }
+      })
+  }
+
+  private func follow(_ new: Subscription) {
+    subscription = new
+    body(.started)
+    MainLoop.whenReadable(new.descriptor) { [weak self, weak new] in
+      guard let self, let new, subscription === new else { return false }
+      return read(new)
+    }
+    _ = read(new)
+  }
+
+  /// Returns false if the stream has ended.
+  private func read(_ subscription: Subscription) -> Bool {
+    let bytes = subscription.read()
+    if !bytes.isEmpty { body(.data(bytes)) }
+    guard subscription.hasEnded else { return true }
+    self.subscription = nil
+    body(.ended)
+    // The next daemon may have started meanwhile.
+    connect(retries: Self.maximumRetries)
+    return false
+  }
+}
