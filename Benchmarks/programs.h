@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { maximumProcesses = 16, maximumPrograms = 8, readyMilliseconds = 10000, endMilliseconds = 5000 };
+enum { maximumProcesses = 16, maximumPrograms = 16, readyMilliseconds = 10000, endMilliseconds = 5000 };
 
 typedef struct {
   pid_t pid;

@@ -1,19 +1,26 @@
 /* scale GESTURES LIMIT SIDE SIDE...
- *   where a SIDE is NAME DISPLAY TOUCHPAD PROGRAM ARGUMENT... -- and TOUCHPAD the socket of an inputtest device.
- * Each side runs a daemon with other bindings on a server of its own. By turns, three fingers swipe on each, so fast that
- * the daemon gets the whole gesture together, and the time until a client sees the key F11 is taken: it contains the
- * gesture's start. Prints for each side the median, the median of the ratios to the first side's time in the same round,
- * and the proportional set size of all processes of the daemon after the gestures. Exits with 1 if the ratio of a side
- * exceeds LIMIT. */
+ *   where a SIDE is SORT COUNT DISPLAY SOCKETS PROGRAM ARGUMENT... -- and SOCKETS the folder of inputtest devices.
+ * Each side runs a daemon on a server of its own. By turns, fingers make a gesture on each, and the time until a client
+ * sees the key F11 is taken. Three fingers swipe so fast that the daemon gets the whole gesture together: the time
+ * contains the gesture's start. Some sorts differ:
+ *   windows  COUNT windows are open
+ *   shapes   a finger draws a line on a touchscreen
+ *   fingers  COUNT fingers tap on a touchscreen; the ratio is that of one finger
+ *   reports  a swipe of a tenth of a second has COUNT reports a second, and the time counts from its end
+ * Prints for each side the median, the median of the ratios to the time of the sort's first side in the same round (the
+ * first side of all, if the sort has one side), and the proportional set size of all processes of the daemon after the
+ * gestures. Exits with 1 if the ratio of a side exceeds LIMIT; that of shapes may be three times LIMIT, because each of
+ * them follows the finger. */
 #include "programs.h"
 
 #include "client.h"
 
 enum { maximumSides = maximumPrograms, maximumGestures = 2000, warmUps = 5, startMilliseconds = 60000 };
-enum { answerMilliseconds = 5000, movements = 4 };
+enum { answerMilliseconds = 5000, movements = 4, movementUnits = 1600, maximumFingers = 10 };
 
 typedef struct {
-  const char *name, *display, *touchpad;
+  const char *sort, *display;
+  int count, base, isTouch;
   char **arguments;
   Program program;
   int device;
@@ -23,17 +30,68 @@ typedef struct {
 
 static Side sides[maximumSides];
 
-/* Milliseconds from a whole gesture to its key. */
+static int is(const Side *side, const char *sort) { return !strcmp(side->sort, sort); }
+
+static void send_all(int device, const void *messages, size_t size) {
+  if (write(device, messages, size) != (ssize_t)size) fail("a device is gone");
+}
+
+/* Fingers on a touchscreen that move to the right together. */
+static void touch(const Side *side, int fingers, int moves) {
+  typedef struct {
+    uint32_t length, type, touch, phase, hasUnaccelerated;
+    uint8_t mask[8];
+    uint32_t padding;
+    double values[64], unaccelerated[64];
+  } Touch;
+  enum { touchBegin = 18, touchUpdate, touchEnd };
+  static Touch touches[maximumFingers * (movements + 2)];
+  int count = 0;
+  for (int scan = 0; scan < moves + 2; scan++) {
+    uint32_t phase = scan == 0 ? touchBegin : scan <= moves ? touchUpdate : touchEnd;
+    double way = 3000.0 * (scan <= moves ? scan : moves);
+    for (int finger = 0; finger < fingers; finger++)
+      touches[count++] = (Touch){sizeof(Touch), 6, (uint32_t)finger, phase, .mask = {3},
+                                 .values = {9000 + 4000 * finger + way, 20000}};
+  }
+  send_all(side->device, touches, (size_t)count * sizeof *touches);
+}
+
+/* Milliseconds from a gesture to its key. */
 static double gesture(const Side *side) {
-  Swipe messages[movements + 2];
-  messages[0] = swipe_message(swipeBegin, 0);
-  for (int index = 1; index <= movements; index++) messages[index] = swipe_message(swipeUpdate, 400);
-  messages[movements + 1] = swipe_message(swipeEnd, 0);
+  int isSlow = is(side, "reports"), moves = isSlow ? side->count / 10 : movements;
   double before = now();
-  if (write(side->device, messages, sizeof messages) != sizeof messages) fail("the touchpad is gone");
+  if (side->isTouch) {
+    if (is(side, "shapes")) touch(side, 1, movements);
+    else touch(side, side->count, 0);
+  } else {
+    static Swipe messages[128];
+    messages[0] = swipe_message(swipeBegin, 0);
+    for (int index = 1; index <= moves; index++) messages[index] = swipe_message(swipeUpdate, movementUnits / moves);
+    messages[moves + 1] = swipe_message(swipeEnd, 0);
+    for (int index = 0; isSlow && index <= moves; index++) {
+      send_all(side->device, messages + index, sizeof *messages);
+      pause_for(1000.0 / side->count);
+    }
+    before = now();
+    int first = isSlow ? moves + 1 : 0;
+    send_all(side->device, messages + first, (size_t)(moves + 2 - first) * sizeof *messages);
+  }
   double pressed = await_key(side->client, XK_F11, before + answerMilliseconds);
   if (pressed < 0) fail("the key was not pressed");
   return pressed - before;
+}
+
+/* Opens windows that cover one another, as those of a busy desktop do. */
+static void open_windows(Display *client, int count) {
+  for (int number = 1; number < count; number++) {
+    Window root = DefaultRootWindow(client);
+    Window window = XCreateSimpleWindow(client, root, number % 500, number % 300, 200, 100, 0, 0, 0);
+    XStoreName(client, window, "another window");
+    XMapWindow(client, window);
+    XLowerWindow(client, window);
+  }
+  XSync(client, False);
 }
 
 /* The proportional set size of a process and all below it, in kB. */
@@ -51,22 +109,36 @@ static double median(double *values, int count) {
 }
 
 int main(int count, char **arguments) {
-  int gestures = count > 7 ? atoi(arguments[1]) : 0, found = 0, isSlow = 0;
-  if (gestures < 1 || gestures > maximumGestures) fail("usage: scale GESTURES LIMIT SIDE SIDE..., 1 to 2000 gestures");
+  int gestures = count > 9 ? atoi(arguments[1]) : 0, found = 0, isSlow = 0;
+  if (gestures < 1 || gestures > maximumGestures) fail("usage: scale GESTURES LIMIT SIDE SIDE..., at most 2000 times");
   const double limit = atof(arguments[2]);
+  char path[sizeof((struct sockaddr_un *)0)->sun_path];
   for (char **next = arguments + 3; *next; next++) {
-    if (found == maximumSides || next + 3 >= arguments + count) fail("a side is NAME DISPLAY TOUCHPAD PROGRAM... --");
-    sides[found++] = (Side){.name = next[0], .display = next[1], .touchpad = next[2], .arguments = next + 3};
-    for (next += 3; *next && strcmp(*next, "--"); next++) {}
+    if (found == maximumSides || next + 4 >= arguments + count) fail("a side is SORT COUNT DISPLAY SOCKETS PROGRAM --");
+    Side *side = &sides[found];
+    *side = (Side){.sort = next[0], .count = atoi(next[1]), .display = next[2], .arguments = next + 4};
+    while (side->base < found && !is(&sides[side->base], side->sort)) side->base++;
+    if (is(side, "fingers") && side->count > maximumFingers) fail("at most 10 fingers");
+    side->isTouch = is(side, "fingers") || is(side, "shapes");
+    const char *device = side->isTouch ? "touchscreen" : "touchpad";
+    if (snprintf(path, sizeof path, "%s/%s.sock", next[3], device) >= (int)sizeof path) fail("the path is too long");
+    side->device = connect_device(path);
+    for (next += 4; *next && strcmp(*next, "--"); next++) {}
     if (!*next) fail("a side ends with --");
     *next = NULL;
+    found++;
+  }
+  for (int side = 0; side < found; side++) {
+    int isAlone = sides[side].base == side;
+    for (int other = side + 1; other < found; other++) isAlone &= !is(&sides[other], sides[side].sort);
+    if (isAlone) sides[side].base = 0;
   }
   sync(); /* Pages of a file that was just linked count as private until they are written. */
   for (int side = 0; side < found; side++) {
     setenv("DISPLAY", sides[side].display, 1);
-    sides[side].program = start_within(sides[side].arguments, startMilliseconds);
-    sides[side].device = connect_device(sides[side].touchpad);
     sides[side].client = open_client(sides[side].display);
+    if (is(&sides[side], "windows")) open_windows(sides[side].client, sides[side].count);
+    sides[side].program = start_within(sides[side].arguments, startMilliseconds);
   }
   for (int round = -warmUps; round < gestures; round++) {
     for (int side = 0; side < found; side++) {
@@ -75,14 +147,16 @@ int main(int count, char **arguments) {
       pause_for(15);
     }
   }
-  static double first[maximumGestures], ratios[maximumGestures];
-  memcpy(first, sides[0].times, sizeof first);
+  static double ratios[maximumSides][maximumGestures];
+  for (int side = 0; side < found; side++)
+    for (int round = 0; round < gestures; round++)
+      ratios[side][round] = sides[side].times[round] / sides[sides[side].base].times[round];
   for (int side = 0; side < found; side++) {
-    for (int round = 0; round < gestures; round++) ratios[round] = sides[side].times[round] / first[round];
-    double ratio = median(ratios, gestures);
-    if (ratio > limit) isSlow = 1;
-    printf("%-24s p50 %8.3f ms   ratio %6.2f   PSS %6ld kB\n", sides[side].name, median(sides[side].times, gestures), ratio,
-           memory_of_all(sides[side].program.pid));
+    double ratio = median(ratios[side], gestures);
+    if (is(&sides[side], "fingers")) ratio = ratio * sides[sides[side].base].count / sides[side].count;
+    if (ratio > limit * (is(&sides[side], "shapes") ? 3 : 1)) isSlow = 1;
+    printf("%-8s %6d   p50 %8.3f ms   ratio %6.2f   PSS %6ld kB\n", sides[side].sort, sides[side].count,
+           median(sides[side].times, gestures), ratio, memory_of_all(sides[side].program.pid));
   }
   for (int side = 0; side < found; side++) end(sides[side].program);
   if (isSlow) printf("wrong: a ratio exceeds %.2f\n", limit);

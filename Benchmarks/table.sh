@@ -80,13 +80,20 @@ match process '^at rest +([0-9]+) context switches'
 row 'context switches at rest' '' "${found[1]}" '' 0
 
 printf '\n'
-row 'beside 1 binding' '1 binding' many ratio aim
-match scale '^one 0 +p50 +([0-9.]+)'
-one=${found[1]}
-match scale '^class 1000 +p50 +([0-9.]+) ms +ratio +([0-9.]+)'
-row 'gesture to key, 1,000 that do not fit' "$one ms" "${found[1]} ms" "${found[2]}" 1.05
-match scale '^class 10000 +p50 +([0-9.]+) ms +ratio +([0-9.]+)'
-row '… 10,000' "$one ms" "${found[1]} ms" "${found[2]}" 1.1
+row 'growth' few many ratio aim
+# growth NAME SORT FEW MANY AIM
+growth() {
+  match scale "^$2 +$3 +p50 +([0-9.]+)"
+  local few=${found[1]}
+  match scale "^$2 +$4 +p50 +([0-9.]+) ms +ratio +([0-9.]+)"
+  row "$1" "$few ms" "${found[1]} ms" "${found[2]}" "$5"
+}
+growth 'gesture to key, 10 or 1,000 bindings' class 10 1000 1.05
+growth '… 10 or 10,000' class 10 10000 1.1
+growth '… 10 or 500 shapes' shapes 10 500 ''
+growth '… 1 or 1,000 windows' windows 1 1000 1.05
+growth '… 1 or 10 fingers, for each' fingers 1 10 1
+growth '… 60 or 1,000 reports a second' reports 60 1000 1
 match bindings '^start .* ([0-9.]+) ms$'
 row "a gesture's start, 20,000 that fit" '' "${found[1]} ms" '' '2 ms'
 
