@@ -1,3 +1,4 @@
+import CUInput
 import GesturesTesting
 import Linux
 
@@ -8,11 +9,12 @@ extension Scenario {
     parts: ["clickpad"]
   ) { laboratory, _ in
     let pad = try laboratory.plug(TouchModel(.clickpad))
+    let others = (keyboard: try laboratory.plug(.keyboard), mouse: try laboratory.plug(.mouse))
     var table = Table("program", PeerRun.columns)
     var right: [String: Int] = [:]
     var misses = ""
     for peer in Peer.all where FileSystem.isProgram(peer.program) {
-      let run = try PeerRun(peer, on: pad, in: laboratory)
+      let run = try PeerRun(peer, on: pad, beside: others, in: laboratory)
       table.add(peer.name, run.cells)
       misses += run.misses
       right[peer.name] = run.count.right
@@ -26,8 +28,8 @@ extension Scenario {
 /// The outcome and the cost of a program's gestures.
 private struct PeerRun {
   static let columns = [
-    "right", "wrong", "nothing", "report to command, p50, ms", "p95", "first report to command, p50",
-    "processor per gesture, ms", "of Xorg", "PSS, MB", "processes", "wake-ups per minute",
+    "right", "wrong", "nothing", "report to command, p50, ms", "p95", "p99", "first report to command, p50",
+    "processor per gesture, ms", "of Xorg", "PSS, MB", "processes", "wake-ups per minute", "while typing and scrolling",
   ]
 
   let count: Count
@@ -37,7 +39,10 @@ private struct PeerRun {
 
   var cells: [String] { count.cells + measures }
 
-  init(_ peer: Peer, on pad: TouchDevice, in laboratory: Laboratory) throws {
+  init(
+    _ peer: Peer, on pad: TouchDevice, beside others: (keyboard: VirtualDevice, mouse: VirtualDevice),
+    in laboratory: Laboratory
+  ) throws {
     let earlier = Processes.all
     let program = try peer.start()
     defer {
@@ -79,9 +84,17 @@ private struct PeerRun {
     let memory = Double(resting.memory) / 1024
     let earlierWakeUps = resting.wakeUps
     Poll.sleep(for: .seconds(20))
+    let atRest = resting.numberOfWakeUps(since: earlierWakeUps)
+    let wakeUpsBeforeUse = resting.wakeUps
+    for _ in 0..<100 {
+      try others.keyboard.click(KEY_A)
+      try others.mouse.report([.relative(REL_WHEEL, -1)])
+      Poll.sleep(for: .milliseconds(140))
+    }
+    let inUse = resting.numberOfWakeUps(since: wakeUpsBeforeUse)
     self.count = count
     measures =
-      [delays.quantile(0.5), delays.quantile(0.95), moments.quantile(0.5)].map { $0.text() } + costs
-      + [memory.text(), "\(resting.ids.count)", "\(resting.numberOfWakeUps(since: earlierWakeUps) * 3)"]
+      ([0.5, 0.95, 0.99].map(delays.quantile) + [moments.quantile(0.5)]).map { $0.text() } + costs
+      + [memory.text(), "\(resting.ids.count)", "\(atRest * 3)", "\(inUse * 3)"]
   }
 }
