@@ -13,7 +13,7 @@ extension Performer {
 
   /// Presses a button and leaves it down, or releases it if it is locked.
   func lock(_ button: PointerButton, _ planned: PlannedAction, at now: MonotonicTime) {
-    if unlock(button) || wasUnlocked(button, at: now) { return }
+    if unlock(button) || wasUnlocked(button, by: planned.values.deviceClass, at: now) { return }
     attempt(planned) { () throws(XServerError) in
       let held = try pointer.press(button.number, at: planned.values.touchLocation)
       lasting.locks.insert(button, held, location: pointer.location, at: now)
@@ -22,10 +22,11 @@ extension Performer {
 
   /// Returns true if the press of this gesture has already unlocked the button. This applies to a touchpad's tap, and
   /// to a button that applications also get.
-  private func wasUnlocked(_ button: PointerButton, at now: MonotonicTime) -> Bool {
+  private func wasUnlocked(_ button: PointerButton, by device: DeviceClass, at now: MonotonicTime) -> Bool {
     guard let unlocked = lasting.unlocked, unlocked.buttons.contains(button) else { return false }
     lasting.unlocked = nil
-    return now - unlocked.time < Self.maximumTapDuration
+    // A later touch would have replaced the press, so a finger may rest for any time. Other gestures need no press.
+    return device.touchKind == .direct || now - unlocked.time < Self.maximumTapDuration
   }
 
   /// Maximum time from the press of a tap to its action.

@@ -58,6 +58,24 @@ import VirtualX
     #expect(buttons(desktop).filter { $0 == "button 1 down" }.count == 2)
   }
 
+  @Test("A finger that rests on a touchscreen locks the button, beyond the lift, and unlocks it again")
+  func touchscreenHold() throws {
+    let desktop = try Desktop("hold 1 on touchscreen for 700ms -> click left lock\n")
+    let touchscreen = desktop.server.touchscreen
+    for expected in [1, 2, 3] {
+      try touchscreen.tap(at: [ScreenPoint(x: 300, y: 300)], duration: .milliseconds(1000))
+      #expect(desktop.application.wait(until: { $0.buttonsDown.contains(1) }), "\(desktop.daemon.lines)")
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+      try desktop.server.mouse.move(dx: 40, dy: 20)
+      desktop.application.sync()
+      #expect(desktop.application.buttonsDown == [1], "\(buttons(desktop))")
+      try touchscreen.tap(at: [ScreenPoint(x: 500, y: 300)], duration: .milliseconds(1000))
+      #expect(desktop.application.wait(until: { $0.buttonsDown == [] }), "\(buttons(desktop))")
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+      #expect(buttons(desktop).filter { $0 == "button 1 down" }.count == expected, "\(buttons(desktop))")
+    }
+  }
+
   @Test("A click of the button itself releases it, and is not a second click")
   func ownButton() throws {
     let desktop = try locked()
