@@ -27,7 +27,7 @@ struct Devices: ParsableCommand {
     }
     let overview = DeviceOverview(
       devices: display.deviceDescriptions, version: display.version, bindings: try bindings(display),
-      touchpads: TouchpadAccess.all(SystemPaths()))
+      touchpads: TouchpadAccess.all(SystemPaths()), remotePointers: display.remotePointers)
     if json {
       print(try JSON.text(DeviceReport(overview)))
     } else {

@@ -46,15 +46,16 @@ private func checkedBindings(
   environment.progress()
   OverrideCheck.mark(&bindings, &diagnostics)
   environment.progress()
+  let remotePointers = document.settings.includesRemotePointers ? [RemotePointersSetting.device] : []
+  let devices = environment.devices.map { $0 + remotePointers }
   for binding in bindings where binding.overriddenBy == nil {
     // A preset is for several kinds of machines, so it may have lines for devices that this one lacks.
-    let devices = presets.contains(binding.span.file) ? nil : environment.devices
-    DeliverabilityCheck.report(binding, on: devices, &diagnostics)
-    TouchpadLengthCheck.report(binding, on: environment.devices, &diagnostics)
+    DeliverabilityCheck.report(binding, on: presets.contains(binding.span.file) ? nil : devices, &diagnostics)
+    TouchpadLengthCheck.report(binding, on: devices, &diagnostics)
   }
   WarningCheck.report(bindings, of: document, &diagnostics)
   StarvationCheck.report(bindings, &diagnostics)
-  if let devices = environment.devices { ShadowCheck.report(bindings, on: devices, &diagnostics) }
+  if let devices { ShadowCheck.report(bindings, on: devices, &diagnostics) }
   environment.progress()
   return bindings
 }

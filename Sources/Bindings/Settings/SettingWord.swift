@@ -1,8 +1,8 @@
 /// The name of a setting. The cases are in the order of the documentation.
 package enum SettingWord: String, Sendable, Hashable, CaseIterable {
-  case rate, delivery, focus, min, within, faster, strictness, sensitivity, dpi, tremor, keyboards, bypass, trail,
-    guide,
-    preview, overlay
+  case rate, delivery, focus, min, within, faster, strictness, sensitivity, dpi, tremor, keyboards
+  case remotePointers = "remote-pointers"
+  case bypass, trail, guide, preview, overlay
 
   /// The definition of the setting with this name.
   package var definition: SettingDefinition {
@@ -18,6 +18,7 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
     case .dpi: DeviceSetting.dotsPerInch
     case .tremor: DeviceSetting.tremor
     case .keyboards: KeyboardsSetting.definition
+    case .remotePointers: RemotePointersSetting.definition
     case .bypass: BypassSetting.definition
     case .trail: TrailSetting.definition
     case .guide: GuideSetting.definition

@@ -21,7 +21,8 @@ struct DisplayServices {
   ///   - plugins: The known plugins. None of them is started.
   /// - Throws: If the display cannot be opened, lacks an extension, is Xwayland, or belongs to another daemon.
   init(replacing: Bool, bindings: BindingSet, plugins: PluginCatalog) throws(XServerError) {
-    connection = try XConnection(calibration: bindings.calibration)
+    connection = try XConnection(
+      calibration: bindings.calibration, includingRemotePointers: bindings.settings.includesRemotePointers)
     guard !connection.isXwayland else { throw XServerError(.xwayland) }
     ownership = try DisplayOwnership.acquire(connection: connection, replace: replacing)
     source = EventSource(connection: connection)

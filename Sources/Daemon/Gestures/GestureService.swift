@@ -334,7 +334,8 @@ final class GestureService {
     display.performer.releaseAll()
     display.performer.overlay.configure(bindings.settings)
     display.windows.forgetAll()
-    display.connection.calibrate(bindings.calibration)
+    display.connection.calibrate(
+      bindings.calibration, includingRemotePointers: bindings.settings.includesRemotePointers)
     let mode = pipeline.mode
     pipeline = GesturePipeline(
       bindings: bindings, devices: display.connection.devices + contactDevices, layout: display.connection.layout,

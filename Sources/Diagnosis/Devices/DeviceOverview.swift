@@ -22,14 +22,22 @@ package struct DeviceOverview: Sendable {
   package let unserved: [Binding]
   /// The files of the bindings.
   let files: [String]
+  /// The names of the pointers that programs move through XTest.
+  let remotePointers: [String]
+  /// True if these pointers make gestures.
+  let includesRemotePointers: Bool
 
   /// - Parameters:
   ///   - version: The version of XInput that the server speaks.
   ///   - bindings: The bindings in the file; nil if there is no valid file.
   ///   - touchpads: The touchpads that udev knows.
+  ///   - remotePointers: The names of the pointers that programs move through XTest.
   package init(
-    devices: [DeviceDescription], version: XInputVersion, bindings: BindingSet?, touchpads: [TouchpadAccess] = []
+    devices: [DeviceDescription], version: XInputVersion, bindings: BindingSet?, touchpads: [TouchpadAccess] = [],
+    remotePointers: [String] = []
   ) {
+    self.remotePointers = remotePointers
+    includesRemotePointers = bindings?.settings.includesRemotePointers ?? false
     let active = bindings.map { $0.bindings.filter(\.isEffective) }
     entries = devices.map { device in
       let capabilities = device.capabilities(version: version)

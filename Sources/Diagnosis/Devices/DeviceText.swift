@@ -6,8 +6,15 @@ import XServer
 extension DeviceOverview {
   /// The overview as text, with a paragraph for each device.
   package func text(_ style: TextStyle) -> String {
-    guard !entries.isEmpty else { return "the X server has no pointing device\n" }
     var paragraphs = entries.map { $0.text(style, files: files) }
+    if entries.isEmpty { paragraphs.append("the X server has no pointing device") }
+    paragraphs += remotePointers.map { name in
+      let use =
+        includesRemotePointers
+        ? "makes the gestures of a mouse" : "no gestures, unless you `set remote-pointers include`"
+      return style.colored("pointer of programs \(name.inQuotes.withoutControls)", .bold)
+        + " (Barrier, VNC servers, xdotool)\n  \(use)"
+    }
     if !unserved.isEmpty {
       let heading = style.colored("no device here serves", .yellow)
       paragraphs.append(

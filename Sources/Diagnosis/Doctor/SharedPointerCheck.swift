@@ -1,4 +1,6 @@
-/// Finds programs whose pointers come from another computer. They move the pointer through XTest, as Dactyl does.
+import Bindings
+
+/// Finds programs whose pointers come from another computer, if these pointers make no gestures.
 enum SharedPointerCheck {
   private static let programs = [
     "barrierc", "deskflow-client", "deskflow-core", "input-leapc", "synergyc", "synergy-core", "x11vnc", "x0vncserver",
@@ -6,7 +8,8 @@ enum SharedPointerCheck {
   ]
 
   static func findings(_ facts: Facts) -> [Finding] {
-    programs.compactMap { name in
+    guard facts.bindings.set?.settings.includesRemotePointers != true else { return [] }
+    return programs.compactMap { name in
       let processes = facts.programs.filter { $0.isProcess(of: [name]) }
       guard !processes.isEmpty else { return nil }
       let ids = processes.map { "\($0.id)" }
@@ -14,8 +17,8 @@ enum SharedPointerCheck {
         .warning, "shared-pointer",
         "\(name) runs (\(ids.count == 1 ? "process" : "processes") \(ids.joined(separator: ", "))); its pointer "
           + "belongs to another computer",
-        consequence: "Such a pointer makes no gestures: it comes through XTest, as the clicks of Dactyl itself.",
-        remedy: "Make gestures with the devices of this computer, or run Dactyl on the other one.")
+        consequence: "Such a pointer makes no gestures.",
+        remedy: "Write `set remote-pointers include`, or make gestures with the devices of this computer.")
     }
   }
 }

@@ -25,11 +25,14 @@ package final class XConnection {
 
   /// Connects to `display` (nil: the value of DISPLAY).
   ///
-  /// - Parameter calibration: Returns the calibration of a device, as in `calibrate`. Default: none.
+  /// - Parameters:
+  ///   - calibration: Returns the calibration of a device, as in `calibrate`. Default: none.
+  ///   - includesRemotePointers: True if pointers that programs move through XTest are devices, too.
   /// - Throws: `cannotOpenDisplay`, `noXInput2`, `connectionLost`.
   package init(
     display name: String? = nil,
-    calibration: @escaping (InputDevice) -> DeviceCalibration = { _ in DeviceCalibration() }
+    calibration: @escaping (InputDevice) -> DeviceCalibration = { _ in DeviceCalibration() },
+    includingRemotePointers includesRemotePointers: Bool = false
   ) throws(XServerError) {
     ErrorLog.install()
     guard let display = XOpenDisplay(name) else {
@@ -51,7 +54,7 @@ package final class XConnection {
     self.lost = lost
     root = XDefaultRootWindow(display)
     self.extensions = extensions
-    directory.calibrate(calibration)
+    directory.calibrate(calibration, includingRemotePointers: includesRemotePointers)
     atoms.add(Self.usualNames, on: display)
     try checkAlive()
   }

@@ -29,6 +29,14 @@ struct Axes: Sendable, Hashable {
   var areAbsolute: Bool { x.isAbsolute && y.isAbsolute }
 }
 
+extension Axes {
+  /// Creates axes whose units are the pixels of a root window.
+  init(spanningWidth width: Double, height: Double) {
+    func axis(_ size: Double) -> Axis { Axis(minimum: 0, maximum: size - 1, resolution: 0, isAbsolute: true) }
+    self.init(x: axis(width), y: axis(height))
+  }
+}
+
 /// The axis that reports the pressure of a pen.
 struct PressureAxis: Sendable, Hashable {
   let number: Int

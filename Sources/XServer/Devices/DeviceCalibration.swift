@@ -1,3 +1,4 @@
+internal import CX11
 package import Gestures
 
 /// The user's scale for distances on a device.
@@ -21,7 +22,21 @@ package struct DeviceCalibration: Sendable, Hashable {
 
 extension XConnection {
   /// Sets the function that returns each device's calibration. Distances in millimetres depend on it.
-  package func calibrate(_ calibration: @escaping (InputDevice) -> DeviceCalibration) {
-    directory.calibrate(calibration)
+  ///
+  /// - Parameter includesRemotePointers: True if pointers that programs move through XTest are devices, too.
+  package func calibrate(
+    _ calibration: @escaping (InputDevice) -> DeviceCalibration, includingRemotePointers includesRemotePointers: Bool
+  ) {
+    directory.calibrate(calibration, includingRemotePointers: includesRemotePointers)
+  }
+
+  /// The names of the pointers that programs move through XTest.
+  package var remotePointers: [String] {
+    var count: Int32 = 0
+    guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
+    defer { XIFreeDeviceInfo(list) }
+    return UnsafeBufferPointer(start: list, count: Int(count))
+      .filter { $0.use == XISlavePointer && directory.isXTestDevice($0) }
+      .compactMap { $0.name.map { String(cString: $0) } }
   }
 }

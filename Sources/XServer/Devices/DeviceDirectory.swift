@@ -9,6 +9,8 @@ final class DeviceDirectory {
   /// A number that changes whenever the devices may have changed.
   private(set) var generation = 0
   private(set) var calibration: (InputDevice) -> DeviceCalibration = { _ in DeviceCalibration() }
+  /// True if pointers that programs move through XTest are among the devices.
+  private(set) var includesRemotePointers = false
   /// The atoms of the settings' properties; 0 for a property that no driver has created yet.
   var settingAtoms: [LibinputSetting: UInt] = [:]
 
@@ -29,8 +31,12 @@ final class DeviceDirectory {
   func forget() { known = nil }
 
   /// Sets the function that returns each device's calibration. Distances in millimetres depend on it.
-  func calibrate(_ calibration: @escaping (InputDevice) -> DeviceCalibration) {
+  func calibrate(
+    _ calibration: @escaping (InputDevice) -> DeviceCalibration, includingRemotePointers includesRemotePointers: Bool
+  ) {
     self.calibration = calibration
+    self.includesRemotePointers = includesRemotePointers
+    connection.held.ownPresses.isRecording = includesRemotePointers
     forget()
   }
 

@@ -96,6 +96,23 @@ extension DeviceDirectory {
   }
 }
 
+extension XConnection {
+  /// Queries the current values of a device's first two axes.
+  func axisValues(of device: Int32) -> (x: Double, y: Double)? {
+    var count: Int32 = 0
+    guard !isLost, let info = XIQueryDevice(display, device, &count) else { return nil }
+    defer { XIFreeDeviceInfo(info) }
+    var values: [Int32: Double] = [:]
+    for case let anyClass? in UnsafeBufferPointer(start: info.pointee.classes, count: Int(info.pointee.num_classes))
+    where anyClass.pointee.type == XIValuatorClass {
+      let axis = UnsafeRawPointer(anyClass).assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
+      values[axis.number] = axis.value
+    }
+    guard let x = values[0], let y = values[1] else { return nil }
+    return (x, y)
+  }
+}
+
 /// The mapping of a device's area to the root window.
 struct CoordinateTransformation: Sendable, Hashable {
   /// The fraction of the root window's width that the device's width spans; `down` is the same for the height.

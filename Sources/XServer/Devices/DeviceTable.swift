@@ -13,6 +13,8 @@ struct PointingDevice: Sendable, Hashable {
   /// Factor that converts a touchpad driver's unaccelerated units to 1/1000 inch of finger movement, after calibration;
   /// greater than 0.
   let lengthOfUnit: Double
+  /// True for XTest's pointer, whose events say neither if they are absolute nor who sent them.
+  var isRemote = false
 
   /// True if the server reports changes of the device's properties. Those of pens are not selected, because they change
   /// whenever a pen comes near.
@@ -61,9 +63,11 @@ struct DeviceTable {
     defer { XIFreeDeviceInfo(list) }
     let pressure = connection.atom("Abs Pressure")
     let candidates = UnsafeBufferPointer(start: list, count: Int(count)).filter {
-      $0.use == XISlavePointer && $0.enabled != 0 && !directory.isXTestDevice($0)
+      $0.use == XISlavePointer && $0.enabled != 0
+        && (directory.includesRemotePointers || !directory.isXTestDevice($0))
     }
     for info in candidates {
+      let isRemote = directory.includesRemotePointers && directory.isXTestDevice(info)
       let traits = directory.traits(of: info, pressureLabel: pressure)
       guard let deviceClass = traits.deviceClass else { continue }
       let settings = deviceClass == .touchpad ? directory.settings(of: info.deviceid) : DeviceSettings()
@@ -73,11 +77,11 @@ struct DeviceTable {
       var calibration = directory.calibration(input)
       if !deviceClass.isOnScreen { calibration.dotsPerInch = nil }
       pointing[info.deviceid] = PointingDevice(
-        input: input, axes: traits.axes,
+        input: input, axes: isRemote ? Axes(spanningWidth: screenWidth, height: screenHeight) : traits.axes,
         pixelsPerPoint: calibration.pixelsPerPoint(
           deviceClass.isOnScreen ? directory.pixelsPerPoint(of: info.deviceid, axes: traits.axes, on: root) : 1),
         pressure: traits.pressure, scrollAxes: traits.scrollAxes, settings: settings,
-        lengthOfUnit: calibration.factor / settings.reportedShare)
+        lengthOfUnit: calibration.factor / settings.reportedShare, isRemote: isRemote)
     }
   }
 }

@@ -74,6 +74,9 @@ extension EventSource {
     if raw.action == .moved, raw.x != nil || raw.y != nil { pointerMoved(device, by: raw) }
     switch raw.action {
     case .pressed(let number):
+      if device.isRemote, awaitsDwell || connection.held.followsPresses {
+        report(.userPressed(UserPress(device: raw.device, button: Int(number))))
+      }
       connection.held.grabbedButtons.pressed(FrozenPointer.Button(device: raw.device, number: number))
     case .released(let number):
       let button = FrozenPointer.Button(device: raw.device, number: number)
@@ -81,7 +84,17 @@ extension EventSource {
       connection.held.grabbedButtons.released(button)
     case .moved: break
     }
-    dispatch(to: device, at: time) { $0.next(raw, $1) }
+    let located = device.isRemote ? locate(raw) : raw
+    dispatch(to: device, at: time) { $0.next(located, $1) }
+  }
+
+  /// Returns a motion of XTest's pointer with the location of that pointer, in pixels: the event does not say if its
+  /// values are a location or a distance. The device itself is queried, because a grab may hold the master device back.
+  private func locate(_ raw: ServerEvent.RawPointer) -> ServerEvent.RawPointer {
+    guard raw.action == .moved, trackers[raw.device]?.isPressed == true else { return raw }
+    var located = raw
+    (located.x, located.y) = connection.axisValues(of: raw.device) ?? (nil, nil)
+    return located
   }
 
   // MARK: Devices

@@ -106,6 +106,8 @@ package final class EventSource {
       var wanted = tracker(of: device).neededEvents(request)
       if watch.needsMotion(of: device, request.needs) { wanted.insert(XI_RawMotion) }
       if wanted.isEmpty { trackers[id] = nil }
+      // The master device's events do not say if a press of XTest's device is our own.
+      if device.isRemote, followedPresses.contains(XI_RawButtonPress) { wanted.insert(XI_RawButtonPress) }
       let isFollowed = followsTouchpads && device.input.deviceClass == .touchpad
       if device.hasSettings, !wanted.isEmpty || isFollowed { wanted.insert(XI_PropertyEvent) }
       guard wanted != selectedEvents(of: id) else { continue }
@@ -166,6 +168,7 @@ package final class EventSource {
     guard events != followedPresses else { return }
     followedPresses = events
     for master in connection.directory.masters { connection.queue.select(events, of: master) }
+    if connection.directory.includesRemotePointers { reselect() }
   }
 
   /// Selects the changes of touchpads' settings even if no event of theirs is needed.

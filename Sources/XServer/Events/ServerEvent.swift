@@ -160,6 +160,13 @@ extension ServerEvent {
       let pressure = device?.pressure.flatMap { axis in
         value(of: axis.number, in: event.valuators).map { axis.part($0) }
       }
+      let isButton = type != XI_RawMotion
+      if isButton, device?.isRemote == true,
+        connection.held.ownPresses.takeReport(
+          of: event.detail, serial: event.serial, at: UInt32(truncatingIfNeeded: event.time))
+      {
+        return nil
+      }
       let action: RawPointer.Action =
         type == XI_RawMotion ? .moved : type == XI_RawButtonPress ? .pressed(event.detail) : .released(event.detail)
       self = .pointer(

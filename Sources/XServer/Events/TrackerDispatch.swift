@@ -142,16 +142,18 @@ extension EventSource {
     let grab = grabState(ofButton: button, on: raw.device, at: time, after: raw.serial)
     // If the server holds back the press, the pointer is still where the button was pressed. Otherwise it may have
     // moved.
+    let device = connection.directory.table.pointing[raw.device]
+    let (isPen, isRemote) = (device?.input.deviceClass == .pen, device?.isRemote == true)
     let location: Point? =
       switch grab {
       case .heldBack: pointer.location
+      case .joined where isRemote: pointer.location
       case .joined: pointer.location + pendingMotion(of: raw.device) * -1
       case .notGrabbed, .passedBy: nil
       }
     let motionRequest = motionRequest(of: raw.device) ?? 0
-    let isPen = connection.directory.table.pointing[raw.device]?.input.deviceClass == .pen
     let steps =
-      !isPen && raw.serial < motionRequest
+      !isPen && !isRemote && raw.serial < motionRequest
       ? backfillSteps(since: raw, at: location, motionRequest: motionRequest) : []
     return PressFacts(
       pointer: pointer, grab: grab, location: location, motionRequest: motionRequest,

@@ -22,6 +22,8 @@ package struct UserPress: Sendable, Hashable {
   /// True for a click of the wheel.
   package var isWheel: Bool { button.map { PointerTracker.wheelButtons.contains(Int32(clamping: $0)) } ?? false }
 
+  init(device: Int32, button: Int) { (self.device, kind) = (device, .button(button)) }
+
   /// Reads a raw event of a master device. Returns nil for other events.
   ///
   /// Such events are selected by `EventSource.followPresses`.

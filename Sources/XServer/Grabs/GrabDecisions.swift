@@ -109,6 +109,12 @@ extension EventSource {
   /// Returns true if the event begins no input, or if the device's own events report that input, too.
   private func isFollowed(_ event: GrabEvent) -> Bool {
     guard let device = event.beginning else { return true }
+    if case .buttonPressed(let number, _, _, let time, _) = event,
+      connection.directory.table.pointing[device]?.isRemote == true,
+      connection.held.ownPresses.contains(number, at: time)
+    {
+      return false
+    }
     let deviceClass = connection.directory.table.pointing[device]?.input.deviceClass
     return event.isFollowed(by: selectedEvents(of: device), deviceClass, request.needs)
   }

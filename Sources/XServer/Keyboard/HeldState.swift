@@ -6,6 +6,7 @@ final class HeldState {
   /// The keys and buttons that are held down through XTest.
   private(set) var input = HeldInput()
   var grabbedButtons = GrabbedButtons()
+  var ownPresses = OwnPresses()
   /// True while a button stays down after its gesture, because a following gesture may continue the drag or release the
   /// button.
   var keepsButton = false

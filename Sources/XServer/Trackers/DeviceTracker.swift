@@ -38,6 +38,9 @@ enum DeviceTracker {
     }
   }
 
+  /// True if a button of the device is down, and is tracked.
+  var isPressed: Bool { if case .pointer(let tracker) = self { tracker.pressed != nil } else { false } }
+
   // MARK: Events
 
   func next(_ raw: ServerEvent.RawTouch, _ context: TrackerContext) -> Step<Self> {

@@ -37,6 +37,7 @@ struct ModelReport: Encodable {
   let files: [String]
   let bindings: [BindingReport]
   let keyboards: String
+  let remotePointers: String
   let preview: String
   let bypass: [String]?
   let trail: String
@@ -54,6 +55,7 @@ struct ModelReport: Encodable {
       BindingReport(binding, index, waits[index] ?? [])
     }
     keyboards = set.settings.keyboards.rawValue
+    remotePointers = set.settings.includesRemotePointers ? "include" : "ignore"
     preview = set.settings.preview.rawValue
     bypass = set.settings.bypass?.words
     trail = set.settings.showsTrail ? "on" : "off"

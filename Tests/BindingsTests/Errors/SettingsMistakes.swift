@@ -53,6 +53,9 @@ extension Subject {
     on touchpad { set keyboards include }
     ! 1:15 `set keyboards` is for the whole file; write it outside all blocks
 
+    set remote-pointers yes
+    ! 1:21 `set remote-pointers` takes ignore or include
+
     set trail offf
     ! 1:11 `set trail` takes on or off [off]
 

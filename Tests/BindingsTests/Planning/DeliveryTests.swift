@@ -160,6 +160,17 @@ struct DeliveryTests {
     }
   }
 
+  @Test("A line for remote pointers needs the setting that includes them")
+  func remotePointers() {
+    var environment = CheckEnvironment()
+    environment.devices = [PlannerDriver.touchpad]
+    let line = "stroke L with button right on \"*XTEST*\" -> keys a\n"
+    func count(_ text: String) -> Int {
+      check(Array(text.utf8), file: "dactyl.conf", in: environment).diagnostics.count
+    }
+    #expect(count(line) == 1 && count("set remote-pointers include\n" + line) == 0)
+  }
+
   @Test(
     "If only gestures of several fingers are bound, a lone finger is rejected after 0.2 s",
     arguments: ["tap", "hold", "swipe", "pan"])

@@ -81,6 +81,20 @@ struct DeviceOverviewTests {
     #expect(text.hasPrefix(first) && text.contains("line 1: stroke L on pen"), "\(text)")
   }
 
+  @Test("Pointers that programs move are listed with the setting that lets them make gestures")
+  func remotePointers() throws {
+    func text(_ bindings: String) throws -> String {
+      DeviceOverview(
+        devices: [Self.mouse], version: .gestures, bindings: try Self.bindings(bindings),
+        remotePointers: ["Virtual core XTEST pointer"]
+      ).text(TextStyle(width: 200))
+    }
+    let name = "pointer of programs \"Virtual core XTEST pointer\" (Barrier, VNC servers, xdotool)\n"
+    #expect(try text(Self.text).contains(name + "  no gestures, unless you `set remote-pointers include`\n"))
+    let included = try text("set remote-pointers include\nswipe 3 up -> keys a\n")
+    #expect(included.contains(name + "  makes the gestures of a mouse\n"))
+  }
+
   @Test("A touchpad's lack of gestures, tapping or two-finger scrolling is listed with the reason")
   func defects() throws {
     func missing(_ kind: String, _ fingers: Int, _ version: XInputVersion, _ change: (inout DeviceDescription) -> Void)

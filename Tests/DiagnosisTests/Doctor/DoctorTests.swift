@@ -131,6 +131,10 @@ struct DoctorTests {
     Case("a pointer that Barrier shares", ["warning shared-pointer"]) {
       $0.programs.append(RunningProgram(id: 82, words: ["/usr/bin/barrierc", "--no-daemon", "host"]))
     },
+    Case("a pointer that Barrier shares, and that makes gestures", []) {
+      $0.programs.append(RunningProgram(id: 82, words: ["/usr/bin/barrierc", "--no-daemon", "host"]))
+      $0.bindings = try bindings("set remote-pointers include\nswipe 3 up -> keys a")
+    },
     Case("libinput-gestures, a Python program", ["warning other-program"]) {
       $0.programs.append(RunningProgram(id: 78, words: ["/usr/bin/python3", "/usr/bin/libinput-gestures"]))
     },

@@ -1,0 +1,49 @@
+internal import CX11
+
+/// Tells the presses that this connection makes through XTest from those of other programs: the same device reports
+/// both.
+///
+/// The server reports a press while it carries out the request for it, so the event has the number of that request, and
+/// precedes all others with that number.
+struct OwnPresses {
+  private struct Press: Hashable {
+    var button: Int32
+    /// The number of the request, or the server's time of the event.
+    var number: UInt
+  }
+
+  /// True if presses are recorded, because those of other programs are recognized.
+  var isRecording = false { didSet { if !isRecording { (sent, reported) = ([], []) } } }
+  private var sent: [Press] = []
+  /// The last reported presses, by their times.
+  private var reported: [Press] = []
+
+  /// Maximum number of reported presses to remember, and of sent ones.
+  private static let maximumCount = 256
+
+  /// Records that a request presses or releases a button.
+  mutating func send(_ button: Int32, by request: UInt) {
+    guard isRecording else { return }
+    sent.append(Press(button: button, number: request))
+    if sent.count > Self.maximumCount { sent.removeFirst() }
+  }
+
+  /// Returns true if a raw event of XTest's device is the report of a recorded request.
+  mutating func takeReport(of button: Int32, serial: UInt, at time: UInt32) -> Bool {
+    guard let index = sent.firstIndex(where: { $0.number >= serial }) else {
+      sent = []
+      return false
+    }
+    sent.removeFirst(index)
+    guard sent.first == Press(button: button, number: serial) else { return false }
+    sent.removeFirst()
+    reported.append(Press(button: button, number: UInt(time)))
+    if reported.count > Self.maximumCount { reported.removeFirst() }
+    return true
+  }
+
+  /// Returns true if a press that a grab reports is one of ours. A grab may report it late, but with its own time.
+  func contains(_ button: Int32, at time: UInt32) -> Bool {
+    reported.contains(Press(button: button, number: UInt(time)))
+  }
+}

@@ -1,0 +1,112 @@
+import Linux
+import TestClients
+import TestSupport
+import Testing
+import VirtualX
+
+/// Pointers of other computers, which programs such as Barrier and VNC servers move through XTest.
+@Suite(.waitsForPrograms) struct RemotePointerTests {
+  private static let bindings = """
+    stroke L with button right -> run echo !L
+    tap 1 with button right -> run echo !tap
+    tap left with button right -> click middle
+    scroll with button right { every 1 up -> run echo !up }
+    swipe 4 up on touchpad -> click right
+
+    """
+
+  private func buttons(_ desktop: Desktop) -> [String] {
+    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+  }
+
+  /// Draws an L with the right button.
+  private func draw(_ pointer: RemotePointer, isRelative: Bool) {
+    pointer.move(x: 500, y: 300)
+    pointer.press(3)
+    for step in 1...30 {
+      let (dx, dy) = step <= 15 ? (0, 12) : (9, 0)
+      let past = min(step, 15) * 12
+      if isRelative {
+        pointer.move(dx: dx, dy: dy)
+      } else {
+        pointer.move(x: 500 + max(0, step - 15) * 9, y: 300 + past)
+      }
+      Pace.pause(.milliseconds(8))
+    }
+    pointer.release(3)
+  }
+
+  @Test(
+    "A stroke of a remote pointer is recognized, and its click arrives where nothing is bound",
+    arguments: [false, true])
+  func stroke(isRelative: Bool) throws {
+    let desktop = try Desktop("set remote-pointers include\nstroke L with button right -> run echo !L\n")
+    let pointer = try RemotePointer(display: desktop.server.display)
+    draw(pointer, isRelative: isRelative)
+    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
+    #expect(desktop.application.buttons.isEmpty)
+    pointer.click(3)
+    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }), "\(buttons(desktop))")
+    #expect(buttons(desktop) == ["button 3 down", "button 3 up"])
+    draw(pointer, isRelative: isRelative)
+    #expect(desktop.daemon.wait(forOutput: ["L", "L"]), "\(desktop.daemon.lines)")
+  }
+
+  @Test("Clicks, chords and the wheel of a remote pointer are gestures, and actions reach applications")
+  func chords() throws {
+    let desktop = try Desktop("set remote-pointers include\n" + Self.bindings)
+    let pointer = try RemotePointer(display: desktop.server.display)
+    pointer.move(x: 500, y: 300)
+    pointer.click(3)
+    #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(desktop.daemon.lines)")
+    pointer.press(3)
+    pointer.click(4)
+    #expect(desktop.daemon.wait(forOutput: ["tap", "up"]), "\(desktop.daemon.lines)")
+    pointer.release(3)
+    for count in [1, 2] {
+      pointer.press(3)
+      pointer.click(1)
+      #expect(desktop.application.wait(until: { $0.buttons.count == 2 * count }), "\(buttons(desktop))")
+      pointer.release(3)
+    }
+    pointer.click(1)
+    #expect(desktop.application.wait(until: { $0.buttons.count == 6 }), "\(buttons(desktop))")
+    let middle = ["button 2 down", "button 2 up"]
+    #expect(buttons(desktop) == middle + middle + ["button 1 down", "button 1 up"])
+    #expect(desktop.application.buttonsDown == [] && desktop.daemon.commandLines == ["tap", "up"])
+  }
+
+  @Test("Clicks of Dactyl itself are no gestures, and reach the application")
+  func ownClicks() throws {
+    let desktop = try Desktop("set remote-pointers include\n" + Self.bindings)
+    let pointer = try RemotePointer(display: desktop.server.display)
+    for round in 1...5 {
+      try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800, over: .milliseconds(50))
+      #expect(desktop.application.wait(until: { $0.buttons.count == 2 * round }), "\(buttons(desktop))")
+      pointer.click(3)
+      let taps = Array(repeating: "tap", count: round)
+      #expect(desktop.daemon.wait(forOutput: taps), "\(desktop.daemon.lines)")
+    }
+    #expect(Set(buttons(desktop)) == ["button 3 down", "button 3 up"])
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    #expect(desktop.daemon.wakeUpsAtRest() != nil)
+  }
+
+  @Test("Without the setting a remote pointer makes no gestures, also after a reload")
+  func ignored() throws {
+    let desktop = try Desktop(Self.bindings)
+    let pointer = try RemotePointer(display: desktop.server.display)
+    draw(pointer, isRelative: false)
+    pointer.click(3)
+    #expect(desktop.application.wait(until: { $0.buttons.count == 4 }), "\(buttons(desktop))")
+    try desktop.bindings.write("set remote-pointers include\n" + Self.bindings)
+    #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
+    pointer.click(3)
+    #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(desktop.daemon.lines)")
+    try desktop.bindings.write(Self.bindings)
+    #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
+    pointer.click(3)
+    #expect(desktop.application.wait(until: { $0.buttons.count == 6 }), "\(buttons(desktop))")
+    #expect(desktop.daemon.commandLines == ["tap"])
+  }
+}

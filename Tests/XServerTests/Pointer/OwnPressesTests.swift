@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+@testable import XServer
+
+@Suite("Presses of this connection", .computes) struct OwnPressesTests {
+  @Test("The first report with the number of a request is ours; later ones are of other programs")
+  func order() {
+    var presses = OwnPresses()
+    presses.isRecording = true
+    presses.send(3, by: 40)
+    presses.send(3, by: 41)
+    let reports = [
+      presses.takeReport(of: 3, serial: 39, at: 5), presses.takeReport(of: 3, serial: 40, at: 6),
+      presses.takeReport(of: 3, serial: 40, at: 7), presses.takeReport(of: 1, serial: 41, at: 8),
+      presses.takeReport(of: 3, serial: 41, at: 9), presses.takeReport(of: 3, serial: 41, at: 10),
+    ]
+    #expect(reports == [false, true, false, false, true, false])
+    #expect([5, 6, 7, 9, 10].map { presses.contains(3, at: $0) } == [false, true, false, true, false])
+  }
+
+  @Test("A request without a report is forgotten at the next report, and with the setting")
+  func forgotten() {
+    var presses = OwnPresses()
+    presses.isRecording = true
+    presses.send(3, by: 40)
+    presses.send(1, by: 50)
+    let isOwn = presses.takeReport(of: 1, serial: 50, at: 6)
+    presses.send(3, by: 60)
+    presses.isRecording = false
+    presses.isRecording = true
+    let isOwnLater = presses.takeReport(of: 3, serial: 60, at: 7)
+    #expect(isOwn && !isOwnLater && !presses.contains(1, at: 6))
+  }
+}
