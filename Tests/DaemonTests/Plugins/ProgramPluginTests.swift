@@ -46,6 +46,37 @@ import VirtualX
     return (number(at: 16), number(at: 20))
   }
 
+  @Test("Bindings follow the posture of a device that can be held as a tablet")
+  func posture() throws {
+    // Prints what iio-sensor-proxy's program prints, and then each line that the test adds to a file.
+    let sensor = """
+      echo '    Waiting for iio-sensor-proxy to appear'
+      echo '+++ iio-sensor-proxy appeared'
+      echo '=== Has accelerometer (orientation: normal, tilt: vertical)'
+      exec tail -n +1 -F "$HOME/turns" 2>/dev/null
+      """
+    let desktop = try PluginDesktop(
+      "swipe 4 up on touchpad -> run echo !laptop\n"
+        + "in plugin posture tablet=yes { swipe 4 up on touchpad -> run echo !tablet }\n",
+      programs: ["monitor-sensor": sensor])
+    var expected: [String] = []
+    for (turn, posture) in [
+      ("normal", "laptop"), ("bottom-up", "tablet"), ("undefined", "tablet"), ("normal", "laptop"),
+      ("left-up", "tablet"), ("right-up", "tablet"), ("normal", "laptop"),
+    ] {
+      _ = desktop.place.shell("echo '    Accelerometer orientation changed: \(turn)' >>$HOME/turns")
+      // The daemon may need a moment to read the plugin's line.
+      #expect(
+        desktop.place.wait {
+          guard (try? desktop.pan(4, up: 30)) != nil,
+            desktop.daemon.wait(until: { $0.commandLines.count > expected.count })
+          else { return false }
+          expected = desktop.daemon.commandLines
+          return expected.last == posture
+        }, "\(turn): \(desktop.daemon.commandLines), \(desktop.daemon.reports)")
+    }
+  }
+
   @Test(
     "The launcher plugin opens dmenu, which stays open after the plugin ends",
     .enabled(if: FileSystem.isProgram("dmenu_run"), "dmenu is not installed"))
