@@ -82,6 +82,9 @@ extension Interception {
       let wait = max(rest, binding.trigger.timeOfTaps ?? .zero)
       touchWait = min(max(touchWait, wait), Self.maximumRest)
     }
+    if needs.contains(.touchpadContacts), binding.trigger.kind.isTapping {
+      tapFingers.formUnion(binding.trigger.fingers)
+    }
     if let button = binding.scope.button, !needs.isDisjoint(with: pointers) {
       buttons.insert(button)
       if rest > .zero { pressRests[button] = max(pressRests[button] ?? .zero, rest) }

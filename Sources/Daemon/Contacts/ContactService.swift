@@ -68,6 +68,8 @@ final class ContactService {
     } newTouch: {
       source.makeTouchID()
     }
+    source.followContacts(event?.changed ?? [], of: frame.device, isPressed: frame.isPressed)
+    defer { source.settleTaps() }
     guard var event else { return }
     event.pointerLocation = pointer
     gestures.supervisor.recordProgress()
@@ -77,6 +79,7 @@ final class ContactService {
   private func remove(_ device: DeviceID) {
     guard touchpads.removeValue(forKey: device) != nil else { return }
     gestures.removeContacts(device.ofContacts)
+    gestures.display.source.forgetContacts(of: device)
     if touchpads.isEmpty { gestures.display.source.followKeys(false) }
   }
 }

@@ -8,6 +8,9 @@ public struct Interception: Sendable, Hashable {
   public var chordButtons: Set<Int> = []
   /// Maximum time for which a gesture needs a press held still before it begins, by the number of the button.
   public var pressRests: [Int: Duration] = [:]
+  /// Numbers of fingers of the taps that are recognized from the contacts on a touchpad. The driver makes clicks of such
+  /// taps, too, and these clicks are withheld.
+  public var tapFingers: Set<Int> = []
   /// Maximum time until a gesture on a touchscreen begins that needs fingers at rest, or until several taps have ended.
   public var touchWait = Duration.zero
 

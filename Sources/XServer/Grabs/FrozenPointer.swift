@@ -14,7 +14,11 @@ struct PendingStart {
 
 /// A master device that a synchronous grab has frozen until our decision. No application gets its input.
 struct FrozenPointer {
-  enum Cause: Hashable { case gesture, button }
+  enum Cause: Hashable {
+    case gesture, button
+    /// A button that the driver of a touchpad pressed because of a tap.
+    case tap
+  }
 
   /// A pressed button of a slave device.
   struct Button: Hashable {

@@ -14,6 +14,7 @@ extension EventSource {
       }
     }
     grabs.sendDecisions()
+    grabs.settleTaps()
     if !verdicts.isEmpty { releaseIdleTouchscreens() }
   }
 
@@ -57,6 +58,25 @@ extension EventSource {
   /// - Parameter mayBeGuided: Returns true if the button can draw a shape. Called once for each undecided press.
   package func withholdPress(of device: DeviceID, mayBeGuided: () -> Bool) {
     grabs.withholdPress(of: device.rawValue, mayBeGuided: mayBeGuided)
+  }
+
+  /// Records the touches of a touchpad's contacts, before `apply` is called with the engine's verdicts about them.
+  /// `settleTaps` must follow.
+  ///
+  /// - Parameter isPressed: True while a button of the touchpad itself is pressed.
+  package func followContacts(_ touches: [Touch], of touchpad: DeviceID, isPressed: Bool) {
+    let settings = connection.directory.table.pointing[touchpad.rawValue]?.settings
+    grabs.taps.follow(touches, of: touchpad.rawValue, isPressed: isPressed) { settings?.button(ofTapFingers: $0) }
+  }
+
+  /// Withholds the clicks that the driver may make of the touches that `followContacts` has recorded, and decides about
+  /// those clicks whose touches are judged.
+  package func settleTaps() { grabs.settleTaps() }
+
+  /// Forgets the touches of a touchpad whose contacts are no longer read.
+  package func forgetContacts(of touchpad: DeviceID) {
+    grabs.taps.forget(touchpad.rawValue)
+    grabs.settleTaps()
   }
 
   /// Replays all input that is held back to the applications, and releases all grabs.

@@ -18,7 +18,8 @@ extension InputGrabs {
 
   /// True if a grab is held that freezes a master device for this cause.
   func isHeld(_ cause: FrozenPointer.Cause) -> Bool {
-    held.contains { kind in
+    if cause == .tap { return !taps.fingers.isEmpty }
+    return held.contains { kind in
       switch kind {
       case .swipe, .pinch: cause == .gesture
       case .button: cause == .button

@@ -20,7 +20,8 @@ final class InputGrabs {
   /// The latest known time of the server.
   private var now = Timestamp(milliseconds: 0)
   /// The frozen master devices, by their identifiers.
-  private var frozen: [Int32: FrozenPointer] = [:]
+  private(set) var frozen: [Int32: FrozenPointer] = [:]
+  var taps = TapClicks()
   private var claims: [Touch.ID: PendingInput] = [:]
   /// The last gesture and the last press that each slave device began.
   private var beginnings: [PendingStart.Key: PendingStart] = [:]
@@ -43,6 +44,8 @@ final class InputGrabs {
     chordButtons = Set(interception.chordButtons.map { Int32(clamping: $0) })
     pressRests = interception.pressRests
     touches.wait = interception.touchWait
+    releaseTapButtons()
+    taps.fingers = interception.tapFingers
     if chordButtons.isEmpty { connection.held.endChords() }
     // The first button's grab would get touches, too, and could not distinguish the windows under them. The server asks
     // the newest grab first, so the touch grab comes last.
@@ -59,6 +62,7 @@ final class InputGrabs {
     interceptsTouches = wanted.contains(.touch) && held.contains(.touch)
     if !interceptsTouches { touches.giveUpAll().forEach(decisions.add) }
     for (master, pointer) in frozen where !isHeld(pointer.cause) { decide(.replay, master) }
+    settleTaps()
     sendDecisions()
   }
 
@@ -88,6 +92,12 @@ final class InputGrabs {
     case .buttonPressed(let number, let device, let master, let time, let down):
       // While a kept button is down, its grab also reports all other buttons and the wheel, but freezes nothing.
       guard !connection.held.grabbedButtons.isAnyDown(down, of: device) else { break }
+      guard !taps.awaits(number, of: device) else {
+        let pointer = FrozenPointer(.tap, on: device, button: number, at: connection.time.timestamp(time))
+        freeze(pointer, master, time, true)
+        settleTaps()
+        break
+      }
       let (start, mayBecomeChord) = (connection.time.timestamp(time), chordButtons.contains(number))
       let pointer = FrozenPointer(
         .button, on: device, button: number, at: start, mayBecomeChord: mayBecomeChord, rest: pressRests[Int(number)])
@@ -151,6 +161,7 @@ final class InputGrabs {
   }
 
   func judge(_ touch: Touch.ID, isAccepted: Bool) {
+    taps.judged(touch, isAccepted: isAccepted)
     switch claims.removeValue(forKey: touch) {
     case .finger(let number): touches.judged(number, isAccepted: isAccepted).map(decisions.add)
     case .button(let device): judge(.button, of: device, isAccepted ? .keep : .replay)
@@ -251,7 +262,7 @@ final class InputGrabs {
 
   var nextDeadline: Timestamp? {
     touches.nextDeadline.earlier(frozen.values.lazy.map { $0.deadline }.min()).earlier(decisions.retryTime)
-      .earlier(rejected.checkTime)
+      .earlier(rejected.checkTime).earlier(taps.deadline)
   }
 
   /// Sends the decisions that are overdue, and returns the touches that were given up.
@@ -268,6 +279,8 @@ final class InputGrabs {
       }
       decide(pointer.defaultDecision, master)
     }
+    taps.expire(at: now)
+    settleTaps()
     sendDecisions()
     return givenUp.sorted { $0.rawValue < $1.rawValue }
   }
@@ -291,9 +304,9 @@ final class InputGrabs {
     }?.key
   }
 
-  private func decide(_ decision: FrozenPointer.Decision, _ master: Int32) {
+  func decide(_ decision: FrozenPointer.Decision, _ master: Int32) {
     guard let pointer = frozen.removeValue(forKey: master) else { return }
-    if decision == .keep, let button = pointer.button {
+    if decision == .keep, pointer.cause == .button, let button = pointer.button {
       connection.held.willKeep(button, chordMaster: pointer.mayBecomeChord ? master : nil)
     }
     if decision == .keep, pointer.cause == .gesture {
@@ -303,6 +316,8 @@ final class InputGrabs {
       pointerDecisions.keepGesture(of: pointer.device)
     } else {
       XIAllowEvents(connection.display, master, decision == .keep ? XIAsyncDevice : XIReplayDevice, Time(CurrentTime))
+      // Until the driver releases the button, up to 0.3 s later, our grab would keep other clicks from applications.
+      if decision == .keep, pointer.cause == .tap, let button = pointer.button { connection.held.release(button) }
     }
     pointerDecisions.decided(by: XNextRequest(connection.display) - 1)
   }

@@ -34,11 +34,14 @@ final class HeldState {
 
   /// Releases kept buttons, so that applications get the buttons that are pressed next.
   func liftKeptButtons() {
-    for button in grabbedButtons.lift() {
-      var device = XDevice(device_id: XID(UInt32(bitPattern: button.device)), num_classes: 0, classes: nil)
-      XTestFakeDeviceButtonEvent(
-        connection.display, &device, UInt32(bitPattern: button.number), False, nil, 0, UInt(CurrentTime))
-    }
+    for button in grabbedButtons.lift() { release(button) }
+  }
+
+  /// Releases a button that the user or a driver has pressed. Its later release changes nothing.
+  func release(_ button: FrozenPointer.Button) {
+    var device = XDevice(device_id: XID(UInt32(bitPattern: button.device)), num_classes: 0, classes: nil)
+    XTestFakeDeviceButtonEvent(
+      connection.display, &device, UInt32(bitPattern: button.number), False, nil, 0, UInt(CurrentTime))
   }
 
   /// Releases kept buttons for the clicks that `body` makes. The wheel and the other buttons of a chord stay hidden

@@ -29,6 +29,13 @@ struct DeliveryTests {
     #expect(try interception(text) == Interception(sources: sources, buttons: buttons))
   }
 
+  @Test("The clicks of taps are withheld whose fingers a touchpad shows, unless a line only observes")
+  func taps() throws {
+    #expect(
+      try interception("tap {2,3} on touchpad -> keys {a,b}\ntap 4 on touchpad observe -> keys c").tapFingers == [2, 3])
+    #expect(try interception("tap 2 on touchscreen -> keys a\nhold 2 on touchpad -> keys b").tapFingers == [])
+  }
+
   @Test(
     "Input is withheld for as long as the slowest gesture needs, and at most 10 s",
     arguments: [

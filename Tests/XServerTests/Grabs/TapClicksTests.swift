@@ -1,0 +1,102 @@
+import Gestures
+import TestSupport
+import Testing
+
+@testable import XServer
+
+@Suite("The clicks that a touchpad's driver makes of taps", .computes)
+struct TapClicksTests {
+  private static let pad: Int32 = 9
+
+  private var clicks: TapClicks = {
+    var clicks = TapClicks()
+    clicks.fingers = [2, 3]
+    return clicks
+  }()
+
+  private func touch(_ id: UInt64, _ phase: Touch.Phase, at milliseconds: Int64) -> Touch {
+    Touch(
+      id: Touch.ID(id), kind: .indirect, device: DeviceID(1009), phase: phase, location: .zero,
+      timestamp: Timestamp(milliseconds: milliseconds))
+  }
+
+  private mutating func follow(_ touches: Touch..., isPressed: Bool = false) {
+    clicks.follow(touches, of: Self.pad, isPressed: isPressed) { [1: 1, 2: 3, 3: 2][$0] }
+  }
+
+  /// Two fingers that land at 0 ms and lift at 80 ms.
+  private mutating func tap(isAccepted: Bool?) {
+    follow(touch(1, .began, at: 0), touch(2, .began, at: 0))
+    follow(touch(1, .ended, at: 80), touch(2, .ended, at: 80))
+    guard let isAccepted else { return }
+    clicks.judged(Touch.ID(1), isAccepted: isAccepted)
+    clicks.judged(Touch.ID(2), isAccepted: isAccepted)
+  }
+
+  @Test("The click of a tap is decided when the fingers are lifted and all their touches are judged")
+  mutating func verdicts() {
+    follow(touch(1, .began, at: 0))
+    #expect(clicks.buttons.isEmpty && !clicks.awaits(1, of: Self.pad))
+    follow(touch(2, .began, at: 20))
+    #expect(clicks.buttons == [3] && clicks.awaits(3, of: Self.pad) && !clicks.awaits(3, of: 10))
+    clicks.judged(Touch.ID(1), isAccepted: true)
+    clicks.judged(Touch.ID(2), isAccepted: false)
+    #expect(clicks.verdict(of: Self.pad) == nil)
+    follow(touch(1, .ended, at: 80), touch(2, .ended, at: 90))
+    #expect(clicks.verdict(of: Self.pad) == true)
+    clicks.decided(Self.pad)
+    #expect(clicks.buttons.isEmpty && clicks.verdict(of: Self.pad) == false)
+  }
+
+  @Test("Applications get the click of fingers that are rejected, and no button is grabbed for them")
+  mutating func rejected() {
+    tap(isAccepted: nil)
+    #expect(clicks.verdict(of: Self.pad) == nil && clicks.buttons == [3])
+    clicks.judged(Touch.ID(2), isAccepted: false)
+    clicks.judged(Touch.ID(1), isAccepted: false)
+    #expect(clicks.verdict(of: Self.pad) == false && clicks.buttons.isEmpty)
+  }
+
+  @Test("Fingers that are rejected while they are down release the button, until another one lands")
+  mutating func rejectedEarly() {
+    follow(touch(1, .began, at: 0), touch(2, .began, at: 0))
+    clicks.judged(Touch.ID(1), isAccepted: false)
+    clicks.judged(Touch.ID(2), isAccepted: false)
+    #expect(clicks.buttons.isEmpty)
+    follow(touch(3, .began, at: 50))
+    #expect(clicks.buttons == [2])
+  }
+
+  @Test("A press of the touchpad's own button is no click of a tap")
+  mutating func pressed() {
+    follow(touch(1, .began, at: 0), touch(2, .began, at: 0))
+    follow(touch(1, .cancelled, at: 50), touch(2, .cancelled, at: 50), isPressed: true)
+    #expect(clicks.verdict(of: Self.pad) == false && clicks.buttons.isEmpty)
+  }
+
+  @Test("Fingers that land after a tap are another tap")
+  mutating func second() {
+    tap(isAccepted: true)
+    follow(touch(3, .began, at: 200))
+    #expect(clicks.buttons.isEmpty)
+    follow(touch(4, .began, at: 210), touch(5, .began, at: 220))
+    #expect(clicks.buttons == [2])
+  }
+
+  @Test("A click that does not come within 0.5 s of the lift is not awaited any longer")
+  mutating func expired() {
+    tap(isAccepted: true)
+    #expect(clicks.deadline == Timestamp(milliseconds: 580))
+    clicks.expire(at: Timestamp(milliseconds: 579))
+    #expect(clicks.buttons == [3])
+    clicks.expire(at: Timestamp(milliseconds: 580))
+    #expect(clicks.buttons.isEmpty && clicks.deadline == nil)
+  }
+
+  @Test("Nothing is awaited without a bound tap")
+  mutating func unbound() {
+    clicks.fingers = []
+    tap(isAccepted: true)
+    #expect(clicks.isIdle)
+  }
+}

@@ -1,0 +1,79 @@
+import CUInput
+import GesturesTesting
+import Linux
+import VirtualX
+
+/// The clicks that libinput makes of taps: an application gets each of them once, or none of a tap that acts.
+final class TapClicks {
+  private let laboratory: Laboratory
+  private let pad: TouchDevice
+  private let mouse: VirtualDevice
+  private let application: Application
+  private var checks = Checks()
+
+  init(_ laboratory: Laboratory) throws {
+    self.laboratory = laboratory
+    pad = try laboratory.plug(TouchModel(.clickpad))
+    mouse = try laboratory.plug(.mouseWithSideButtons)
+    application = try Application(display: ":0")
+    try laboratory.set("Tapping Enabled", to: "1", of: pad.model.device)
+    // Two fingers that press the clickpad are the right button.
+    try laboratory.set("Click Method Enabled", to: "0 1", of: pad.model.device)
+  }
+
+  func finding() throws -> Scenario.Finding {
+    let mark = "-> run \(Marks.command)"
+    try run(
+      "tap {2,3} on touchpad \(mark) tap {2,3}\n", name: "bound",
+      [1: .clicks(1), 2: .gesture("tap 2"), 3: .gesture("tap 3")])
+    try run(
+      "tap 1 on touchpad \(mark) tap 1\ntap 2 times 2 on touchpad \(mark) twice\ntap 3 on touchpad observe \(mark) tap 3\n",
+      name: "one finger, twice, observe",
+      [1: .gesture("tap 1"), 2: .clicks(3), 3: Outcome(buttons: ["2 down", "2 up"], gestures: ["tap 3"])])
+    try run(
+      "tap {2,3} in class \"other\" on touchpad \(mark) tap {2,3}\ntap 4 on touchpad \(mark) tap 4\n",
+      name: "not here", [1: .clicks(1), 2: .clicks(3), 3: .clicks(2)])
+    return checks.finding
+  }
+
+  /// Taps with one, two and three fingers, with and without tap-and-drag, and clicks the buttons of the touchpad and of a
+  /// mouse between them.
+  private func run(_ bindings: String, name: String, _ expected: [Int: Outcome]) throws {
+    let daemon = try DaemonRun(bindings)
+    defer { daemon.stop() }
+    for drag in ["1", "0"] {
+      try laboratory.set("Tapping Drag Enabled", to: drag, of: pad.model.device)
+      for hand in 0..<laboratory.settings.hands {
+        for (fingers, outcome) in expected.sorted(by: { $0.key < $1.key }) {
+          let scans = Hand.touchpadScans(
+            of: HandGesture(.tap(times: 1), fingers: fingers), on: .clickpad, seed: UInt64(hand * 31 + fingers))
+          try check("\(name): tap \(fingers), drag \(drag)", outcome) { try pad.play(scans) }
+        }
+        try check("\(name): a click with two fingers", .clicks(3)) { try click() }
+        try check("\(name): a click of the mouse", .clicks(3)) { try mouse.click(BTN_RIGHT) }
+      }
+    }
+  }
+
+  private func check(_ name: String, _ expected: Outcome, _ action: () throws -> Void) throws {
+    application.clear()
+    try Marks.clear()
+    try action()
+    Poll.sleep(for: .milliseconds(800))
+    application.sync()
+    checks.add(name, [Outcome(of: application, marks: Marks.all.map(\.name)).text], [expected.text])
+  }
+
+  /// Presses the clickpad with two fingers.
+  private func click() throws {
+    let scans = Hand.touchpadScans(of: HandGesture(.tap(times: 1), fingers: 2), on: .clickpad, seed: 5)
+    let landed = scans.firstIndex { scan in scan.reports.count { $0.phase != .ended } == 2 } ?? 0
+    try pad.play(Array(scans.prefix(landed + 1)))
+    Poll.sleep(for: .milliseconds(30))
+    try pad.device.click(BTN_LEFT)
+    Poll.sleep(for: .milliseconds(30))
+    for scan in scans.suffix(from: landed + 1) where scan.reports.contains(where: { $0.phase == .ended }) {
+      try pad.report(scan)
+    }
+  }
+}
