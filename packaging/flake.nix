@@ -13,14 +13,16 @@
         pname = "dactyl";
         version = "@VERSION@";
         src = ./. + "/dactyl-@VERSION@-linux-${nixpkgs.lib.removeSuffix "-linux" system}.tar.gz";
-        nativeBuildInputs = [ pkgs.autoPatchelfHook ];
+        nativeBuildInputs = with pkgs; [ autoPatchelfHook wrapGAppsHook4 ];
         buildInputs = with pkgs; [
-          cairo expat libevdev libyaml pango stdenv.cc.cc.lib
+          cairo expat gtk4 libevdev libyaml pango stdenv.cc.cc.lib
           xorg.libX11 xorg.libXext xorg.libXfixes xorg.libXi xorg.libXrandr xorg.libXtst
         ];
         dontConfigure = true;
         dontBuild = true;
         dontStrip = true;
+        # Only the window needs the variables of GTK: the daemon's commands would inherit them.
+        dontWrapGApps = true;
         installPhase = ''
           runHook preInstall
           mkdir -p $out
@@ -29,6 +31,10 @@
           mkdir -p $out/lib/udev/rules.d
           cp share/dactyl/udev/70-dactyl-touchpad.rules $out/lib/udev/rules.d
           runHook postInstall
+        '';
+        # The window is in the same output, because programs look for translations and each other beside themselves.
+        postFixup = ''
+          wrapGApp $out/bin/dactyl-settings
         '';
         meta = {
           description = "Gestures on touchpads, touchscreens, mice and pens under X11";

@@ -46,9 +46,19 @@ check_system() {
   done
 }
 
+# The pattern of the files that are not installed: those of the window where GTK 4 is missing.
+left_out() {
+  if [ -x "$here/bin/dactyl-settings" ] && LC_ALL=C ldd "$here/bin/dactyl-settings" 2>&1 | grep -q 'not found'; then
+    say 'The window, dactyl-settings, is not installed: it needs GTK 4 (Debian: libgtk-4-1; elsewhere: gtk4).' >&2
+    printf 'bin/dactyl-settings|share/applications/.*|share/icons/.*\n'
+  else
+    printf 'nothing\n'
+  fi
+}
+
 install_files() {
   begin_manifest
-  (cd "$here" && find bin share -type f) | LC_ALL=C sort >"$work/files"
+  (cd "$here" && find bin share -type f) | LC_ALL=C sort | grep -vxE -e "$(left_out)" >"$work/files"
   while IFS= read -r file; do
     if [ -x "$here/$file" ]; then mode=755; else mode=644; fi
     put $mode "$here/$file" "$file"

@@ -41,7 +41,8 @@ done
 
 # The recipes are included, because makepkg, rpmbuild and nix run them.
 set -- PKGBUILD dactyl.spec flake.nix dactyl.service
-sha256sum "dactyl-$version-linux-"*.tar.gz "dactyl_$version-"*.deb "dactyl-touchpad_$version-"*.deb "$@" >SHA256SUMS
+sha256sum "dactyl-$version-linux-"*.tar.gz "dactyl_$version-"*.deb "dactyl-settings_$version-"*.deb \
+  "dactyl-touchpad_$version-"*.deb "$@" >SHA256SUMS
 cat SHA256SUMS
 # The files of a former call would be about other packages.
 rm -f SHA256SUMS.asc dactyl-key.asc

@@ -28,6 +28,7 @@ machine=$(uname -m)
 architecture=$(dpkg --print-architecture)
 name=dactyl-$version-linux-$machine
 package=dactyl_$version-${revision}_$architecture.deb
+settings_package=dactyl-settings_$version-${revision}_$architecture.deb
 touchpad_package=dactyl-touchpad_$version-${revision}_$architecture.deb
 make_work
 
@@ -59,22 +60,10 @@ case $("$stage/usr/bin/dactyld" --version) in
   *) fail "$stage/usr/bin/dactyld is not version $version" ;;
 esac
 
-# The settings window needs GTK 4, so it is a package of its own. What remains is for all other packages.
-settings=
-if [ -f "$stage/usr/bin/dactyl-settings" ]; then
-  settings=$work/settings
-  mkdir -p "$settings/usr/bin" "$settings/usr/share"
-  # The caller's folder stays as it is.
-  cp -R "$stage" "$work/without-settings"
-  stage=$work/without-settings
-  mv "$stage/usr/bin/dactyl-settings" "$settings/usr/bin"
-  mv "$stage/usr/share/applications" "$stage/usr/share/icons" "$settings/usr/share"
-fi
-
 # The only libraries that the programs may need; each distribution has them.
 check_libraries() {
-  for program in dactyld dactyl dactyl-overlay dactyl-touchpad; do
-    [ -e "$stage/usr/bin/$program" ] || fail "$program is missing; on Debian: apt-get install libevdev-dev"
+  for program in dactyld dactyl dactyl-overlay dactyl-touchpad dactyl-settings; do
+    [ -e "$stage/usr/bin/$program" ] || fail "$program is missing; on Debian: apt-get install libevdev-dev libgtk-4-dev"
     ldd "$stage/usr/bin/$program" >"$work/libraries" || fail "ldd cannot read $program"
     if grep 'not found' "$work/libraries"; then fail "$program needs a library that is not there"; fi
     needed=$(readelf -dW "$stage/usr/bin/$program" | sed -n 's/.*(NEEDED).*\[\(.*\)\]$/\1/p')
@@ -84,6 +73,9 @@ check_libraries() {
         libX11.so.6 | libX11-xcb.so.1 | libxcb.so.1 | libXext.so.6 | libXfixes.so.3 | libXi.so.6 | libXrandr.so.2 | libXtst.so.6) ;;
         libcairo.so.2 | libpango-1.0.so.0 | libpangocairo-1.0.so.0 | libgobject-2.0.so.0 | libglib-2.0.so.0 | libharfbuzz.so.0) ;;
         libexpat.so.1 | libyaml-0.so.2) ;;
+        libgtk-4.so.1 | libgio-2.0.so.0 | libgdk_pixbuf-2.0.so.0 | libcairo-gobject.so.2 | libgraphene-1.0.so.0)
+          [ "$program" = dactyl-settings ] || fail "$program links GTK"
+          ;;
         libevdev.so.2) [ "$program" = dactyl-touchpad ] || fail "$program links libevdev" ;;
         *) fail "$program needs $library, which the packages do not ask for" ;;
       esac
@@ -146,8 +138,9 @@ make_deb() {
   mkdir -p "$root/DEBIAN" "$documents/examples" "$root/usr/lib/systemd/user"
   cp -R "$stage/usr/bin" "$stage/usr/share" "$root/usr"
   rm "$root/usr/share/dactyl/manifest"
-  # These are in the package dactyl-touchpad.
+  # These are in the packages dactyl-touchpad and dactyl-settings.
   rm -r "$root/usr/bin/dactyl-touchpad" "$root/usr/share/dactyl/udev"
+  rm -r "$root/usr/bin/dactyl-settings" "$root/usr/share/applications" "$root/usr/share/icons"
   mkdir -p "$root/usr/share/zsh/vendor-completions"
   mv "$root/usr/share/zsh/site-functions/_dactyl" "$root/usr/share/zsh/vendor-completions/_dactyl"
   rmdir "$root/usr/share/zsh/site-functions"
@@ -197,10 +190,12 @@ finish_deb() {
   dpkg-deb --root-owner-group -Zxz --build "$1" "$4" >/dev/null
 }
 
+# The window needs GTK 4.
 make_settings_deb() {
   root=$1/settings-deb
-  mkdir -p "$root/DEBIAN"
-  cp -R "$settings/usr" "$root"
+  mkdir -p "$root/DEBIAN" "$root/usr/bin" "$root/usr/share"
+  cp "$stage/usr/bin/dactyl-settings" "$root/usr/bin"
+  cp -R "$stage/usr/share/applications" "$stage/usr/share/icons" "$root/usr/share"
   write_debian_documents "$root/usr/share/doc/dactyl-settings" dactyl-settings
   compress "$here/CHANGELOG.md" "$root/usr/share/doc/dactyl-settings/changelog.gz"
   mkdir -p "$root/usr/share/man/man1" "$root/usr/share/lintian/overrides"
@@ -234,23 +229,18 @@ make_packages() {
   make_tarball "$1"
   make_deb "$1"
   make_touchpad_deb "$1"
-  if [ -n "$settings" ]; then make_settings_deb "$1"; fi
+  make_settings_deb "$1"
 }
 
 check_libraries
 depends=$(library_dependencies "$stage/usr/bin/dactyl" "$stage/usr/bin/dactyld" "$stage/usr/bin/dactyl-overlay")
 touchpad_depends=$(library_dependencies "$stage/usr/bin/dactyl-touchpad")
-[ -n "${depends:+$touchpad_depends}" ] || fail "dpkg-shlibdeps: $(cat "$work/shlibdeps")"
-packages="$name.tar.gz $package $touchpad_package"
-if [ -n "$settings" ]; then
-  settings_package=dactyl-settings_$version-${revision}_$architecture.deb
-  settings_depends=$(library_dependencies "$settings"/usr/bin/*)
-  packages="$packages $settings_package"
-fi
+settings_depends=$(library_dependencies "$stage/usr/bin/dactyl-settings")
+[ -n "${depends:+${touchpad_depends:+$settings_depends}}" ] || fail "dpkg-shlibdeps: $(cat "$work/shlibdeps")"
 make_packages "$work/first"
 make_packages "$work/second"
 mkdir -p "$out"
-for file in $packages; do
+for file in "$name.tar.gz" "$package" "$settings_package" "$touchpad_package"; do
   cmp "$work/first/$file" "$work/second/$file" || fail "$file is not the same when it is packed again"
   cp "$work/first/$file" "$out/$file"
 done

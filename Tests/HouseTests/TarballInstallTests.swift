@@ -108,6 +108,24 @@ struct TarballInstallTests {
     #expect(try tree() == before)
   }
 
+  @Test("Without GTK 4 the installer leaves the window out, and says so")
+  func withoutToolkit() throws {
+    try layOut()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try ExecutableFile.copy("/bin/true", to: folder.appending(path: "tarball/bin/dactyl-settings").path)
+    try write("entry", to: "tarball/share/applications/io.github.dactyl.Settings.desktop")
+    #expect(try run([]).output.contains("dactyl settings opens a window"))
+    #expect(try tree().keys.contains { $0.hasSuffix(".desktop") })
+    let ldd = "case $1 in */dactyl-settings) printf '\\tlibgtk-4.so.1 => not found\\n' ;; esac"
+    try ExecutableFile.write(script: ldd, to: folder.appending(path: "programs/ldd").path)
+    let outcome = try run([])
+    #expect(outcome.status == 0 && outcome.output.contains("it needs GTK 4 (Debian: libgtk-4-1"), "\(outcome)")
+    #expect(!outcome.output.contains("dactyl settings opens a window"))
+    let installed = try tree()
+    #expect(installed[".local/bin/dactyld"] != nil)
+    #expect(!installed.keys.contains { $0.hasSuffix("dactyl-settings") || $0.hasSuffix(".desktop") })
+  }
+
   @Test("At its end the installer prints its files, and how to start and remove Dactyl")
   func ending() throws {
     try layOut()
