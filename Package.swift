@@ -102,7 +102,7 @@ let modules: [Module] = [
   Module(name: "CLinux", kind: .cSources, purpose: "the few lines of C that macros, varargs and Linux calls need"),
   Module(name: "Linux", imports: ["CLinux"], system: ["Glibc"], purpose: "system calls behind Swift names"),
   Module(
-    name: "Translation", imports: ["CLinux"],
+    name: "Translation", imports: ["CLinux", "Gestures"],
     purpose: "texts in the language of the session, by the catalogues of gettext"),
   Module(
     name: "XServer", imports: ["CX11", "Gestures", "Linux"], system: ["Synchronization"],
@@ -130,7 +130,8 @@ let modules: [Module] = [
     name: "Drawing", imports: ["CCairo", "Gestures"], system: ["Glibc"],
     purpose: "windows on each monitor that take no input, and shapes and texts on them; wraps Xlib, cairo and pango"),
   Module(
-    name: "Overlay", imports: ["Appearance", "Drawing", "Gestures", "Linux", "OverlayMessages"],
+    name: "Overlay",
+    imports: ["Appearance", "Control", "Drawing", "Gestures", "Linux", "OverlayMessages", "Translation"],
     purpose: "the overlay process: reads messages, moves what it shows, and draws it. No C, no pointers"),
   Module(
     name: "dactyl-overlay", kind: .program, imports: ["Overlay"],
@@ -163,7 +164,7 @@ let modules: [Module] = [
     name: "TouchpadRights", imports: ["Linux"],
     purpose: "the rule of udev that lets the user at the seat read touchpads"),
   Module(
-    name: "Diagnosis", imports: ["Bindings", "Control", "Gestures", "TouchpadRights", "XServer"],
+    name: "Diagnosis", imports: ["Bindings", "Control", "Gestures", "TouchpadRights", "Translation", "XServer"],
     purpose: "judges this machine from facts that were gathered: devices, findings, their texts. Asks nothing itself"),
   Module(
     name: "SettingsModel",
@@ -207,8 +208,8 @@ let modules: [Module] = [
     name: "dactyl", kind: .program,
     imports: [
       "Actions", "Appearance", "Attempts", "Authoring", "Bindings", "Control", "Diagnosis", "Gestures", "Linux",
-      "MachineFacts", "Monitoring", "OverlayMessages", "Playback", "Plugins", "TouchpadRights", "Traces", "VirtualX",
-      "XServer",
+      "MachineFacts", "Monitoring", "OverlayMessages", "Playback", "Plugins", "TouchpadRights", "Traces",
+      "Translation", "VirtualX", "XServer",
     ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the command line, one file for each subcommand; `dactyl run` becomes `dactyld` by exec"),
@@ -307,7 +308,10 @@ let package = Package(
       "Authoring", ["Authoring", "Bindings", "FileFormats", "Gestures", "GesturesTesting", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests(
-      "Diagnosis", ["Bindings", "Control", "Diagnosis", "Gestures", "TestSupport", "TouchpadRights", "XServer"],
+      "Diagnosis",
+      [
+        "Bindings", "Control", "Diagnosis", "Gestures", "TestSupport", "TouchpadRights", "Translation", "XServer",
+      ],
       resources: [.copy("Golden")]),
     tests("FileFormats", ["FileFormats"]),
     tests(

@@ -198,10 +198,10 @@ put_completions() {
   done
 }
 
-# The texts of the settings window in other languages.
+# The texts for people in other languages than English.
 put_translations() {
   command -v msgfmt >/dev/null || {
-    say "The settings window is in English: msgfmt of gettext, which other languages need, is missing."
+    say "All texts are in English: msgfmt of gettext, which other languages need, is missing."
     return 0
   }
   for catalogue in "$here"/packaging/po/*.po; do
@@ -226,7 +226,7 @@ install_files() {
   put_tree examples examples
   put_tree examples/presets presets
   put_tree Plugins plugins
-  if [ -f "$work/dactyl-settings" ]; then put_translations; fi
+  put_translations
   finish_manifest
   say_installed
 }

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""The translations of the texts that people see in windows: packaging/po.
+"""The translations of the texts that people see: packaging/po.
 
 Usage: .ci/translations.py           collects the texts, brings all catalogues up to date, and says what is missing
        .ci/translations.py --check   changes nothing; says what is missing, and fails if anything is
        .ci/translations.py --compile FOLDER
                                      writes FOLDER/LANGUAGE/LC_MESSAGES/dactyl.mo with msgfmt
 
-A text is the literal that `translated("…")` has as its first argument, and the one after `plural:`. A comment on the
-line before that begins with `Translators:` is copied for the translators.
+A text is the literal that `translated("…")` or `phrase("…")` has as its first argument, and the one after `plural:`. A
+comment on the line before that begins with `Translators:` is copied for the translators.
 """
 import re
 import subprocess
@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "packaging/po"
 TEMPLATE = FOLDER / "dactyl.pot"
 USE = re.compile(r"^(?:(?:package|internal|public) )?import Translation$", re.MULTILINE)
-CALL = re.compile(r"(?<![\w.`])translated\(")
+OWN = "Sources/Translation/"
+CALL = re.compile(r"(?<![\w.`])(?:translated|phrase)\(")
 PLACEHOLDER = re.compile(r"%[1-9]")
 # The forms of the plural by gettext's formula for each language.
 PLURALS = {
@@ -75,11 +76,11 @@ def collect():
     for path in sorted((ROOT / "Sources").rglob("*.swift")):
         name = str(path.relative_to(ROOT))
         code = path.read_text(encoding="utf-8")
-        if not USE.search(code):
+        if not USE.search(code) and not name.startswith(OWN):
             continue
         for call in CALL.finditer(code):
             before = code[:call.start()].split("\n")
-            if "//" in before[-1]:
+            if "//" in before[-1] or before[-1].endswith("func "):
                 continue
             place = f"{name}:{len(before)}"
             one, at = literal(code, call.end(), place)

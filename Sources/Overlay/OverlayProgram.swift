@@ -1,6 +1,8 @@
+internal import Control
 internal import Drawing
 internal import Linux
 internal import OverlayMessages
+internal import Translation
 
 /// The program `dactyl-overlay`: shows what messages on standard input request.
 ///
@@ -28,6 +30,7 @@ package struct OverlayProgram {
   package static func runAndExit() -> Never { CurrentProcess.exitNow(run()) }
 
   private static func run() -> Int32 {
+    Translations.begin(folder: Paths.translations)
     guard let display = OverlayDisplay() else { return OverlayExitCode.noDisplay }
     var program = OverlayProgram(display)
     program.run()
@@ -66,7 +69,7 @@ package struct OverlayProgram {
     let now = MonotonicTime.now
     // Monitors may have changed without an event while nothing was shown.
     if scene.areas.isEmpty, display.refresh() { replaceWindows() }
-    for message in messages { scene.receive(message, at: now) }
+    for message in messages { scene.receive(message.translated, at: now) }
     pacing.recordChange(at: now)
   }
 

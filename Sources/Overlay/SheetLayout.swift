@@ -1,6 +1,7 @@
 package import Drawing
 package import Gestures
 package import OverlayMessages
+internal import Translation
 
 /// The layout of a cheat sheet's texts on a monitor. The texts are arranged in columns, with smaller letters if they
 /// are many. Rows that do not fit are left out, and a last line reports how many.
@@ -198,7 +199,11 @@ package struct SheetLayout {
       x += width.whole + 2 * Self.gap * unit
     }
     guard hidden > 0 else { return }
-    let note = CanvasText("and \(hidden) more: “dactyl bindings” lists all", size: size)
+    let note = CanvasText(
+      translated(
+        "and %1 more: “dactyl bindings” lists all", plural: "and %1 more: “dactyl bindings” lists all", count: hidden
+      ).text,
+      size: size)
     add(note, left, top + 2.4 * unit + innerHeight, isFaint: true)
   }
 }

@@ -146,7 +146,7 @@ final class StartPage: Page {
   }
 
   private func refreshFindings() {
-    DactylCommand.run(["doctor", "--json"]) { [weak self] in
+    DactylCommand.run(["doctor", "--json", "--translated"]) { [weak self] in
       self?.facts.findings = ReportReader.read(FindingsReport.self, from: $0.output)
       self?.update()
     }

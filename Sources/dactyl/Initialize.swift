@@ -4,6 +4,7 @@ import Bindings
 import Control
 import Gestures
 import Linux
+import Translation
 import XServer
 
 struct Initialize: ParsableCommand {
@@ -27,8 +28,11 @@ struct Initialize: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
+    Translations.begin(folder: Paths.translations)
     guard let usual = Paths.bindings else {
-      throw failure(.noBindings, "neither XDG_CONFIG_HOME nor HOME is set, so there is no folder for the bindings file")
+      throw failure(
+        .noBindings,
+        translated("neither XDG_CONFIG_HOME nor HOME is set, so there is no folder for the bindings file").text)
     }
     if let preset {
       let file = try PresetFile.named(preset)
@@ -44,8 +48,11 @@ struct Initialize: ParsableCommand {
 
   private var facts: StarterFacts {
     guard let display = BindingsSource.display else {
-      let devices = profile == nil ? "devices and " : ""
-      report("dactyl: no display can be opened, so these bindings are for all \(devices)window managers")
+      let note =
+        profile == nil
+        ? translated("no display can be opened, so these bindings are for all devices and window managers")
+        : translated("no display can be opened, so these bindings are for all window managers")
+      report("dactyl: \(note)")
       return StarterFacts(profile: profile)
     }
     let devices = Dictionary(grouping: display.devices, by: \.deviceClass).mapValues { $0.map(\.name) }

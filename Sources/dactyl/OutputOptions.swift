@@ -1,6 +1,7 @@
 import ArgumentParser
 import Control
 import Linux
+import Translation
 
 /// The destination of the bindings that a command creates.
 struct OutputOptions: ParsableArguments {
@@ -24,9 +25,9 @@ struct OutputOptions: ParsableArguments {
       if file == nil { try FileSystem.makeFolders(for: path) }
       try FileSystem.write(Array(text.utf8), to: path, mayReplace: replaces, isPrivate: isPrivate)
     } catch {
-      let reason = error.isTaken ? "it is there already; --force replaces it" : error.reason
-      throw failure(.cannotWrite, "cannot write \(path): \(reason)")
+      let reason = error.isTaken ? translated("it is there already; --force replaces it") : verbatim(error.reason)
+      throw failure(.cannotWrite, translated("cannot write %1: %2", path, reason).text)
     }
-    print("wrote \(path)")
+    print(translated("wrote %1", path))
   }
 }

@@ -73,7 +73,7 @@ struct RecipeTests {
     }
   }
 
-  @Test("On Arch, the window and the reader of touchpads are packages of their own, with all their files")
+  @Test("On Arch, the window and the reader of touchpads are packages of their own")
   func arch() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try writeRecipes()

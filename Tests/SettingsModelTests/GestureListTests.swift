@@ -1,4 +1,5 @@
 import Bindings
+import Foundation
 import OverlayMessages
 import Testing
 import Translation
@@ -32,6 +33,39 @@ struct GestureListTests {
     ])
   func groups(line: String, group: GestureGroup) {
     #expect(rows(line).map(\.group) == [group])
+  }
+
+  @Test(
+    "The words of each gesture and of each action on windows have a translation",
+    arguments: [
+      "swipe 3 {up,down,left,right,up-left,vertical} on touchpad -> window maximize",
+      "swipe 2 up min 20mm with alt -> window fullscreen off", "swipe 3 on touchscreen -> window minimize",
+      "swipe 1 {left,right,up,down} with button right -> window tile {left,top,bottom-right,center}",
+      "swipe 1 up left-of finger on touchscreen -> window above on", "tap {2,3} -> window {sticky,close}",
+      "tap 2 times 2 on touchscreen -> click middle", "tap 3 times 3 at left 20% on touchpad -> window above off",
+      "tap 1 beside finger on touchscreen -> window below on", "tap left with button back -> window lower",
+      "hold {1,3} on touchscreen -> window {shade,restore}", "pan {3,4} {left,horizontal} -> window move",
+      "pan 2-5 on touchscreen commit 15mm -> window raise", "pan 1 with button 9 -> window resize",
+      "pinch {2,3} {in,out} -> window {raise,focus}", "pinch 2-4 -> none",
+      "rotate 2 {clockwise,counterclockwise} -> desktop {next,previous}", "rotate 3 -> desktop 3",
+      "edge {left,top} on touchscreen -> window move-to-{monitor,desktop} right",
+      "edge bottom along on touchscreen -> desktop show", "hover {top,bottom-left} -> show bindings",
+      "hover dwell 1s -> click left", "scroll {up,down} with super -> keys {XF86AudioRaiseVolume,XF86AudioMute}",
+      "scroll with button middle -> keys XF86MonBrightnessUp", "stroke L with button right -> block",
+      "stroke L 2 on touchscreen -> window maximize horizontal; window minimize",
+    ])
+  func translatedWords(line: String) throws {
+    let rows = rows(line)
+    #expect(!rows.isEmpty && rows.allSatisfy { $0.group != .errors }, "\(rows.flatMap(\.findings))")
+    func small(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
+    for row in rows {
+      for gesture in row.gesture.components(separatedBy: "; ") {
+        #expect(PhraseBook.gestures.known(small(gesture)) != nil, "\(gesture)")
+      }
+      for action in row.action.components(separatedBy: "; ") where !action.isEmpty {
+        #expect(PhraseBook.actions.known(small(action)) != nil, "\(action)")
+      }
+    }
   }
 
   @Test("A row has the gesture, its effect and its place in plain words, and its line")

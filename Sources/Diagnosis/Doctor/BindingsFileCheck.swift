@@ -1,5 +1,6 @@
 import Bindings
 import Gestures
+import Translation
 import XServer
 
 /// Judges the bindings file.
@@ -13,22 +14,24 @@ enum BindingsFileCheck {
     case .noPath:
       return [
         Finding(
-          .error, "bindings", "neither XDG_CONFIG_HOME nor HOME is set",
-          consequence: "The daemon does not find its bindings.", remedy: "Set HOME.")
+          .error, "bindings", translated("neither %1 nor %2 is set", "XDG_CONFIG_HOME", "HOME"),
+          consequence: translated("The daemon does not find its bindings."), remedy: translated("Set HOME."))
       ]
     case .missing:
       return [
         Finding(
-          .error, "bindings", "there is no bindings file \(path)",
-          consequence: "The daemon does not start without one.", remedy: "Write one to begin with.",
+          .error, "bindings", translated("there is no bindings file %1", path),
+          consequence: translated("The daemon does not start without one."),
+          remedy: translated("Write one to begin with."),
           command: "dactyl init")
       ]
     case .unreadable(let reason):
       return [
         Finding(
-          .error, "bindings", "the bindings file \(path) is refused: \(reason)",
-          consequence: "Bindings start programs, so the daemon reads them only if nobody else can change them.",
-          remedy: "Correct the permissions as the reason says.")
+          .error, "bindings", translated("the bindings file %1 is refused: %2", path, reason),
+          consequence: translated(
+            "Bindings start programs, so the daemon reads them only if nobody else can change them."),
+          remedy: translated("Correct the permissions as the reason says."))
       ]
     case .broken(let diagnostics): return [broken(diagnostics, path)]
     case .valid(let set, let warnings): return findings(set, warnings, path, facts.server?.devices ?? [])
@@ -37,12 +40,16 @@ enum BindingsFileCheck {
 
   private static func broken(_ diagnostics: [Diagnostic], _ path: String) -> Finding {
     let errors = diagnostics.filter { $0.severity == .error }
-    let first = errors.first.map { " The first: line \($0.span.line): \($0.message)." } ?? ""
+    var consequence = [translated("A daemon that starts refuses it; one that runs keeps the bindings that it had.")]
+    if let first = errors.first {
+      consequence.append(translated("The first: line %1: %2.", first.span.line, first.message))
+    }
     return Finding(
       .error, "bindings",
-      "the bindings file \(path) has \(errors.count) \(errors.count == 1 ? "error" : "errors")",
-      consequence: "A daemon that starts refuses it; one that runs keeps the bindings that it had.\(first)",
-      remedy: "Correct them; this command prints each with its position.", command: "dactyl check")
+      translated(
+        "the bindings file %2 has %1 error", plural: "the bindings file %2 has %1 errors", count: errors.count, path),
+      consequence: consequence.joined(by: " "),
+      remedy: translated("Correct them; this command prints each with its position."), command: "dactyl check")
   }
 
   private static func findings(
@@ -54,8 +61,11 @@ enum BindingsFileCheck {
       let others = warnings.count - maximumWarnings
       findings.append(
         Finding(
-          .warning, "bindings-warning", "the bindings have \(others) more \(others == 1 ? "warning" : "warnings")",
-          consequence: "Some lines may not do what they say.", remedy: "Read them.", command: "dactyl check"))
+          .warning, "bindings-warning",
+          translated(
+            "the bindings have %1 more warning", plural: "the bindings have %1 more warnings", count: others),
+          consequence: translated("Some lines may not do what they say."), remedy: translated("Read them."),
+          command: "dactyl check"))
     }
     let count = set.bindings.count
     if count == 0 {
@@ -63,24 +73,28 @@ enum BindingsFileCheck {
       let hasFingers = devices.contains { [.touchpad, .touchscreen].contains($0.input.deviceClass) }
       findings.append(
         Finding(
-          .warning, "bindings", "the bindings file \(path) has no bindings",
-          consequence: "Nothing is recognized.", remedy: "Remove the # before a line of the file, or replace the file.",
+          .warning, "bindings", translated("the bindings file %1 has no bindings", path),
+          consequence: translated("Nothing is recognized."),
+          remedy: translated("Remove the # before a line of the file, or replace the file."),
           command: hasFingers ? "dactyl init --force" : "dactyl init --force --profile mouse"))
     } else {
-      findings.append(.fine("bindings", "\(path): \(count) \(count == 1 ? "binding" : "bindings"), no errors"))
+      findings.append(
+        .fine(
+          "bindings",
+          translated("%2: %1 binding, no errors", plural: "%2: %1 bindings, no errors", count: count, path)))
     }
     return findings
   }
 
   private static func finding(_ warning: Diagnostic) -> Finding {
-    let fact = "line \(warning.span.line) of \(warning.file): \(warning.message)"
+    let fact = translated("line %1 of %2: %3", warning.span.line, warning.file, warning.message)
     guard warning.message.hasPrefix("program ") || warning.message.hasPrefix("plugin ") else {
       return Finding(
-        .warning, "bindings-warning", fact, consequence: "The line may not do what it says.",
-        remedy: "Change it; this command shows its position.", command: "dactyl check")
+        .warning, "bindings-warning", fact, consequence: translated("The line may not do what it says."),
+        remedy: translated("Change it; this command shows its position."), command: "dactyl check")
     }
     return Finding(
-      .warning, "missing-program", fact, consequence: "The gesture is recognized, and nothing happens.",
-      remedy: "Install it, or correct its name in the bindings.")
+      .warning, "missing-program", fact, consequence: translated("The gesture is recognized, and nothing happens."),
+      remedy: translated("Install it, or correct its name in the bindings."))
   }
 }

@@ -1,3 +1,5 @@
+import Translation
+
 /// Judges which program recognizes the gestures that the desktop itself has.
 enum DesktopGesturesCheck {
   /// The desktops that let touchegg, or Dactyl's plugin, recognize their gestures, by the names of their processes.
@@ -9,11 +11,21 @@ enum DesktopGesturesCheck {
     guard !facts.programs.contains(where: { $0.isTouchegg }) else { return [] }
     let desktop = desktop(in: facts)
     if facts.programs.contains(where: { $0.isProcess(of: [plugin]) }) {
-      return [.fine(plugin, "Dactyl recognizes the desktop's own gestures" + (desktop.map { ", for \($0)" } ?? ""))]
+      return [
+        .fine(
+          plugin,
+          desktop.map { translated("Dactyl recognizes the desktop's own gestures, for %1", $0) }
+            ?? translated("Dactyl recognizes the desktop's own gestures"))
+      ]
     }
     guard let desktop else { return [] }
-    let remedy = "the line `include presets/desktop.conf` lets Dactyl recognize them"
-    return [.fine(plugin, "no program recognizes \(desktop)'s own gestures; \(remedy)")]
+    return [
+      .fine(
+        plugin,
+        translated(
+          "no program recognizes %1's own gestures; the line `%2` lets Dactyl recognize them", desktop,
+          "include presets/desktop.conf"))
+    ]
   }
 
   /// Returns the name of the running desktop with gestures of its own; nil if none runs.

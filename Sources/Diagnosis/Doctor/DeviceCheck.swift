@@ -1,5 +1,6 @@
 import Bindings
 import Gestures
+import Translation
 import XServer
 
 /// Judges the devices, their drivers and the drivers' settings.
@@ -9,12 +10,17 @@ enum DeviceCheck {
     let version = server.description.version
     guard server.devices.contains(where: { !$0.isVirtual }) else {
       let names = server.devices.map(\.input.name.inQuotes).joined(separator: ", ")
-      let only = names.isEmpty ? "" : ", only \(names), which the server has made up"
       return [
         Finding(
-          .error, "devices", "the X server has no touchscreen, touchpad, mouse or pen\(only)",
-          consequence: "Virtual servers such as Xvfb, and most remote desktops, do not see the machine's devices.",
-          remedy: "Use the server of the machine's own screen. `dactyl demo` shows gestures without a device.",
+          .error, "devices",
+          names.isEmpty
+            ? translated("the X server has no touchscreen, touchpad, mouse or pen")
+            : translated(
+              "the X server has no touchscreen, touchpad, mouse or pen, only %1, which the server has made up", names),
+          consequence: translated(
+            "Virtual servers such as Xvfb, and most remote desktops, do not see the machine's devices."),
+          remedy: translated(
+            "Use the server of the machine's own screen. `dactyl demo` shows gestures without a device."),
           command: "dactyl demo")
       ]
     }
@@ -31,29 +37,31 @@ enum DeviceCheck {
       findings.append(
         Finding(
           .warning, "unserved",
-          "no device here serves \(count) \(count == 1 ? "binding" : "bindings"): \(lines.joined(separator: ", "))"
-            + (count > lines.count ? " …" : ""),
-          consequence: "Such a binding waits until its device is plugged in, or never happens.",
-          remedy: "This command shows what each device delivers.", command: "dactyl devices"))
+          translated(
+            "no device here serves %1 binding: %2", plural: "no device here serves %1 bindings: %2", count: count,
+            lines.joined(separator: ", ") + (count > lines.count ? " …" : "")),
+          consequence: translated("Such a binding waits until its device is plugged in, or never happens."),
+          remedy: translated("This command shows what each device delivers."), command: "dactyl devices"))
     }
     return findings
   }
 
   private static func fine(_ entry: DeviceOverview.Entry) -> Finding {
     let device = entry.device
-    var details = device.driver.map { ["driver \($0)"] } ?? []
-    if device.isAwaited { details.append("comes with its first approach") }
+    var details = device.driver.map { [translated("driver %1", $0)] } ?? []
+    if device.isAwaited { details.append(translated("comes with its first approach")) }
     if device.input.deviceClass == .touchpad {
-      details.append(device.input.scrollsNaturally ? "natural scrolling" : "traditional scrolling")
+      details.append(
+        device.input.scrollsNaturally ? translated("natural scrolling") : translated("traditional scrolling"))
       if let tapping = device.properties["libinput Tapping Enabled"]?.first {
-        details.append("tapping \(tapping == 0 ? "off" : "on")")
+        details.append(tapping == 0 ? translated("tapping off") : translated("tapping on"))
       }
     }
     if let bindings = entry.bindings {
-      details.append("\(bindings.count) \(bindings.count == 1 ? "binding" : "bindings")")
+      details.append(translated("%1 binding", plural: "%1 bindings", count: bindings.count))
     }
-    let suffix = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
-    return .fine("device", "\(device.name)\(suffix)")
+    let suffix = details.isEmpty ? "" : " (\(details.joined(by: ", ")))"
+    return .fine("device", verbatim("\(device.translatedName)\(suffix)"))
   }
 
   /// Reports that the driver delays taps because it waits for a drag, if bindings use taps.
@@ -65,9 +73,9 @@ enum DeviceCheck {
     else { return [] }
     return [
       Finding(
-        .fine, "tap-drag", "taps on \(device.name) act 0.2 s after the lift or later",
-        consequence: "The driver reports a tap only when no finger has come back to drag.",
-        remedy: "If you never drag by a tap, switch that off, or write `eager` behind the tap.",
+        .fine, "tap-drag", translated("taps on %1 act 0.2 s after the lift or later", device.translatedName),
+        consequence: translated("The driver reports a tap only when no finger has come back to drag."),
+        remedy: translated("If you never drag by a tap, switch that off, or write `eager` behind the tap."),
         command: "xinput set-prop \(device.input.id.rawValue) \"\(property)\" 0")
     ]
   }
@@ -78,15 +86,16 @@ enum DeviceCheck {
     guard device.isEnabled else {
       return [
         Finding(
-          .warning, "device-off", "\(device.name) is switched off", consequence: "Nothing comes from it.",
-          remedy: "Switch it on.", command: "xinput enable \(id)")
+          .warning, "device-off", translated("%1 is switched off", device.translatedName),
+          consequence: translated("Nothing comes from it."), remedy: translated("Switch it on."),
+          command: "xinput enable \(id)")
       ]
     }
     guard device.isAttached else {
       return [
         Finding(
-          .warning, "device-floating", "\(device.name) is attached to no pointer",
-          consequence: "Dactyl does not read it.", remedy: "Attach it.",
+          .warning, "device-floating", translated("%1 is attached to no pointer", device.translatedName),
+          consequence: translated("Dactyl does not read it."), remedy: translated("Attach it."),
           command: "xinput reattach \(id) \"Virtual core pointer\"")
       ]
     }
@@ -100,47 +109,64 @@ enum DeviceCheck {
     if version >= .gestures, device.isWithoutLibinputGestures {
       findings.append(
         Finding(
-          .warning, "no-gestures", "libinput makes no gestures for \(device.name)",
-          consequence: "Swipes and pans of three fingers and more, pinches and rotations never come from it. It does "
-            + "not report where each finger is, or the X driver libinput is older than 1.2.",
-          remedy: "Bind what it delivers: `swipe 2 … on touchpad`, `pan 2 … on touchpad`, `tap 2 on touchpad`, "
-            + "`tap 3 on touchpad` and `scroll`."))
+          .warning, "no-gestures", translated("libinput makes no gestures for %1", device.translatedName),
+          consequence: translated(
+            """
+            Swipes and pans of three fingers and more, pinches and rotations never come from it. It does not report \
+            where each finger is, or the X driver libinput is older than 1.2.
+            """),
+          remedy: translated(
+            """
+            Bind what it delivers: `swipe 2 … on touchpad`, `pan 2 … on touchpad`, `tap 2 on touchpad`, \
+            `tap 3 on touchpad` and `scroll`.
+            """)))
     } else if version >= .gestures, !device.reportsGestures {
       findings.append(
         Finding(
           .error, "driver",
-          "\(device.name) uses the driver \(device.driver ?? "of another kind"), which reports no gestures",
-          consequence: "Swipes of three fingers and more, and pinches, never arrive; libinput reports them.",
-          remedy: "Install the driver libinput, remove the other one, and log in again.",
+          device.driver.map {
+            translated("%1 uses the driver %2, which reports no gestures", device.translatedName, $0)
+          } ?? translated("%1 uses the driver of another kind, which reports no gestures", device.translatedName),
+          consequence: translated(
+            "Swipes of three fingers and more, and pinches, never arrive; libinput reports them."),
+          remedy: translated("Install the driver libinput, remove the other one, and log in again."),
           command: "sudo apt install xserver-xorg-input-libinput && sudo apt remove xserver-xorg-input-synaptics"))
     }
     if let (property, fingers) = device.multipleFingerDrag {
       findings.append(
         Finding(
-          .warning, "drag", "\(device.name) drags with \(fingers == 2 ? "four" : "three") fingers in its driver",
-          consequence: "libinput turns these movements into the movement of a pressed button, and reports no swipes.",
-          remedy: "Switch it off.", command: "xinput set-prop \(id) \"\(property)\" 0"))
+          .warning, "drag",
+          fingers == 2
+            ? translated("%1 drags with four fingers in its driver", device.translatedName)
+            : translated("%1 drags with three fingers in its driver", device.translatedName),
+          consequence: translated(
+            "libinput turns these movements into the movement of a pressed button, and reports no swipes."),
+          remedy: translated("Switch it off."), command: "xinput set-prop \(id) \"\(property)\" 0"))
     }
     if let modes = device.properties["libinput Send Events Mode Enabled"], modes.first == 1 {
       findings.append(
         Finding(
-          .error, "send-events", "\(device.name) sends no events: its driver has switched it off",
-          consequence: "Nothing comes from it.", remedy: "Switch it on.",
+          .error, "send-events",
+          translated("%1 sends no events: its driver has switched it off", device.translatedName),
+          consequence: translated("Nothing comes from it."), remedy: translated("Switch it on."),
           command: "xinput set-prop \(id) \"libinput Send Events Mode Enabled\" 0 0"))
     }
     if device.isOff("libinput Tapping Enabled"), entry.wantsTaps {
       findings.append(
         Finding(
-          .warning, "tapping", "tapping is off on \(device.name), and bindings use taps",
-          consequence: "A tap of two or three fingers never arrives.", remedy: "Switch tapping on.",
+          .warning, "tapping", translated("tapping is off on %1, and bindings use taps", device.translatedName),
+          consequence: translated("A tap of two or three fingers never arrives."),
+          remedy: translated("Switch tapping on."),
           command: "xinput set-prop \(id) \"libinput Tapping Enabled\" 1"))
     }
     if device.isOff("libinput Scroll Method Enabled"), entry.wantsScrolling {
       findings.append(
         Finding(
-          .warning, "scrolling", "scrolling with two fingers is off on \(device.name), and bindings use it",
-          consequence: "`scroll`, and swipes and pans of two fingers, never arrive.",
-          remedy: "Switch it on.", command: "xinput set-prop \(id) \"libinput Scroll Method Enabled\" 1 0 0"))
+          .warning, "scrolling",
+          translated("scrolling with two fingers is off on %1, and bindings use it", device.translatedName),
+          consequence: translated("`scroll`, and swipes and pans of two fingers, never arrive."),
+          remedy: translated("Switch it on."), command: "xinput set-prop \(id) \"libinput Scroll Method Enabled\" 1 0 0"
+        ))
     }
     return findings
   }
@@ -164,7 +190,8 @@ extension DeviceDescription {
   /// True if no hardware is behind the device.
   fileprivate var isVirtual: Bool { Self.virtualNames.contains { input.name.lowercased().hasPrefix($0) } }
 
-  fileprivate var name: String { "\(input.deviceClass.rawValue) \(input.name.inQuotes)" }
+  /// The class and the name of the device: touchpad "SynPS/2".
+  var translatedName: String { "\(input.deviceClass.translatedName) \(input.name.inQuotes)" }
 
   /// The driver's property that turns movements of three or four fingers into dragging, with its value; nil if it is
   /// off or missing. Its name differs between drivers.

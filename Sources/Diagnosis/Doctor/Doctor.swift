@@ -1,5 +1,6 @@
 internal import Bindings
-internal import XServer
+internal import Translation
+import XServer
 
 /// Judges facts about a machine.
 package struct Doctor: Sendable {
@@ -16,7 +17,8 @@ package struct Doctor: Sendable {
       + DesktopGesturesCheck.findings(facts)
     if case .valid(let bindings, _) = facts.bindings.state {
       let devices = (facts.server?.devices ?? []).filter(\.isEnabled).map(\.input)
-      withheld = WithheldInput.sentences(for: bindings, devices: devices).map(\.withoutControls)
+      withheld = WithheldInput.sentences(for: bindings, devices: devices)
+        .map { PhraseBook.withheldInput.translation(of: $0).text.withoutControls }
     } else {
       withheld = []
     }

@@ -1,4 +1,5 @@
 import Bindings
+import Translation
 
 /// One result of `dactyl doctor`.
 package struct Finding: Sendable, Hashable {
@@ -23,16 +24,16 @@ package struct Finding: Sendable, Hashable {
   package let command: String?
 
   init(
-    _ severity: Severity, _ id: String, _ fact: String, consequence: String = "", remedy: String = "",
-    command: String? = nil
+    _ severity: Severity, _ id: String, _ fact: TranslatedText, consequence: TranslatedText = verbatim(""),
+    remedy: TranslatedText = verbatim(""), command: String? = nil
   ) {
     self.id = id
     self.severity = severity
-    self.fact = fact.withoutControls
-    self.consequence = consequence.withoutControls
-    self.remedy = remedy.withoutControls
+    self.fact = fact.text.withoutControls
+    self.consequence = consequence.text.withoutControls
+    self.remedy = remedy.text.withoutControls
     self.command = command?.withoutControls
   }
 
-  static func fine(_ id: String, _ fact: String) -> Finding { Finding(.fine, id, fact) }
+  static func fine(_ id: String, _ fact: TranslatedText) -> Finding { Finding(.fine, id, fact) }
 }

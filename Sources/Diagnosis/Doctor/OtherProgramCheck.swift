@@ -1,3 +1,5 @@
+import Translation
+
 /// Judges the other gesture programs that run.
 enum OtherProgramCheck {
   /// A program that recognizes gestures.
@@ -35,7 +37,8 @@ enum OtherProgramCheck {
       let processes = facts.programs.filter { $0.isProcess(of: competitor.processes) }
       return processes.isEmpty ? nil : finding(competitor, processes, desktop: DesktopGesturesCheck.desktop(in: facts))
     }
-    return found.isEmpty ? [.fine("other-programs", "no other gesture program that doctor knows runs")] : found
+    return found.isEmpty
+      ? [.fine("other-programs", translated("no other gesture program that doctor knows runs"))] : found
   }
 
   private static func finding(
@@ -44,13 +47,20 @@ enum OtherProgramCheck {
     let ids = processes.map { "\($0.id)" }
     let kill = "kill \(ids.joined(separator: " "))"
     let word = competitor.processes[0]
-    let translation = competitor.isImported ? " `dactyl import \(word)` translates its configuration." : ""
-    let preset = desktop.map { " `include presets/desktop.conf` keeps the gestures of \($0) itself." } ?? ""
+    var remedy = [translated("End it, and do not start it at login.")]
+    if competitor.isImported {
+      remedy.append(translated("`%1` translates its configuration.", "dactyl import \(word)"))
+    }
+    if let desktop, competitor.servesDesktops {
+      remedy.append(translated("`%1` keeps the gestures of %2 itself.", "include presets/desktop.conf", desktop))
+    }
     return Finding(
       .warning, "other-program",
-      "\(competitor.name) runs (\(ids.count == 1 ? "process" : "processes") \(ids.joined(separator: ", ")))",
-      consequence: "Both programs answer the same gestures, or it takes the input before Dactyl.",
-      remedy: "End it, and do not start it at login.\(translation)\(competitor.servesDesktops ? preset : "")",
+      translated(
+        "%2 runs (process %3)", plural: "%2 runs (processes %3)", count: ids.count, competitor.name,
+        ids.joined(separator: ", ")),
+      consequence: translated("Both programs answer the same gestures, or it takes the input before Dactyl."),
+      remedy: remedy.joined(by: " "),
       command: competitor.command.map { "\($0); \(kill)" } ?? kill)
   }
 }

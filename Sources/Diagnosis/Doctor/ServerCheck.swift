@@ -1,5 +1,6 @@
 import Bindings
 import Gestures
+import Translation
 import XServer
 
 /// Judges the X server and its extensions.
@@ -9,45 +10,51 @@ enum ServerCheck {
     let description = server.description
     var findings: [Finding] = []
     let text = "\(description.vendor) \(description.release)".trimmingSpaces
+    let fact = translated("the X server (%1) speaks XInput %2", text, description.version)
     if description.version < .touch {
       findings.append(
         Finding(
-          .error, "xinput", "the X server (\(text)) speaks XInput \(description.version)",
-          consequence: "Touches need 2.2, and gestures of touchpads 2.4. Mice and pens work.",
-          remedy: "Use an X.Org server 21.1 or later."))
+          .error, "xinput", fact,
+          consequence: translated("Touches need 2.2, and gestures of touchpads 2.4. Mice and pens work."),
+          remedy: translated("Use an X.Org server 21.1 or later.")))
     } else if description.version < .gestures {
       let hasTouchpad = server.devices.contains { $0.input.deviceClass == .touchpad }
       findings.append(
         Finding(
-          hasTouchpad ? .error : .warning, "xinput", "the X server (\(text)) speaks XInput \(description.version)",
-          consequence: "Swipes and pinches on a touchpad need 2.4. Touchscreens, mice and pens work.",
-          remedy: "Use an X.Org server 21.1 or later (Debian 12, Ubuntu 22.04, Fedora 36)."))
+          hasTouchpad ? .error : .warning, "xinput", fact,
+          consequence: translated("Swipes and pinches on a touchpad need 2.4. Touchscreens, mice and pens work."),
+          remedy: translated("Use an X.Org server 21.1 or later (Debian 12, Ubuntu 22.04, Fedora 36).")))
     } else {
-      findings.append(.fine("xinput", "the X server (\(text)) speaks XInput \(description.version)"))
+      findings.append(.fine("xinput", fact))
     }
     if !description.hasXTest {
       findings.append(
         Finding(
-          .error, "xtest", "the X server has no XTest extension",
-          consequence: "The daemon does not start: it cannot press keys.",
-          remedy: "Start the server without `-tst`, which switches the extension off."))
+          .error, "xtest", translated("the X server has no XTest extension"),
+          consequence: translated("The daemon does not start: it cannot press keys."),
+          remedy: translated("Start the server without `-tst`, which switches the extension off.")))
     }
     if let manager = description.windowManager {
-      let compositor = description.isComposited ? "a compositor runs" : "no compositor runs, so previews are outlines"
-      findings.append(.fine("window-manager", "the window manager is \(manager); \(compositor)"))
+      findings.append(
+        .fine(
+          "window-manager",
+          description.isComposited
+            ? translated("the window manager is %1; a compositor runs", manager)
+            : translated("the window manager is %1; no compositor runs, so previews are outlines", manager)))
     } else {
       findings.append(
         Finding(
-          .warning, "window-manager", "no window manager that follows the EWMH conventions runs",
-          consequence: "Most of the actions `window` and `desktop` need one.",
-          remedy: "Start a window manager before the daemon, if your bindings have such actions."))
+          .warning, "window-manager", translated("no window manager that follows the EWMH conventions runs"),
+          consequence: translated("Most of the actions `window` and `desktop` need one."),
+          remedy: translated("Start a window manager before the daemon, if your bindings have such actions.")))
     }
     if !facts.hasOverlayProgram, facts.bindings.set?.settings.showsOverlay ?? true {
       findings.append(
         Finding(
-          .warning, "overlay", "the program dactyl-overlay is not installed",
-          consequence: "Gestures work, but no trail, guide or preview is shown on the screen.",
-          remedy: "Install it beside dactyld, as install.sh does, or write `set overlay off` in your bindings."))
+          .warning, "overlay", translated("the program dactyl-overlay is not installed"),
+          consequence: translated("Gestures work, but no trail, guide or preview is shown on the screen."),
+          remedy: translated(
+            "Install it beside dactyld, as install.sh does, or write `set overlay off` in your bindings.")))
     }
     return findings
   }
@@ -56,15 +63,16 @@ enum ServerCheck {
     let display = facts.session.display ?? ""
     guard !display.isEmpty else {
       return Finding(
-        .error, "display", "DISPLAY is not set",
-        consequence: "No X server can be asked, so the devices, the input and the daemon are not known.",
-        remedy: "Run this in a terminal of the graphical session, or name its display.",
+        .error, "display", translated("DISPLAY is not set"),
+        consequence: translated("No X server can be asked, so the devices, the input and the daemon are not known."),
+        remedy: translated("Run this in a terminal of the graphical session, or name its display."),
         command: "DISPLAY=:0 dactyl doctor")
     }
     return Finding(
-      .error, "display", facts.serverError ?? "the display \(display) cannot be opened",
-      consequence: "No X server answers, it does not let this user in, or it lacks XInput; nothing can be recognized.",
-      remedy: "Check that DISPLAY names a running server, and that XAUTHORITY names its key.",
+      .error, "display", facts.serverError.map(verbatim) ?? translated("the display %1 cannot be opened", display),
+      consequence: translated(
+        "No X server answers, it does not let this user in, or it lacks XInput; nothing can be recognized."),
+      remedy: translated("Check that DISPLAY names a running server, and that XAUTHORITY names its key."),
       command: "ls /tmp/.X11-unix; echo $XAUTHORITY")
   }
 }

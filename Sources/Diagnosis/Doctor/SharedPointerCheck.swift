@@ -1,4 +1,5 @@
 import Bindings
+import Translation
 
 /// Finds programs whose pointers come from another computer, if these pointers make no gestures.
 enum SharedPointerCheck {
@@ -15,10 +16,13 @@ enum SharedPointerCheck {
       let ids = processes.map { "\($0.id)" }
       return Finding(
         .warning, "shared-pointer",
-        "\(name) runs (\(ids.count == 1 ? "process" : "processes") \(ids.joined(separator: ", "))); its pointer "
-          + "belongs to another computer",
-        consequence: "Such a pointer makes no gestures.",
-        remedy: "Write `set remote-pointers include`, or make gestures with the devices of this computer.")
+        translated(
+          "%2 runs (process %3); its pointer belongs to another computer",
+          plural: "%2 runs (processes %3); its pointer belongs to another computer", count: ids.count, name,
+          ids.joined(separator: ", ")),
+        consequence: translated("Such a pointer makes no gestures."),
+        remedy: translated(
+          "Write `set remote-pointers include`, or make gestures with the devices of this computer."))
     }
   }
 }

@@ -27,17 +27,49 @@ package struct TextStyle: Sendable, Hashable {
     var lines: [String] = []
     var line = ""
     var length = 0
-    for word in text.split(separator: " ") {
-      let count = word.unicodeScalars.count
-      if length > 0, length + 1 + count > available {
-        lines.append(line)
-        (line, length) = ("", 0)
+    for (number, word) in text.split(separator: " ").enumerated() {
+      for (index, part) in word.unbreakableParts.enumerated() {
+        let space = number > 0 && index == 0 ? 1 : 0
+        if length > 0, length + space + part.columns > available {
+          lines.append(line)
+          (line, length) = ("", 0)
+        }
+        line += (length > 0 && space > 0 ? " " : "") + part
+        length += (length > 0 ? space : 0) + part.columns
       }
-      line += (length > 0 ? " " : "") + word
-      length += (length > 0 ? 1 : 0) + count
     }
     lines.append(line)
     let indentation = String(repeating: " ", count: columns)
     return lines.enumerated().map { ($0.offset == 0 ? label : indentation) + $0.element }
+  }
+}
+
+extension StringProtocol {
+  /// Number of columns of the text on a terminal.
+  var columns: Int { unicodeScalars.reduce(0) { $0 + ($1.isWide ? 2 : 1) } }
+
+  /// The parts between which a line can end. Chinese and Japanese have no spaces: a line can end before each of their
+  /// characters that is no punctuation.
+  fileprivate var unbreakableParts: [String] {
+    var parts = [String.UnicodeScalarView()]
+    for scalar in unicodeScalars {
+      let isPunctuation = !scalar.properties.isAlphabetic
+      if parts[parts.count - 1].last.map({ $0.isWide || scalar.isWide }) ?? false, !isPunctuation {
+        parts.append(.init())
+      }
+      parts[parts.count - 1].append(scalar)
+    }
+    return parts.map { String($0) }
+  }
+}
+
+extension Unicode.Scalar {
+  /// True if the character takes two columns of a terminal, as those of Chinese and Japanese do.
+  fileprivate var isWide: Bool {
+    [
+      0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f, 0xff00...0xff60,
+      0xffe0...0xffe6,
+    ]
+    .contains { $0.contains(Int(value)) }
   }
 }

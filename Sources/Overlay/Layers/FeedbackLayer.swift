@@ -2,6 +2,7 @@ package import Drawing
 internal import Gestures
 package import Linux
 package import OverlayMessages
+internal import Translation
 
 /// Shows a bar or a text for a short time, in the lower part of the gesture's monitor. A new one replaces the current
 /// one.
@@ -63,7 +64,7 @@ package final class FeedbackLayer: OverlayLayer {
     text.color = panel.textColor()
     canvas.draw(text, at: Point(x: left, y: top), pixelsPerMillimetre: scale)
     guard let value = content.value else { return }
-    var number = CanvasText("\(Int((value * 100).rounded()))%", size: Self.textSize)
+    var number = CanvasText(translated("%1%", Int((value * 100).rounded())).text, size: Self.textSize)
     number.color = panel.textColor(isFaint: true)
     let extent = number.measured(pixelsPerMillimetre: scale)
     canvas.draw(

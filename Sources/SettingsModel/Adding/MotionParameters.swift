@@ -1,4 +1,5 @@
 import Bindings
+import Gestures
 import Translation
 
 extension MotionChoice.Parameter {
@@ -21,7 +22,8 @@ extension MotionChoice.Parameter {
   static let devices = Self(
     title: translated("Device"),
     values: [
-      .init("", translated("touchpad or touchscreen")), .init("on touchpad", translated("touchpad")), .touchscreen,
+      .init("", translated("touchpad or touchscreen")), .init("on touchpad", DeviceClass.touchpad.translatedName),
+      .touchscreen,
     ])
 
   static let buttons = Self(

@@ -204,12 +204,14 @@ extension [Binding] {
   var shownGestures: String {
     var known: Set<String> = []
     let texts = map(\.plainGesture).filter { known.insert($0).inserted }
+      .map { PhraseBook.gestures.translation(of: $0).text }
     return texts.prefix(4).joined(separator: "; ").withFirstLetterUppercase + (texts.count > 4 ? " …" : "")
   }
 
   var shownActions: String {
     var known: Set<String> = []
     let texts = map(\.shownName).filter { known.insert($0).inserted }
+      .map { PhraseBook.actions.translation(of: $0).text }
     return texts.prefix(4).joined(separator: "; ") + (texts.count > 4 ? " …" : "")
   }
 }

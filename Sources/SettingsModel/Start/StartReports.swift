@@ -35,7 +35,7 @@ package struct PresetReport: Sendable, Hashable, Decodable {
   }
 }
 
-/// The findings about this machine: the output of `dactyl doctor --json`.
+/// The findings about this machine: the output of `dactyl doctor --json --translated`.
 package struct FindingsReport: Sendable, Hashable, Decodable {
   package enum Severity: String, Sendable, Hashable, Decodable {
     case error, warning, fine

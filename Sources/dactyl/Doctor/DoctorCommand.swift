@@ -1,6 +1,7 @@
 import ArgumentParser
 import Control
 import Diagnosis
+import Translation
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +19,13 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @Flag(
+    name: .customLong("translated"),
+    help: "With --json: print the texts in the language of the session; without, they are in English.")
+  var isTranslated = false
+
   func run() throws {
+    if !json || isTranslated { Translations.begin(folder: Paths.translations) }
     let doctor = Doctor(.gathered(file: file))
     if json {
       print(try JSON.text(DoctorReport(doctor)))

@@ -1,0 +1,27 @@
+extension PhraseBook {
+  /// The actions of bindings: "close the window". Other texts, such as titles and commands, are not known.
+  package static let actions = PhraseBook(
+    [
+      phrase("%1, then %2"), phrase("maximize"), phrase("maximize across"), phrase("maximize down"),
+      // Translators: the window takes the whole screen
+      phrase("full screen"), phrase("leave full screen"),
+      // Translators: in these texts, %1 is "the window" or the title of a window
+      phrase("minimize %1"), phrase("bring back %1"), phrase("roll up %1"), phrase("roll down %1"),
+      phrase("keep %1 above others"), phrase("keep %1 below others"), phrase("keep %1 above others no longer"),
+      phrase("keep %1 below others no longer"), phrase("show %1 on all desktops"),
+      phrase("show %1 on one desktop only"), phrase("restore %1"), phrase("close %1"), phrase("raise %1"),
+      phrase("lower %1"), phrase("focus %1"), phrase("move to %1"), phrase("move %1"), phrase("resize %1"),
+      phrase("the window"),
+      // Translators: the window takes a half or a quarter of the screen
+      phrase("tile left"), phrase("tile right"), phrase("tile top"), phrase("tile bottom"), phrase("tile top left"),
+      phrase("tile top right"), phrase("tile bottom left"), phrase("tile bottom right"), phrase("tile center"),
+      phrase("next desktop"), phrase("previous desktop"), phrase("desktop %1"), phrase("desktop on the left"),
+      phrase("desktop on the right"), phrase("desktop above"), phrase("desktop below"), phrase("next monitor"),
+      phrase("previous monitor"), phrase("monitor %1"), phrase("monitor on the left"),
+      phrase("monitor on the right"), phrase("monitor above"), phrase("monitor below"), phrase("show the desktop"),
+      phrase("show all gestures"), phrase("nothing"), phrase("left click"), phrase("middle click"),
+      phrase("right click"), phrase("volume up"), phrase("volume down"), phrase("mute"), phrase("play or pause"),
+      phrase("pause"), phrase("next track"), phrase("previous track"), phrase("stop"), phrase("brighter"),
+      phrase("darker"), phrase("back"), phrase("forward"),
+    ], acceptsNames: false)
+}

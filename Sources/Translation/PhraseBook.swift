@@ -1,0 +1,47 @@
+/// Translates the English sentences that the daemon and the descriptions of bindings are made of.
+///
+/// These sentences come from places without translations: the daemon, which stays English, sends them to the overlay, and
+/// the module of the bindings has no dependency.
+package struct PhraseBook: Sendable {
+  /// Maximum depth of phrases in phrases.
+  private static let maximumDepth = 8
+
+  /// The phrases, those for the ending of a sentence first.
+  private let phrases: [Phrase]
+  /// True if a part that is no phrase is a name, which stays as it is. Otherwise such a text has no translation.
+  private let acceptsNames: Bool
+
+  init(_ phrases: [Phrase], acceptsNames: Bool) {
+    self.phrases = phrases
+    self.acceptsNames = acceptsNames
+  }
+
+  /// Returns the sentence in the language of the session, or as it is if it is not known. A capital letter at its
+  /// beginning stays.
+  package func translation(of sentence: String) -> TranslatedText {
+    let lowercase = sentence.prefix(1).lowercased() + sentence.dropFirst()
+    guard let text = known(lowercase) else { return TranslatedText(sentence) }
+    return TranslatedText(lowercase == sentence ? text : text.prefix(1).uppercased() + text.dropFirst())
+  }
+
+  /// Returns the translation of a sentence that begins with a small letter; nil if it is not known.
+  package func known(_ sentence: String) -> String? { translation(Array(sentence.utf8)[...], Self.maximumDepth) }
+
+  private func translation(_ text: ArraySlice<UInt8>, _ depth: Int) -> String? {
+    guard depth > 0 else { return nil }
+    for phrase in phrases {
+      guard let found = phrase.arguments(in: text) else { continue }
+      let arguments = found.map { translation($0, depth - 1) ?? name($0) }
+      let known = arguments.compactMap { $0 }
+      if known.count == arguments.count { return filled(phrase.translation, known) }
+    }
+    return nil
+  }
+
+  /// Returns a part that is the same in each language: a number, a title in quotes, or a name.
+  private func name(_ text: ArraySlice<UInt8>) -> String? {
+    let name = String(decoding: text, as: UTF8.self)
+    let isQuoted = name.hasPrefix("“") && name.hasSuffix("”")
+    return acceptsNames || isQuoted || name.allSatisfy(\.isNumber) ? name : nil
+  }
+}

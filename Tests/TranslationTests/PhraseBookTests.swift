@@ -1,0 +1,76 @@
+import Foundation
+import Linux
+import TestSupport
+import Testing
+
+@testable import Translation
+
+@Suite("Sentences that are translated part by part")
+struct PhraseBookTests {
+  @Test(
+    "In English a sentence stays as it is, known or not",
+    arguments: [
+      "Swipe up with three fingers", "swipe up or down with two or three fingers by 15 mm or quickly", "Pinch the cat",
+      "Close “%1, then %2”", "", "%", "Tile left, then full screen",
+    ])
+  func english(sentence: String) {
+    for book in [PhraseBook.gestures, .actions, .sheet, .withheldInput] {
+      #expect(book.translation(of: sentence).text == sentence)
+    }
+  }
+
+  @Test("The ending of a sentence is about all that precedes it")
+  func endings() {
+    let phrases = [phrase("%1 with %2 held"), phrase("swipe %1 with %2"), phrase("up")]
+    let sentence = Array("swipe up with three fingers with Alt held".utf8)
+    let arguments = phrases[0].arguments(in: sentence[...])?.map { String(decoding: $0, as: UTF8.self) }
+    #expect(arguments == ["swipe up with three fingers", "Alt"])
+    #expect(phrases[1].arguments(in: Array("swipe up with".utf8)[...]) == nil)
+    #expect(PhraseBook(phrases, acceptsNames: false).known("swipe up with three") == nil)
+    #expect(PhraseBook(phrases, acceptsNames: false).known("swipe up with 3") == "swipe up with 3")
+  }
+
+  @Test("An action that is a title or a command is not known")
+  func titles() {
+    #expect(PhraseBook.actions.known("close the window") != nil)
+    #expect(PhraseBook.actions.known("close “the door”, then desktop 3") != nil)
+    for text in ["close the door", "firefox", "hold Alt", "move to the sofa"] {
+      #expect(PhraseBook.actions.known(text) == nil)
+    }
+  }
+
+  @Test("In a German session gestures, actions and the cheat sheet are German", .enabled(if: hasGettext))
+  func german() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-phrases-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = ProjectFile(".ci/translations.py").url.path
+    let compiled = try ProgramRun(SystemPython.path, [script, "--compile", folder.path])
+    #expect(compiled.status == 0, "\(compiled.output)")
+    #expect(try SeparateTest.run("PhraseBookTests/speaksGerman", argument: folder.path) == .exited(0))
+  }
+
+  @Test("German sentences in a process of its own", .enabled(if: SeparateTest.argument != nil))
+  func speaksGerman() {
+    setenv("LC_ALL", "C.UTF-8", 1)
+    setenv("LANGUAGE", "de", 1)
+    Translations.begin(folder: SeparateTest.argument)
+    func gesture(_ english: String) -> String { PhraseBook.gestures.translation(of: english).text }
+    #expect(gesture("Swipe up or down with three fingers") == "Mit drei Fingern nach oben oder nach unten wischen")
+    #expect(
+      gesture("move the pointer left with the right button pressed")
+        == "den Zeiger nach links bewegen bei gedrückter rechter Taste")
+    #expect(
+      gesture("Tap twice with one finger with Alt held") == "Zweimal mit einem Finger tippen bei gedrückter Taste Alt")
+    #expect(PhraseBook.actions.translation(of: "Close “Firefox”").text == "“Firefox” schließen")
+    #expect(PhraseBook.actions.translation(of: "Desktop 3").text == "Arbeitsfläche 3")
+    #expect(PhraseBook.actions.translation(of: "My own name").text == "My own name")
+    #expect(
+      PhraseBook.sheet.translation(of: "Touchpad and mouse, mode a, here").text == "Touchpad und Maus, Modus a, hier")
+    #expect(PhraseBook.sheet.translation(of: "What you can do with mpv").text == "Das geht mit mpv")
+    #expect(
+      PhraseBook.withheldInput.translation(of: "Applications get no swipes of 3 and 4 fingers on the touchpad.").text
+        == "Anwendungen bekommen auf dem Touchpad kein Wischen mit 3 und 4 Fingern.")
+  }
+
+  private static let hasGettext = FileSystem.isProgram("msgfmt")
+}
