@@ -28,7 +28,7 @@ final class PlaygroundPage: Page {
   private var source: ExplainedBindings?
   private var isShown = false
   /// Notices a daemon that starts while the page is shown.
-  private lazy var watch = DaemonWatch(.events, display: context.display) { [weak self] event in
+  private lazy var watch = DaemonStream(.events, display: context.display) { [weak self] event in
     if case .started = event { self?.connect() }
   }
   /// True while the daemon may be rehearsing because of this page.

@@ -16,7 +16,7 @@ final class StartPage: Page {
   private var facts = StartFacts()
   private var view: StartView
   private var isShown = false
-  private lazy var watch = DaemonWatch(.events, display: context.display) { [weak self] in self?.handle($0) }
+  private lazy var watch = DaemonStream(.events, display: context.display) { [weak self] in self?.handle($0) }
   /// True while a timer will show the remaining minutes of a pause again.
   private var awaitsMinute = false
 
@@ -97,7 +97,7 @@ final class StartPage: Page {
     }
   }
 
-  private func handle(_ event: DaemonWatch.Event) {
+  private func handle(_ event: DaemonStream.Event) {
     switch event {
     case .started, .ended: refreshStatus()
     case .data(let bytes):

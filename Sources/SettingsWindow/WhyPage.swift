@@ -35,7 +35,7 @@ final class WhyPage: Page {
   private var isLoading = false
   private var mustLoadAgain = false
   private var isShown = false
-  private lazy var watch = DaemonWatch(.trace, display: context.display) { [weak self] in self?.handle($0) }
+  private lazy var watch = DaemonStream(.trace, display: context.display) { [weak self] in self?.handle($0) }
   private var lastInput = ContinuousClock.now
   private var awaitsEnd = false
   private var hasNewAttempt = false
@@ -93,7 +93,7 @@ final class WhyPage: Page {
 
   // MARK: Attempts
 
-  private func handle(_ event: DaemonWatch.Event) {
+  private func handle(_ event: DaemonStream.Event) {
     switch event {
     case .started, .ended: load()
     case .data: awaitEnd()

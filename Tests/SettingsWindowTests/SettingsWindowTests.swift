@@ -40,7 +40,7 @@ struct SettingsWindowTests {
     #expect(isUnchanged, "\(name)")
   }
 
-  @Test("A drawn shape is taught by the pointer, used on the page Add, and removed when no line uses it")
+  @Test("A drawn shape is taught by the pointer, used on Add, and removed when no line uses it")
   func strokes() throws {
     let driver = try WindowDriver(file: Array("swipe 3 up -> keys a\n".utf8))
     try driver.run("strokes")

@@ -5,7 +5,7 @@ internal import Widgets
 /// Follows a stream of the daemon, and notices when a daemon starts or ends. It asks for nothing meanwhile, so that the
 /// window rests while nothing happens.
 @MainActor
-final class DaemonWatch {
+final class DaemonStream {
   enum Event: Sendable {
     /// A daemon answers.
     case started
