@@ -106,6 +106,7 @@ benchmark:
 	Benchmarks/hands.sh
 	Benchmarks/episodes.sh
 	Benchmarks/bindings.sh
+	Benchmarks/window.sh
 	Benchmarks/plugins.sh
 	Benchmarks/table.sh
 

@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# How long the settings window takes to open with 2,000 bindings, beside an empty window of the toolkit (window.c); how
+# long its search takes with 2,000 bindings, beside 20; and whether each page rests while nothing happens, with a daemon
+# and without. On a private X server, without a window manager.
+# usage: Benchmarks/window.sh [ROUNDS [SECONDS]] [--check]
+set -euo pipefail
+# shellcheck source=Benchmarks/lab.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/lab.sh"
+check=
+arguments=()
+for argument; do if [[ $argument == --check ]]; then check=yes; else arguments+=("$argument"); fi; done
+rounds=${arguments[0]:-20} seconds=${arguments[1]:-10}
+pages=6
+
+for product in dactyl-settings dactyl dactyld; do build_product "$product"; done
+read -ra gtk <<<"$(pkg-config --cflags --libs gtk4)"
+compile window "${gtk[@]}" -lX11 -lXtst
+export HOME=$work PATH=$work:$PATH GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory GTK_A11Y=none
+export DBUS_SESSION_BUS_ADDRESS=disabled: LC_ALL=C.UTF-8
+export XDG_CONFIG_HOME=$work/config
+mkdir -p "$work/config/dactyl"
+
+# lines COUNT: writes the bindings file.
+lines() {
+  local index
+  for ((index = 0; index < $1; index++)); do
+    echo "swipe 3 up in class \"program$index\" -> run command-$index"
+  done >"$work/config/dactyl/dactyl.conf"
+}
+
+# limit NAME VALUE LIMIT
+limit() {
+  if [[ $check ]] && awk -v value="$2" -v limit="$3" 'BEGIN { exit value <= limit }'; then
+    printf '%s: %s is above %s\n' "$1" "$2" "$3" >&2
+    exit 1
+  fi
+}
+
+start_server screen
+lines 2000
+opening=$("$work/window" open "$rounds" "$work/dactyl-settings")
+echo "$opening"
+limit 'open, ratio' "${opening##* }" 2
+many=$("$work/window" search "$rounds" "$work/dactyl-settings")
+lines 20
+few=$("$work/window" search "$rounds" "$work/dactyl-settings")
+echo "${many/,/ in 2,000 bindings,}"
+echo "${few/,/ in 20 bindings,}"
+limit 'search, ratio' "$(awk -v many="${many##* }" -v few="${few##* }" 'BEGIN { printf "%.2f", many / few }')" 2
+
+echo 'without a daemon'
+"$work/window" rest "$seconds" "$pages" "$work/dactyl-settings"
+"$work/dactyld" --verbose >"$work/dactyld.log" 2>&1 </dev/null &
+daemon=$!
+servers+=("$daemon")
+for ((attempt = 0; attempt < 100; attempt++)); do
+  ! grep -qx ready "$work/dactyld.log" || break
+  sleep 0.1
+done
+echo 'with a daemon'
+"$work/window" rest "$seconds" "$pages" "$work/dactyl-settings"
+kill "$daemon"
+wait "$daemon" || :
+# Each command of the window has ended.
+if pgrep -f "^$work/dactyl" >&2; then
+  echo 'a process is left' >&2
+  exit 1
+fi
