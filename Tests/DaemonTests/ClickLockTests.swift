@@ -58,7 +58,7 @@ import VirtualX
     #expect(buttons(desktop).filter { $0 == "button 1 down" }.count == 2)
   }
 
-  @Test("A finger that rests on a touchscreen locks the button, beyond the lift, and unlocks it again")
+  @Test("A finger that rests on a touchscreen locks the button beyond the lift, and unlocks it")
   func touchscreenHold() throws {
     let desktop = try Desktop("hold 1 on touchscreen for 700ms -> click left lock\n")
     let touchscreen = desktop.server.touchscreen

@@ -52,7 +52,7 @@ import VirtualX
     #expect(desktop.daemon.wait(forOutput: ["L", "L"]), "\(desktop.daemon.lines)")
   }
 
-  @Test("Clicks, chords and the wheel of a remote pointer are gestures, and actions reach applications")
+  @Test("Clicks, chords and the wheel of a remote pointer are gestures, and actions arrive")
   func chords() throws {
     let desktop = try Desktop("set remote-pointers include\n" + Self.bindings)
     let pointer = try RemotePointer(display: desktop.server.display)

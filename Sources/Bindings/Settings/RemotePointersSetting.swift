@@ -1,11 +1,11 @@
-internal import Gestures
+package import Gestures
 
 /// `set remote-pointers`: decides if pointers that programs move through XTest make gestures.
-enum RemotePointersSetting {
+package enum RemotePointersSetting {
   private enum Word: String, CaseIterable { case ignore, include }
 
   /// The device that reports these pointers. Only the daemon has it among its devices.
-  static let device = InputDevice(id: DeviceID(0), name: "Virtual core XTEST pointer", deviceClass: .mouse)
+  package static let device = InputDevice(id: DeviceID(0), name: "Virtual core XTEST pointer", deviceClass: .mouse)
 
   static let definition = SettingDefinition(
     .remotePointers, .file { $0.includesRemotePointers ? Word.include.rawValue : nil },

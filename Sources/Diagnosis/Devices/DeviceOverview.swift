@@ -49,7 +49,11 @@ package struct DeviceOverview: Sendable {
         access: device.input.deviceClass == .touchpad ? touchpads.first { $0.node == device.node } : nil)
     }
     let served = Set(entries.flatMap { ($0.bindings ?? []).map(\.self) })
-    unserved = (active ?? []).filter { !served.contains($0) }
+    let includesRemotePointers = self.includesRemotePointers
+    unserved = (active ?? []).filter { binding in
+      !served.contains(binding)
+        && !(includesRemotePointers && binding.isDelivered(by: RemotePointersSetting.device))
+    }
     files = bindings?.files ?? []
   }
 }

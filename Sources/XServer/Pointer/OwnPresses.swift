@@ -1,7 +1,6 @@
 internal import CX11
 
-/// Tells the presses that this connection makes through XTest from those of other programs: the same device reports
-/// both.
+/// The presses that this connection makes through XTest, which the same device reports as those of other programs.
 ///
 /// The server reports a press while it carries out the request for it, so the event has the number of that request, and
 /// precedes all others with that number.
