@@ -29,7 +29,7 @@ struct DeliveryTests {
     #expect(try interception(text) == Interception(sources: sources, buttons: buttons))
   }
 
-  @Test("The clicks of taps are withheld whose fingers a touchpad shows, unless a line only observes")
+  @Test("The clicks of taps on touchpads are withheld, unless a line only observes")
   func taps() throws {
     #expect(
       try interception("tap {2,3} on touchpad -> keys {a,b}\ntap 4 on touchpad observe -> keys c").tapFingers == [2, 3])

@@ -70,7 +70,7 @@ import VirtualX
     #expect(application.buttonsDown.isEmpty)
   }
 
-  @Test("A tap that only observes, and a tap that is bound elsewhere, leave their clicks to applications")
+  @Test("Applications get the click of a tap that only observes, or is bound elsewhere")
   func keptClicks() throws {
     let pad = try ContactPad(
       "tap 3 on touchpad observe -> run echo !three\ntap 2 in class \"other\" on touchpad -> run echo !two\n"

@@ -6,7 +6,7 @@ extension Scenario {
     name: "taps", sentence: "taps of two and three fingers are recognized; the times are from the last report on",
     parts: ["clickpad", "clicks"]
   ) { laboratory, part in
-    guard part != "clicks" else { return try TapClicks(laboratory).finding() }
+    guard part != "clicks" else { return try TapDesk(laboratory).finding() }
     let surface = TouchpadSurface.clickpad
     let pad = try laboratory.plug(TouchModel(surface))
     try laboratory.set("Tapping Enabled", to: "1", of: pad.model.device)

@@ -4,7 +4,7 @@ import Linux
 import VirtualX
 
 /// The clicks that libinput makes of taps: an application gets each of them once, or none of a tap that acts.
-final class TapClicks {
+final class TapDesk {
   private let laboratory: Laboratory
   private let pad: TouchDevice
   private let mouse: VirtualDevice
