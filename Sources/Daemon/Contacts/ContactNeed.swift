@@ -9,8 +9,18 @@ enum ContactNeed: Equatable {
   case required
 }
 
+extension InputNeeds {
+  /// The gestures of touchpads that servers report since XInput 2.4.
+  static let touchpadGestures: InputNeeds = [.touchpadSwipes, .touchpadPinches]
+}
+
 extension GesturePipeline {
-  func contactNeed(of devices: [InputDevice]) -> ContactNeed {
+  /// - Parameter replacingGestures: True if the server reports no gestures of touchpads, so that they are made from the
+  ///   contacts.
+  func contactNeed(of devices: [InputDevice], replacingGestures: Bool) -> ContactNeed {
+    if !needs.contains(.touchpadContacts), replacingGestures, !needs.isDisjoint(with: .touchpadGestures) {
+      return .optional
+    }
     guard needs.contains(.touchpadContacts) else { return .none }
     let isRequired = bindings.bindings.contains { binding in
       binding.needsContacts && binding.needs(of: devices).contains(.touchpadContacts)

@@ -1,3 +1,4 @@
+internal import Bindings
 internal import Control
 internal import Gestures
 internal import Linux
@@ -5,9 +6,14 @@ internal import XServer
 
 /// Turns the contacts on touchpads into touches, from which the bindings' gestures are recognized.
 final class ContactService {
+  /// A touchpad that is read.
+  private struct Touchpad {
+    var contacts: TouchpadContacts
+    var gestures: TouchpadGestures
+  }
+
   private let gestures: GestureService
-  /// The touchpads that are read.
-  private var touchpads: [DeviceID: TouchpadContacts] = [:]
+  private var touchpads: [DeviceID: Touchpad] = [:]
 
   /// True if this user may read a touchpad; nil if the devices have changed since.
   private var mayRead: (generation: Int, value: Bool)?
@@ -45,12 +51,13 @@ final class ContactService {
 
   /// Records a key press, after which contacts are not touches for a while.
   func keyPressed(at time: Timestamp) {
-    for device in touchpads.keys { touchpads[device]?.keyPressed(at: time) }
+    for device in touchpads.keys { touchpads[device]?.contacts.keyPressed(at: time) }
   }
 
   private func add(_ surface: ContactSurface) {
     guard let device = gestures.display.connection.devices.first(where: { $0.id == surface.device }) else { return }
-    touchpads[surface.device] = TouchpadContacts(surface)
+    touchpads[surface.device] = Touchpad(
+      contacts: TouchpadContacts(surface), gestures: TouchpadGestures(of: surface.device))
     gestures.display.source.followKeys(true)
     gestures.addContacts(device.ofContacts(on: surface.size))
   }
@@ -61,7 +68,7 @@ final class ContactService {
     frame.timestamp.microseconds -= frame.timestamp.microseconds % 1000
     let source = gestures.display.source
     var pointer: Point?
-    let event = touchpads[frame.device]?.handle(frame) {
+    let event = touchpads[frame.device]?.contacts.handle(frame) {
       let state = source.pointer
       pointer = state.location
       return state.modifiers
@@ -74,10 +81,26 @@ final class ContactService {
     event.pointerLocation = pointer
     gestures.supervisor.recordProgress()
     gestures.handle(.touches(event))
+    replaceGestures(event, of: frame.device)
+  }
+
+  /// Makes the gestures of a touchpad that the server cannot report.
+  private func replaceGestures(_ event: TouchEvent, of device: DeviceID) {
+    let display = gestures.display
+    guard !display.connection.reportsTouchpadGestures, let contacts = touchpads[device]?.contacts,
+      let events = touchpads[device]?.gestures.handle(event, contacts, pointer: { display.source.pointer })
+    else { return }
+    handle(events)
+  }
+
+  private func handle(_ events: [TouchpadGestureEvent]) {
+    guard !gestures.pipeline.needs.isDisjoint(with: .touchpadGestures) else { return }
+    for event in events { gestures.handle(.touchpad(event)) }
   }
 
   private func remove(_ device: DeviceID) {
-    guard touchpads.removeValue(forKey: device) != nil else { return }
+    guard var touchpad = touchpads.removeValue(forKey: device) else { return }
+    handle(touchpad.gestures.cancel(at: gestures.now))
     gestures.removeContacts(device.ofContacts)
     gestures.display.source.forgetContacts(of: device)
     if touchpads.isEmpty { gestures.display.source.followKeys(false) }

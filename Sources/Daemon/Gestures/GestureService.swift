@@ -284,7 +284,8 @@ final class GestureService {
     display.source.select(
       observesAll ? pipeline.needs.union(.recorded) : pipeline.needs, intercepting: pipeline.interception,
       ignoringKeyboards: pipeline.bindings.settings.keyboards == .ignore)
-    contactNeed = pipeline.contactNeed(of: display.connection.devices)
+    contactNeed = pipeline.contactNeed(
+      of: display.connection.devices, replacingGestures: !display.connection.reportsTouchpadGestures)
     if observesAll, contactNeed == .none { contactNeed = .optional }
     display.source.awaitsDwell = pipeline.awaitsDwell
     reports.reportRefusals(display.source.refusals)

@@ -5,9 +5,12 @@ package import XServer
 extension DeviceDescription {
   /// Returns the gestures that this device delivers to a server of this version, and the gestures that it cannot
   /// deliver.
-  package func capabilities(version: XInputVersion) -> DeviceCapabilities {
+  ///
+  /// - Parameter isReadable: True if this user may read a touchpad, from whose contacts the daemon makes the gestures that
+  ///   an old server does not report.
+  package func capabilities(version: XInputVersion, isReadable: Bool = false) -> DeviceCapabilities {
     DeviceCapabilities(
-      of: input.deviceClass, defects: defects(version: version),
+      of: input.deviceClass, defects: defects(version: isReadable ? max(version, .gestures) : version),
       maximumFingers: input.deviceClass == .touchscreen ? maximumTouches : nil)
   }
 
@@ -35,7 +38,8 @@ extension DeviceDescription {
       defects.append(
         .init(
           needs: [.touchpadSwipes, .touchpadPinches],
-          reason: "the X server speaks XInput \(version); a touchpad's gestures need 2.4 (X.Org server 21.1)"))
+          reason: "the X server speaks XInput \(version); a touchpad's gestures need 2.4 (X.Org server 21.1), or the "
+            + "touchpad rule"))
     } else if !reportsGestures {
       defects.append(
         .init(

@@ -40,13 +40,15 @@ package struct DeviceOverview: Sendable {
     includesRemotePointers = bindings?.settings.includesRemotePointers ?? false
     let active = bindings.map { $0.bindings.filter(\.isEffective) }
     entries = devices.map { device in
-      let capabilities = device.capabilities(version: version)
+      let access =
+        device.input.deviceClass == .touchpad ? touchpads.first { $0.node == device.node } : nil
+      let capabilities = device.capabilities(version: version, isReadable: access?.isReadable ?? false)
       let isUsable = device.isEnabled && device.isAttached
       let wanted = (active ?? []).filter { $0.isDelivered(by: device.input) }
       return Entry(
         device: device, capabilities: capabilities, wanted: wanted,
         bindings: active.map { _ in wanted.filter { isUsable && capabilities.delivers($0) } },
-        access: device.input.deviceClass == .touchpad ? touchpads.first { $0.node == device.node } : nil)
+        access: access)
     }
     let served = Set(entries.flatMap { ($0.bindings ?? []).map(\.self) })
     let includesRemotePointers = self.includesRemotePointers

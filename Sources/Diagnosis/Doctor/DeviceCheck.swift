@@ -24,7 +24,8 @@ enum DeviceCheck {
           command: "dactyl demo")
       ]
     }
-    let overview = DeviceOverview(devices: server.devices, version: version, bindings: facts.bindings.set)
+    let overview = DeviceOverview(
+      devices: server.devices, version: version, bindings: facts.bindings.set, touchpads: facts.touchpads.touchpads)
     var findings = overview.entries.flatMap { entry in
       let problems = self.findings(entry, version)
       return (problems.isEmpty ? [fine(entry)] : problems) + delayedTaps(entry)

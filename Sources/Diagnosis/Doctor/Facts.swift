@@ -94,6 +94,11 @@ package struct TouchpadFacts: Sendable, Hashable {
     self.touchpads = touchpads
     self.hasReaderProgram = hasReaderProgram
   }
+
+  /// Returns true if the daemon can read the fingers on the touchpad.
+  func areFingersRead(on device: DeviceDescription) -> Bool {
+    hasReaderProgram && touchpads.contains { $0.node == device.node && $0.isReadable }
+  }
 }
 
 /// The bindings file.

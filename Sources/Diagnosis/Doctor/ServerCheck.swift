@@ -18,12 +18,24 @@ enum ServerCheck {
           consequence: translated("Touches need 2.2, and gestures of touchpads 2.4. Mice and pens work."),
           remedy: translated("Use an X.Org server 21.1 or later.")))
     } else if description.version < .gestures {
-      let hasTouchpad = server.devices.contains { $0.input.deviceClass == .touchpad }
-      findings.append(
-        Finding(
-          hasTouchpad ? .error : .warning, "xinput", fact,
-          consequence: translated("Swipes and pinches on a touchpad need 2.4. Touchscreens, mice and pens work."),
-          remedy: translated("Use an X.Org server 21.1 or later (Debian 12, Ubuntu 22.04, Fedora 36).")))
+      let touchpads = server.devices.filter { $0.input.deviceClass == .touchpad }
+      if !touchpads.isEmpty, touchpads.allSatisfy(facts.touchpads.areFingersRead(on:)) {
+        findings.append(
+          .fine(
+            "xinput",
+            translated(
+              "the X server (%1) speaks XInput %2; swipes and pinches come from the fingers on the touchpad", text,
+              "\(description.version)")))
+      } else {
+        findings.append(
+          Finding(
+            touchpads.isEmpty ? .warning : .error, "xinput", fact,
+            consequence: translated(
+              "Swipes and pinches on a touchpad need 2.4, or the touchpad rule. Touchscreens, mice and pens work."),
+            remedy: translated(
+              "Use an X.Org server 21.1 or later (Debian 12, Ubuntu 22.04, Fedora 36), or let Dactyl read the touchpad."),
+            command: touchpads.isEmpty ? nil : "sudo dactyl touchpad enable"))
+      }
     } else {
       findings.append(.fine("xinput", fact))
     }

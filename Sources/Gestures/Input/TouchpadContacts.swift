@@ -47,6 +47,14 @@ public struct TouchpadContacts: Sendable {
   /// True if no finger that counts as a touch is on the surface.
   public var isIdle: Bool { fingers.isEmpty }
 
+  /// The touches on the surface.
+  package var touches: Set<Touch.ID> { Set(fingers.map(\.touch)) }
+
+  /// The locations of those touches whose fingers the sensor locates.
+  package var locations: [Touch.ID: Point] {
+    Dictionary(fingers.lazy.filter { $0.contact >= 0 }.map { ($0.touch, $0.location) }) { $1 }
+  }
+
   /// Records that a key was pressed on a keyboard.
   public mutating func keyPressed(at time: Timestamp) { lastKey = time }
 
@@ -121,7 +129,8 @@ public struct TouchpadContacts: Sendable {
       || contact.pressure.map { $0 >= Self.palmPressure } ?? false
   }
 
-  private func isInThumbZone(_ location: Point) -> Bool {
+  /// Returns true if the location is in the part of a clickpad where thumbs rest.
+  func isInThumbZone(_ location: Point) -> Bool {
     location.y > surface.size.dy - min(Self.thumbZone, surface.size.dy * Self.maximumThumbShare)
   }
 

@@ -69,6 +69,9 @@ package final class XConnection {
   /// The version of XInput 2 that the server agreed to.
   package var version: XInputVersion { extensions.version }
 
+  /// True if the server can report the gestures of touchpads.
+  package var reportsTouchpadGestures: Bool { version >= .gestures }
+
   var tree: WindowTree { WindowTree(connection: self) }
 
   var frames: WindowFrames { WindowFrames(connection: self) }

@@ -10,10 +10,15 @@ struct ContactDriver {
   var hand: ContactHand
   let pipeline: GesturePipeline
   private(set) var contacts: TouchpadContacts
+  /// Makes the gestures that an old X server does not report; nil if the server is not old.
+  private var gestures: TouchpadGestures?
   private(set) var actions: [String] = []
   private var lastTouch: UInt64 = 0
 
-  init(_ text: String, on surface: TouchpadSurface = .clickpad, seed: UInt64 = 1) throws {
+  init(
+    _ text: String, on surface: TouchpadSurface = .clickpad, replacesGestures: Bool = false, seed: UInt64 = 1
+  ) throws {
+    gestures = replacesGestures ? TouchpadGestures(of: Self.touchpad.id) : nil
     hand = ContactHand(on: surface, device: Self.touchpad.id, seed: seed)
     contacts = TouchpadContacts(hand.contactSurface)
     let devices = [Self.touchpad, Self.touchpad.ofContacts(on: hand.contactSurface.size)]
@@ -35,7 +40,9 @@ struct ContactDriver {
       lastTouch += 1
       return Touch.ID(lastTouch)
     }
-    if let event { send(.touches(event)) }
+    guard let event else { return }
+    send(.touches(event))
+    for gesture in gestures?.handle(event, contacts, pointer: { (.zero, []) }) ?? [] { send(.touchpad(gesture)) }
   }
 
   mutating func pressKey(at time: Timestamp) { contacts.keyPressed(at: time) }

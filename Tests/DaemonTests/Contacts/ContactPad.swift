@@ -10,14 +10,17 @@ final class ContactPad {
   private let folder: URL
   private var lastContact = 0
 
-  /// - Parameter text: The bindings.
-  init(_ text: String) throws {
+  /// - Parameters:
+  ///   - text: The bindings.
+  ///   - isOlderServer: True if the server appears to report no gestures of touchpads.
+  init(_ text: String, isOlderServer: Bool = false) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "contacts-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let program = folder.appending(path: "reader")
     try Data(Self.program(packets: folder.appending(path: "packets").path).utf8).write(to: program)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-    desktop = try Desktop(text, environment: [("DACTYL_TOUCHPAD", program.path)])
+    let version = isOlderServer ? [(name: "DACTYL_XINPUT_MINOR", value: "3")] : []
+    desktop = try Desktop(text, environment: [("DACTYL_TOUCHPAD", program.path)] + version)
     // The property of a real touchpad. Each number is a byte of the path.
     let node = Array("/dev/null".utf8).map { String($0) }
     try desktop.setProperty("Device Node", bytes: node, of: "Virtual touchpad")
@@ -67,6 +70,23 @@ final class ContactPad {
     try send([(40, contacts)])
     try send([(20, contacts)], isPressed: true)
     try send([(0, [])])
+  }
+
+  /// Reports fingers that land, move, and lift, in half a second.
+  ///
+  /// - Parameter movements: The movement of each finger in points.
+  func move(_ places: [Point], by movements: [Vector]) throws {
+    let contacts = land(places)
+    let steps = 20
+    var frames: [(ago: Int64, contacts: [ContactFrame.Contact])] = []
+    for step in 0...steps {
+      var moved = contacts
+      for index in moved.indices {
+        moved[index].location = moved[index].location + movements[index] * (Double(step) / Double(steps))
+      }
+      frames.append((Int64(500 - step * 25), moved))
+    }
+    try send(frames + [(0, [])])
   }
 
   private func land(_ places: [Point]) -> [ContactFrame.Contact] {

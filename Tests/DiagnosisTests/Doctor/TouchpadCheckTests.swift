@@ -1,5 +1,6 @@
 import Testing
 import TouchpadRights
+import XServer
 
 @testable import Diagnosis
 
@@ -51,6 +52,18 @@ struct TouchpadCheckTests {
     #expect(finding.fact.contains(machine.fact))
     #expect(finding.fact.contains("/dev/input/event5"))
     #expect(finding.command == machine.command)
+  }
+
+  @Test("A server without gestures of touchpads is fine where their fingers can be read", arguments: [true, false])
+  func oldServer(_ isReadable: Bool) throws {
+    var facts = try DoctorTests.healthy()
+    facts.server?.description.version = XInputVersion(major: 2, minor: 3)
+    let access = TouchpadAccess(
+      name: "Pad", node: "/dev/input/event5", hasKeys: false, isGranted: isReadable, isReadable: isReadable)
+    facts.touchpads = TouchpadFacts(rule: Self.rule, touchpads: [access], hasReaderProgram: true)
+    let findings = Doctor(facts).findings
+    #expect(findings.first { $0.id == "xinput" }?.severity == (isReadable ? .fine : .error))
+    #expect(findings.contains { $0.id == "unserved" } != isReadable)
   }
 
   @Test("A touchpad that udev does not know makes no finding")

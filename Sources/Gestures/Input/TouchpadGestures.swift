@@ -1,0 +1,172 @@
+/// Makes swipes and pinches of the fingers on one touchpad, for X servers that report none (before 21.1).
+///
+/// The gestures are those that libinput makes, with two to four fingers. Two fingers that move side by side scroll, which
+/// is no gesture. A gesture ends when its first finger is lifted, and is cancelled when another finger lands.
+package struct TouchpadGestures {
+  /// Maximum number of fingers of a gesture, as with libinput.
+  static let maximumFingers = 4
+  /// Movement in points after which a gesture begins. libinput begins a swipe after 1.5 to 3 mm.
+  static let minimumMovement = 2 * LengthUnit.pointsPerMillimetre
+  /// Movement in points after which a finger above a resting thumb moves the pointer.
+  static let pointingMovement = 6 * LengthUnit.pointsPerMillimetre
+  /// Minimum movement of the fingers about their middle for each point of the middle's movement, for a pinch. It is 1 if
+  /// one of two fingers rests.
+  static let pinchRatio = 0.6
+
+  private enum State {
+    /// The locations of the fingers since the latest landing.
+    case landed([Touch.ID: Point])
+    case running(Gesture)
+    /// A finger was lifted, or two fingers scroll.
+    case over
+  }
+
+  fileprivate struct Gesture {
+    var event: TouchpadGestureEvent
+    let start: [Touch.ID: Point]
+    var latest: [Touch.ID: Point]
+  }
+
+  /// The locations of fingers relative to their middle.
+  fileprivate struct Layout {
+    let offsets: [Vector]
+
+    var span: Double { offsets.reduce(0) { $0 + $1.dx * $1.dx + $1.dy * $1.dy }.squareRoot() }
+
+    /// Returns the rotation to another layout of the same fingers in degrees, clockwise positive.
+    func rotation(to other: Layout) -> Double {
+      let (cross, dot) = zip(offsets, other.offsets).reduce((0.0, 0.0)) { sum, pair in
+        (sum.0 + pair.0.dx * pair.1.dy - pair.0.dy * pair.1.dx, sum.1 + pair.0.dx * pair.1.dx + pair.0.dy * pair.1.dy)
+      }
+      return turnAngle(cross: cross, dot: dot) * 180 / .pi
+    }
+  }
+
+  /// The touchpad's device in the X server.
+  private let device: DeviceID
+  private var state = State.over
+  /// All touches on the surface, also those whose locations are unknown.
+  private var touches: Set<Touch.ID> = []
+
+  package init(of device: DeviceID) { self.device = device }
+
+  /// Returns the events of the gesture that the fingers make.
+  ///
+  /// - Parameters:
+  ///   - contacts: The touches, after `event` was returned for them.
+  ///   - pointer: Returns the pointer's location and the modifiers that are held. Called when a gesture begins.
+  package mutating func handle(
+    _ event: TouchEvent, _ contacts: TouchpadContacts, pointer: () -> (location: Point, modifiers: Modifiers)
+  ) -> [TouchpadGestureEvent] {
+    let before = touches
+    touches = contacts.touches
+    let locations = contacts.locations
+    guard touches == before else {
+      let hasLanded = !touches.isSubset(of: before)
+      let isCancelled = hasLanded || event.changed.contains { $0.phase == .cancelled }
+      defer { state = hasLanded ? .landed(locations) : .over }
+      return end(isCancelled ? .cancelled : .ended, at: event.timestamp)
+    }
+    switch state {
+    case .landed(let start):
+      if let way = movementAboveThumb(since: start, contacts) {
+        // The finger points, if the thumb does not soon move, too.
+        if way >= Self.pointingMovement { state = .over }
+        return []
+      }
+      return begin(from: start, to: locations, at: event.timestamp, pointer)
+    case .running(var gesture):
+      defer { state = .running(gesture) }
+      return gesture.move(to: locations, at: event.timestamp).map { [$0] } ?? []
+    case .over: return []
+    }
+  }
+
+  /// Cancels the gesture.
+  package mutating func cancel(at time: Timestamp) -> [TouchpadGestureEvent] {
+    defer { state = .over }
+    return end(.cancelled, at: time)
+  }
+
+  private func end(_ phase: TouchpadGestureEvent.Phase, at time: Timestamp) -> [TouchpadGestureEvent] {
+    guard case .running(let gesture) = state else { return [] }
+    return [gesture.event(phase, at: time)]
+  }
+
+  /// Returns the movement of one of two fingers, in points, while the other one rests at the bottom of a clickpad, as thumbs
+  /// do; nil if none does.
+  private func movementAboveThumb(since start: [Touch.ID: Point], _ contacts: TouchpadContacts) -> Double? {
+    guard touches.count == 2, contacts.surface.isClickpad else { return nil }
+    let moved = contacts.locations.compactMap { id, location in
+      start[id].map { (location: location, distance: (location - $0).length) }
+    }
+    let isThumb = moved.contains { contacts.isInThumbZone($0.location) && $0.distance < Self.minimumMovement / 2 }
+    return isThumb ? moved.map(\.distance).max() : nil
+  }
+
+  private mutating func begin(
+    from start: [Touch.ID: Point], to locations: [Touch.ID: Point], at time: Timestamp,
+    _ pointer: () -> (location: Point, modifiers: Modifiers)
+  ) -> [TouchpadGestureEvent] {
+    guard (2...Self.maximumFingers).contains(touches.count) else { return [] }
+    let movements = locations.compactMap { id, location in start[id].map { location - $0 } }
+    guard !movements.isEmpty else { return [] }
+    let translation = movements.reduce(.zero, +) * (1 / Double(movements.count))
+    let relative = movements.map { ($0 - translation).length }.max() ?? 0
+    guard max(translation.length, relative) >= Self.minimumMovement else { return [] }
+    let isPinch = relative > Self.pinchRatio * translation.length
+    guard isPinch || touches.count > 2 else {
+      state = .over
+      return []
+    }
+    let (location, modifiers) = pointer()
+    let event = TouchpadGestureEvent(
+      timestamp: time, device: device, kind: isPinch ? .pinch : .swipe, phase: .began, numberOfTouches: touches.count,
+      location: location, modifiers: modifiers)
+    state = .running(Gesture(event: event, start: locations, latest: locations))
+    return [event]
+  }
+}
+
+extension TouchpadGestures.Gesture {
+  /// Returns an event without movement.
+  fileprivate func event(_ phase: TouchpadGestureEvent.Phase, at time: Timestamp) -> TouchpadGestureEvent {
+    var event = event
+    event.phase = phase
+    event.timestamp = time
+    (event.delta, event.unacceleratedDelta, event.rotationDelta) = (.zero, .zero, 0)
+    return event
+  }
+
+  /// Returns the event of a movement; nil if no finger has moved.
+  fileprivate mutating func move(to locations: [Touch.ID: Point], at time: Timestamp) -> TouchpadGestureEvent? {
+    guard locations != latest else { return nil }
+    defer { latest = locations }
+    let pairs = latest.compactMap { id, location in locations[id].map { (location, $0) } }
+    guard !pairs.isEmpty else { return nil }
+    var moved = event(.changed, at: time)
+    moved.unacceleratedDelta =
+      pairs.reduce(.zero) { $0 + ($1.1 - $1.0) } * (1 / Double(pairs.count) / LengthUnit.pointsPerTouchpadUnit)
+    moved.delta = moved.unacceleratedDelta * LengthUnit.libinputShare
+    if moved.kind == .pinch {
+      let (first, before, now) = (
+        start.layout(of: locations), latest.layout(of: locations), locations.layout(of: start)
+      )
+      let span = first.span
+      moved.scale = span > 0 ? now.span / span : 1
+      moved.rotationDelta = before.rotation(to: now)
+    }
+    event = moved
+    return moved
+  }
+}
+
+extension [Touch.ID: Point] {
+  /// Returns the layout of those fingers whose locations `other` has, too, in the order of their numbers.
+  fileprivate func layout(of other: Self) -> TouchpadGestures.Layout {
+    let points = keys.filter { other[$0] != nil }.sorted { $0.rawValue < $1.rawValue }.compactMap { self[$0] }
+    let sum = points.reduce(Vector.zero) { $0 + ($1 - .zero) }
+    let middle = Point.zero + sum * (1 / Double(Swift.max(points.count, 1)))
+    return TouchpadGestures.Layout(offsets: points.map { $0 - middle })
+  }
+}

@@ -1,0 +1,31 @@
+import Gestures
+import TestSupport
+import Testing
+import VirtualX
+
+/// The whole daemon with a server that appears to be older than XInput 2.4.
+@Suite(.waitsForPrograms) struct OlderServerTests {
+  @Test("Swipes, pinches and pans of a touchpad come from its contacts, once each")
+  func gestures() throws {
+    let pad = try ContactPad(
+      """
+      swipe 3 left -> run echo !left
+      swipe 3 right -> run echo !right
+      pinch 2 in -> run echo !in
+      pan 4 up {
+          began -> run echo !began
+          ended -> run echo !ended
+      }
+
+      """, isOlderServer: true)
+    let daemon = pad.desktop.daemon
+    try pad.move(ContactPad.row(3), by: Array(repeating: Vector(dx: -90, dy: 0), count: 3))
+    #expect(daemon.wait(forOutput: ["left"]), "\(daemon.lines)")
+    try pad.move(ContactPad.row(2), by: [Vector(dx: 20, dy: 0), Vector(dx: -20, dy: 0)])
+    #expect(daemon.wait(forOutput: ["left", "in"]), "\(daemon.lines)")
+    // Two fingers that scroll.
+    try pad.move(ContactPad.row(2), by: Array(repeating: Vector(dx: 0, dy: -60), count: 2))
+    try pad.move(ContactPad.row(4), by: Array(repeating: Vector(dx: 0, dy: -60), count: 4))
+    #expect(daemon.wait(forOutput: ["left", "in", "began", "ended"]), "\(daemon.lines)")
+  }
+}
