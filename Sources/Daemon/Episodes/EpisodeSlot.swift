@@ -37,6 +37,8 @@ struct EpisodeSlot {
   /// True if a binding's recognizer began, ended, failed or was cancelled. For touches, only bindings for one finger
   /// count.
   private var concernsBinding = false
+  /// True if the input contains the contacts on a touchpad.
+  private var isOfContacts = false
 
   /// True if the input was probably meant for an application, not as a gesture.
   var isOrdinary: Bool { maximumTouches <= 1 && !concernsBinding }
@@ -50,7 +52,7 @@ struct EpisodeSlot {
     (droppedInput, systemEvents) = (0, 0)
     conditions.removeAll(keepingCapacity: true)
     outcomes.clear()
-    (maximumTouches, concernsBinding) = (0, false)
+    (maximumTouches, concernsBinding, isOfContacts) = (0, false, false)
   }
 
   /// Records an event.
@@ -59,6 +61,7 @@ struct EpisodeSlot {
   mutating func record(_ event: InputEvent, after preceding: [Preceding], _ mode: String?, to ring: inout LineRing) {
     let time = event.timestamp
     times.last = max(times.last, time)
+    if case .touches(let touches) = event, touches.changed.first?.kind == .indirect { isOfContacts = true }
     let isSystem = if case .system = event { true } else { false }
     guard droppedInput == 0, ring.end - input.lowerBound < Self.maximumInput,
       !isSystem || systemEvents < Self.maximumSystemEvents
@@ -87,11 +90,17 @@ struct EpisodeSlot {
   ) {
     for transition in transitions where transition.to != .changed && transition.to != .possible {
       guard let index = pipeline.binding(of: transition.recognizer) else { continue }
-      let isTouch = if case .touches = event { true } else { false }
-      if !isTouch || pipeline.bindings.bindings[index].trigger.fingers.contains(1) { concernsBinding = true }
+      if concerns(pipeline.bindings.bindings[index], transition, event) { concernsBinding = true }
       guard outcomes.admits(transition), let line = TraceTransition(transition, of: pipeline) else { continue }
       outcomes.append(line, of: pipeline.bindings.bindings[index], at: transition.at)
     }
+  }
+
+  /// Returns true if the state change of a binding's recognizer shows that the input was probably meant for it.
+  private func concerns(_ binding: Binding, _ transition: GestureEngine.Transition, _ event: InputEvent) -> Bool {
+    if case .touches = event, !binding.trigger.fingers.contains(1) { return false }
+    // One finger on a touchpad moves the pointer.
+    return !isOfContacts || transition.reason?.isNear ?? true
   }
 
   /// Remembers an answer. Returns false if it is already known, or if no memory is left for it. In a trace, a condition
@@ -119,6 +128,20 @@ struct EpisodeSlot {
     trace.lines = trace.lines.merged(with: outcomes.lines)
     if outcomes.droppedCount > 0 { trace.lines.append(TraceLine(times.last, .gap(outcomes.droppedCount))) }
     return trace
+  }
+}
+
+extension GestureFailure {
+  /// True if the gesture failed only by its amount or speed, and had at least half of the amount.
+  fileprivate var isNear: Bool {
+    switch self {
+    case .tooSlow, .notCommitted: true
+    case .tooNear(let distance, let minimum): distance >= minimum / 2
+    case .moved, .tooManyTouches, .tooFewTouches, .tooLate, .wrongDirection, .otherMotion, .interrupted, .wrongKind,
+      .tooShort, .unlike, .deviated, .outmatched, .strokeMissing, .refused, .prevented, .requirementRecognized,
+      .cancelled, .disabled, .sequenceEnded, .releasedAlone, .custom:
+      false
+    }
   }
 }
 

@@ -10,6 +10,7 @@ final class EpisodeDriver {
   static let screen = InputDevice(id: DeviceID(7), name: "Screen", deviceClass: .touchscreen)
   static let pad = InputDevice(id: DeviceID(8), name: "Pad", deviceClass: .touchpad)
   static let mouse = InputDevice(id: DeviceID(9), name: "Mouse", deviceClass: .mouse)
+  static let contacts = pad.ofContacts(on: Vector(dx: 366, dy: 200))
   static let layout = ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: 1920, height: 1080)])
 
   var log = EpisodeLog(layout: layout, author: "test")
@@ -74,7 +75,9 @@ final class EpisodeDriver {
       time = time + .milliseconds(8)
       let touches = ids.enumerated().map { index, id in
         Touch(
-          id: id, kind: device == Self.mouse ? .indirectPointer : .direct, device: device.id, phase: phase,
+          id: id,
+          kind: device == Self.mouse ? .indirectPointer : device == Self.contacts ? .indirect : .direct,
+          device: device.id, phase: phase,
           location: Point(x: 300 + Double(index) * 80 + dx, y: 412.25), timestamp: time)
       }
       send(.touches(TouchEvent(timestamp: time, device: device.id, changed: touches)))

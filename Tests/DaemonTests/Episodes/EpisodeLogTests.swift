@@ -110,6 +110,24 @@ struct EpisodeLogTests {
     #expect(driver.traces.allSatisfy { $0.performed == ["keys"] && $0.events.count == 11 })
   }
 
+  @Test("A pointing finger on a touchpad replaces no other attempt, even if one finger is bound")
+  func pointing() throws {
+    let driver = try EpisodeDriver(
+      "tap 1 on touchpad -> keys F5\nhold 1 on touchpad for 3s -> keys F7\nswipe 3 up on touchpad -> keys F6")
+    driver.send(.system(.deviceAdded(EpisodeDriver.contacts), at: driver.time))
+    driver.swipe(12)
+    for _ in 0..<30 {
+      driver.touch(1, dx: 60, device: EpisodeDriver.contacts)
+      driver.wait(1000)
+      driver.touch(1, dx: 1, steps: 100, device: EpisodeDriver.contacts)
+      driver.wait(1000)
+    }
+    #expect(driver.traces.contains { $0.performed == ["keys"] })
+    #expect(driver.traces.count <= 3)
+    driver.touch(1, device: EpisodeDriver.contacts)
+    #expect(driver.traces.last?.performed == ["keys"])
+  }
+
   @Test("A double tap is one episode, and two taps with a pause between them are two")
   func doubleTap() throws {
     let driver = try EpisodeDriver("tap 2 -> keys a\ntap 2 times 2 -> keys b")
