@@ -1,5 +1,6 @@
 import Bindings
 import Foundation
+import Gestures
 import TestSupport
 import Testing
 
@@ -27,8 +28,11 @@ struct SnippetTests {
     // The files that the snippets include exist and are empty.
     var environment = CheckEnvironment()
     environment.read = { _ throws(UnreadableFile) in [] }
+    let contacts = PlannerDriver.touchpad.ofContacts(on: Vector(dx: 366, dy: 200))
     for snippet in try DocumentTests().blocks("dactyl", in: page) {
       let file = "docs/\(page)+\(snippet.line)"
+      // Recipes for a whole touchpad are for users with the touchpad rule.
+      environment.devices = snippet.text.hasPrefix("on touchpad {\n") && page == "recipes.md" ? [contacts] : nil
       let found = check(Array(snippet.text.utf8), file: file, in: environment).diagnostics
       #expect(found.map { $0.rendered() } == [])
     }

@@ -83,6 +83,16 @@ struct ShorthandTests {
     }
   }
 
+  @Test("Fingers on a touchpad with a surface are touches, also beside a resting finger")
+  func contacts() throws {
+    let device = "device 12 touchpad \"Pad\" surface 366,200"
+    let events = touches(try read("\(device)\n0 hold 1 on 12 at 50%,50% for 500ms\n300 tap 1 on 12"))
+    #expect(events.map(\.timestamp) == [0, 300, 360, 500].map { Timestamp(milliseconds: $0) })
+    #expect(events.flatMap(\.changed).allSatisfy { $0.kind == .indirect && $0.location == Point(x: 183, y: 100) })
+    #expect(Set(events.flatMap { $0.changed.map(\.id) }).count == 2)
+    #expect(touches(try read("\(device)\n0 tap 5 on touchpad")).count == 2)
+  }
+
   @Test("Movements may follow each other with `+`, and overlap on two devices")
   func sequence() throws {
     let trace = try read("0 tap 1 on touchscreen\n+100 tap 1 on touchscreen")

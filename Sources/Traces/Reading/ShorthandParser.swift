@@ -35,7 +35,7 @@ struct ShorthandParser {
     if keyword == .fingers { movement = try self.movement(on: device) }
     var shorthand = Shorthand(
       device: device, fingers: fingers, movement: movement, duration: Shorthand.defaultDuration,
-      place: line.state.pointer(of: device.device.id))
+      place: device.device.surface.map { .zero + $0 * 0.5 } ?? line.state.pointer(of: device.device.id))
     var size = Shorthand.defaultDrawing * device.pixelsPerPoint
     try options(keyword, into: &shorthand, size: &size)
     if let drawing { shorthand.movement = .path(drawing.drawn(inSize: size)) }
@@ -123,7 +123,7 @@ struct ShorthandParser {
       line.tokens.skip()
       words.remove(at: index)
       switch token.text {
-      case "at": shorthand.place = try place()
+      case "at": shorthand.place = try place(on: shorthand.device.device)
       case "with": shorthand.modifiers = try line.tokens.modifiers()
       case "button": shorthand.buttons = try button()
       case "size": size = try length(on: shorthand.device)
@@ -140,9 +140,11 @@ struct ShorthandParser {
     }
   }
 
-  /// Reads a point in pixels, or in per cent of the first screen.
-  private mutating func place() throws(TraceError) -> Point {
-    guard let token = line.tokens.peek, !token.isQuoted, token.text.contains("%"), let screen = layout.outputs.first
+  /// Reads a point in pixels, or in per cent of the first screen or of the touchpad's surface.
+  private mutating func place(on device: InputDevice) throws(TraceError) -> Point {
+    let surface = device.surface.map { Rectangle(x: 0, y: 0, width: $0.dx, height: $0.dy) }
+    guard let token = line.tokens.peek, !token.isQuoted, token.text.contains("%"),
+      let screen = surface ?? layout.outputs.first
     else { return try line.tokens.point() }
     let parts = token.text.split(separator: ",", omittingEmptySubsequences: false)
     let shares = parts.filter { $0.hasSuffix("%") }.compactMap { TraceNumber.value($0.dropLast()) }
@@ -198,7 +200,7 @@ extension Shorthand {
     case .direct: return nil
     case .indirectPointer, .pencil:
       return fingers == 1 ? nil : "a \(device.device.deviceClass.rawValue) reports one touch, not \(fingers)"
-    case .indirect: break
+    case .indirect: if device.device.surface != nil { return nil }
     }
     switch movement {
     case .tap:

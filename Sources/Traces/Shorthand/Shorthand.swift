@@ -31,7 +31,8 @@ struct Shorthand {
   var fingers: Int
   var movement: Movement
   var duration: Duration
-  /// The middle of the fingers at the start, in pixels on the root window.
+  /// The middle of the fingers at the start, in pixels on the root window, or in points on the surface of a touchpad whose
+  /// contacts are touches.
   var place: Point
   var modifiers: Modifiers = []
   var buttons = ButtonMask.primary
@@ -40,7 +41,9 @@ struct Shorthand {
   ///
   /// - Parameter firstTouch: The number of the first finger. The other fingers have the next numbers.
   func events(from start: Timestamp, firstTouch: UInt64) -> [InputEvent] {
-    guard device.device.deviceClass == .touchpad else { return touches(from: start, firstTouch: firstTouch) }
+    guard device.device.deviceClass == .touchpad, device.device.surface == nil else {
+      return touches(from: start, firstTouch: firstTouch)
+    }
     switch movement {
     case .tap: return tap(from: start)
     case .hold: return gesture(.hold, from: start, times: [.zero])
