@@ -34,6 +34,8 @@ struct SimulatedPointer {
   var frozen: (start: Start, since: Int64)?
   /// True while the daemon has a grab, which keeps all buttons from applications.
   var isTakenByDaemon = false
+  /// True during a gesture that another client than the daemon has grabbed.
+  var isGestureGrabbedByOther = false
   /// The button that the daemon's grab has kept; nil if a gesture began the grab.
   var keptButton: Int32?
   /// True if the daemon gets the buttons that its grab keeps from applications.
@@ -202,7 +204,8 @@ extension SimulatedServer {
   func grabPointer(_ client: SimulatedDisplay, through window: Window) -> Int32 {
     let isDaemon = client === daemon
     let isForeign =
-      pointer.otherGrabs > 0 || !isDaemon && (pointer.isTakenByDaemon || pointer.frozen != nil)
+      pointer.otherGrabs > 0 || isGestureGrabbed(byOtherThan: client)
+      || !isDaemon && (pointer.isTakenByDaemon || pointer.frozen != nil)
       || pointer.application != nil && pointer.application?.display !== client
     if isForeign { return AlreadyGrabbed }
     guard windows[window]?.isMapped ?? false else { return GrabNotViewable }
@@ -213,6 +216,11 @@ extension SimulatedServer {
       pointer.application = SimulatedApplication(display: client, window: window)
     }
     return GrabSuccess
+  }
+
+  private func isGestureGrabbed(byOtherThan client: SimulatedDisplay) -> Bool {
+    guard pointer.isGestureGrabbedByOther, case .application(let holder) = pointer.gestureListener else { return false }
+    return holder.display !== client
   }
 
   /// Ends a client's grab of the pointer.
@@ -258,6 +266,7 @@ extension SimulatedServer {
     }
     guard phase == .ended else { return }
     pointer.gestureListener = .none
+    pointer.isGestureGrabbedByOther = false
     if pointer.pressed.isEmpty, !pointer.isActivelyGrabbed { pointer.isTakenByDaemon = false }
   }
 
@@ -296,6 +305,7 @@ extension SimulatedServer {
     let window = windows.deepest(x: gesture.place.x, y: gesture.place.y)
     let other = otherHolder(of: gesture.isPinch ? .pinch : .swipe)
       .map { SimulatedApplication(display: $0, window: Self.root) }
+    pointer.isGestureGrabbedByOther = other != nil
     guard let application = other ?? application(for: [gesture.type(.began)], at: window)?.0 else { return }
     pointer.gestureListener = .application(application)
     sendGesture(gesture, .began, device: Self.masterPointer, to: application)
