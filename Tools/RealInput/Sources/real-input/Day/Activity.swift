@@ -1,6 +1,6 @@
 /// An action of a person, or a disturbance, between two pauses.
 enum Activity: String, CaseIterable {
-  case point, click, dragUnbound, mouseGesture, type, scroll, touchClick
+  case point, click, longPress, dragUnbound, mouseGesture, type, scroll, touchClick
   case padGesture, hastyPadGesture, screenGesture
   case windowInGesture, unplugInGesture, replugMouse, lock, pause, reload
   case killInGesture, killAtRest, stopInGesture, setClock, loseServer
@@ -13,7 +13,7 @@ enum Activity: String, CaseIterable {
     case .point, .type, .scroll, .hastyPadGesture: 12
     case .touchClick, .dragUnbound: 8
     case .windowInGesture: 6
-    case .lock, .pause, .reload, .killInGesture, .unplugInGesture: 4
+    case .longPress, .lock, .pause, .reload, .killInGesture, .unplugInGesture: 4
     case .replugMouse, .killAtRest, .stopInGesture, .setClock: 3
     case .loseServer: 1
     }

@@ -79,6 +79,7 @@ struct PersonDay {
       try move(by: random.number(-600...600), random.number(-400...400))
       expect(Outcome())
     case .click: try click()
+    case .longPress: try longPress()
     case .dragUnbound:
       // Only movements up and down are bound with the right button.
       try moveAwayFromEdges()
@@ -120,6 +121,17 @@ struct PersonDay {
     let (code, button) = [(BTN_LEFT, 1), (BTN_RIGHT, 3), (BTN_MIDDLE, 2), (BTN_EXTRA, 9)][random.number(0...3)]
     try desk.mouse.click(code, for: .milliseconds(Int64(random.number(15...180))))
     expect(.clicks(button))
+  }
+
+  /// A press that is held still reaches the application after 10 s, while the button is down: Dactyl's time is over.
+  private mutating func longPress() throws {
+    try desk.mouse.report([.key(BTN_RIGHT, true)])
+    Poll.sleep(for: .seconds(11))
+    desk.application.sync()
+    let hasArrived = !desk.application.buttons.isEmpty
+    try desk.mouse.report([.key(BTN_RIGHT, false)])
+    expect(.clicks(3))
+    if !hasArrived { violate("the press did not arrive while the button was down") }
   }
 
   private mutating func mouseGesture() throws {
