@@ -11,7 +11,7 @@ package struct XServerError: Error, Sendable, Hashable, CustomStringConvertible 
     case xwayland
     /// The server is gone, or has closed the connection.
     case connectionLost
-    /// Another program, described in words, is Dactyl on this display.
+    /// Another program already serves this display as Dactyl. Contains a description of that program.
     case heldByAnother(String)
     /// The previous Dactyl on this display was asked to end, but still runs.
     case ownerStays(String)

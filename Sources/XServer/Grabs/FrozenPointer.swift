@@ -41,7 +41,7 @@ struct FrozenPointer {
   /// The server's time of the event that froze the master device.
   let time: Timestamp
   private let usualDeadline: Timestamp
-  /// The deadline while the button is held still, so that a gesture may begin that needs this.
+  /// The deadline while the button is held still. It leaves time for a gesture that begins only after such a rest.
   private let restDeadline: Timestamp
   /// True if a mouse chord may follow the press.
   let mayBecomeChord: Bool
