@@ -6,7 +6,7 @@ import VirtualX
 final class Studio {
   /// Maximum time that a program may take to show what it was asked for.
   private static let timeout = Duration.seconds(60)
-  /// The folders of a user, beside what the folder `Home` has.
+  /// The usual folders of a user. They are created in addition to the contents of the folder `Home`.
   private static let folders = ["Desktop", "Documents", "Downloads", "Maps", "Music", "Pictures", "Videos"]
 
   let server: VirtualServer

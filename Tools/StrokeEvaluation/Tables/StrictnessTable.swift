@@ -1,7 +1,7 @@
 import Gestures
 
-/// The rates of each strictness: with the factor of its limit, and with factors that are chosen for each person from
-/// the drawings of the others.
+/// The recognition rates of each strictness. Some rows use the product's factor for the limit; others use a factor that
+/// is chosen for each person from the drawings of the other people.
 package struct StrictnessTable {
   /// The candidates for a chosen factor.
   private static let factors = (12...32).map { Double($0) / 20 }
