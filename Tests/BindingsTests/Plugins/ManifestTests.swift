@@ -43,7 +43,7 @@ struct ManifestTests {
     #expect(volume.values(of: call).map(\.value) == ["2", "horizontal", "", "-1.5"])
   }
 
-  @Test("A worker runs while it has events, or always, or until it has been idle")
+  @Test("A manifest says if the plugin runs always, from its first event on, or for each event")
   func manners() throws {
     for (words, manner) in [
       ("worker", PluginManifest.Manner.worker(idle: nil)), ("worker always", .permanentWorker), ("once", .once),

@@ -16,7 +16,7 @@ final class RunningDaemon {
   private(set) var reports: [String] = []
 
   let process: ChildProcess
-  /// The parent of the folder with its control socket.
+  /// The folder that contains the folder of its control socket.
   let runtimeFolder: URL
   /// The runtime folder, if it was made for this daemon.
   private let ownFolder: URL?
