@@ -355,7 +355,7 @@ let package = Package(
         "MachineFacts", "OverlayMessages", "Playback", "TestClients", "TestSupport", "TouchpadMessages", "Traces",
         "VirtualX", "XServer", "checkmark-dactyld", "dactyl", "dactyl-overlay", "dactyld",
       ]),
-    tests("Dactyl", ["Control", "Linux", "TestSupport", "VirtualX", "dactyl", "dactyld"]),
+    tests("Dactyl", ["Control", "Linux", "TestClients", "TestSupport", "VirtualX", "dactyl", "dactyld"]),
     tests(
       "StrokeEvaluation",
       ["Control", "Gestures", "GesturesTesting", "Linux", "StrokeEvaluation", "TestSupport", "stroke-eval"]),

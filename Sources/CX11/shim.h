@@ -5,6 +5,7 @@
 #include <X11/Xatom.h>
 #include <X11/XKBlib.h>
 #include <X11/XF86keysym.h>
+#include <X11/cursorfont.h>
 #include <X11/keysym.h>
 #include <X11/extensions/XInput.h>
 #include <X11/extensions/XInput2.h>

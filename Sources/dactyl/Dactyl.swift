@@ -24,7 +24,7 @@ struct Dactyl: ParsableCommand {
         name: "Bindings",
         subcommands: [
           Initialize.self, PresetsCommand.self, Import.self, Check.self, EditCommand.self, Format.self,
-          ListBindings.self, Describe.self, TestCommand.self,
+          ListBindings.self, Pick.self, Describe.self, TestCommand.self,
         ]),
       CommandGroup(
         name: "Diagnosis", subcommands: [Why.self, DoctorCommand.self, Devices.self, MonitorCommand.self]),

@@ -29,9 +29,10 @@ final class CommandLine {
   /// - Parameters:
   ///   - other: The path of another `dactyl` than the one beside the tests.
   ///   - environment: Further variables.
+  ///   - meanwhile: Called while `dactyl` runs.
   func dactyl(
     _ arguments: [String], program other: String? = nil, input: String? = nil, display: String = "",
-    environment: [(name: String, value: String)] = []
+    environment: [(name: String, value: String)] = [], meanwhile: () throws -> Void = {}
   ) throws -> Outcome {
     let program = try #require(other ?? Paths.program("dactyl"))
     let (output, errors) = (path("output"), path("errors"))
@@ -43,11 +44,13 @@ final class CommandLine {
         ("DACTYL_TEST_OUT", output), ("DACTYL_TEST_ERR", errors),
       ] + environment
     let child = try start.spawn()
+    let failure = Result { try meanwhile() }
     let ending = child.wait(timeout: .seconds(30))
     if ending == nil {
       child.send(signal: SignalNumber.kill)
       _ = child.wait(timeout: .seconds(10))
     }
+    try failure.get()
     defer {
       try? FileManager.default.removeItem(atPath: output)
       try? FileManager.default.removeItem(atPath: errors)

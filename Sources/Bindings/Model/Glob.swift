@@ -51,6 +51,11 @@ package struct Glob: Sendable, Hashable {
     self.pieces = pieces
   }
 
+  /// Returns the pattern that matches exactly this text.
+  package init(exactly text: String) {
+    self.init(text.unicodeScalars.reduce(into: "") { $0 += (Self.special.contains($1) ? "\\" : "") + String($1) })
+  }
+
   /// True if the pattern is a plain name, which matches only itself.
   package var isPlain: Bool { pieces.isEmpty }
 

@@ -45,13 +45,19 @@ struct CurrentContext {
 
   private func description(of window: WindowFacts?) -> String {
     guard let window else { return "no window (background)" }
-    // Print both names, because the class in a scope matches either.
-    let names = window.instanceName == window.className ? [window.className] : [window.instanceName, window.className]
-    var parts = ["class \(names.map(\.inQuotes).joined(separator: " "))", "title \(window.title.inQuotes)"]
+    var parts = ["class \(window.classText)", "title \(window.title.inQuotes)"]
     if !window.role.isEmpty { parts.append("role \(window.role.inQuotes)") }
     if window.isFullscreen { parts.append("fullscreen") }
     if window.isBackground { parts.append("background") }
     return parts.joined(separator: ", ").withoutControls
+  }
+}
+
+extension WindowFacts {
+  /// Both names of the class, because a class in a scope matches either; only one if they are equal.
+  var classText: String {
+    let names = instanceName == className ? [className] : [instanceName, className]
+    return names.map(\.inQuotes).joined(separator: " ")
   }
 }
 
