@@ -51,6 +51,8 @@ final class ActionChooser {
     recorded.text = translated("No keys yet.")
   }
 
+  func focus() { (purposes.values.first(where: \.isOn) ?? purposes[.windows])?.focus() }
+
   /// Marks no action as the chosen one.
   func clearMarks() {
     for button in actions where button.isOn { button.isOn = false }

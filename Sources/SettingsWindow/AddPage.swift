@@ -22,12 +22,17 @@ final class AddPage: Page {
     self?.form.choose(action: action)
     self?.update()
   }
+  private let tileFlow = Flow()
+  private let choices = Box(.horizontal, spacing: 18)
+  private lazy var makeButton = Button(translated("Make the gesture now")) { [weak self] in self?.toggleMaking() }
+  private lazy var maker = GestureMaker(context) { [weak self] in self?.take($0) }
   private lazy var windowClass = Entry(
     name: translated("Class of the application's windows"), hint: translated("every application")
   ) { [weak self] text in
     self?.form.windowClass = text
     self?.update()
   }
+  private lazy var pickButton = Button(translated("Click on a window")) { [weak self] in self?.pick() }
   private lazy var line = TextEditor(name: translated("The line of the file")) { [weak self] text in
     self?.form.type(text)
     self?.actions.clearMarks()
@@ -44,8 +49,10 @@ final class AddPage: Page {
     let content = Box(
       .vertical, spacing: 12,
       [
-        Self.heading(translated("The gesture")), makeTiles(), makeChoices(), Self.heading(translated("What it does")),
-        actions.widget, Self.heading(translated("Where")), makePlace(),
+        Box(
+          .horizontal, spacing: 12, [Self.heading(translated("The gesture")).expand(horizontally: true), makeButton]),
+        maker.widget, makeTiles(), makeChoices(), Self.heading(translated("What it does")), actions.widget,
+        Self.heading(translated("Where")), makePlace(),
       ]
     ).margin(horizontal: 20, vertical: 14)
     let field = Scrolled(line, framed: true).size(height: 58).expand(horizontally: true)
@@ -65,7 +72,6 @@ final class AddPage: Page {
   private static func heading(_ text: TranslatedText) -> Label { Label(text).style("section-title") }
 
   private func makeTiles() -> Widget {
-    let flow = Flow()
     for motion in MotionChoice.allCases {
       let content = Box(
         .vertical, spacing: 4,
@@ -80,16 +86,24 @@ final class AddPage: Page {
         update()
       }
       tiles[motion] = tile.style("tile")
-      flow.append(tile)
+      tileFlow.append(tile)
     }
-    tiles[form.motion]?.isOn = true
-    return flow
+    markTile()
+    return tileFlow
   }
 
   private func makeChoices() -> Widget {
     let right = Box(.vertical, spacing: 10, [words, parameters]).expand(horizontally: true)
     right.align(vertically: .center)
-    return Box(.horizontal, spacing: 18, [picture.widget, right]).margin(horizontal: 6, vertical: 4)
+    choices.replaceAll([picture.widget, right])
+    return choices.margin(horizontal: 6, vertical: 4)
+  }
+
+  /// Marks the tile of the chosen motion, or none.
+  private func markTile() {
+    for (motion, tile) in tiles where tile.isOn != (motion == form.chosenMotion) {
+      tile.isOn = motion == form.chosenMotion
+    }
   }
 
   private func showChoices() {
@@ -107,7 +121,25 @@ final class AddPage: Page {
 
   private func makePlace() -> Widget {
     let label = Label(translated("Only in the application of this class (empty: everywhere)"), wraps: false)
-    return Box(.horizontal, spacing: 10, [label, windowClass.expand(horizontally: true)])
+    return Box(.horizontal, spacing: 10, [label, windowClass.expand(horizontally: true), pickButton])
+  }
+
+  private func pick() {
+    endMaking()
+    pickButton.isEnabled = false
+    context.show(translated("Click on a window of the application. Escape cancels."))
+    DactylCommand.run(["pick", "--json"], timeout: .seconds(120)) { [weak self] outcome in
+      guard let self else { return }
+      pickButton.isEnabled = true
+      pickButton.focus()
+      guard outcome.isDone, let report = ReportReader.read(PickReport.self, from: outcome.output) else {
+        return context.show(verbatim(outcome.status == 1 ? "" : outcome.message))
+      }
+      let isTaken = form.choose(window: report.window)
+      context.show(isTaken ? verbatim("") : translated("That was the desktop, or a window without a class."))
+      windowClass.text = form.windowClass
+      update()
+    }
   }
 
   func appeared() {
@@ -115,16 +147,47 @@ final class AddPage: Page {
     if let shape = context.wantedShape {
       context.wantedShape = nil
       form.choose(shape: shape)
-      tiles[form.motion]?.isOn = true
+      markTile()
     }
     showChoices()
     update()
-    tiles[form.motion]?.focus()
+    makeButton.focus()
   }
 
-  func disappeared() { actions.stopRecording() }
+  func disappeared() {
+    actions.stopRecording()
+    endMaking()
+  }
 
   func fileChanged() { checkLine() }
+
+  // MARK: Making
+
+  private func toggleMaking() {
+    guard !maker.isShown else { return endMaking() }
+    makeButton.setText(translated("Choose by picture"))
+    tileFlow.isVisible = false
+    choices.isVisible = false
+    maker.begin()
+  }
+
+  private func endMaking() {
+    maker.end()
+    makeButton.setText(translated("Make the gesture now"))
+    tileFlow.isVisible = true
+    choices.isVisible = true
+  }
+
+  /// Takes over a gesture that a person has made.
+  private func take(_ trigger: String) {
+    form.choose(made: trigger)
+    markTile()
+    showChoices()
+    update()
+    // The pressed button disappears.
+    actions.focus()
+    endMaking()
+  }
 
   // MARK: Content
 
@@ -156,7 +219,7 @@ final class AddPage: Page {
   private func add() {
     guard context.perform(form.change, title: translated("added: %1", form.line.firstLine)) else { return }
     form = AddForm()
-    tiles[form.motion]?.isOn = true
+    markTile()
     windowClass.text = ""
     actions.clear()
     showChoices()
@@ -170,6 +233,7 @@ final class AddPage: Page {
 
   private func startTry() {
     guard let line = form.tryLine else { return }
+    endMaking()
     isTrying = true
     tryButton.isEnabled = false
     context.ask(.tryLine(line)) { [weak self] result in

@@ -19,17 +19,21 @@ enum DactylCommand {
     }
   }
 
-  private static let timeout = Duration.seconds(40)
+  /// Default of the maximum duration of a command.
+  private static let usualTimeout = Duration.seconds(40)
   private static let maximumOutput = 4 << 20
 
   /// Runs the command in another thread.
   @MainActor
-  static func run(_ arguments: [String], then finish: @escaping @MainActor @Sendable (Outcome) -> Void) {
-    MainLoop.inBackground({ outcome(of: arguments) }, then: finish)
+  static func run(
+    _ arguments: [String], timeout: Duration = usualTimeout,
+    then finish: @escaping @MainActor @Sendable (Outcome) -> Void
+  ) {
+    MainLoop.inBackground({ outcome(of: arguments, timeout: timeout) }, then: finish)
   }
 
   /// Runs the command to its end.
-  static func outcome(of arguments: [String]) -> Outcome {
+  static func outcome(of arguments: [String], timeout: Duration = usualTimeout) -> Outcome {
     guard let program = Paths.program("dactyl") else { return Outcome() }
     do throws(SystemError) {
       let (output, errors) = (try Descriptors.pipe(), try Descriptors.pipe())
@@ -39,14 +43,15 @@ enum DactylCommand {
       start.standardError = .descriptor(errors.write)
       let child = Result { () throws(SystemError) in try start.spawn() }
       for descriptor in [output.write, errors.write] { Descriptors.close(descriptor) }
-      return read(try child.get(), output: output.read, errors: errors.read)
+      return read(try child.get(), output: output.read, errors: errors.read, until: .now + timeout)
     } catch {
       return Outcome(errors: error.description)
     }
   }
 
-  private static func read(_ child: ChildProcess, output: Int32, errors: Int32) -> Outcome {
-    let deadline = MonotonicTime.now + timeout
+  private static func read(
+    _ child: ChildProcess, output: Int32, errors: Int32, until deadline: MonotonicTime
+  ) -> Outcome {
     var bytes: [Int32: [UInt8]] = [output: [], errors: []]
     var open = [output, errors]
     while !open.isEmpty, MonotonicTime.now < deadline {

@@ -164,6 +164,16 @@ package final class SettingsContext {
 
   // MARK: The daemon
 
+  /// Starts the daemon, with an empty file if there is none. Shows the reason if it does not start.
+  func startDaemon(then finish: @escaping @MainActor @Sendable () -> Void) {
+    // Without a file, the daemon would end.
+    if session.file == .missing { perform(.replaceAll([]), title: translated("made an empty file")) }
+    DactylCommand.run(["start"]) { [weak self] outcome in
+      if !outcome.isDone { self?.show(verbatim(outcome.message)) }
+      finish()
+    }
+  }
+
   /// Sends a request to the daemon in another thread, and passes its answer to `finish`.
   package func ask(
     _ request: ControlRequest, timeout: Duration = ControlClient.timeout,

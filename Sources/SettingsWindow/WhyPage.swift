@@ -48,10 +48,7 @@ final class WhyPage: Page {
   private let list = Box(.vertical, spacing: 12).margin(horizontal: 24, vertical: 20)
   private let empty = EmptyState()
   private lazy var start = Button(translated("Start Dactyl")) { [weak self] in
-    DactylCommand.run(["start"]) { [weak self] outcome in
-      if !outcome.isDone { self?.context.show(verbatim(outcome.message)) }
-      self?.load()
-    }
+    self?.context.startDaemon { [weak self] in self?.load() }
   }
   private let body = Pages()
 

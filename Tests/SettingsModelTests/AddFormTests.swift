@@ -2,6 +2,7 @@ import Bindings
 import Gestures
 import OverlayMessages
 import Testing
+import Traces
 import Translation
 
 @testable import SettingsModel
@@ -98,6 +99,56 @@ struct AddFormTests {
     #expect(form.isComplete)
     form.choose(action: nil)
     #expect(!form.isComplete)
+  }
+
+  @Test("A made gesture fills the choices that make its trigger", arguments: MotionChoice.allCases)
+  func made(motion: MotionChoice) {
+    for trigger in Self.triggers(of: motion) {
+      var form = AddForm()
+      form.choose(action: "keys a")
+      form.choose(made: trigger)
+      #expect(form.chosenMotion.map { $0.trigger(form.choices) } == trigger)
+      #expect(form.line == "\(trigger) -> keys a")
+    }
+  }
+
+  @Test("A made gesture that no choices express stays until a picture is chosen")
+  func madeWithoutChoices() {
+    var form = AddForm()
+    form.type("swipe 3 up -> keys a; keys b")
+    form.choose(made: "pan 3 up commit 15mm on touchpad")
+    #expect(form.chosenMotion == nil && form.preview != nil)
+    #expect(form.line == "pan 3 up commit 15mm on touchpad -> keys a; keys b")
+    form.choose(action: "window close")
+    #expect(form.line == "pan 3 up commit 15mm on touchpad -> window close")
+    form.choose(.pinch)
+    #expect(form.line == "pinch 2 in -> window close")
+  }
+
+  @Test("The gestures of a movement have words, pictures and numbers")
+  func madeGestures() throws {
+    let lines = "dactyl trace 2\n0 fingers 3 on touchpad up 20mm in 200ms\n"
+    let movement = try TraceReader.read(Array(lines.utf8), file: "trace")
+    let gestures = MadeGesture.all(for: movement)
+    #expect((2...5).contains(gestures.count))
+    #expect(gestures.first?.trigger == "swipe 3 up on touchpad")
+    #expect(gestures.first?.words == "Swipe up with three fingers on the touchpad")
+    #expect(Set(gestures.map(\.words)).count == gestures.count, "\(gestures.map(\.words))")
+    #expect(MadeGesture.numbers(of: movement)?.title.text == "3 fingers up")
+    #expect(MadeGesture.numbers(of: movement)?.detail.text == "Touchpad, 20 mm, 0.2 s")
+  }
+
+  @Test("A window that is clicked on fills the class, with its wildcards as plain characters")
+  func window() {
+    var form = AddForm()
+    form.choose(action: "keys a")
+    let named = form.choose(window: PickedWindow(className: "Navigator", instanceName: "firefox"))
+    #expect(named && form.scope == "in class \"Navigator\"")
+    let odd = form.choose(window: PickedWindow(className: "", instanceName: "a*"))
+    #expect(odd && form.scope == #"in class "a\\*""#)
+    let desktop = form.choose(window: nil)
+    let nameless = form.choose(window: PickedWindow(className: "", instanceName: ""))
+    #expect(!desktop && !nameless && form.scope == #"in class "a\\*""#)
   }
 
   @Test("The numbers of fingers are in ascending order", arguments: MotionChoice.allCases)

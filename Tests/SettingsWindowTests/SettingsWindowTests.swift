@@ -86,6 +86,38 @@ extension SettingsWindowTests {
   }
 }
 
+extension SettingsWindowTests {
+  @Test("From an empty file, a gesture that is made and a window that is clicked on become a line")
+  func madeGesture() throws {
+    let driver = try WindowDriver(file: [])
+    try driver.startDaemon()
+    let window = try Application(
+      display: driver.server.display, title: "A page", className: "browser", frame: (0, 0, 60, 60))
+    window.setClass(instance: "browser", "Browser")
+    let other = try GrabbingClient(display: driver.server.display)
+    try driver.run("made") {
+      if FileSystem.exists("\(driver.folder)/drag") {
+        try driver.server.mouse.stroke([(dx: 300, dy: 0)], button: 3)
+        try driver.server.mouse.move(dx: -300, dy: 0)
+      }
+      if FileSystem.exists("\(driver.folder)/swipe") {
+        try driver.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+      }
+      if FileSystem.exists("\(driver.folder)/click"), other.isPointerTaken {
+        try driver.server.mouse.move(dx: -5000, dy: -5000)
+        try driver.server.mouse.move(dx: 30, dy: 30)
+        try driver.server.mouse.click(1)
+      }
+    }
+  }
+
+  @Test("Without a daemon, making a gesture says so and offers to start it")
+  func withoutDaemon() throws {
+    let driver = try WindowDriver(file: [])
+    try driver.run("without_daemon")
+  }
+}
+
 /// A server, a folder for the configuration, and the script that drives the window.
 private final class WindowDriver {
   static let isPossible =

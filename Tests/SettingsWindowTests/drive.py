@@ -330,6 +330,55 @@ def daemon(process):
     wait("a gesture that is performed", lambda: os.path.exists(performed))
 
 
+def made(process):
+    """From an empty file, a gesture that is made becomes a line; its window is chosen by a click."""
+    home = os.environ["HOME"]
+    press("Alt", "3")
+    wait("the page Add", lambda: page("Add"))
+    tab_to("Make the gesture now")
+    press("space")
+    wait("the rehearsal", lambda: shown("Nothing is performed meanwhile"))
+    # From now on the test moves the pointer to the right with the right button, again and again.
+    open(os.path.join(home, "drag"), "w").close()
+    wait("the drag", lambda: shown("swipe 1 right with button right"))
+    os.remove(os.path.join(home, "drag"))
+    # From now on the test moves three fingers up again and again.
+    open(os.path.join(home, "swipe"), "w").close()
+    wait("what was seen", lambda: shown("Seen: 3 fingers up"))
+    os.remove(os.path.join(home, "swipe"))
+    require(len(shown("Use this: ")) in range(2, 6), "not two to five gestures")
+    tab_to("Use this: Swipe up with three fingers on the touchpad")
+    press("space")
+    wait("the gesture", lambda: shown("Swipe up with three fingers on the touchpad") and not shown("Use this: "))
+    tab_to("Close")
+    press("space")
+    tab_to("Click on a window")
+    press("space")
+    wait("the choice of a window", lambda: shown("Escape cancels"))
+    # From now on the test clicks on a window as soon as a click chooses it.
+    open(os.path.join(home, "click"), "w").close()
+    wait("the window", lambda: not shown("Escape cancels"))
+    os.remove(os.path.join(home, "click"))
+    wait("the line", lambda: shown("This line is right"))
+    tab_to("Add")
+    press("space")
+    wait("the line in the file", lambda: text().split() == b"""
+        in class "Browser" { swipe 3 up on touchpad -> window close }""".split())
+
+
+def without_daemon(process):
+    """Without a daemon, Add says so, offers to start it, and returns to the pictures."""
+    press("Alt", "3")
+    wait("the page Add", lambda: page("Add"))
+    tab_to("Make the gesture now")
+    press("space")
+    reason = "Dactyl is not running, so nothing sees your fingers."
+    wait("the reason", lambda: shown(reason) and shown("Start Dactyl"))
+    tab_to("Choose by picture")
+    press("space")
+    wait("the pictures", lambda: shown("Pinch") and not shown(reason))
+
+
 def read_only(process):
     """A read-only file is shown, and a change of it is refused with a message."""
     tab_to("Remove: Swipe up with three fingers")

@@ -67,7 +67,7 @@ extension Suggestion {
 
   /// Returns options that could make the trigger succeed, the strictest first. A nil text omits the option.
   private static func options(_ trigger: Trigger, _ observation: Observation) -> [(word: String, text: String?)] {
-    let distance = strictDistance(observation)
+    let distance = observation.strictDistance
     let (kind, duration) = (trigger.kind, observation.duration)
     var options: [(word: String, text: String?)] = []
     func add(_ option: OptionDefinition, _ value: String) { options.append((option.word, "\(option.word) \(value)")) }
@@ -108,19 +108,14 @@ extension Suggestion {
     }
   }
 
-  /// Returns a tenth less than the measured distance, rounded down to half a millimetre, so that the next attempt may
-  /// be a little shorter.
-  private static func strictDistance(_ observation: Observation) -> Double {
-    (observation.distance * 0.9 * 2).rounded(.down) / 2
-  }
-
   // MARK: New lines
 
   private static func newBinding(
     _ trace: Trace, _ source: ExplainedBindings, _ observation: Observation, _ entries: [Explanation.Entry]
   ) -> Suggestion? {
-    for trigger in triggers(observation) {
-      let line = trigger.isContinuous ? "\(trigger.text) { began -> none }" : "\(trigger.text) -> none"
+    for trigger in observation.likelyTriggers {
+      let written = trigger.text + place(observation)
+      let line = trigger.isContinuous ? "\(written) { began -> none }" : "\(written) -> none"
       let tried = line.replacing("none", with: "notify recognized")
       guard let alone = check(Array(tried.utf8), file: "").bindings, EpisodeReplay(trace, alone).isRecognized(0) else {
         continue
@@ -141,66 +136,11 @@ extension Suggestion {
     return nil
   }
 
-  /// Returns triggers that could match the movement, the likeliest first.
-  private static func triggers(_ observation: Observation) -> [(text: String, isContinuous: Bool)] {
-    let fingers = observation.fingers
-    var triggers: [(text: String, isContinuous: Bool)] = []
-    func add(_ text: String, continuous isContinuous: Bool = false) {
-      triggers.append((text + place(observation), isContinuous))
-    }
-    let directions = [observation.straightDirection, observation.direction].compactMap { $0?.word }
-    func swipes() {
-      for word in directions { add("swipe \(max(1, fingers)) \(word)") }
-      let distance = strictDistance(observation)
-      for word in directions where distance >= 1 {
-        add("swipe \(max(1, fingers)) \(word) min \(NumberText.short(distance))mm")
-      }
-    }
-    func spans() {
-      let span = observation.scale >= 1 ? "out" : "in"
-      let turn = observation.rotation >= 0 ? "clockwise" : "counterclockwise"
-      let turns = abs(observation.rotation) >= 10 && abs(observation.scale - 1) < 0.15
-      for (kind, word) in turns ? [("rotate", turn), ("pinch", span)] : [("pinch", span), ("rotate", turn)] {
-        add("\(kind) \(fingers) \(word)", continuous: true)
-      }
-    }
-    switch observation.form {
-    case .touches where observation.isResting:
-      if observation.sequences > 1 { add("tap \(fingers) times \(min(observation.sequences, 5))") }
-      add("tap \(fingers)")
-      add("hold \(fingers)", continuous: true)
-    case .touches:
-      for edge in ["left", "right", "top", "bottom"] where fingers == 1 {
-        add("edge \(edge)", continuous: true)
-        add("edge \(edge) along", continuous: true)
-      }
-      if fingers >= 2, observation.distance < observation.reach / 2 { spans() }
-      swipes()
-      if fingers >= 2 { spans() }
-    case .touchpad(.swipe): swipes()
-    case .touchpad(.pinch): spans()
-    case .touchpad(.hold): break
-    case .press: add("tap \(fingers)")
-    case .scroll:
-      if let word = observation.straightDirection?.word { add("scroll \(word)", continuous: true) }
-    case .hover: break
-    }
-    return triggers
-  }
-
   /// Returns the device and the conditions, as written after a trigger.
   private static func place(_ observation: Observation) -> String {
-    let (device, start) = (observation.device.deviceClass, observation.start)
-    var text = device.touchKind == .direct && observation.form == .touches ? "" : " on \(device.rawValue)"
-    var held: [String] = []
-    if !start.held.isEmpty { held.append(start.held.words) }
-    if device.touchKind == .indirectPointer, observation.form == .touches,
-      let button = (1...32).first(where: { start.buttons == .button($0) })
-    {
-      held.append("button \(PointerButton(button))")
-    }
-    if !held.isEmpty { text += " with " + held.joined(separator: " ") }
-    return text
+    let device = observation.device.deviceClass
+    let isUsual = device.touchKind == .direct && observation.form == .touches
+    return (isUsual ? "" : " on \(device.rawValue)") + observation.heldText
   }
 }
 

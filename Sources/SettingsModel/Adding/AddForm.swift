@@ -9,6 +9,8 @@ package struct AddForm: Sendable, Hashable {
   package private(set) var choices = MotionChoice.swipe.firstChoices
   /// The shapes of the file, which can be chosen beside the built-in ones.
   package var shapes: [Shape] = []
+  /// A trigger that a person has made, and that no choices express.
+  private var made: String?
   /// The chosen action; nil while none is.
   package private(set) var action: String?
   /// The class of the application's windows; empty for every application.
@@ -23,6 +25,7 @@ package struct AddForm: Sendable, Hashable {
   package mutating func choose(_ motion: MotionChoice) {
     self.motion = motion
     choices = motion.firstChoices
+    made = nil
     keepTypedActions()
   }
 
@@ -34,6 +37,8 @@ package struct AddForm: Sendable, Hashable {
 
   /// The choices of the motion, in the order of the words in the trigger.
   package var parameters: [MotionChoice.Parameter] {
+    // A made gesture may have no choices.
+    guard made == nil else { return [] }
     var parameters = motion.parameters
     guard motion == .shape else { return parameters }
     let own = shapes.map(\.name).filter { !MotionChoice.shapes.contains($0) }
@@ -41,7 +46,18 @@ package struct AddForm: Sendable, Hashable {
     return parameters
   }
 
-  private var trigger: String { motion.trigger(choices, of: parameters) }
+  /// Takes over the trigger of a gesture that a person has made.
+  package mutating func choose(made trigger: String) {
+    if let (motion, choices) = MotionChoice.choices(for: trigger) {
+      (self.motion, self.choices, made) = (motion, choices, nil)
+    } else {
+      made = trigger
+    }
+    keepTypedActions()
+  }
+
+  /// The chosen motion; nil if the trigger is one that no choices express.
+  package var chosenMotion: MotionChoice? { made == nil ? motion : nil }
 
   package mutating func choose(_ value: Int, of parameter: Int) {
     guard choices.indices.contains(parameter) else { return }
@@ -81,6 +97,8 @@ package struct AddForm: Sendable, Hashable {
 
   // MARK: The line
 
+  private var trigger: String { made ?? motion.trigger(choices, of: parameters) }
+
   private var chosenLine: String { "\(trigger) -> \(action ?? "")" }
 
   package var line: String { typed ?? chosenLine }
@@ -92,6 +110,15 @@ package struct AddForm: Sendable, Hashable {
   package var scope: String? {
     let name = windowClass.trimmed
     return name.isEmpty ? nil : "in class \(name.inQuotes)"
+  }
+
+  /// Takes over the class of a window on which a person has clicked. Returns false if it has none.
+  package mutating func choose(window: PickedWindow?) -> Bool {
+    guard let name = [window?.className, window?.instanceName].compactMap({ $0 }).first(where: { !$0.isEmpty }) else {
+      return false
+    }
+    windowClass = Glob(exactly: name).pattern
+    return true
   }
 
   package var change: Change { .operation(.add(line, scope: scope)) }

@@ -135,4 +135,16 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
     }
     return ([kind] + words.filter { !$0.isEmpty }).joined(separator: " ")
   }
+
+  /// Returns the motion and the values that make a trigger; nil if none do.
+  static func choices(for trigger: String) -> (MotionChoice, [Int])? {
+    for motion in allCases {
+      var lists: [[Int]] = [[]]
+      for parameter in motion.parameters {
+        lists = lists.flatMap { list in parameter.values.indices.map { list + [$0] } }
+      }
+      if let choices = lists.first(where: { motion.trigger($0) == trigger }) { return (motion, choices) }
+    }
+    return nil
+  }
 }

@@ -138,16 +138,22 @@ package struct Playground: Sendable, Equatable {
     touchpad?.rotation = gesture.rotation
   }
 
-  /// Explains the movement that is over, as if nothing had been rehearsed.
-  ///
-  /// - Parameter source: The bindings in force; nil if the file has errors.
-  package mutating func takeResult(_ source: ExplainedBindings?) -> Result? {
+  /// Returns the movement that is over, once.
+  package mutating func takeMovement() -> Trace? {
     guard isReady, !lines.isEmpty else { return nil }
     isReady = false
-    let movement = lines
-    lines = []
+    defer { lines = [] }
+    return Trace(header: header, lines: lines)
+  }
+
+  /// Explains a movement, as if nothing had been rehearsed.
+  ///
+  /// - Parameters:
+  ///   - movement: The lines of the movement, with the header of their trace.
+  ///   - source: The bindings in force; nil if the file has errors.
+  package static func result(of movement: Trace, _ source: ExplainedBindings?) -> Result? {
     guard let source else { return nil }
-    var trace = Trace(header: header, lines: movement)
+    var trace = movement
     trace.header.isPaused = false
     let explanation = Explanation(trace, source)
     guard let observation = explanation.observation, !explanation.isOrdinary else { return nil }

@@ -34,16 +34,20 @@ struct PlaygroundTests {
   func recognized() throws {
     var playground = try play("0 fingers 3 on touchpad up 20mm in 200ms")
     #expect(playground.isReady)
-    let result = try #require(playground.takeResult(try source("swipe 3 up -> window maximize\n")))
+    let taken = playground.takeMovement()
+    let movement = try #require(taken)
+    let result = try #require(Playground.result(of: movement, try source("swipe 3 up -> window maximize\n")))
     #expect(result.isRecognized && result.title.text == "3 fingers up")
     #expect(result.sentences.map(\.text) == ["Recognized: swipe 3 up (line 1). It would do: window maximize"])
-    #expect(playground.takeResult(try source("swipe 3 up -> window maximize\n")) == nil)
+    #expect(playground.takeMovement() == nil)
   }
 
   @Test("A movement without a binding shows a line that would fit")
   func unbound() throws {
     var playground = try play("0 fingers 3 on touchpad up 20mm in 200ms")
-    let result = try #require(playground.takeResult(try source("swipe 4 up -> window maximize\n")))
+    let taken = playground.takeMovement()
+    let movement = try #require(taken)
+    let result = try #require(Playground.result(of: movement, try source("swipe 4 up -> window maximize\n")))
     #expect(!result.isRecognized && result.suggestion?.text.contains("swipe 3 up") == true)
   }
 

@@ -1,0 +1,70 @@
+internal import SettingsModel
+internal import Traces
+internal import Translation
+internal import Widgets
+
+/// A part of the page *Add*: a person makes a gesture, and takes over one of the triggers that fit it.
+@MainActor
+final class GestureMaker {
+  let widget = Box(.vertical, spacing: 12)
+  private let context: SettingsContext
+  private let onChoice: @MainActor (String) -> Void
+  private let numbers = Label().style("caption")
+  private let list = Box(.vertical, spacing: 10)
+  private var gestures: [MadeGesture] = []
+  private lazy var fingers = LiveFingers(
+    context, height: 220,
+    hint: translated(
+      "Make the gesture now, with fingers, a pen or a held mouse button. Nothing is performed meanwhile.")
+  ) { [weak self] in self?.show($0) }
+
+  /// - Parameter onChoice: Called with the trigger that a person takes over.
+  init(_ context: SettingsContext, _ onChoice: @escaping @MainActor (String) -> Void) {
+    (self.context, self.onChoice) = (context, onChoice)
+    let frame = Box(.vertical, [fingers.picture]).style("card")
+    widget.replaceAll([fingers.stateBar, frame, numbers, list])
+    numbers.isVisible = false
+    widget.isVisible = false
+  }
+
+  var isShown: Bool { widget.isVisible }
+
+  func begin() {
+    gestures = []
+    list.removeAll()
+    numbers.isVisible = false
+    widget.isVisible = true
+    fingers.begin()
+  }
+
+  func end() {
+    guard isShown else { return }
+    widget.isVisible = false
+    fingers.end()
+  }
+
+  private func show(_ movement: Trace) {
+    let gestures = MadeGesture.all(for: movement)
+    // A click or scrolling in this window leaves the gestures that it is for.
+    guard !gestures.isEmpty, let seen = MadeGesture.numbers(of: movement) else { return }
+    numbers.text = translated("Seen: %1. %2. Choose what you mean:", seen.title, seen.detail)
+    numbers.isVisible = true
+    // Buttons that stay keep the focus.
+    guard gestures != self.gestures else { return }
+    self.gestures = gestures
+    list.replaceAll(gestures.enumerated().map { row($1, isFirst: $0 == 0) })
+  }
+
+  private func row(_ gesture: MadeGesture, isFirst: Bool) -> Widget {
+    let words = verbatim(gesture.words)
+    let use = Button(translated("Use this")) { [weak self] in self?.onChoice(gesture.trigger) }
+    use.setName(translated("Use this: %1", words))
+    if isFirst { use.style("suggested-action") }
+    let texts = Box(
+      .vertical, spacing: 2, [Label(words).style("row-title"), Label(verbatim(gesture.trigger)).style("line")]
+    ).expand(horizontally: true).align(vertically: .center)
+    return Box(
+      .horizontal, spacing: 12,
+      [PictogramView(gesture.pictogram, size: 40).widget, texts, use.align(vertically: .center)])
+  }
+}

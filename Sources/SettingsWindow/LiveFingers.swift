@@ -1,0 +1,154 @@
+internal import Control
+internal import Linux
+internal import SettingsModel
+internal import Traces
+internal import Translation
+internal import Widgets
+
+/// The fingers as the daemon sees them, while it performs nothing.
+@MainActor
+final class LiveFingers {
+  /// Duration of a rehearsal. It ends by itself if this program ends suddenly.
+  private static let rehearsal: Int64 = 60_000
+  /// Interval in milliseconds in which the rehearsal is extended.
+  private static let interval = 45_000
+
+  /// The fingers, drawn.
+  let picture: DrawingArea
+  /// The state of the daemon in words, with a button that starts it.
+  let stateBar = Box(.horizontal, spacing: 12)
+
+  private let context: SettingsContext
+  private let hint: TranslatedText
+  private let onMovement: @MainActor (Trace) -> Void
+  private let shown = Shown()
+  private let state = Label()
+  private var isShown = false
+  /// Notices a daemon that starts while the fingers are shown.
+  private lazy var watch = DaemonStream(.events, display: context.display) { [weak self] event in
+    if case .started = event { self?.connect() }
+  }
+  /// True while the daemon may be rehearsing because of this object.
+  private var isRehearsing = false
+  private var lastInput = ContinuousClock.now
+  private var awaitsMovement = false
+  private var stream: TraceStream?
+  private lazy var start = Button(translated("Start Dactyl")) { [weak self] in
+    self?.context.startDaemon { [weak self] in self?.connect() }
+  }
+
+  /// The drawn state, which the closure of the picture reads.
+  @MainActor
+  private final class Shown {
+    var playground = Playground()
+  }
+
+  /// - Parameters:
+  ///   - height: Height of the picture in pixels.
+  ///   - hint: The words while the daemon answers.
+  ///   - onMovement: Called with each movement that is over.
+  init(
+    _ context: SettingsContext, height: Int, hint: TranslatedText, _ onMovement: @escaping @MainActor (Trace) -> Void
+  ) {
+    (self.context, self.hint, self.onMovement) = (context, hint, onMovement)
+    let shown = shown
+    picture = PlaygroundDrawing.area(height: height) { shown.playground }
+    picture.setName(translated("The fingers now"))
+    stateBar.replaceAll([state.expand(horizontally: true), start.style("suggested-action").align(vertically: .center)])
+  }
+
+  /// Shows the fingers. The daemon performs nothing until `end`.
+  func begin() {
+    isShown = true
+    connect()
+    watch.start()
+  }
+
+  func end() {
+    isShown = false
+    stream = nil
+    watch.stop()
+    guard isRehearsing else { return }
+    isRehearsing = false
+    // Not in another thread: the window may be closing.
+    _ = try? ControlClient.ask(.rehearse(milliseconds: nil), display: context.display, timeout: .seconds(1))
+  }
+
+  // MARK: The daemon
+
+  private func connect() {
+    guard isShown, stream == nil else { return }
+    do throws(ControlAnswer.Failure) {
+      // Rehearse before subscribing: a daemon that does not know this request would perform the gestures.
+      let answer = try ControlClient.ask(
+        .rehearse(milliseconds: Self.rehearsal), display: context.display, timeout: .seconds(1))
+      if let failure = answer.failure { throw failure }
+      isRehearsing = true
+      let stream = TraceStream(try ControlClient.subscribe(to: .trace, display: context.display))
+      self.stream = stream
+      shown.playground = Playground()
+      picture.redraw()
+      show(hint, canStart: false)
+      MainLoop.whenReadable(stream.descriptor) { [weak self, weak stream] in
+        guard let self, let stream, self.stream === stream else { return false }
+        return read(stream)
+      }
+      extendRehearsal(of: stream)
+      _ = read(stream)
+    } catch {
+      show(
+        error.status == .noDaemon
+          ? translated("Dactyl is not running, so nothing sees your fingers.") : verbatim(error.message),
+        canStart: error.status == .noDaemon)
+    }
+  }
+
+  private func extendRehearsal(of stream: TraceStream) {
+    MainLoop.every(milliseconds: Self.interval) { [weak self, weak stream] in
+      guard let self, let stream, self.stream === stream else { return false }
+      context.ask(.rehearse(milliseconds: Self.rehearsal)) { _ in }
+      return true
+    }
+  }
+
+  /// Returns false if the stream has ended.
+  private func read(_ stream: TraceStream) -> Bool {
+    switch stream.read() {
+    case .lines(let lines, let header):
+      if let header { shown.playground.begin(header) }
+      for line in lines { shown.playground.handle(line) }
+      if header != nil || !lines.isEmpty { picture.redraw() }
+      if !lines.isEmpty { awaitMovement() }
+      return true
+    case .ended:
+      self.stream = nil
+      // After a change of the bindings, the stream begins again with the new ones.
+      MainLoop.after(milliseconds: 100) { [weak self] in self?.connect() }
+      return false
+    case .failed:
+      // Another daemon may be of this version.
+      self.stream = nil
+      return false
+    }
+  }
+
+  /// Takes the movement when nothing more has come for a moment: a second tap, or the next step of scrolling, belongs
+  /// to it.
+  private func awaitMovement() {
+    lastInput = .now
+    guard !awaitsMovement else { return }
+    awaitsMovement = true
+    MainLoop.every(milliseconds: 100) { [weak self] in
+      guard let self else { return false }
+      guard .now - lastInput >= .milliseconds(400) else { return true }
+      awaitsMovement = false
+      if isShown, let movement = shown.playground.takeMovement() { onMovement(movement) }
+      return false
+    }
+  }
+
+  private func show(_ text: TranslatedText, canStart: Bool) {
+    state.text = text
+    start.isVisible = canStart
+  }
+}
