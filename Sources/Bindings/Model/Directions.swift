@@ -68,6 +68,14 @@ package struct Directions: OptionSet, Sendable, Hashable {
     }
   }
 
+  /// The words of the single directions in this set, in the order of `words`.
+  package var memberWords: [String] {
+    Self.words.filter { $0.directions.rawValue.nonzeroBitCount == 1 && contains($0.directions) }.map(\.word)
+  }
+
+  /// The unit vector of a direction over the surface, with y downwards as on the screen; zero for other sets.
+  package var unit: Vector { SwipeDirection(rawValue: UInt8(exactly: rawValue) ?? 0).unit }
+
   /// The single directions in this set.
   package var members: [Directions] {
     (0..<14).map { Directions(rawValue: 1 << $0) }.filter { contains($0) }

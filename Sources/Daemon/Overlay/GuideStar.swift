@@ -13,7 +13,6 @@ package enum GuideStar {
   private static let segmentsOfArc = 10
   /// Direction of the paths of pinches. It lies between the eight directions of movements.
   private static let spreading = Vector(dx: 0.923_879_5, dy: -0.382_683_4)
-  private static let diagonal = 0.707_106_78
 
   /// Returns the paths of the bound directions, each with its action's name.
   ///
@@ -70,14 +69,6 @@ package enum GuideStar {
   private static func way(_ direction: Directions, from start: Double, to end: Double) -> [Vector]? {
     func line(_ unit: Vector) -> [Vector] { [unit * start, unit * end] }
     switch direction {
-    case .right: return line(Vector(dx: 1, dy: 0))
-    case .left: return line(Vector(dx: -1, dy: 0))
-    case .up: return line(Vector(dx: 0, dy: -1))
-    case .down: return line(Vector(dx: 0, dy: 1))
-    case .upLeft: return line(Vector(dx: -diagonal, dy: -diagonal))
-    case .upRight: return line(Vector(dx: diagonal, dy: -diagonal))
-    case .downLeft: return line(Vector(dx: -diagonal, dy: diagonal))
-    case .downRight: return line(Vector(dx: diagonal, dy: diagonal))
     case .outward: return line(spreading)
     case .inward:
       // The path points towards the fingers. It ends where other paths end, because the hand would hide a nearer end.
@@ -85,8 +76,8 @@ package enum GuideStar {
       return [unit * (2 * end - start), unit * end]
     case .clockwise: return arc(1, radius: end)
     case .counterclockwise: return arc(-1, radius: end)
-    // A set of several directions.
-    default: return nil
+    // A direction over the surface, or a set of several.
+    default: return direction.unit == .zero ? nil : line(direction.unit)
     }
   }
 

@@ -31,7 +31,7 @@ extension SwipeDirection {
 
   /// The unit vector of a single direction, with y downwards as on the screen; zero for a set of several directions or
   /// none.
-  var unit: Vector {
+  package var unit: Vector {
     let diagonal = 0.707_106_781_186_547_5
     return switch self {
     case .right: Vector(dx: 1, dy: 0)

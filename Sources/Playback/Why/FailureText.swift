@@ -93,7 +93,7 @@ struct FailureText {
   private func releasedAlone(_ trigger: Trigger?) -> String {
     if let button = trigger?.tappedButton { return "the held button was released before button \(button) was pressed" }
     guard let trigger else { return "the held button was released, and nothing was done before" }
-    let way = trigger.directions.eachWord.count == 1 ? " " + needed(trigger) : ""
+    let way = trigger.directions.memberWords.count == 1 ? " " + needed(trigger) : ""
     return "the held button was released before the wheel was rotated\(way)"
   }
 
@@ -116,7 +116,7 @@ struct FailureText {
   private func needed(_ trigger: Trigger) -> String {
     let directions = observation.map { trigger.directions.resolved(scrollsNaturally: $0.device.scrollsNaturally) }
     let needed = directions ?? trigger.directions
-    return needed.word ?? needed.eachWord.joined(separator: " or ")
+    return needed.word ?? needed.memberWords.joined(separator: " or ")
   }
 
   private func refusal(_ trigger: Trigger?) -> String {
@@ -176,16 +176,5 @@ extension Observation {
     case .scroll: "the device scrolled"
     case .hover: "the pointer moved"
     }
-  }
-}
-
-extension Directions {
-  /// The names of the single directions in the set.
-  var eachWord: [String] {
-    let all: [Directions] = [
-      .up, .down, .left, .right, .upLeft, .upRight, .downLeft, .downRight, .inward, .outward, .clockwise,
-      .counterclockwise, .next, .previous,
-    ]
-    return all.filter(contains).compactMap(\.word)
   }
 }

@@ -163,7 +163,7 @@ extension BindingReport.RuleReport {
     let moment = MomentText(rule.moment)
     self.init(
       moment: moment.word, amount: moment.amount?.value, unit: moment.amount?.unit,
-      directions: moment.directions?.wordsOfEach, rateMilliseconds: rule.rate?.wholeMilliseconds,
+      directions: moment.directions?.memberWords, rateMilliseconds: rule.rate?.wholeMilliseconds,
       actions: rule.actions.map {
         BindingReport.ActionReport(kind: $0.word.rawValue, text: $0.description, isLive: $0.isLive)
       },

@@ -55,7 +55,7 @@ struct TriggerReport: Encodable {
     try container.encode(trigger.kind.name, forKey: Key("kind"))
     try container.encode(trigger.fingers.lowerBound, forKey: Key("minimumFingers"))
     try container.encode(trigger.fingers.upperBound, forKey: Key("maximumFingers"))
-    try container.encode(trigger.directions.wordsOfEach, forKey: Key("directions"))
+    try container.encode(trigger.directions.memberWords, forKey: Key("directions"))
     switch trigger.position {
     case .anywhere: break
     case .edge(let edge):

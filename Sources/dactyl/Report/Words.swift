@@ -2,17 +2,8 @@ import Bindings
 import Gestures
 
 extension Directions {
-  /// The names of the single directions in the set.
-  var wordsOfEach: [String] {
-    let single: [Directions] = [
-      .up, .down, .left, .right, .upLeft, .upRight, .downLeft, .downRight, .inward, .outward, .clockwise,
-      .counterclockwise, .next, .previous,
-    ]
-    return single.filter(contains).compactMap(\.word)
-  }
-
   /// The shortest names of the set: one name if the whole set has one.
-  var words: [String] { word.map { [$0] } ?? wordsOfEach }
+  var words: [String] { word.map { [$0] } ?? memberWords }
 }
 
 extension Modifiers {

@@ -17,23 +17,8 @@ enum Way {
     var points = [Point(x: 0, y: 0)]
     for part in parts {
       guard let last = points.last else { break }
-      let step = step(part)
-      points.append(Point(x: last.x + step.x, y: last.y + step.y))
+      points.append(last + part.unit * 100)
     }
     return points
-  }
-
-  private static func step(_ direction: Directions) -> Point {
-    let (straight, oblique) = (100.0, 50 * 2.0.squareRoot())
-    return switch direction {
-    case .up: Point(x: 0, y: -straight)
-    case .down: Point(x: 0, y: straight)
-    case .left: Point(x: -straight, y: 0)
-    case .right: Point(x: straight, y: 0)
-    case .upLeft: Point(x: -oblique, y: -oblique)
-    case .upRight: Point(x: oblique, y: -oblique)
-    case .downLeft: Point(x: -oblique, y: oblique)
-    default: Point(x: oblique, y: oblique)
-    }
   }
 }
