@@ -91,8 +91,11 @@ package struct BindingsDocument {
 }
 
 extension Diagnostic {
-  /// The message without numbers of lines, and the quoted line without spaces.
-  fileprivate var comparable: [String] { [message.filter { !$0.isNumber }, quotedLine.filter { !$0.isWhitespace }] }
+  /// The part that is equal for the same finding in another place of the text: the message without numbers of lines, and
+  /// the quoted line without spaces.
+  package var comparable: String {
+    "\(severity) \(message.filter { !$0.isNumber }) \(quotedLine.filter { !$0.isWhitespace })"
+  }
 }
 
 extension Statement {

@@ -96,10 +96,10 @@ extension Change {
     let old = check(document.bytes, file: document.file, in: environment).diagnostics
     let new = check(bytes, file: document.file, in: environment).diagnostics
     var known: [String: Int] = [:]
-    for diagnostic in old { known[diagnostic.key, default: 0] += 1 }
+    for diagnostic in old { known[diagnostic.comparable, default: 0] += 1 }
     let added = new.filter { diagnostic in
-      let count = known[diagnostic.key, default: 0]
-      known[diagnostic.key] = count - 1
+      let count = known[diagnostic.comparable, default: 0]
+      known[diagnostic.comparable] = count - 1
       return count <= 0
     }
     let errors = added.filter { $0.severity == .error }
@@ -107,12 +107,5 @@ extension Change {
       throw EditRefusal(errors: errors)
     }
     return Proposal(bytes, replacing: document.bytes, warnings: added)
-  }
-}
-
-extension Diagnostic {
-  /// The part that is equal for the same finding in another place of the text.
-  fileprivate var key: String {
-    "\(severity) \(message.filter { !$0.isNumber }) \(quotedLine.filter { !$0.isWhitespace })"
   }
 }
