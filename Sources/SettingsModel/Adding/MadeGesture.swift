@@ -14,7 +14,9 @@ package struct MadeGesture: Sendable, Hashable {
   /// Returns the gestures that a movement can be, the likeliest first.
   package static func all(for movement: Trace) -> [MadeGesture] {
     FittingTriggers.all(for: movement).compactMap { trigger in
-      LinePreview("\(trigger) -> keys a").map { MadeGesture(trigger: trigger, pictogram: $0.pictogram, words: $0.words) }
+      LinePreview("\(trigger) -> keys a").map {
+        MadeGesture(trigger: trigger, pictogram: $0.pictogram, words: $0.words)
+      }
     }
   }
 
