@@ -108,6 +108,9 @@ let modules: [Module] = [
     name: "XServer", imports: ["CX11", "Gestures", "Linux"], system: ["Synchronization"],
     purpose: "connection, devices, event source, grabs, windows, keyboard"),
   Module(
+    name: "WindowPicking", imports: ["CX11", "Gestures", "Linux", "XServer"],
+    purpose: "lets a person choose a window by a click: `dactyl pick`"),
+  Module(
     name: "Plugins", imports: ["Bindings", "Gestures", "Linux"],
     purpose: "finds plugins, checks that no other user can write to them, and runs their processes"),
   Module(
@@ -209,7 +212,7 @@ let modules: [Module] = [
     imports: [
       "Actions", "Appearance", "Attempts", "Authoring", "Bindings", "Control", "Diagnosis", "Gestures", "Linux",
       "MachineFacts", "Monitoring", "OverlayMessages", "Playback", "Plugins", "TouchpadRights", "Traces",
-      "Translation", "VirtualX", "XServer",
+      "Translation", "VirtualX", "WindowPicking", "XServer",
     ],
     system: ["FoundationEssentials"], packages: ["ArgumentParser": "swift-argument-parser"],
     purpose: "the command line, one file for each subcommand; `dactyl run` becomes `dactyld` by exec"),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bindings
 import Control
+import WindowPicking
 import XServer
 
 struct Pick: ParsableCommand {

@@ -134,7 +134,7 @@ import Testing
     let listed = Set(page.matches(of: #/(?m)^\| `([a-z-]+)` \| /#).map { String($0.output.1) })
     let folders = try FileManager.default.contentsOfDirectory(atPath: Self.root + "/Plugins")
       .filter { !$0.hasPrefix(".") && $0 != "lib" }
-    #expect(folders.count == 9 && listed.isSuperset(of: folders), "\(folders)")
+    #expect(folders.count == 10 && listed.isSuperset(of: folders), "\(folders)")
     let outcome = try line.dactyl("plugin", "check")
     #expect(outcome.status == 0, "\(outcome)")
     for name in folders { #expect(outcome.output.contains("\(name): "), "\(outcome.output)") }

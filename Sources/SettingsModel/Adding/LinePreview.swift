@@ -18,6 +18,10 @@ package struct LinePreview: Sendable, Hashable {
     let text = ([line] + used.flatMap(\.definitions)).joined(separator: "\n") + "\n"
     let bindings = check(Array(text.utf8), file: "", in: environment).bindings?.bindings ?? []
     guard let first = bindings.first else { return nil }
-    (pictogram, words, action) = (Pictogram(first), bindings.shownGestures, bindings.shownActions)
+    // No heading names the device here, unlike in the list. A button says enough.
+    words = bindings.shownGestures {
+      $0.scope.button == nil && $0.trigger.landing == nil ? $0.plainWords() : $0.plainGesture
+    }
+    (pictogram, action) = (Pictogram(first), bindings.shownActions)
   }
 }

@@ -201,10 +201,12 @@ extension Statement {
 
 extension [Binding] {
   /// The gestures of a line, without repetitions.
-  var shownGestures: String {
+  var shownGestures: String { shownGestures { $0.plainGesture } }
+
+  /// - Parameter words: Returns the gesture of a binding in plain words.
+  func shownGestures(_ words: (Binding) -> String) -> String {
     var known: Set<String> = []
-    let texts = map(\.plainGesture).filter { known.insert($0).inserted }
-      .map { PhraseBook.gestures.translation(of: $0).text }
+    let texts = map(words).filter { known.insert($0).inserted }.map { PhraseBook.gestures.translation(of: $0).text }
     return texts.prefix(4).joined(separator: "; ").withFirstLetterUppercase + (texts.count > 4 ? " …" : "")
   }
 

@@ -3,7 +3,7 @@ package import Gestures
 
 /// One connection to an X server that speaks XInput 2, used from one thread.
 package final class XConnection {
-  let display: OpaquePointer
+  package let display: OpaquePointer
   let root: Window
   let extensions: Extensions
   var time = ServerTime()
@@ -116,7 +116,7 @@ package final class XConnection {
     return "\(errorText(entry.code)) in \(requestName(entry))"
   }
 
-  func checkAlive() throws(XServerError) {
+  package func checkAlive() throws(XServerError) {
     if lost.isSet { throw XServerError(.connectionLost) }
   }
 

@@ -16,6 +16,17 @@ package final class WindowWatch {
   /// Returns the application's window at a location of the root window; nil if there is none.
   package func window(at place: Point) -> WindowFacts? { find { connection.tree.topWindow(at: place) } }
 
+  /// Returns the type of a window, such as `normal`. A window without one is a `dialog` if it belongs to another window.
+  package func type(of window: WindowFacts) -> String {
+    defer { forgetErrors() }
+    let isDialog = connection.number("WM_TRANSIENT_FOR", of: window.id) != nil
+    guard let atom = connection.number("_NET_WM_WINDOW_TYPE", of: window.id),
+      let name = XGetAtomName(connection.display, atom)
+    else { return isDialog ? "dialog" : "normal" }
+    defer { XFree(name) }
+    return String(cString: name).replacing("_NET_WM_WINDOW_TYPE_", with: "").lowercased()
+  }
+
   /// The application's window under the pointer; nil if there is none.
   package var underPointer: WindowFacts? { find { connection.tree.topWindowUnderPointer() } }
 

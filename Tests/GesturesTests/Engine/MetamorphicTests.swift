@@ -125,7 +125,7 @@ extension GestureEngine.EngineOutput {
 }
 
 extension GestureRecognizer {
-  /// What a program can read between two gestures.
+  /// The values that a program can read between two gestures.
   fileprivate var idle: String {
     let values = values
     let motion = [values.translation.map { "\($0)" }, values.velocity.map { "\($0)" }]

@@ -1,6 +1,7 @@
 internal import CX11
 internal import Gestures
 internal import Linux
+package import XServer
 
 /// Lets a person choose a window by a click, with a crosshair as the pointer.
 package struct WindowPicker {
@@ -34,8 +35,8 @@ package struct WindowPicker {
     try connection.checkAlive()
     switch place {
     case .at(let place):
-      let window = WindowWatch(connection: connection).window(at: place)
-      return window.map { .window($0, type: picker.type(of: $0.id)) } ?? .background
+      let windows = WindowWatch(connection: connection)
+      return windows.window(at: place).map { .window($0, type: windows.type(of: $0)) } ?? .background
     case .cancelled: return .cancelled
     case .unavailable: return .unavailable
     }
@@ -51,7 +52,7 @@ package struct WindowPicker {
     defer {
       XUngrabPointer(connection.display, Time(CurrentTime))
       XUngrabKeyboard(connection.display, Time(CurrentTime))
-      connection.roundTrip()
+      XSync(connection.display, False)
     }
     var place: Point?
     while true {
@@ -76,27 +77,18 @@ package struct WindowPicker {
   }
 
   private func grab() -> Bool {
+    let root = XDefaultRootWindow(connection.display)
     let deadline = MonotonicTime.now + Self.grabTimeout
     while true {
       let pointer = XGrabPointer(
-        connection.display, connection.root, False, UInt32(Self.buttons), GrabModeAsync, GrabModeAsync, Window(None),
+        connection.display, root, False, UInt32(Self.buttons), GrabModeAsync, GrabModeAsync, Window(None),
         cursor, Time(CurrentTime))
       let keyboard = XGrabKeyboard(
-        connection.display, connection.root, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
+        connection.display, root, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
       if pointer == GrabSuccess, keyboard == GrabSuccess { return true }
       guard MonotonicTime.now < deadline, !connection.isLost else { return false }
       var none: [PollEntry] = []
       Poll.wait(&none, until: .now + .milliseconds(30))
     }
-  }
-
-  /// Returns the window's type. A window without one is a dialogue if it belongs to another window.
-  private func type(of window: Window) -> String {
-    let isDialog = connection.number("WM_TRANSIENT_FOR", of: window) != nil
-    guard let atom = connection.number("_NET_WM_WINDOW_TYPE", of: window),
-      let name = XGetAtomName(connection.display, atom)
-    else { return isDialog ? "dialog" : "normal" }
-    defer { XFree(name) }
-    return String(cString: name).replacing("_NET_WM_WINDOW_TYPE_", with: "").lowercased()
   }
 }
