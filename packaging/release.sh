@@ -18,8 +18,8 @@ readonly revision=1
 . "$here/packaging/publishing.sh"
 refuse_placeholders
 
-for tool in dpkg-deb dpkg-shlibdeps gzip sha256sum tar xz; do
-  command -v "$tool" >/dev/null || fail "$tool is missing; on Debian: apt-get install dpkg-dev xz-utils"
+for tool in dpkg-deb dpkg-shlibdeps gzip msgfmt sha256sum tar xz; do
+  command -v "$tool" >/dev/null || fail "$tool is missing; on Debian: apt-get install dpkg-dev gettext xz-utils"
 done
 read_version
 read_time

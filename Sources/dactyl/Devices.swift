@@ -27,7 +27,8 @@ struct Devices: ParsableCommand {
     }
     let overview = DeviceOverview(
       devices: display.deviceDescriptions, version: display.version, bindings: try bindings(display),
-      touchpads: TouchpadAccess.all(SystemPaths()), remotePointers: display.remotePointers)
+      touchpads: TouchpadAccess.all(SystemPaths()), hasReaderProgram: Paths.program("dactyl-touchpad") != nil,
+      remotePointers: display.remotePointers)
     if json {
       print(try JSON.text(DeviceReport(overview)))
     } else {

@@ -31,10 +31,11 @@ package struct DeviceOverview: Sendable {
   ///   - version: The version of XInput that the server speaks.
   ///   - bindings: The bindings in the file; nil if there is no valid file.
   ///   - touchpads: The touchpads that udev knows.
+  ///   - hasReaderProgram: True if `dactyl-touchpad` is installed.
   ///   - remotePointers: The names of the pointers that programs move through XTest.
   package init(
     devices: [DeviceDescription], version: XInputVersion, bindings: BindingSet?, touchpads: [TouchpadAccess] = [],
-    remotePointers: [String] = []
+    hasReaderProgram: Bool = true, remotePointers: [String] = []
   ) {
     self.remotePointers = remotePointers
     includesRemotePointers = bindings?.settings.includesRemotePointers ?? false
@@ -42,7 +43,8 @@ package struct DeviceOverview: Sendable {
     entries = devices.map { device in
       let access =
         device.input.deviceClass == .touchpad ? touchpads.first { $0.node == device.node } : nil
-      let capabilities = device.capabilities(version: version, isReadable: access?.isReadable ?? false)
+      let capabilities = device.capabilities(
+        version: version, isReadable: hasReaderProgram && access?.isReadable == true)
       let isUsable = device.isEnabled && device.isAttached
       let wanted = (active ?? []).filter { $0.isDelivered(by: device.input) }
       return Entry(

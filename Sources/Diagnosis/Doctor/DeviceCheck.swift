@@ -25,7 +25,8 @@ enum DeviceCheck {
       ]
     }
     let overview = DeviceOverview(
-      devices: server.devices, version: version, bindings: facts.bindings.set, touchpads: facts.touchpads.touchpads)
+      devices: server.devices, version: version, bindings: facts.bindings.set, touchpads: facts.touchpads.touchpads,
+      hasReaderProgram: facts.touchpads.hasReaderProgram)
     var findings = overview.entries.flatMap { entry in
       let problems = self.findings(entry, version)
       return (problems.isEmpty ? [fine(entry)] : problems) + delayedTaps(entry)

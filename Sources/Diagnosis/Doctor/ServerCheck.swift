@@ -33,8 +33,9 @@ enum ServerCheck {
             consequence: translated(
               "Swipes and pinches on a touchpad need 2.4, or the touchpad rule. Touchscreens, mice and pens work."),
             remedy: translated(
-              "Use an X.Org server 21.1 or later (Debian 12, Ubuntu 22.04, Fedora 36), or let Dactyl read the touchpad."),
-            command: touchpads.isEmpty ? nil : "sudo dactyl touchpad enable"))
+              "Use an X.Org server 21.1 or later (Debian 12, Ubuntu 22.04, Fedora 36), or let Dactyl read the touchpad."
+            ),
+            command: touchpads.isEmpty || !facts.touchpads.hasReaderProgram ? nil : "sudo dactyl touchpad enable"))
       }
     } else {
       findings.append(.fine("xinput", fact))

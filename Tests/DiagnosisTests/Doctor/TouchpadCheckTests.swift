@@ -54,16 +54,22 @@ struct TouchpadCheckTests {
     #expect(finding.command == machine.command)
   }
 
-  @Test("A server without gestures of touchpads is fine where their fingers can be read", arguments: [true, false])
-  func oldServer(_ isReadable: Bool) throws {
+  @Test(
+    "A server without gestures of touchpads is fine where their fingers can be read", arguments: [true, false],
+    [true, false])
+  func oldServer(_ isReadable: Bool, hasReader: Bool) throws {
     var facts = try DoctorTests.healthy()
     facts.server?.description.version = XInputVersion(major: 2, minor: 3)
     let access = TouchpadAccess(
       name: "Pad", node: "/dev/input/event5", hasKeys: false, isGranted: isReadable, isReadable: isReadable)
-    facts.touchpads = TouchpadFacts(rule: Self.rule, touchpads: [access], hasReaderProgram: true)
+    facts.touchpads = TouchpadFacts(rule: Self.rule, touchpads: [access], hasReaderProgram: hasReader)
     let findings = Doctor(facts).findings
-    #expect(findings.first { $0.id == "xinput" }?.severity == (isReadable ? .fine : .error))
-    #expect(findings.contains { $0.id == "unserved" } != isReadable)
+    let isServed = isReadable && hasReader
+    let server = try #require(findings.first { $0.id == "xinput" })
+    #expect(server.severity == (isServed ? .fine : .error))
+    // The rule is of no use without the program, which the finding `fingers` names.
+    #expect((server.command == nil) == (isServed || !hasReader))
+    #expect(findings.contains { $0.id == "unserved" } != isServed)
   }
 
   @Test("A touchpad that udev does not know makes no finding")
