@@ -7,9 +7,11 @@ package final class GrabbingClient {
   /// A passive grab on the root window.
   package enum Passive: Sendable, Hashable, CaseIterable {
     case touches, swipes, pinches
-    /// The right button.
     case button
   }
+
+  /// The button of `Passive.button`.
+  package var button: Int32 = 3
 
   private let display: OpaquePointer
   private var root: UInt { XDefaultRootWindow(display) }
@@ -33,7 +35,7 @@ package final class GrabbingClient {
     var modifiers = XIGrabModifiers(modifiers: Int32(bitPattern: UInt32(XIAnyModifier)), status: 0)
     var bits = [UInt8](repeating: 0, count: 5)
     for type in Self.events(kind) { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
-    let (display, root, masters) = (display, root, XIAllMasterDevices)
+    let (display, root, masters, button) = (display, root, XIAllMasterDevices, button)
     let failures = bits.withUnsafeMutableBufferPointer { bits -> Int32 in
       var mask = XIEventMask(deviceid: masters, mask_len: Int32(bits.count), mask: bits.baseAddress)
       let (asynchronous, no) = (XIGrabModeAsync, Int32(0))
@@ -44,7 +46,7 @@ package final class GrabbingClient {
       case .pinches:
         XIGrabPinchGestureBegin(display, masters, root, asynchronous, asynchronous, no, &mask, 1, &modifiers)
       case .button:
-        XIGrabButton(display, masters, 3, root, 0, asynchronous, asynchronous, no, &mask, 1, &modifiers)
+        XIGrabButton(display, masters, button, root, 0, asynchronous, asynchronous, no, &mask, 1, &modifiers)
       }
     }
     XSync(display, 0)

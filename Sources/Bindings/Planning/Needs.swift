@@ -84,6 +84,7 @@ extension Interception {
     }
     if needs.contains(.touchpadContacts), binding.trigger.kind.isTapping {
       tapFingers.formUnion(binding.trigger.fingers)
+      tapWait = min(max(tapWait, binding.trigger.timeOfTaps ?? .zero), Self.maximumRest)
     }
     if let button = binding.scope.button, !needs.isDisjoint(with: pointers) {
       buttons.insert(button)

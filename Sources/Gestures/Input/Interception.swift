@@ -11,6 +11,8 @@ public struct Interception: Sendable, Hashable {
   /// Numbers of fingers of the taps that are recognized from the contacts on a touchpad. The driver makes clicks of such
   /// taps, too, and these clicks are withheld.
   public var tapFingers: Set<Int> = []
+  /// Maximum time from the first touch until several such taps have ended.
+  public var tapWait = Duration.zero
   /// Maximum time until a gesture on a touchscreen begins that needs fingers at rest, or until several taps have ended.
   public var touchWait = Duration.zero
 

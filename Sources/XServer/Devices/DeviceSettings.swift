@@ -19,6 +19,8 @@ enum LibinputSetting: String, CaseIterable {
 struct DeviceSettings: Sendable, Hashable {
   /// True if the content moves with the fingers.
   var scrollsNaturally = false
+  /// True if taps are clicks.
+  var isTapping = true
   /// True if a tap of two fingers is the middle button, and a tap of three fingers the right one.
   var tapsLeftMiddleRight = false
   /// The scroll distance that libinput treats as one click of a wheel, in libinput's units.
@@ -66,6 +68,7 @@ extension DeviceDirectory {
       // The vertical distance comes first. Older drivers express natural scrolling as a negative distance.
       settings.scrollsNaturally = (values.first ?? 0) < 0
     }
+    if let values = integers(of: .tapping, device) { settings.isTapping = values.first == 1 }
     if let values = integers(of: .tappingButtons, device) {
       settings.tapsLeftMiddleRight = values.count > 1 && values[1] == 1
     }

@@ -16,7 +16,7 @@ struct PendingStart {
 struct FrozenPointer {
   enum Cause: Hashable {
     case gesture, button
-    /// A button that the driver of a touchpad pressed because of a tap.
+    /// A button of a touchpad that its driver has pressed, probably because of a tap.
     case tap
   }
 

@@ -66,7 +66,9 @@ extension EventSource {
   /// - Parameter isPressed: True while a button of the touchpad itself is pressed.
   package func followContacts(_ touches: [Touch], of touchpad: DeviceID, isPressed: Bool) {
     let settings = connection.directory.table.pointing[touchpad.rawValue]?.settings
-    grabs.taps.follow(touches, of: touchpad.rawValue, isPressed: isPressed) { settings?.button(ofTapFingers: $0) }
+    grabs.taps.follow(touches, of: touchpad.rawValue, isPressed: isPressed) { fingers in
+      settings?.isTapping == true ? settings?.button(ofTapFingers: fingers) : nil
+    }
   }
 
   /// Withholds the clicks that the driver may make of the touches that `followContacts` has recorded, and decides about

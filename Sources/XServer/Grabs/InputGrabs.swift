@@ -46,6 +46,7 @@ final class InputGrabs {
     touches.wait = interception.touchWait
     releaseTapButtons()
     taps.fingers = interception.tapFingers
+    taps.wait = max(FrozenPointer.buttonTimeout, interception.tapWait)
     if chordButtons.isEmpty { connection.held.endChords() }
     // The first button's grab would get touches, too, and could not distinguish the windows under them. The server asks
     // the newest grab first, so the touch grab comes last.
@@ -93,7 +94,8 @@ final class InputGrabs {
       // While a kept button is down, its grab also reports all other buttons and the wheel, but freezes nothing.
       guard !connection.held.grabbedButtons.isAnyDown(down, of: device) else { break }
       guard !taps.awaits(number, of: device) else {
-        let pointer = FrozenPointer(.tap, on: device, button: number, at: connection.time.timestamp(time))
+        let pointer = FrozenPointer(
+          .tap, on: device, button: number, at: connection.time.timestamp(time), rest: taps.wait)
         freeze(pointer, master, time, true)
         settleTaps()
         break

@@ -23,13 +23,16 @@ struct TapClicks {
     /// The button that the driver may press.
     var awaited: Int32? { verdict == false ? nil : button }
 
-    /// Time after which no click is awaited; nil while fingers are down, and if none is awaited. libinput waits 0.2 s for
-    /// a second tap, and a binding may wait for one longer than that.
-    var end: Timestamp? {
-      guard down.isEmpty, awaited != nil else { return nil }
-      return lastLift.map { $0 + FrozenPointer.buttonTimeout }
+    /// Returns the time after which no click is awaited; nil while fingers are down, and if none is awaited. The driver
+    /// presses the button when the fingers are lifted, so only a wait for the verdict is long.
+    func end(afterWaitOf wait: Duration) -> Timestamp? {
+      guard down.isEmpty, awaited != nil, let lastLift else { return nil }
+      return lastLift + (verdict == true ? TapClicks.delay : wait)
     }
   }
+
+  /// Maximum time from the lift of the fingers until the driver's click is read, on a busy machine.
+  private static let delay = Duration.milliseconds(200)
 
   /// Numbers of fingers of the taps that are bound.
   var fingers: Set<Int> = [] {
@@ -37,60 +40,85 @@ struct TapClicks {
   }
   /// The buttons that are grabbed for taps alone.
   var held: Set<Int32> = []
-  /// By touchpad.
-  private var taps: [Int32: Tap] = [:]
+  /// The buttons that another client has grabbed, so that their clicks cannot be withheld.
+  var refused: Set<Int32> = []
+  /// Maximum time until the touches of a tap are judged: a single tap waits for a double one.
+  var wait = FrozenPointer.buttonTimeout
+  /// By touchpad, in the order in which the driver presses the buttons.
+  private var taps: [Int32: [Tap]] = [:]
 
   var isIdle: Bool { taps.isEmpty && held.isEmpty }
 
   /// The buttons that drivers may press.
-  var buttons: Set<Int32> { Set(taps.values.lazy.compactMap(\.awaited)) }
+  var buttons: Set<Int32> { Set(taps.values.joined().compactMap(\.awaited)) }
 
   /// Time at which `expire` is to be called.
-  var deadline: Timestamp? { taps.values.lazy.compactMap { $0.end }.min() }
+  var deadline: Timestamp? { taps.values.joined().compactMap { $0.end(afterWaitOf: wait) }.min() }
 
   /// Records touches that began or ended.
   ///
   /// - Parameter button: Returns the button that a tap of this many fingers presses.
   mutating func follow(_ touches: [Touch], of touchpad: Int32, isPressed: Bool, button: (Int) -> Int32?) {
     guard !fingers.isEmpty else { return }
+    var list = taps[touchpad] ?? []
     for touch in touches {
       switch touch.phase {
       case .began:
-        var tap = taps[touchpad].flatMap { $0.down.isEmpty ? nil : $0 } ?? Tap()
-        tap.down.insert(touch.id)
-        tap.undecided.insert(touch.id)
-        tap.button = fingers.contains(tap.down.count) ? button(tap.down.count) : nil
-        taps[touchpad] = tap
+        if list.last?.down.isEmpty ?? true {
+          list.removeAll { $0.awaited == nil }
+          list.append(Tap())
+        }
+        let last = list.index(before: list.endIndex)
+        list[last].down.insert(touch.id)
+        list[last].undecided.insert(touch.id)
+        list[last].button = fingers.contains(list[last].down.count) ? button(list[last].down.count) : nil
       case .moved, .stationary: break
       case .ended, .cancelled:
-        taps[touchpad]?.down.remove(touch.id)
-        taps[touchpad]?.lastLift = touch.timestamp
+        guard let index = list.firstIndex(where: { $0.down.contains(touch.id) }) else { break }
+        list[index].down.remove(touch.id)
+        list[index].lastLift = touch.timestamp
       }
     }
-    if isPressed { taps[touchpad]?.button = nil }
+    if isPressed, !list.isEmpty { list[list.index(before: list.endIndex)].button = nil }
+    taps[touchpad] = list.isEmpty ? nil : list
   }
 
   /// Records the engine's verdict about a touch.
   mutating func judged(_ touch: Touch.ID, isAccepted: Bool) {
-    for touchpad in taps.keys where taps[touchpad]?.undecided.remove(touch) != nil && isAccepted {
-      taps[touchpad]?.isAccepted = true
+    for (touchpad, list) in taps {
+      for index in list.indices where list[index].undecided.contains(touch) {
+        taps[touchpad]?[index].undecided.remove(touch)
+        if isAccepted { taps[touchpad]?[index].isAccepted = true }
+      }
     }
   }
 
   /// Returns true if the press of a button may be that of a tap.
-  func awaits(_ button: Int32, of touchpad: Int32) -> Bool { taps[touchpad]?.button == button }
+  func awaits(_ button: Int32, of touchpad: Int32) -> Bool { index(of: button, of: touchpad) != nil }
 
   /// Returns true if the click of a touchpad's tap is withheld, false if applications get it; nil while this is undecided.
-  func verdict(of touchpad: Int32) -> Bool? {
-    guard let tap = taps[touchpad], tap.button != nil else { return false }
-    return tap.verdict
+  func verdict(_ button: Int32, of touchpad: Int32) -> Bool? {
+    guard let index = index(of: button, of: touchpad) else { return false }
+    return taps[touchpad]?[index].verdict
   }
 
   /// Records that the click of a tap is decided.
-  mutating func decided(_ touchpad: Int32) { taps[touchpad]?.button = nil }
+  mutating func decided(_ button: Int32, of touchpad: Int32) {
+    if let index = index(of: button, of: touchpad) { taps[touchpad]?[index].button = nil }
+  }
+
+  /// Returns the index of the first tap whose button has not been pressed yet.
+  private func index(of button: Int32, of touchpad: Int32) -> Int? {
+    taps[touchpad]?.firstIndex { $0.button == button }
+  }
 
   mutating func forget(_ touchpad: Int32) { taps[touchpad] = nil }
 
   /// Forgets the taps whose clicks do not come any more.
-  mutating func expire(at now: Timestamp) { taps = taps.filter { $0.value.end.map { $0 > now } ?? true } }
+  mutating func expire(at now: Timestamp) {
+    taps = taps.compactMapValues { list in
+      let awaited = list.filter { $0.end(afterWaitOf: wait).map { $0 > now } ?? true }
+      return awaited.isEmpty ? nil : awaited
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Gestures
+import TestClients
 import TestSupport
 import Testing
 import TouchpadMessages
@@ -68,6 +69,55 @@ import VirtualX
         "button 2 d", "button 2 u", "button 2 d", "button 2 u", "button 3 d", "button 3 u",
       ])
     #expect(application.buttonsDown.isEmpty)
+  }
+
+  @Test("Applications get no click of a single tap that waits for a double one, and none of the double one")
+  func doubleTaps() throws {
+    let pad = try ContactPad(
+      """
+      tap 2 on touchpad         -> run echo !single
+      tap 2 on touchpad times 2 -> run echo !double
+
+      """)
+    try tapAndClick(pad, fingers: 2, button: 3)
+    // A finger lands while the first tap may still become a double one.
+    try pad.send([(0, [ContactFrame.Contact(id: 900, location: Point(x: 200, y: 100))])])
+    #expect(pad.desktop.daemon.wait(forOutput: ["single"]), "\(pad.desktop.daemon.lines)")
+    try pad.rest(milliseconds: 900)
+    try pad.send([(0, [])])
+    try tapAndClick(pad, fingers: 2, button: 3)
+    try pad.tap(ContactPad.row(2))
+    try pad.desktop.server.touchpad.click(3)
+    #expect(pad.desktop.daemon.wait(forOutput: ["single", "double"]), "\(pad.desktop.daemon.lines)")
+    try expectOnlyMouseClick(pad.desktop)
+  }
+
+  @Test("Applications get no click of a one-finger tap beside gestures that may come from touchscreens")
+  func oneFinger() throws {
+    let pad = try ContactPad("tap 1 on touchpad -> run echo !one\nswipe 3 up -> run echo !swipe\n")
+    try pad.desktop.run("xinput", "disable", "Virtual touchscreen")
+    try tapAndClick(pad, fingers: 1, button: 1)
+    #expect(pad.desktop.daemon.wait(forOutput: ["one"]), "\(pad.desktop.daemon.lines)")
+    try expectOnlyMouseClick(pad.desktop)
+  }
+
+  /// Taps, and makes the driver's click once the daemon has grabbed its button.
+  private func tapAndClick(_ pad: ContactPad, fingers: Int, button: Int32) throws {
+    try pad.tap(ContactPad.row(fingers))
+    try #require(
+      becomesTrue {
+        guard let other = try? GrabbingClient(display: pad.desktop.server.display) else { return false }
+        other.button = button
+        return !other.grab(.button)
+      })
+    try pad.desktop.server.touchpad.click(Int(button))
+  }
+
+  /// Expects that applications get a click of the mouse, and have got none before it.
+  private func expectOnlyMouseClick(_ desktop: Desktop) throws {
+    try desktop.server.mouse.click(2)
+    #expect(desktop.application.wait { $0.buttons.count >= 2 }, "\(desktop.application.buttons)")
+    #expect(desktop.application.buttons.map { $0.prefix(10) } == ["button 2 d", "button 2 u"])
   }
 
   @Test("Applications get the click of a tap that only observes, or is bound elsewhere")

@@ -41,20 +41,20 @@ struct TapClicksTests {
     #expect(clicks.buttons == [3] && clicks.awaits(3, of: Self.pad) && !clicks.awaits(3, of: 10))
     clicks.judged(Touch.ID(1), isAccepted: true)
     clicks.judged(Touch.ID(2), isAccepted: false)
-    #expect(clicks.verdict(of: Self.pad) == nil)
+    #expect(clicks.verdict(3, of: Self.pad) == nil)
     follow(touch(1, .ended, at: 80), touch(2, .ended, at: 90))
-    #expect(clicks.verdict(of: Self.pad) == true)
-    clicks.decided(Self.pad)
-    #expect(clicks.buttons.isEmpty && clicks.verdict(of: Self.pad) == false)
+    #expect(clicks.verdict(3, of: Self.pad) == true)
+    clicks.decided(3, of: Self.pad)
+    #expect(clicks.buttons.isEmpty && clicks.verdict(3, of: Self.pad) == false)
   }
 
   @Test("Applications get the click of fingers that are rejected, and no button is grabbed for them")
   mutating func rejected() {
     tap(isAccepted: nil)
-    #expect(clicks.verdict(of: Self.pad) == nil && clicks.buttons == [3])
+    #expect(clicks.verdict(3, of: Self.pad) == nil && clicks.buttons == [3])
     clicks.judged(Touch.ID(2), isAccepted: false)
     clicks.judged(Touch.ID(1), isAccepted: false)
-    #expect(clicks.verdict(of: Self.pad) == false && clicks.buttons.isEmpty)
+    #expect(clicks.verdict(3, of: Self.pad) == false && clicks.buttons.isEmpty)
   }
 
   @Test("Fingers that are rejected while they are down release the button, until another one lands")
@@ -71,26 +71,55 @@ struct TapClicksTests {
   mutating func pressed() {
     follow(touch(1, .began, at: 0), touch(2, .began, at: 0))
     follow(touch(1, .cancelled, at: 50), touch(2, .cancelled, at: 50), isPressed: true)
-    #expect(clicks.verdict(of: Self.pad) == false && clicks.buttons.isEmpty)
+    #expect(clicks.verdict(3, of: Self.pad) == false && clicks.buttons.isEmpty)
   }
 
   @Test("Fingers that land after a tap are another tap")
   mutating func second() {
     tap(isAccepted: true)
+    clicks.decided(3, of: Self.pad)
     follow(touch(3, .began, at: 200))
     #expect(clicks.buttons.isEmpty)
     follow(touch(4, .began, at: 210), touch(5, .began, at: 220))
     #expect(clicks.buttons == [2])
   }
 
-  @Test("A click that does not come within 0.5 s of the lift is not awaited any longer")
+  @Test("A click is awaited for 0.2 s after an accepted tap, and for as long as a verdict may take")
   mutating func expired() {
-    tap(isAccepted: true)
-    #expect(clicks.deadline == Timestamp(milliseconds: 580))
-    clicks.expire(at: Timestamp(milliseconds: 579))
+    clicks.wait = .milliseconds(700)
+    tap(isAccepted: nil)
+    #expect(clicks.deadline == Timestamp(milliseconds: 780))
+    clicks.judged(Touch.ID(1), isAccepted: true)
+    clicks.judged(Touch.ID(2), isAccepted: true)
+    #expect(clicks.deadline == Timestamp(milliseconds: 280))
+    clicks.expire(at: Timestamp(milliseconds: 279))
     #expect(clicks.buttons == [3])
-    clicks.expire(at: Timestamp(milliseconds: 580))
-    #expect(clicks.buttons.isEmpty && clicks.deadline == nil)
+    clicks.expire(at: Timestamp(milliseconds: 280))
+    #expect(clicks.buttons.isEmpty && clicks.deadline == nil && clicks.isIdle)
+  }
+
+  @Test("Each of two taps keeps its own click while they are judged together")
+  mutating func twice() {
+    tap(isAccepted: nil)
+    follow(touch(3, .began, at: 200), touch(4, .began, at: 200))
+    #expect(clicks.verdict(3, of: Self.pad) == nil)
+    follow(touch(3, .ended, at: 260), touch(4, .ended, at: 260))
+    for id in 1...4 { clicks.judged(Touch.ID(UInt64(id)), isAccepted: true) }
+    #expect(clicks.verdict(3, of: Self.pad) == true)
+    clicks.decided(3, of: Self.pad)
+    #expect(clicks.awaits(3, of: Self.pad) && clicks.buttons == [3] && clicks.verdict(3, of: Self.pad) == true)
+    clicks.decided(3, of: Self.pad)
+    #expect(!clicks.awaits(3, of: Self.pad) && clicks.buttons.isEmpty)
+  }
+
+  @Test("A finger that lands while a tap is undecided does not give its click to applications")
+  mutating func landing() {
+    tap(isAccepted: nil)
+    follow(touch(3, .began, at: 150))
+    #expect(clicks.verdict(3, of: Self.pad) == nil && clicks.buttons == [3])
+    clicks.judged(Touch.ID(1), isAccepted: true)
+    clicks.judged(Touch.ID(2), isAccepted: true)
+    #expect(clicks.verdict(3, of: Self.pad) == true)
   }
 
   @Test("Nothing is awaited without a bound tap")
