@@ -12,7 +12,7 @@ struct LastingInput {
   /// The buttons that `click … lock` holds down.
   var locks = LockedButtons<HeldButton>()
 
-  /// The buttons that the last press of the user has unlocked, and the time of the press.
+  /// The buttons that the current gesture's presses have unlocked, and the time of the user's last press.
   var unlocked: (buttons: Set<PointerButton>, time: MonotonicTime)?
 
   /// True while a button stays down.

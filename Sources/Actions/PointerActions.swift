@@ -13,24 +13,27 @@ extension Performer {
 
   /// Presses a button and leaves it down, or releases it if it is locked.
   func lock(_ button: PointerButton, _ planned: PlannedAction, at now: MonotonicTime) {
-    if unlock(button) || wasUnlocked(button, by: planned.values.deviceClass, at: now) { return }
+    if unlock(button) || wasUnlocked(button, by: planned.values, at: now) { return }
     attempt(planned) { () throws(XServerError) in
       let held = try pointer.press(button.number, at: planned.values.touchLocation)
       lasting.locks.insert(button, held, location: pointer.location, at: now)
     }
   }
 
-  /// Returns true if the press of this gesture has already unlocked the button. This applies to a touchpad's tap, and
-  /// to a button that applications also get.
-  private func wasUnlocked(_ button: PointerButton, by device: DeviceClass, at now: MonotonicTime) -> Bool {
+  /// Returns true if the press of this gesture has already unlocked the button. This applies to touches, to a
+  /// touchpad's tap, and to a button that applications also get.
+  private func wasUnlocked(_ button: PointerButton, by values: ActionValues, at now: MonotonicTime) -> Bool {
     guard let unlocked = lasting.unlocked, unlocked.buttons.contains(button) else { return false }
     lasting.unlocked = nil
-    // A later touch would have replaced the press, so a finger may rest for any time. Other gestures need no press.
-    return device.touchKind == .direct || now - unlocked.time < Self.maximumTapDuration
+    // The press is the last one of the user. So a gesture that begins with a press began with it, and may last long.
+    return values.beginsWithPress || now - unlocked.time < Self.maximumTapDuration
   }
 
   /// Maximum time from the press of a tap to its action.
   private static let maximumTapDuration = Duration.milliseconds(600)
+
+  /// Maximum time between the touches of a gesture of several fingers, or of several taps.
+  private static let maximumTouchInterval = Duration.milliseconds(400)
 
   /// Releases a locked button; returns false if it is not locked.
   private func unlock(_ button: PointerButton) -> Bool {
@@ -141,7 +144,13 @@ extension Performer {
   /// input.
   package func userPressed(_ press: UserPress) {
     guard !press.isWheel else { return stopCoasting() }
-    lasting.unlocked = lasting.locks.isEmpty ? nil : (lasting.locks.buttons, MonotonicTime.now)
+    let now = MonotonicTime.now
+    if !lasting.locks.isEmpty {
+      lasting.unlocked = (lasting.locks.buttons, now)
+    } else if let unlocked = lasting.unlocked {
+      let continues = press.isTouch && now - unlocked.time < Self.maximumTouchInterval
+      lasting.unlocked = continues ? (unlocked.buttons, now) : nil
+    }
     endLasting()
   }
 
@@ -156,4 +165,9 @@ extension Performer {
 extension ActionValues {
   /// The point where fingers touched a screen; nil for devices that have already moved the pointer there.
   fileprivate var touchLocation: Point? { deviceClass.touchKind == .direct ? startLocation : nil }
+
+  /// True if the gesture begins with a press of a button, or with a touch of a screen.
+  fileprivate var beginsWithPress: Bool {
+    deviceClass.touchKind != .indirect && gesture != .hover && gesture != .scroll
+  }
 }

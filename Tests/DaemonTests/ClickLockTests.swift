@@ -58,22 +58,63 @@ import VirtualX
     #expect(buttons(desktop).filter { $0 == "button 1 down" }.count == 2)
   }
 
-  @Test("A finger that rests on a touchscreen locks the button beyond the lift, and unlocks it")
-  func touchscreenHold() throws {
-    let desktop = try Desktop("hold 1 on touchscreen for 700ms -> click left lock\n")
-    let touchscreen = desktop.server.touchscreen
-    for expected in [1, 2, 3] {
-      try touchscreen.tap(at: [ScreenPoint(x: 300, y: 300)], duration: .milliseconds(1000))
+  @Test(
+    "Fingers on a touchscreen lock the button beyond the lift, and unlock it",
+    arguments: [
+      ("hold 1 on touchscreen for 700ms", 1, 1, 1000), ("hold 2 on touchscreen for 700ms", 2, 1, 1000),
+      ("tap 2 on touchscreen", 2, 1, 60), ("tap 1 times 2 on touchscreen", 1, 2, 60),
+    ])
+  func touchscreen(trigger: String, fingers: Int, taps: Int, milliseconds: Int) throws {
+    let desktop = try Desktop("\(trigger) -> click left lock\n")
+    func touch(at x: Double) throws {
+      let points = (0..<fingers).map { ScreenPoint(x: x + 120 * Double($0), y: 300) }
+      for tap in 1...taps {
+        if tap > 1 { Pace.pause(.milliseconds(80)) }
+        try desktop.server.touchscreen.tap(at: points, duration: .milliseconds(milliseconds))
+      }
+    }
+    for _ in 1...3 {
+      try touch(at: 300)
       #expect(desktop.application.wait(until: { $0.buttonsDown.contains(1) }), "\(desktop.daemon.lines)")
       try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
       try desktop.server.mouse.move(dx: 40, dy: 20)
       desktop.application.sync()
       #expect(desktop.application.buttonsDown == [1], "\(buttons(desktop))")
-      try touchscreen.tap(at: [ScreenPoint(x: 500, y: 300)], duration: .milliseconds(1000))
+      try touch(at: 500)
       #expect(desktop.application.wait(until: { $0.buttonsDown == [] }), "\(buttons(desktop))")
       try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
-      #expect(buttons(desktop).filter { $0 == "button 1 down" }.count == expected, "\(buttons(desktop))")
+      desktop.application.sync()
+      #expect(desktop.application.buttonsDown == [], "\(buttons(desktop))")
     }
+  }
+
+  /// Holds something down four times, and expects that each time locks the right button or unlocks it.
+  private func expectToggles(_ desktop: Desktop, press: () throws -> Void, release: () throws -> Void) throws {
+    for isLocked in [true, false, true, false] {
+      try press()
+      Pace.pause(.milliseconds(1000))
+      try release()
+      try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+      desktop.application.sync()
+      #expect(desktop.application.buttonsDown.contains(3) == isLocked, "\(buttons(desktop))")
+    }
+    #expect(buttons(desktop).filter { $0 == "button 3 down" }.count == 2, "\(buttons(desktop))")
+  }
+
+  @Test("A pen that rests for long locks a button, and unlocks it")
+  func penHold() throws {
+    let desktop = try Desktop("hold 1 on pen for 800ms -> click right lock\n")
+    let pen = desktop.server.stylus
+    try pen.cameNear(x: 700, y: 300)
+    try pen.moved(x: 700, y: 301)
+    try expectToggles(desktop, press: { try pen.press() }, release: { try pen.release() })
+  }
+
+  @Test("A side button that is held for long locks a button, and unlocks it")
+  func buttonHold() throws {
+    let desktop = try Desktop("set delivery observe\nhold 1 with button forward for 800ms -> click right lock\n")
+    let mouse = desktop.server.mouse
+    try expectToggles(desktop, press: { try mouse.press(9) }, release: { try mouse.release(9) })
   }
 
   @Test("A click of the button itself releases it, and is not a second click")

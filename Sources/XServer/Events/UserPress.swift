@@ -16,6 +16,8 @@ package struct UserPress: Sendable, Hashable {
   /// The number of the button; nil for a key or a touch.
   package var button: Int? { if case .button(let number) = kind { number } else { nil } }
 
+  package var isTouch: Bool { kind == .touch }
+
   /// The server's time if it is a key press; nil otherwise.
   var keyTime: UInt32? { if case .key(let time) = kind { time } else { nil } }
 
