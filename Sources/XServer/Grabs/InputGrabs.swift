@@ -58,7 +58,11 @@ final class InputGrabs {
     refused = []
     // In reverse order, so that touches, the first kind, are grabbed last.
     for kind in needed.subtracting(held).sorted().reversed() {
-      if kind.grab(on: connection) { held.insert(kind) } else if wanted.contains(kind) { refused.insert(kind) }
+      if kind.grab(on: connection) {
+        held.insert(kind)
+      } else if wanted.contains(kind), connection.version >= kind.version {
+        refused.insert(kind)
+      }
     }
     interceptsTouches = wanted.contains(.touch) && held.contains(.touch)
     if !interceptsTouches { touches.giveUpAll().forEach(decisions.add) }

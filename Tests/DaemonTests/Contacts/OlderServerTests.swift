@@ -27,5 +27,7 @@ import VirtualX
     try pad.move(ContactPad.row(2), by: Array(repeating: Vector(dx: 0, dy: -60), count: 2))
     try pad.move(ContactPad.row(4), by: Array(repeating: Vector(dx: 0, dy: -60), count: 4))
     #expect(daemon.wait(forOutput: ["left", "in", "began", "ended"]), "\(daemon.lines)")
+    // No client holds the grabs that this server lacks.
+    #expect(!daemon.reports.contains { $0.contains("held by another client") }, "\(daemon.reports)")
   }
 }
