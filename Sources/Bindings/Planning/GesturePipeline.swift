@@ -137,7 +137,7 @@ package final class GesturePipeline {
       case nil: return true
       }
     // Swipes and pinches are intercepted together, so both need decisions.
-    case .touchpad: wanted = [.touchpadSwipes, .touchpadPinches]
+    case .touchpad: wanted = .touchpadGestures
     case .hover: wanted = .pointerPlace
     case .press: wanted = [.touchpadTaps, .chords]
     case .scroll: wanted = [.touchpadScrolling, .mouseScrolling]

@@ -22,7 +22,7 @@ extension Binding {
   fileprivate var observesTouchpadGestures: Bool {
     guard isEffective, !isIntercepting else { return false }
     let classes: Set<DeviceClass> = scope.deviceClass.map { [$0] } ?? usualDeviceClasses
-    return classes.contains(.touchpad) && !needs(on: .touchpad).isDisjoint(with: [.touchpadSwipes, .touchpadPinches])
+    return classes.contains(.touchpad) && !needs(on: .touchpad).isDisjoint(with: .touchpadGestures)
   }
 
   private func needs(on deviceClass: DeviceClass) -> InputNeeds {
@@ -53,9 +53,7 @@ extension Binding {
 
 extension InputNeeds {
   /// The input of touchpads that X servers report.
-  fileprivate static let touchpadInput: InputNeeds = [
-    .touchpadSwipes, .touchpadPinches, .touchpadTaps, .touchpadScrolling,
-  ]
+  fileprivate static let touchpadInput: InputNeeds = [.touchpadGestures, .touchpadTaps, .touchpadScrolling]
 }
 
 extension BindingSet {
@@ -71,7 +69,7 @@ extension BindingSet {
 
 extension Interception {
   /// The input that can be kept from applications under X. Clicks and scrolling cannot.
-  private static let grabbable: InputNeeds = [.touchscreenTouches, .touchpadSwipes, .touchpadPinches]
+  private static let grabbable: InputNeeds = [.touchscreenTouches, .touchpadGestures]
 
   mutating func formUnion(_ binding: Binding, needs: InputNeeds) {
     guard binding.isIntercepting else { return }

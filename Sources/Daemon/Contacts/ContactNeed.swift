@@ -9,11 +9,6 @@ enum ContactNeed: Equatable {
   case required
 }
 
-extension InputNeeds {
-  /// The gestures of touchpads that servers report since XInput 2.4.
-  static let touchpadGestures: InputNeeds = [.touchpadSwipes, .touchpadPinches]
-}
-
 extension GesturePipeline {
   /// - Parameter replacingGestures: True if the server reports no gestures of touchpads, so that they are made from the
   ///   contacts.

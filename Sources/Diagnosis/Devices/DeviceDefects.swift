@@ -37,13 +37,13 @@ extension DeviceDescription {
     if version < .gestures {
       defects.append(
         .init(
-          needs: [.touchpadSwipes, .touchpadPinches],
+          needs: .touchpadGestures,
           reason: "the X server speaks XInput \(version); a touchpad's gestures need 2.4 (X.Org server 21.1), or the "
             + "touchpad rule"))
     } else if !reportsGestures {
       defects.append(
         .init(
-          needs: [.touchpadSwipes, .touchpadPinches],
+          needs: .touchpadGestures,
           reason: isWithoutLibinputGestures
             ? "libinput makes no gestures for this touchpad"
             : "the driver\(driver.map { " \($0)" } ?? "") reports no gestures of this touchpad; libinput does"))

@@ -22,4 +22,7 @@ public struct InputNeeds: OptionSet, Sendable, Hashable {
   public static let chords = InputNeeds(rawValue: 512)
   /// The fingers on a touchpad, as touches of kind `indirect`. X servers do not report them.
   public static let touchpadContacts = InputNeeds(rawValue: 1024)
+
+  /// The gestures of touchpads that X servers report since XInput 2.4.
+  package static let touchpadGestures: InputNeeds = [.touchpadSwipes, .touchpadPinches]
 }

@@ -307,7 +307,7 @@ extension XInputVersion {
   fileprivate var deliverableNeeds: InputNeeds {
     var needs = InputNeeds(rawValue: .max)
     if self < .touch { needs.remove(.touchscreenTouches) }
-    if self < .gestures { needs.subtract([.touchpadSwipes, .touchpadPinches]) }
+    if self < .gestures { needs.subtract(.touchpadGestures) }
     return needs
   }
 }
