@@ -109,4 +109,26 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.buttons.count == 6 }), "\(buttons(desktop))")
     #expect(desktop.daemon.commandLines == ["tap"])
   }
+
+  @Test("Without the setting a remote pointer does not wake the daemon, also after a reload")
+  func wakeUps() throws {
+    let desktop = try Desktop("set remote-pointers include\n" + Self.bindings)
+    let pointer = try RemotePointer(display: desktop.server.display)
+    pointer.press(3)
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    try desktop.bindings.write(Self.bindings)
+    #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
+    pointer.release(3)
+    pointer.click(2)
+    #expect(desktop.application.wait(until: { $0.buttons.count >= 2 && $0.buttonsDown == [] }), "\(buttons(desktop))")
+    let before = try #require(desktop.daemon.wakeUpsAtRest())
+    for _ in 1...10 { pointer.click(2) }
+    let clicks = desktop.application.wait { $0.buttons.count { $0.hasPrefix("button 2 up") } == 11 }
+    #expect(clicks, "\(buttons(desktop))")
+    // Each press and each release would wake the daemon.
+    #expect(try #require(desktop.daemon.wakeUpsAtRest()) - before <= 2)
+    pointer.click(3)
+    try desktop.server.mouse.click(3)
+    #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(desktop.daemon.lines)")
+  }
 }

@@ -50,6 +50,7 @@ package final class EventSource {
     let events: Set<Int32>
     /// The number of the request that selected the device's motion; nil if motion is not selected.
     let motionRequest: UInt?
+    let isRemote: Bool
   }
 
   package init(connection: XConnection) {
@@ -101,7 +102,14 @@ package final class EventSource {
   /// Selects the events of each device that are needed now.
   func reselect() {
     let available = connection.directory.table.pointing
-    selections = selections.filter { available[$0.key] != nil }
+    for (id, selection) in selections where available[id] == nil {
+      if selection.isRemote, !connection.directory.includesRemotePointers {
+        // The device continues to exist, so the server would continue to report its events.
+        connection.queue.select([], of: id)
+        removeSelection(of: id)
+      }
+      selections[id] = nil
+    }
     for (id, device) in available {
       var wanted = tracker(of: device).neededEvents(request)
       if watch.needsMotion(of: device, request.needs) { wanted.insert(XI_RawMotion) }
@@ -120,7 +128,7 @@ package final class EventSource {
       let motionRequest =
         wanted.contains(XI_RawMotion) ? motionRequest(of: id) ?? XNextRequest(connection.display) : nil
       connection.queue.select(wanted, of: id)
-      selections[id] = Selection(events: wanted, motionRequest: motionRequest)
+      selections[id] = Selection(events: wanted, motionRequest: motionRequest, isRemote: device.isRemote)
     }
   }
 
