@@ -1,23 +1,26 @@
 internal import CX11
 
-/// The presses that this connection makes through XTest, which the same device reports as those of other programs.
+/// The presses and releases of buttons that this connection makes through XTest. The same device reports those of other
+/// programs.
 ///
-/// The server reports a press while it carries out the request for it, so the event has the number of that request, and
-/// precedes all others with that number.
+/// The server reports each of them while it carries out the request for it, so the event has the number of that request,
+/// and precedes all others with that number.
 struct OwnPresses {
+  /// A press or a release.
   private struct Press: Hashable {
     var button: Int32
     /// The number of the request, or the server's time of the event.
     var number: UInt
   }
 
-  /// True if presses are recorded, because those of other programs are recognized.
+  /// True if presses and releases are recorded, because those of other programs are recognized.
   var isRecording = false { didSet { if !isRecording { (sent, reported) = ([], []) } } }
+  /// The presses and releases that are not reported yet. A missing one would misplace the next.
   private var sent: [Press] = []
-  /// The last reported presses, by their times.
+  /// The last reported presses and releases, by their times.
   private var reported: [Press] = []
 
-  /// Maximum number of reported presses to remember, and of sent ones.
+  /// Maximum number of entries in `reported`, and in `sent`.
   private static let maximumCount = 256
 
   /// Records that a request presses or releases a button.
