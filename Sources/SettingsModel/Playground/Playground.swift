@@ -90,6 +90,7 @@ package struct Playground: Sendable, Equatable {
   package mutating func handle(_ line: TraceLine) {
     monitor.handle(line)
     if case .mode(let mode) = line.content { header.mode = mode }
+    if case .input(.system(.deviceAdded(let device), _)) = line.content { add(TraceDevice(device)) }
     guard line.isInput else { return }
     guard case .input(let event) = line.content, event.isMovement else {
       if !lines.isEmpty { lines.append(line) }
@@ -105,6 +106,13 @@ package struct Playground: Sendable, Equatable {
     case .press, .scroll, .hover, .system, .time: break
     }
     isReady = !isDown
+  }
+
+  /// A movement of a device can be explained if its header names the device.
+  private mutating func add(_ entry: TraceDevice) {
+    header.devices.removeAll { $0.device.id == entry.device.id }
+    header.devices.append(entry)
+    scales[entry.device.id] = entry.pixelsPerPoint
   }
 
   private mutating func handle(_ touch: Touch, _ event: TouchEvent) {

@@ -62,6 +62,26 @@ struct FittingTriggersTests {
     #expect(try triggers("0 fingers 3 on touchpad up 10mm in 500ms") == [all[0], all[2]])
   }
 
+  /// The lines of fingers that move together on a touchpad whose contacts are read. 100 units are 26 mm.
+  private static func contacts(_ fingers: Int, dx: Int, dy: Int) -> String {
+    let lines = (0...10).map { step in
+      let word = step == 0 ? "down" : step == 10 ? "up" : "move"
+      let touches = (1...fingers).map { finger in
+        "\(finger) \(word) \(100 + 60 * finger + dx * step / 10),\(200 + dy * step / 10)"
+      }
+      let scroll = "\(20 * step) scroll 1 smooth by \(dx / 10),\(dy / 10) raw \(dx),\(dy) fingers 2"
+      return "\(20 * step) touch 1 \(touches.joined(separator: " "))" + (fingers == 2 ? "\n\(scroll)" : "")
+    }
+    return (["device 1 touchpad \"Pad\" surface 600,400"] + lines).joined(separator: "\n")
+  }
+
+  @Test("Pointing and scrolling are no gestures to add if the contacts of the fingers are read")
+  func contacts() throws {
+    #expect(try triggers(Self.contacts(1, dx: 100, dy: 0)) == [])
+    #expect(try triggers(Self.contacts(2, dx: 10, dy: -100)) == [])
+    #expect(try triggers(Self.contacts(5, dx: 0, dy: -100)).first == "swipe 5 up on touchpad")
+  }
+
   @Test(
     "Clicks, a tap of one finger and scrolling up or down are no gestures to add",
     arguments: [

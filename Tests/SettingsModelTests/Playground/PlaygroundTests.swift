@@ -42,6 +42,23 @@ struct PlaygroundTests {
     #expect(playground.takeMovement() == nil)
   }
 
+  @Test("A movement of a device that has come meanwhile is explained")
+  func addedDevice() throws {
+    var playground = try play(
+      """
+      device 1 mouse "Mouse"
+      0 add 5 touchpad "New"
+      1000 swipe 5 begin 3
+      1020 swipe 5 update by 0,-100 raw 0,-400
+      1040 swipe 5 update by 0,-100 raw 0,-400
+      1060 swipe 5 end
+      """)
+    let taken = playground.takeMovement()
+    let movement = try #require(taken)
+    let result = try #require(Playground.result(of: movement, try source("swipe 3 up -> window maximize\n")))
+    #expect(result.isRecognized && result.title.text == "3 fingers up")
+  }
+
   @Test("A movement without a binding shows a line that would fit")
   func unbound() throws {
     var playground = try play("0 fingers 3 on touchpad up 20mm in 200ms")
