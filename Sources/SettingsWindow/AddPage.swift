@@ -143,7 +143,7 @@ final class AddPage: Page {
   }
 
   func appeared() {
-    form.shapes = context.list.shapes
+    form.use(context.list.shapes)
     if let shape = context.wantedShape {
       context.wantedShape = nil
       form.choose(shape: shape)
@@ -159,7 +159,12 @@ final class AddPage: Page {
     endMaking()
   }
 
-  func fileChanged() { checkLine() }
+  func fileChanged() {
+    guard form.shapes != context.list.shapes else { return checkLine() }
+    form.use(context.list.shapes)
+    showChoices()
+    update()
+  }
 
   // MARK: Making
 
@@ -236,11 +241,13 @@ final class AddPage: Page {
     endMaking()
     isTrying = true
     tryButton.isEnabled = false
+    // While a gesture is made, the daemon performs nothing.
+    makeButton.isEnabled = false
     context.ask(.tryLine(line)) { [weak self] result in
       guard let self else { return }
       switch result {
       case .success:
-        context.show(translated("In force for ten seconds. Make the gesture now."))
+        context.show(translated("In force for ten seconds. Try it anywhere."))
         awaitTried(known: 0)
       case .failure(let failure):
         endTry(verbatim(failure.message.withFirstLetterUppercase))
@@ -269,6 +276,7 @@ final class AddPage: Page {
 
   private func endTry(_ text: TranslatedText) {
     isTrying = false
+    makeButton.isEnabled = true
     context.show(text)
     checkLine()
   }

@@ -31,6 +31,8 @@ final class DaemonStream {
   private let socketWatch: FileWatch?
   private var subscription: Subscription?
   private var isConnecting = false
+  /// The retries for a change of the socket that came while a connection was being made.
+  private var pendingRetries = 0
   private var isActive = false
 
   /// - Parameter body: Called with the events between `start` and `stop`.
@@ -63,7 +65,11 @@ final class DaemonStream {
   }
 
   private func connect(retries: Int) {
-    guard isActive, subscription == nil, !isConnecting else { return }
+    guard isActive, subscription == nil else { return }
+    guard !isConnecting else {
+      pendingRetries = max(pendingRetries, retries)
+      return
+    }
     isConnecting = true
     let (stream, display) = (stream, display)
     MainLoop.inBackground(
@@ -71,6 +77,8 @@ final class DaemonStream {
       then: { [weak self] connection in
         guard let self else { return }
         isConnecting = false
+        let retries = max(retries, pendingRetries)
+        pendingRetries = 0
         guard isActive else { return }
         if let subscription = connection.subscription {
           follow(subscription)

@@ -51,8 +51,10 @@ final class EditDialog {
   }
 
   /// Shows the picture and the words of the text. Those of the last text that could be read stay, and are faint.
-  private func showPreview() {
-    let preview = LinePreview(editor.text, shapes: context.list.shapes, in: context.environment)
+  ///
+  /// - Parameter whole: Returns the preview of a line that needs the rest of the file, such as one with a mode.
+  private func showPreview(_ whole: () -> LinePreview?) {
+    let preview = LinePreview(editor.text, shapes: context.list.shapes, in: context.environment) ?? whole()
     heading.opacity = preview == nil ? 0.45 : 1
     guard let preview else { return }
     picture.pictogram = preview.pictogram
@@ -62,23 +64,26 @@ final class EditDialog {
   }
 
   private func check() {
-    showPreview()
     guard context.list.contains(row) else {
+      showPreview { nil }
       // Another program has changed the file: the same place may be another line now.
       message.text = translated("Another program has changed the file.")
       apply.isEnabled = false
       return
     }
     guard let change = row.replacement(editor.text), editor.text != row.source else {
+      showPreview { LinePreview(row) }
       message.text = verbatim("")
       apply.isEnabled = false
       return
     }
     do throws(EditRefusal) {
       let proposal = try context.proposal(change)
+      showPreview { LinePreview(of: row, in: proposal, file: context.path, context.environment) }
       message.text = proposal.hint ?? translated("This line is right.")
       apply.isEnabled = true
     } catch {
+      showPreview { nil }
       message.text = error.shortDescription(in: context.document)
       apply.isEnabled = false
     }

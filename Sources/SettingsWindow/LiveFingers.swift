@@ -71,7 +71,11 @@ final class LiveFingers {
     guard isRehearsing else { return }
     isRehearsing = false
     // Not in another thread: the window may be closing.
-    _ = try? ControlClient.ask(.rehearse(milliseconds: nil), display: context.display, timeout: .seconds(1))
+    Self.endRehearsal(on: context.display)
+  }
+
+  private static func endRehearsal(on display: String) {
+    _ = try? ControlClient.ask(.rehearse(milliseconds: nil), display: display, timeout: .seconds(1))
   }
 
   // MARK: The daemon
@@ -106,7 +110,11 @@ final class LiveFingers {
   private func extendRehearsal(of stream: TraceStream) {
     MainLoop.every(milliseconds: Self.interval) { [weak self, weak stream] in
       guard let self, let stream, self.stream === stream else { return false }
-      context.ask(.rehearse(milliseconds: Self.rehearsal)) { _ in }
+      let display = context.display
+      context.ask(.rehearse(milliseconds: Self.rehearsal)) { [weak self] _ in
+        // The request to end may have overtaken this one.
+        if self?.isRehearsing != true { Self.endRehearsal(on: display) }
+      }
       return true
     }
   }

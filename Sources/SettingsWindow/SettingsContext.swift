@@ -164,12 +164,17 @@ package final class SettingsContext {
 
   // MARK: The daemon
 
-  /// Starts the daemon, with an empty file if there is none. Shows the reason if it does not start.
+  /// Starts the daemon, with an empty file if there is none. Shows the reason if it does not answer.
   func startDaemon(then finish: @escaping @MainActor @Sendable () -> Void) {
     // Without a file, the daemon would end.
     if session.file == .missing { perform(.replaceAll([]), title: translated("made an empty file")) }
     DactylCommand.run(["start"]) { [weak self] outcome in
-      if !outcome.isDone { self?.show(verbatim(outcome.message)) }
+      if outcome.status == nil, outcome.errors.isEmpty {
+        self?.show(translated("The program dactyl is not installed."))
+      } else if !outcome.isDone || !outcome.errors.isEmpty {
+        // A daemon that does not answer yet is no failure of the command, only a message.
+        self?.show(verbatim(outcome.message))
+      }
       finish()
     }
   }

@@ -24,7 +24,7 @@ final class StartPage: Page {
   private let explanation = Label()
   private let serviceNote = Label().style("caption")
   private let message = Label().style("message").selectable()
-  private lazy var start = Button(translated("Start Dactyl")) { [weak self] in self?.run(["start"]) }
+  private lazy var start = Button(translated("Start Dactyl")) { [weak self] in self?.startDaemon() }
   private lazy var stop = Button(translated("Stop")) { [weak self] in self?.run(["stop"]) }
   private lazy var pause: Button = Button(translated("Pause")) { [weak self] in
     self?.request(.pause(milliseconds: nil)) { $0.resume }
@@ -160,6 +160,13 @@ final class StartPage: Page {
   // MARK: Operations
 
   /// Runs a command of `dactyl`, and shows what it says if it fails.
+  private func startDaemon() {
+    context.startDaemon { [weak self] in
+      self?.refreshReports()
+      self?.refreshStatus()
+    }
+  }
+
   private func run(_ arguments: [String]) {
     message.isVisible = false
     DactylCommand.run(arguments) { [weak self] outcome in

@@ -28,6 +28,12 @@ final class WhyPage: Page {
     var failure: ControlAnswer.Failure?
     /// The bindings file of the daemon.
     var file: String?
+
+    /// Returns true if the page shows the same for both, except for the ages.
+    func isShown(as other: Loaded) -> Bool {
+      failure == other.failure && file == other.file
+        && attempts.elementsEqual(other.attempts) { $0.isShown(as: $1) }
+    }
   }
 
   private let context: SettingsContext
@@ -152,10 +158,14 @@ final class WhyPage: Page {
       mustLoadAgain = false
       return load()
     }
+    // Buttons that stay keep the focus and the press of a button. The ages count from the load that is shown.
+    if let old = self.loaded, old.isShown(as: loaded) {
+      self.loaded?.numbers = loaded.numbers
+      return
+    }
     loadedAt = .now
-    let isSame = self.loaded.map { $0.attempts == loaded.attempts && $0.failure == loaded.failure } ?? false
     self.loaded = loaded
-    if !isSame { show(loaded) }
+    show(loaded)
   }
 
   nonisolated private static func load(_ display: String) -> Loaded {

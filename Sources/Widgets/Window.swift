@@ -35,11 +35,16 @@ package final class Window: Widget {
 
   /// Calls `body` with the width in pixels whenever that has changed.
   package func onWidth(_ body: @escaping @MainActor (Int) -> Void) {
-    connect(pointer, "notify::default-width") { [weak self] in
-      guard let self else { return }
-      var (width, height): (Int32, Int32) = (0, 0)
-      gtk_window_get_default_size(typed(), &width, &height)
-      body(Int(width))
+    connect(pointer, "realize") { [weak self] in
+      guard let self, let surface = gtk_native_get_surface(opaque) else { return }
+      var known: Int32 = 0
+      // The default width stays the same while the window is maximized or tiled.
+      connect(UnsafeMutableRawPointer(surface), "notify::width") {
+        let width = gdk_surface_get_width(surface)
+        guard width != known else { return }
+        known = width
+        body(Int(width))
+      }
     }
   }
 

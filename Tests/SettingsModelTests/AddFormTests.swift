@@ -39,10 +39,31 @@ struct AddFormTests {
     #expect(result.diagnostics == [])
   }
 
+  private static func shape(_ name: String) -> Shape {
+    Shape(name: name, paths: [[Point(x: 0, y: 9), Point(x: 5, y: 0), Point(x: 10, y: 9)]])
+  }
+
+  @Test("A chosen shape stays when others are removed, and is replaced when it is removed itself")
+  func changedShapes() {
+    var form = AddForm()
+    form.use(["a", "b", "c"].map(Self.shape))
+    form.choose(shape: "b")
+    form.use(["b", "c"].map(Self.shape))
+    #expect(form.line.hasPrefix("stroke b with button right"))
+    form.use([Self.shape("c")])
+    #expect(form.line.hasPrefix("stroke \(MotionChoice.shapes[0]) with button right"))
+    form.choose(made: "pan 3 up commit 15mm on touchpad")
+    form.use([])
+    #expect(form.line.hasPrefix("pan 3 up commit 15mm on touchpad"))
+    form.choose(.swipe)
+    form.use([Self.shape("c")])
+    #expect(form.line.hasPrefix("swipe 3 up "))
+  }
+
   @Test("A shape of the file can be chosen, and has its own picture")
   func ownShape() {
     var form = AddForm()
-    form.shapes = [Shape(name: "roof", paths: [[Point(x: 0, y: 9), Point(x: 5, y: 0), Point(x: 10, y: 9)]])]
+    form.use([Self.shape("roof")])
     form.choose(action: "keys a")
     form.choose(shape: "roof")
     #expect(form.line == "stroke roof with button right -> keys a")
@@ -148,7 +169,9 @@ struct AddFormTests {
     #expect(odd && form.scope == #"in class "a\\*""#)
     let desktop = form.choose(window: nil)
     let nameless = form.choose(window: PickedWindow(className: "", instanceName: ""))
-    #expect(!desktop && !nameless && form.scope == #"in class "a\\*""#)
+    let drawn = form.choose(
+      window: PickedWindow(className: "Xfdesktop", instanceName: "xfdesktop", isBackground: true))
+    #expect(!desktop && !nameless && !drawn && form.scope == #"in class "a\\*""#)
   }
 
   @Test("The numbers of fingers are in ascending order", arguments: MotionChoice.allCases)

@@ -68,6 +68,19 @@ struct GestureListTests {
     }
   }
 
+  @Test("A line that needs the rest of the file has a picture in a changed text, too")
+  func preview() throws {
+    let text = "swipe 4 up -> mode media\nmode media { swipe 3 up -> keys a }\n"
+    let row = try #require(rows(text).first { $0.lines == 1...1 })
+    #expect(LinePreview("swipe 4 down -> mode media") == nil)
+    #expect(LinePreview(row)?.words == "Swipe up with four fingers")
+    let document = BindingsDocument(Array(text.utf8), file: "a.conf")
+    let change = try #require(row.replacement("swipe 4 down -> mode media"))
+    let proposal = try change.proposal(for: document, in: CheckEnvironment())
+    let preview = try #require(LinePreview(of: row, in: proposal, file: "a.conf"))
+    #expect(preview.words == "Swipe down with four fingers" && preview.pictogram.movements == [.down])
+  }
+
   @Test("A row has the gesture, its effect and its place in plain words, and its line")
   func words() throws {
     let row = try #require(rows("in class \"mpv\" {\n    swipe 3 up on touchpad -> keys super+Up\n}\n").first)

@@ -278,6 +278,12 @@ def strokes(process):
     wait("no shape", lambda: text() == b"swipe 3 up -> keys a\n")
 
 
+def side_width():
+    """The width of the buttons of the pages."""
+    button = next(node for node in nodes() if node.get_name() == "Strokes" and has(node, Atspi.StateType.FOCUSABLE))
+    return button.get_extents(Atspi.CoordType.WINDOW).width
+
+
 def narrow(process):
     """Each page fits into 480 pixels; the arrow keys move between pictures."""
     for number, name in enumerate(("Start", "Gestures", "Add", "Playground", "Why", "Strokes"), 1):
@@ -285,6 +291,7 @@ def narrow(process):
         wait(f"the page {name}", lambda: page(name))
         subprocess.run(["wmctrl", "-i", "-r", window()[0], "-e", "0,-1,-1,480,600"], check=True)
         wait(f"480 pixels on {name}", lambda: window()[1][2] <= 480)
+    wait("pictures only", lambda: side_width() < 100)
     press("Alt", "3")
     wait("the page Add", lambda: page("Add"))
     tab_to("Swipe")
@@ -293,6 +300,9 @@ def narrow(process):
     press("Down")
     wait("the next row", lambda: focused().get_name() not in ("Swipe", "Pinch"))
     press("Left")
+    # A window manager changes the width in another way than a person does.
+    subprocess.run(["wmctrl", "-i", "-r", window()[0], "-b", "add,maximized_vert,maximized_horz"], check=True)
+    wait("a wide window with the names of the pages", lambda: window()[1][2] > 640 and side_width() > 100)
 
 
 def unreadable(process):

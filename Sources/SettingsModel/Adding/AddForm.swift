@@ -8,7 +8,7 @@ package struct AddForm: Sendable, Hashable {
   /// The index of the chosen value of each parameter of the motion.
   package private(set) var choices = MotionChoice.swipe.firstChoices
   /// The shapes of the file, which can be chosen beside the built-in ones.
-  package var shapes: [Shape] = []
+  package private(set) var shapes: [Shape] = []
   /// A trigger that a person has made, and that no choices express.
   private var made: String?
   /// The chosen action; nil while none is.
@@ -27,6 +27,19 @@ package struct AddForm: Sendable, Hashable {
     choices = motion.firstChoices
     made = nil
     keepTypedActions()
+  }
+
+  /// Takes over the shapes of the file. The chosen shape stays, if it is one of them or a built-in one.
+  package mutating func use(_ shapes: [Shape]) {
+    var name: String?
+    if chosenMotion == .shape, let values = parameters.first?.values, let index = choices.first,
+      values.indices.contains(index)
+    {
+      name = values[index].words
+    }
+    self.shapes = shapes
+    guard let name else { return }
+    choices[0] = parameters[0].values.firstIndex { $0.words == name } ?? 0
   }
 
   /// Chooses the stroke of a shape of the file.
@@ -112,11 +125,11 @@ package struct AddForm: Sendable, Hashable {
     return name.isEmpty ? nil : "in class \(name.inQuotes)"
   }
 
-  /// Takes over the class of a window on which a person has clicked. Returns false if it has none.
+  /// Takes over the class of a window on which a person has clicked. Returns false if it has none, or is the desktop.
   package mutating func choose(window: PickedWindow?) -> Bool {
-    guard let name = [window?.className, window?.instanceName].compactMap({ $0 }).first(where: { !$0.isEmpty }) else {
-      return false
-    }
+    guard let window, !window.isBackground,
+      let name = [window.className, window.instanceName].first(where: { !$0.isEmpty })
+    else { return false }
     windowClass = Glob(exactly: name).pattern
     return true
   }

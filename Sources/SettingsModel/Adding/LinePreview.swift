@@ -24,4 +24,25 @@ package struct LinePreview: Sendable, Hashable {
     }
     (pictogram, action) = (Pictogram(first), bindings.shownActions)
   }
+
+  /// Nil for a row that cannot be read.
+  package init?(_ row: GestureRow) {
+    guard let pictogram = row.pictogram else { return nil }
+    (self.pictogram, words, action) = (pictogram, row.gesture, row.action)
+  }
+
+  /// Nil if the line has errors in the rest of the file, too.
+  ///
+  /// - Parameters:
+  ///   - row: The row that the proposal changes.
+  ///   - proposal: The text with the line in place of the row.
+  ///   - file: The path of the text, for the files that it includes.
+  package init?(
+    of row: GestureRow, in proposal: Proposal, file: String, _ environment: CheckEnvironment = CheckEnvironment()
+  ) {
+    let document = BindingsDocument(proposal.bytes, file: file, in: environment)
+    let rows = GestureList(of: document, in: environment).sections.flatMap(\.rows)
+    guard let row = rows.first(where: { $0.isOwn && $0.lines.lowerBound == row.lines.lowerBound }) else { return nil }
+    self.init(row)
+  }
 }

@@ -1,16 +1,19 @@
-/// The names of a window's class: a part of the output of `dactyl pick --json`.
+/// A window on which a person has clicked: a part of the output of `dactyl pick --json`.
 package struct PickedWindow: Sendable, Hashable, Decodable {
   package var className: String
   package var instanceName: String
+  /// True for the window of a file manager that draws the desktop.
+  package var isBackground: Bool
 
-  package init(className: String, instanceName: String) {
+  package init(className: String, instanceName: String, isBackground: Bool = false) {
     self.className = className
     self.instanceName = instanceName
+    self.isBackground = isBackground
   }
 }
 
 /// The output of `dactyl pick --json`.
 package struct PickReport: Sendable, Hashable, Decodable {
-  /// Nil for the bare desktop.
+  /// Nil for a desktop that no window draws.
   package var window: PickedWindow?
 }

@@ -25,7 +25,7 @@ package struct ShownAttempt: Sendable, Equatable {
   /// The paths of the fingers.
   package let paths: Playground
   /// The age of the attempt when it was read.
-  package let age: Duration
+  package private(set) var age: Duration
 
   package init(_ explanation: Explanation, number: UInt64, age: Duration, trace: Trace) {
     self.number = number
@@ -44,6 +44,13 @@ package struct ShownAttempt: Sendable, Equatable {
       case .notRecognized: translated("Not recognized")
       }
     sentences = Self.sentences(explanation)
+  }
+
+  /// Returns true if both are the same except for the time at which they were read.
+  package func isShown(as other: ShownAttempt) -> Bool {
+    var other = other
+    other.age = age
+    return self == other
   }
 
   private static func outcome(of explanation: Explanation) -> Outcome {
@@ -70,7 +77,7 @@ package struct ShownAttempt: Sendable, Equatable {
       }
     }
     if explanation.refusals.contains("rehearsed") {
-      sentences.append(translated("Not done, because you tried it on the page Playground."))
+      sentences.append(translated("Not done, because this window only watched your fingers."))
     } else if !explanation.refusals.isEmpty {
       sentences.append(translated("Not done, because the session was locked."))
     } else if explanation.performances.isEmpty, !explanation.recognized.isEmpty {

@@ -85,11 +85,12 @@ package struct TaughtShape: Sendable, Hashable {
     about drawing: Drawing, _ matches: [Match], name: String, in list: ShapeList
   ) -> [TranslatedText] {
     var warnings: [TranslatedText] = []
-    if let own = matches.first(where: { $0.shape.name == name }), own.likeness < .minimum {
-      warnings.append(
-        translated("Too different from the other drawings of “%1”: %2%.", name, own.likeness.percent))
-    }
-    if Shape.builtInNames.contains(name), !list.rows.contains(where: { $0.shape.name == name }) {
+    if list.rows.contains(where: { $0.shape.name == name }) {
+      if let own = matches.first(where: { $0.shape.name == name }), own.likeness < .minimum {
+        warnings.append(
+          translated("Too different from the other drawings of “%1”: %2%.", name, own.likeness.percent))
+      }
+    } else if Shape.builtInNames.contains(name) {
       warnings.append(translated("It replaces the built-in shape “%1”.", name))
     }
     var known: Set<String> = [name]

@@ -37,6 +37,19 @@ struct ShownAttemptTests {
     #expect(attempt.suggestion?.text.contains("swipe 3 up") == true)
   }
 
+  @Test("An attempt that is read again is the same, although its age is another")
+  func readAgain() throws {
+    let bytes = Array("swipe 4 up -> window maximize\n".utf8)
+    let set = try #require(Bindings.check(bytes, file: "dactyl.conf").bindings)
+    let trace = try TraceReader.read(Array("dactyl trace 2\n\(Self.up)\n".utf8), file: "trace")
+    let explanation = Explanation(trace, ExplainedBindings(set, bytes: bytes))
+    func attempt(_ number: UInt64, _ age: Duration) -> ShownAttempt {
+      ShownAttempt(explanation, number: number, age: age, trace: trace)
+    }
+    #expect(attempt(7, .seconds(3)).isShown(as: attempt(7, .seconds(9))))
+    #expect(!attempt(7, .seconds(3)).isShown(as: attempt(8, .seconds(3))))
+  }
+
   @Test(
     "The age is in the largest unit that fits",
     arguments: [(0, "just now"), (57, "1 minute ago"), (40, "just now"), (7200, "2 hours ago")])

@@ -87,6 +87,8 @@ struct TaughtShapeTests {
     let warning = "It looks like “L” of line 2. Strokes that resemble both are not recognized."
     #expect(taught(name: "corner", in: text).warnings.map(\.text) == [warning])
     #expect(taught(name: "L", in: text).warnings.map(\.text) == ["It replaces the built-in shape “L”."])
+    let zigzag = [[Point(x: 0, y: 0), Point(x: 60, y: 200), Point(x: 120, y: 0), Point(x: 180, y: 200)]]
+    #expect(taught(zigzag, name: "L", in: text).warnings.map(\.text) == ["It replaces the built-in shape “L”."])
   }
 
   @Test("A drawing unlike the others of its name says so")
