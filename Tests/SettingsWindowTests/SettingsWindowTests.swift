@@ -94,6 +94,8 @@ extension SettingsWindowTests {
     let window = try Application(
       display: driver.server.display, title: "A page", className: "browser", frame: (0, 0, 60, 60))
     window.setClass(instance: "browser", "Browser")
+    // Without a window manager, the settings window would cover the other one.
+    try #require(window.wait { $0.isManaged && $0.numbers("WM_STATE").first == 1 })
     let other = try GrabbingClient(display: driver.server.display)
     try driver.run("made") {
       if FileSystem.exists("\(driver.folder)/drag") {

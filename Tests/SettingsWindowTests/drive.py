@@ -112,20 +112,14 @@ def list_name(node):
 
 def tab_to(name):
     """Presses Tab until the focus is on the control of this name."""
-    before = None
     for _ in range(120):
-        node = wait("a focus", focused)
-        before = node.get_name()
-        if name in (before, list_name(node)):
+        before = wait("a focus", focused)
+        if name in (before.get_name(), list_name(before)):
             return
         press("Tab")
-        end = time.monotonic() + 2
-        while time.monotonic() < end:
-            node = focused()
-            if node is not None and (node.get_name() != before or list_name(node) == name):
-                break
-            time.sleep(0.02)
-    raise SystemExit(f"Tab does not reach {name}; the focus is on {before}\n{dump()}")
+        # A second key before the focus has moved would move it past the control that is found next.
+        wait(f"another focus than {before.get_name()}", lambda: focused() not in (None, before))
+    raise SystemExit(f"Tab does not reach {name}; the focus is on {before.get_name()}\n{dump()}")
 
 
 def text():
