@@ -2,6 +2,14 @@ extension PhraseBook {
   /// The actions of bindings: "close the window". Other texts, such as titles and commands, are not known.
   package static let actions = PhraseBook(
     [
+      // Translators: the actions of a gesture that goes both ways: ↑ Volume up; ↓ Volume down
+      phrase("%1; %2"),
+      // Translators: the direction of an action: apart: zoom in
+      phrase("apart: %1"), phrase("together: %1"), phrase("forwards: %1"), phrase("backwards: %1"),
+      phrase("clockwise: %1"), phrase("counterclockwise: %1"), phrase("↑ %1"), phrase("↓ %1"), phrase("← %1"),
+      phrase("→ %1"),
+      // Translators: %1 is an action during a gesture, or at its end
+      phrase("during it %1"), phrase("at the end %1"),
       phrase("%1, then %2"), phrase("maximize"), phrase("maximize across"), phrase("maximize down"),
       // Translators: the window takes the whole screen
       phrase("full screen"), phrase("leave full screen"),

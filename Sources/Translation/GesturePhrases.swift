@@ -11,7 +11,10 @@ extension PhraseBook {
     phrase("%1 with the right button pressed"), phrase("%1 with the back button pressed"),
     phrase("%1 with the forward button pressed"), phrase("%1 with button %2 pressed"),
     // Translators: a distance: swipe up with three fingers by 15 mm or quickly
-    phrase("%1 on the touchpad"), phrase("%1 on the touchscreen"), phrase("%1 by %2 or quickly"),
+    phrase("%1 on the touchpad"), phrase("%1 on the touchscreen"), phrase("%1 on the mouse"),
+    phrase("%1 on the pen"),
+    // Translators: %2 is the name of a device
+    phrase("%1 on \"%2\""), phrase("%1 by %2 or quickly"),
     phrase("%1 beside a resting finger"),
     phrase("%1 to the left of a resting finger"), phrase("%1 to the right of a resting finger"),
   ]

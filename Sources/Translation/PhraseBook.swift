@@ -9,7 +9,7 @@ package struct PhraseBook: Sendable {
   /// The phrases, those for the ending of a sentence first.
   private let phrases: [Phrase]
   /// True if a part that is no phrase is a name, which stays as it is. Otherwise such a text has no translation.
-  private let acceptsNames: Bool
+  var acceptsNames: Bool
 
   init(_ phrases: [Phrase], acceptsNames: Bool) {
     self.phrases = phrases
@@ -31,11 +31,20 @@ package struct PhraseBook: Sendable {
     guard depth > 0 else { return nil }
     for phrase in phrases {
       guard let found = phrase.arguments(in: text) else { continue }
-      let arguments = found.map { translation($0, depth - 1) ?? name($0) }
+      let arguments = found.map { translation($0, depth - 1) ?? capitalized($0, depth - 1) ?? name($0) }
       let known = arguments.compactMap { $0 }
       if known.count == arguments.count { return filled(phrase.translation, known) }
     }
     return nil
+  }
+
+  /// Returns the translation of an action that begins with a capital letter within the sentence: "↑ Volume up".
+  private func capitalized(_ text: ArraySlice<UInt8>, _ depth: Int) -> String? {
+    guard !acceptsNames, let first = text.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
+      return nil
+    }
+    let lowercase = [first + UInt8(ascii: "a") - UInt8(ascii: "A")] + text.dropFirst()
+    return translation(lowercase[...], depth).map { $0.prefix(1).uppercased() + $0.dropFirst() }
   }
 
   /// Returns a part that is the same in each language: a number, a title in quotes, or a name.

@@ -2,9 +2,9 @@ import Bindings
 import Foundation
 import OverlayMessages
 import Testing
-import Translation
 
 @testable import SettingsModel
+@testable import Translation
 
 @Suite("The list of gestures")
 struct GestureListTests {
@@ -52,15 +52,26 @@ struct GestureListTests {
       "edge bottom along on touchscreen -> desktop show", "hover {top,bottom-left} -> show bindings",
       "hover dwell 1s -> click left", "scroll {up,down} with super -> keys {XF86AudioRaiseVolume,XF86AudioMute}",
       "scroll with button middle -> keys XF86MonBrightnessUp", "stroke L with button right -> block",
-      "stroke L 2 on touchscreen -> window maximize horizontal; window minimize",
+      "stroke L 2 on touchscreen -> window maximize horizontal; window minimize", "stroke L on pen -> none",
+      "scroll up on mouse with super -> none", "swipe 3 up on \"7\" -> none",
+      "pan 3 vertical { every 5mm up -> keys XF86AudioRaiseVolume\n every 5mm down -> keys XF86AudioLowerVolume }",
+      "pan 3 vertical { every 5mm up -> window raise\n every 5mm down -> window lower\n ended -> desktop show }",
+      "pinch 2 { every 20% out -> desktop next\n every 20% in -> desktop previous }",
     ])
   func translatedWords(line: String) throws {
     let rows = rows(line)
     #expect(!rows.isEmpty && rows.allSatisfy { $0.group != .errors }, "\(rows.flatMap(\.findings))")
     func small(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
+    // Names have no translation, and are allowed in quotes.
+    var book = PhraseBook.gestures
+    book.acceptsNames = false
+    let names = ["Alt", "Super", "L", "left 20%", "15 mm", "20 mm"]
+    let preview = try #require(LinePreview(line)).words
     for row in rows {
-      for gesture in row.gesture.components(separatedBy: "; ") {
-        #expect(PhraseBook.gestures.known(small(gesture)) != nil, "\(gesture)")
+      for gesture in "\(row.gesture); \(preview)".replacingOccurrences(of: " …", with: "").components(separatedBy: "; ")
+      {
+        let quoted = names.reduce(small(gesture)) { $0.replacingOccurrences(of: " \($1)", with: " “\($1)”") }
+        #expect(book.known(quoted) != nil, "\(gesture)")
       }
       for action in row.action.components(separatedBy: "; ") where !action.isEmpty {
         #expect(PhraseBook.actions.known(small(action)) != nil, "\(action)")

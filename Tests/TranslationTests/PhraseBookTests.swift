@@ -63,6 +63,12 @@ struct PhraseBookTests {
       gesture("Tap twice with one finger with Alt held") == "Zweimal mit einem Finger tippen bei gedrückter Taste Alt")
     #expect(PhraseBook.actions.translation(of: "Close “Firefox”").text == "“Firefox” schließen")
     #expect(PhraseBook.actions.translation(of: "Desktop 3").text == "Arbeitsfläche 3")
+    #expect(PhraseBook.actions.translation(of: "↑ Volume up; ↓ Volume down").text == "↑ Lauter; ↓ Leiser")
+    #expect(PhraseBook.actions.translation(of: "↑ Volume up; ↓ My own name").text == "↑ Volume up; ↓ My own name")
+    #expect(
+      gesture("Scroll up on the mouse with Super held") == "Nach oben scrollen mit der Maus bei gedrückter Taste Super")
+    #expect(
+      gesture("swipe up with three fingers on \"ELAN*\"") == "mit drei Fingern nach oben wischen auf „ELAN*“")
     #expect(PhraseBook.actions.translation(of: "My own name").text == "My own name")
     #expect(
       PhraseBook.sheet.translation(of: "Touchpad and mouse, mode a, here").text == "Touchpad und Maus, Modus a, hier")
@@ -70,6 +76,12 @@ struct PhraseBookTests {
     #expect(
       PhraseBook.withheldInput.translation(of: "Applications get no swipes of 3 and 4 fingers on the touchpad.").text
         == "Anwendungen bekommen auf dem Touchpad kein Wischen mit 3 und 4 Fingern.")
+    let buttons = "the left button, the middle button and the right button"
+    #expect(
+      PhraseBook.withheldInput.translation(
+        of: "Clicks of \(buttons) reach applications when you release the button."
+      ).text
+        == "Klicks (linke Taste, mittlere Taste und rechte Taste) erreichen Anwendungen, wenn Sie die Taste loslassen.")
   }
 
   private static let hasGettext = FileSystem.isProgram("msgfmt")
