@@ -71,7 +71,7 @@ import VirtualX
     #expect(application.buttonsDown.isEmpty)
   }
 
-  @Test("Applications get no click of a single tap that waits for a double one, and none of the double one")
+  @Test("Applications get no click of a tap that waits for a double one, and none of both")
   func doubleTaps() throws {
     let pad = try ContactPad(
       """
