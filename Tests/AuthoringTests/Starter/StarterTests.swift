@@ -31,6 +31,18 @@ struct StarterTests {
     }
   }
 
+  @Test("The starter goes back and forward with three fingers, and right-clicks with two")
+  func first() throws {
+    let lines = "swipe 3 right -> keys alt+Left\nswipe 3 left -> keys alt+Right\ntap 2 on touchscreen -> click right\n"
+    let wanted = try #require(check(Array(lines.utf8), file: "wanted.conf").bindings?.bindings)
+    let text = Starter.text(for: StarterFacts(devices: [.touchpad: ["A"], .touchscreen: ["B"]]))
+    let bindings = try #require(check(Array(text.utf8), file: "dactyl.conf").bindings?.bindings)
+    for binding in wanted {
+      let found = bindings.first { $0.text == binding.text && $0.scope == binding.scope }
+      #expect(found?.rules.map(\.actions) == binding.rules.map(\.actions), "\(binding.text)")
+    }
+  }
+
   @Test("Cinnamon gets the lines of an ordinary window manager instead of those for GNOME")
   func cinnamon() {
     let text = Starter.text(for: StarterFacts(devices: [.touchpad: ["A touchpad"]], windowManager: "Mutter (Muffin)"))

@@ -123,6 +123,9 @@ extension Subject {
     swipe 3 up -> scroll forward
     ! 1:22 `scroll` takes up, down, left or right, not `forward`
 
+    swipe 3 up -> scroll upp
+    ! 1:22 `scroll` takes up, down, left or right, not `upp` [up]
+
     swipe 3 up -> scroll up 3mm
     ! 1:25 `scroll up` takes a number of clicks from 1 to 100, without a unit, or `kinetic`
 
@@ -152,6 +155,9 @@ extension Subject {
 
     swipe 3 up -> window maximize twice
     ! 1:31 `window maximize` may be followed by horizontal, vertical, on, off or toggle, not by `twice`
+
+    swipe 3 up -> window maximize of
+    ! 1:31 `window maximize` may be followed by horizontal, vertical, on, off or toggle, not by `of` [on]
 
     swipe 3 up -> window close now
     ! 1:28 nothing may follow `window close`; `;` separates actions

@@ -106,6 +106,10 @@ extension Subject {
         ended -> window restore }
     ! 2:5 `ended` without `cancelled`: if the gesture is cancelled, the actions of `began` are not undone
 
+    pan 3 { began -> keys a
+        ended -> keys b }
+    ! 2:5 `ended` without `cancelled`: if the gesture is cancelled, the actions of `began` are not undone
+
     set bypass super
     with super { swipe 3 up -> keys a }
     ! 2:14 `set bypass` leaves everything to applications while these modifiers are held; this never happens
@@ -113,6 +117,12 @@ extension Subject {
     in fullscreen { pause }
     in fullscreen { swipe 3 up -> keys a }
     ! 2:17 `pause` in line 1 is in the same scope; this never happens
+
+    in fullscreen {
+        tap 3 -> keys a
+        pause
+    }
+    ! 2:5 `pause` in line 3 is in the same scope; this never happens
 
     mode media { swipe 3 up -> keys a }
     ! 1:6 no action switches to `mode media`; only `dactyl ctl mode media` does

@@ -133,6 +133,7 @@ struct ActionFormTests {
     "Each mistake in an action is reported at its position",
     arguments: [
       ("notify \"\"", ["1:22 this text is empty"]),
+      ("type \"a\\", ["1:20 this quote is not closed on its line"]),
       ("click left twice", ["1:26 nothing may follow `click left`; `;` separates actions"]),
       (
         "window move",

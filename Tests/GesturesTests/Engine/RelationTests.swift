@@ -188,4 +188,17 @@ struct RelationTests {
     #expect(throws: GestureConfigurationError.self) { try triple.requiresFailure(of: single) }
     #expect(throws: GestureConfigurationError.self) { try single.requiresFailure(of: single) }
   }
+
+  @Test("A delegate's requirement that would close a cycle is reported")
+  func dynamicCircle() {
+    let council = Council()
+    let (first, second) = (PanGestureRecognizer(), PanGestureRecognizer())
+    (first.name, second.name) = ("a", "b")
+    (first.delegate, second.delegate) = (council, council)
+    council.requiring = ["a b", "b a"]
+    let hand = EngineDriver(first, second)
+    hand.down([1: .zero])
+    hand.move(40, 0)
+    #expect(hand.diagnostics.contains(.droppedRequirement(of: RecognizerID(1), on: RecognizerID(0))))
+  }
 }

@@ -51,6 +51,16 @@ struct RobustnessTests {
     }
   }
 
+  @Test("A time that goes back, and a touch that begins again, are reported")
+  func reported() {
+    let hand = EngineDriver(PanGestureRecognizer())
+    hand.down([1: .zero], after: 50)
+    hand.down([1: Point(x: 5, y: 0)])
+    #expect(hand.diagnostics == [.repeatedTouch(Touch.ID(1))])
+    let turn = hand.engine.handle(.time(Timestamp(milliseconds: 40)))
+    #expect(turn.diagnostics == [.timeWentBack(from: Timestamp(milliseconds: 50), to: Timestamp(milliseconds: 40))])
+  }
+
   @Test("The largest valid numbers are accepted")
   func wellFormed() {
     for event in Self.malformed(1e9) {

@@ -37,6 +37,21 @@ struct SwipeTests {
     #expect(abs((hand.last?.translationInMillimetres?.dy ?? 0) + 46 * 25.4 / 96) < 1e-9)
   }
 
+  @Test("A swipe of exactly the minimum speed is recognized, and a slower one is not")
+  func minimumSpeed() {
+    let recognizer = swipe(.right, fingers: 1)
+    recognizer.minimumTouchDistance = 100 * (25.4 / 96)
+    recognizer.minimumSpeed = recognizer.minimumTouchDistance * 2
+    let hand = EngineDriver(recognizer)
+    hand.down([1: .zero])
+    hand.move(100, 0, each: 500)
+    #expect(hand.log == ["0 ended@500"])
+    hand.up()
+    hand.down([2: .zero])
+    hand.move(100, 0, each: 501)
+    #expect(hand.log.last == "0 failed@1011")
+  }
+
   @Test("A swipe in another sector fails immediately, with the direction as its reason")
   func wrongSector() {
     let hand = EngineDriver(swipe([.up, .down]))
