@@ -24,4 +24,21 @@ import VirtualX
     #expect(isSame, "\(desktop.daemon.lines)")
     #expect(desktop.daemon.lines.count { $0 == "pan 3 on touchpad: ended: run echo '!ended'" } == 2)
   }
+
+  @Test("The last `changed` command starts before the `ended` command, despite `rate`")
+  func lastMovement() throws {
+    let desktop = try Desktop(
+      """
+      pinch 2 on touchpad {
+        changed rate 20s -> run : changed
+        ended            -> run echo '!over'
+      }
+      """)
+    try desktop.server.touchpad.pinch(fingers: 2, to: 1.6)
+    #expect(desktop.daemon.wait(forOutput: ["over"]))
+    let phases = desktop.daemon.lines.filter { $0.hasPrefix("pinch 2") }.compactMap {
+      $0.split(separator: ":").dropFirst().first?.trimmingPrefix(" ")
+    }
+    #expect(phases == ["changed", "changed", "ended"], "\(desktop.daemon.lines)")
+  }
 }

@@ -65,7 +65,7 @@ import VirtualX
     #expect(desktop.daemon.lines.filter { $0.hasPrefix("tap 2") }.count == 1)
   }
 
-  @Test("After a reload, a device's sensitivity multiplies its distances")
+  @Test("After a reload, a device's sensitivity multiplies its distances, and no other device's")
   func sensitivity() throws {
     let desktop = try Desktop("swipe 3 right min 20mm on touchpad -> run echo !$DACTYL_DX\n")
     // The distance is 12 mm.
@@ -74,6 +74,7 @@ import VirtualX
     try desktop.bindings.write(
       """
       on touchpad { set sensitivity 2 }
+      on "Wacom*" { set sensitivity 10 }
       swipe 3 right min 20mm on touchpad -> run echo !$DACTYL_DX
 
       """)

@@ -15,6 +15,16 @@ struct WindowActionTests {
     #expect(desktop.sees { !$0.states.contains("MAXIMIZED_VERT") }, "\(desktop.daemon.reports)")
   }
 
+  @Test("A gesture shows the desktop, and the next one its windows again")
+  func showDesktop() throws {
+    let desktop = try ManagedDesktop("swipe 3 down on touchpad -> desktop show\n")
+    for value in [1, 0] {
+      try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
+      #expect(
+        desktop.sees { $0.numbers("_NET_SHOWING_DESKTOP", ofRoot: true) == [value] }, "\(desktop.daemon.reports)")
+    }
+  }
+
   @Test("A window follows the fingers, and goes back if the gesture is cancelled")
   func cancelledMove() throws {
     let (desktop, before) = try movedWindow()
