@@ -92,7 +92,7 @@ import VirtualX
     try expectOnlyMouseClick(pad.desktop)
   }
 
-  @Test("Applications get no click of a one-finger tap beside gestures that may come from touchscreens")
+  @Test("Applications get no click of a one-finger tap beside gestures of touchscreens")
   func oneFinger() throws {
     let pad = try ContactPad("tap 1 on touchpad -> run echo !one\nswipe 3 up -> run echo !swipe\n")
     try pad.desktop.run("xinput", "disable", "Virtual touchscreen")
