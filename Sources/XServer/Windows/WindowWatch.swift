@@ -24,7 +24,9 @@ package final class WindowWatch {
       let name = XGetAtomName(connection.display, atom)
     else { return isDialog ? "dialog" : "normal" }
     defer { XFree(name) }
-    return String(cString: name).replacing("_NET_WM_WINDOW_TYPE_", with: "").lowercased()
+    let text = String(cString: name)
+    let prefix = "_NET_WM_WINDOW_TYPE_"
+    return (text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : Substring(text)).lowercased()
   }
 
   /// The application's window under the pointer; nil if there is none.
