@@ -23,7 +23,7 @@ row() {
   shift 2
   start_server "at-${name// /-}"
   # The limit of `scale` is one of times, which are not compared here.
-  line=$("$work/scale" "$gestures" 1000 "$name" "$DISPLAY" "$work/at-${name// /-}/touchpad.sock" "$@" --)
+  line=$("$work/scale" "$gestures" 1000 class 1 "$DISPLAY" "$work/at-${name// /-}" "$@" --)
   stop_servers
   memory=${line##*PSS}
   memory=$((${memory% kB}))
