@@ -73,6 +73,18 @@ start_server() {
   export DISPLAY=:$number
 }
 
+# start_daemon LOG ARGUMENT…: starts $work/dactyld, and returns when it is ready; its process is the last of servers.
+start_daemon() {
+  local log=$1 attempt
+  shift
+  "$work/dactyld" "$@" --verbose >"$log" 2>&1 </dev/null &
+  servers+=("$!")
+  for ((attempt = 0; attempt < 100; attempt++)); do
+    ! grep -qx ready "$log" || break
+    sleep 0.1
+  done
+}
+
 # bindings NAME TEXT: writes $work/NAME.conf.
 bindings() {
   printf '%s\n' "$2" >"$work/$1.conf"

@@ -17,7 +17,7 @@ export HOME=$work
 # measure NAME: on a server of its own, because a virtual device serves one program in its life. The limits have room for
 # what other programs do to the ratios; README.md has what was measured.
 measure() {
-  local what attempt
+  local what
   start_server "$1"
   if [[ $1 == picom ]]; then
     picom --backend xrender --config /dev/null >/dev/null 2>&1 </dev/null &
@@ -25,12 +25,7 @@ measure() {
     sleep 1
   fi
   for what in trail preview; do "$work/overlay" "$seconds" $what "$work/dactyl-overlay"; done
-  "$work/dactyld" --config "$work/delay.conf" --verbose >"$work/$1/dactyld.log" 2>&1 </dev/null &
-  servers+=("$!")
-  for ((attempt = 0; attempt < 100; attempt++)); do
-    ! grep -qx ready "$work/$1/dactyld.log" || break
-    sleep 0.1
-  done
+  start_daemon "$work/$1/dactyld.log" --config "$work/delay.conf"
   "$work/delay" "$seconds" "$work/$1/touchpad.sock" 2 3 || { tail -n 20 "$work/$1/dactyld.log" >&2; exit 1; }
   stop_servers
 }

@@ -50,17 +50,11 @@ limit 'search, ratio' "$(awk -v many="${many##* }" -v few="${few##* }" 'BEGIN { 
 
 echo 'without a daemon'
 "$work/window" rest "$seconds" "$pages" "$work/dactyl-settings"
-"$work/dactyld" --verbose >"$work/dactyld.log" 2>&1 </dev/null &
-daemon=$!
-servers+=("$daemon")
-for ((attempt = 0; attempt < 100; attempt++)); do
-  ! grep -qx ready "$work/dactyld.log" || break
-  sleep 0.1
-done
+start_daemon "$work/dactyld.log"
 echo 'with a daemon'
 "$work/window" rest "$seconds" "$pages" "$work/dactyl-settings"
-kill "$daemon"
-wait "$daemon" || :
+kill "${servers[-1]}"
+wait "${servers[-1]}" || :
 # Each command of the window has ended.
 if pgrep -f "^$work/dactyl" >&2; then
   echo 'a process is left' >&2

@@ -14,11 +14,6 @@ final class DaemonStream {
     case ended
   }
 
-  /// A connection that another thread has made, and no longer uses.
-  private struct Connection: @unchecked Sendable {
-    let subscription: Subscription?
-  }
-
   /// A daemon listens a moment after its socket has appeared.
   private static let retryInterval = 100
   private static let maximumRetries = 10
@@ -73,14 +68,14 @@ final class DaemonStream {
     isConnecting = true
     let (stream, display) = (stream, display)
     MainLoop.inBackground(
-      { Connection(subscription: try? ControlClient.subscribe(to: stream, display: display)) },
-      then: { [weak self] connection in
+      { try? ControlClient.subscribe(to: stream, display: display) },
+      then: { [weak self] subscription in
         guard let self else { return }
         isConnecting = false
         let retries = max(retries, pendingRetries)
         pendingRetries = 0
         guard isActive else { return }
-        if let subscription = connection.subscription {
+        if let subscription {
           follow(subscription)
         } else if retries > 0 {
           MainLoop.after(milliseconds: Self.retryInterval) { [weak self] in self?.connect(retries: retries - 1) }

@@ -12,10 +12,10 @@ package enum MainLoop {
   }
 
   private final class Work: @unchecked Sendable {
-    let work: @Sendable () -> @MainActor @Sendable () -> Void
-    var finish: (@MainActor @Sendable () -> Void)?
+    let work: @Sendable () -> @MainActor () -> Void
+    var finish: (@MainActor () -> Void)?
 
-    init(_ work: @escaping @Sendable () -> @MainActor @Sendable () -> Void) { self.work = work }
+    init(_ work: @escaping @Sendable () -> @MainActor () -> Void) { self.work = work }
   }
 
   /// Calls `body` after each interval, until it returns false.
@@ -41,12 +41,14 @@ package enum MainLoop {
   }
 
   /// Does something that may wait in another thread, and then passes its result to `finish`.
-  package static func inBackground<Result: Sendable>(
-    _ work: @escaping @Sendable () -> Result, then finish: @escaping @MainActor @Sendable (Result) -> Void
+  package static func inBackground<Result>(
+    _ work: @escaping @Sendable () -> sending Result,
+    then finish: @escaping @MainActor @Sendable (sending Result) -> Void
   ) {
     start(
       Work {
-        let result = work()
+        // The thread sends it away, and ends.
+        nonisolated(unsafe) let result = work()
         return { finish(result) }
       })
   }

@@ -64,7 +64,7 @@ package enum FittingTriggers {
     if case .scroll = observation.form, observation.fingers > 0, let word = observation.straightDirection?.word {
       triggers.insert("swipe \(fingers) \(word)", at: 0)
     }
-    // What follows the fingers comes after what acts in one step.
+    // A swipe acts in one step, so it comes before the triggers that follow the fingers.
     if moves, let word = observation.straightDirection?.word,
       let last = triggers.lastIndex(where: { $0.hasPrefix("swipe") })
     {
