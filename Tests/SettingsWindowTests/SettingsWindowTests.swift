@@ -105,9 +105,11 @@ extension SettingsWindowTests {
       if FileSystem.exists("\(driver.folder)/swipe") {
         try driver.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
       }
-      if FileSystem.exists("\(driver.folder)/click"), other.isPointerTaken {
+      if FileSystem.exists("\(driver.folder)/click"), other.isPointerTaken, let area = window.area {
+        // The manager may have placed the window elsewhere, or another one above it.
+        window.raise()
         try driver.server.mouse.move(dx: -5000, dy: -5000)
-        try driver.server.mouse.move(dx: 30, dy: 30)
+        try driver.server.mouse.move(dx: Double(area.x + area.width / 2), dy: Double(area.y + area.height / 2))
         try driver.server.mouse.click(1)
       }
     }

@@ -92,6 +92,12 @@ extension Application {
   /// True if the window manager has requested that the window close.
   package var wasAskedToClose: Bool { connection.wasAskedToClose }
 
+  /// Moves the window above all others, if the window manager allows it.
+  package func raise() {
+    XRaiseWindow(connection.display, window)
+    sync()
+  }
+
   /// Moves and resizes the window, if the window manager allows it.
   package func setArea(x: Int, y: Int, width: Int, height: Int) {
     XMoveResizeWindow(
