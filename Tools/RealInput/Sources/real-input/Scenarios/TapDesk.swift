@@ -31,6 +31,10 @@ final class TapDesk {
       name: "one finger, twice, observe",
       [1: .gesture("tap 1"), 2: .clicks(3), 3: Outcome(buttons: ["2 down", "2 up"], gestures: ["tap 3"])])
     try run(
+      "tap 2 on touchpad \(mark) tap 2\ntap 2 times 2 on touchpad \(mark) twice\ntap 1 on touchpad \(mark) tap 1\n"
+        + "swipe 3 up \(mark) swipe\n",
+      name: "waits, no touchscreen", [1: .gesture("tap 1"), 2: .gesture("tap 2"), 3: .clicks(2)])
+    try run(
       "tap {2,3} in class \"other\" on touchpad \(mark) tap {2,3}\ntap 4 on touchpad \(mark) tap 4\n",
       name: "not here", [1: .clicks(1), 2: .clicks(3), 3: .clicks(2)])
     return checks.finding
