@@ -18,7 +18,8 @@ final class PlaygroundPage: Page {
 
   private let context: SettingsContext
   private var source: ExplainedBindings?
-  private var results: [Playground.Result] = []
+  /// Number of results in the list.
+  private var results = 0
   private let list = Box(.vertical, spacing: 10)
   private lazy var fingers = LiveFingers(
     context, height: 320,
@@ -33,7 +34,7 @@ final class PlaygroundPage: Page {
   func makeWidget() -> Widget {
     let frame = Box(.vertical, [fingers.picture]).style("card")
     let heading = Label(translated("What it would do"), wraps: false).style("section-title")
-    showResults()
+    list.append(Label(translated("Nothing yet. Make a gesture.")).style("dim-label"))
     return Scrolled(
       Box(.vertical, spacing: 14, [fingers.stateBar, frame, heading, list]).margin(horizontal: 24, vertical: 20))
   }
@@ -52,27 +53,26 @@ final class PlaygroundPage: Page {
     source = ExplainedFile(path: context.path, bytes: bytes).bindings
   }
 
+  /// Adds a row above the others, which stay as they are: a screen reader keeps its place in them.
   private func add(_ result: Playground.Result) {
-    results.insert(result, at: 0)
-    if results.count > Self.maximumResults { results.removeLast() }
-    showResults()
+    if results == 0 { list.removeAll() }
+    list.prepend(Self.card(of: result))
+    results += 1
+    if results > Self.maximumResults {
+      list.removeLast()
+      results -= 1
+    }
   }
 
-  private func showResults() {
-    guard !results.isEmpty else {
-      return list.replaceAll([Label(translated("Nothing yet. Make a gesture.")).style("dim-label")])
-    }
-    list.replaceAll(
-      results.map { result in
-        let icon = Icon(result.isRecognized ? "emblem-ok-symbolic" : "dialog-question-symbolic", size: 20)
-        icon.setName(result.isRecognized ? translated("Recognized") : translated("Not recognized"))
-        let heading = Box(
-          .horizontal, spacing: 10,
-          [
-            icon, Label(result.title, wraps: false).style("row-title").expand(horizontally: true),
-            Label(result.detail, wraps: false).style("caption"),
-          ])
-        return StartPage.card([Box(.vertical, spacing: 6, [heading] + result.sentences.map { Label($0) })])
-      })
+  private static func card(of result: Playground.Result) -> Widget {
+    let icon = Icon(result.isRecognized ? "emblem-ok-symbolic" : "dialog-question-symbolic", size: 20)
+    icon.setName(result.isRecognized ? translated("Recognized") : translated("Not recognized"))
+    let heading = Box(
+      .horizontal, spacing: 10,
+      [
+        icon, Label(result.title, wraps: false).style("row-title").expand(horizontally: true),
+        Label(result.detail, wraps: false).style("caption"),
+      ])
+    return StartPage.card([Box(.vertical, spacing: 6, [heading] + result.sentences.map { Label($0) })])
   }
 }

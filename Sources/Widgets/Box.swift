@@ -23,6 +23,16 @@ package final class Box: Widget {
     children.append(child)
   }
 
+  package func prepend(_ child: Widget) {
+    gtk_box_prepend(typed(), child.pointer)
+    children.insert(child, at: 0)
+  }
+
+  /// Removes the widget at the end, if there is one.
+  package func removeLast() {
+    if let child = children.popLast() { gtk_box_remove(typed(), child.pointer) }
+  }
+
   package func removeAll() {
     while let child = gtk_widget_get_first_child(pointer) { gtk_box_remove(typed(), child) }
     children = []

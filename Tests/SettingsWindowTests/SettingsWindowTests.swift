@@ -196,7 +196,8 @@ private final class WindowDriver {
     start.standardOutput = .descriptor(output)
     start.standardError = .descriptor(output)
     let process = try start.spawn()
-    let deadline = ContinuousClock.now + .seconds(240)
+    // Each wait of the script has a deadline of its own; this one ends a script that hangs.
+    let deadline = ContinuousClock.now + .seconds(900)
     var ending: ChildProcess.Ending?
     repeat {
       try meanwhile()

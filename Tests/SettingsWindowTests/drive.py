@@ -11,7 +11,7 @@ import time
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
 
 DEADLINE = 60
 FILE = os.path.join(os.environ["XDG_CONFIG_HOME"], "dactyl", "dactyl.conf")
@@ -37,9 +37,17 @@ def wait(what, condition):
 
 
 def everything(node):
+    """The node and all in it. What goes meanwhile is left out: on a busy machine, something always does."""
     yield node
-    for index in range(node.get_child_count()):
-        child = node.get_child_at_index(index)
+    try:
+        count = node.get_child_count()
+    except GLib.Error:
+        return
+    for index in range(count):
+        try:
+            child = node.get_child_at_index(index)
+        except GLib.Error:
+            continue
         if child is not None:
             yield from everything(child)
 
@@ -58,6 +66,17 @@ def nodes():
     return [] if root is None else list(everything(root))
 
 
+def find(condition):
+    """The nodes for which the condition is true, one after the other."""
+    for node in nodes():
+        try:
+            found = condition(node)
+        except GLib.Error:  # It has just gone.
+            continue
+        if found:
+            yield node
+
+
 def has(node, state):
     return node.get_state_set().contains(state)
 
@@ -73,24 +92,26 @@ def visible(node):
 
 def shown(text):
     """The visible things whose name has this text."""
-    return [node for node in nodes() if text in (node.get_name() or "") and visible(node)]
+    return list(find(lambda node: text in (node.get_name() or "") and visible(node)))
 
 
 def page(name):
     """True if the button of this page is pressed."""
-    return any(node.get_name() == name and has(node, Atspi.StateType.PRESSED) for node in nodes())
+    return any(find(lambda node: node.get_name() == name and has(node, Atspi.StateType.PRESSED)))
 
 
 def focused():
-    return next((node for node in nodes() if has(node, Atspi.StateType.FOCUSED)), None)
+    return next(find(lambda node: has(node, Atspi.StateType.FOCUSED)), None)
 
 
 def dump():
     lines = []
-    for node in nodes():
-        if node.get_name():
+    for node in find(lambda node: node.get_name()):
+        try:
             marks = "*" if has(node, Atspi.StateType.FOCUSED) else " "
             lines.append(f"{marks} {node.get_role_name()}: {node.get_name()}")
+        except GLib.Error:  # It has just gone.
+            pass
     return "\n".join(lines)
 
 
@@ -188,7 +209,7 @@ def errors(process):
         press("Alt", number)
         wait(f"the page {name}", lambda: page(name))
     roles = {"push button", "check box", "entry", "text", "combo box"}
-    controls = [node for node in nodes() if has(node, Atspi.StateType.FOCUSABLE) and node.get_role_name() in roles]
+    controls = list(find(lambda node: has(node, Atspi.StateType.FOCUSABLE) and node.get_role_name() in roles))
     # The parts of a list to choose from belong to it.
     controls = [node for node in controls if node.get_parent().get_role_name() != "combo box"]
     # GTK names a control without a name by its class.
@@ -274,7 +295,7 @@ def strokes(process):
 
 def side_width():
     """The width of the buttons of the pages."""
-    button = next(node for node in nodes() if node.get_name() == "Strokes" and has(node, Atspi.StateType.FOCUSABLE))
+    button = next(find(lambda node: node.get_name() == "Strokes" and has(node, Atspi.StateType.FOCUSABLE)))
     return button.get_extents(Atspi.CoordType.WINDOW).width
 
 
