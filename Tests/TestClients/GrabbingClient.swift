@@ -105,6 +105,21 @@ package final class GrabbingClient {
     return !isFree
   }
 
+  /// True if another client has a passive grab of the button. Other clients' requests wait meanwhile, as for the pointer.
+  package var isButtonTaken: Bool {
+    XGrabServer(display)
+    defer {
+      XUngrabServer(display)
+      XSync(display, 0)
+    }
+    let isFree = grab(.button)
+    if isFree {
+      var modifiers = XIGrabModifiers(modifiers: Int32(bitPattern: UInt32(XIAnyModifier)), status: 0)
+      XIUngrabButton(display, XIAllMasterDevices, button, root, 1, &modifiers)
+    }
+    return !isFree
+  }
+
   /// Grabs the keyboard; false if another client has it.
   package func grabKeyboard() -> Bool {
     let status = XGrabKeyboard(display, root, 1, GrabModeAsync, GrabModeAsync, UInt(CurrentTime))

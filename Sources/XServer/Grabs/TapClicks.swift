@@ -23,16 +23,16 @@ struct TapClicks {
     /// The button that the driver may press.
     var awaited: Int32? { verdict == false ? nil : button }
 
-    /// Returns the time after which no click is awaited; nil while fingers are down, and if none is awaited. The driver
-    /// presses the button when the fingers are lifted, so only a wait for the verdict is long.
+    /// Returns the time after which no click is awaited; nil while fingers are down, and if none is awaited.
     func end(afterWaitOf wait: Duration) -> Timestamp? {
       guard down.isEmpty, awaited != nil, let lastLift else { return nil }
-      return lastLift + (verdict == true ? TapClicks.delay : wait)
+      return lastLift + (verdict == true ? TapClicks.delay : max(wait, TapClicks.delay))
     }
   }
 
-  /// Maximum time from the lift of the fingers until the driver's click is read, on a busy machine.
-  private static let delay = Duration.milliseconds(200)
+  /// Maximum time from the lift of the fingers until the driver's click is read. The driver presses the button at the
+  /// lift; the rest is for a busy machine.
+  private static let delay = Duration.seconds(1)
 
   /// Numbers of fingers of the taps that are bound.
   var fingers: Set<Int> = [] {
@@ -79,7 +79,8 @@ struct TapClicks {
         list[index].lastLift = touch.timestamp
       }
     }
-    if isPressed, !list.isEmpty { list[list.index(before: list.endIndex)].button = nil }
+    // Also of an earlier tap of which the driver made no click: the press would be taken for it.
+    if isPressed { for index in list.indices { list[index].button = nil } }
     taps[touchpad] = list.isEmpty ? nil : list
   }
 

@@ -103,13 +103,10 @@ import VirtualX
 
   /// Taps, and makes the driver's click once the daemon has grabbed its button.
   private func tapAndClick(_ pad: ContactPad, fingers: Int, button: Int32) throws {
+    let other = try GrabbingClient(display: pad.desktop.server.display)
+    other.button = button
     try pad.tap(ContactPad.row(fingers))
-    try #require(
-      becomesTrue {
-        guard let other = try? GrabbingClient(display: pad.desktop.server.display) else { return false }
-        other.button = button
-        return !other.grab(.button)
-      })
+    try #require(becomesTrue { other.isButtonTaken })
     try pad.desktop.server.touchpad.click(Int(button))
   }
 
