@@ -83,8 +83,8 @@ import VirtualX
     try touchpad.swipeBegan(fingers: 3)
     // If the fingers move when the driver cancels the gesture, the cancellation does not count as a lift.
     for _ in 0..<6 {
-      try touchpad.swipeMoved(dx: 0, dy: 80)
       Pace.pause(.milliseconds(5))
+      try touchpad.swipeMoved(dx: 0, dy: 80)
     }
     try touchpad.swipeEnded(cancelled: true)
     #expect(waitFor(["began", "cancelled"]), "\(desktop.daemon.lines)")

@@ -67,6 +67,29 @@ import VirtualX
     #expect(desktop.application.chords.allSatisfy { $0.hasPrefix("alt+") })
   }
 
+  @Test("A plugin that is slower than the gesture holds its key until its last answer")
+  func slow() throws {
+    let go = FileManager.default.temporaryDirectory.appending(path: "go-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: go) }
+    let desktop = try PluginDesktop(
+      "pan 3 on touchpad -> plugin late\n",
+      plugins: [
+        "late": """
+        . "$DACTYL_LIB/dactyl.sh"
+        on_began() { until [ -e '\(go.path)' ]; do sleep 0.01; done; echo "hold alt"; }
+        on_changed() { echo "keys a"; }
+        on_ended() { echo "keys b"; }
+        dactyl_run
+        """
+      ])
+    try desktop.pan(3, up: 20, updates: 20, over: .milliseconds(100))
+    try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
+    try Data().write(to: go)
+    let seen = desktop.application.wait(until: { $0.keys.last == "release Alt_L alt" }, deadline: .seconds(20))
+    #expect(seen && desktop.application.chords.last == "alt+b", "\(desktop.application.keys)")
+    #expect(desktop.application.chords.allSatisfy { $0.hasPrefix("alt+") }, "\(desktop.application.keys)")
+  }
+
   @Test("If a plugin stops answering, its held keys are released soon after the gesture")
   func hangs() throws {
     let desktop = try PluginDesktop(

@@ -98,8 +98,14 @@ final class RunningDaemon {
     wait(timeout: timeout) { $0.commandLines == expected }
   }
 
-  /// The output of commands: the tests' commands mark their lines with a `!`.
-  var commandLines: [String] { lines.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) } }
+  /// The output of commands, in the order in which the daemon started them, which run concurrently. The tests' commands
+  /// mark their lines with a `!`. The order is that of the log, if the log has the texts: `swipe 3 up: run echo !up`.
+  var commandLines: [String] {
+    let printed = lines.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
+    let started = lines.filter { !$0.hasPrefix("!") }
+      .compactMap { line in line.range(of: ": run echo !").map { String(line[$0.upperBound...]) } }
+    return started.sorted() == printed.sorted() ? started : printed
+  }
 
   /// The process that serves the display, a child of the supervisor.
   var workerID: Int32? { process.children.first?.id }

@@ -92,7 +92,7 @@ struct TapClicksTests {
     #expect(clicks.buttons == [2])
   }
 
-  @Test("A click is awaited for a second after an accepted tap, and for as long as a verdict may take")
+  @Test("A click is awaited for a second after an accepted tap, or as long as a verdict may take")
   mutating func expired() {
     clicks.wait = .milliseconds(1700)
     tap(isAccepted: nil)
