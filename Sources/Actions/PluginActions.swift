@@ -58,22 +58,25 @@ extension Performer {
     holds[gestureID].map { !$0.calls.isEmpty || $0.lingersUntil != nil } ?? false
   }
 
-  /// Performs a plugin's answer. Input that the answer holds is released with the gesture, or immediately if the
-  /// gesture is over.
+  /// Performs a plugin's answer. Input that the answer holds is released with the gesture. If the gesture is over, it is
+  /// released when the plugin has read so: the answers that it wrote before need the keys. Without a gesture, it is
+  /// released immediately.
   package func perform(_ actions: [Action], of plugin: String, for values: ActionValues, at now: MonotonicTime) {
     let isOver = !tellsPlugins(of: values.gestureID)
+    let holds = actions.contains(where: \.isHold) && values.gestureID != 0
     var planned = PlannedAction(
-      gestureID: isOver ? 0 : values.gestureID, binding: 0, bindingText: "plugin \(plugin)", phase: .changed,
-      kind: .releaseHeld, values: values)
+      gestureID: isOver && !holds ? 0 : values.gestureID, binding: 0, bindingText: "plugin \(plugin)",
+      phase: .changed, kind: .releaseHeld, values: values)
     for action in actions {
       planned.kind = .perform(action)
       perform(planned, of: plugin, at: now)
     }
-    if isOver {
+    if holds {
+      self.holds[values.gestureID]?.plugins.insert(plugin)
+      if isOver { _ = startLingering(values.gestureID, at: now) }
+    } else if isOver {
       planned.kind = .releaseHeld
       perform(planned, of: plugin, at: now)
-    } else if actions.contains(where: \.isHold) {
-      holds[values.gestureID]?.plugins.insert(plugin)
     }
   }
 
