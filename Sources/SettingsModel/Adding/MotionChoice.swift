@@ -88,8 +88,8 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
         Parameter(
           title: translated("Edge"),
           values: [
-            Value("left", translated("left")), Value("right", translated("right")), Value("top", translated("top")),
-            Value("bottom", translated("bottom")),
+            Value("left", translated("left edge")), Value("right", translated("right edge")),
+            Value("top", translated("top edge")), Value("bottom", translated("bottom edge")),
           ]), Parameter(title: translated("Device"), values: [.touchscreen]),
       ]
     case .corner:

@@ -29,8 +29,10 @@ extension MotionChoice.Parameter {
   static let buttons = Self(
     title: translated("Button"),
     values: [
-      .init("with button right", translated("right")), .init("with button middle", translated("middle")),
-      .init("with button back", translated("back")), .init("with button forward", translated("forward")),
+      // Texts of their own: in other languages, "right" is a direction.
+      .init("with button right", translated("right button")), .init("with button middle", translated("middle button")),
+      .init("with button back", translated("back button")),
+      .init("with button forward", translated("forward button")),
     ])
 }
 
