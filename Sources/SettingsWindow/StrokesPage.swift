@@ -24,6 +24,8 @@ final class StrokesPage: Page {
   private var isShown = false
   private let verdict = Label()
   private let matches = Flow(spacing: 8)
+  private let paused = Label(translated("Gestures are paused while this page is open.")).style("caption")
+  private lazy var pause = DrawingPause(context) { [weak self] in self?.paused.isVisible = $0 }
   private let warnings = Box(.vertical, spacing: 6)
   private let message = Label().style("message").selectable()
   private let shapes = Box(.vertical, spacing: 12)
@@ -53,8 +55,9 @@ final class StrokesPage: Page {
     let row = Box(
       .horizontal, spacing: 8, [shapeName.expand(horizontally: true), clear, add.style("suggested-action")])
     let teaching = StartPage.card([
-      advice, Box(.vertical, [field]).style("card"), verdict, matches, warnings, row, message,
+      advice, paused, Box(.vertical, [field]).style("card"), verdict, matches, warnings, row, message,
     ])
+    paused.isVisible = false
     judge()
     return Scrolled(
       Box(
@@ -69,11 +72,15 @@ final class StrokesPage: Page {
 
   func appeared() {
     isShown = true
+    pause.begin()
     reload()
     shapeName.focus()
   }
 
-  func disappeared() { isShown = false }
+  func disappeared() {
+    isShown = false
+    pause.end()
+  }
 
   func fileChanged() { if isShown { reload() } }
 

@@ -87,6 +87,21 @@ extension SettingsWindowTests {
 }
 
 extension SettingsWindowTests {
+  @Test("While the page Strokes is shown, its field gets strokes that would perform a gesture elsewhere")
+  func paused() throws {
+    let driver = try WindowDriver()
+    let file = Array("swipe 1 down with button left -> run touch \(driver.folder)/performed\n".utf8)
+    try FileSystem.write(file, to: driver.path, mayReplace: false)
+    try driver.startDaemon()
+    try driver.run("paused") {
+      guard FileSystem.exists("\(driver.folder)/stroke") else { return }
+      try driver.server.mouse.stroke([(dx: 0, dy: 90)], button: 1)
+      try driver.server.mouse.move(dx: 0, dy: -90)
+    }
+  }
+}
+
+extension SettingsWindowTests {
   @Test("From an empty file, a gesture that is made and a window that is clicked on become a line")
   func madeGesture() throws {
     let driver = try WindowDriver(file: [])

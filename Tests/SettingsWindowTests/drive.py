@@ -293,6 +293,25 @@ def strokes(process):
     wait("no shape", lambda: text() == b"swipe 3 up -> keys a\n")
 
 
+def paused(process):
+    """The field gets a stroke that performs a gesture on another page."""
+    home = os.environ["HOME"]
+    press("Alt", "6")
+    wait("the pause", lambda: page("Strokes") and shown("Gestures are paused"))
+    field = shown("The field for drawing")[0]
+    _, (left, top, _, _) = window()
+    place = field.get_extents(Atspi.CoordType.WINDOW)
+    Atspi.generate_mouse_event(left + place.x + place.width // 2, top + place.y + place.height // 4, "abs")
+    # From now on the test moves the pointer down with the left button, again and again.
+    open(os.path.join(home, "stroke"), "w").close()
+    wait("the drawing", lambda: shown("No line binds a stroke yet."))
+    require(not os.path.exists(os.path.join(home, "performed")), "a drawing performed a gesture")
+    press("Alt", "5")
+    wait("the page Why", lambda: page("Why"))
+    wait("the gesture", lambda: os.path.exists(os.path.join(home, "performed")))
+    os.remove(os.path.join(home, "stroke"))
+
+
 def side_width():
     """The width of the buttons of the pages."""
     button = next(find(lambda node: node.get_name() == "Strokes" and has(node, Atspi.StateType.FOCUSABLE)))

@@ -1,0 +1,91 @@
+internal import Control
+internal import Widgets
+
+/// Pauses the daemon while a person draws in the window. In a rehearsal, the daemon would take strokes from the window.
+@MainActor
+final class DrawingPause {
+  /// Duration of a pause. It ends by itself if this program ends suddenly.
+  private static let duration: Int64 = 60_000
+  /// Interval in milliseconds in which the pause is extended.
+  private static let interval = 45_000
+
+  private let context: SettingsContext
+  private let onChange: @MainActor (Bool) -> Void
+  private var isWanted = false
+  /// True while the daemon pauses because of this object.
+  private var isPausing = false {
+    didSet { if isPausing != oldValue { onChange(isPausing) } }
+  }
+  /// True while a timer extends the pause.
+  private var isExtending = false
+  private lazy var watch = DaemonStream(.events, display: context.display) { [weak self] event in
+    switch event {
+    case .started: self?.pause()
+    case .data: break
+    case .ended: self?.isPausing = false
+    }
+  }
+
+  /// - Parameter onChange: Called with true when the daemon pauses because of this object, and with false afterwards.
+  init(_ context: SettingsContext, _ onChange: @escaping @MainActor (Bool) -> Void) {
+    (self.context, self.onChange) = (context, onChange)
+  }
+
+  func begin() {
+    isWanted = true
+    watch.start()
+  }
+
+  func end() {
+    isWanted = false
+    watch.stop()
+    guard isPausing else { return }
+    isPausing = false
+    Self.resume(on: context.display)
+  }
+
+  /// Pauses the daemon, unless a person has paused it.
+  private func pause() {
+    context.ask(.status) { [weak self] result in
+      guard let self, isWanted, let answer = try? result.get(), let status = DaemonStatus(answer), status.pause == nil
+      else { return }
+      request { self.extendPause() }
+    }
+  }
+
+  private func request(then finish: @escaping @MainActor @Sendable () -> Void = {}) {
+    let display = context.display
+    context.ask(.pause(milliseconds: Self.duration)) { [weak self] result in
+      guard case .success = result else { return }
+      // The page may have been left meanwhile.
+      guard let self, isWanted else { return Self.resume(on: display) }
+      isPausing = true
+      finish()
+    }
+  }
+
+  private func extendPause() {
+    guard !isExtending else { return }
+    isExtending = true
+    MainLoop.every(milliseconds: Self.interval) { [weak self] in
+      guard let self, isPausing else {
+        self?.isExtending = false
+        return false
+      }
+      context.ask(.status) { [weak self] result in
+        guard let self, isPausing, let answer = try? result.get() else { return }
+        // Another program may have ended the pause, or made it one without a time limit.
+        if case .left? = DaemonStatus(answer)?.pause { request() } else { isPausing = false }
+      }
+      return true
+    }
+  }
+
+  private static func resume(on display: String) {
+    // Not in another thread: the window may be closing.
+    guard let answer = try? ControlClient.ask(.status, display: display, timeout: .seconds(1)),
+      case .left? = DaemonStatus(answer)?.pause
+    else { return }
+    _ = try? ControlClient.ask(.resume, display: display, timeout: .seconds(1))
+  }
+}
