@@ -2,7 +2,7 @@ internal import Bindings
 package import Control
 internal import Linux
 package import Playback
-internal import Traces
+package import Traces
 
 /// The episodes that the daemon of a display remembers, and its current bindings.
 package struct DaemonEpisodes {
@@ -41,10 +41,7 @@ package struct DaemonEpisodes {
   /// Returns an episode by its number, from 1 for the last one to `count`.
   package func episode(_ number: Int) throws(ControlAnswer.Failure) -> ExplainedEpisode {
     let entry = list.entries[list.entries.count - number]
-    let answer = try Self.ask(.episode(entry.number), display)
-    guard let text = answer.values(of: "trace").first,
-      let trace = try? TraceReader.read(Array(text.utf8), file: "daemon")
-    else { throw Self.otherVersion }
+    let (trace, text) = try Self.trace(entry, display)
     let isChanged = trace.header.bindingsFile?.hash != fingerprint
     var explanation = Explanation(trace, bindings, isChanged: isChanged)
     if bindings == nil {
@@ -55,6 +52,26 @@ package struct DaemonEpisodes {
     }
     return ExplainedEpisode(
       number: number, age: .milliseconds(entry.age), trace: trace, text: text, explanation: explanation)
+  }
+
+  /// Returns the traces of the episodes that a daemon remembers, oldest first, without their explanations.
+  ///
+  /// - Parameter display: The display as in `DISPLAY`.
+  package static func traces(display: String) throws(ControlAnswer.Failure) -> [Trace] {
+    guard let list = EpisodeList(try ask(.episodes, display)) else { throw otherVersion }
+    var traces: [Trace] = []
+    for entry in list.entries { traces.append(try trace(entry, display).trace) }
+    return traces
+  }
+
+  private static func trace(
+    _ entry: EpisodeList.Entry, _ display: String
+  ) throws(ControlAnswer.Failure) -> (trace: Trace, text: String) {
+    let answer = try ask(.episode(entry.number), display)
+    guard let text = answer.values(of: "trace").first,
+      let trace = try? TraceReader.read(Array(text.utf8), file: "daemon")
+    else { throw otherVersion }
+    return (trace, text)
   }
 
   private static let otherVersion = ControlAnswer.Failure(

@@ -24,6 +24,16 @@ final class AddPage: Page {
   }
   private let tileFlow = Flow()
   private let choices = Box(.horizontal, spacing: 18)
+  private let optionsHeading = heading(translated("Options"))
+  private lazy var options: OptionSliders = OptionSliders(context) { [weak self] line in
+    guard let self else { return }
+    form.type(line)
+    self.line.text = line
+    showOptions(of: line)
+  } onRefusal: { [weak self] refusal in
+    guard let self else { return }
+    message.text = refusal.shortDescription(in: context.document)
+  }
   private lazy var makeButton = Button(translated("Make the gesture now")) { [weak self] in self?.toggleMaking() }
   private lazy var maker = GestureMaker(context) { [weak self] in self?.take($0) }
   private lazy var windowClass = Entry(
@@ -36,7 +46,7 @@ final class AddPage: Page {
   private lazy var line = TextEditor(name: translated("The line of the file")) { [weak self] text in
     self?.form.type(text)
     self?.actions.clearMarks()
-    self?.checkLine()
+    self?.showOptions(of: text)
   }
   private lazy var tryButton = Button(translated("Try it for ten seconds")) { [weak self] in self?.startTry() }
   private lazy var addButton = Button(translated("Add")) { [weak self] in self?.add() }
@@ -52,7 +62,7 @@ final class AddPage: Page {
         Box(
           .horizontal, spacing: 12, [Self.heading(translated("The gesture")).expand(horizontally: true), makeButton]),
         maker.widget, makeTiles(), makeChoices(), Self.heading(translated("What it does")), actions.widget,
-        Self.heading(translated("Where")), makePlace(),
+        Self.heading(translated("Where")), makePlace(), optionsHeading, options.widget,
       ]
     ).margin(horizontal: 20, vertical: 14)
     let field = Scrolled(line, framed: true).size(height: 58).expand(horizontally: true)
@@ -62,8 +72,6 @@ final class AddPage: Page {
     let bottom = Box(
       .vertical, spacing: 8, [field, Box(.horizontal, spacing: 12, [message, buttons.align(vertically: .end)])]
     ).margin(horizontal: 20, vertical: 12)
-    showChoices()
-    update()
     return Box(
       .vertical,
       [Scrolled(content).expand(horizontally: true, vertically: true), Separator(.horizontal), bottom])
@@ -151,12 +159,14 @@ final class AddPage: Page {
     }
     showChoices()
     update()
+    options.begin()
     makeButton.focus()
   }
 
   func disappeared() {
     actions.stopRecording()
     endMaking()
+    options.end()
   }
 
   func fileChanged() {
@@ -201,6 +211,12 @@ final class AddPage: Page {
     picture.pictogram = preview?.pictogram
     words.text = verbatim(preview?.words ?? "")
     line.text = form.line
+    showOptions(of: form.line)
+  }
+
+  private func showOptions(of line: String) {
+    options.show(line)
+    optionsHeading.isVisible = options.widget.isVisible
     checkLine()
   }
 

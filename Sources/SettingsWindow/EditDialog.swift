@@ -14,12 +14,24 @@ final class EditDialog {
   private let action = Label()
   private let heading = Box(.horizontal, spacing: 14)
   private let message = Label().style("message").selectable()
-  private lazy var editor = TextEditor(name: translated("The line")) { [weak self] _ in self?.check() }
+  private lazy var editor = TextEditor(name: translated("The line")) { [weak self] text in
+    self?.options.show(text)
+    self?.check()
+  }
+  private lazy var options: OptionSliders = OptionSliders(context) { [weak self] line in
+    guard let self else { return }
+    editor.text = line
+    options.show(line)
+    check()
+  } onRefusal: { [weak self] refusal in
+    guard let self else { return }
+    message.text = refusal.shortDescription(in: context.document)
+  }
   private lazy var apply = Button(translated("Apply")) { [weak self] in self?.finish() }
 
   init(_ row: GestureRow, _ context: SettingsContext) {
     (self.row, self.context) = (row, context)
-    window = Window(title: translated("Change a gesture"), width: 480, owner: context.window)
+    window = Window(title: translated("Change a gesture"), width: 600, owner: context.window)
   }
 
   func present() {
@@ -28,11 +40,11 @@ final class EditDialog {
     picture.widget.isVisible = false
     let texts = Box(.vertical, spacing: 2, [words, action]).expand(horizontally: true).align(vertically: .center)
     heading.replaceAll([picture.widget, texts])
-    let field = Scrolled(editor, framed: true).size(height: 120).expand(horizontally: true, vertically: true)
+    let field = Scrolled(editor, framed: true).size(height: 96).expand(horizontally: true, vertically: true)
     message.size(height: 40).align(vertically: .start)
     let cancel = Button(translated("Cancel")) { [weak self] in self?.window.close() }
     let buttons = Box(.horizontal, spacing: 8, [cancel, apply.style("suggested-action")]).align(horizontally: .end)
-    window.content = Box(.vertical, spacing: 12, [heading, field, message, buttons]).margin(18)
+    window.content = Box(.vertical, spacing: 12, [heading, field, options.widget, message, buttons]).margin(18)
     window.onKey { [weak self] key in
       if key.name == "Escape", key.modifiers.isEmpty {
         self?.window.close()
@@ -44,8 +56,10 @@ final class EditDialog {
       return true
     }
     // The window keeps the dialogue until it is destroyed.
-    window.onClose { _ = self }
+    window.onClose { self.options.end() }
     check()
+    options.show(row.source)
+    options.begin()
     window.present()
     editor.focus()
   }

@@ -51,6 +51,16 @@ package class Widget {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text.text)
   }
 
+  /// The text that a screen reader says after the name.
+  package func setDescription(_ text: TranslatedText) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text.text)
+  }
+
+  /// The words of the widget's number, such as "12 mm".
+  package func setNumberText(_ text: TranslatedText) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text.text)
+  }
+
   private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
     var property = property
     GValue.withText(text) { gtk_accessible_update_property_value(opaque, 1, &property, &$0) }

@@ -87,7 +87,17 @@ extension SettingsWindowTests {
 }
 
 extension SettingsWindowTests {
-  @Test("While the page Strokes is shown, its field gets strokes that would perform a gesture elsewhere")
+  @Test("Sliders show the last attempts on their scale, and change a line by keyboard")
+  func options() throws {
+    let driver = try WindowDriver()
+    let file = Array("swipe 3 up on touchpad -> keys a\n".utf8)
+    try FileSystem.write(file, to: driver.path, mayReplace: false)
+    try driver.startDaemon()
+    try driver.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
+    try driver.run("options")
+  }
+
+  @Test("The field of the page Strokes gets drawings that would perform a gesture elsewhere")
   func paused() throws {
     let driver = try WindowDriver()
     let file = Array("swipe 1 down with button left -> run touch \(driver.folder)/performed\n".utf8)

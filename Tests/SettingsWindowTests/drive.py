@@ -293,6 +293,43 @@ def strokes(process):
     wait("no shape", lambda: text() == b"swipe 3 up -> keys a\n")
 
 
+def slider(name):
+    """The slider of an option."""
+    return next(node for node in shown(name) if node.get_role_name() == "slider")
+
+
+def options(process):
+    """Keys move the slider of an option, which marks the last attempts, on the page Add and where a line is changed."""
+    tab_to("Change: Swipe up with three fingers")
+    press("space")
+    wait("the attempts", lambda: slider("Minimum distance").get_description().startswith("Your last attempts: "))
+    wait("the default", lambda: shown("8 mm (default)"))
+    tab_to("Minimum distance")
+    press("Right")
+    wait("another number", lambda: slider("Minimum distance").get_current_value() == 9 and shown("9 mm"))
+    tab_to("Apply")
+    press("space")
+    wait("the option", lambda: text() == b"swipe 3 up on touchpad min 9mm -> keys a\n")
+    tab_to("Change: Swipe up with three fingers")
+    press("space")
+    wait("the number of the line", lambda: slider("Minimum distance").get_current_value() == 9)
+    tab_to("Remove the option “Minimum distance”")
+    press("space")
+    wait("the default again", lambda: shown("8 mm (default)"))
+    tab_to("Apply")
+    press("space")
+    wait("no option", lambda: text() == b"swipe 3 up on touchpad -> keys a\n")
+    press("Alt", "3")
+    wait("the page Add", lambda: page("Add") and shown("Maximum duration"))
+    tab_to("Close")
+    press("space")
+    tab_to("Maximum duration")
+    press("Left")
+    tab_to("Add")
+    press("space")
+    wait("the line", lambda: text().endswith(b"\nswipe 3 up within 1950ms -> window close\n"))
+
+
 def paused(process):
     """The field gets a stroke that performs a gesture on another page."""
     home = os.environ["HOME"]

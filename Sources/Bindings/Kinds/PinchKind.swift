@@ -44,7 +44,8 @@ extension GestureKind {
 
 enum PinchOptions {
   static let minimum = TriggerOption.fraction(
-    "min", example: "20%", maximum: 500, reportKey: "min", effects: .isInterchangeable, limit: .amount,
+    "min", example: "20%", maximum: 500, reportKey: "min", onTouchpad: PinchGestureRecognizer().touchpadHysteresis,
+    effects: .isInterchangeable, limit: .amount,
     help: "change of the fingers' distance after which it begins, relative to when they came down. Default: see "
       + "[thresholds](#thresholds)")
 }

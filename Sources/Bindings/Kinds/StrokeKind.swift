@@ -23,10 +23,12 @@ extension GestureKind {
 
 enum StrokeOptions {
   static let minimum = TriggerOption.length(
-    "min", example: "20mm", reportKey: "min", effects: .isInterchangeable, limit: .amount,
+    "min", example: "20mm", reportKey: "min", usual: StrokeGestureRecognizer.usualMinimumPathLength,
+    effects: .isInterchangeable, limit: .amount,
     help: "minimum length of the drawn line; of several strokes, of the first one drawn")
   static let within = TriggerOption.duration(
-    "within", example: "400ms", reportKey: "withinMilliseconds", effects: .isInterchangeable, limit: .pause,
+    "within", example: "400ms", reportKey: "withinMilliseconds",
+    usual: StrokeGestureRecognizer.usualStrokeInterval, effects: .isInterchangeable, limit: .pause,
     help: "of a shape with several strokes: maximum pause between two of them. Default: 500 ms")
   static let rotation = TriggerOption.angle(
     "rotated", example: "30deg", reportKey: "rotationDegrees", default: 15, note: "which is any rotation",

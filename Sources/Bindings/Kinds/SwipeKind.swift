@@ -60,7 +60,8 @@ extension Trigger {
 
 enum SwipeOptions {
   static let minimum = TriggerOption.length(
-    "min", example: "20mm", reportKey: "min", effects: .isInterchangeable, limit: .amount,
+    "min", example: "20mm", reportKey: "min", usual: SwipeGestureRecognizer().minimumTouchDistance,
+    onTouchpad: SwipeGestureRecognizer().minimumTouchpadDistance, effects: .isInterchangeable, limit: .amount,
     help: "minimum distance. Default: 12 mm; on touchpads 8 mm, or 4 mm if the fingers are then lifted. "
       + "In `px`, a pixel counts as 1/96 inch")
   static let within = TriggerOption.duration(

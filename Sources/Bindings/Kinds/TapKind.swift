@@ -37,7 +37,8 @@ enum TapOptions {
     "times", 1...5, example: "2", reportKey: "times", default: 1, effects: .separates,
     help: "number of successive taps, 1 to 5")
   static let within = TriggerOption.duration(
-    "within", example: "300ms", reportKey: "withinMilliseconds", effects: .yieldsToLater, limit: .pause,
+    "within", example: "300ms", reportKey: "withinMilliseconds",
+    usual: TapGestureRecognizer().maximumTapInterval, effects: .yieldsToLater, limit: .pause,
     help: "with `times`: maximum time until the next tap. Default: 350 ms")
 }
 

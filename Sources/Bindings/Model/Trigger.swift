@@ -9,7 +9,7 @@ package struct Trigger: Sendable, Hashable {
     case pixels(Double)
 
     /// The length in millimetres. A pixel is 1/96 inch.
-    var inMillimetres: Double {
+    package var inMillimetres: Double {
       switch self {
       case .millimetres(let length): length
       case .pixels(let length): length * LengthUnit.millimetresPerPoint

@@ -26,6 +26,11 @@ enum Remoteness {
     movement(binding, observation) + otherKind
   }
 
+  /// Returns true if the movement has the kind, the fingers and the direction of the binding.
+  static func isSameMovement(_ binding: Binding, _ observation: Observation) -> Bool {
+    movement(binding, observation) == 0
+  }
+
   /// Returns the distance of the trigger from the movement.
   private static func movement(_ binding: Binding, _ observation: Observation) -> Int {
     let trigger = binding.trigger

@@ -52,6 +52,10 @@ package final class OptionDefinition: Sendable {
   package let help: String
   /// The value that applies if a line does not have the option; nil if the option has no default.
   package let defaultValue: OptionValue?
+  /// The value of recognizers if a line does not have the option; nil if it is `defaultValue`, or depends on more.
+  private let usualValue: OptionValue?
+  /// The same on touchpads; nil if it is the same value.
+  private let usualTouchpadValue: OptionValue?
   /// True if the default value is stored, printed and reported when a line states it.
   package let keepsDefaultValue: Bool
   /// The key in the JSON report; nil for an option of a custom kind.
@@ -66,7 +70,8 @@ package final class OptionDefinition: Sendable {
 
   init(
     word: String, type: OptionType, example: String, help: String, defaultValue: OptionValue? = nil,
-    keepsDefaultValue: Bool = false, reportKey: String? = nil, reportedMatch: OptionValue? = nil,
+    usual: OptionValue? = nil, onTouchpad: OptionValue? = nil, keepsDefaultValue: Bool = false,
+    reportKey: String? = nil, reportedMatch: OptionValue? = nil,
     effects: Effects = [], requirement: Requirement? = nil, limit: Limit? = nil
   ) {
     self.word = word
@@ -74,12 +79,19 @@ package final class OptionDefinition: Sendable {
     self.example = example
     self.help = help
     self.defaultValue = defaultValue
+    (usualValue, usualTouchpadValue) = (usual, onTouchpad)
     self.keepsDefaultValue = keepsDefaultValue
     self.reportKey = reportKey
     self.reportedMatch = reportedMatch
     self.effects = effects
     self.requirement = requirement
     self.limit = limit
+  }
+
+  /// Returns the value that applies on a device if a line does not have the option. Nil if there is none, or if it is
+  /// unknown.
+  package func impliedValue(on deviceClass: DeviceClass?) -> OptionValue? {
+    deviceClass == .touchpad ? usualTouchpadValue ?? usualValue ?? defaultValue : usualValue ?? defaultValue
   }
 
   /// Returns the option with a value as it is written in a file.

@@ -2,10 +2,13 @@ import Gestures
 
 /// The options of kinds that name an edge or an area of the screen.
 enum PositionOptions {
-  /// - Parameter help: The beginning of the help, including the default.
-  static func size(help: String) -> TriggerOption<Extent> {
+  /// - Parameters:
+  ///   - usual: The value of recognizers without the option, in millimetres.
+  ///   - onTouchpad: The same on touchpads; nil if it is the same value.
+  ///   - help: The beginning of the help, including the default.
+  static func size(usual: Double? = nil, onTouchpad: Double? = nil, help: String) -> TriggerOption<Extent> {
     .extent(
-      "size", example: "5mm", reportKey: "size", limit: .edgeDistance,
+      "size", example: "5mm", reportKey: "size", usual: usual, onTouchpad: onTouchpad, limit: .edgeDistance,
       help: "\(help). A pixel counts as 1/96 inch, `%` is of the monitor")
   }
 

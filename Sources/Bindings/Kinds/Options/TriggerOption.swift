@@ -10,13 +10,18 @@ struct TriggerOption<Value: Sendable>: Sendable {
 }
 
 extension TriggerOption where Value == Trigger.Length {
+  /// - Parameters:
+  ///   - usual: The value of recognizers without the option, in millimetres.
+  ///   - onTouchpad: The same on touchpads; nil if it is the same value.
   static func length(
-    _ word: String, example: String, reportKey: String, effects: OptionDefinition.Effects = [],
+    _ word: String, example: String, reportKey: String, usual: Double? = nil, onTouchpad: Double? = nil,
+    effects: OptionDefinition.Effects = [],
     limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
-      word: word, type: .length, example: "\(word) \(example)", help: help, reportKey: reportKey, effects: effects,
-      limit: limit)
+      word: word, type: .length, example: "\(word) \(example)", help: help,
+      usual: usual.map { .length(.millimetres($0)) }, onTouchpad: onTouchpad.map { .length(.millimetres($0)) },
+      reportKey: reportKey, effects: effects, limit: limit)
     return Self(definition: definition) {
       if case .length(let value) = $0 { value } else { nil }
     } write: {
@@ -26,12 +31,18 @@ extension TriggerOption where Value == Trigger.Length {
 }
 
 extension TriggerOption where Value == Extent {
+  /// - Parameters:
+  ///   - usual: The value of recognizers without the option, in millimetres.
+  ///   - onTouchpad: The same on touchpads; nil if it is the same value.
   static func extent(
-    _ word: String, example: String, reportKey: String, effects: OptionDefinition.Effects = [],
+    _ word: String, example: String, reportKey: String, usual: Double? = nil, onTouchpad: Double? = nil,
+    effects: OptionDefinition.Effects = [],
     limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
-      word: word, type: .extent, example: "\(word) \(example)", help: help, reportKey: reportKey, effects: effects,
+      word: word, type: .extent, example: "\(word) \(example)", help: help,
+      usual: usual.map { .extent(.length(.millimetres($0))) },
+      onTouchpad: onTouchpad.map { .extent(.length(.millimetres($0))) }, reportKey: reportKey, effects: effects,
       limit: limit)
     return Self(definition: definition) {
       if case .extent(let value) = $0 { value } else { nil }
@@ -42,14 +53,18 @@ extension TriggerOption where Value == Extent {
 }
 
 extension TriggerOption where Value == Duration {
-  /// - Parameter defaultValue: The default, which is stored and printed if a line states it.
+  /// - Parameters:
+  ///   - defaultValue: The default, which is stored and printed if a line states it.
+  ///   - usual: The value of recognizers without the option.
   static func duration(
     _ word: String, example: String, reportKey: String, default defaultValue: Duration? = nil,
+    usual: Duration? = nil,
     effects: OptionDefinition.Effects = [], limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
       word: word, type: .duration, example: "\(word) \(example)", help: help,
-      defaultValue: defaultValue.map { .duration($0) }, keepsDefaultValue: true, reportKey: reportKey,
+      defaultValue: defaultValue.map { .duration($0) }, usual: usual.map { .duration($0) }, keepsDefaultValue: true,
+      reportKey: reportKey,
       effects: effects, limit: limit)
     return Self(definition: definition) {
       if case .duration(let value) = $0 { value } else { nil }
@@ -76,13 +91,17 @@ extension TriggerOption where Value == Double {
   }
 
   /// The value is in degrees, more than 0 and at most `maximum`.
+  ///
+  /// - Parameter usual: The value of recognizers without the option.
   static func angle(
-    _ word: String, example: String, maximum: Double, reportKey: String, effects: OptionDefinition.Effects = [],
+    _ word: String, example: String, maximum: Double, reportKey: String, usual: Double? = nil,
+    effects: OptionDefinition.Effects = [],
     limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     angle(
       OptionDefinition(
-        word: word, type: .angle(maximum: maximum), example: "\(word) \(example)", help: help, reportKey: reportKey,
+        word: word, type: .angle(maximum: maximum), example: "\(word) \(example)", help: help,
+        usual: usual.map { .angle($0) }, reportKey: reportKey,
         effects: effects, limit: limit))
   }
 
@@ -109,13 +128,17 @@ extension TriggerOption where Value == Double {
 
   /// The value is more than 0; 1 represents 100 %.
   ///
-  /// - Parameter maximum: The maximum value, in per cent.
+  /// - Parameters:
+  ///   - maximum: The maximum value, in per cent.
+  ///   - onTouchpad: The value of recognizers on touchpads without the option.
   static func fraction(
-    _ word: String, example: String, maximum: Double = 100, reportKey: String, effects: OptionDefinition.Effects = [],
+    _ word: String, example: String, maximum: Double = 100, reportKey: String, onTouchpad: Double? = nil,
+    effects: OptionDefinition.Effects = [],
     requirement: OptionDefinition.Requirement? = nil, limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     let definition = OptionDefinition(
-      word: word, type: .fraction(maximum: maximum), example: "\(word) \(example)", help: help, reportKey: reportKey,
+      word: word, type: .fraction(maximum: maximum), example: "\(word) \(example)", help: help,
+      onTouchpad: onTouchpad.map { .fraction($0) }, reportKey: reportKey,
       effects: effects, requirement: requirement, limit: limit)
     return Self(definition: definition) {
       if case .fraction(let value) = $0 { value } else { nil }

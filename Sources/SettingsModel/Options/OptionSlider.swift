@@ -1,0 +1,204 @@
+internal import Bindings
+internal import Gestures
+package import Translation
+
+/// A numeric option of a line as a slider: its scale, its number, and the numbers of the last attempts.
+package struct OptionSlider: Sendable {
+  package enum Unit: Sendable, Hashable {
+    case millimetres, percent, milliseconds, millimetresPerSecond, degrees
+  }
+
+  package let title: TranslatedText
+  package let unit: Unit
+  /// The distance between two numbers that a person can choose.
+  package let step: Double
+  package let range: ClosedRange<Double>
+  /// The number that applies without the option; nil if it has no default.
+  package let defaultNumber: Double?
+  /// The number of the line; nil if the line does not have the option.
+  package let writtenNumber: Double?
+  /// The numbers of the last attempts, each once, in order.
+  package let attempts: [Double]
+  let definition: OptionDefinition
+  private let writtenValue: OptionValue?
+  /// The end of the scale that is the same as no option; nil if the option has a default.
+  private let end: Double?
+
+  /// Nil for an option without a number.
+  ///
+  /// - Parameters:
+  ///   - trigger: The trigger that can have the option.
+  ///   - deviceClass: The class of devices whose default applies; nil if it is unknown.
+  ///   - attempts: The measured numbers that the option limits.
+  init?(_ definition: OptionDefinition, of trigger: Trigger, on deviceClass: DeviceClass?, attempts: [Double]) {
+    let value = trigger.options[definition.word]
+    guard let scale = Scale(definition, value) else { return nil }
+    (self.definition, writtenValue) = (definition, value)
+    (unit, step) = (scale.unit, scale.step)
+    title = Self.title(of: definition, trigger.kind)
+    let implied = definition.impliedValue(on: deviceClass)
+    // A share of the monitor cannot be compared with a length.
+    defaultNumber = implied.flatMap { Scale(definition, $0)?.unit == scale.unit ? $0.number : nil }
+    writtenNumber = value?.number
+    // An attempt far beyond the usual scale would press the others together.
+    self.attempts = Set(attempts.map { ($0 * 10).rounded() / 10 }).filter { $0 > 0 && $0 <= 2 * scale.end }.sorted()
+    let isMaximum = defaultNumber == nil && (definition.limit == .duration || definition.limit == .pause)
+    let greatest = ([writtenNumber, defaultNumber] + self.attempts).compactMap(\.self).max() ?? 0
+    var upper = scale.end
+    // The upper end of a maximum is the same as no option.
+    while upper < greatest || isMaximum && upper == greatest { upper *= 2 }
+    end = isMaximum ? upper : defaultNumber == nil ? 0 : nil
+    let lower = end == 0 || scale.mayBeZero ? 0 : min(step, writtenNumber ?? step, defaultNumber ?? step)
+    range = lower...upper
+  }
+
+  /// The number that the slider shows.
+  package var number: Double { writtenNumber ?? defaultNumber ?? end ?? range.lowerBound }
+
+  /// Returns the number in words, or "not set" at the end of the scale that is the same as no option.
+  package func text(of number: Double) -> TranslatedText {
+    number == end ? translated("not set") : Self.text(of: number, unit)
+  }
+
+  /// The number of the line in words, and if it is the default.
+  package var text: TranslatedText {
+    guard writtenNumber == nil, let defaultNumber else { return text(of: number) }
+    return translated("%1 (default)", Self.text(of: defaultNumber, unit))
+  }
+
+  /// The last attempts in words; nil if there are none.
+  package var attemptsText: TranslatedText? {
+    guard !attempts.isEmpty else { return nil }
+    return translated("Your last attempts: %1", attempts.map { Self.text(of: $0, unit).text }.joined(separator: ", "))
+  }
+
+  /// Returns the number that a person can choose next to a number of the scale.
+  package func rounded(_ number: Double) -> Double {
+    min(max((number / step).rounded() * step, range.lowerBound), range.upperBound)
+  }
+
+  /// Returns true if both are of one option, and the scale of the other one has all numbers of this one.
+  package func hasSameScale(as other: OptionSlider) -> Bool {
+    title == other.title && unit == other.unit && end == other.end && other.range.lowerBound <= range.lowerBound
+      && range.upperBound <= other.range.upperBound
+  }
+
+  /// Returns the option with a number as it is written in a line; nil if the number is the same as no option.
+  func option(at number: Double) -> String? {
+    number == end ? nil : definition.text(of: value(number))
+  }
+
+  /// The numbers at which the option is tried, to find out if a line can have it.
+  var samples: [Double] { [defaultNumber, range.upperBound - step, range.lowerBound + step].compactMap(\.self) }
+
+  private func value(_ number: Double) -> OptionValue {
+    switch definition.type {
+    case .length: .length(.millimetres(number))
+    case .extent: .extent(unit == .percent ? .share(number / 100) : .length(.millimetres(number)))
+    case .duration: .duration(.milliseconds(number))
+    case .speed: .speed(number)
+    case .angle: .angle(number)
+    case .fraction: .fraction(number / 100)
+    case .commit(.length): .commit(commit(.length(.millimetres(number))))
+    case .commit(.fraction): .commit(commit(.fraction(number / 100)))
+    case .commit(.angle): .commit(commit(.angle(number)))
+    case .count, .flag, .choice, .fixedWord: .flag(true)
+    }
+  }
+
+  /// Returns a threshold with the speed of the line.
+  private func commit(_ amount: CommitThreshold.Amount) -> CommitThreshold {
+    guard case .commit(let old) = writtenValue else { return CommitThreshold(amount) }
+    return CommitThreshold(amount, speed: old.speed)
+  }
+
+  // MARK: Words
+
+  private static func text(of number: Double, _ unit: Unit) -> TranslatedText {
+    let text = MovementText.decimal(number)
+    return switch unit {
+    case .millimetres: translated("%1 mm", text)
+    case .percent: translated("%1 %", text)
+    case .milliseconds: translated("%1 ms", text)
+    case .millimetresPerSecond: translated("%1 mm/s", text)
+    case .degrees: translated("%1°", text)
+    }
+  }
+
+  private static func title(of option: OptionDefinition, _ kind: GestureKind) -> TranslatedText {
+    // Translators: the amount beyond which fingers must be lifted, such as 15 mm
+    if case .commit = option.type { return translated("Counts only beyond") }
+    switch option.limit {
+    case .amount where kind.measure == .path: return translated("Minimum length")
+    // Translators: the amount of movement after which a gesture begins, such as 5 mm
+    case .amount: return kind.isContinuous ? translated("Begins after") : translated("Minimum distance")
+    case .duration: return translated("Maximum duration")
+    case .speed: return translated("Minimum speed")
+    case .pause: return translated("Maximum pause")
+    case .rest: return translated("Minimum time at rest")
+    case .edgeDistance: return translated("Width of the strip")
+    case .rotation: return translated("Maximum rotation")
+    case .direction, nil: break
+    }
+    switch option.word {
+    case "dwell": return translated("Minimum time at rest")
+    case "pressure": return translated("Minimum pressure")
+    // An option of a custom kind.
+    default: return verbatim(option.word)
+    }
+  }
+}
+
+/// The usual numbers of an option.
+private struct Scale {
+  let unit: OptionSlider.Unit
+  let step: Double
+  /// The greatest usual number.
+  let end: Double
+  let mayBeZero: Bool
+
+  /// - Parameter value: The value of the line, which may be a share of the monitor; nil if the line has none.
+  init?(_ option: OptionDefinition, _ value: OptionValue?) {
+    var mayBeZero = false
+    switch option.type {
+    case .length: (unit, step, end) = (.millimetres, 1, 60)
+    case .extent:
+      if case .extent(.share) = value {
+        (unit, step, end) = (.percent, 1, 100)
+      } else {
+        (unit, step, end) = (.millimetres, 1, 30)
+      }
+    case .duration: (unit, step, end) = (.milliseconds, 50, option.limit == .pause ? 1000 : 2000)
+    case .speed: (unit, step, end) = (.millimetresPerSecond, 10, 600)
+    case .angle(let maximum, _, let isZeroAllowed):
+      (unit, step, end) = (.degrees, 5, min(maximum ?? 180, 180))
+      mayBeZero = isZeroAllowed
+    case .fraction(let maximum): (unit, step, end) = (.percent, 5, min(maximum ?? 100, 100))
+    case .commit(.length): (unit, step, end) = (.millimetres, 1, 60)
+    case .commit(.fraction): (unit, step, end) = (.percent, 5, 100)
+    case .commit(.angle): (unit, step, end) = (.degrees, 5, 180)
+    case .count, .flag, .choice, .fixedWord: return nil
+    }
+    self.mayBeZero = mayBeZero
+  }
+}
+
+extension OptionValue {
+  /// The number in the unit of a slider; nil for a value that is no number.
+  fileprivate var number: Double? {
+    switch self {
+    case .length(let length), .extent(.length(let length)): length.inMillimetres
+    case .extent(.share(let share)): share * 100
+    case .duration(let time): time.inMilliseconds
+    case .speed(let number), .angle(let number): number
+    case .fraction(let part): part * 100
+    case .commit(let threshold):
+      switch threshold.amount {
+      case .length(let length): length.inMillimetres
+      case .fraction(let part): part * 100
+      case .angle(let angle): angle
+      }
+    case .count, .flag, .choice: nil
+    }
+  }
+}

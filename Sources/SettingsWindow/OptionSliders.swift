@@ -1,0 +1,174 @@
+internal import Attempts
+internal import Bindings
+internal import Control
+internal import Playback
+internal import SettingsModel
+internal import Translation
+internal import Widgets
+
+/// The sliders for the options of a line, with marks of the person's last attempts.
+@MainActor
+final class OptionSliders {
+  let widget = Box(.vertical, spacing: 4)
+
+  private let context: SettingsContext
+  private let onChange: @MainActor (String) -> Void
+  private let onRefusal: @MainActor (EditRefusal) -> Void
+  private let main = Box(.vertical, spacing: 2)
+  private let more = Box(.vertical, spacing: 2)
+  private let legend = Label(translated("Marks above a slider: your last attempts. Below it: the default.")).style(
+    "caption")
+  private lazy var moreButton = ToggleButton(
+    Label(translated("More options"), wraps: false), name: translated("More options")
+  ) { [weak self] in self?.more.isVisible = $0 }
+  private var options: LineOptions?
+  private var rows: [OptionRow] = []
+  /// Number of rows in `more`.
+  private var hiddenCount = 0
+  private var attempts: [MeasuredAttempt] = []
+  private var line = ""
+  /// The daemon's input, after which there may be another attempt.
+  private lazy var watch = DaemonStream(.trace, display: context.display) { [weak self] event in
+    switch event {
+    case .started, .ended: self?.load()
+    case .data: self?.awaitPause()
+    }
+  }
+  private var lastInput = ContinuousClock.now
+  private var awaitsPause = false
+  /// Time without input after which an attempt is over.
+  private static let pause = Duration.milliseconds(400)
+
+  /// - Parameters:
+  ///   - onChange: Called with the line after a slider has moved.
+  ///   - onRefusal: Called with the reason why the line cannot have the number of a slider.
+  init(
+    _ context: SettingsContext, _ onChange: @escaping @MainActor (String) -> Void,
+    onRefusal: @escaping @MainActor (EditRefusal) -> Void
+  ) {
+    (self.context, self.onChange, self.onRefusal) = (context, onChange, onRefusal)
+    more.isVisible = false
+    widget.replaceAll([main, Box(.horizontal, [moreButton.style("flat")]), more, legend])
+    widget.isVisible = false
+  }
+
+  /// Marks the last attempts from now on.
+  func begin() { watch.start() }
+
+  func end() { watch.stop() }
+
+  private func awaitPause() {
+    lastInput = .now
+    guard !awaitsPause else { return }
+    awaitsPause = true
+    MainLoop.every(milliseconds: 100) { [weak self] in
+      guard let self else { return false }
+      guard .now - lastInput >= Self.pause else { return true }
+      awaitsPause = false
+      load()
+      return false
+    }
+  }
+
+  private func load() {
+    let display = context.display
+    MainLoop.inBackground(
+      { ((try? DaemonEpisodes.traces(display: display)) ?? []).compactMap { MeasuredAttempt($0) } },
+      then: { [weak self] attempts in
+        guard let self else { return }
+        self.attempts = attempts
+        show(line)
+      })
+  }
+
+  /// Shows the options of a line. Those of the last line that could be read stay, and cannot be used.
+  func show(_ line: String) {
+    self.line = line
+    let new = LineOptions(line, shapes: context.list.shapes, attempts: attempts, in: context.environment)
+    widget.isEnabled = new != nil
+    guard let new else { return }
+    options = new
+    let sliders = new.main + new.more
+    // Sliders that stay keep the focus and the pointer.
+    if sliders.count == rows.count, zip(sliders, rows).allSatisfy({ $1.fits($0) }) {
+      for (slider, row) in zip(sliders, rows) { row.show(slider) }
+    } else {
+      rows = sliders.map { slider in OptionRow(slider) { [weak self] in self?.move($0, to: $1) } }
+      hiddenCount = new.more.count
+      main.replaceAll(rows.prefix(new.main.count).map(\.widget))
+      more.replaceAll(rows.dropFirst(new.main.count).map(\.widget))
+    }
+    widget.isVisible = !sliders.isEmpty
+    moreButton.isVisible = hiddenCount > 0
+    legend.isVisible = sliders.contains { !$0.attempts.isEmpty }
+  }
+
+  /// - Parameter number: Nil to remove the option.
+  private func move(_ slider: OptionSlider, to number: Double?) {
+    guard let options else { return }
+    do throws(EditRefusal) {
+      let new = try options.line(with: slider, at: number)
+      if new == line { return show(line) }
+      onChange(new)
+    } catch {
+      show(line)
+      onRefusal(error)
+    }
+  }
+}
+
+/// The slider of one option, with its number in words and a button that removes the option.
+@MainActor
+private final class OptionRow {
+  let widget = Box(.horizontal, spacing: 10)
+  private var slider: OptionSlider
+  private let onChange: @MainActor (OptionSlider, Double?) -> Void
+  private let number = Label(wraps: false).size(width: 116)
+  private lazy var scale = Scale(name: slider.title, slider.range, step: slider.step) { [weak self] number in
+    guard let self else { return }
+    onChange(slider, slider.rounded(number))
+  }
+  private lazy var remove = Button(
+    icon: "edit-clear-symbolic", name: translated("Remove the option “%1”", slider.title)
+  ) { [weak self] in
+    guard let self else { return }
+    onChange(slider, nil)
+    // The pressed button is no longer enabled.
+    scale.focus()
+  }
+
+  /// - Parameter onChange: Called with the number that a person chooses; nil for no option.
+  init(_ slider: OptionSlider, _ onChange: @escaping @MainActor (OptionSlider, Double?) -> Void) {
+    (self.slider, self.onChange) = (slider, onChange)
+    let title = Label(slider.title).size(width: 140).align(vertically: .center)
+    widget.replaceAll([
+      title, scale.expand(horizontally: true), number.align(vertically: .center),
+      remove.style("flat").align(vertically: .center),
+    ])
+    show(slider)
+    showMarks()
+  }
+
+  /// Returns true if the row can show the slider.
+  func fits(_ other: OptionSlider) -> Bool { other.hasSameScale(as: slider) }
+
+  func show(_ slider: OptionSlider) {
+    let old = self.slider
+    self.slider = slider
+    if slider.attempts != old.attempts || slider.defaultNumber != old.defaultNumber { showMarks() }
+    scale.number = slider.number
+    scale.setNumberText(slider.text)
+    number.text = slider.text
+    number.opacity = slider.writtenNumber == nil ? 0.7 : 1
+    remove.isEnabled = slider.writtenNumber != nil
+    // The place stays empty, so that the sliders have one width.
+    remove.opacity = remove.isEnabled ? 1 : 0
+  }
+
+  private func showMarks() {
+    scale.setMarks(above: slider.attempts, below: slider.defaultNumber.map { [$0] } ?? [])
+    let attempts = slider.attemptsText ?? verbatim("")
+    scale.setDescription(attempts)
+    scale.setHelp(attempts)
+  }
+}

@@ -1,0 +1,153 @@
+import Bindings
+import Playback
+import TestSupport
+import Testing
+import Traces
+import Translation
+
+@testable import SettingsModel
+
+@Suite("The sliders for the options of a line")
+struct LineOptionsTests {
+  /// Returns the attempts that traces in shorthand describe.
+  private static func attempts(_ lines: [String]) throws -> [MeasuredAttempt] {
+    try lines.compactMap { line in
+      MeasuredAttempt(try TraceReader.read(Array("dactyl trace 2\n\(line)\n".utf8), file: "trace"))
+    }
+  }
+
+  private static func described(_ sliders: [OptionSlider]) -> [String] {
+    sliders.map { "\($0.title): \($0.text)" }
+  }
+
+  @Test(
+    "A line has a slider for each number that its gesture can have, or has by default",
+    arguments: [
+      (
+        "swipe 3 up on touchpad -> keys a",
+        ["Minimum distance: 8 mm (default)", "Maximum duration: not set", "Minimum speed: not set"]
+      ),
+      (
+        "swipe 3 up min 20mm within 300ms -> keys a",
+        ["Minimum distance: 20 mm", "Maximum duration: 300 ms", "Minimum speed: not set"]
+      ),
+      ("swipe 3 up min 96px ->", ["Minimum distance: 25 mm", "Maximum duration: not set", "Minimum speed: not set"]),
+      ("tap 2 -> keys a", []),
+      ("tap 2 times 2 -> keys a", ["Maximum pause: 350 ms (default)"]),
+      ("pan 3 left on touchpad -> keys a", ["Begins after: 2 mm (default)", "Counts only beyond: not set"]),
+      (
+        "pinch 2 in commit 20% or 100%/s -> keys a", ["Begins after: not set", "Counts only beyond: 20 %"]
+      ),
+      ("rotate 2 -> plugin zoom", ["Begins after: 10° (default)", "Counts only beyond: not set"]),
+      ("hold 1 on touchscreen -> click right", ["Minimum time at rest: 500 ms (default)"]),
+      (
+        "edge left size 10% -> keys a",
+        ["Begins after: 2.6 mm (default)", "Counts only beyond: not set", "Width of the strip: 10 %"]
+      ),
+      ("hover top-left -> show bindings", ["Minimum time at rest: not set", "Width of the strip: not set"]),
+      (
+        "stroke L with button right -> run firefox",
+        ["Minimum length: 12 mm (default)", "Maximum rotation: 15° (default)"]
+      ),
+      ("scroll up with button right -> keys a", []),
+      (
+        "swipe 3 {left,right} min 9mm -> keys {a,b}",
+        [
+          "Minimum distance: 9 mm", "Maximum duration: not set", "Minimum speed: not set",
+        ]
+      ),
+    ])
+  func sliders(line: String, expected: [String]) throws {
+    let options = try #require(LineOptions(line))
+    #expect(Self.described(options.main) == expected)
+    #expect(options.more.isEmpty)
+  }
+
+  @Test("A rare option is behind the others, unless the line has it")
+  func rare() throws {
+    let rare = try #require(LineOptions("swipe 1 up on pen -> keys a"))
+    #expect(Self.described(rare.more) == ["Minimum pressure: not set"])
+    let written = try #require(LineOptions("swipe 1 up on pen pressure 40% -> keys a"))
+    #expect(Self.described(written.main).last == "Minimum pressure: 40 %" && written.more.isEmpty)
+  }
+
+  @Test("A line that cannot be read has no sliders")
+  func unreadable() {
+    #expect(LineOptions("swipe 3 upp -> keys a") == nil)
+    #expect(LineOptions("") == nil)
+    #expect(LineOptions("in class \"x\" {") == nil)
+  }
+
+  @Test(
+    "A moved slider changes one option of the line, and nothing else",
+    arguments: [
+      ("swipe 3 up ->  keys a # note", "Minimum distance", 20, "swipe 3 up min 20mm ->  keys a # note"),
+      ("swipe 3 up min 8mm on touchpad -> keys a", "Minimum distance", 20, "swipe 3 up min 20mm on touchpad -> keys a"),
+      ("swipe 3 up min 8mm -> keys a", "Minimum distance", nil, "swipe 3 up -> keys a"),
+      ("swipe 3 up min 8mm -> keys a", "Minimum distance", 8, "swipe 3 up min 8mm -> keys a"),
+      ("swipe 3 up -> ", "Minimum distance", 20, "swipe 3 up min 20mm -> "),
+      ("swipe 3 up faster 90mm/s -> keys a", "Minimum speed", 0, "swipe 3 up -> keys a"),
+      ("swipe 3 up -> keys a", "Maximum duration", 2000, "swipe 3 up -> keys a"),
+      ("swipe 3 up -> keys a", "Maximum duration", 350, "swipe 3 up within 350ms -> keys a"),
+      (
+        "hold 1 on touchscreen -> click right", "Minimum time at rest", 1000,
+        "hold 1 on touchscreen for 1s -> click right"
+      ),
+      (
+        "pan 3 left commit 15mm or 200mm/s -> keys a", "Counts only beyond", 20,
+        "pan 3 left commit 20mm or 200mm/s -> keys a"
+      ),
+      ("pinch 2 in commit 20% -> keys a", "Counts only beyond", 35, "pinch 2 in commit 35% -> keys a"),
+      ("edge left size 10% -> keys a", "Width of the strip", 15, "edge left size 15% -> keys a"),
+      ("pan 3 {\n    every 10mm -> keys a\n}", "Begins after", 5, "pan 3 min 5mm {\n    every 10mm -> keys a\n}"),
+    ] as [(String, String, Double?, String)])
+  func moved(line: String, title: String, number: Double?, expected: String) throws {
+    let options = try #require(LineOptions(line))
+    let slider = try #require(options.main.first { $0.title.text == title })
+    #expect(try options.line(with: slider, at: number) == expected)
+  }
+
+  @Test("A number that the line cannot have is refused with the message of check")
+  func refused() throws {
+    let options = try #require(LineOptions("pan 3 left commit 15mm preview off -> keys a"))
+    let slider = try #require(options.main.first { $0.title.text == "Counts only beyond" })
+    #expect(throws: EditRefusal.self) { try options.line(with: slider, at: nil) }
+  }
+
+  @Test("A line that binds a shape of the file keeps the shape out of its text")
+  func shape() throws {
+    let text = "shape roof 0,90 50,0 100,90\nstroke roof with button right -> keys a\n"
+    let shapes = check(Array(text.utf8), file: "").shapes
+    let options = try #require(LineOptions("stroke roof with button right -> keys a", shapes: shapes))
+    let slider = try #require(options.main.first)
+    #expect(try options.line(with: slider, at: 30) == "stroke roof with button right min 30mm -> keys a")
+  }
+
+  @Test("The last attempts of the gesture are on the scale, and those of other gestures are not")
+  func attempts() throws {
+    let attempts = try Self.attempts([
+      "0 fingers 3 on touchpad up 6mm in 200ms", "0 fingers 3 on touchpad up 21mm in 300ms",
+      "0 fingers 3 on touchpad left 30mm in 300ms", "0 fingers 4 on touchpad up 31mm in 300ms",
+    ])
+    let options = try #require(LineOptions("swipe 3 up -> keys a", attempts: attempts))
+    let (distance, duration) = (options.main[0], options.main[1])
+    #expect(distance.attempts.map { $0.rounded() } == [6, 21], "\(distance.attempts)")
+    #expect(distance.defaultNumber == 8, "the attempts were made on a touchpad")
+    #expect(distance.attemptsText?.text.hasPrefix("Your last attempts: ") == true)
+    #expect(
+      duration.attempts.count == 2 && duration.attempts.allSatisfy { (150...350).contains($0) }, "\(duration.attempts)")
+    let other = try #require(LineOptions("swipe 3 down -> keys a", attempts: attempts))
+    #expect(other.main.allSatisfy { $0.attempts.isEmpty && $0.attemptsText == nil })
+  }
+
+  @Test("The scale includes the number of the line, and a person chooses whole steps of it")
+  func scale() throws {
+    let options = try #require(LineOptions("swipe 3 up min 200mm -> keys a"))
+    let slider = options.main[0]
+    #expect(slider.range.contains(200) && slider.number == 200)
+    #expect(slider.rounded(17.4) == 17 && slider.rounded(-3) == slider.range.lowerBound)
+    let usual = try #require(LineOptions("swipe 3 up min 20mm -> keys a")).main[0]
+    #expect(usual.hasSameScale(as: slider) && !slider.hasSameScale(as: usual))
+    #expect(!usual.hasSameScale(as: options.main[1]))
+  }
+}
