@@ -15,6 +15,7 @@ struct Scenario: Sendable {
   }
 
   static let all: [Scenario] = [
-    millimetres, gestures, readme, commit, taps, settings, devices, session, service, contacts, peers, day, random,
+    millimetres, gestures, older, readme, commit, taps, settings, devices, session, service, contacts, peers, day,
+    random,
   ]
 }
