@@ -12,22 +12,18 @@ import VirtualX
 
     """
 
-  private func buttons(_ desktop: Desktop) -> [String] {
-    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
-  }
-
   /// Clicks the side button, and waits until the left button is down.
   private func locked(_ text: String = bindings) throws -> Desktop {
     let desktop = try Desktop(text)
     try desktop.server.mouse.click(9)
-    #expect(desktop.application.wait(until: { $0.buttonsDown == [1] }), "\(desktop.daemon.lines)")
+    desktop.expect { $0.buttonsDown == [1] }
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     return desktop
   }
 
   private func expectOneClick(_ desktop: Desktop) {
-    #expect(desktop.application.wait(until: { $0.buttons.count >= 2 && $0.buttonsDown == [] }), "\(buttons(desktop))")
-    #expect(buttons(desktop) == ["button 1 down", "button 1 up"])
+    desktop.expect { $0.buttons.count >= 2 && $0.buttonsDown == [] }
+    #expect(desktop.application.plainButtons == ["button 1 down", "button 1 up"])
   }
 
   @Test("A click of the side button holds the left one, and the next click releases it")
@@ -35,11 +31,11 @@ import VirtualX
     let desktop = try locked()
     try desktop.server.mouse.move(dx: 200, dy: 100)
     try desktop.server.mouse.click(9)
-    #expect(desktop.application.wait(until: { $0.buttonsDown == [] }), "\(buttons(desktop))")
-    #expect(buttons(desktop).filter { $0.hasPrefix("button 1") } == ["button 1 down", "button 1 up"])
+    desktop.expect { $0.buttonsDown == [] }
+    #expect(desktop.application.plainButtons.filter { $0.hasPrefix("button 1") } == ["button 1 down", "button 1 up"])
     #expect(desktop.application.log.contains { if case .pointerMoved = $0 { true } else { false } })
     try desktop.server.mouse.click(9)
-    #expect(desktop.application.wait(until: { $0.buttonsDown == [1] }))
+    desktop.expect { $0.buttonsDown == [1] }
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
@@ -48,14 +44,14 @@ import VirtualX
     let desktop = try Desktop("tap 3 on touchpad -> click left lock\n")
     let touchpad = desktop.server.touchpad
     try touchpad.click(2)
-    #expect(desktop.application.wait(until: { $0.buttonsDown.contains(1) }), "\(desktop.daemon.lines)")
+    desktop.expect { $0.buttonsDown.contains(1) }
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     try touchpad.click(2)
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
-    #expect(desktop.application.wait(until: { $0.buttonsDown == [] }), "\(buttons(desktop))")
+    desktop.expect { $0.buttonsDown == [] }
     try touchpad.click(2)
-    #expect(desktop.application.wait(until: { $0.buttonsDown.contains(1) }), "\(buttons(desktop))")
-    #expect(buttons(desktop).filter { $0 == "button 1 down" }.count == 2)
+    desktop.expect { $0.buttonsDown.contains(1) }
+    #expect(desktop.application.plainButtons.filter { $0 == "button 1 down" }.count == 2)
   }
 
   @Test(
@@ -75,16 +71,16 @@ import VirtualX
     }
     for _ in 1...3 {
       try touch(at: 300)
-      #expect(desktop.application.wait(until: { $0.buttonsDown.contains(1) }), "\(desktop.daemon.lines)")
+      desktop.expect { $0.buttonsDown.contains(1) }
       try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
       try desktop.server.mouse.move(dx: 40, dy: 20)
       desktop.application.sync()
-      #expect(desktop.application.buttonsDown == [1], "\(buttons(desktop))")
+      #expect(desktop.application.buttonsDown == [1], "\(desktop.application.plainButtons)")
       try touch(at: 500)
-      #expect(desktop.application.wait(until: { $0.buttonsDown == [] }), "\(buttons(desktop))")
+      desktop.expect { $0.buttonsDown == [] }
       try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
       desktop.application.sync()
-      #expect(desktop.application.buttonsDown == [], "\(buttons(desktop))")
+      #expect(desktop.application.buttonsDown == [], "\(desktop.application.plainButtons)")
     }
   }
 
@@ -96,9 +92,11 @@ import VirtualX
       try release()
       try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
       desktop.application.sync()
-      #expect(desktop.application.buttonsDown.contains(3) == isLocked, "\(buttons(desktop))")
+      #expect(desktop.application.buttonsDown.contains(3) == isLocked, "\(desktop.application.plainButtons)")
     }
-    #expect(buttons(desktop).filter { $0 == "button 3 down" }.count == 2, "\(buttons(desktop))")
+    #expect(
+      desktop.application.plainButtons.filter { $0 == "button 3 down" }.count == 2,
+      "\(desktop.application.plainButtons)")
   }
 
   @Test("A pen that rests for long locks a button, and unlocks it")
@@ -123,7 +121,7 @@ import VirtualX
     try desktop.server.mouse.click(1)
     expectOneClick(desktop)
     try desktop.server.mouse.click(1)
-    #expect(desktop.application.wait(until: { $0.buttons.count == 4 && $0.buttonsDown == [] }), "\(buttons(desktop))")
+    desktop.expect { $0.buttons.count == 4 && $0.buttonsDown == [] }
   }
 
   @Test("The wheel and other gestures keep the button locked; a `click` reaches the application")
@@ -132,10 +130,12 @@ import VirtualX
     let server = desktop.server
     try server.mouse.click(5)
     try server.touchpad.swipe(fingers: 4, dx: 0, dy: -800, over: .milliseconds(50))
-    #expect(desktop.daemon.wait(forOutput: ["swipe"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["swipe"])
     try server.touchpad.swipe(fingers: 4, dx: 0, dy: 800, over: .milliseconds(50))
-    #expect(desktop.application.wait(until: { _ in buttons(desktop).contains("button 3 up") }), "\(buttons(desktop))")
-    #expect(desktop.application.buttonsDown == [1] && buttons(desktop).count { $0.hasPrefix("button 1") } == 1)
+    desktop.expect { $0.plainButtons.contains("button 3 up") }
+    #expect(
+      desktop.application.buttonsDown == [1] && desktop.application.plainButtons.count { $0.hasPrefix("button 1") } == 1
+    )
   }
 
   @Test(
@@ -152,7 +152,7 @@ import VirtualX
     case "stop": desktop.daemon.stop()
     case "kill":
       ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
-      #expect(desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 }, "\(desktop.daemon.reports)")
+      desktop.daemon.expect { $0.lines.filter { $0 == "ready" }.count == 2 }
     default: #expect(try desktop.daemon.ctl(end, display: desktop.server.display).ending == .exited(0))
     }
     expectOneClick(desktop)
@@ -165,9 +165,9 @@ import VirtualX
     try desktop.server.keyboard.release(.leftSuper)
     try desktop.server.keyboard.sync()
     let lock = try Locker(locker, desktop)
-    #expect(desktop.application.wait(until: { $0.buttonsDown == [] }))
+    desktop.expect { $0.buttonsDown == [] }
     try lock.unlock(desktop)
     try desktop.server.mouse.click(9)
-    #expect(desktop.application.wait(until: { $0.buttonsDown == [1] }), "\(desktop.daemon.lines)")
+    desktop.expect { $0.buttonsDown == [1] }
   }
 }

@@ -38,10 +38,6 @@ import VirtualX
     try touchpad.sync()
   }
 
-  private func expect(_ output: [String], _ desktop: Desktop) {
-    #expect(desktop.daemon.wait(forOutput: output), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
-  }
-
   @Test("A touchpad swipe with `commit` runs its command only if it is lifted beyond the amount")
   func touchpadPan() throws {
     let desktop = try Desktop(Self.bindings)
@@ -49,14 +45,14 @@ import VirtualX
     try pan(desktop, -12)
     try pan(desktop, -30, 28)
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    expect(["four"], desktop)
+    desktop.daemon.expect(output: ["four"])
     try touchpad.swipeBegan(fingers: 3)
     try move(touchpad, -30)
     holdStill()
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(desktop.daemon.commandLines == ["four"])
     try touchpad.swipeEnded()
-    expect(["four", "left"], desktop)
+    desktop.daemon.expect(output: ["four", "left"])
   }
 
   @Test("Fingers that leave the touchpad slowly commit; an additional finger cancels")
@@ -71,9 +67,9 @@ import VirtualX
       try touchpad.sync()
     }
     try cancel { try touchpad.swipeEnded(cancelled: true) }
-    expect(["right"], desktop)
+    desktop.daemon.expect(output: ["right"])
     try cancel { try touchpad.swipeInterrupted() }
-    expect(["right", "stayed"], desktop)
+    desktop.daemon.expect(output: ["right", "stayed"])
   }
 
   @Test("Two fingers on a touchscreen run their command only if they lift beyond the amount")
@@ -98,8 +94,8 @@ import VirtualX
     try drag(14)
     try drag(40, -35)
     try screen.tap(at: TapTests.points + [ScreenPoint(x: 500, y: 300)])
-    expect(["tapped"], desktop)
+    desktop.daemon.expect(output: ["tapped"])
     try drag(40)
-    expect(["tapped", "touched"], desktop)
+    desktop.daemon.expect(output: ["tapped", "touched"])
   }
 }

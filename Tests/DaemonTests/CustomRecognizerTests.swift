@@ -31,12 +31,12 @@ import VirtualX
     let mark = [ScreenPoint(x: 400, y: 400), ScreenPoint(x: 460, y: 500), ScreenPoint(x: 600, y: 300)]
     try draw(mark.reversed(), touchscreen)
     try draw(mark, touchscreen)
-    #expect(desktop.daemon.wait(forOutput: ["checkmark 1"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    desktop.daemon.expect(output: ["checkmark 1"])
     try desktop.bindings.write("checkmark -> run echo !again\n")
     desktop.daemon.process.send(signal: SignalNumber.hangUp)
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     try draw(mark, touchscreen)
-    #expect(desktop.daemon.wait(forOutput: ["checkmark 1", "again"]), "\(desktop.daemon.reports)")
+    desktop.daemon.expect(output: ["checkmark 1", "again"])
   }
 
   @Test("A custom daemon checks its bindings without a display; dactyld does not know its kind")

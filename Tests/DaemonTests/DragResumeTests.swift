@@ -15,10 +15,6 @@ import VirtualX
 
     """
 
-  private func buttons(_ desktop: Desktop) -> [String] {
-    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
-  }
-
   /// Moves three fingers to the right and lifts them.
   private func drag(_ desktop: Desktop) throws {
     let touchpad = desktop.server.touchpad
@@ -32,20 +28,16 @@ import VirtualX
   private func waiting(_ text: String = bindings) throws -> Desktop {
     let desktop = try Desktop(text)
     try drag(desktop)
-    #expect(desktop.daemon.wait { $0.commandLines.count == 1 }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines.count == 1 }
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
-    #expect(
-      desktop.application.wait(until: { _ in buttons(desktop) == ["button 1 down"] }, deadline: .seconds(20)),
-      "\(desktop.application.buttons)")
+    desktop.expect { $0.plainButtons == ["button 1 down"] }
     return desktop
   }
 
   private func expectOneClick(_ desktop: Desktop) {
-    #expect(
-      desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)),
-      "\(desktop.application.buttons) \(desktop.daemon.lines)")
-    #expect(buttons(desktop) == ["button 1 down", "button 1 up"])
-    #expect(desktop.application.wait(until: { $0.buttonsDown == [] }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count == 2 }
+    #expect(desktop.application.plainButtons == ["button 1 down", "button 1 up"])
+    desktop.expect { $0.buttonsDown == [] }
   }
 
   /// The horizontal positions of the pointer that the application received.
@@ -58,7 +50,7 @@ import VirtualX
     let desktop = try waiting(Self.bindings.replacing("5s", with: "3s"))
     for lifts in 2...4 {
       try drag(desktop)
-      #expect(desktop.daemon.wait { $0.commandLines.count == lifts }, "\(desktop.daemon.lines)")
+      desktop.daemon.expect { $0.commandLines.count == lifts }
     }
     expectOneClick(desktop)
     let positions = positions(desktop)
@@ -107,7 +99,7 @@ import VirtualX
     let desktop = try waiting(Self.bindings.replacing("5s", with: "10s"))
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
     expectOneClick(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["lifted", "swipe"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["lifted", "swipe"])
   }
 
   @Test(
@@ -118,7 +110,7 @@ import VirtualX
     switch end {
     case "kill":
       ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
-      #expect(desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 }, "\(desktop.daemon.reports)")
+      desktop.daemon.expect { $0.lines.filter { $0 == "ready" }.count == 2 }
     default: desktop.daemon.stop()
     }
     #expect(desktop.application.wait(until: { $0.buttonsDown == [] }, deadline: .seconds(9)))
@@ -128,9 +120,9 @@ import VirtualX
   func touchscreen() throws {
     let desktop = try Desktop(Self.bindings)
     try desktop.server.touchscreen.drag(fingers: 3, from: ScreenPoint(x: 500, y: 500), dx: 200, dy: 0)
-    #expect(desktop.daemon.wait(forOutput: ["lifted"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["lifted"])
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(4)))
-    #expect(buttons(desktop) == ["button 1 down", "button 1 up"])
+    #expect(desktop.application.plainButtons == ["button 1 down", "button 1 up"])
   }
 }

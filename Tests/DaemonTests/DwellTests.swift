@@ -7,12 +7,8 @@ import VirtualX
 
 /// A pointer that rests anywhere.
 @Suite(.waitsForPrograms) struct DwellTests {
-  private func buttons(_ desktop: Desktop) -> [String] {
-    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
-  }
-
   private func waitForClicks(_ count: Int, _ desktop: Desktop) -> Bool {
-    desktop.application.wait { _ in buttons(desktop).count { $0.hasSuffix("up") } == count }
+    desktop.application.wait { _ in desktop.application.plainButtons.count { $0.hasSuffix("up") } == count }
   }
 
   /// Moves the pointer by 200 pixels, in steps.
@@ -29,13 +25,14 @@ import VirtualX
     let desktop = try Desktop("hover dwell 400ms -> click left\n")
     for count in 1...3 {
       try move(desktop, dx: count.isMultiple(of: 2) ? -20 : 20)
-      #expect(waitForClicks(count, desktop), "\(buttons(desktop))")
+      #expect(waitForClicks(count, desktop), "\(desktop.application.plainButtons)")
       #expect(desktop.daemon.wakeUpsAtRest() != nil)
       // A pointer that trembles is at rest.
       try desktop.server.mouse.move(dx: 3, dy: 2)
     }
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
-    #expect(buttons(desktop) == Array(repeating: ["button 1 down", "button 1 up"], count: 3).flatMap(\.self))
+    #expect(
+      desktop.application.plainButtons == Array(repeating: ["button 1 down", "button 1 up"], count: 3).flatMap(\.self))
   }
 
   @Test("After a click or a step of the wheel, no rest begins until the pointer has moved away")
@@ -50,8 +47,8 @@ import VirtualX
       #expect(desktop.daemon.wakeUpsAtRest() != nil)
       Pace.pause(.milliseconds(2300))
       try move(desktop, dx: -20)
-      #expect(waitForClicks(2, desktop), "\(buttons(desktop))")
-      #expect(buttons(desktop).count { $0 == "button 1 down" } == 1)
+      #expect(waitForClicks(2, desktop), "\(desktop.application.plainButtons)")
+      #expect(desktop.application.plainButtons.count { $0 == "button 1 down" } == 1)
     }
   }
 
@@ -61,10 +58,10 @@ import VirtualX
       "hover dwell 400ms -> click left\nmode dragging { hover dwell 400ms -> click left lock; mode default }\n")
     #expect(try desktop.daemon.ctl("mode", "dragging", display: desktop.server.display).ending == .exited(0))
     try move(desktop)
-    #expect(desktop.application.wait(until: { $0.buttonsDown == [1] }), "\(desktop.daemon.lines)")
+    desktop.expect { $0.buttonsDown == [1] }
     try move(desktop)
-    #expect(desktop.application.wait(until: { $0.buttonsDown == [] }), "\(desktop.daemon.lines)")
-    #expect(buttons(desktop) == ["button 1 down", "button 1 up"])
+    desktop.expect { $0.buttonsDown == [] }
+    #expect(desktop.application.plainButtons == ["button 1 down", "button 1 up"])
   }
 
   @Test("A ring appears at a pointer that rests, and vanishes with the click")

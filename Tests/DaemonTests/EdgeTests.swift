@@ -25,9 +25,9 @@ import VirtualX
     try drag(desktop, from: (1916, 300), by: (0, 200))
     try drag(desktop, from: (1916, 500), by: (-200, 0))
     let up = Array(repeating: "up", count: 2) + Array(repeating: "down", count: 2) + ["in"]
-    #expect(desktop.daemon.wait(forOutput: up), "\(desktop.daemon.commandLines)")
+    desktop.daemon.expect(output: up)
     try drag(desktop, from: (900, 500), by: (0, 200))
-    #expect(desktop.application.wait(until: { !$0.buttons.isEmpty && $0.buttonsDown == [] }, deadline: .seconds(20)))
+    desktop.expect { !$0.buttons.isEmpty && $0.buttonsDown == [] }
     #expect(desktop.application.buttons.first == "button 1 down at 900,500")
     #expect(desktop.daemon.commandLines.count == 5)
   }
@@ -40,7 +40,7 @@ import VirtualX
     for (from, way) in [((1919.0, 500.0), (-200.0, 0.0)), ((900, 1079), (0, -200))] {
       try drag(desktop, from: from, by: way)
     }
-    #expect(desktop.daemon.wait(forOutput: ["right", "bottom"]), "\(desktop.daemon.commandLines)")
+    desktop.daemon.expect(output: ["right", "bottom"])
   }
 
   @Test("The border between two monitors is an edge only with `of monitor`, even if they change")
@@ -50,11 +50,11 @@ import VirtualX
     try desktop.run("xrandr", "--setmonitor", "two", "960/250x1080/280+960+0", "none")
     try drag(desktop, from: (965, 500), by: (120, 0))
     try drag(desktop, from: (0, 500), by: (120, 0))
-    #expect(desktop.daemon.wait(forOutput: ["pan", "left"]), "\(desktop.daemon.commandLines)")
+    desktop.daemon.expect(output: ["pan", "left"])
     try desktop.server.keyboard.press(.leftSuper)
     try desktop.server.keyboard.sync()
     try drag(desktop, from: (965, 500), by: (120, 0))
-    #expect(desktop.daemon.wait(forOutput: ["pan", "left", "monitor"]), "\(desktop.daemon.commandLines)")
+    desktop.daemon.expect(output: ["pan", "left", "monitor"])
     try desktop.server.keyboard.release(.leftSuper)
   }
 
@@ -62,7 +62,7 @@ import VirtualX
   func monitorsAfterGesture() throws {
     let desktop = try Desktop("edge left of monitor -> run echo !edge\npan 3 on touchpad { ended -> run echo !pan }\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)
-    #expect(desktop.daemon.wait(forOutput: ["pan"]))
+    desktop.daemon.expect(output: ["pan"])
     try desktop.run("xrandr", "--setmonitor", "one", "960/250x1080/280+0+0", "DUMMY0")
     try desktop.run("xrandr", "--setmonitor", "two", "960/250x1080/280+960+0", "none")
     try drag(desktop, from: (965, 500), by: (120, 0))

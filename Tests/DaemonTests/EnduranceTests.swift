@@ -35,10 +35,9 @@ import VirtualX
     #expect(Set(daemon.commandLines).count == 1000)
     #expect(daemon.workerID == worker)
     // All commands have been reaped: there is no child left, alive or dead.
-    #expect(
-      daemon.wait { _ in (try? String(contentsOfFile: "/proc/\(worker)/task/\(worker)/children", encoding: .utf8)) == ""
-      })
-    #expect(daemon.wait { _ in (try? ProcessFacts.openFiles(worker)) == files })
+    daemon.expect { _ in (try? String(contentsOfFile: "/proc/\(worker)/task/\(worker)/children", encoding: .utf8)) == ""
+    }
+    daemon.expect { _ in (try? ProcessFacts.openFiles(worker)) == files }
     // The log of the last attempts grows to 512 kB.
     let growth = try ProcessFacts.ownMemory(worker) - memory
     #expect(growth <= 512 + memory / 20, "\(growth) kB more than \(memory) kB")
@@ -65,7 +64,7 @@ import VirtualX
     for _ in 0..<50 { try round() }
     try swipe(2)
     #expect(desktop.daemon.workerID == worker)
-    #expect(desktop.daemon.wait { _ in (try? ProcessFacts.openFiles(worker)) == files })
+    desktop.daemon.expect { _ in (try? ProcessFacts.openFiles(worker)) == files }
     let growth = try ProcessFacts.ownMemory(worker) - memory
     #expect(growth <= 512 + memory / 20, "\(growth) kB more than \(memory) kB")
   }

@@ -10,7 +10,7 @@ import VirtualX
         + "\"!$DACTYL_ID $DACTYL_GESTURE $DACTYL_PHASE $DACTYL_FINGERS $DACTYL_DEVICE $DACTYL_DX $DACTYL_DY\"\n")
     // The fingers move by 10 mm in one report.
     try desktop.server.touchpad.swipe(fingers: 3, dx: 10 / 25.4 * 1000, dy: 0, updates: 1)
-    #expect(desktop.daemon.wait(forOutput: ["1 swipe ended 3 touchpad 10 0"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["1 swipe ended 3 touchpad 10 0"])
   }
 
   @Test("A command in each phase of a pinch gets the current scale")
@@ -26,10 +26,10 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     try touchpad.pinchBegan(fingers: 2)
     try touchpad.pinchMoved(scale: 1.25)
-    #expect(desktop.daemon.wait(forOutput: ["began 1.25"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["began 1.25"])
     try touchpad.pinchMoved(scale: 1.5)
-    #expect(desktop.daemon.wait(forOutput: ["began 1.25", "changed 1.5"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["began 1.25", "changed 1.5"])
     try touchpad.pinchEnded()
-    #expect(desktop.daemon.wait(forOutput: ["began 1.25", "changed 1.5", "ended 1.5"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["began 1.25", "changed 1.5", "ended 1.5"])
   }
 }

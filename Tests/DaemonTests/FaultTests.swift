@@ -30,7 +30,7 @@ import VirtualX
       try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 500, y: 500)])
       #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(updates) of \(fingers) fingers: \(desktop.daemon.lines)")
       #expect(
-        desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)),
+        desktop.application.wait(until: { $0.keysDown == [] }),
         "\(updates) of \(fingers) fingers: \(desktop.daemon.lines)")
     }
   }
@@ -80,7 +80,7 @@ import VirtualX
       target.send(signal: SignalNumber.terminate)
       #expect(desktop.daemon.waitForEnd() == .exited(0), "\(updates): \(desktop.daemon.reports)")
       #expect(
-        desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)),
+        desktop.application.wait(until: { $0.keysDown == [] }),
         "\(updates): \(desktop.daemon.lines)")
       #expect(desktop.daemon.commandLines == [])
     }
@@ -99,12 +99,12 @@ import VirtualX
       #expect(
         desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 }, "\(updates): \(desktop.daemon.reports)")
       #expect(
-        desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)),
+        desktop.application.wait(until: { $0.keysDown == [] }),
         "\(updates): \(desktop.daemon.lines)")
       try desktop.server.touchpad.swipeEnded()
       try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 500, y: 500)])
       #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(updates): \(desktop.daemon.lines)")
-      #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+      desktop.expect { $0.keysDown == [] }
     }
   }
 
@@ -115,13 +115,13 @@ import VirtualX
       let updates = Int.random(in: 0...30)
       try pan(updates, on: desktop)
       desktop.daemon.process.send(signal: SignalNumber.hangUp)
-      #expect(desktop.daemon.wait { $0.lines.filter { $0 == "reloaded" }.count == round })
+      desktop.daemon.expect { $0.lines.filter { $0 == "reloaded" }.count == round }
       try pan(2, on: desktop)
       try desktop.server.touchpad.swipeEnded(cancelled: true)
       try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 500, y: 500)])
-      #expect(desktop.daemon.wait(forOutput: [String](repeating: "tap", count: round)), "\(desktop.daemon.lines)")
+      desktop.daemon.expect(output: [String](repeating: "tap", count: round))
       #expect(
-        desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)),
+        desktop.application.wait(until: { $0.keysDown == [] }),
         "\(updates): \(desktop.daemon.lines)")
     }
   }

@@ -36,7 +36,7 @@ struct FirstRunTests {
     let other = try RunningDaemon(display: desktop.server.display, file: desktop.bindings.path)
     #expect(other.waitForEnd() == .exited(4))
     #expect(other.reports.contains { $0.hasSuffix("; `dactyl run --replace` replaces it") }, "\(other.reports)")
-    #expect(desktop.daemon.wait { $0.lines.contains("ready") })
+    desktop.daemon.expect { $0.lines.contains("ready") }
     #expect(!desktop.daemon.lines.contains { $0.contains("Try now") })
   }
 

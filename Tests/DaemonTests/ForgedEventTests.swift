@@ -21,7 +21,7 @@ import VirtualX
     #expect(owner != 0)
     other.forgeLoss(ofSelection: "_DACTYL")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.reports)")
+    desktop.daemon.expect(output: ["up"])
     #expect(desktop.daemon.workerID == worker && other.owner(ofSelection: "_DACTYL") == owner)
     let next = try RunningDaemon(
       display: desktop.server.display, file: desktop.bindings.path, arguments: ["--replace"])
@@ -50,9 +50,7 @@ import VirtualX
           to: windows.randomElement() ?? 0, mask: masks.randomElement() ?? 0)
       }
       try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-      #expect(
-        desktop.daemon.wait(forOutput: [String](repeating: "up", count: round)),
-        "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+      desktop.daemon.expect(output: [String](repeating: "up", count: round))
     }
     #expect(desktop.daemon.workerID == worker, "\(desktop.daemon.reports)")
   }

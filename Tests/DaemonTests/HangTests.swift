@@ -24,14 +24,14 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(desktop.application.wait(forKeys: ["press Alt_L"], deadline: .seconds(20)))
+    desktop.expect(keys: ["press Alt_L"])
     try stop(desktop)
     try touchpad.swipeMoved(dx: 100, dy: 0)
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: Self.timeout))
     #expect(isServedAgain(desktop), "\(desktop.daemon.reports)")
     try touchpad.swipeEnded()
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     #expect(desktop.daemon.reports.contains { $0.contains("for a second") }, "\(desktop.daemon.reports)")
   }
 
@@ -42,7 +42,7 @@ import VirtualX
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     #expect(isServedAgain(desktop), "\(desktop.daemon.reports)")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
   }
 
   /// Half a second after the last event, the daemon stops asking in advance which client has the keyboard. The next
@@ -60,7 +60,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
     try SlowHand.fingers.end(desktop.server)
     try SlowHand.swipe.move(desktop.server)
-    #expect(desktop.daemon.wait { $0.commandLines.last == SlowHand.swipe.word })
+    desktop.daemon.expect { $0.commandLines.last == SlowHand.swipe.word }
   }
 
   @Test("A click that a stopped daemon withholds reaches the application after the replacement")
@@ -87,7 +87,7 @@ import VirtualX
     try idle()
     ChildProcess(id: worker).send(signal: SignalNumber.continue)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     #expect(desktop.daemon.workerID == worker)
   }
 
@@ -110,7 +110,7 @@ import VirtualX
     let before = desktop.daemon.wakeUps(of: parent)
     let start = ContinuousClock.now
     try desktop.server.touchpad.swipe(fingers: 3, dx: 2000, dy: 0, updates: 240, over: .seconds(2))
-    #expect(desktop.daemon.wait(forOutput: ["right"]))
+    desktop.daemon.expect(output: ["right"])
     let seconds = Double((ContinuousClock.now - start).components.seconds) + 1
     let during = desktop.daemon.wakeUps(of: parent) - before
     #expect(during > 0 && Double(during) <= seconds * 8, "\(during) in \(seconds) s")
@@ -129,7 +129,7 @@ import VirtualX
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     try idle()
     for process in both { process.send(signal: SignalNumber.continue) }
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     #expect(desktop.daemon.workerID == worker)
   }
 }

@@ -17,11 +17,11 @@ import VirtualX
       """)
     let touchscreen = desktop.server.touchscreen
     try touchscreen.began(1, x: 800, y: 500)
-    #expect(desktop.daemon.wait(forOutput: ["began 800 500"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["began 800 500"])
     for y in stride(from: 510.0, through: 620, by: 10) { try touchscreen.moved(1, x: 800, y: y) }
-    #expect(desktop.daemon.wait(forOutput: ["began 800 500", "step down 100"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["began 800 500", "step down 100"])
     try touchscreen.ended(1, x: 800, y: 620)
-    #expect(desktop.daemon.wait(forOutput: ["began 800 500", "step down 100", "ended"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["began 800 500", "step down 100", "ended"])
   }
 
   @Test("A hold on a mouse or a pen needs a binding for it, and a device's name beats its class")
@@ -34,14 +34,13 @@ import VirtualX
       """)
     let server = desktop.server
     try server.mouse.click(1, for: .milliseconds(400))
-    #expect(desktop.daemon.wait(forOutput: ["class mouse"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["class mouse"])
     try server.stylus.cameNear(x: 300, y: 300)
     try server.stylus.press()
-    #expect(desktop.daemon.wait(forOutput: ["class mouse", "name pen"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["class mouse", "name pen"])
     try server.stylus.release()
     try server.touchscreen.tap(at: [Self.place], duration: .milliseconds(400))
-    #expect(
-      desktop.daemon.wait(forOutput: ["class mouse", "name pen", "any touchscreen"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["class mouse", "name pen", "any touchscreen"])
   }
 
   @Test(
@@ -52,10 +51,10 @@ import VirtualX
     let mouse = desktop.server.mouse
     try mouse.press(8)
     try mouse.sync()
-    #expect(desktop.daemon.wait(forOutput: ["hold"]), "\(desktop.daemon.lines) \(desktop.application.buttons)")
+    desktop.daemon.expect(output: ["hold"])
     try mouse.release(8)
     try mouse.click(8)
-    #expect(desktop.application.wait(until: { $0.buttons.count >= 2 }), "\(desktop.application.buttons)")
+    desktop.expect { $0.buttons.count >= 2 }
     #expect(desktop.application.buttons.map { $0.prefix(11) } == ["button 8 do", "button 8 up"])
     #expect(desktop.daemon.commandLines == ["hold"])
   }
@@ -65,12 +64,12 @@ import VirtualX
     let desktop = try Desktop("hold 1 for 2500ms on touchscreen -> run echo !hold\n")
     let touchscreen = desktop.server.touchscreen
     try touchscreen.began(1, x: 800, y: 500)
-    #expect(desktop.daemon.wait(forOutput: ["hold"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["hold"])
     try touchscreen.ended(1, x: 800, y: 500)
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(desktop.application.log.isEmpty, "\(desktop.application.log)")
     try touchscreen.tap(at: [Self.place])
-    #expect(desktop.application.wait(until: { !$0.log.isEmpty }))
+    desktop.expect { !$0.log.isEmpty }
   }
 
   @Test("With a longer `within`, two slow taps of a finger or a button are a double tap")
@@ -84,11 +83,11 @@ import VirtualX
     try desktop.server.touchscreen.tap(at: [Self.place])
     Pace.pause(.milliseconds(2200))
     try desktop.server.touchscreen.tap(at: [Self.place])
-    #expect(desktop.daemon.wait(forOutput: ["touch"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["touch"])
     try desktop.server.mouse.click(8)
     Pace.pause(.milliseconds(1200))
     try desktop.server.mouse.click(8)
-    #expect(desktop.daemon.wait(forOutput: ["touch", "button"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["touch", "button"])
   }
 
   @Test("A single tap that waits for a slow double tap acts if the second tap does not come")
@@ -100,7 +99,7 @@ import VirtualX
 
       """)
     try desktop.server.touchscreen.tap(at: [Self.place])
-    #expect(desktop.daemon.wait(forOutput: ["single"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["single"])
     #expect(desktop.application.log.isEmpty, "\(desktop.application.log)")
   }
 }

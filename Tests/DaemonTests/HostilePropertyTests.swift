@@ -144,7 +144,7 @@ import VirtualX
       }
     }
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["alive"]), "\(desktop.daemon.reports)")
+    desktop.daemon.expect(output: ["alive"])
     #expect(desktop.daemon.workerID == worker, "\(desktop.daemon.reports)")
   }
 }

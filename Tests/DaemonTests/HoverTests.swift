@@ -15,31 +15,31 @@ import VirtualX
       """)
     let mouse = desktop.server.mouse
     try mouse.move(dx: -3000, dy: -3000)
-    #expect(desktop.daemon.wait(forOutput: ["hover 0 0"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["hover 0 0"])
     try mouse.move(dx: 400, dy: 400)
-    #expect(desktop.daemon.wait(forOutput: ["hover 0 0", "left"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["hover 0 0", "left"])
     // Moving through the corner does not count as dwelling there. The area needs no dwelling.
     try mouse.move(dx: -3000, dy: -3000)
     try mouse.move(dx: 1850, dy: 1050)
-    #expect(desktop.daemon.wait(forOutput: ["hover 0 0", "left", "area"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["hover 0 0", "left", "area"])
     try desktop.server.absolutePointer.move(toX: 0, y: 0)
-    #expect(desktop.daemon.wait(forOutput: ["hover 0 0", "left", "area", "hover 0 0"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["hover 0 0", "left", "area", "hover 0 0"])
   }
 
   @Test("One device may move the pointer into a corner, and another device out of it")
   func devices() throws {
     let desktop = try Desktop("hover top-left {\nbegan -> hold super\nended -> run echo !left\n}\n")
     try desktop.server.touchpad.move(dx: -3000, dy: -3000)
-    #expect(desktop.application.wait(forKeys: ["press Super_L"], deadline: .seconds(20)))
+    desktop.expect(keys: ["press Super_L"])
     try desktop.server.mouse.move(dx: 300, dy: 300)
-    #expect(desktop.daemon.wait(forOutput: ["left"]), "\(desktop.daemon.lines)")
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.daemon.expect(output: ["left"])
+    desktop.expect { $0.keysDown == [] }
     try desktop.run("xinput", "disable", "Virtual mouse")
     try desktop.run("xinput", "enable", "Virtual mouse")
     try desktop.server.touchpad.move(dx: -3000, dy: -3000)
-    #expect(desktop.application.wait(until: { $0.keysDown != [] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown != [] }
     try desktop.run("xinput", "disable", "Virtual touchpad")
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == [] }
   }
 
   @Test("A pointer that is dragged into a corner does nothing there")
@@ -53,7 +53,7 @@ import VirtualX
     Pace.pause(.milliseconds(100))
     try mouse.release(1)
     try mouse.move(dx: 3000, dy: 3000)
-    #expect(desktop.daemon.wait(forOutput: ["last"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["last"])
   }
 
   @Test("A bound corner causes no wakeups at rest; a moving pointer is queried 25 times a second")
@@ -72,6 +72,6 @@ import VirtualX
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     #expect(Double(moved) < 150 * seconds, "\(moved) in \(seconds) s")
     try mouse.move(dx: -3000, dy: -3000)
-    #expect(desktop.daemon.wait(forOutput: ["corner"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["corner"])
   }
 }

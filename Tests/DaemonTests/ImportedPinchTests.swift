@@ -40,13 +40,13 @@ struct ImportedPinchTests {
     for step in 1...20 { try touchpad.pinchMoved(scale: 0.6 + 0.4 * Double(step) / 20) }
     try touchpad.pinchEnded()
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["swipe"]), "\(desktop.daemon.reports)")
+    desktop.daemon.expect(output: ["swipe"])
     desktop.application.sync()
     #expect(!desktop.application.wasAskedToClose)
     try touchpad.pinch(fingers: 2, to: 0.4)
     #expect(desktop.sees(\.wasAskedToClose), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["swipe", "swipe"]))
+    desktop.daemon.expect(output: ["swipe", "swipe"])
     #expect(desktop.daemon.lines.count { $0.contains("window close") } == 1)
   }
 }

@@ -15,7 +15,7 @@ import VirtualX
     other.key(other.keycode("F5"), isDown: true)
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     try desktop.server.touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(desktop.application.wait(until: { Set($0.keysDown) == ["Alt_L", "F5"] }, deadline: .seconds(20)))
+    desktop.expect { Set($0.keysDown) == ["Alt_L", "F5"] }
     return (desktop, other)
   }
 
@@ -23,7 +23,7 @@ import VirtualX
   func daemon() throws {
     let (desktop, other) = try holding()
     ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
-    #expect(desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.lines.filter { $0 == "ready" }.count == 2 }
     #expect(desktop.application.keysDown == ["F5"])
     let reports = desktop.daemon.reports.filter { $0.contains("released") }
     #expect(reports.count == 1 && reports[0].hasSuffix(": Alt_L"), "\(desktop.daemon.reports)")
@@ -40,7 +40,7 @@ import VirtualX
     parent.send(signal: SignalNumber.kill)
     #expect(desktop.daemon.waitForEnd() == .killed(signal: SignalNumber.kill))
     // The server may notice the end of a process later than the process that started it.
-    #expect(desktop.application.wait(until: { _ in other.owner(ofSelection: "_DACTYL") == 0 }, deadline: .seconds(20)))
+    desktop.expect { _ in other.owner(ofSelection: "_DACTYL") == 0 }
     #expect(Set(desktop.application.keysDown) == ["Alt_L", "F5"])
     let next = try RunningDaemon(display: desktop.server.display, file: desktop.bindings.path)
     defer { next.stop() }
@@ -59,17 +59,17 @@ import VirtualX
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
     try desktop.run("prlimit", "--pid", "\(worker.id)", "--nofile=4")
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { $0.lines.contains { $0.contains("swipe 4 up") } }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.lines.contains { $0.contains("swipe 4 up") } }
     desktop.daemon.process.send(signal: SignalNumber.kill)
     let other = try HostileClient(display: desktop.server.display)
-    #expect(desktop.application.wait(until: { _ in other.owner(ofSelection: "_DACTYL") == 0 }, deadline: .seconds(20)))
+    desktop.expect { _ in other.owner(ofSelection: "_DACTYL") == 0 }
   }
 
   @Test("If the supervisor is killed, the daemon ends, and no key stays down")
   func parent() throws {
     let (desktop, other) = try holding()
     desktop.daemon.process.send(signal: SignalNumber.kill)
-    #expect(desktop.application.wait(until: { $0.keysDown == ["F5"] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == ["F5"] }
     other.key(other.keycode("F5"), isDown: false)
   }
 }

@@ -73,7 +73,7 @@ import VirtualX
     Pace.pause(.milliseconds(150))
     for (id, point) in ends.enumerated() { try touchscreen.ended(id, x: point.x, y: point.y) }
     try touchscreen.sync()
-    #expect(desktop.application.wait(until: { clicks($0) >= 4 }), "\(desktop.application.buttons)")
+    desktop.expect { clicks($0) >= 4 }
     #expect(try clicksAtRest(desktop) <= 5)
   }
 

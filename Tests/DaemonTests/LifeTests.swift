@@ -53,7 +53,7 @@ import VirtualX
     let worker = try #require(desktop.daemon.workerID)
     #expect(result.reports.count == 1 && result.reports[0].contains("\(worker)"), "\(result.reports)")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
   }
 
   @Test("A daemon with --replace takes over the display, and the previous one ends cleanly")
@@ -74,13 +74,13 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == ["Alt_L"] }
     let hasReloaded = desktop.daemon.wait { daemon in
       daemon.process.send(signal: SignalNumber.hangUp)
       return daemon.lines.contains("reloaded")
     }
     #expect(hasReloaded)
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == [] }
   }
 
   @Test("A daemon that keeps crashing is no longer restarted, and ends with one line and code 1")
@@ -119,9 +119,9 @@ import VirtualX
     for _ in 0..<4000 { try touchpad.swipeMoved(dx: 20, dy: 0) }
     try touchpad.swipeEnded()
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.application.wait(forKeys: ["press F5", "release F5"], deadline: .seconds(20)))
+    desktop.expect(keys: ["press F5", "release F5"])
     #expect(desktop.daemon.workerID == worker)
-    #expect(desktop.daemon.wait { $0.lines.count > 1000 })
+    desktop.daemon.expect { $0.lines.count > 1000 }
     #expect(desktop.daemon.lines.count < 4000, "\(desktop.daemon.lines.count) \(desktop.daemon.lines.prefix(4))")
   }
 
@@ -130,11 +130,11 @@ import VirtualX
     let desktop = try Desktop("pan 3 on touchpad {\n began -> hold alt\n cancelled -> run echo !cancelled\n}\n")
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     try desktop.server.touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(desktop.application.wait(forKeys: ["press Alt_L"], deadline: .seconds(20)))
+    desktop.expect(keys: ["press Alt_L"])
     try desktop.bindings.write(Self.swipe)
     desktop.daemon.process.send(signal: SignalNumber.hangUp)
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") && $0.commandLines == ["cancelled"] })
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.daemon.expect { $0.lines.contains("reloaded") && $0.commandLines == ["cancelled"] }
+    desktop.expect { $0.keysDown == [] }
   }
 
   @Test("A daemon without a device for its bindings reports that, and serves one plugged in later")
@@ -146,14 +146,13 @@ import VirtualX
     let daemon = try RunningDaemon(display: server.display, file: bindings.path)
     defer { daemon.stop() }
     #expect(daemon.waitUntilReady())
-    #expect(daemon.wait { $0.reports.count == 1 && $0.reports[0].contains("dactyl demo") }, "\(daemon.reports)")
+    daemon.expect { $0.reports.count == 1 && $0.reports[0].contains("dactyl demo") }
     try setTouchpad(enabled: true, of: server)
     // The daemon learns of the device some time after this, so the hand repeats its gesture, as a user would.
-    #expect(
-      daemon.wait { daemon in
-        try? server.touchpad.swipe(fingers: 3, dx: 0, dy: -800, updates: 5, over: .milliseconds(20))
-        return daemon.commandLines.contains("up")
-      })
+    daemon.expect { daemon in
+      try? server.touchpad.swipe(fingers: 3, dx: 0, dy: -800, updates: 5, over: .milliseconds(20))
+      return daemon.commandLines.contains("up")
+    }
   }
 
   private func setTouchpad(enabled: Bool, of server: VirtualServer) throws {
@@ -178,7 +177,7 @@ import VirtualX
     desktop.application.sync()
     #expect(desktop.daemon.wakeUps == before)
     try desktop.server.touchscreen.tap(at: TapTests.points)
-    #expect(desktop.daemon.wait(forOutput: ["tap"]))
+    desktop.daemon.expect(output: ["tap"])
     #expect(desktop.daemon.wakeUps > before)
   }
 }

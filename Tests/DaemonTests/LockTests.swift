@@ -27,7 +27,7 @@ import VirtualX
     let desktop = try Desktop("set delivery \(delivery)\n" + Self.bindings)
     let touchpad = desktop.server.touchpad
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     let lock = try Locker(locker, desktop)
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
@@ -38,14 +38,13 @@ import VirtualX
     // The daemon refuses all five observed gestures. If gestures are intercepted, the locker's grabs get some of them
     // first.
     let refusals = delivery == "observe" ? 5 : 0
-    #expect(
-      desktop.daemon.wait { $0.lines.filter { $0 == "session locked" }.count >= refusals }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.lines.filter { $0 == "session locked" }.count >= refusals }
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
     try lock.unlock(desktop)
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up", "up"]), "\(desktop.daemon.lines)")
-    #expect(desktop.application.wait(until: { $0.keys == ["press F5", "release F5"] }), "\(desktop.application.keys)")
+    desktop.daemon.expect(output: ["up", "up"])
+    desktop.expect { $0.keys == ["press F5", "release F5"] }
     #expect(desktop.application.keysDown == [])
   }
 
@@ -55,10 +54,10 @@ import VirtualX
     let cover = try Application(display: desktop.server.display, className: "cover", isUnmanaged: true)
     try #require(desktop.application.takeKeyboard())
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { $0.lines.contains("session locked") })
+    desktop.daemon.expect { $0.lines.contains("session locked") }
     cover.ignoreInput()
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["up"])
   }
 
   @Test(
@@ -71,16 +70,16 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == ["Alt_L"] }
     let lock = try Locker(locker, desktop)
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
-    #expect(desktop.daemon.wait { $0.lines.contains("session locked") })
+    desktop.expect { $0.keysDown == [] }
+    desktop.daemon.expect { $0.lines.contains("session locked") }
     let before = desktop.daemon.commandLines
     for _ in 0..<10 { try touchpad.swipeMoved(dx: 50, dy: 0) }
     try touchpad.swipeEnded()
     try lock.unlock(desktop)
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { $0.commandLines.last == "up" })
+    desktop.daemon.expect { $0.commandLines.last == "up" }
     #expect(desktop.daemon.commandLines == before + ["up"])
     #expect(!before.contains("cancelled"))
   }
@@ -92,16 +91,16 @@ import VirtualX
     #expect(desktop.application.takeKeyboard())
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == ["Alt_L"] }
     let cover = try Application(display: desktop.server.display, className: "cover", isUnmanaged: true)
-    #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.daemon.expect { $0.lines.contains("session locked") }
+    desktop.expect { $0.keysDown == [] }
     let before = desktop.daemon.commandLines
     for _ in 0..<10 { try touchpad.swipeMoved(dx: 50, dy: 0) }
     try touchpad.swipeEnded()
     desktop.application.giveKeyboardBack()
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { $0.commandLines.last == "up" }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines.last == "up" }
     #expect(desktop.daemon.commandLines == before + ["up"] && cover.isConnected)
   }
 
@@ -114,10 +113,10 @@ import VirtualX
     for _ in 0..<10 { try touchpad.swipeMoved(dx: 0, dy: -80) }
     let lock = try Locker(locker, desktop)
     try touchpad.swipeEnded()
-    #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.lines.contains("session locked") }
     try lock.unlock(desktop)
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["four"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["four"])
   }
 
   @Test("A waiting command does not start after the session is locked")
@@ -144,15 +143,15 @@ import VirtualX
       try touchpad.swipeEnded()
     }
     try touchpad.swipe(fingers: 5, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["done"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["done"])
     let lock = try Locker(["i3lock", "-n"], desktop)
     try file.write("", to: "gate")
     // Both running commands end. Neither the next ordered command nor the last movement of the other pan follows.
-    #expect(desktop.daemon.wait { $0.commandLines.filter { $0 == "opened" }.count == 2 }, "\(desktop.daemon.lines)")
-    #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines.filter { $0 == "opened" }.count == 2 }
+    desktop.daemon.expect { $0.lines.contains("session locked") }
     try lock.unlock(desktop)
     try touchpad.swipe(fingers: 5, dx: 0, dy: 800)
-    #expect(desktop.daemon.wait { $0.commandLines.last == "unlocked" }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines.last == "unlocked" }
     #expect(desktop.daemon.commandLines == ["done", "opened", "opened", "unlocked"])
   }
 
@@ -161,7 +160,7 @@ import VirtualX
     let ticker = try TickerPlugin()
     let desktop = try ticker.desktop(
       "set delivery observe\npan 3 horizontal on touchpad { every 900mm right -> keys Tab }\n")
-    #expect(desktop.daemon.wait { $0.commandLines.contains("tick") }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.commandLines.contains("tick") }
     let lock = try Locker(["i3lock", "-n"], desktop)
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
@@ -172,11 +171,11 @@ import VirtualX
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(try gestures())
     let (ticks, beats) = (desktop.daemon.commandLines.count, desktop.daemon.reports.count)
-    #expect(desktop.daemon.wait { $0.reports.count >= beats + 3 }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.reports.count >= beats + 3 }
     #expect(desktop.daemon.commandLines.count == ticks)
     try touchpad.swipeEnded()
     try lock.unlock(desktop)
-    #expect(desktop.daemon.wait { $0.commandLines.count > ticks })
+    desktop.daemon.expect { $0.commandLines.count > ticks }
   }
 
   @Test("A window switcher that grabs the keyboard without covering the screen stops no gesture")
@@ -185,20 +184,20 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     #expect(desktop.application.takeKeyboard())
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     desktop.application.giveKeyboardBack()
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == ["Alt_L"] }
     // A window manager does this at Alt+Tab, and another window appears meanwhile.
     #expect(desktop.application.takeKeyboard())
     let other = try Application(display: desktop.server.display, frame: (100, 100, 400, 300))
     let before = desktop.daemon.commandLines.count
     try touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(desktop.daemon.wait { $0.commandLines.count > before })
+    desktop.daemon.expect { $0.commandLines.count > before }
     #expect(desktop.application.keysDown == ["Alt_L"])
     try touchpad.swipeEnded()
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == [] }
     desktop.application.giveKeyboardBack()
     #expect(!desktop.daemon.lines.contains("session locked") && other.isConnected)
   }
@@ -213,22 +212,22 @@ import VirtualX
       _ = manager.wait(timeout: .seconds(5))
     }
     let application = desktop.application
-    #expect(application.wait(until: { $0.isFramed }, deadline: .seconds(20)))
+    #expect(application.wait(until: { $0.isFramed }))
     #expect(application.takeKeyboard())
     let touchpad = desktop.server.touchpad
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["up"])
     application.giveKeyboardBack()
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    #expect(application.wait(until: { $0.keysDown == ["Alt_L"] }))
     #expect(application.takeKeyboard())
     let before = desktop.daemon.commandLines.count
     try touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(desktop.daemon.wait { $0.commandLines.count > before })
+    desktop.daemon.expect { $0.commandLines.count > before }
     #expect(application.keysDown == ["Alt_L"])
     try touchpad.swipeEnded()
-    #expect(application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    #expect(application.wait(until: { $0.keysDown == [] }))
     #expect(!desktop.daemon.lines.contains("session locked"))
   }
 
@@ -237,7 +236,7 @@ import VirtualX
     let desktop = try Desktop(Self.bindings)
     let before = desktop.application.focusChanges
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     #expect(desktop.application.focusChanges == before)
     #expect(desktop.application.takeKeyboard())
     desktop.application.giveKeyboardBack()

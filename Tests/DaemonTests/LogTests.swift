@@ -15,7 +15,7 @@ import VirtualX
     try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0, updates: 60, over: .milliseconds(200))
     func ran() -> Int { desktop.daemon.commandLines.count { $0 == "moved" } }
     func logged() -> Int { desktop.daemon.lines.count { $0 == "pan 3 on touchpad: changed: run echo '!moved'" } }
-    #expect(desktop.daemon.wait { $0.commandLines.contains("ended") && ran() > 0 && ran() == logged() })
+    desktop.daemon.expect { $0.commandLines.contains("ended") && ran() > 0 && ran() == logged() }
     // The last throttled command has run, too, before that of another gesture.
     try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0, updates: 60, over: .milliseconds(200))
     let isSame = desktop.daemon.wait { daemon in
@@ -35,7 +35,7 @@ import VirtualX
       }
       """)
     try desktop.server.touchpad.pinch(fingers: 2, to: 1.6)
-    #expect(desktop.daemon.wait(forOutput: ["over"]))
+    desktop.daemon.expect(output: ["over"])
     let phases = desktop.daemon.lines.filter { $0.hasPrefix("pinch 2") }.compactMap {
       $0.split(separator: ":").dropFirst().first?.trimmingPrefix(" ")
     }

@@ -23,6 +23,6 @@ import VirtualX
     #expect(began(desktop.application).count == 64 && Set(began(desktop.application)).count == 64)
     #expect(began(desktop.application).sorted() == ended(desktop.application).sorted())
     try touchscreen.drag(fingers: 3, from: ScreenPoint(x: 500, y: 300), dx: 0, dy: 240, over: .milliseconds(200))
-    #expect(desktop.daemon.wait(forOutput: ["acted"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    desktop.daemon.expect(output: ["acted"])
   }
 }

@@ -24,11 +24,11 @@ import VirtualX
     try swipe(desktop, 0, -1)
     try swipe(desktop, 1, 0)
     try swipe(desktop, 0, -1)
-    #expect(desktop.daemon.wait { $0.commandLines.count == 2 })
+    desktop.daemon.expect { $0.commandLines.count == 2 }
     #expect(Set(desktop.daemon.commandLines) == ["plain", "media media"])
     try swipe(desktop, -1, 0)
     try swipe(desktop, 0, -1)
-    #expect(desktop.daemon.wait { $0.commandLines.count == 3 && $0.commandLines.last == "plain" })
+    desktop.daemon.expect { $0.commandLines.count == 3 && $0.commandLines.last == "plain" }
   }
 
   @Test("`ctl mode` sets a mode; a reload ends it only if the file no longer has the mode")
@@ -40,17 +40,17 @@ import VirtualX
     }
     #expect(try desktop.daemon.ctl("mode", "media", display: desktop.server.display).ending == .exited(0))
     try swipe(desktop, 0, -1)
-    #expect(desktop.daemon.wait(forOutput: ["media media"]))
+    desktop.daemon.expect(output: ["media media"])
     try desktop.bindings.write(Self.text + "# saved\n")
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     #expect(try mode() == "mode      media")
     let wrong = try desktop.daemon.ctl("mode", "medai", display: desktop.server.display)
     #expect(wrong.ending == .exited(9) && wrong.errors.contains("did you mean `media`?"), "\(wrong)")
     try desktop.bindings.write(LifeTests.swipe)
-    #expect(desktop.daemon.wait { $0.lines.count { $0 == "reloaded" } == 2 })
+    desktop.daemon.expect { $0.lines.count { $0 == "reloaded" } == 2 }
     #expect(try mode() == "mode      default")
     try swipe(desktop, 0, -1)
-    #expect(desktop.daemon.wait(forOutput: ["media media", "up"]))
+    desktop.daemon.expect(output: ["media media", "up"])
   }
 
   @Test("While the bypass modifiers are held, applications get every gesture")
@@ -61,7 +61,7 @@ import VirtualX
     try desktop.server.touchscreen.tap(at: fingers)
     try desktop.server.keyboard.release(.leftControl)
     try desktop.server.touchscreen.tap(at: fingers)
-    #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["tap"])
     #expect(desktop.daemon.lines.filter { $0.hasPrefix("tap 2") }.count == 1)
   }
 
@@ -78,9 +78,9 @@ import VirtualX
       swipe 3 right min 20mm on touchpad -> run echo !$DACTYL_DX
 
       """)
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     try desktop.server.touchpad.swipe(fingers: 3, dx: way, dy: 0, updates: 1)
-    #expect(desktop.daemon.wait(forOutput: ["24"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["24"])
   }
 
   @Test("`set dpi` replaces the resolution that a touchscreen reports")
@@ -101,8 +101,7 @@ import VirtualX
       try screen.moved(to: (0..<2).map { ScreenPoint(x: 300 + 10 * Double(update), y: 300 + 100 * Double($0)) })
     }
     for finger in 0..<2 { try screen.ended(finger, x: 650, y: 300 + 100 * Double(finger)) }
-    #expect(
-      desktop.daemon.wait { $0.commandLines.sorted() == ["ended", "step", "step", "step"] }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines.sorted() == ["ended", "step", "step", "step"] }
   }
 
   @Test("`exec` starts a program without a shell, and a missing program is reported")
@@ -114,8 +113,8 @@ import VirtualX
 
       """)
     try swipe(desktop, 0, -1)
-    #expect(desktop.daemon.wait(forOutput: ["a  b $HOME"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["a  b $HOME"])
     try swipe(desktop, 0, 1)
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("no-such-program-at-all") } })
+    desktop.daemon.expect { $0.reports.contains { $0.contains("no-such-program-at-all") } }
   }
 }

@@ -17,10 +17,6 @@ import VirtualX
 
     """
 
-  private func buttons(_ desktop: Desktop) -> [String] {
-    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
-  }
-
   /// Presses a thumb button and the left button, and moves to the right.
   private func moveRight(_ mouse: VirtualMouse) throws {
     try mouse.press(8)
@@ -38,10 +34,9 @@ import VirtualX
     for button in [3, 1, 5] {
       try desktop.server.mouse.click(button)
       clicks += ["button \(button) down", "button \(button) up"]
-      #expect(
-        desktop.application.wait(until: { $0.buttons.count >= clicks.count }), "\(desktop.application.buttons)")
+      desktop.expect { $0.buttons.count >= clicks.count }
     }
-    #expect(buttons(desktop) == clicks, "\(desktop.application.buttons)")
+    #expect(desktop.application.plainButtons == clicks, "\(desktop.application.buttons)")
     #expect(desktop.application.buttonsDown == [])
     desktop.application.clear()
   }
@@ -53,16 +48,16 @@ import VirtualX
     try mouse.press(3)
     for _ in 0..<3 { try mouse.scroll(down: 1) }
     try mouse.sync()
-    #expect(desktop.daemon.wait(forOutput: ["down", "down", "down"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["down", "down", "down"])
     // This is longer than the wheel's idle interval without a held button.
     Pace.pause(.milliseconds(300))
     try mouse.scroll(down: -1)
     // The click of a wheel that reports no distances.
     try mouse.click(4)
-    #expect(desktop.daemon.wait(forOutput: ["down", "down", "down", "up", "up"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["down", "down", "down", "up", "up"])
     try mouse.release(3)
     try mouse.sync()
-    #expect(desktop.daemon.wait { $0.commandLines.last == "ended" }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines.last == "ended" }
     try expectPlainClicks(desktop)
   }
 
@@ -85,10 +80,10 @@ import VirtualX
         "\(round): \(desktop.application.buttons) \(desktop.daemon.lines)")
       try mouse.release(1)
       try mouse.click(2)
-      #expect(desktop.daemon.wait { $0.commandLines.count == round }, "\(desktop.daemon.lines)")
+      desktop.daemon.expect { $0.commandLines.count == round }
       try mouse.release(3)
       try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
-      #expect(buttons(desktop) == expected, "\(round)")
+      #expect(desktop.application.plainButtons == expected, "\(round)")
       desktop.application.clear()
       try expectPlainClicks(desktop)
     }
@@ -99,14 +94,12 @@ import VirtualX
     let desktop = try Desktop("pan 1 on mouse with button back -> drag middle\n")
     let mouse = desktop.server.mouse
     try moveRight(mouse)
-    #expect(
-      desktop.application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 2 down") } }),
-      "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    desktop.expect { $0.buttons.contains { $0.hasPrefix("button 2 down") } }
     try mouse.release(1)
     try mouse.release(8)
     try mouse.sync()
-    #expect(desktop.application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 2 up") } }))
-    #expect(buttons(desktop) == ["button 2 down", "button 2 up"])
+    desktop.expect { $0.buttons.contains { $0.hasPrefix("button 2 up") } }
+    #expect(desktop.application.plainButtons == ["button 2 down", "button 2 up"])
     #expect(desktop.application.buttonsDown == [])
   }
 
@@ -115,9 +108,8 @@ import VirtualX
     let desktop = try Desktop("swipe 1 right with button back -> click middle\n")
     let mouse = desktop.server.mouse
     try moveRight(mouse)
-    #expect(
-      desktop.application.wait(until: { $0.buttons.count >= 2 }), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
-    #expect(buttons(desktop) == ["button 2 down", "button 2 up"])
+    desktop.expect { $0.buttons.count >= 2 }
+    #expect(desktop.application.plainButtons == ["button 2 down", "button 2 up"])
     try mouse.release(1)
     try mouse.release(8)
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
@@ -138,14 +130,12 @@ import VirtualX
     daemon.send(signal: SignalNumber.stop)
     try moveRight(mouse)
     daemon.send(signal: SignalNumber.continue)
-    #expect(
-      desktop.application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 2 down") } }),
-      "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    desktop.expect { $0.buttons.contains { $0.hasPrefix("button 2 down") } }
     try mouse.release(1)
     try mouse.release(8)
     try mouse.sync()
-    #expect(desktop.application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 2 up") } }))
-    #expect(buttons(desktop) == ["button 2 down", "button 2 up"])
+    desktop.expect { $0.buttons.contains { $0.hasPrefix("button 2 up") } }
+    #expect(desktop.application.plainButtons == ["button 2 down", "button 2 up"])
     desktop.application.clear()
     try expectPlainClicks(desktop)
   }
@@ -159,17 +149,17 @@ import VirtualX
     try mouse.click(1)
     try mouse.release(3)
     try mouse.sync()
-    #expect(desktop.daemon.wait(forOutput: ["back", "back"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["back", "back"])
     // The first button may go up first.
     try mouse.press(1)
     try mouse.press(3)
     try mouse.release(1)
     try mouse.release(3)
     try mouse.sync()
-    #expect(desktop.daemon.wait(forOutput: ["back", "back", "forward"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["back", "back", "forward"])
     try expectPlainClicks(desktop)
     try mouse.stroke([(-300, 0)], button: 3)
-    #expect(desktop.daemon.wait(forOutput: ["back", "back", "forward", "swipe"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["back", "back", "forward", "swipe"])
     try expectPlainClicks(desktop)
   }
 
@@ -178,21 +168,19 @@ import VirtualX
     let desktop = try Desktop(Self.bindings)
     let mouse = desktop.server.mouse
     try mouse.press(3)
-    #expect(desktop.application.wait(until: { $0.buttons.count == 1 }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count == 1 }
     try mouse.click(1)
     try mouse.release(3)
     try mouse.sync()
     let expected = ["button 3 down", "button 1 down", "button 1 up", "button 3 up"]
-    #expect(
-      desktop.application.wait(until: { _ in buttons(desktop) == expected }, deadline: .seconds(20)),
-      "\(desktop.application.buttons)")
+    desktop.expect { $0.plainButtons == expected }
     desktop.application.clear()
     try mouse.press(1)
     for _ in 0..<10 { try mouse.move(dx: 10, dy: 0) }
-    #expect(desktop.application.wait(until: { $0.buttons.count == 1 }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count == 1 }
     try mouse.release(1)
     try mouse.sync()
-    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count == 2 }
     desktop.application.clear()
     try expectPlainClicks(desktop)
     #expect(desktop.daemon.commandLines == [])
@@ -209,11 +197,9 @@ import VirtualX
     }
     try mouse.release(3)
     try mouse.sync()
-    #expect(desktop.daemon.wait(forOutput: ["ended"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["ended"])
     let clicks = Array(repeating: ["button 6 down", "button 6 up"], count: 3).flatMap { $0 }
-    #expect(
-      desktop.application.wait(until: { _ in buttons(desktop) == clicks }, deadline: .seconds(20)),
-      "\(desktop.application.buttons)")
+    desktop.expect { $0.plainButtons == clicks }
     desktop.application.clear()
     try expectPlainClicks(desktop)
   }
@@ -227,8 +213,8 @@ import VirtualX
     try mouse.press(3)
     try mouse.scroll(down: 1)
     try mouse.sync()
-    #expect(desktop.daemon.wait(forOutput: ["began"]), "\(desktop.daemon.lines)")
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    desktop.daemon.expect(output: ["began"])
+    desktop.expect { $0.keysDown == ["Alt_L"] }
     switch interruption {
     case "pause":
       #expect(try desktop.daemon.ctl("pause", display: desktop.server.display).ending == .exited(0))
@@ -237,9 +223,9 @@ import VirtualX
       #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
     default:
       ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
-      #expect(desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 }, "\(desktop.daemon.reports)")
+      desktop.daemon.expect { $0.lines.filter { $0 == "ready" }.count == 2 }
     }
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == [] }
     try mouse.release(3)
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(desktop.application.buttonsDown == [])
@@ -248,8 +234,8 @@ import VirtualX
     try mouse.scroll(down: 1)
     try mouse.release(3)
     try mouse.sync()
-    #expect(desktop.daemon.wait(forOutput: ["began", "began"]), "\(desktop.daemon.lines)")
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.daemon.expect(output: ["began", "began"])
+    desktop.expect { $0.keysDown == [] }
     try expectPlainClicks(desktop)
   }
 }

@@ -14,12 +14,12 @@ import VirtualX
     let mouse = desktop.server.mouse
     // 15 and 60 pixels are 4 and 16 mm.
     try mouse.stroke([(dx: -15, dy: 0)], button: 8, updates: 5, over: .milliseconds(40))
-    #expect(desktop.daemon.wait(forOutput: ["click"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["click"])
     try mouse.stroke([(dx: -60, dy: 0)], button: 8, updates: 5, over: .milliseconds(40))
-    #expect(desktop.daemon.wait(forOutput: ["click", "swipe"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["click", "swipe"])
     #expect(desktop.application.buttons.isEmpty)
     try mouse.stroke([(dx: 60, dy: 0)], button: 8, updates: 5, over: .milliseconds(40))
-    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count == 2 }
     #expect(desktop.daemon.commandLines == ["click", "swipe"])
   }
 }

@@ -31,14 +31,14 @@ import VirtualX
     for shape in Self.shapes {
       try draw(shape.points, reports: reports, &random, on: desktop)
       expected.append(shape.name)
-      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.lines)")
+      desktop.daemon.expect(output: expected)
     }
     #expect(desktop.application.buttons.isEmpty)
     let mouse = desktop.server.mouse
     try mouse.press(3)
     for way in [(2.0, 1.0), (-3.0, 0.0), (1.0, 2.0), (1.0, -3.0)] { try mouse.move(dx: way.0, dy: way.1) }
     try mouse.release(3)
-    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count == 2 }
     #expect(desktop.daemon.commandLines == expected)
   }
 

@@ -31,7 +31,7 @@ import VirtualX
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     try desktop.server.touchpad.swipeMoved(dx: 100, dy: 0)
     try desktop.server.touchpad.swipeMoved(dx: -100, dy: 0)
-    try #require(desktop.application.wait(forKeys: Self.began, deadline: .seconds(20)), "\(desktop.application.log)")
+    try #require(desktop.application.wait(forKeys: Self.began), "\(desktop.application.log)")
   }
 
   @Test("A window switcher by a pan presses exactly its keys for each step, and releases Alt")
@@ -42,7 +42,7 @@ import VirtualX
     try Self.move(desktop.server.touchpad, steps: -1)
     try desktop.server.touchpad.swipeEnded()
     let expected = Self.began + Self.tab + Self.tab + Self.shiftTab + ["release Alt_L alt"]
-    #expect(desktop.application.wait(forKeys: expected, deadline: .seconds(20)), "\(desktop.application.keys)")
+    desktop.expect(keys: expected)
     #expect(desktop.application.keysDown == [])
   }
 
@@ -52,7 +52,7 @@ import VirtualX
     try begin(desktop)
     try desktop.server.touchpad.swipeInterrupted()
     let expected = Self.began + ["press Escape alt", "release Escape alt", "release Alt_L alt"]
-    #expect(desktop.application.wait(forKeys: expected, deadline: .seconds(20)), "\(desktop.application.keys)")
+    desktop.expect(keys: expected)
     #expect(desktop.application.keysDown == [])
   }
 
@@ -64,7 +64,7 @@ import VirtualX
     desktop.daemon.process.send(signal: byTerminate ? SignalNumber.terminate : SignalNumber.interrupt)
     #expect(desktop.daemon.waitForEnd() == .exited(0))
     let expected = Self.began + ["press Escape alt", "release Escape alt", "release Alt_L alt"]
-    #expect(desktop.application.wait(forKeys: expected, deadline: .seconds(20)), "\(desktop.application.keys)")
+    desktop.expect(keys: expected)
     #expect(desktop.application.keysDown == [])
   }
 }

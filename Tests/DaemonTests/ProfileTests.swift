@@ -21,16 +21,12 @@ import VirtualX
     return try String(contentsOfFile: file, encoding: .utf8)
   }
 
-  private func sees(_ chord: String, _ desktop: Desktop) -> Bool {
-    desktop.application.wait(until: { $0.chords.contains(chord) }, deadline: .seconds(20))
-  }
-
   @Test("With the laptop preset, programs that zoom by themselves get pinches, and others get keys")
   func pinch() throws {
     let desktop = try Desktop(try text("laptop"), input: [.keys, .gestures])
     try desktop.server.touchpad.pinch(fingers: 2, to: 1.5)
     let pinches = desktop.application.wait(
-      until: { $0.log.contains { $0.description == "pinch 2 ended" } }, deadline: .seconds(20))
+      until: { $0.log.contains { $0.description == "pinch 2 ended" } })
     #expect(pinches, "\(desktop.application.log)")
     #expect(desktop.application.chords == [])
     let files = try Application(display: desktop.server.display, className: "Thunar", frame: (0, 0, 1920, 1080))
@@ -51,11 +47,11 @@ import VirtualX
     }
     try mouse.release(3)
     try mouse.sync()
-    #expect(sees("alt+Left", desktop), "\(desktop.application.chords)")
+    desktop.expect { $0.chords.contains("alt+Left") }
     try mouse.click(3)
     #expect(
       desktop.application.wait(
-        until: { $0.buttons.contains { $0.hasPrefix("button 3 up") } }, deadline: .seconds(20)),
+        until: { $0.buttons.contains { $0.hasPrefix("button 3 up") } }),
       "\(desktop.application.buttons)")
   }
 
@@ -73,7 +69,7 @@ import VirtualX
     try stylus.release(3)
     try stylus.wentAway(x: 700, y: 459)
     try stylus.sync()
-    #expect(sees("Prior", desktop), "\(desktop.application.chords)")
+    desktop.expect { $0.chords.contains("Prior") }
   }
 
   @Test("With the accessible preset, an edge swipe goes back and a resting finger right-clicks")
@@ -88,7 +84,7 @@ import VirtualX
     let touchscreen = desktop.server.touchscreen
     try touchscreen.drag(
       fingers: 1, from: ScreenPoint(x: 2, y: 500), dx: 150, dy: 0, over: .milliseconds(200))
-    #expect(sees("alt+Left", desktop), "\(desktop.application.chords)")
+    desktop.expect { $0.chords.contains("alt+Left") }
     // 6 px are 1.6 mm: less than the filter's 2 mm.
     try touchscreen.began(1, x: 600, y: 400)
     for step in 0..<130 {
@@ -98,7 +94,7 @@ import VirtualX
     try touchscreen.ended(1, x: 600, y: 400)
     #expect(
       desktop.application.wait(
-        until: { $0.buttons.contains { $0.hasPrefix("button 3 down at 600,") } }, deadline: .seconds(20)),
+        until: { $0.buttons.contains { $0.hasPrefix("button 3 down at 600,") } }),
       "\(desktop.application.buttons)")
   }
 }

@@ -54,9 +54,9 @@ import VirtualX
         "\(updates) updates in round \(round): \(daemon.reports)")
       server = try VirtualServer(displayNumber: number)
     }
-    #expect(daemon.wait { $0.lines.filter { $0 == "ready" }.count == faultRepetitions + 1 }, "\(daemon.reports)")
+    daemon.expect { $0.lines.filter { $0 == "ready" }.count == faultRepetitions + 1 }
     // They arrive over another pipe.
-    #expect(daemon.wait { serverReports(of: $0).count == 2 * faultRepetitions })
+    daemon.expect { serverReports(of: $0).count == 2 * faultRepetitions }
     let lines = ["dactyld: the connection to the X server is lost; waiting for the server to come back"]
     #expect(
       serverReports(of: daemon) == (0..<faultRepetitions).flatMap { _ in lines + ["dactyld: the X server is back"] },
@@ -71,7 +71,7 @@ import VirtualX
     let daemon = try RunningDaemon(display: ":\(number)", file: bindings.path, arguments: ["--reconnect"])
     #expect(daemon.waitUntilReady())
     server.killServer()
-    #expect(daemon.wait { $0.reports.count == 1 })
+    daemon.expect { $0.reports.count == 1 }
     let before = daemon.wakeUps(of: daemon.process.id)
     // There are a few attempts (after 0.1, 0.3, 0.7 and 1.5 s), each with a few wake-ups for its start and its end.
     #expect(!daemon.wait(timeout: .seconds(1)) { $0.wakeUps(of: $0.process.id) >= before + 100 })

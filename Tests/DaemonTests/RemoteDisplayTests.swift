@@ -20,19 +20,19 @@ import VirtualX
     let daemon = try RunningDaemon(display: display.display, file: file.path)
     defer { daemon.stop() }
     try #require(daemon.waitUntilReady(), "\(daemon.reports)")
-    func sees(_ condition: (Application) -> Bool) -> Bool { application.wait(until: condition, deadline: .seconds(20)) }
+    func sees(_ condition: (Application) -> Bool) -> Bool { application.wait(until: condition) }
 
     try server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(application.wait(forKeys: ["press a", "release a"], deadline: .seconds(20)), "\(daemon.lines)")
+    #expect(application.wait(forKeys: ["press a", "release a"]), "\(daemon.lines)")
     try server.mouse.click(3)
     #expect(sees { $0.buttons.count == 2 }, "\(application.buttons)")
     try server.mouse.stroke([(0, 150), (110, 0)], button: 3)
-    #expect(daemon.wait(forOutput: ["L"]), "\(daemon.lines)")
+    daemon.expect(output: ["L"])
     let screen = server.touchscreen
     try screen.tap(at: [ScreenPoint(x: 500, y: 500)])
     #expect(sees { $0.endedTouches == 1 }, "\(application.log)")
     try screen.drag(fingers: 2, from: ScreenPoint(x: 400, y: 500), dx: 300, dy: 0)
-    #expect(daemon.wait(forOutput: ["L", "screen"]), "\(daemon.lines)")
+    daemon.expect(output: ["L", "screen"])
     try server.mouse.click(3)
     #expect(sees { $0.buttons.count == 4 }, "\(application.buttons)")
     #expect(application.keysDown == [] && application.buttonsDown == [] && application.endedTouches == 1)

@@ -15,10 +15,6 @@ import VirtualX
 
     """
 
-  private func buttons(_ desktop: Desktop) -> [String] {
-    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
-  }
-
   /// Draws an L with the right button.
   private func draw(_ pointer: RemotePointer, isRelative: Bool) {
     pointer.move(x: 500, y: 300)
@@ -43,13 +39,13 @@ import VirtualX
     let desktop = try Desktop("set remote-pointers include\nstroke L with button right -> run echo !L\n")
     let pointer = try RemotePointer(display: desktop.server.display)
     draw(pointer, isRelative: isRelative)
-    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["L"])
     #expect(desktop.application.buttons.isEmpty)
     pointer.click(3)
-    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }), "\(buttons(desktop))")
-    #expect(buttons(desktop) == ["button 3 down", "button 3 up"])
+    desktop.expect { $0.buttons.count == 2 }
+    #expect(desktop.application.plainButtons == ["button 3 down", "button 3 up"])
     draw(pointer, isRelative: isRelative)
-    #expect(desktop.daemon.wait(forOutput: ["L", "L"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["L", "L"])
   }
 
   @Test("Clicks, chords and the wheel of a remote pointer are gestures, and actions arrive")
@@ -58,21 +54,21 @@ import VirtualX
     let pointer = try RemotePointer(display: desktop.server.display)
     pointer.move(x: 500, y: 300)
     pointer.click(3)
-    #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["tap"])
     pointer.press(3)
     pointer.click(4)
-    #expect(desktop.daemon.wait(forOutput: ["tap", "up"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["tap", "up"])
     pointer.release(3)
     for count in [1, 2] {
       pointer.press(3)
       pointer.click(1)
-      #expect(desktop.application.wait(until: { $0.buttons.count == 2 * count }), "\(buttons(desktop))")
+      desktop.expect { $0.buttons.count == 2 * count }
       pointer.release(3)
     }
     pointer.click(1)
-    #expect(desktop.application.wait(until: { $0.buttons.count == 6 }), "\(buttons(desktop))")
+    desktop.expect { $0.buttons.count == 6 }
     let middle = ["button 2 down", "button 2 up"]
-    #expect(buttons(desktop) == middle + middle + ["button 1 down", "button 1 up"])
+    #expect(desktop.application.plainButtons == middle + middle + ["button 1 down", "button 1 up"])
     #expect(desktop.application.buttonsDown == [] && desktop.daemon.commandLines == ["tap", "up"])
   }
 
@@ -82,12 +78,12 @@ import VirtualX
     let pointer = try RemotePointer(display: desktop.server.display)
     for round in 1...5 {
       try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800, over: .milliseconds(50))
-      #expect(desktop.application.wait(until: { $0.buttons.count == 2 * round }), "\(buttons(desktop))")
+      desktop.expect { $0.buttons.count == 2 * round }
       pointer.click(3)
       let taps = Array(repeating: "tap", count: round)
-      #expect(desktop.daemon.wait(forOutput: taps), "\(desktop.daemon.lines)")
+      desktop.daemon.expect(output: taps)
     }
-    #expect(Set(buttons(desktop)) == ["button 3 down", "button 3 up"])
+    #expect(Set(desktop.application.plainButtons) == ["button 3 down", "button 3 up"])
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
@@ -98,15 +94,15 @@ import VirtualX
     let pointer = try RemotePointer(display: desktop.server.display)
     draw(pointer, isRelative: false)
     pointer.click(3)
-    #expect(desktop.application.wait(until: { $0.buttons.count == 4 }), "\(buttons(desktop))")
+    desktop.expect { $0.buttons.count == 4 }
     try desktop.bindings.write("set remote-pointers include\n" + Self.bindings)
     #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
     pointer.click(3)
-    #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["tap"])
     try desktop.bindings.write(Self.bindings)
     #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
     pointer.click(3)
-    #expect(desktop.application.wait(until: { $0.buttons.count == 6 }), "\(buttons(desktop))")
+    desktop.expect { $0.buttons.count == 6 }
     #expect(desktop.daemon.commandLines == ["tap"])
   }
 
@@ -120,15 +116,15 @@ import VirtualX
     #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
     pointer.release(3)
     pointer.click(2)
-    #expect(desktop.application.wait(until: { $0.buttons.count >= 2 && $0.buttonsDown == [] }), "\(buttons(desktop))")
+    desktop.expect { $0.buttons.count >= 2 && $0.buttonsDown == [] }
     let before = try #require(desktop.daemon.wakeUpsAtRest())
     for _ in 1...10 { pointer.click(2) }
     let clicks = desktop.application.wait { $0.buttons.count { $0.hasPrefix("button 2 up") } == 11 }
-    #expect(clicks, "\(buttons(desktop))")
+    #expect(clicks, "\(desktop.application.plainButtons)")
     // Each press and each release would wake the daemon.
     #expect(try #require(desktop.daemon.wakeUpsAtRest()) - before <= 2)
     pointer.click(3)
     try desktop.server.mouse.click(3)
-    #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["tap"])
   }
 }

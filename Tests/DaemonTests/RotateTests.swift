@@ -22,12 +22,11 @@ import VirtualX
     try touchpad.pinchBegan(fingers: 2)
     for _ in 0..<23 { try touchpad.pinchMoved(scale: 1, angleDelta: 2) }
     let right = [String](repeating: "press r control", count: 3)
-    #expect(desktop.application.wait(until: { _ in presses(desktop) == right }, deadline: .seconds(20)))
+    desktop.expect { _ in presses(desktop) == right }
     for _ in 0..<16 { try touchpad.pinchMoved(scale: 1, angleDelta: -1) }
     try touchpad.pinchEnded()
-    #expect(desktop.daemon.wait(forOutput: ["rotate touchpad 30"]), "\(desktop.daemon.lines)")
-    #expect(
-      desktop.application.wait(until: { _ in presses(desktop) == right + ["press l control"] }, deadline: .seconds(20)))
+    desktop.daemon.expect(output: ["rotate touchpad 30"])
+    desktop.expect { _ in presses(desktop) == right + ["press l control"] }
     #expect(desktop.application.keysDown == [])
   }
 }

@@ -21,25 +21,24 @@ import VirtualX
     try desktop.server.keyboard.press(.leftSuper)
     try desktop.server.keyboard.sync()
     try mouse.click(4)
-    #expect(desktop.daemon.wait(forOutput: ["up mouse -1", "ended"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["up mouse -1", "ended"])
     let expected = ["down mouse 1", "down mouse 2", "down mouse 3", "ended"]
     var down: [String] = []
     // Clicks further apart than the wheel's idle interval are separate gestures, so a slow machine tries again.
     for _ in 0..<20 where down != expected {
       let before = desktop.daemon.commandLines.count
       for _ in 0..<3 { try mouse.click(5, for: .milliseconds(5)) }
-      #expect(
-        desktop.daemon.wait { daemon in
-          down = Array(daemon.commandLines.dropFirst(before))
-          return down.last == "ended" && down.count { $0 != "ended" } == 3
-        }, "\(desktop.daemon.lines)")
+      desktop.daemon.expect { daemon in
+        down = Array(daemon.commandLines.dropFirst(before))
+        return down.last == "ended" && down.count { $0 != "ended" } == 3
+      }
     }
     #expect(down == expected)
     // Pointer movements in between change nothing.
     let before = desktop.daemon.commandLines
     try mouse.move(dx: 5, dy: 5)
     try mouse.click(5)
-    #expect(desktop.daemon.wait(forOutput: before + ["down mouse 1", "ended"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: before + ["down mouse 1", "ended"])
     try desktop.server.keyboard.release(.leftSuper)
     try desktop.server.keyboard.sync()
   }
@@ -56,10 +55,10 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     // 120 is a click, 50.5 thousandths of an inch; 20 clicks are 25.7 mm.
     for _ in 0..<200 { try touchpad.scroll(dx: -12, dy: 0) }
-    #expect(desktop.daemon.wait(forOutput: ["left 2"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["left 2"])
     Pace.pause(.milliseconds(300))
     for _ in 0..<100 { try touchpad.scroll(dx: 0, dy: 24) }
-    #expect(desktop.daemon.wait { $0.commandLines.count == 2 }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines.count == 2 }
     let words = desktop.daemon.commandLines[1].split(separator: " ")
     let way = try #require(words.last.flatMap { Double($0) })
     // The first click may be lost, because it only wakes the daemon.
@@ -72,16 +71,16 @@ import VirtualX
       "swipe 2 {left,right} on touchpad -> run echo !{left,right}\nswipe 3 next -> run echo !next\n")
     let touchpad = desktop.server.touchpad
     for _ in 0..<20 { try touchpad.scroll(dx: 120, dy: 0) }
-    #expect(desktop.daemon.wait(forOutput: ["right"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["right"])
     try touchpad.swipe(fingers: 3, dx: 500, dy: 0, over: .milliseconds(50))
-    #expect(desktop.daemon.wait(forOutput: ["right", "next"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["right", "next"])
     Pace.pause(.milliseconds(300))
     try desktop.setProperty("libinput Natural Scrolling Enabled", "1", of: "Virtual touchpad")
     for _ in 0..<20 { try touchpad.scroll(dx: 120, dy: 0) }
-    #expect(desktop.daemon.wait(forOutput: ["right", "next", "left"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["right", "next", "left"])
     try touchpad.swipe(fingers: 3, dx: 500, dy: 0, over: .milliseconds(50))
     try touchpad.swipe(fingers: 3, dx: -500, dy: 0, over: .milliseconds(50))
-    #expect(desktop.daemon.wait(forOutput: ["right", "next", "left", "next"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["right", "next", "left", "next"])
   }
 
   @Test("With bound scrolling the daemon sleeps while the pointer moves, even after a scroll")
@@ -89,7 +88,7 @@ import VirtualX
     let desktop = try Desktop("scroll up -> run echo !up\n")
     let mouse = desktop.server.mouse
     try mouse.click(4)
-    #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["up"])
     Pace.pause(.milliseconds(300))
     try mouse.move(dx: 1, dy: 0)
     try mouse.sync()
@@ -99,6 +98,6 @@ import VirtualX
     try mouse.sync()
     #expect(desktop.daemon.wakeUps - before < 20)
     try mouse.click(4)
-    #expect(desktop.daemon.wait(forOutput: ["up", "up"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["up", "up"])
   }
 }

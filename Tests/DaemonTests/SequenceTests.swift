@@ -20,11 +20,9 @@ import VirtualX
     let start = MonotonicTime.now
     try swipe(desktop, 0, -1)
     try swipe(desktop, 0, 1)
-    #expect(desktop.daemon.wait(forOutput: ["late"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["late"])
     #expect(MonotonicTime.now - start >= .milliseconds(900))
-    #expect(
-      desktop.application.wait(until: { $0.chords == ["a", "c", "b"] }, deadline: .seconds(20)),
-      "\(desktop.application.chords)")
+    desktop.expect { $0.chords == ["a", "c", "b"] }
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
@@ -42,20 +40,18 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<5 { try touchpad.swipeMoved(dx: 60, dy: 0) }
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == ["Alt_L"] }
     if isPause {
       _ = try desktop.daemon.ctl("pause", display: desktop.server.display)
     } else {
       try desktop.bindings.write("swipe 4 up on touchpad -> keys c\n")
     }
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == [] }
     try touchpad.swipeEnded()
     if isPause { _ = try desktop.daemon.ctl("resume", display: desktop.server.display) }
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     try swipe(desktop, fingers: 4, 0, -1)
-    #expect(
-      desktop.application.wait(until: { $0.chords.last == "c" }, deadline: .seconds(20)),
-      "\(desktop.application.chords)")
+    desktop.expect { $0.chords.last == "c" }
     #expect(!desktop.application.keys.contains { $0.hasPrefix("press b") }, "\(desktop.application.keys)")
   }
 
@@ -64,13 +60,13 @@ import VirtualX
     let desktop = try Desktop(
       "swipe 3 up on touchpad -> hold alt; wait 30s; keys b\nswipe 4 up on touchpad -> keys c\n")
     try swipe(desktop, 0, -1)
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == ["Alt_L"] }
     let lock = try Locker(locker, desktop)
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
-    #expect(desktop.daemon.wait { $0.lines.contains("session locked") })
+    desktop.expect { $0.keysDown == [] }
+    desktop.daemon.expect { $0.lines.contains("session locked") }
     try lock.unlock(desktop)
     try swipe(desktop, fingers: 4, 0, -1)
-    #expect(desktop.application.wait(until: { $0.chords.last == "c" }, deadline: .seconds(20)))
+    desktop.expect { $0.chords.last == "c" }
   }
 
   @Test("Timed modes and `once` modes end by themselves; subscribers and `ctl status` report it")
@@ -95,7 +91,7 @@ import VirtualX
     try swipe(desktop, 1, 0)
     try swipe(desktop, fingers: 4, 0, -1)
     try swipe(desktop, fingers: 4, 0, -1)
-    #expect(desktop.daemon.wait { $0.commandLines.count == 2 }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines.count == 2 }
     #expect(Set(desktop.daemon.commandLines) == ["single single", "plain default"])
     #expect(program.wait { changes($0) == ["single", "default"] }, "\(program.lines)")
     try swipe(desktop, 0, -1)
@@ -103,7 +99,7 @@ import VirtualX
     let status = try desktop.daemon.ctl("status", display: desktop.server.display).output
     #expect(status.contains("mode      default"), "\(status)")
     try swipe(desktop, fingers: 4, 0, -1)
-    #expect(desktop.daemon.wait { $0.commandLines.count == 3 && $0.commandLines.last == "plain default" })
+    desktop.daemon.expect { $0.commandLines.count == 3 && $0.commandLines.last == "plain default" }
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
@@ -112,9 +108,7 @@ import VirtualX
     let text = try Examples.text("sequences.conf")
     let desktop = try Desktop(text)
     func expect(_ chords: [String]) {
-      #expect(
-        desktop.application.wait(until: { $0.chords == chords }, deadline: .seconds(20)),
-        "\(desktop.application.chords) \(desktop.daemon.lines)")
+      desktop.expect { $0.chords == chords }
       desktop.application.clear()
     }
     for _ in 0..<2 { try swipe(desktop, fingers: 4, -1, 0) }
@@ -124,7 +118,7 @@ import VirtualX
     try swipe(desktop, fingers: 4, 0, 1)
     expect(["ctrl+z", "ctrl+z", "ctrl+z"])
     try desktop.bindings.write(text + "# saved\n")
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     try swipe(desktop, fingers: 4, -1, 0)
     expect(["super+Left"])
   }

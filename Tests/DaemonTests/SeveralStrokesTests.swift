@@ -30,7 +30,7 @@ import VirtualX
   private func expectOnlyClick(_ desktop: Desktop) throws {
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     try desktop.server.mouse.click(3)
-    #expect(desktop.application.wait(until: { $0.buttons.count >= 2 }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count >= 2 }
     #expect(desktop.application.buttons.count == 2, "\(desktop.application.buttons) \(desktop.daemon.lines)")
     #expect(desktop.application.buttonsDown == [])
   }
@@ -39,10 +39,10 @@ import VirtualX
   func plus(updates: Int) throws {
     let desktop = try Desktop(Self.plus)
     try draw([Self.vertical, Self.horizontal], updates: updates, on: desktop)
-    #expect(desktop.daemon.wait(forOutput: ["plus"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["plus"])
     // In the other order and direction, from the end of the first one.
     try draw([Self.backwards, (move: (dx: 80, dy: 80), way: (dx: 0, dy: -160))], updates: updates, on: desktop)
-    #expect(desktop.daemon.wait(forOutput: ["plus", "plus"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["plus", "plus"])
     try expectOnlyClick(desktop)
     #expect(desktop.daemon.commandLines == ["plus", "plus"])
   }
@@ -59,13 +59,13 @@ import VirtualX
       try mouse.release(3)
       try mouse.sync()
       #expect(
-        desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)),
+        desktop.application.wait(until: { $0.buttons.count == 2 }),
         "\(isAfterStroke) \(desktop.application.buttons)")
     }
     // The click has ended the drawing.
     desktop.application.clear()
     try draw([Self.vertical, Self.horizontal], on: desktop)
-    #expect(desktop.daemon.wait(forOutput: ["plus"]), "\(desktop.daemon.lines) \(desktop.application.buttons)")
+    desktop.daemon.expect(output: ["plus"])
   }
 
   @Test("A click in another window between the strokes does not change the shape's target window")
@@ -87,10 +87,10 @@ import VirtualX
       try draw([strokes[0]], on: desktop)
       try mouse.move(dx: 700, dy: 240)
       try mouse.click(1)
-      #expect(other.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)), "\(other.buttons)")
+      #expect(other.wait(until: { $0.buttons.count == 2 }), "\(other.buttons)")
       try mouse.move(dx: -700, dy: -240)
       try draw(Array(strokes.dropFirst()), on: desktop)
-      #expect(desktop.daemon.wait { $0.commandLines.last == "\(name) application" }, "\(desktop.daemon.lines)")
+      desktop.daemon.expect { $0.commandLines.last == "\(name) application" }
       // Back to the middle of the drawing.
       try mouse.move(dx: strokes.count == 1 ? 0 : -80, dy: -80)
     }
@@ -104,10 +104,10 @@ import VirtualX
     let screen = desktop.server.touchscreen
     try screen.drag(fingers: 1, from: ScreenPoint(x: 500, y: 300), dx: 0, dy: 240)
     try screen.drag(fingers: 1, from: ScreenPoint(x: 380, y: 420), dx: 240, dy: 0)
-    #expect(desktop.daemon.wait(forOutput: ["plus"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["plus"])
     #expect(desktop.application.endedTouches == 0, "\(desktop.application.log)")
     // A tap is no drawing, and reaches the application.
     try screen.tap(at: [ScreenPoint(x: 700, y: 300)])
-    #expect(desktop.application.wait(until: { $0.endedTouches == 1 }, deadline: .seconds(20)))
+    desktop.expect { $0.endedTouches == 1 }
   }
 }

@@ -10,10 +10,10 @@ import VirtualX
     try desktop.server.keyboard.press(.leftSuper)
     try desktop.server.keyboard.sync()
     try desktop.server.touchpad.swipe(fingers: 3, dx: dx, dy: 0)
-    #expect(desktop.daemon.wait(forOutput: output), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: output)
     try desktop.server.keyboard.release(.leftSuper)
     try desktop.server.keyboard.sync()
-    #expect(desktop.application.wait(until: { $0.keys.contains { $0.hasPrefix("release Super_L") } }))
+    desktop.expect { $0.keys.contains { $0.hasPrefix("release Super_L") } }
     let keys = desktop.application.keys
     #expect(keys.first?.hasPrefix("press Super_L") == true && keys.last?.hasPrefix("release Super_L") == true)
     return Array(keys.dropFirst().dropLast())

@@ -19,7 +19,7 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
       try desktop.server.touchpad.swipe(
         fingers: 3, dx: way.dx * Self.far, dy: way.dy * Self.far, over: .milliseconds(80))
     }
-    #expect(desktop.daemon.wait(forOutput: ways.map(\.direction)))
+    desktop.daemon.expect(output: ways.map(\.direction))
   }
 
   @Test("A bound mouse swipe needs a pressed button")
@@ -29,7 +29,7 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
     try mouse.move(dx: 300, dy: 0)
     try mouse.stroke([(dx: -300, dy: 0)], button: 1)
     try mouse.stroke([(dx: 300, dy: 0)], button: 1)
-    #expect(desktop.daemon.wait(forOutput: ["left", "right"]))
+    desktop.daemon.expect(output: ["left", "right"])
   }
 
   @Test("Fingers on a touchscreen swipe and pinch like those on a touchpad")
@@ -37,11 +37,11 @@ private let ways: [(direction: String, dx: Double, dy: Double)] = [
     let desktop = try Desktop("swipe 2 up on touchscreen -> run echo !up\npinch 2 out -> run echo !out\n")
     let touchscreen = desktop.server.touchscreen
     try touchscreen.drag(fingers: 2, from: ScreenPoint(x: 600, y: 800), dx: 0, dy: -200)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     let (left, right) = (ScreenPoint(x: 900, y: 500), ScreenPoint(x: 1000, y: 500))
     try touchscreen.drag([
       (from: left, to: ScreenPoint(x: 700, y: 500)), (from: right, to: ScreenPoint(x: 1200, y: 500)),
     ])
-    #expect(desktop.daemon.wait(forOutput: ["up", "out"]))
+    desktop.daemon.expect(output: ["up", "out"])
   }
 }

@@ -10,7 +10,7 @@ import VirtualX
   func trembling() throws {
     let desktop = try Desktop(Self.bindings)
     try desktop.server.touchscreen.tap(at: Self.points, jitter: 0.5 / 25.4 * 96)
-    #expect(desktop.daemon.wait { $0.commandLines.count == 1 })
+    desktop.daemon.expect { $0.commandLines.count == 1 }
     let place = desktop.daemon.commandLines[0].split(separator: " ").compactMap { Double($0) }
     #expect(place.count == 2 && abs(place[0] - 875) < 3 && abs(place[1] - 490) < 3, "\(place)")
   }
@@ -24,9 +24,9 @@ import VirtualX
     try desktop.server.mouse.click(3)
     try touchpad.click(1)
     try touchpad.click(3)
-    #expect(desktop.daemon.wait(forOutput: ["two 2 touchpad"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["two 2 touchpad"])
     try touchpad.click(2)
-    #expect(desktop.daemon.wait(forOutput: ["two 2 touchpad", "three 3 touchpad"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["two 2 touchpad", "three 3 touchpad"])
   }
 
   @Test("An eager touchpad tap acts when its click begins, any other tap when its click ends")
@@ -36,16 +36,16 @@ import VirtualX
     try touchpad.click(2, for: .seconds(1))
     try touchpad.click(3, for: .seconds(1))
     try touchpad.click(2)
-    #expect(desktop.daemon.wait(forOutput: ["two", "three"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["two", "three"])
   }
 
   @Test("The fingers of touchpad taps are also right if the button order is left-middle-right")
   func tapOrder() throws {
     let desktop = try Desktop("tap {2,3} on touchpad -> run echo !{two,three}\n")
     try desktop.server.touchpad.click(3)
-    #expect(desktop.daemon.wait(forOutput: ["two"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["two"])
     try desktop.setProperty("libinput Tapping Button Mapping Enabled", "0", "1", of: "Virtual touchpad")
     try desktop.server.touchpad.click(3)
-    #expect(desktop.daemon.wait(forOutput: ["two", "three"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["two", "three"])
   }
 }

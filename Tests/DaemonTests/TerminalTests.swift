@@ -38,7 +38,7 @@ struct TerminalTests {
   private func clickArrives() throws -> Bool {
     application.clear()
     try server.mouse.click(3)
-    return application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20))
+    return application.wait(until: { $0.buttons.count == 2 })
   }
 
   @Test("Ctrl+Z first releases keys and grabs, so that applications get all input until fg")
@@ -46,7 +46,7 @@ struct TerminalTests {
     try start()
     try server.touchpad.swipeBegan(fingers: 4)
     try server.touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    #expect(application.wait(until: { $0.keysDown == ["Alt_L"] }))
     for (round, resuming) in zip(1..., ["fg", "fg", "bg"]) {
       try terminal.type("\u{1A}")
       try #require(terminal.shows("Stopped", times: round), "\(terminal.text)")
@@ -62,11 +62,11 @@ struct TerminalTests {
       application.clear()
       try server.touchpad.swipeBegan(fingers: 4)
       try server.touchpad.swipeMoved(dx: 100, dy: 0)
-      #expect(application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+      #expect(application.wait(until: { $0.keysDown == ["Alt_L"] }))
       #expect(terminal.text.ranges(of: "\n!up").count == round, "\(terminal.text)")
     }
     try server.touchpad.swipeEnded()
-    #expect(application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    #expect(application.wait(until: { $0.keysDown == [] }))
     try terminal.type("kill %1; wait %1; echo code $?\n")
     #expect(terminal.shows("\ncode 0"), "\(terminal.text)")
   }

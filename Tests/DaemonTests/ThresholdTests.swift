@@ -14,11 +14,11 @@ import VirtualX
     try desktop.setProperty("libinput Accel Profile Enabled", "0", "1", of: "Virtual touchpad")
     try touchpad.swipe(fingers: 3, dx: 20 * 1000 / 25.4, dy: 0)
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["swipe"]), "\(desktop.daemon.commandLines)")
+    desktop.daemon.expect(output: ["swipe"])
     try touchpad.swipe(fingers: 3, dx: 30 * 1000 / 25.4, dy: 0)
-    #expect(desktop.daemon.wait(forOutput: ["swipe", "pan"]), "\(desktop.daemon.commandLines)")
+    desktop.daemon.expect(output: ["swipe", "pan"])
     try desktop.setProperty("libinput Accel Profile Enabled", "1", "0", of: "Virtual touchpad")
     try touchpad.swipe(fingers: 3, dx: 20 * 1000 / 25.4, dy: 0)
-    #expect(desktop.daemon.wait(forOutput: ["swipe", "pan", "pan"]), "\(desktop.daemon.commandLines)")
+    desktop.daemon.expect(output: ["swipe", "pan", "pan"])
   }
 }

@@ -57,13 +57,11 @@ import VirtualX
     if scene.takesPointer { #expect(client.grabPointer()) }
     let touchpad = desktop.server.touchpad
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(
-      desktop.daemon.wait { $0.commandLines == scene.output && $0.lines.contains("session locked") == scene.isLock },
-      "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines == scene.output && $0.lines.contains("session locked") == scene.isLock }
     client.ungrabPointer()
     client.ungrabKeyboard()
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: scene.output + ["four"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: scene.output + ["four"])
     #expect(desktop.daemon.lines.contains("session locked") == scene.isLock)
   }
 
@@ -78,11 +76,11 @@ import VirtualX
     _ = client.showInputOnly(x: 0, y: 0, width: 1, height: 1, name: nil)
     #expect(client.grabKeyboard() && client.grabPointer())
     try touchpad.swipeEnded()
-    #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.lines.contains("session locked") }
     client.ungrabPointer()
     client.ungrabKeyboard()
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["four"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["four"])
   }
 
   @Test("A full-screen game that grabs keyboard and pointer is no lock")
@@ -94,7 +92,7 @@ import VirtualX
     // The window to which the game confines the pointer has a name and a class, as toolkits' windows do.
     _ = client.showInputOnly(x: 100, y: 100, width: 500, height: 500, name: "game")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["up"])
     #expect(!desktop.daemon.lines.contains("session locked"))
   }
 
@@ -106,10 +104,10 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     let locker = try Xtrlock(options, desktop)
     try touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { $0.lines.contains("session locked") }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.lines.contains("session locked") }
     locker.end()
-    #expect(desktop.application.wait(until: { !$0.isKeyboardTaken }, deadline: .seconds(20)))
+    desktop.expect { !$0.isKeyboardTaken }
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["four"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["four"])
   }
 }

@@ -21,7 +21,7 @@ struct OverlayInputTests {
 
   /// Shows an overlay over everything, and expects that an application below gets all input and keeps the focus.
   private func passesInputThrough(_ server: VirtualServer, _ application: Application) throws {
-    try #require(application.wait(until: { $0.isShown }, deadline: .seconds(20)))
+    try #require(application.wait(until: { $0.isShown }))
     application.focus()
     application.clear()
     let empty = try Screenshot(display: server.display)
@@ -38,14 +38,14 @@ struct OverlayInputTests {
     try server.mouse.sync()
     application.clear()
     try server.mouse.click(1)
-    #expect(application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)), "\(application.log)")
+    #expect(application.wait(until: { $0.buttons.count == 2 }), "\(application.log)")
     try server.touchscreen.tap(at: [ScreenPoint(x: 960, y: 540)])
     #expect(
       application.wait(
-        until: { $0.log.contains { if case .touchEnded = $0 { true } else { false } } }, deadline: .seconds(20)),
+        until: { $0.log.contains { if case .touchEnded = $0 { true } else { false } } }),
       "\(application.log)")
     try server.keyboard.type(.a)
-    #expect(application.wait(until: { $0.keys.count == 2 }, deadline: .seconds(20)), "\(application.log)")
+    #expect(application.wait(until: { $0.keys.count == 2 }), "\(application.log)")
     #expect(application.numbers("_NET_CLIENT_LIST", ofRoot: true) == clients)
     overlay.process.send(signal: SignalNumber.kill)
     #expect(overlay.waitForEnd() == .killed(signal: SignalNumber.kill))

@@ -23,9 +23,9 @@ import VirtualX
   func frames() throws {
     let pad = try ContactPad(Self.bindings)
     try pad.tap(ContactPad.row(4))
-    #expect(pad.desktop.daemon.wait(forOutput: ["four"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["four"])
     try pad.tap([Point(x: 30, y: 30)])
-    #expect(pad.desktop.daemon.wait(forOutput: ["four", "corner"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["four", "corner"])
     let (rest, tap) = (
       ContactFrame.Contact(id: 100, location: Point(x: 150, y: 80)),
       ContactFrame.Contact(id: 101, location: Point(x: 230, y: 80))
@@ -35,17 +35,17 @@ import VirtualX
     try pad.send([(0, [rest, tap])])
     try pad.rest(milliseconds: 60)
     try pad.send([(0, [rest]), (0, [])])
-    #expect(pad.desktop.daemon.wait(forOutput: ["four", "corner", "right"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["four", "corner", "right"])
   }
 
   @Test("The click of a three-finger tap does not act a second time")
   func doubles() throws {
     let pad = try ContactPad(Self.bindings)
     try pad.tap(ContactPad.row(3))
-    #expect(pad.desktop.daemon.wait(forOutput: ["three"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["three"])
     try pad.desktop.server.touchpad.click(2)
     try pad.tap(ContactPad.row(4))
-    #expect(pad.desktop.daemon.wait(forOutput: ["three", "four"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["three", "four"])
   }
 
   @Test("Applications get no click of a tap that acts, and every other click once")
@@ -53,14 +53,14 @@ import VirtualX
     let pad = try ContactPad("tap 3 on touchpad -> run echo !three\ntap 4 on touchpad -> run echo !four\n")
     let (touchpad, application) = (pad.desktop.server.touchpad, pad.desktop.application)
     try pad.tap(ContactPad.row(3))
-    #expect(pad.desktop.daemon.wait(forOutput: ["three"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["three"])
     try touchpad.click(2)
     // Three fingers press the touchpad's own button.
     try pad.click(ContactPad.row(3))
     try touchpad.click(2)
     #expect(application.wait { $0.buttons.count == 2 }, "\(application.buttons)")
     try pad.tap(ContactPad.row(4))
-    #expect(pad.desktop.daemon.wait(forOutput: ["three", "four"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["three", "four"])
     try touchpad.click(2)
     try pad.desktop.server.mouse.click(3)
     #expect(application.wait { $0.buttons.count == 6 }, "\(application.buttons)")
@@ -82,13 +82,13 @@ import VirtualX
     try tapAndClick(pad, fingers: 2, button: 3)
     // A finger lands while the first tap may still become a double one.
     try pad.send([(0, [ContactFrame.Contact(id: 900, location: Point(x: 200, y: 100))])])
-    #expect(pad.desktop.daemon.wait(forOutput: ["single"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["single"])
     try pad.rest(milliseconds: 900)
     try pad.send([(0, [])])
     try tapAndClick(pad, fingers: 2, button: 3)
     try pad.tap(ContactPad.row(2))
     try pad.desktop.server.touchpad.click(3)
-    #expect(pad.desktop.daemon.wait(forOutput: ["single", "double"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["single", "double"])
     try expectOnlyMouseClick(pad.desktop)
   }
 
@@ -97,7 +97,7 @@ import VirtualX
     let pad = try ContactPad("tap 1 on touchpad -> run echo !one\nswipe 3 up -> run echo !swipe\n")
     try pad.desktop.run("xinput", "disable", "Virtual touchscreen")
     try tapAndClick(pad, fingers: 1, button: 1)
-    #expect(pad.desktop.daemon.wait(forOutput: ["one"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["one"])
     try expectOnlyMouseClick(pad.desktop)
   }
 
@@ -124,12 +124,12 @@ import VirtualX
         + "tap 4 on touchpad -> run echo !four\n")
     let (touchpad, application) = (pad.desktop.server.touchpad, pad.desktop.application)
     try pad.tap(ContactPad.row(3))
-    #expect(pad.desktop.daemon.wait(forOutput: ["three"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["three"])
     try touchpad.click(2)
     #expect(application.wait { $0.buttons.count == 2 }, "\(application.buttons)")
     try pad.tap(ContactPad.row(2))
     try pad.tap(ContactPad.row(4))
-    #expect(pad.desktop.daemon.wait(forOutput: ["three", "four"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["three", "four"])
     try touchpad.click(3)
     #expect(application.wait { $0.buttons.count == 4 }, "\(application.buttons)")
   }
@@ -139,9 +139,9 @@ import VirtualX
     let pad = try ContactPad("hold 2 on touchpad {\nbegan -> run echo !began\ncancelled -> run echo !cancelled\n}\n")
     let fingers = ContactPad.row(2).enumerated().map { ContactFrame.Contact(id: $0.offset + 1, location: $0.element) }
     try pad.send([(0, fingers)])
-    #expect(pad.desktop.daemon.wait(forOutput: ["began"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["began"])
     try pad.desktop.run("xinput", "disable", "Virtual touchpad")
-    #expect(pad.desktop.daemon.wait(forOutput: ["began", "cancelled"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["began", "cancelled"])
   }
 
   @Test("If the reader dies during a hold, the hold ends, and the next reader's contacts count")
@@ -151,10 +151,10 @@ import VirtualX
         + "tap 4 on touchpad -> run echo !four\n")
     let fingers = ContactPad.row(2).enumerated().map { ContactFrame.Contact(id: $0.offset + 1, location: $0.element) }
     try pad.send([(0, fingers)])
-    #expect(pad.desktop.daemon.wait(forOutput: ["began"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["began"])
     try pad.kill()
-    #expect(pad.desktop.daemon.wait(forOutput: ["began", "cancelled"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["began", "cancelled"])
     try pad.tap(ContactPad.row(4))
-    #expect(pad.desktop.daemon.wait(forOutput: ["began", "cancelled", "four"]), "\(pad.desktop.daemon.lines)")
+    pad.desktop.daemon.expect(output: ["began", "cancelled", "four"])
   }
 }

@@ -20,13 +20,13 @@ import VirtualX
       """, isOlderServer: true)
     let daemon = pad.desktop.daemon
     try pad.move(ContactPad.row(3), by: Array(repeating: Vector(dx: -90, dy: 0), count: 3))
-    #expect(daemon.wait(forOutput: ["left"]), "\(daemon.lines)")
+    daemon.expect(output: ["left"])
     try pad.move(ContactPad.row(2), by: [Vector(dx: 20, dy: 0), Vector(dx: -20, dy: 0)])
-    #expect(daemon.wait(forOutput: ["left", "in"]), "\(daemon.lines)")
+    daemon.expect(output: ["left", "in"])
     // Two fingers that scroll.
     try pad.move(ContactPad.row(2), by: Array(repeating: Vector(dx: 0, dy: -60), count: 2))
     try pad.move(ContactPad.row(4), by: Array(repeating: Vector(dx: 0, dy: -60), count: 4))
-    #expect(daemon.wait(forOutput: ["left", "in", "began", "ended"]), "\(daemon.lines)")
+    daemon.expect(output: ["left", "in", "began", "ended"])
     // No client holds the grabs that this server lacks.
     #expect(!daemon.reports.contains { $0.contains("held by another client") }, "\(daemon.reports)")
   }

@@ -13,7 +13,7 @@ import VirtualX
     let desktop = try Desktop(
       "swipe 3 up on touchpad -> run echo '!up'\n", environment: [("XDG_RUNTIME_DIR", folder.path)])
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     let isSaid = desktop.daemon.wait {
       $0.reports.contains { $0.contains("no control socket") && $0.contains("chmod o-w \(folder.path)") }
     }

@@ -23,7 +23,7 @@ import VirtualX
     let result = try ctl(desktop, "reload")
     #expect(result.ending == .exited(0) && result.errors == "", "\(result)")
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["new"]))
+    desktop.daemon.expect(output: ["new"])
   }
 
   @Test("`ctl reload` of a file with errors prints them, ends with code 2, and changes nothing")
@@ -34,7 +34,7 @@ import VirtualX
     #expect(result.ending == .exited(2))
     #expect(result.errors.contains("dactyl.conf:1:9: error:") && result.errors.contains("did you mean"), "\(result)")
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
   }
 
   @Test("`ctl status` reports a saved file with errors until the errors are corrected")
@@ -61,10 +61,10 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == ["Alt_L"] }
     #expect(try ctl(desktop, "pause").ending == .exited(0))
-    #expect(desktop.daemon.wait(forOutput: ["cancelled"]))
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.daemon.expect(output: ["cancelled"])
+    desktop.expect { $0.keysDown == [] }
     try touchpad.swipeEnded(cancelled: true)
     #expect(try ctl(desktop, "status").output.contains("paused    yes, until"))
     try swipe(desktop)
@@ -72,7 +72,7 @@ import VirtualX
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
     try touchpad.swipeInterrupted()
-    #expect(desktop.daemon.wait(forOutput: ["cancelled", "cancelled"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["cancelled", "cancelled"])
   }
 
   @Test("In a rehearsal gestures are recognized and not performed; afterwards they are performed")
@@ -88,24 +88,24 @@ import VirtualX
     #expect(isRefused)
     #expect(try desktop.daemon.ask("rehearse", display: display) == "ok\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
-    #expect(desktop.daemon.wait(forOutput: ["down"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["down"])
     // A rehearsal ends by itself.
     #expect(try desktop.daemon.ask("rehearse 1", display: display) == "ok\n")
-    #expect(desktop.daemon.wait { daemon in (try? swipe(desktop)) != nil && daemon.commandLines.contains("up") })
+    desktop.daemon.expect { daemon in (try? swipe(desktop)) != nil && daemon.commandLines.contains("up") }
   }
 
   @Test("While gestures are paused, no plugin acts by itself; afterwards it does")
   func pausedPlugin() throws {
     let ticker = try TickerPlugin()
     let desktop = try ticker.desktop(LifeTests.swipe)
-    #expect(desktop.daemon.wait { $0.commandLines.contains("tick") }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.commandLines.contains("tick") }
     #expect(try ctl(desktop, "pause").ending == .exited(0))
     let (ticks, beats) = (desktop.daemon.commandLines.count, desktop.daemon.reports.count)
-    #expect(desktop.daemon.wait { $0.reports.count >= beats + 3 }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.reports.count >= beats + 3 }
     // One tick may have been on its way when the pause began.
     #expect(desktop.daemon.commandLines.count <= ticks + 1)
     #expect(try ctl(desktop, "resume").ending == .exited(0))
-    #expect(desktop.daemon.wait { $0.commandLines.count > ticks + 1 })
+    desktop.daemon.expect { $0.commandLines.count > ticks + 1 }
   }
 
   @Test("`ctl pause TIME` ends by itself")
@@ -113,10 +113,10 @@ import VirtualX
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ctl(desktop, "pause", "300ms").ending == .exited(0))
     try swipe(desktop)
-    #expect(desktop.daemon.wait { $0.lines.contains("resumed") })
+    desktop.daemon.expect { $0.lines.contains("resumed") }
     #expect(desktop.daemon.commandLines == [])
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
   }
 
   @Test("`ctl mode` refuses an unknown mode, and lists the modes of the bindings")
@@ -132,7 +132,7 @@ import VirtualX
   func status() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     let result = try ctl(desktop, "status", "--json")
     #expect(result.ending == .exited(0))
     let object = try #require(
@@ -161,7 +161,7 @@ import VirtualX
       atPath: desktop.daemon.runtimeFolder.appending(path: "dactyl").path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
     ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
-    #expect(desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 })
+    desktop.daemon.expect { $0.lines.filter { $0 == "ready" }.count == 2 }
     #expect(try ctl(desktop, "status").ending == .exited(0))
     desktop.daemon.stop()
     #expect(!FileManager.default.fileExists(atPath: socket))
@@ -208,7 +208,7 @@ import VirtualX
       environment: [("XDG_RUNTIME_DIR", ""), ("XDG_CACHE_HOME", ""), ("HOME", "")])
     #expect(daemon.waitUntilReady())
     try server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(daemon.wait(forOutput: ["up"]))
+    daemon.expect(output: ["up"])
     #expect(daemon.reports.count == 1 && daemon.reports[0].contains("XDG_RUNTIME_DIR"), "\(daemon.reports)")
   }
 }

@@ -25,12 +25,12 @@ struct CtlTryTests {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["tried"]))
+    desktop.daemon.expect(output: ["tried"])
     #expect(try ask(desktop, "await-tried 0") == "state acted\ngestures 1\nok\n")
     #expect(try ask(desktop, "await-tried 1") == "state ended\ngestures 1\nok\n")
     #expect(try ask(desktop, "status").contains("bindings 1\n"))
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["tried", "up"]))
+    desktop.daemon.expect(output: ["tried", "up"])
   }
 
   @Test("`ctl try` prints when the line applies, when it acts, and when it has ended")
@@ -52,7 +52,7 @@ struct CtlTryTests {
     #expect(try ask(desktop, "try # nothing").hasPrefix("error 2 the line has no binding"))
     #expect(try ask(desktop, "await-tried 0") == "state ended\ngestures 0\nok\n")
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     try desktop.bindings.write("swipe 3 upp -> run a\n")
     #expect(try ask(desktop, "try \(Self.line)").hasPrefix("error 2 the saved file has errors"))
   }
@@ -65,7 +65,7 @@ struct CtlTryTests {
     #expect(try ask(desktop, "status").contains("bindings 2\n"))
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: 800)
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["tried"]))
+    desktop.daemon.expect(output: ["tried"])
   }
 
   @Test("Saving the bindings file ends the try and applies the file")
@@ -76,7 +76,7 @@ struct CtlTryTests {
     #expect(try ask(desktop, "reload") == "ok\n")
     #expect(try ask(desktop, "await-tried 0") == "state ended\ngestures 0\nok\n")
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["new"]))
+    desktop.daemon.expect(output: ["new"])
   }
 
   @Test("During a pause the tried line does nothing; afterwards it acts until its time is over")
@@ -88,6 +88,6 @@ struct CtlTryTests {
     #expect(try ask(desktop, "status").contains("pause yes\n"))
     #expect(try ask(desktop, "resume") == "ok\n")
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["tried"]))
+    desktop.daemon.expect(output: ["tried"])
   }
 }

@@ -17,7 +17,7 @@ import VirtualX
   private func expectServes(_ desktop: Desktop) throws {
     let count = desktop.daemon.commandLines.count
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { $0.commandLines.count == count + 1 })
+    desktop.daemon.expect { $0.commandLines.count == count + 1 }
     let socket = try connect(desktop)
     try socket.send(Array("status\n".utf8))
     #expect(try answer(socket).hasSuffix("\nok\n"))
@@ -58,7 +58,7 @@ import VirtualX
     let sockets = try (0..<40).map { _ in try connect(desktop) }
     try expectServes(desktop)
     #expect(try ProcessFacts.openFiles(worker) <= before + 8)
-    #expect(desktop.daemon.wait { _ in (try? ProcessFacts.openFiles(worker)) == before })
+    desktop.daemon.expect { _ in (try? ProcessFacts.openFiles(worker)) == before }
     for socket in sockets { #expect(throws: (any Error).self) { try socket.receive(1) } }
     try expectServes(desktop)
   }
@@ -77,6 +77,6 @@ import VirtualX
       }
     }
     try expectServes(desktop)
-    #expect(desktop.daemon.wait { _ in (try? ProcessFacts.openFiles(worker)) == before })
+    desktop.daemon.expect { _ in (try? ProcessFacts.openFiles(worker)) == before }
   }
 }

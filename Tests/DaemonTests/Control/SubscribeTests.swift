@@ -43,7 +43,7 @@ import VirtualX
       "pan 3 on touchpad {\n ended -> run echo !pan\n}\nswipe 4 up on touchpad as upwards -> run true\n")
     let program = try subscribe(desktop)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 600, dy: 0)
-    #expect(desktop.daemon.wait(forOutput: ["pan"]))
+    desktop.daemon.expect(output: ["pan"])
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
     #expect(program.wait { events($0, "gesture").last?["gesture"] as? String == "swipe" }, "\(program.lines)")
     let all = events(program, "gesture")
@@ -115,7 +115,7 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == ["Alt_L"] }
     let lock = try Locker(["i3lock", "-n"], desktop)
     #expect(program.wait { !events($0, "locked").isEmpty }, "\(program.lines)")
     try touchpad.swipeEnded()
@@ -154,7 +154,7 @@ import VirtualX
     #expect(closed.waitForEnd() == .exited(0))
     #expect(closed.reports == [])
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
   }
 
   @Test("`ctl subscribe` ends with code 8 without a daemon, or after the line about its end")
@@ -183,7 +183,7 @@ import VirtualX
       try desktop.server.touchpad.swipeBegan(fingers: 3)
       for _ in 0..<100 { try desktop.server.touchpad.swipeMoved(dx: 4, dy: 0) }
       try desktop.server.touchpad.swipeEnded()
-      #expect(desktop.daemon.wait { $0.commandLines.count == count })
+      desktop.daemon.expect { $0.commandLines.count == count }
     }
     #expect(try ProcessFacts.openFiles(worker) == before, "dropped after \(count) gestures")
     program.process.send(signal: SignalNumber.continue)

@@ -17,11 +17,10 @@ struct WhyTests {
 
   /// Waits until the daemon has recorded this number of gestures, and they are over.
   private func waitForEpisodes(_ count: Int, _ desktop: Desktop) throws {
-    #expect(
-      desktop.daemon.wait { daemon in
-        guard let answer = try? daemon.ask("episodes", display: desktop.server.display) else { return false }
-        return answer.split(separator: "\n").count { $0.hasPrefix("episode ") } >= count
-      })
+    desktop.daemon.expect { daemon in
+      guard let answer = try? daemon.ask("episodes", display: desktop.server.display) else { return false }
+      return answer.split(separator: "\n").count { $0.hasPrefix("episode ") } >= count
+    }
   }
 
   /// Performs a gesture that is not recognized, and returns what is printed about it.
@@ -53,7 +52,7 @@ struct WhyTests {
   func failed(_ action: String, _ failure: String, _ reason: String) throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> exec echo !up; \(action)\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { $0.commandLines == ["up"] })
+    desktop.daemon.expect { $0.commandLines == ["up"] }
     var text = ""
     let isReported = try becomesTrue(within: .seconds(20)) {
       text = try why(desktop).unwrapped
@@ -107,7 +106,7 @@ struct WhyTests {
 
       """)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["pan"]))
+    desktop.daemon.expect(output: ["pan"])
     let text = try why(desktop).unwrapped
     #expect(text.contains("Recognized: pan 3 on touchpad as first, line 1."), "\(text)")
     #expect(text.contains("swipe 3 up on touchpad waits-for first, line 2: possible, failed: "), "\(text)")
@@ -125,7 +124,7 @@ struct WhyTests {
       try why(desktop).hasPrefix("Nothing was seen yet.\n- Gestures are paused; `dactyl ctl resume` ends the pause."))
     #expect(try desktop.daemon.ctl("resume", display: desktop.server.display).ending == .exited(0))
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     #expect(try desktop.daemon.ctl("pause", "30s", display: desktop.server.display).ending == .exited(0))
     let text = try why(desktop)
     #expect(text.hasPrefix("Nothing was seen for ") && text.contains("- Gestures are paused for another "), "\(text)")
@@ -148,7 +147,7 @@ struct WhyTests {
     let desktop = try Desktop("set delivery observe\nswipe 3 up on touchpad -> run echo !up")
     let lock = try Locker(["i3lock", "-n"], desktop)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { $0.lines.contains("session locked") })
+    desktop.daemon.expect { $0.lines.contains("session locked") }
     let during = try why(desktop)
     #expect(during.contains("- The session is locked; while it is, nothing is performed."), "\(during)")
     try lock.unlock(desktop)
@@ -170,10 +169,10 @@ struct WhyTests {
   func recognized() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> run echo !up\nswipe 3 left on touchpad -> keys F5")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     try desktop.server.touchpad.swipe(fingers: 3, dx: -800, dy: 0)
     try waitForEpisodes(2, desktop)
-    #expect(desktop.application.wait(until: { $0.keys == ["press F5", "release F5"] }))
+    desktop.expect { $0.keys == ["press F5", "release F5"] }
     let last = try why(desktop)
     #expect(last.contains("Recognized: swipe 3 left on touchpad, line 2."), "\(last)")
     #expect(last.contains("Performed: keys F5 in "), "\(last)")
@@ -201,12 +200,12 @@ struct WhyTests {
   func changed() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> run echo !up")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     try desktop.bindings.write("swipe 3 upp on touchpad -> run echo !up")
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("the previous bindings remain in force") } })
+    desktop.daemon.expect { $0.reports.contains { $0.contains("the previous bindings remain in force") } }
     #expect(try why(desktop).contains("the bindings file has errors"))
     try desktop.bindings.write("swipe 3 up min 50mm on touchpad -> run echo !up")
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     let text = try why(desktop).unwrapped
     #expect(text.contains("the bindings have changed since") && text.contains("needs 50 mm"), "\(text)")
   }

@@ -45,7 +45,7 @@ import VirtualX
       try mouse.move(dx: -2000, dy: -2000)
       try mouse.move(dx: 300, dy: 300)
       try burst(mouse, [(300, 150), (300, 150)], button: 3)
-      #expect(desktop.daemon.wait { $0.commandLines.count == count }, "\(desktop.daemon.lines)")
+      desktop.daemon.expect { $0.commandLines.count == count }
     }
     #expect(Set(desktop.daemon.commandLines).isSubset(of: ["600 300", "580 290"]), "\(desktop.daemon.commandLines)")
     #expect(desktop.application.buttons == [])
@@ -77,7 +77,7 @@ import VirtualX
       }
       for _ in 0..<10 { try mouse.move(dx: 10, dy: 5) }
       try mouse.release(3)
-      #expect(desktop.daemon.wait { $0.commandLines.count == 2 * count }, "\(desktop.daemon.lines)")
+      desktop.daemon.expect { $0.commandLines.count == 2 * count }
       let translation = desktop.daemon.commandLines.last?.split(separator: " ").compactMap { Int($0) } ?? []
       // The last report may arrive after the release.
       let steps = 9...(25 + late)

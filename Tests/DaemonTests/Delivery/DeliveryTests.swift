@@ -53,7 +53,7 @@ import VirtualX
         guard differsInEnds, situation != .bound else { break }
       }
       if situation == .bound {
-        #expect(daemon.wait(forOutput: ["acted"]))
+        daemon.expect(output: ["acted"])
       } else {
         #expect(daemon.commandLines.isEmpty)
       }

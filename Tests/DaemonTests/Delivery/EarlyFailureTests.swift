@@ -28,9 +28,9 @@ import VirtualX
       try mouse.sync()
     }
     #expect(isSeenBeforeRelease, "\(application.log) \(desktop.daemon.lines)")
-    #expect(application.wait(until: { $0.buttonsDown.isEmpty && $0.buttons.count == 2 }, deadline: .seconds(20)))
+    #expect(application.wait(until: { $0.buttonsDown.isEmpty && $0.buttons.count == 2 }))
     try mouse.stroke([(dx: 0, dy: 200), (dx: 140, dy: 0)], button: 3)
-    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["L"])
     #expect(application.buttons.count == 2, "\(application.buttons)")
   }
 
@@ -61,7 +61,7 @@ import VirtualX
     try screen.ended(1, x: 1070, y: 500)
     try screen.sync()
     try screen.tap(at: [ScreenPoint(x: 500, y: 500), ScreenPoint(x: 600, y: 500)])
-    #expect(desktop.daemon.wait(forOutput: ["tapped"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["tapped"])
   }
 
   @Test(
@@ -85,7 +85,7 @@ import VirtualX
       ),
       "\(application.buttons) \(desktop.daemon.lines)")
     try mouse.stroke([(dx: -200, dy: 0)], button: 3)
-    #expect(desktop.daemon.wait(forOutput: ["left"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["left"])
     #expect(desktop.daemon.commandLines == ["left"])
   }
 }

@@ -160,7 +160,7 @@ import VirtualX
   func pointer() throws {
     try serve("tap 1 on touchscreen -> run echo !tap\n", input: [.buttons, .motion]) { server, application, daemon in
       try server.touchscreen.tap(at: [ScreenPoint(x: 500, y: 500)])
-      #expect(daemon.wait(forOutput: ["tap"]))
+      daemon.expect(output: ["tap"])
       #expect(application.wait(until: { $0.log.contains(.pointerMoved(x: 500, y: 500)) }), "\(application.log)")
       #expect(application.buttons.isEmpty)
     }
@@ -180,13 +180,13 @@ import VirtualX
       #expect(application.wait(until: { $0.log.count == 2 }), "\(application.log)")
       try server.touchscreen.ended(1, x: 500, y: 515)
       #expect(application.wait(until: { $0.log.count == 3 }))
-      #expect(daemon.wait { $0.lines.count { $0 == "ready" } == 2 })
+      daemon.expect { $0.lines.count { $0 == "ready" } == 2 }
       application.clear()
       try server.mouse.press(3)
       try server.mouse.sync()
       application.sync()
       ChildProcess(id: try #require(daemon.workerID)).send(signal: SignalNumber.kill)
-      #expect(daemon.wait { $0.lines.count { $0 == "ready" } == 3 })
+      daemon.expect { $0.lines.count { $0 == "ready" } == 3 }
       try server.mouse.release(3)
       #expect(application.wait(until: { !$0.buttons.isEmpty }))
       #expect(application.buttons.map { $0.prefix(11) } == ["button 3 up"])

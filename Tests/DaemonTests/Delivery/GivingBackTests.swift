@@ -42,7 +42,7 @@ import VirtualX
       try server.touchscreen.ended(1, x: 500, y: 540)
       #expect(application.wait(until: \.hasEndedTouch, deadline: .seconds(10)), "\(application.log)")
       try server.touchscreen.drag(fingers: 1, from: ScreenPoint(x: 500, y: 700), dx: 0, dy: -300)
-      #expect(daemon.wait(forOutput: ["up"]))
+      daemon.expect(output: ["up"])
     }
   }
 
@@ -106,7 +106,7 @@ import VirtualX
       application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 3 up") } }), "\(application.buttons)")
     try daemon.waitUntilInputIsHandled(of: server)
     try server.mouse.stroke([(dx: 0, dy: -300)], button: 3)
-    #expect(daemon.wait(forOutput: ["up"]))
+    daemon.expect(output: ["up"])
   }
 
   @Test(

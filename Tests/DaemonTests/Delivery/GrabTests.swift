@@ -21,9 +21,9 @@ import VirtualX
     let bindings = try BindingsOnDisk(hand.bound)
     let daemon = try RunningDaemon(display: server.display, file: bindings.path)
     try #require(daemon.waitUntilReady())
-    #expect(daemon.wait { $0.reports.contains { $0.contains(" grab: held by another client; ") } }, "\(daemon.reports)")
+    daemon.expect { $0.reports.contains { $0.contains(" grab: held by another client; ") } }
     try hand.move(server)
-    #expect(daemon.wait(forOutput: ["acted"]))
+    daemon.expect(output: ["acted"])
     daemon.stop()
     withExtendedLifetime(other) {}
   }
@@ -68,7 +68,7 @@ import VirtualX
     try #require(daemon.waitUntilReady())
     try hand.move(server)
     let isSeen = selection == .masters || !hand.name.hasPrefix("touchpad")
-    if isSeen { #expect(daemon.wait(forOutput: ["acted"])) }
+    if isSeen { daemon.expect(output: ["acted"]) }
     application.sync()
     func numberless(_ log: [ApplicationEvent]) -> [String] {
       log.byFinger.filter { if case .pointerMoved = $0 { false } else { true } }.map(\.description)
@@ -100,7 +100,7 @@ import VirtualX
     // This is long before the second tap would be too late.
     #expect(application.wait(until: { $0.endedTouches == 1 }, deadline: .seconds(2)))
     try server.touchscreen.tap(at: place)
-    #expect(daemon.wait(forOutput: ["double"]))
+    daemon.expect(output: ["double"])
     try server.touchscreen.drag(fingers: 1, from: ScreenPoint(x: 300, y: 300), dx: 300, dy: 0)
     #expect(application.wait(until: { $0.endedTouches == 2 }))
     daemon.stop()
@@ -111,8 +111,8 @@ import VirtualX
     let desktop = try Desktop("tap \(fingers) on touchscreen -> run echo !tap\n")
     for count in 1...3 {
       try desktop.server.touchscreen.tap(at: (1...fingers).map { ScreenPoint(x: 300 + 90 * Double($0), y: 300) })
-      #expect(desktop.daemon.wait { $0.commandLines.count == count })
-      #expect(desktop.application.wait(until: { $0.buttonsDown.isEmpty }))
+      desktop.daemon.expect { $0.commandLines.count == count }
+      desktop.expect { $0.buttonsDown.isEmpty }
     }
     #expect(desktop.application.buttons.isEmpty)
   }
@@ -132,7 +132,7 @@ import VirtualX
     try touchscreen.ended(1, x: 800, y: 500)
     other.ungrabPointer()
     try touchscreen.tap(at: [ScreenPoint(x: 500, y: 500), ScreenPoint(x: 700, y: 500)])
-    #expect(desktop.daemon.wait(forOutput: ["after"]))
+    desktop.daemon.expect(output: ["after"])
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
@@ -147,8 +147,8 @@ import VirtualX
     for count in 1...3 {
       desktop.application.clear()
       try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300)])
-      #expect(desktop.daemon.wait { $0.commandLines.count == count })
-      #expect(desktop.application.wait(until: { $0.buttonsDown.isEmpty && !$0.log.isEmpty }))
+      desktop.daemon.expect { $0.commandLines.count == count }
+      desktop.expect { $0.buttonsDown.isEmpty && !$0.log.isEmpty }
       desktop.application.sync()
       // The touchscreen is mapped to the middle half of the screen, so its 400 of 1920 is at 680.
       #expect(Set(desktop.application.log.map(\.description)) == ["pointer at 680,300"])
@@ -171,7 +171,7 @@ import VirtualX
     for step in 1...20 { try touchscreen.moved(1, x: 400, y: 300 + 10 * Double(step)) }
     try touchscreen.ended(1, x: 400, y: 500)
     try touchscreen.drag(fingers: 1, from: ScreenPoint(x: 800, y: 300), dx: 0, dy: 300)
-    #expect(daemon.wait(forOutput: ["down"]))
+    daemon.expect(output: ["down"])
     #expect(application.wait(until: { $0.endedTouches == 1 }))
     daemon.stop()
   }
@@ -200,7 +200,7 @@ import VirtualX
     try mouse.release(3)
     #expect(application.wait(until: { $0.buttons.count == 12 }))
     try mouse.stroke([(dx: -300, dy: 0)], button: 3)
-    #expect(daemon.wait(forOutput: ["left"]))
+    daemon.expect(output: ["left"])
     try mouse.click(1)
     #expect(application.wait(until: { $0.buttons.contains { $0.hasPrefix("button 1 up") } }))
     let counts = [1, 3].map { number in

@@ -39,7 +39,7 @@ import VirtualX
       #expect(keyboard.wait(until: { $0.endedTouches == 2 * count }))
     }
     try touchscreen.tap(at: Self.elsewhere)
-    #expect(desktop.daemon.wait(forOutput: ["tapped"]))
+    desktop.daemon.expect(output: ["tapped"])
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
@@ -79,7 +79,7 @@ import VirtualX
       try desktop.server.touchscreen.tap(at: [Self.typing[0]])
       #expect(keyboard.wait(until: { $0.endedTouches == count }), "\(keyboard.log)")
       try desktop.server.touchscreen.tap(at: [Self.elsewhere[0]])
-      #expect(desktop.application.wait(until: { $0.endedTouches == count }), "\(desktop.application.log)")
+      desktop.expect { $0.endedTouches == count }
     }
     #expect(keyboard.buttons.isEmpty)
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
@@ -91,7 +91,7 @@ import VirtualX
     let desktop = try Desktop("set keyboards include\n" + Self.binding)
     let keyboard = try keyboard(desktop.server, isDock: false)
     try desktop.server.touchscreen.tap(at: Self.typing)
-    #expect(desktop.daemon.wait(forOutput: ["tapped"]))
+    desktop.daemon.expect(output: ["tapped"])
     try desktop.server.touchscreen.tap(at: [Self.typing[0]])
     #expect(keyboard.wait(until: { $0.log.count == 2 }), "\(keyboard.log)")
   }
@@ -106,7 +106,7 @@ import VirtualX
       try desktop.server.touchscreen.ended(1, x: 400, y: 900)
     }
     try desktop.server.touchscreen.tap(at: Self.elsewhere)
-    #expect(desktop.daemon.wait(forOutput: ["tapped"]))
+    desktop.daemon.expect(output: ["tapped"])
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 }

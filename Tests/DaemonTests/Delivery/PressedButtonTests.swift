@@ -4,21 +4,12 @@ import VirtualX
 
 /// Pointer actions while the button of a gesture is down and withheld from applications.
 @Suite(.waitsForPrograms) struct PressedButtonTests {
-  private func sees(_ desktop: Desktop, _ condition: (Application) -> Bool) -> Bool {
-    desktop.application.wait(until: condition, deadline: .seconds(20))
-  }
-
-  /// Returns the texts of the button events without their positions.
-  private func buttons(_ desktop: Desktop) -> [String] {
-    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
-  }
-
   /// Expects that applications get the button after a gesture, and that nothing is down.
   private func expectPlainClicks(_ desktop: Desktop) throws {
     desktop.application.clear()
     try desktop.server.mouse.click(3)
-    #expect(sees(desktop) { $0.buttons.count == 2 })
-    #expect(buttons(desktop) == ["button 3 down", "button 3 up"], "\(desktop.application.buttons)")
+    desktop.expect { $0.buttons.count == 2 }
+    #expect(desktop.application.plainButtons == ["button 3 down", "button 3 up"], "\(desktop.application.buttons)")
     #expect(desktop.application.buttonsDown == [])
   }
 
@@ -37,16 +28,16 @@ import VirtualX
     for _ in 0..<10 { try mouse.move(dx: 0, dy: 10) }
     try mouse.sync()
     let soFar = ["button 1 down", "button 1 up", "button 5 down", "button 5 up"]
-    #expect(sees(desktop) { _ in buttons(desktop) == soFar }, "\(desktop.application.buttons) \(desktop.daemon.lines)")
+    desktop.expect { $0.plainButtons == soFar }
     for _ in 0..<10 { try mouse.move(dx: 0, dy: 10) }
     try mouse.release(3)
     try mouse.sync()
     let all = soFar + ["button 5 down", "button 5 up"]
     let end = ["button 2 down", "button 2 up"]
+    desktop.expect { $0.plainButtons.suffix(2) == end[...] }
     #expect(
-      sees(desktop) { _ in buttons(desktop).suffix(2) == end[...] },
-      "\(desktop.application.buttons) \(desktop.daemon.lines)")
-    #expect(!buttons(desktop).contains { $0.hasPrefix("button 3") } && buttons(desktop).starts(with: all))
+      !desktop.application.plainButtons.contains { $0.hasPrefix("button 3") }
+        && desktop.application.plainButtons.starts(with: all))
     try expectPlainClicks(desktop)
   }
 
@@ -56,17 +47,15 @@ import VirtualX
     try mouse.press(3)
     for _ in 0..<10 { try mouse.move(dx: 10, dy: 0) }
     try mouse.sync()
-    #expect(sees(desktop) { $0.buttonsDown.contains(1) && $0.buttons.count == 1 }, "\(desktop.application.log)")
+    desktop.expect { $0.buttonsDown.contains(1) && $0.buttons.count == 1 }
     desktop.application.clear()
     for _ in 0..<10 { try mouse.move(dx: 10, dy: 0) }
     try mouse.sync()
-    #expect(
-      sees(desktop) { $0.log.contains { if case .pointerMoved = $0 { true } else { false } } },
-      "\(desktop.application.log)")
+    desktop.expect { $0.log.contains { if case .pointerMoved = $0 { true } else { false } } }
     try mouse.release(3)
     try mouse.sync()
-    #expect(sees(desktop) { $0.buttonsDown == [] && $0.buttons.count == 1 }, "\(desktop.application.log)")
-    #expect(buttons(desktop) == ["button 1 up"])
+    desktop.expect { $0.buttonsDown == [] && $0.buttons.count == 1 }
+    #expect(desktop.application.plainButtons == ["button 1 up"])
     try expectPlainClicks(desktop)
   }
 
@@ -75,8 +64,7 @@ import VirtualX
     for _ in 0..<3 {
       desktop.application.clear()
       try desktop.server.mouse.stroke([(300, 0)], button: 3)
-      #expect(
-        sees(desktop) { _ in buttons(desktop) == ["button 1 down", "button 1 up"] }, "\(desktop.application.buttons)")
+      desktop.expect { $0.plainButtons == ["button 1 down", "button 1 up"] }
       try desktop.server.mouse.move(dx: -300, dy: 0)
     }
     try expectPlainClicks(desktop)
@@ -97,12 +85,11 @@ import VirtualX
       try desktop.server.mouse.press(8)
       try desktop.server.mouse.release(8)
       try desktop.server.mouse.sync()
-      #expect(
-        sees(desktop) { _ in buttons(desktop).count == 4 }, "\(desktop.application.buttons) \(desktop.daemon.lines)")
-      #expect(buttons(desktop) == ["button 8 down", "button 8 up", "button 1 down", "button 1 up"])
+      desktop.expect { $0.plainButtons.count == 4 }
+      #expect(desktop.application.plainButtons == ["button 8 down", "button 8 up", "button 1 down", "button 1 up"])
       try desktop.server.touchpad.swipeMoved(dx: 0, dy: -800)
       try desktop.server.touchpad.swipeEnded()
-      #expect(desktop.daemon.wait { $0.commandLines.count == round }, "\(desktop.daemon.lines)")
+      desktop.daemon.expect { $0.commandLines.count == round }
     }
     try expectPlainClicks(desktop)
   }
@@ -113,11 +100,11 @@ import VirtualX
     try mouse.press(3)
     for _ in 0..<10 { try mouse.move(dx: 10, dy: 0) }
     try mouse.sync()
-    #expect(sees(desktop) { $0.buttonsDown.contains(1) }, "\(desktop.application.log)")
+    desktop.expect { $0.buttonsDown.contains(1) }
     desktop.daemon.stop()
     try mouse.release(3)
     try mouse.sync()
-    #expect(sees(desktop) { $0.buttonsDown == [] })
+    desktop.expect { $0.buttonsDown == [] }
     try expectPlainClicks(desktop)
   }
 }

@@ -10,10 +10,6 @@ import VirtualX
     try Desktop(text, input: [.buttons, .gestures], selection: selection)
   }
 
-  private func buttons(_ desktop: Desktop) -> [String] {
-    desktop.application.buttons.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
-  }
-
   @Test("A gesture's clicks and scrolling reach the window while its fingers move", arguments: selections)
   func clicks(selection: ApplicationSelection) throws {
     let desktop = try desktop(
@@ -32,15 +28,11 @@ import VirtualX
       try touchpad.swipeBegan(fingers: 3)
       for _ in 0..<6 { try touchpad.swipeMoved(dx: 0, dy: 40) }
       let soFar = ["button 1 down", "button 1 up", "button 5 down", "button 5 up"]
-      #expect(
-        desktop.application.wait(until: { _ in buttons(desktop) == soFar }, deadline: .seconds(20)),
-        "\(desktop.application.log) \(desktop.daemon.lines)")
+      desktop.expect { $0.plainButtons == soFar }
       for _ in 0..<6 { try touchpad.swipeMoved(dx: 0, dy: 40) }
       try touchpad.swipeEnded()
       let all = soFar + ["button 5 down", "button 5 up", "button 3 down", "button 3 up"]
-      #expect(
-        desktop.application.wait(until: { _ in buttons(desktop) == all }, deadline: .seconds(20)),
-        "\(desktop.application.log) \(desktop.daemon.lines)")
+      desktop.expect { $0.plainButtons == all }
     }
   }
 
@@ -58,11 +50,11 @@ import VirtualX
       Pace.pause(.milliseconds(25))
       try touchpad.swipe(fingers: 3, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
       let isWhole = desktop.application.wait(
-        until: { $0.log.last == .swipeEnded(fingers: 3, cancelled: false) }, deadline: .seconds(20))
+        until: { $0.log.last == .swipeEnded(fingers: 3, cancelled: false) })
       #expect(isWhole && desktop.application.log.count == 10, "\(desktop.application.log)")
       Pace.pause(.milliseconds(25))
       try touchpad.swipe(fingers: 4, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
-      #expect(desktop.daemon.wait { $0.commandLines.count == count })
+      desktop.daemon.expect { $0.commandLines.count == count }
       desktop.application.sync()
       #expect(desktop.application.log.count == 10, "\(desktop.application.log)")
     }
@@ -104,18 +96,18 @@ import VirtualX
       try touchpad.swipeBegan(fingers: 3)
       try touchpad.swipeMoved(dx: 0, dy: 40)
       try desktop.bindings.write("swipe {3,4} down on touchpad -> run echo !down\n# \(count)\n")
-      #expect(desktop.daemon.wait { $0.lines.count { $0 == "reloaded" } == count }, "\(desktop.daemon.lines)")
+      desktop.daemon.expect { $0.lines.count { $0 == "reloaded" } == count }
       try touchpad.swipeEnded()
       desktop.application.clear()
       let before = desktop.daemon.commandLines.count
       // A hand needs at least this time between two inputs. Without it the server assigns the next input arbitrarily.
       Pace.pause(.milliseconds(25))
       try touchpad.swipe(fingers: 3, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
-      #expect(desktop.daemon.wait { $0.commandLines.count > before }, "\(desktop.daemon.lines)")
+      desktop.daemon.expect { $0.commandLines.count > before }
       Pace.pause(.milliseconds(25))
       try touchpad.swipe(fingers: 5, dx: 0, dy: 800, updates: 8, over: .milliseconds(80))
       let isWhole = desktop.application.wait(
-        until: { $0.log.last == .swipeEnded(fingers: 5, cancelled: false) }, deadline: .seconds(20))
+        until: { $0.log.last == .swipeEnded(fingers: 5, cancelled: false) })
       #expect(isWhole && desktop.application.log.count == 10, "\(desktop.application.log)")
     }
   }

@@ -40,7 +40,7 @@ import VirtualX
           try? server.mouse.click(1)
           application.sync()
           return application.buttons.count == 2
-        }, deadline: .seconds(20))
+        })
       #expect(isServed)
     }
 
@@ -115,7 +115,7 @@ import VirtualX
         }
       }
     }
-    #expect(application.wait(until: { _ in touches() >= 12 }, deadline: .seconds(20)), "\(manager): \(application.log)")
+    #expect(application.wait(until: { _ in touches() >= 12 }), "\(manager): \(application.log)")
     if Self.isMeasuring { print("\(manager): a single touch: \(touches()) of 12 events") }
   }
 }

@@ -4,11 +4,6 @@ import VirtualX
 
 @Suite("examples/mouse.conf", .waitsForPrograms)
 struct MouseTests {
-  private func expect(_ chords: [String], _ desktop: Desktop) {
-    #expect(
-      desktop.application.wait(until: { $0.chords == chords }, deadline: .seconds(20)), "\(desktop.application.chords)")
-  }
-
   @Test("The wheel switches windows while the middle button is held, which also holds Alt")
   func windowSwitcher() throws {
     let desktop = try Desktop(try Examples.text("mouse.conf"))
@@ -16,10 +11,10 @@ struct MouseTests {
     try mouse.press(2)
     for _ in 0..<3 { try mouse.scroll(down: 1) }
     try mouse.scroll(down: -1)
-    expect(["alt+Tab", "alt+Tab", "alt+Tab", "alt+shift+Tab"], desktop)
+    desktop.expect { $0.chords == ["alt+Tab", "alt+Tab", "alt+Tab", "alt+shift+Tab"] }
     #expect(desktop.application.keysDown == ["Alt_L"])
     try mouse.release(2)
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == [] }
     #expect(desktop.application.buttons == [])
   }
 
@@ -30,12 +25,12 @@ struct MouseTests {
     try mouse.press(3)
     try mouse.click(1)
     try mouse.release(3)
-    expect(["alt+Left"], desktop)
+    desktop.expect { $0.chords == ["alt+Left"] }
     try mouse.press(1)
     try mouse.click(3)
     try mouse.release(1)
-    expect(["alt+Left", "alt+Right"], desktop)
+    desktop.expect { $0.chords == ["alt+Left", "alt+Right"] }
     try mouse.click(1)
-    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count == 2 }
   }
 }

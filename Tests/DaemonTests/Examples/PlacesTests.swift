@@ -9,7 +9,7 @@ struct PlacesTests {
     let desktop = try ManagedDesktop(try Examples.text("places.conf"))
     let screen = desktop.server.touchscreen
     func expect(_ chord: String) {
-      #expect(desktop.sees { $0.chords.last == chord }, "\(desktop.application.chords) \(desktop.daemon.lines)")
+      desktop.expect { $0.chords.last == chord }
     }
     let area = try #require(desktop.application.area)
     let bare = [ScreenPoint(x: 200, y: 900), ScreenPoint(x: 260, y: 900)]
@@ -17,7 +17,7 @@ struct PlacesTests {
     expect("XF86Search")
     let titlebar = ScreenPoint(x: Double(area.x) + 200, y: Double(area.y) - 8)
     for _ in 0..<2 { try screen.tap(at: [titlebar]) }
-    #expect(desktop.sees { $0.states.contains("MAXIMIZED_VERT") }, "\(desktop.daemon.lines)")
+    desktop.expect { $0.states.contains("MAXIMIZED_VERT") }
     try screen.tap(at: [ScreenPoint(x: 20, y: 1060)])
     expect("XF86Back")
     try screen.tap(at: [ScreenPoint(x: 1900, y: 1060)])
@@ -27,10 +27,9 @@ struct PlacesTests {
     try desktop.point(x: 900, y: 500)
     for number in [1, 2, 3, 3] {
       try desktop.server.touchpad.swipe(fingers: 3, dx: -800, dy: 0)
-      #expect(
-        desktop.sees { $0.numbers("_NET_CURRENT_DESKTOP", ofRoot: true) == [number] }, "\(desktop.daemon.lines)")
+      desktop.expect { $0.numbers("_NET_CURRENT_DESKTOP", ofRoot: true) == [number] }
     }
     try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)
-    #expect(desktop.sees { $0.numbers("_NET_CURRENT_DESKTOP", ofRoot: true) == [2] }, "\(desktop.daemon.lines)")
+    desktop.expect { $0.numbers("_NET_CURRENT_DESKTOP", ofRoot: true) == [2] }
   }
 }

@@ -27,9 +27,7 @@ struct StrokesTests {
     for way in [(0.0, 6.0), (5.0, 0.0)] { for _ in 0..<25 { try mouse.move(dx: way.0, dy: way.1) } }
     try mouse.release(3)
     try mouse.sync()
-    #expect(
-      desktop.application.wait(until: { $0.chords == ["ctrl+l"] }, deadline: .seconds(20)),
-      "\(desktop.application.chords) \(desktop.daemon.lines)")
+    desktop.expect { $0.chords == ["ctrl+l"] }
     #expect(overlay.wait { $0.guides.last == [] })
   }
 

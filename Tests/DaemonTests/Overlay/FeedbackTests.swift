@@ -52,7 +52,7 @@ struct FeedbackTests {
       return false
     }
     #expect(shown)
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("from 0% to 200%") } }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.reports.contains { $0.contains("from 0% to 200%") } }
     #expect(try wait(desktop.server.display, before) { $0 == nil })
   }
 
@@ -89,11 +89,11 @@ struct FeedbackTests {
       "swipe 3 up on touchpad -> show \"Volume\" 40%\nswipe 3 down on touchpad -> notify \"a text\"\n",
       programs: ["notify-send": #"echo "$*" >>"$HOME/notifications"; echo 77"#])
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("-- Volume 40%\n") })
+    desktop.daemon.expect { _ in desktop.text("notifications").hasSuffix("-- Volume 40%\n") }
     #expect(desktop.text("notifications").contains("--hint=int:value:40"))
     #expect(!desktop.text("notifications").contains("--replace-id"))
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("-- a text\n") })
+    desktop.daemon.expect { _ in desktop.text("notifications").hasSuffix("-- a text\n") }
     #expect(desktop.text("notifications").contains("--replace-id=77"), "\(desktop.text("notifications"))")
   }
 
@@ -103,9 +103,9 @@ struct FeedbackTests {
       "swipe 3 up on touchpad -> notify \"a text\"\n",
       programs: ["notify-send": #"case "$*" in *--print-id*) exit 1;; esac; echo "$*" >>"$HOME/notifications""#])
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("-- a text\n") })
+    desktop.daemon.expect { _ in desktop.text("notifications").hasSuffix("-- a text\n") }
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").split(separator: "\n").count == 2 })
+    desktop.daemon.expect { _ in desktop.text("notifications").split(separator: "\n").count == 2 }
   }
 
   @Test("A mode's name is shown in a corner while the mode applies, and hidden during a pause")

@@ -37,7 +37,7 @@ struct GuideOnScreenTests {
     for way in [(0.0, 3.5), (5.5, 0.0)] { for _ in 0..<20 { try mouse.move(dx: way.0, dy: way.1) } }
     try mouse.release(3)
     try mouse.sync()
-    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["L"])
     #expect(try Screenshot.wait(on: desktop.server.display) { $0.difference(from: empty) == nil } != nil)
     // The application has got no event of the stroke.
     #expect(desktop.application.buttons == [])

@@ -16,7 +16,7 @@ struct GuideTests {
     try overlay.draw([(0, 150), (110, 0)])
     try mouse.release(3)
     try mouse.sync()
-    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["L"])
     #expect(overlay.wait { $0.trailHasEnded }, "\(overlay.messages)")
     #expect(overlay.messages.guides == [] && overlay.messages.outlooks.first == .possible)
     #expect(overlay.messages.outlooks.last == .recognized, "\(overlay.messages.outlooks)")
@@ -33,7 +33,7 @@ struct GuideTests {
     #expect(overlay.messages.guides.last?.contains("echo !L") == true, "\(overlay.messages.guides)")
     try mouse.release(3)
     try mouse.sync()
-    #expect(desktop.daemon.wait(forOutput: ["L", "L"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["L", "L"])
     #expect(overlay.wait { $0.guides.last == [] && $0.outlooks.last == .recognized }, "\(overlay.messages)")
   }
 
@@ -71,7 +71,7 @@ struct GuideTests {
     try overlay.draw([(150, 0)])
     try mouse.release(3)
     try mouse.sync()
-    #expect(desktop.daemon.wait { $0.commandLines == ["right"] }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines == ["right"] }
   }
 
   @Test("The trail of an observed scribble shows its failure")
@@ -94,15 +94,13 @@ struct GuideTests {
     let overlay = try RecordedOverlay("set guide off\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     try mouse.click(3)
-    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count == 2 }
     for count in 1...2 {
       try mouse.press(3)
       try overlay.draw([(150, 0)])
       try mouse.release(3)
       try mouse.sync()
-      #expect(
-        desktop.daemon.wait { $0.commandLines == [String](repeating: "right", count: count) }, "\(desktop.daemon.lines)"
-      )
+      desktop.daemon.expect { $0.commandLines == [String](repeating: "right", count: count) }
     }
     #expect(overlay.wait { $0.count { if case .endTrail = $0 { true } else { false } } == 2 }, "\(overlay.messages)")
     var trails: [UInt64: [Point]] = [:]
@@ -131,7 +129,7 @@ struct GuideTests {
     try mouse.release(3)
     try mouse.sync()
     worker.send(signal: SignalNumber.continue)
-    #expect(desktop.daemon.wait(forOutput: ["right"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["right"])
     #expect(overlay.wait { $0.trailHasEnded }, "\(overlay.messages)")
     var trail: [Point] = []
     for case .trail(_, let points, _, _) in overlay.messages { trail += points }
@@ -145,11 +143,11 @@ struct GuideTests {
     let overlay = try RecordedOverlay("set trail off\nset guide off\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     try mouse.stroke([(150, 0)], button: 3)
-    #expect(desktop.daemon.wait(forOutput: ["right"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["right"])
     try desktop.bindings.write("set trail off\nset guide always\n" + RecordedOverlay.strokes)
-    #expect(desktop.daemon.wait { $0.lines.contains { $0.hasPrefix("reloaded") } }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.lines.contains { $0.hasPrefix("reloaded") } }
     try mouse.stroke([(150, 0)], button: 3)
-    #expect(desktop.daemon.wait(forOutput: ["right", "right"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["right", "right"])
     #expect(overlay.wait { $0.guides.last == [] }, "\(overlay.messages)")
     #expect(overlay.messages.guides.count > 1 && overlay.messages.outlooks == [])
     let shown = overlay.messages.filter { if case .style = $0 { false } else { true } }
@@ -179,7 +177,7 @@ struct GuideTests {
     }
     for id in 0..<3 { try screen.ended(id, x: 260 + Double(id) * 80, y: 400) }
     try screen.sync()
-    #expect(desktop.daemon.wait(forOutput: ["left"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["left"])
     #expect(overlay.wait { $0.guides.last == [] })
   }
 
@@ -208,7 +206,7 @@ struct GuideTests {
     }
     try touchpad.swipeEnded()
     try touchpad.sync()
-    #expect(desktop.daemon.wait(forOutput: ["left"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["left"])
     #expect(overlay.wait { $0.guides.last == [] })
   }
 }

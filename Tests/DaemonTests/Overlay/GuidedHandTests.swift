@@ -31,7 +31,7 @@ struct GuidedHandTests {
     #expect(desktop.application.buttons.isEmpty)
     try mouse.release(3)
     try mouse.sync()
-    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count == 2 }
     #expect(overlay.wait { $0.guides.last == [] } && desktop.daemon.commandLines == ["L"])
   }
 

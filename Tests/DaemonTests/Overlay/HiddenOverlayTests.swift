@@ -39,7 +39,7 @@ struct HiddenOverlayTests {
       recorded = try RecordedOverlay(HiddenOverlayTests.bindings)
       manager = try WindowManagerProgram.openbox.start(on: recorded.desktop.server)
       let isManaged = recorded.desktop.application.wait(
-        until: { $0.isManaged && !$0.numbers("_NET_NUMBER_OF_DESKTOPS", ofRoot: true).isEmpty }, deadline: .seconds(20))
+        until: { $0.isManaged && !$0.numbers("_NET_NUMBER_OF_DESKTOPS", ofRoot: true).isEmpty })
       try #require(isManaged)
     }
 
@@ -114,7 +114,7 @@ struct HiddenOverlayTests {
         let locker = try Xtrlock([], desktop)
         try body()
         locker.end()
-        try #require(desktop.application.wait(until: { !$0.isKeyboardTaken }, deadline: .seconds(20)))
+        try #require(desktop.application.wait(until: { !$0.isKeyboardTaken }))
       case .pause:
         try ctl("pause")
         try body()
@@ -202,7 +202,7 @@ struct HiddenOverlayTests {
     try desktop.lift()
     #expect(try desktop.isBare())
     locker.end()
-    try #require(desktop.application.wait(until: { !$0.isKeyboardTaken }, deadline: .seconds(20)))
+    try #require(desktop.application.wait(until: { !$0.isKeyboardTaken }))
     try desktop.begin()
     try desktop.move(-12)
     #expect(try desktop.shownArea() != nil)

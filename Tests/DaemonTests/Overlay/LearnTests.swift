@@ -105,7 +105,7 @@ struct LearnTests {
     let daemon = try RunningDaemon(display: learner.server.display, file: learner.file("dactyl.conf").path)
     #expect(daemon.waitUntilReady(), "\(daemon.reports)")
     try learner.draw((62, -92), (58, 88), button: 3)
-    #expect(daemon.wait(forOutput: ["roof"]), "\(daemon.lines)")
+    daemon.expect(output: ["roof"])
   }
 
   @Test("A bound button only draws while a shape is learned, and acts again afterwards")
@@ -123,7 +123,7 @@ struct LearnTests {
     #expect(try learner.ending() == .exited(0), "\(learner.output)")
     #expect(daemon.commandLines == [])
     try learner.draw((0, 90), (90, 0))
-    #expect(daemon.wait { $0.commandLines == ["acted"] }, "\(daemon.lines)")
+    daemon.expect { $0.commandLines == ["acted"] }
   }
 
   @Test("Closing the window writes nothing; existing files are kept; a missing display is an error")

@@ -37,7 +37,7 @@ struct LockedModeTests {
     #expect(try desktop.daemon.ctl("mode", "media", display: desktop.server.display).ending == .exited(0))
     try locker.unlock(desktop)
     try touchpad.swipe(fingers: 3, dx: -800, dy: 0)
-    #expect(desktop.daemon.wait(forOutput: ["left"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["left"])
     #expect(recorded.wait { $0.modes == ["media", nil, "media"] }, "\(recorded.messages)")
     // The same again, and unlocked, a mode that is put in force by a request.
     let second = try Locker(["i3lock", "-n"], desktop)

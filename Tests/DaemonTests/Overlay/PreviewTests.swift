@@ -44,7 +44,7 @@ import VirtualX
       #expect(desktop.outer == before && desktop.count(action) == 0, "\(program): \(action) is done too early")
       try desktop.commit()
       #expect(desktop.isAt(area), "\(program), \(action): drawn \(area), \(desktop.outer)")
-      #expect(desktop.daemon.wait { _ in desktop.count(action) == 1 }, "\(desktop.daemon.lines)")
+      desktop.daemon.expect { _ in desktop.count(action) == 1 }
     }
     withExtendedLifetime(panel) {}
   }
@@ -67,7 +67,7 @@ import VirtualX
       let area = try drawn(desktop)
       try desktop.commit()
       #expect(desktop.isAt(area), "\(action): drawn \(area), \(desktop.outer)")
-      #expect(desktop.daemon.wait { _ in desktop.count(action) == 1 }, "\(desktop.daemon.lines)")
+      desktop.daemon.expect { _ in desktop.count(action) == 1 }
     }
     #expect(
       desktop.application.area.map { [$0.x, $0.y, $0.width, $0.height] } == [0, 0, 1920, 1080])
@@ -92,7 +92,7 @@ import VirtualX
     _ = try drawn(desktop)
     try desktop.commit()
     #expect(desktop.isAt(full))
-    #expect(desktop.daemon.wait { _ in desktop.count("window tile left") == 1 })
+    desktop.daemon.expect { _ in desktop.count("window tile left") == 1 }
   }
 
   @Test(
@@ -110,7 +110,7 @@ import VirtualX
     #expect(try desktop.showsPreview(isShown))
     try desktop.commit()
     #expect(desktop.isAt([0, 0, 960, 1080]))
-    #expect(desktop.daemon.wait { _ in desktop.count("window tile left") == 1 })
+    desktop.daemon.expect { _ in desktop.count("window tile left") == 1 }
   }
 
   @Test("A preview ends if its window vanishes in the middle of the gesture")
@@ -144,7 +144,7 @@ import VirtualX
     try desktop.server.mouse.move(dx: 1400, dy: 450)
     try desktop.server.mouse.sync()
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("did not") } }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.reports.contains { $0.contains("did not") } }
     try desktop.remember()
     _ = try drawn(desktop)
   }
@@ -174,6 +174,6 @@ import VirtualX
     #expect(area == [0, 0, 1920, 1080])
     try desktop.commit()
     #expect(desktop.application.wait { $0.numbers("_NET_CURRENT_DESKTOP", ofRoot: true) == [1] })
-    #expect(desktop.daemon.wait { _ in desktop.count("desktop next") == 1 })
+    desktop.daemon.expect { _ in desktop.count("desktop next") == 1 }
   }
 }

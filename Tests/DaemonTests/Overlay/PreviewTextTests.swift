@@ -16,7 +16,7 @@ struct PreviewTextTests {
       recorded = try RecordedOverlay("set delivery observe\n" + bindings)
       manager = try WindowManagerProgram.openbox.start(on: recorded.desktop.server)
       let isManaged = recorded.desktop.application.wait(
-        until: { $0.isManaged && $0.numbers("WM_STATE").first == 1 }, deadline: .seconds(20))
+        until: { $0.isManaged && $0.numbers("WM_STATE").first == 1 })
       try #require(isManaged)
       recorded.desktop.application.setArea(x: 300, y: 200, width: 700, height: 500)
       try recorded.desktop.server.mouse.move(dx: -5000, dy: -5000)
@@ -69,7 +69,7 @@ struct PreviewTextTests {
     defer { previews.end() }
     let application = previews.recorded.desktop.application
     func waitForWidth(_ condition: (Int) -> Bool) -> Bool {
-      application.wait(until: { condition($0.area?.width ?? 0) }, deadline: .seconds(20))
+      application.wait(until: { condition($0.area?.width ?? 0) })
     }
     try #require(waitForWidth { $0 == 700 })
     #expect(try previews.text(of: -24) == "Maximize")
@@ -88,7 +88,7 @@ struct PreviewTextTests {
     defer { previews.end() }
     let (recorded, application) = (previews.recorded, previews.recorded.desktop.application)
     let knowsDesktops = application.wait(
-      until: { !$0.numbers("_NET_NUMBER_OF_DESKTOPS", ofRoot: true).isEmpty }, deadline: .seconds(20))
+      until: { !$0.numbers("_NET_NUMBER_OF_DESKTOPS", ofRoot: true).isEmpty })
     try #require(knowsDesktops)
     try previews.begin()
     try previews.move(-12)
@@ -98,7 +98,7 @@ struct PreviewTextTests {
     try previews.move(-12)
     #expect(recorded.wait { ($0.previews.last?.progress ?? 0) > 1 }, "\(recorded.messages)")
     try previews.lift()
-    #expect(recorded.desktop.daemon.wait { $0.lines.contains { $0.hasSuffix("desktop next") } })
+    recorded.desktop.daemon.expect { $0.lines.contains { $0.hasSuffix("desktop next") } }
     #expect(
       recorded.wait { $0.contains { if case .endPreview(_, true, _) = $0 { true } else { false } } },
       "\(recorded.messages)")

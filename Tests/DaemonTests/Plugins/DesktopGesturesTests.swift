@@ -84,7 +84,7 @@ struct DesktopGesturesTests {
   func bindingsFirst() throws {
     let fixture = try Fixture(try Self.preset() + "swipe 3 up on touchpad -> run echo !mine\n")
     try fixture.desktop.pan(3, up: 30)
-    #expect(fixture.desktop.daemon.wait(forOutput: ["mine"]), "\(fixture.desktop.daemon.reports)")
+    fixture.desktop.daemon.expect(output: ["mine"])
     try fixture.desktop.pan(3, up: -30)
     let signals = fixture.signals()
     #expect(signals.first?.direction == 2 && !signals.contains { $0.direction == 1 }, "\(signals)")
@@ -101,7 +101,7 @@ struct DesktopGesturesTests {
     DesktopListener.stop(fixture.listener)
     #expect(fixture.desktop.daemon.wakeUpsAtRest() != nil)
     try fixture.desktop.pan(3, up: 30)
-    #expect(fixture.desktop.daemon.wait(forOutput: ["mine"]), "\(fixture.desktop.daemon.reports)")
+    fixture.desktop.daemon.expect(output: ["mine"])
   }
 
   @Test("A listener gets nothing of a gesture whose beginning it has missed, and gets the next one")
@@ -116,7 +116,7 @@ struct DesktopGesturesTests {
     for _ in 0..<5 { try touchpad.swipeMoved(dx: 100, dy: 0) }
     try touchpad.swipeEnded()
     try desktop.pan(4, up: 20)
-    #expect(desktop.daemon.wait { _ in DesktopListener.signals(in: desktop.place).last?.phase == "End" })
+    desktop.daemon.expect { _ in DesktopListener.signals(in: desktop.place).last?.phase == "End" }
     let signals = DesktopListener.signals(in: desktop.place)
     #expect(signals.first?.phase == "Begin" && signals.allSatisfy { $0.fingers == 4 }, "\(signals)")
   }
@@ -139,7 +139,7 @@ struct DesktopGesturesTests {
       try Self.preset(), helpers: [DesktopListener.otherServer], environment: DesktopListener.environment
     ) { place in FileManager.default.fileExists(atPath: place.home.path + "/serves") }
     let sentence = "touchegg serves the desktop's gestures; end it, and Dactyl does so"
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains(sentence) } }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.reports.contains { $0.contains(sentence) } }
     try desktop.pan(3, up: 20)
     try #require(desktop.daemon.wakeUpsAtRest() != nil)
     #expect(desktop.daemon.reports.count { $0.contains(sentence) } == 1, "\(desktop.daemon.reports)")
@@ -152,7 +152,7 @@ struct DesktopGesturesTests {
     defer { DesktopListener.stop(listener) }
     try #require(DesktopListener.isKnownSoon(in: desktop.place))
     try desktop.pan(3, up: 20)
-    #expect(desktop.daemon.wait { _ in DesktopListener.signals(in: desktop.place).last?.phase == "End" })
+    desktop.daemon.expect { _ in DesktopListener.signals(in: desktop.place).last?.phase == "End" }
   }
 }
 

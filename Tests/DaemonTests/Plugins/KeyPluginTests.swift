@@ -18,7 +18,7 @@ import VirtualX
     for _ in Self.tries where desktop.application.chords != tabs {
       desktop.application.clear()
       try desktop.pan(3, right: 26)
-      let seen = desktop.application.wait(until: { $0.keys.last == "release Alt_L alt" }, deadline: .seconds(20))
+      let seen = desktop.application.wait(until: { $0.keys.last == "release Alt_L alt" })
       #expect(seen, "\(desktop.application.keys) \(desktop.daemon.reports)")
     }
     #expect(desktop.application.chords == tabs)
@@ -33,10 +33,10 @@ import VirtualX
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
     try touchpad.swipeMoved(dx: 50, dy: 0)
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == ["Alt_L"] }
     try touchpad.swipeInterrupted()
     let ends = ["press Escape alt", "release Escape alt", "release Alt_L alt"]
-    let seen = desktop.application.wait(until: { $0.keys.suffix(3) == ends }, deadline: .seconds(20))
+    let seen = desktop.application.wait(until: { $0.keys.suffix(3) == ends })
     #expect(seen, "\(desktop.application.keys)")
     #expect(desktop.application.keysDown == [])
   }
@@ -60,7 +60,7 @@ import VirtualX
       try desktop.pan(3, up: 20, updates: 20, over: .milliseconds(100))
       #expect(
         desktop.application.wait(
-          until: { $0.keysDown == [] && $0.keys.contains { $0.hasPrefix("release b") } }, deadline: .seconds(20)))
+          until: { $0.keysDown == [] && $0.keys.contains { $0.hasPrefix("release b") } }))
       keys = desktop.application.keys
     }
     #expect(keys.suffix(3) == ["press b alt", "release b alt", "release Alt_L alt"], "\(keys)")
@@ -98,7 +98,7 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 200, dy: 0)
-    #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == ["Alt_L"] }
     try touchpad.swipeEnded()
     // This is long before the plugin counts as hanging, which is after 5 s.
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(3)))
@@ -111,14 +111,14 @@ import VirtualX
     try touchpad.pinchBegan(fingers: 2)
     for step in 1...40 { try touchpad.pinchMoved(scale: 1 + Double(step) / 40 * 0.65) }
     let plus = Array(repeating: "ctrl+plus", count: 6)
-    let spread = desktop.application.wait(until: { $0.chords.count >= 6 }, deadline: .seconds(20))
+    let spread = desktop.application.wait(until: { $0.chords.count >= 6 })
     #expect(spread && desktop.application.chords == plus, "\(desktop.application.chords) \(desktop.daemon.reports)")
     for step in 1...40 { try touchpad.pinchMoved(scale: 1.65 - Double(step) / 40 * 0.3) }
     try touchpad.pinchEnded()
     let minus = Array(repeating: "ctrl+minus", count: 3)
-    let closed = desktop.application.wait(until: { $0.chords.count >= 9 }, deadline: .seconds(20))
+    let closed = desktop.application.wait(until: { $0.chords.count >= 9 })
     #expect(closed && desktop.application.chords == plus + minus, "\(desktop.application.chords)")
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == [] }
   }
 
   @Test("Zoom by scrolling holds Control until the last click, and releases it afterwards")
@@ -130,7 +130,7 @@ import VirtualX
       desktop.application.clear()
       try desktop.server.touchpad.pinch(fingers: 2, to: 1.65)
       let released = desktop.application.wait(
-        until: { $0.keys.last == "release Control_L control" }, deadline: .seconds(20))
+        until: { $0.keys.last == "release Control_L control" })
       #expect(released, "\(desktop.application.log)")
       turns = desktop.application.log.compactMap { event -> String? in
         if case .buttonPressed(let button, _, _, let modifiers) = event {

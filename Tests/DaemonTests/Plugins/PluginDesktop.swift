@@ -5,7 +5,7 @@ import Testing
 import VirtualX
 
 /// A private X server with an application, and a daemon with the included plugins and a test's own.
-final class PluginDesktop {
+final class PluginDesktop: ServedDesktop {
   let server: VirtualServer
   let application: Application
   let bindings: BindingsOnDisk

@@ -44,10 +44,10 @@ import VirtualX
     ChildProcess(id: try #require(desktop.daemon.workerID)).send(signal: SignalNumber.kill)
     #expect(desktop.daemon.wait { _ in ids.allSatisfy(isGone) }, "\(ids)")
     // The next daemon serves gestures.
-    #expect(desktop.daemon.wait { $0.lines.filter { $0 == "ready" }.count == 2 })
+    desktop.daemon.expect { $0.lines.filter { $0 == "ready" }.count == 2 }
     try desktop.server.touchpad.swipeEnded()
     try desktop.pan(4, up: 30)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
   }
 
   @Test("A daemon that ends sends its workers `cancelled`, and ends all their processes")
@@ -78,7 +78,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
     try lock.unlock(desktop)
     try desktop.pan(4, up: 30)
-    #expect(desktop.daemon.wait { $0.commandLines == ["up"] })
+    desktop.daemon.expect { $0.commandLines == ["up"] }
     #expect(desktop.text("phases").split(separator: "\n").filter { $0 != "changed" } == ["began", "cancelled"])
     #expect(!FileManager.default.fileExists(atPath: desktop.home.path + "/done"))
   }
@@ -92,10 +92,10 @@ import VirtualX
       script: "while read -r line; do echo 'run echo !new'; done",
       to: desktop.plugins.appending(path: "logger/logger.sh").path)
     desktop.daemon.process.send(signal: SignalNumber.hangUp)
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     #expect(desktop.daemon.wait { _ in ids.allSatisfy(isGone) }, "\(ids)")
     try desktop.pan(3, up: 30, updates: 5, over: .milliseconds(50))
-    #expect(desktop.daemon.wait { $0.commandLines.first == "new" }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.commandLines.first == "new" }
   }
 
   @Test("Three crashes disable a plugin until the next reload, with one line and a notification")
@@ -104,21 +104,20 @@ import VirtualX
       Self.bindings, plugins: ["logger": "read -r line; exit 3"],
       programs: ["notify-send": #"for last; do :; done; printf '%s\n' "$last" >>"$HOME/notifications""#])
     for count in 1...3 {
-      #expect(
-        desktop.daemon.wait { daemon in
-          // The plugin may start only after a delay, when the gesture is already over, so the hand repeats the gesture.
-          try? desktop.pan(3, up: 20, updates: 4, over: .milliseconds(40))
-          return daemon.wait(timeout: .seconds(2)) { $0.reports.count >= count }
-        })
+      desktop.daemon.expect { daemon in
+        // The plugin may start only after a delay, when the gesture is already over, so the hand repeats the gesture.
+        try? desktop.pan(3, up: 20, updates: 4, over: .milliseconds(40))
+        return daemon.wait(timeout: .seconds(2)) { $0.reports.count >= count }
+      }
     }
     let off = "plugin logger ended too often; it is off until the bindings are reloaded"
-    #expect(desktop.daemon.wait { $0.reports.last?.hasSuffix(off) ?? false }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.reports.last?.hasSuffix(off) ?? false }
     #expect(desktop.daemon.reports.filter { $0.contains("plugin logger: ") }.count == 3)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications") == "Dactyl: \(off)\n" })
+    desktop.daemon.expect { _ in desktop.text("notifications") == "Dactyl: \(off)\n" }
     try desktop.pan(3, up: 20)
     try ExecutableFile.write(script: Self.logger, to: desktop.plugins.appending(path: "logger/logger.sh").path)
     desktop.daemon.process.send(signal: SignalNumber.hangUp)
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     #expect(desktop.text("phases") == "")
     _ = try begin(desktop)
   }
@@ -161,7 +160,7 @@ private final class PluginLock {
 
   init(_ desktop: PluginDesktop) throws {
     process = try desktop.place.start(["i3lock", "-n"])
-    try #require(desktop.application.wait(until: { $0.isLockedOut }, deadline: .seconds(20)))
+    try #require(desktop.application.wait(until: { $0.isLockedOut }))
   }
 
   deinit {
@@ -172,6 +171,6 @@ private final class PluginLock {
   func unlock(_ desktop: PluginDesktop) throws {
     process.send(signal: SignalNumber.terminate)
     #expect(process.wait(timeout: .seconds(20)) != nil)
-    try #require(desktop.application.wait(until: { !$0.isLockedOut }, deadline: .seconds(20)))
+    try #require(desktop.application.wait(until: { !$0.isLockedOut }))
   }
 }

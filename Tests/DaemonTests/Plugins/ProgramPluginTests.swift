@@ -20,7 +20,7 @@ import VirtualX
       swipe 4 up on touchpad -> plugin screenshot what=window folder="\(home)/windows"
 
       """)
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     let small = try Application(display: desktop.server.display, frame: (100, 100, 300, 200))
     try desktop.server.mouse.move(dx: -5000, dy: -5000)
     try desktop.server.mouse.move(dx: 200, dy: 200)
@@ -28,10 +28,10 @@ import VirtualX
     try desktop.pan(4, up: -30)
     #expect(
       desktop.daemon.wait { _ in size(in: "\(home)/a b") != nil }, "\(desktop.daemon.account(on: desktop.server))")
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasPrefix("Saved \(home)/a b/") })
+    desktop.daemon.expect { _ in desktop.text("notifications").hasPrefix("Saved \(home)/a b/") }
     #expect(size(in: "\(home)/a b").map { [$0.0, $0.1] } == [VirtualServer.width, VirtualServer.height])
     try desktop.pan(4, up: 30)
-    #expect(desktop.daemon.wait { _ in size(in: "\(home)/windows") != nil }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { _ in size(in: "\(home)/windows") != nil }
     #expect(size(in: "\(home)/windows").map { [$0.0, $0.1] } == [300, 200])
     #expect(small.isConnected)
   }
@@ -91,9 +91,9 @@ import VirtualX
     try desktop.pan(4, up: 30)
     // dmenu grabs the keyboard and covers only one line.
     #expect(
-      desktop.application.wait(until: { $0.isKeyboardTaken }, deadline: .seconds(20)),
+      desktop.application.wait(until: { $0.isKeyboardTaken }),
       "\(desktop.daemon.account(on: desktop.server))")
-    #expect(desktop.daemon.wait { _ in desktop.answers(of: "dmenu") == ["exec dmenu_run"] })
+    desktop.daemon.expect { _ in desktop.answers(of: "dmenu") == ["exec dmenu_run"] }
   }
 
   @Test(
@@ -109,7 +109,7 @@ import VirtualX
         != nil && place.shell("playerctl -l").contains("test")
     }
     try desktop.pan(3, up: 30)
-    #expect(desktop.daemon.wait { _ in desktop.text("played") == "PlayPause\n" }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { _ in desktop.text("played") == "PlayPause\n" }
     // The plugin follows the player without querying it. The player's answer may come later than the next gesture.
     for _ in 1...5 where desktop.daemon.commandLines.isEmpty {
       try desktop.pan(3, up: -30)
@@ -141,12 +141,10 @@ import VirtualX
       "pan 4 horizontal on touchpad -> plugin brightness axis=horizontal step=5\n",
       programs: Self.notes.merging(["brightnessctl": fake]) { $1 })
     try desktop.pan(4, right: 22)
-    #expect(
-      desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Brightness 70%\n") },
-      "\(desktop.daemon.reports)")
+    desktop.daemon.expect { _ in desktop.text("notifications").hasSuffix("Brightness 70%\n") }
     #expect(desktop.text("brightness") == "70\n")
     try desktop.pan(4, right: -120)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Brightness 1%\n") })
+    desktop.daemon.expect { _ in desktop.text("notifications").hasSuffix("Brightness 1%\n") }
     #expect(desktop.text("brightness") == "1\n")
   }
 }

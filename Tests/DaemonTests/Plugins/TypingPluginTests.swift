@@ -88,8 +88,8 @@ import VirtualX
     let desktop = try PluginDesktop(
       "swipe 3 up on touchpad -> hold ctrl; type \"\(Self.text)\"; click left; keys Escape; run echo '!done'\n")
     try desktop.pan(3, up: 30, updates: 10, over: .milliseconds(80))
-    #expect(desktop.application.wait(until: { $0.keys.last == "release Control_L control" }, deadline: .seconds(20)))
-    #expect(desktop.daemon.wait(forOutput: ["done"]))
+    desktop.expect { $0.keys.last == "release Control_L control" }
+    desktop.daemon.expect(output: ["done"])
     let events = desktop.application.log.compactMap { event -> String? in
       switch event {
       // An application that reads late no longer knows the name of a key that had the character for a moment.

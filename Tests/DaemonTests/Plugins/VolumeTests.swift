@@ -37,12 +37,10 @@ struct VolumeTests {
     let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=2\n")
     #expect(volume(desktop) == 40)
     try desktop.pan(4, up: 32)
-    #expect(
-      desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 52%\n") }, "\(desktop.daemon.reports)"
-    )
+    desktop.daemon.expect { _ in desktop.text("notifications").hasSuffix("Volume 52%\n") }
     #expect(volume(desktop) == 52)
     try desktop.pan(4, up: -22)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 44%\n") })
+    desktop.daemon.expect { _ in desktop.text("notifications").hasSuffix("Volume 44%\n") }
     #expect(volume(desktop) == 44)
     #expect(desktop.daemon.reports == [])
   }
@@ -51,12 +49,10 @@ struct VolumeTests {
   func limits() throws {
     let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=50 most=60\n")
     try desktop.pan(4, up: 30)
-    #expect(
-      desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 60%\n") }, "\(desktop.daemon.reports)"
-    )
+    desktop.daemon.expect { _ in desktop.text("notifications").hasSuffix("Volume 60%\n") }
     #expect(volume(desktop) == 60)
     try desktop.pan(4, up: -30)
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasSuffix("Volume 0%\n") })
+    desktop.daemon.expect { _ in desktop.text("notifications").hasSuffix("Volume 0%\n") }
     #expect(volume(desktop) == 0)
   }
 
@@ -88,7 +84,7 @@ struct VolumeTests {
       Pace.pause(until: start + .milliseconds(Double(index + 1) * 1000 / 120))
     }
     try touchpad.swipeEnded()
-    #expect(desktop.daemon.wait { _ in desktop.text("notifications").hasPrefix("Volume ") })
+    desktop.daemon.expect { _ in desktop.text("notifications").hasPrefix("Volume ") }
     tracer.send(signal: SignalNumber.terminate)
     _ = tracer.wait(timeout: .seconds(10))
     let lines = desktop.text("started").split(separator: "\n")

@@ -62,7 +62,7 @@ import VirtualX
     // The last gesture's report shows that all earlier ones have been reported.
     try touchpad.swipe(fingers: 3, dx: 800, dy: 0)
     let isLast = { (line: String) in line.hasSuffix(" \(Self.reloads) ended") }
-    #expect(daemon.wait { $0.commandLines.contains(where: isLast) })
+    daemon.expect { $0.commandLines.contains(where: isLast) }
     #expect(
       daemon.wait { daemon in deeds(daemon.commandLines).values.allSatisfy { $0.phases.count == 2 } },
       "\(deeds(daemon.commandLines).filter { $0.value.phases.count != 2 })")
@@ -74,9 +74,9 @@ import VirtualX
     }
     let order = all.sorted { $0.key < $1.key }.compactMap(\.value.files.first)
     #expect(order == order.sorted())
-    #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+    desktop.expect { $0.keysDown == [] }
     #expect(daemon.workerID == worker)
-    #expect(daemon.wait { _ in (try? ProcessFacts.openFiles(worker)) == files })
+    daemon.expect { _ in (try? ProcessFacts.openFiles(worker)) == files }
     // The log of the last attempts grows to 512 kB.
     let growth = try ProcessFacts.ownMemory(worker) - memory
     #expect(growth <= 512 + memory / 20, "\(growth) kB more than \(memory) kB")

@@ -9,12 +9,11 @@ import VirtualX
 
   private func expect(_ desktop: Desktop, _ output: [String]) throws {
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: output), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    desktop.daemon.expect(output: output)
   }
 
   private func waitForReload(_ desktop: Desktop, _ count: Int = 1) {
-    #expect(
-      desktop.daemon.wait { $0.lines.filter { $0 == "reloaded" }.count == count }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.lines.filter { $0 == "reloaded" }.count == count }
   }
 
   @Test(
@@ -50,7 +49,7 @@ import VirtualX
     // The hand holds its fingers for longer than a reload waits for a gesture's end.
     Pace.pause(.milliseconds(800))
     try desktop.server.touchpad.swipeEnded()
-    #expect(desktop.daemon.wait(forOutput: ["ended"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    desktop.daemon.expect(output: ["ended"])
     try expect(desktop, ["ended", "up"])
     #expect(!desktop.daemon.lines.contains("reloaded"))
     #expect(try desktop.daemon.ctl("reload", display: desktop.server.display).ending == .exited(0))
@@ -71,7 +70,7 @@ import VirtualX
     waitForReload(desktop, 2)
     try expect(desktop, ["new", "newer"])
     try FileManager.default.removeItem(atPath: desktop.bindings.folder.appending(path: "more.conf").path)
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("more.conf") && $0.contains("cannot read") } })
+    desktop.daemon.expect { $0.reports.contains { $0.contains("more.conf") && $0.contains("cannot read") } }
     try expect(desktop, ["new", "newer", "newer"])
     try desktop.bindings.write(Self.new, to: "more.conf")
     waitForReload(desktop, 3)
@@ -87,7 +86,7 @@ import VirtualX
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o666], ofItemAtPath: desktop.bindings.folder.appending(path: "more.conf").path)
     try desktop.bindings.write("include more.conf\n")
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("dactyl.conf:1:9") && $0.contains("write") } })
+    desktop.daemon.expect { $0.reports.contains { $0.contains("dactyl.conf:1:9") && $0.contains("write") } }
     try expect(desktop, ["up"])
   }
 
@@ -109,8 +108,8 @@ import VirtualX
   func broken() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try desktop.bindings.write("swipe 3 upp -> run a\n")
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("dactyl.conf:1:9: error:") } })
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("remain in force") } })
+    desktop.daemon.expect { $0.reports.contains { $0.contains("dactyl.conf:1:9: error:") } }
+    desktop.daemon.expect { $0.reports.contains { $0.contains("remain in force") } }
     try expect(desktop, ["up"])
     try desktop.bindings.write(Self.new)
     waitForReload(desktop)
@@ -127,19 +126,19 @@ import VirtualX
       before = reloads()
       try desktop.server.touchpad.swipeBegan(fingers: 4)
       try desktop.server.touchpad.swipeMoved(dx: 100, dy: 0)
-      #expect(desktop.application.wait(until: { $0.keysDown == ["Alt_L"] }, deadline: .seconds(20)))
+      desktop.expect { $0.keysDown == ["Alt_L"] }
       // The errors are reported when the file is read, long before its bindings apply.
       try desktop.bindings.write("pan 4 horizontal on touchpad -> hold alt\n" + Self.new + Self.new)
-      #expect(desktop.daemon.wait { $0.reports.count { $0.contains("overridden") } >= attempt })
+      desktop.daemon.expect { $0.reports.count { $0.contains("overridden") } >= attempt }
       let refused = refusals(desktop.daemon)
       try desktop.bindings.write("swipe 3 upp -> run a\n")
       desktop.daemon.process.send(signal: SignalNumber.hangUp)
       // Other reports may follow, such as that notifications cannot be shown.
-      #expect(desktop.daemon.wait { refusals($0) > refused }, "\(desktop.daemon.reports)")
+      desktop.daemon.expect { refusals($0) > refused }
       // The daemon waits only half a second for the end of a gesture, so a slow machine tries again.
       isInTime = reloads() == before
       try desktop.server.touchpad.swipeEnded()
-      #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(20)))
+      desktop.expect { $0.keysDown == [] }
     }
     #expect(isInTime)
     try expect(desktop, [before == 0 ? "up" : "new"])
@@ -151,7 +150,7 @@ import VirtualX
     let desktop = try Desktop(LifeTests.swipe)
     let manager = FileManager.default
     try manager.setAttributes([.posixPermissions: 0o666], ofItemAtPath: desktop.bindings.path)
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("everybody can write to it") } })
+    desktop.daemon.expect { $0.reports.contains { $0.contains("everybody can write to it") } }
     let other = try RunningDaemon(display: ":9999", file: desktop.bindings.path)
     #expect(other.waitForEnd() == .exited(7))
     #expect(other.reports.count == 1 && other.reports[0].contains("chmod o-w"), "\(other.reports)")
@@ -166,7 +165,7 @@ import VirtualX
     try FileManager.default.removeItem(atPath: desktop.bindings.path)
     #expect(mkfifo(desktop.bindings.path, 0o600) == 0)
     desktop.daemon.process.send(signal: SignalNumber.hangUp)
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("pipe") } })
+    desktop.daemon.expect { $0.reports.contains { $0.contains("pipe") } }
     try expect(desktop, ["up"])
   }
 
@@ -186,7 +185,7 @@ import VirtualX
     #expect(daemon.waitUntilReady())
     try bindings.write("swipe 3 <b>upp -> run a\n")
     let shown = folder.folder.appending(path: "shown").path
-    #expect(daemon.wait { _ in FileManager.default.fileExists(atPath: shown) }, "\(daemon.reports)")
+    daemon.expect { _ in FileManager.default.fileExists(atPath: shown) }
     let words = try String(contentsOfFile: shown, encoding: .utf8).split(separator: "\n")
     #expect(words.first == "--app-name=Dactyl" && words.contains("--"))
     #expect(words.contains { $0.contains("dactyl.conf:1:9: error:") && $0.contains("&lt;b&gt;") }, "\(words)")

@@ -19,7 +19,7 @@ import VirtualX
     let start = ContinuousClock.now
     try #require(
       desktop.application.wait(
-        until: { $0.keys.count { $0 == "press F5" } >= count }, deadline: .seconds(20)), "gesture \(count)")
+        until: { $0.keys.count { $0 == "press F5" } >= count }), "gesture \(count)")
     return ContinuousClock.now - start
   }
 
@@ -38,7 +38,7 @@ import VirtualX
     let programs = try watchers(desktop)
     let stopped = try desktop.start("ctl", "subscribe")
     #expect(stopped.wait { !$0.lines.isEmpty })
-    #expect(desktop.daemon.wait { _ in (try? ProcessFacts.openFiles(worker)) == before + 4 })
+    desktop.daemon.expect { _ in (try? ProcessFacts.openFiles(worker)) == before + 4 }
     stopped.process.send(signal: SignalNumber.stop)
     var count = 0
     // The daemon queues at most 256 KiB for a program, and the socket holds as much again.

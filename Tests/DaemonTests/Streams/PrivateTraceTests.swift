@@ -22,11 +22,10 @@ import VirtualX
   func attempt() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
-    #expect(
-      desktop.daemon.wait { daemon in
-        (try? daemon.ask("episodes", display: desktop.server.display))?.contains("episode ") ?? false
-      })
+    desktop.daemon.expect(output: ["up"])
+    desktop.daemon.expect { daemon in
+      (try? daemon.ask("episodes", display: desktop.server.display))?.contains("episode ") ?? false
+    }
     let path = desktop.bindings.folder.appending(path: "test.trace").path
     let picture = desktop.bindings.folder.appending(path: "test.svg").path
     for arguments in [

@@ -24,7 +24,7 @@ import VirtualX
     let program = try desktop.start("record", path(desktop))
     #expect(program.wait { $0.lines.first?.contains("the daemon of \(desktop.server.display)") ?? false })
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     program.process.send(signal: SignalNumber.interrupt)
     #expect(program.waitForEnd() == .exited(0))
     #expect(program.lines.last?.hasPrefix("recorded ") ?? false, "\(program.lines)")
@@ -68,18 +68,18 @@ import VirtualX
     let program = try desktop.start("record", path(desktop))
     #expect(program.wait { !$0.lines.isEmpty })
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 300, y: 300)])
-    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count == 2 }
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     program.process.send(signal: SignalNumber.terminate)
     #expect(program.waitForEnd() == .exited(0))
     #expect(touches(try read(path(desktop))) >= 2)
     let before = try #require(desktop.daemon.wakeUpsAtRest())
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 300, y: 300)])
-    #expect(desktop.application.wait(until: { $0.buttons.count == 4 }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count == 4 }
     #expect(try #require(desktop.daemon.wakeUpsAtRest()) - before <= 2)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up", "up"]))
+    desktop.daemon.expect(output: ["up", "up"])
   }
 
   @Test("During a pause all input is recorded, and nothing acts")
@@ -91,7 +91,7 @@ import VirtualX
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     #expect(try desktop.daemon.ctl("resume", display: desktop.server.display).ending == .exited(0))
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     program.process.send(signal: SignalNumber.interrupt)
     #expect(program.waitForEnd() == .exited(0))
     let trace = try read(path(desktop))
@@ -112,7 +112,7 @@ import VirtualX
     #expect(
       program.wait { $0.lines.first?.contains("without a daemon") ?? false }, "\(program.lines) \(program.reports)")
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 300, y: 300)])
-    #expect(desktop.application.wait(until: { $0.buttons.count == 2 }, deadline: .seconds(20)))
+    desktop.expect { $0.buttons.count == 2 }
     #expect(program.waitForEnd() == .exited(0), "\(program.reports)")
     let trace = try read(path(desktop))
     #expect(touches(trace) >= 2 && trace.header.devices.count >= 3)
@@ -139,7 +139,7 @@ import VirtualX
     let program = try desktop.start("record", path(desktop))
     #expect(program.wait { !$0.lines.isEmpty })
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
     desktop.daemon.stop()
     #expect(program.waitForEnd() == .exited(8))
     #expect(try read(path(desktop)).lines.count > 10)

@@ -29,14 +29,14 @@ import VirtualX
     #expect(bound.lines.contains("5 of 5 recognized as `swipe 3 up`."), "\(bound.lines)")
     #expect(bound.lines.contains { $0.hasPrefix("    swipe 3 up min ") }, "\(bound.lines)")
     let acted = Array(repeating: "up", count: 5)
-    #expect(desktop.daemon.wait(forOutput: acted))
+    desktop.daemon.expect(output: acted)
     let unbound = try desktop.start("tune", "swipe", "3", "right")
     try waitForPrompt(unbound, desktop)
     try swipe(desktop, unbound, dx: 800, dy: 0)
     #expect(unbound.waitForEnd() == .exited(0), "\(unbound.reports)")
     #expect(unbound.lines.contains("5 of 5 recognized as `swipe 3 right`."), "\(unbound.lines)")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: acted + ["up"]))
+    desktop.daemon.expect(output: acted + ["up"])
   }
 
   @Test("Beside a paused daemon, `tune` measures the gesture, and nothing acts")
@@ -50,7 +50,7 @@ import VirtualX
     #expect(program.lines.contains("5 of 5 recognized as `swipe 3 up`."), "\(program.lines)")
     #expect(try desktop.daemon.ctl("resume", display: desktop.server.display).ending == .exited(0))
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait(forOutput: ["up"]))
+    desktop.daemon.expect(output: ["up"])
   }
 
   @Test("If the daemon ends, `tune` ends with code 8")

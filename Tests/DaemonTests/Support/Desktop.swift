@@ -5,7 +5,7 @@ import Testing
 import VirtualX
 
 /// A private X server with an application on it, and a daemon, `dactyld` or another program, that serves it.
-final class Desktop {
+final class Desktop: ServedDesktop {
   let server: VirtualServer
   let application: Application
   let bindings: BindingsOnDisk

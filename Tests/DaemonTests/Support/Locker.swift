@@ -36,7 +36,7 @@ final class Locker {
       start.standardError = .null
       process = try start.spawn()
     }
-    try #require(application.wait(until: { $0.isLockedOut }, deadline: .seconds(20)), "\(arguments) locks")
+    try #require(application.wait(until: { $0.isLockedOut }), "\(arguments) locks")
   }
 
   deinit {
@@ -51,6 +51,6 @@ final class Locker {
   func unlock(_ application: Application) throws {
     process.send(signal: SignalNumber.terminate)
     #expect(process.wait(timeout: .seconds(20)) != nil)
-    try #require(application.wait(until: { !$0.isLockedOut }, deadline: .seconds(20)))
+    try #require(application.wait(until: { !$0.isLockedOut }))
   }
 }

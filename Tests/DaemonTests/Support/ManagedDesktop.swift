@@ -5,7 +5,7 @@ import Testing
 import VirtualX
 
 /// A desktop with openbox in its default configuration, an application's window in the centre, and a daemon.
-final class ManagedDesktop {
+final class ManagedDesktop: ServedDesktop {
   static let isPossible = WindowManagerProgram.openbox.isInstalled
 
   let server: VirtualServer
@@ -27,10 +27,10 @@ final class ManagedDesktop {
     bindings = try BindingsOnDisk(text)
     daemon = try RunningDaemon(
       display: server.display, file: bindings.path, environment: [("XDG_CONFIG_HOME", bindings.folder.path)])
-    try #require(application.wait(until: { $0.isManaged && $0.isShown }, deadline: .seconds(20)))
+    try #require(application.wait(until: { $0.isManaged && $0.isShown }))
     try takeUpXTestKeyboard()
     application.setArea(x: 600, y: 300, width: 700, height: 500)
-    try #require(application.wait(until: { $0.area?.width == 700 }, deadline: .seconds(20)))
+    try #require(application.wait(until: { $0.area?.width == 700 }))
     // A window that existed before the window manager does not have the focus yet.
     application.focus()
     try #require(isActive(application))
@@ -58,7 +58,7 @@ final class ManagedDesktop {
   }
 
   func sees(_ condition: (Application) -> Bool) -> Bool {
-    application.wait(until: condition, deadline: .seconds(20))
+    application.wait(until: condition)
   }
 
   /// Moves the pointer to a point of the screen (pixels).
@@ -71,7 +71,7 @@ final class ManagedDesktop {
   /// Waits until the window manager has given the focus to `window`.
   func isActive(_ window: Application) -> Bool {
     application.wait(
-      until: { $0.numbers("_NET_ACTIVE_WINDOW", ofRoot: true) == [Int(window.window)] }, deadline: .seconds(20))
+      until: { $0.numbers("_NET_ACTIVE_WINDOW", ofRoot: true) == [Int(window.window)] })
   }
 
   /// Swipes on the touchpad by millimetres.

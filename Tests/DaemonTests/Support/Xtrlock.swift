@@ -32,7 +32,7 @@ final class Xtrlock {
     let client = try GrabbingClient(display: server.display)
     try #require(
       application.wait(
-        until: { $0.isKeyboardTaken && client.isPointerTaken }, deadline: .seconds(20)))
+        until: { $0.isKeyboardTaken && client.isPointerTaken }))
   }
 
   deinit { end() }

@@ -32,11 +32,9 @@ struct DesktopPartTests {
       type, isUnmanaged: type == nil, "swipe 3 up on touchpad -> window maximize; window move-to-desktop 2\n")
     let before = look(of: part)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(
-      desktop.sees { $0.states.contains("MAXIMIZED_VERT") && $0.numbers("_NET_WM_DESKTOP") == [1] },
-      "\(desktop.daemon.reports)")
+    desktop.expect { $0.states.contains("MAXIMIZED_VERT") && $0.numbers("_NET_WM_DESKTOP") == [1] }
     #expect(look(of: part) == before)
-    #expect(desktop.daemon.wait { $0.lines.contains { $0.hasSuffix("window maximize (on the active window)") } })
+    desktop.daemon.expect { $0.lines.contains { $0.hasSuffix("window maximize (on the active window)") } }
   }
 
   @Test("Over a panel, `window move` moves the active window with the fingers")
@@ -44,7 +42,7 @@ struct DesktopPartTests {
     let (desktop, part) = try desktop(.dock, "pan 3 on touchpad -> window move\n")
     let (before, look) = (try #require(desktop.application.area?.x), look(of: part))
     try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)
-    #expect(desktop.sees { ($0.area?.x ?? 0) > before + 20 }, "\(desktop.daemon.reports)")
+    desktop.expect { ($0.area?.x ?? 0) > before + 20 }
     #expect(self.look(of: part) == look)
   }
 
@@ -53,9 +51,9 @@ struct DesktopPartTests {
     let desktop = try ManagedDesktop("swipe 3 {left,right} on touchpad -> window tile {left,right}\n")
     try desktop.point(x: 1900, y: 1000)
     try desktop.server.touchpad.swipe(fingers: 3, dx: -800, dy: 0)
-    #expect(desktop.sees { ($0.area?.x ?? 999) < 10 }, "\(desktop.daemon.reports)")
+    desktop.expect { ($0.area?.x ?? 999) < 10 }
     try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)
-    #expect(desktop.sees { ($0.area?.x ?? 0) > 900 }, "\(desktop.daemon.reports)")
+    desktop.expect { ($0.area?.x ?? 0) > 900 }
   }
 
   @Test("A window action in a scope for a panel's or menu's class changes that panel or menu")
@@ -73,12 +71,11 @@ struct DesktopPartTests {
       .dock, "swipe 3 up on touchpad -> window minimize\nswipe 3 down on touchpad -> window shade\n")
     let before = look(of: part)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.sees { !$0.isShown }, "\(desktop.daemon.reports)")
+    desktop.expect { !$0.isShown }
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
-    #expect(
-      desktop.daemon.wait {
-        $0.reports.contains { $0.contains("only a part of the desktop") && $0.contains("in class \"part\"") }
-      }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect {
+      $0.reports.contains { $0.contains("only a part of the desktop") && $0.contains("in class \"part\"") }
+    }
     #expect(look(of: part) == before)
     #expect(
       desktop.daemon.lines.contains { $0.hasSuffix("window shade (not done: only a part of the desktop is here)") })

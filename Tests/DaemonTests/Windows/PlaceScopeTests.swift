@@ -24,13 +24,13 @@ struct PlaceScopeTests {
     for (place, name) in zip(places, ["titlebar", "window", "background"]) {
       try desktop.server.touchscreen.tap(at: [ScreenPoint(x: place.0, y: place.1)])
       expected.append(name)
-      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+      desktop.daemon.expect(output: expected)
     }
     for (place, name) in zip(places, ["pointer-titlebar", "pointer-elsewhere", "pointer-elsewhere"]) {
       try desktop.point(x: place.0, y: place.1)
       try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
       expected.append(name)
-      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+      desktop.daemon.expect(output: expected)
     }
   }
 
@@ -51,12 +51,12 @@ struct PlaceScopeTests {
     ] {
       try desktop.server.touchscreen.tap(at: [ScreenPoint(x: x, y: y)])
       expected.append(name)
-      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+      desktop.daemon.expect(output: expected)
     }
     try desktop.server.mouse.move(dx: -5000, dy: -5000)
     try desktop.server.mouse.move(dx: 30, dy: 500)
     try desktop.server.mouse.stroke([(200.0, 0.0)], button: 3)
-    #expect(desktop.daemon.wait(forOutput: expected + ["press"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    desktop.daemon.expect(output: expected + ["press"])
   }
 
   @Test("`in titlebar` does not apply to a titlebar that the application draws itself")
@@ -66,7 +66,7 @@ struct PlaceScopeTests {
     desktop.application.setNumbers("_GTK_FRAME_EXTENTS", [10, 10, 40, 10])
     let area = try #require(desktop.application.area)
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: Double(area.x) + 200, y: Double(area.y) + 4)])
-    #expect(desktop.daemon.wait(forOutput: ["other"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    desktop.daemon.expect(output: ["other"])
   }
 
   @Test("A binding for a desktop, by number or by name, applies while that desktop is shown")
@@ -83,10 +83,10 @@ struct PlaceScopeTests {
     for name in ["elsewhere", "second", "mail", "mail"] {
       try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
       expected.append(name)
-      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+      desktop.daemon.expect(output: expected)
       try desktop.server.touchpad.swipe(fingers: 3, dx: -800, dy: 0)
       expected.append("went")
-      #expect(desktop.daemon.wait(forOutput: expected), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+      desktop.daemon.expect(output: expected)
     }
   }
 

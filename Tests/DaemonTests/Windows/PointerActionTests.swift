@@ -3,15 +3,11 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct PointerActionTests {
-  private func sees(_ desktop: Desktop, _ condition: (Application) -> Bool) -> Bool {
-    desktop.application.wait(until: condition, deadline: .seconds(20))
-  }
-
   @Test("Two fingers on a touchscreen click where they came down")
   func click() throws {
     let desktop = try Desktop("tap 2 on touchscreen -> click right\n")
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 300, y: 300), ScreenPoint(x: 340, y: 300)])
-    #expect(sees(desktop) { $0.buttons.contains { $0.hasPrefix("button 3 up") } }, "\(desktop.application.log)")
+    desktop.expect { $0.buttons.contains { $0.hasPrefix("button 3 up") } }
     let press = try #require(desktop.application.buttons.first { $0.hasPrefix("button 3 down") })
     #expect(press.contains("300") || press.contains("320"), "\(press)")
   }
@@ -24,9 +20,9 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<20 { try touchpad.swipeMoved(dx: 40, dy: 0) }
-    #expect(sees(desktop) { $0.buttonsDown == [1] })
+    desktop.expect { $0.buttonsDown == [1] }
     try touchpad.swipeEnded(cancelled: isCancelled)
-    #expect(sees(desktop) { $0.buttonsDown == [] && $0.buttons.count == 2 }, "\(desktop.application.buttons)")
+    desktop.expect { $0.buttonsDown == [] && $0.buttons.count == 2 }
     let places = desktop.application.log.compactMap { event -> Int? in
       switch event {
       case .buttonPressed(1, let x, _, _), .buttonReleased(1, let x, _, _): x
@@ -40,7 +36,7 @@ import VirtualX
   func scroll() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> scroll down 3\npan 4 vertical on touchpad -> scroll down\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(sees(desktop) { $0.buttons.filter { $0.hasPrefix("button 5 up") }.count == 3 })
+    desktop.expect { $0.buttons.filter { $0.hasPrefix("button 5 up") }.count == 3 }
     desktop.application.clear()
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 4)
@@ -49,8 +45,7 @@ import VirtualX
     for _ in 0..<20 { try touchpad.swipeMoved(dx: 0, dy: -1000 / 25.4) }
     for _ in 0..<12 { try touchpad.swipeMoved(dx: 0, dy: 1000 / 25.4) }
     try touchpad.swipeEnded()
-    #expect(
-      sees(desktop) { $0.buttons.filter { $0.hasPrefix("button 5 up") }.count >= 2 }, "\(desktop.application.buttons)")
+    desktop.expect { $0.buttons.filter { $0.hasPrefix("button 5 up") }.count >= 2 }
     #expect((4...5).contains(desktop.application.buttons.filter { $0.hasPrefix("button 4 up") }.count))
   }
 
@@ -58,7 +53,7 @@ import VirtualX
   func type() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> type \"aB\"; keys Return\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(sees(desktop) { $0.keys.contains("release Return") }, "\(desktop.application.keys)")
+    desktop.expect { $0.keys.contains("release Return") }
     #expect(
       desktop.application.chords == ["a", "shift+b", "Return"] || desktop.application.keys.contains("press B shift"),
       "\(desktop.application.chords) \(desktop.application.keys)")
@@ -70,9 +65,9 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<5 { try touchpad.swipeMoved(dx: 40, dy: 0) }
-    #expect(sees(desktop) { $0.buttonsDown == [1] })
+    desktop.expect { $0.buttonsDown == [1] }
     try desktop.bindings.write("swipe 3 up -> keys a\n")
-    #expect(sees(desktop) { $0.buttonsDown == [] })
+    desktop.expect { $0.buttonsDown == [] }
     try touchpad.swipeEnded(cancelled: true)
   }
 
@@ -86,8 +81,8 @@ import VirtualX
       """)
     let mouse = desktop.server.mouse
     try mouse.stroke([(0, 240), (170, 0)], button: 3)
-    #expect(desktop.daemon.wait(forOutput: ["L"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    desktop.daemon.expect(output: ["L"])
     try mouse.stroke([(0, 200)], button: 3)
-    #expect(desktop.daemon.wait(forOutput: ["L", "down"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["L", "down"])
   }
 }

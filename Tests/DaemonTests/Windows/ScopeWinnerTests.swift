@@ -35,7 +35,7 @@ import VirtualX
     #expect(desktop.isActive(player))
     for (window, x, y) in [(terminal, 50, 50), (player, 1500, 50)] {
       window.setArea(x: x, y: y, width: 300, height: 200)
-      #expect(window.wait(until: { abs(($0.area?.x ?? 0) - x) < 20 }, deadline: .seconds(20)))
+      #expect(window.wait(until: { abs(($0.area?.x ?? 0) - x) < 20 }))
     }
   }
 
@@ -49,7 +49,7 @@ import VirtualX
     let before = desktop.daemon.commandLines.count
     try desktop.point(x: place.x, y: place.y)
     try desktop.swipe(3, dx: dx, dy: dy)
-    #expect(desktop.daemon.wait { $0.commandLines.count > before }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines.count > before }
     #expect(desktop.daemon.commandLines.count == before + 1)
     return desktop.daemon.commandLines.last ?? ""
   }
@@ -77,7 +77,7 @@ import VirtualX
   @Test("`fullscreen` applies while the window manager has set the state") func fullscreen() throws {
     try desktop.bindings.write(
       Self.text + "with super { swipe 3 left -> window fullscreen toggle }\n")
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     player.setTitle("my mail")
     try desktop.point(x: overPlayer.x, y: overPlayer.y)
     func toggle() throws {
@@ -88,11 +88,11 @@ import VirtualX
       try desktop.server.keyboard.sync()
     }
     try toggle()
-    #expect(player.wait(until: { $0.states == ["FULLSCREEN"] }, deadline: .seconds(20)), "\(desktop.daemon.reports)")
+    #expect(player.wait(until: { $0.states == ["FULLSCREEN"] }), "\(desktop.daemon.reports)")
     // This rule comes after the one for the title.
     #expect(try output(at: overPlayer, dy: -20) == "full screen")
     try toggle()
-    #expect(player.wait(until: { $0.states == [] }, deadline: .seconds(20)))
+    #expect(player.wait(until: { $0.states == [] }))
     #expect(try output(at: overPlayer, dy: -20) == "mail")
   }
 
@@ -104,21 +104,21 @@ import VirtualX
       in class "firefox" { pan 3           { every 10mm -> run echo !browser } }
 
       """)
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     try desktop.point(x: overBrowser.x, y: overBrowser.y)
     let touchpad = desktop.server.touchpad
     func step() throws { for _ in 0..<10 { try touchpad.swipeMoved(dx: 10.1 / 25.4 * 100, dy: 0) } }
     try touchpad.swipeBegan(fingers: 3)
     try step()
-    #expect(desktop.daemon.wait(forOutput: ["browser"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["browser"])
     desktop.application.setClass(instance: "a", "Other")
     desktop.application.sync()
     try step()
-    #expect(desktop.daemon.wait(forOutput: ["browser", "browser"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["browser", "browser"])
     try touchpad.swipeEnded()
     try touchpad.swipeBegan(fingers: 3)
     try step()
-    #expect(desktop.daemon.wait(forOutput: ["browser", "browser", "wide"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["browser", "browser", "wide"])
     try touchpad.swipeEnded()
   }
 
@@ -135,7 +135,7 @@ import VirtualX
       swipe 3 up on touchpad -> window raise; run echo !next
 
       """)
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     let warnings = desktop.daemon.reports
     var victim: Application? = try Application(
       display: desktop.server.display, className: "xclock", frame: (100, 600, 300, 300))
@@ -144,15 +144,15 @@ import VirtualX
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<10 { try touchpad.swipeMoved(dx: 40, dy: 0) }
-    #expect(desktop.daemon.wait(forOutput: ["began xclock"]), "\(desktop.daemon.lines)")
-    #expect(victim?.wait(until: { ($0.area?.x ?? 0) > place.x }, deadline: .seconds(20)) ?? false)
+    desktop.daemon.expect(output: ["began xclock"])
+    #expect(victim?.wait(until: { ($0.area?.x ?? 0) > place.x }) ?? false)
     victim = nil
     for _ in 0..<10 { try touchpad.swipeMoved(dx: 40, dy: 0) }
     try touchpad.swipeEnded()
-    #expect(desktop.daemon.wait(forOutput: ["began xclock", "ended xclock"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["began xclock", "ended xclock"])
     try desktop.point(x: overBrowser.x, y: overBrowser.y)
     try desktop.swipe(3, dy: -20)
-    #expect(desktop.daemon.wait { $0.commandLines.last == "next" }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines.last == "next" }
     #expect(desktop.daemon.reports == warnings)
   }
 
@@ -162,7 +162,7 @@ import VirtualX
     arguments: ["xterm", "XTerm"])
   func realTerminal(name: String) throws {
     try desktop.bindings.write("swipe 3 up -> run echo !plain\nin class \"\(name)\" { swipe 3 up -> run echo !real }\n")
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") }, "\(desktop.daemon.reports)")
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     player.hide()
     terminal.hide()
     var start = ProgramStart(["xterm", "-geometry", "40x10+100+600"])
@@ -174,10 +174,9 @@ import VirtualX
       _ = process.wait(timeout: .seconds(10))
     }
     // Until its window is visible, the gesture is over the bare desktop.
-    #expect(
-      desktop.daemon.wait { daemon in
-        (try? desktop.point(x: 150, y: 650)) != nil && (try? desktop.swipe(3, dy: -20)) != nil
-          && daemon.commandLines.last == "real"
-      }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { daemon in
+      (try? desktop.point(x: 150, y: 650)) != nil && (try? desktop.swipe(3, dy: -20)) != nil
+        && daemon.commandLines.last == "real"
+    }
   }
 }

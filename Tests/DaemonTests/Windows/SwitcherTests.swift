@@ -42,7 +42,7 @@ struct SwitcherTests {
     try millimetres(12.2 * Double(further))
     try desktop.server.touchpad.swipeEnded()
     #expect(desktop.isActive(windows[(1 + further) % 3]), "\(desktop.daemon.account(on: desktop.server))")
-    #expect(desktop.sees { $0.keysDown == [] })
+    desktop.expect { $0.keysDown == [] }
   }
 
   @Test("Fingers that return to their start select the original window") func back() throws {
@@ -50,7 +50,7 @@ struct SwitcherTests {
     try millimetres(12)
     try millimetres(-30.4)
     try desktop.server.touchpad.swipeEnded()
-    #expect(desktop.sees { $0.keysDown == [] }, "\(desktop.daemon.lines)")
+    desktop.expect { $0.keysDown == [] }
     #expect(desktop.isActive(windows[0]), "\(desktop.daemon.lines)")
     // The selection has moved and returned to its start. The next switch goes to the previous window again.
     try began()
@@ -62,7 +62,7 @@ struct SwitcherTests {
     try began()
     try millimetres(12.2)
     try desktop.server.touchpad.swipeInterrupted()
-    #expect(desktop.sees { $0.keysDown == [] }, "\(desktop.daemon.lines)")
+    desktop.expect { $0.keysDown == [] }
     #expect(desktop.isActive(windows[0]), "\(desktop.daemon.lines)")
     try began()
     try desktop.server.touchpad.swipeEnded()

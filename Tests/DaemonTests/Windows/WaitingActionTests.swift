@@ -17,10 +17,10 @@ struct WaitingActionTests {
   /// Opens another application's window beside that of the desktop, without the focus.
   private func open(beside desktop: ManagedDesktop, _ name: String = "other") throws -> Application {
     let other = try Application(display: desktop.server.display, className: name, frame: (20, 40, 400, 300))
-    try #require(other.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20)))
+    try #require(other.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }))
     // Openbox chooses the position of a window that requests none.
     other.setArea(x: 40, y: 60, width: 400, height: 300)
-    try #require(other.wait(until: { $0.area?.x ?? 999 < 60 && $0.area?.y ?? 999 < 120 }, deadline: .seconds(20)))
+    try #require(other.wait(until: { $0.area?.x ?? 999 < 60 && $0.area?.y ?? 999 < 120 }))
     return other
   }
 
@@ -32,7 +32,7 @@ struct WaitingActionTests {
       for (target, place) in windows {
         try desktop.point(x: place.x, y: place.y)
         try swipe(desktop)
-        #expect(target.wait(until: { $0.keys.count >= 2 * round }, deadline: .seconds(20)), "\(desktop.daemon.reports)")
+        #expect(target.wait(until: { $0.keys.count >= 2 * round }), "\(desktop.daemon.reports)")
         #expect(desktop.isActive(target))
       }
       other.sync()
@@ -65,7 +65,7 @@ struct WaitingActionTests {
         try desktop.server.touchpad.swipe(fingers: 4, dx: 800, dy: 0)
         let expected = Array(repeating: ["x", "y", "z", "ctrl+Tab"], count: round).flatMap { $0 }
         #expect(
-          target.wait(until: { $0.chords.filter { $0 != "ctrl" } == expected }, deadline: .seconds(20)),
+          target.wait(until: { $0.chords.filter { $0 != "ctrl" } == expected }),
           "\(target.chords) \(desktop.daemon.account(on: desktop.server))")
         #expect(desktop.isActive(target))
       }
@@ -129,8 +129,8 @@ struct WaitingActionTests {
     // A window manager that is not busy needs less time.
     #expect(!desktop.daemon.wait(timeout: .milliseconds(500)) { !$0.reports.isEmpty })
     desktop.manager.send(signal: SignalNumber.continue)
-    #expect(desktop.daemon.wait(forOutput: ["done"]))
-    #expect(desktop.sees { $0.states.contains("MAXIMIZED_VERT") })
+    desktop.daemon.expect(output: ["done"])
+    desktop.expect { $0.states.contains("MAXIMIZED_VERT") }
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
@@ -141,18 +141,18 @@ struct WaitingActionTests {
     )
     let panel = try Application(
       display: desktop.server.display, className: "panel", frame: (0, 1040, 1920, 40), type: .dock)
-    try #require(panel.wait(until: { $0.isShown }, deadline: .seconds(20)))
+    try #require(panel.wait(until: { $0.isShown }))
     let other = try open(beside: desktop)
     desktop.application.focus()
     try #require(desktop.isActive(desktop.application))
     for (count, place) in [(900.0, 1060.0), (1700.0, 200.0)].enumerated() {
       try desktop.point(x: place.0, y: place.1)
       try swipe(desktop)
-      #expect(desktop.sees { $0.chords.count == count + 1 }, "\(desktop.daemon.reports)")
+      desktop.expect { $0.chords.count == count + 1 }
     }
     try desktop.point(x: 200, y: 200)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
-    #expect(desktop.sees { $0.chords == ["x", "x", "y"] }, "\(desktop.application.chords) \(desktop.daemon.reports)")
+    desktop.expect { $0.chords == ["x", "x", "y"] }
     other.sync()
     panel.sync()
     #expect(other.keys.isEmpty && panel.keys.isEmpty)
@@ -174,7 +174,7 @@ struct WaitingActionTests {
     other.focus()
     try #require(desktop.isActive(other))
     try swipe(desktop)
-    #expect(desktop.sees { $0.keys.count == 2 }, "\(desktop.daemon.reports)")
+    desktop.expect { $0.keys.count == 2 }
     #expect(other.wait { !$0.isConnected } || !other.isConnected)
     #expect(other.keys.isEmpty)
   }
@@ -185,11 +185,11 @@ struct WaitingActionTests {
     let other = try open(beside: desktop)
     try desktop.point(x: 200, y: 200)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
-    #expect(other.wait(until: { $0.numbers("_NET_WM_DESKTOP") == [1] }, deadline: .seconds(20)))
+    #expect(other.wait(until: { $0.numbers("_NET_WM_DESKTOP") == [1] }))
     desktop.application.focus()
     try #require(desktop.isActive(desktop.application))
     try swipe(desktop)
-    #expect(other.wait(until: { $0.keys.count == 2 }, deadline: .seconds(20)), "\(desktop.daemon.reports)")
+    #expect(other.wait(until: { $0.keys.count == 2 }), "\(desktop.daemon.reports)")
     desktop.application.sync()
     #expect(desktop.application.keys.isEmpty)
   }
@@ -201,7 +201,7 @@ struct WaitingActionTests {
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     for _ in 0..<20 { try desktop.server.touchpad.swipeMoved(dx: 40, dy: 0) }
     try desktop.server.touchpad.swipeEnded(cancelled: false)
-    #expect(desktop.sees { $0.wasAskedToClose && $0.keys.count >= 4 && $0.keysDown.isEmpty })
+    desktop.expect { $0.wasAskedToClose && $0.keys.count >= 4 && $0.keysDown.isEmpty }
     #expect(desktop.application.chords.contains("ctrl+x") || desktop.application.chords.contains("x"))
   }
 
@@ -209,7 +209,7 @@ struct WaitingActionTests {
     let desktop = try ManagedDesktop(
       "swipe 3 up on touchpad -> desktop next; run echo !went\n", configuration: Self.oneDesktop)
     for _ in 0..<3 { try swipe(desktop) }
-    #expect(desktop.daemon.wait(forOutput: ["went", "went", "went"]), "\(desktop.daemon.reports)")
+    desktop.daemon.expect(output: ["went", "went", "went"])
     let said = desktop.daemon.reports.filter { $0.contains("Openbox has no other desktop") }
     #expect(said.count == 1, "\(desktop.daemon.reports)")
   }

@@ -10,9 +10,9 @@ struct WindowActionTests {
     let desktop = try ManagedDesktop(
       "swipe 3 up on touchpad -> window maximize\nswipe 3 down on touchpad -> window restore\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.sees { $0.states.contains("MAXIMIZED_VERT") }, "\(desktop.daemon.reports)")
+    desktop.expect { $0.states.contains("MAXIMIZED_VERT") }
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
-    #expect(desktop.sees { !$0.states.contains("MAXIMIZED_VERT") }, "\(desktop.daemon.reports)")
+    desktop.expect { !$0.states.contains("MAXIMIZED_VERT") }
   }
 
   @Test("A gesture shows the desktop, and the next one its windows again")
@@ -20,8 +20,7 @@ struct WindowActionTests {
     let desktop = try ManagedDesktop("swipe 3 down on touchpad -> desktop show\n")
     for value in [1, 0] {
       try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
-      #expect(
-        desktop.sees { $0.numbers("_NET_SHOWING_DESKTOP", ofRoot: true) == [value] }, "\(desktop.daemon.reports)")
+      desktop.expect { $0.numbers("_NET_SHOWING_DESKTOP", ofRoot: true) == [value] }
     }
   }
 
@@ -29,16 +28,16 @@ struct WindowActionTests {
   func cancelledMove() throws {
     let (desktop, before) = try movedWindow()
     try desktop.server.touchpad.swipeInterrupted()
-    #expect(desktop.sees { $0.area?.x == before })
+    desktop.expect { $0.area?.x == before }
   }
 
   @Test("A window that `window move` has moved stays where the fingers left it")
   func move() throws {
     let (desktop, before) = try movedWindow()
     try desktop.server.touchpad.swipeEnded()
-    #expect(desktop.daemon.wait { $0.lines.contains { $0.contains("window move") } })
+    desktop.daemon.expect { $0.lines.contains { $0.contains("window move") } }
     try desktop.bindings.write("swipe 3 up on touchpad -> run echo !new\n")
-    #expect(desktop.daemon.wait { $0.lines.contains("reloaded") })
+    desktop.daemon.expect { $0.lines.contains("reloaded") }
     #expect((desktop.application.area?.x ?? 0) > before + 20)
   }
 
@@ -49,7 +48,7 @@ struct WindowActionTests {
     let before = try #require(desktop.application.area?.x)
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<20 { try touchpad.swipeMoved(dx: 40, dy: 0) }
-    #expect(desktop.sees { ($0.area?.x ?? 0) > before + 20 }, "\(desktop.daemon.reports)")
+    desktop.expect { ($0.area?.x ?? 0) > before + 20 }
     return (desktop, before)
   }
 
@@ -58,8 +57,8 @@ struct WindowActionTests {
     let desktop = try ManagedDesktop(
       "swipe 3 up on touchpad -> desktop 99\nswipe 3 down on touchpad -> run echo !next\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { $0.reports.contains { $0.contains("there is no desktop 99") } })
+    desktop.daemon.expect { $0.reports.contains { $0.contains("there is no desktop 99") } }
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: 800)
-    #expect(desktop.daemon.wait(forOutput: ["next"]))
+    desktop.daemon.expect(output: ["next"])
   }
 }

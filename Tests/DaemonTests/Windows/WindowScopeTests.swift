@@ -17,16 +17,16 @@ import VirtualX
 
       """)
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["wide"]), "\(desktop.daemon.lines) \(desktop.daemon.reports)")
+    desktop.daemon.expect(output: ["wide"])
     desktop.application.setClass(instance: "fox", "Firefox")
     desktop.application.sync()
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["wide", "narrow"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["wide", "narrow"])
     desktop.application.setClass(instance: "x", "Other")
     desktop.application.setTitle("my mail")
     desktop.application.sync()
     try swipe(desktop)
-    #expect(desktop.daemon.wait(forOutput: ["wide", "narrow", "mail"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["wide", "narrow", "mail"])
   }
 
   @Test(
@@ -48,15 +48,15 @@ import VirtualX
     desktop.application.sync()
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 200, dy: 0)
-    #expect(desktop.daemon.wait(forOutput: ["began one"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["began one"])
     let hostile = "$(touch /tmp/x) `id` \"' two"
     desktop.application.setTitle(hostile)
     desktop.application.setClass(instance: "a", "Acme")
     desktop.application.sync()
     try touchpad.swipeEnded()
-    #expect(desktop.daemon.wait(forOutput: ["began one", "ended one"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["began one", "ended one"])
     try touchpad.swipe(fingers: 4, dx: 0, dy: -800)
-    #expect(desktop.daemon.wait { $0.commandLines.last == "Acme " + hostile }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines.last == "Acme " + hostile }
   }
 
   @Test("In a scope with `pause`, applications get all input, and no binding acts")
@@ -70,7 +70,7 @@ import VirtualX
     desktop.application.setClass(instance: "x", "Other")
     desktop.application.sync()
     try desktop.server.touchscreen.tap(at: fingers)
-    #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(desktop.daemon.lines)")
+    desktop.daemon.expect(output: ["tap"])
     #expect(desktop.daemon.lines.filter { $0.hasPrefix("tap 2") }.count == 1)
   }
 }

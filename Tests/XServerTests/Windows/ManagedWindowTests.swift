@@ -21,7 +21,7 @@ import VirtualX
     defer { manager.stop() }
     let connection = try XConnection(display: server.display)
     let watch = WindowWatch(connection: connection)
-    try #require(first.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20)))
+    try #require(first.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }))
     let second = try Application(display: server.display, className: "second", frame: (900, 300, 500, 400))
     for application in [first, second] {
       try #require(application.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown })

@@ -42,7 +42,7 @@ final class ManagerMeasurement {
       display: server.display, className: name, frame: frame, type: program?.tiles == true ? .dialog : nil)
     if program != nil {
       let isManaged = application.wait(
-        until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20))
+        until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown })
       try #require(isManaged, "\(String(describing: program)) does not manage the window")
     }
     // A frame is final when it has not changed for as long as a window manager may need.
@@ -52,7 +52,7 @@ final class ManagerMeasurement {
         let area = application.area.map { [$0.x, $0.y, $0.width, $0.height] } ?? []
         if area != last { (last, since) = (area, .now) }
         return MonotonicTime.now - since > .milliseconds(250)
-      }, deadline: .seconds(20))
+      })
     try #require(isPlaced)
     return application
   }

@@ -22,7 +22,7 @@ final class ManagedDesktop {
     application = try Application(
       display: server.display, className: "app", frame: (300, 250, 500, 400), type: isDialog ? .dialog : nil)
     manager = try RunningManager(program, on: server)
-    try #require(application.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }, deadline: .seconds(20)))
+    try #require(application.wait(until: { !$0.numbers("WM_STATE").isEmpty && $0.isShown }))
   }
 
   deinit {

@@ -65,7 +65,7 @@ import VirtualX
 
   /// Expects that no button is down, and that the next taps act and reach the application.
   private func expectTaps(_ desktop: Desktop, _ client: Client) throws {
-    #expect(desktop.application.wait(until: { $0.buttonsDown.isEmpty }), "\(desktop.application.log)")
+    desktop.expect { $0.buttonsDown.isEmpty }
     for x in [300, 400] {
       // The server makes clicks of one touch at a time. The daemon must first give back the click of the detached
       // touch.
@@ -75,7 +75,7 @@ import VirtualX
         desktop.application.wait(until: { client.hasTap(at: x, $0.log) && $0.buttonsDown.isEmpty }),
         "\(x): \(desktop.application.log)")
     }
-    #expect(desktop.daemon.wait { $0.commandLines.count { $0 == "tap" } == 2 }, "\(desktop.daemon.lines)")
+    desktop.daemon.expect { $0.commandLines.count { $0 == "tap" } == 2 }
   }
 
   @Test(
@@ -127,7 +127,7 @@ import VirtualX
     // never release it.
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     for _ in 0..<2 { try desktop.server.mouse.click(3) }
-    #expect(desktop.application.wait(until: { $0.buttons.count { $0.hasPrefix("button 3 up") } == 2 }))
+    desktop.expect { $0.buttons.count { $0.hasPrefix("button 3 up") } == 2 }
     try reattach(desktop)
     try expectTaps(desktop, .core)
   }
@@ -139,9 +139,7 @@ import VirtualX
     try reattach(desktop)
     try desktop.server.touchscreen.moved(3, x: Self.end.x + 200, y: Self.end.y)
     try desktop.server.touchscreen.ended(3, x: Self.end.x + 200, y: Self.end.y)
-    #expect(
-      desktop.application.wait(until: { $0.buttons == ["button 1 down at 700,500", "button 1 up at 920,500"] }),
-      "\(desktop.application.log)")
+    desktop.expect { $0.buttons == ["button 1 down at 700,500", "button 1 up at 920,500"] }
     try expectTaps(desktop, .core)
   }
 }

@@ -20,7 +20,7 @@ final class VanishingDesktop {
       display: server.display, frame: (x: 0, y: 0, width: 400, height: 900), input: [.buttons])
     bindings = try BindingsOnDisk(text)
     daemon = try RunningDaemon(display: server.display, file: bindings.path)
-    try #require(bystander.wait(until: { $0.isManaged && $0.isShown }, deadline: .seconds(20)))
+    try #require(bystander.wait(until: { $0.isManaged && $0.isShown }))
     try #require(daemon.waitUntilReady(), "\(daemon.reports)")
   }
 
@@ -44,7 +44,7 @@ final class VanishingDesktop {
 
   /// Waits until all clicks have ended; false if they have not before the deadline.
   private func waitUntilNoButtonIsDown() -> Bool {
-    bystander.wait(until: { $0.buttonsDown.isEmpty }, deadline: .seconds(20))
+    bystander.wait(until: { $0.buttonsDown.isEmpty })
   }
 
   /// Taps on the permanent window and returns true if it got the tap once. No other window may cover its lower left
@@ -57,7 +57,7 @@ final class VanishingDesktop {
     guard let area = bystander.area else { return false }
     let corner = ScreenPoint(x: Double(area.x) + 20, y: Double(area.y + area.height) - 20)
     try server.touchscreen.tap(at: [corner], duration: .milliseconds(8))
-    return bystander.wait(until: { Self.clicks(in: $0.log, at: corner) > 0 }, deadline: .seconds(20))
+    return bystander.wait(until: { Self.clicks(in: $0.log, at: corner) > 0 })
       && Self.clicks(in: bystander.log, at: corner) == 1
   }
 
