@@ -54,9 +54,8 @@ struct EditorTests {
 
   @Test("Vim loads the syntax and colours each kind of word", .enabled(if: vim != nil, "vim is not installed"))
   func vimColours() throws {
-    let scratch = FileManager.default.temporaryDirectory.appending(path: "dactyl-vim-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: scratch) }
+    let folder = try TemporaryFolder()
+    let scratch = folder.url
     let places: [(line: Int, word: String, group: String)] = [
       (1, "swipe", "dactylKind"), (1, "up", "dactylDirection"), (1, "->", "dactylArrow"), (1, "run", "dactylAction"),
       (1, "# it", "dactylCommand"), (2, "horizontal", "dactylDirection"), (3, "began", "dactylPhase"),

@@ -7,17 +7,14 @@ import Testing
 @Suite("The streams of the control socket", .waitsForPrograms) struct SubscriberTests {
   /// A server of the control socket, and its clients.
   private final class Scene {
-    let folder: URL
     let server: ControlServer
-    private var path: String { folder.appending(path: "test.sock").path }
+    private let folder: TemporaryFolder
+    private var path: String { folder.path("test.sock") }
 
     init() throws {
-      folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-run-\(UUID().uuidString.prefix(8))")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      server = try ControlServer(at: folder.appending(path: "test.sock").path)
+      folder = try TemporaryFolder()
+      server = try ControlServer(at: folder.path("test.sock"))
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     func connect() throws -> UnixSocket { try UnixSocket(connectingTo: path, timeout: .seconds(10)) }
 

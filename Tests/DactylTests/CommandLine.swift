@@ -6,23 +6,13 @@ import Testing
 
 /// A temporary home folder in which `dactyl` is run.
 final class CommandLine {
-  let home: String
+  private let temporary: TemporaryFolder
+  var home: String { temporary.path }
 
-  init() throws {
-    home = NSTemporaryDirectory() + "dactyl-home-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: home) }
-
-  struct Outcome {
-    let output: String
-    let errors: String
-    let status: Int32?
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   /// Runs `dactyl` to its end; `input` is a file for its standard input.
-  func dactyl(_ arguments: String..., input: String? = nil, display: String = "") throws -> Outcome {
+  func dactyl(_ arguments: String..., input: String? = nil, display: String = "") throws -> FinishedProgram {
     try dactyl(arguments, input: input, display: display)
   }
 
@@ -33,30 +23,13 @@ final class CommandLine {
   func dactyl(
     _ arguments: [String], program other: String? = nil, input: String? = nil, display: String = "",
     environment: [(name: String, value: String)] = [], meanwhile: () throws -> Void = {}
-  ) throws -> Outcome {
+  ) throws -> FinishedProgram {
     let program = try #require(other ?? Paths.program("dactyl"))
-    let (output, errors) = (path("output"), path("errors"))
-    let script = #"exec "$0" "$@" <"$DACTYL_TEST_IN" >"$DACTYL_TEST_OUT" 2>"$DACTYL_TEST_ERR""#
-    var start = ProgramStart(["sh", "-c", script, program] + arguments)
+    var start = ProgramStart(["sh", "-c", #"exec "$0" "$@" <"$DACTYL_TEST_IN""#, program] + arguments)
     start.environment =
-      [
-        ("HOME", home), ("XDG_CONFIG_HOME", ""), ("DISPLAY", display), ("DACTYL_TEST_IN", input ?? "/dev/null"),
-        ("DACTYL_TEST_OUT", output), ("DACTYL_TEST_ERR", errors),
-      ] + environment
-    let child = try start.spawn()
-    let failure = Result { try meanwhile() }
-    let ending = child.wait(timeout: .seconds(30))
-    if ending == nil {
-      child.send(signal: SignalNumber.kill)
-      _ = child.wait(timeout: .seconds(10))
-    }
-    try failure.get()
-    defer {
-      try? FileManager.default.removeItem(atPath: output)
-      try? FileManager.default.removeItem(atPath: errors)
-    }
-    let status: Int32? = if case .exited(let code)? = ending { code } else { nil }
-    return Outcome(output: try text("output"), errors: try text("errors"), status: status)
+      [("HOME", home), ("XDG_CONFIG_HOME", ""), ("DISPLAY", display), ("DACTYL_TEST_IN", input ?? "/dev/null")]
+      + environment
+    return try start.run(meanwhile: meanwhile)
   }
 
   func path(_ name: String) -> String { "\(home)/\(name)" }

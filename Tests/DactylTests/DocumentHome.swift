@@ -1,6 +1,7 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 
 extension CommandLine {
@@ -42,16 +43,9 @@ extension CommandLine {
   }
 
   /// Runs a command in the home folder by a shell that finds `dactyl`. The output includes the errors.
-  func shell(_ command: String, display: String = "") throws -> Outcome {
-    var start = ProgramStart(["sh", "-c", "cd \"$HOME\" && { \(command)\n} >said 2>&1 </dev/null"])
+  func shell(_ command: String, display: String = "") throws -> FinishedProgram {
+    var start = ProgramStart(["sh", "-c", "cd \"$HOME\" && { \(command)\n} 2>&1 </dev/null"])
     start.environment = try environment(display)
-    let child = try start.spawn()
-    let ending = child.wait(timeout: .seconds(30))
-    if ending == nil {
-      child.sendToGroup(signal: SignalNumber.kill)
-      _ = child.wait(timeout: .seconds(5))
-    }
-    let status: Int32? = if case .exited(let code)? = ending { code } else { nil }
-    return Outcome(output: try text("said"), errors: "", status: status)
+    return try start.run()
   }
 }

@@ -19,19 +19,13 @@ enum ImportMeasure {
   }
 
   /// Runs the script to its end.
-  static func run(_ arguments: [String], dactyl: String? = nil) throws -> (output: String, status: Int32?) {
+  static func run(_ arguments: [String], dactyl: String? = nil) throws -> FinishedProgram {
     let line = try CommandLine()
     let script = tests.appending(path: "Imports/measure.py").path
-    let output = line.path("measured")
     let program = try #require(dactyl ?? Paths.program("dactyl"))
     var start = ProgramStart(
-      ["sh", "-c", #"exec "$0" -B "$@" >"$DACTYL_TEST_OUT" 2>&1"#, SystemPython.path, script, "--dactyl", program]
-        + arguments)
-    start.environment = [("DACTYL_TEST_OUT", output), ("HOME", line.home)]
-    let child = try start.spawn()
-    let ending = child.wait(timeout: .seconds(300))
-    if ending == nil { child.send(signal: SignalNumber.kill) }
-    let status: Int32? = if case .exited(let code)? = ending { code } else { nil }
-    return (try line.text("measured"), status)
+      ["sh", "-c", #"exec "$0" -B "$@" 2>&1"#, SystemPython.path, script, "--dactyl", program] + arguments)
+    start.environment = [("HOME", line.home)]
+    return try start.run(timeout: .seconds(300))
   }
 }

@@ -25,7 +25,7 @@ struct PickTests {
     }
 
     /// Runs the command, and calls `act` when it waits for a click.
-    func pick(_ options: String..., act: () throws -> Void) throws -> CommandLine.Outcome {
+    func pick(_ options: String..., act: () throws -> Void) throws -> FinishedProgram {
       try line.dactyl(["pick"] + options, display: server.display) {
         #expect(becomesTrue(within: .seconds(20)) { other.isPointerTaken })
         try act()

@@ -118,11 +118,12 @@ import Testing
 
   /// A home folder of user 1000 with a plugin `test`.
   private final class Home {
-    let path = NSTemporaryDirectory() + "dactyl-trust-" + UUID().uuidString
+    private let folder: TemporaryFolder
+    var path: String { folder.path }
 
     init() throws {
       let lib = String(#filePath.components(separatedBy: "/Tests/")[0]) + "/Plugins/lib"
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      folder = try TemporaryFolder()
       let made = PluginTrustTests.run(
         "0",
         """
@@ -133,11 +134,9 @@ import Testing
         echo : >$P/more.sh
         chmod 755 $P/test.sh
         chown -R 1000:1000 .
-        """, home: path)
+        """, home: folder.path)
       try #require(made.status == 0, "\(made)")
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// Runs the plugin as its owner.
     func dactyl() -> (status: Int32?, output: String) {
@@ -148,27 +147,15 @@ import Testing
 
   /// Runs a shell command as a user without other groups, in the home folder, and returns its output.
   private static func run(_ user: String, _ command: String, home: String) -> (status: Int32?, output: String) {
-    guard let output = try? Descriptors.pipe() else { return (nil, "") }
-    defer { Descriptors.close(output.read) }
     var start = ProgramStart([
-      "setpriv", "--reuid=\(user)", "--regid=\(user)", "--clear-groups", "sh", "-c", "cd \"$HOME\" && { \(command)\n}",
+      "setpriv", "--reuid=\(user)", "--regid=\(user)", "--clear-groups", "sh", "-c",
+      "cd \"$HOME\" && { \(command)\n} 2>&1",
     ])
     start.environment = [
       ("HOME", home), ("XDG_CONFIG_HOME", ""), ("P", home + "/.config/dactyl/plugins/test"),
       ("PYTHONDONTWRITEBYTECODE", "1"), ("PATH", "/usr/local/bin:/usr/bin:/bin"),
     ]
-    start.standardOutput = .descriptor(output.write)
-    start.standardError = .descriptor(output.write)
-    let child = try? start.spawn()
-    Descriptors.close(output.write)
-    guard let child else { return (nil, "") }
-    let ending = child.wait(timeout: .seconds(30))
-    if ending == nil {
-      child.sendToGroup(signal: SignalNumber.kill)
-      _ = child.wait(timeout: .seconds(5))
-    }
-    let status: Int32? = if case .exited(let code)? = ending { code } else { nil }
-    let text = (try? Descriptors.read(output.read, limit: 65_536)) ?? []
-    return (status, String(decoding: text, as: UTF8.self))
+    let run = try? start.run()
+    return (run?.status, run?.output ?? "")
   }
 }

@@ -7,23 +7,20 @@ import Testing
 /// A user with a home folder, and with the test's `systemctl` in PATH.
 final class ServiceUser {
   let line: CommandLine
-  private let programs: URL
+  private let programs: TemporaryFolder
 
   init() throws {
     line = try CommandLine()
-    programs = FileManager.default.temporaryDirectory.appending(path: "dactyl-bin-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+    programs = try TemporaryFolder()
     try setSystemd(servesSession: false)
   }
-
-  deinit { try? FileManager.default.removeItem(at: programs) }
 
   /// Makes the user's service manager serve the graphical session, or fail as it fails without such a session. It
   /// starts no unit.
   func setSystemd(servesSession: Bool) throws {
     try ExecutableFile.write(
       script: "case $* in *is-active*dactyl.service) exit 3 ;; esac; exit \(servesSession ? 0 : 1)",
-      to: programs.appending(path: "systemctl").path)
+      to: programs.path("systemctl"))
   }
 
   /// The variables that a session sets.
@@ -36,12 +33,12 @@ final class ServiceUser {
   }
 
   /// Runs `dactyl service` to its end.
-  func service(_ arguments: String..., desktop: String = "", display: String = "") throws -> CommandLine.Outcome {
+  func service(_ arguments: String..., desktop: String = "", display: String = "") throws -> FinishedProgram {
     try line.dactyl(["service"] + arguments, display: display, environment: environment(desktop: desktop))
   }
 
   /// Runs `dactyl` to its end.
-  func dactyl(_ arguments: String..., display: String = "") throws -> CommandLine.Outcome {
+  func dactyl(_ arguments: String..., display: String = "") throws -> FinishedProgram {
     try line.dactyl(arguments, display: display, environment: environment())
   }
 

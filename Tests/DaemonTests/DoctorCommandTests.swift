@@ -20,8 +20,6 @@ struct DoctorCommandTests {
     display: String, runtimeFolder: String = "", file: String? = nil,
     environment: [(name: String, value: String)] = []
   ) throws -> Examination {
-    let output = try Descriptors.pipe()
-    defer { Descriptors.close(output.read) }
     let arguments = file.map { [$0] } ?? []
     var start = ProgramStart([try #require(Paths.program("dactyl")), "doctor", "--json"] + arguments)
     let defaults: [(name: String, value: String)] = [
@@ -29,20 +27,14 @@ struct DoctorCommandTests {
     ]
     start.environment =
       environment + defaults.filter { variable in !environment.contains { $0.name == variable.name } }
-    start.standardOutput = .descriptor(output.write)
-    let child = try start.spawn()
-    Descriptors.close(output.write)
-    var bytes: [UInt8] = []
-    while let part = try Descriptors.read(output.read), !part.isEmpty { bytes += part }
-    let ending = child.wait(timeout: .seconds(30))
-    let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    let run = try start.run()
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let findings = try #require(object["findings"] as? [[String: Any]])
     var problems: [String: String] = [:]
     for finding in findings where finding["severity"] as? String != "fine" {
       problems[try #require(finding["id"] as? String)] = finding["fact"] as? String
     }
-    let status: Int32? = if case .exited(let code)? = ending { code } else { nil }
-    return Examination(status: status, problems: problems, output: String(decoding: bytes, as: UTF8.self))
+    return Examination(status: run.status, problems: problems, output: run.output)
   }
 
   private func examine(

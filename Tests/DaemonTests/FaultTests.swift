@@ -26,7 +26,7 @@ import VirtualX
       let (fingers, updates) = (Int.random(in: 3...4), Int.random(in: 0...30))
       try desktop.server.touchpad.swipeBegan(fingers: fingers)
       for _ in 0..<updates { try desktop.server.touchpad.swipeMoved(dx: 40, dy: 0) }
-      try lose("Virtual touchpad", by: fault, on: desktop)
+      try desktop.run("xinput", fault, "Virtual touchpad")
       try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 500, y: 500)])
       #expect(desktop.daemon.wait(forOutput: ["tap"]), "\(updates) of \(fingers) fingers: \(desktop.daemon.lines)")
       #expect(
@@ -50,17 +50,10 @@ import VirtualX
           try screen.moved(finger, x: 300 + 30 * Double(update), y: 300 + 100 * Double(finger))
         }
       }
-      try lose("Virtual touchscreen", by: fault, on: desktop)
+      try desktop.run("xinput", fault, "Virtual touchscreen")
       try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)
       #expect(desktop.daemon.wait(forOutput: ["pad"]), "\(updates) of \(fingers) fingers: \(desktop.daemon.lines)")
     }
-  }
-
-  /// Runs `xinput`, which returns when the server has executed the request.
-  private func lose(_ device: String, by fault: String, on desktop: Desktop) throws {
-    var start = ProgramStart(["xinput", fault, device])
-    start.environment = [("DISPLAY", desktop.server.display)]
-    #expect(try start.spawn().wait(timeout: .seconds(20)) == .exited(0))
   }
 
   /// Pans by `updates` reports with a key held.

@@ -44,15 +44,11 @@ struct FirstRunTests {
   func withoutConfiguration() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-none-\(UUID().uuidString)").path
     func reports(_ arguments: String...) throws -> String {
-      let errors = try Descriptors.pipe()
       var start = ProgramStart([try #require(Paths.program("dactyl")), "run"] + arguments)
       start.environment = [("HOME", folder), ("XDG_CONFIG_HOME", ""), ("DISPLAY", "")]
-      start.standardError = .descriptor(errors.write)
-      let child = try start.spawn()
-      Descriptors.close(errors.write)
-      defer { Descriptors.close(errors.read) }
-      #expect(child.wait(timeout: .seconds(20)) == .exited(7))
-      return String(decoding: try Descriptors.read(errors.read, limit: 65_536) ?? [], as: UTF8.self)
+      let run = try start.run()
+      #expect(run.ending == .exited(7))
+      return run.errors
     }
     #expect(try reports().hasSuffix("; `dactyl init` writes one to begin with\n"))
     #expect(try !reports("--config", folder + "/a.conf").contains("init"))

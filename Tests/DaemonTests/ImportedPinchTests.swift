@@ -21,14 +21,9 @@ struct ImportedPinchTests {
   /// Returns the command's output for a file.
   private func imported(_ program: String, _ text: String) throws -> String {
     let folder = try BindingsOnDisk(text)
-    let output = try Descriptors.pipe()
-    defer { Descriptors.close(output.read) }
-    var start = ProgramStart([try #require(Paths.program("dactyl")), "import", program, folder.path])
-    start.standardOutput = .descriptor(output.write)
-    let child = try start.spawn()
-    Descriptors.close(output.write)
-    #expect(child.wait(timeout: .seconds(20)) == .exited(0))
-    return String(decoding: try FileSystem.contents(ofDescriptor: output.read, limit: 65_536), as: UTF8.self)
+    let run = try ProgramStart([try #require(Paths.program("dactyl")), "import", program, folder.path]).run()
+    #expect(run.ending == .exited(0))
+    return run.output
   }
 
   @Test("An imported touchegg pinch closes a window only if the fingers do not reverse")

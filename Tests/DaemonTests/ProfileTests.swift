@@ -15,9 +15,7 @@ import VirtualX
       try #require(Paths.program("dactyl")), "init", "--profile", profile, "--output", file,
     ])
     start.environment = [("DISPLAY", "")]
-    (start.standardOutput, start.standardError) = (.null, .null)
-    let child = try start.spawn()
-    #expect(child.wait(timeout: .seconds(20)) == .exited(0))
+    #expect(try start.run().ending == .exited(0))
     return try String(contentsOfFile: file, encoding: .utf8)
   }
 

@@ -25,11 +25,11 @@ struct WaylandTests {
 private final class WaylandSession {
   static let isPossible = FileSystem.isProgram("weston") && FileSystem.isProgram("Xwayland")
 
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-wayland-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
   private let compositor: ChildProcess
 
   init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
     // Without this folder for the sockets of X servers, weston crashes.
     try? FileManager.default.createDirectory(
@@ -50,7 +50,7 @@ private final class WaylandSession {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  var log: String { (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "" }
+  var log: String { (try? String(contentsOfFile: folder.path("log"), encoding: .utf8)) ?? "" }
 
   /// The display of its X server; nil if there is none within the deadline.
   var display: String? {

@@ -31,9 +31,7 @@ struct InstallPackagesTests {
   /// Runs `install.sh --test-packages` on a system that has all packages but `missing`; returns the lines that it and
   /// the programs that it called have printed.
   private func testPackages(user: Int, missing: String) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-install-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     // dpkg-query is called with the package as its third argument.
     let programs = [
       "id": "echo \(user)",
@@ -42,7 +40,7 @@ struct InstallPackagesTests {
       "sudo": "echo \"called: sudo $*\"",
     ]
     for (name, body) in programs {
-      try ExecutableFile.write(script: body, to: folder.appending(path: name).path)
+      try ExecutableFile.write(script: body, to: folder.path(name))
     }
     let run = try ProgramRun(
       "/bin/sh", [Checkout().root.appending(path: "install.sh").path, "--test-packages"],

@@ -5,7 +5,9 @@ import Testing
 /// Tests of the recipes that packaging/recipes.sh writes, with other files in the place of a release's.
 @Suite("The recipes of other distributions")
 struct RecipeTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-recipes-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   /// The files of an installation, except those that only one package has.
   private static let common = [
@@ -34,7 +36,6 @@ struct RecipeTests {
     let version = try #require(VersionRule(source: try Checkout().file(VersionRule.path).text)).version
     let files = Self.common + Self.window + ["bin/dactyl-touchpad", "share/dactyl/udev/70-dactyl-touchpad.rules"]
     let documents = ["LICENSE", "README.md", "CHANGELOG.md"]
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     _ = try shell(
       """
       root=$1 version=$2 name=dactyl-$2-linux-$(uname -m)
@@ -64,9 +65,8 @@ struct RecipeTests {
 
   @Test("The checksums name each Debian package and each recipe")
   func checksums() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try writeRecipes()
-    let sums = try String(contentsOf: folder.appending(path: "packages/SHA256SUMS"), encoding: .utf8)
+    let sums = try String(contentsOfFile: folder.path("packages/SHA256SUMS"), encoding: .utf8)
     let packages = ["dactyl_", "dactyl-settings_", "dactyl-touchpad_"]
     for name in packages + ["PKGBUILD", "dactyl.spec", "flake.nix", "dactyl.service"] {
       #expect(sums.contains("  \(name)"), "\(name)")
@@ -75,7 +75,6 @@ struct RecipeTests {
 
   @Test("On Arch, the window and the reader of touchpads are packages of their own")
   func arch() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try writeRecipes()
     let run = try shell(
       """
@@ -98,7 +97,6 @@ struct RecipeTests {
     "On Fedora and openSUSE, the window and the reader of touchpads are packages of their own",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/rpmbuild")))
   func rpm() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try writeRecipes()
     let run = try shell(
       """

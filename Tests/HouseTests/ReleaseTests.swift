@@ -7,10 +7,9 @@ struct ReleaseTests {
   /// Runs the script in a folder that contains only `publishing.sh` and a `project.sh` with this home. Returns its
   /// output and status.
   private func release(home: String, _ more: [String: String] = [:]) throws -> ProgramRun {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-release-\(UUID().uuidString)")
-    let packaging = folder.appending(path: "packaging")
+    let folder = try TemporaryFolder()
+    let packaging = folder.url.appending(path: "packaging")
     try FileManager.default.createDirectory(at: packaging, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     for script in ["release.sh", "publishing.sh"] {
       let original = Checkout().root.appending(path: "packaging/\(script)")
       try FileManager.default.copyItem(at: original, to: packaging.appending(path: script))
@@ -18,7 +17,7 @@ struct ReleaseTests {
     let project = "home=\(home)\nsources=\(home)/\nmaintainer='Us <us@example.org>'\nrepository=\(home)\nkey=0\n"
     try Data(project.utf8).write(to: packaging.appending(path: "project.sh"))
     // The script lacks its tools, so it ends before it makes anything.
-    let environment = ["PATH": try tools(in: folder).path].merging(more) { $1 }
+    let environment = ["PATH": try tools(in: folder.url).path].merging(more) { $1 }
     return try ProgramRun("/bin/sh", [packaging.appending(path: "release.sh").path], environment: environment)
   }
 

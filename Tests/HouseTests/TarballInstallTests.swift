@@ -5,9 +5,11 @@ import Testing
 /// Tests of the tarball's install.sh. Other programs and files stand in for those of a release.
 @Suite("The tarball's install.sh")
 struct TarballInstallTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-tarball-\(UUID().uuidString)")
-
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
   private var home: URL { folder.appending(path: "home") }
+
+  init() throws { temporary = try TemporaryFolder() }
 
   private func write(_ text: String, to name: String, mode: Int = 0o644) throws {
     let path = folder.appending(path: name)
@@ -66,7 +68,6 @@ struct TarballInstallTests {
   @Test("--uninstall restores exactly the files and folders from before the installation", arguments: [1, 2])
   func uninstall(installations: Int) throws {
     try layOut()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let before = try tree()
     for _ in 1...installations {
       let outcome = try run([])
@@ -85,7 +86,6 @@ struct TarballInstallTests {
   @Test("The installer writes bindings for a user who has none, and names three of their gestures")
   func firstBindings() throws {
     try layOut()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let bindings = home.appending(path: ".config/dactyl/dactyl.conf")
     let kept = try run([]).output
     #expect(kept.contains("stay as they are"))
@@ -99,7 +99,6 @@ struct TarballInstallTests {
   @Test("Programs for another architecture are refused before a file is installed")
   func otherArchitecture() throws {
     try layOut()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let ldd = "echo '\tnot a dynamic executable'; exit 1"
     try ExecutableFile.write(script: ldd, to: folder.appending(path: "programs/ldd").path)
     let before = try tree()
@@ -111,7 +110,6 @@ struct TarballInstallTests {
   @Test("Without GTK 4 the installer leaves the window out, and says so")
   func withoutToolkit() throws {
     try layOut()
-    defer { try? FileManager.default.removeItem(at: folder) }
     try ExecutableFile.copy("/bin/true", to: folder.appending(path: "tarball/bin/dactyl-settings").path)
     try write("entry", to: "tarball/share/applications/io.github.dactyl.Settings.desktop")
     #expect(try run([]).output.contains("dactyl settings opens a window"))
@@ -129,7 +127,6 @@ struct TarballInstallTests {
   @Test("At its end the installer prints its files, and how to start and remove Dactyl")
   func ending() throws {
     try layOut()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let output = try run([]).output
     for part in [
       "\(home.path)/.local/bin", "completions in \(home.path)/.local/share", "service enable", "--uninstall",
@@ -146,7 +143,6 @@ struct TarballInstallTests {
     ])
   func completionLine(shell: String, line: String) throws {
     try layOut()
-    defer { try? FileManager.default.removeItem(at: folder) }
     let prefix = folder.appending(path: "elsewhere").path
     let output = try run(["--prefix", prefix], shell: shell).output
     #expect(output.contains(line + prefix), "\(output)")

@@ -6,29 +6,20 @@ import Testing
 @Suite(.waitsForPrograms) struct ChildProcessTests {
   @Test("A program gets its arguments and variables unchanged, and its exit code is returned")
   func argumentsAndEnvironment() throws {
-    let pipe = try Descriptors.pipe()
     var start = ProgramStart(["sh", "-c", #"printf '%s|%s' "$1" "$DACTYL_TITLE"; exit 7"#, "sh", "a b;$(false)"])
     start.environment = [("DACTYL_TITLE", "two\nlines and `quotes`")]
-    start.standardOutput = .descriptor(pipe.write)
-    let child = try start.spawn()
-    Descriptors.close(pipe.write)
-    #expect(child.wait(timeout: .seconds(20)) == .exited(7))
-    let output = try FileSystem.contents(ofDescriptor: pipe.read, limit: 1000)
-    Descriptors.close(pipe.read)
-    #expect(String(decoding: output, as: UTF8.self) == "a b;$(false)|two\nlines and `quotes`")
+    let run = try start.run()
+    #expect(run.ending == .exited(7))
+    #expect(run.output == "a b;$(false)|two\nlines and `quotes`")
   }
 
   @Test("A variable that the daemon already has is replaced, not duplicated", arguments: ["sh", "bash"])
   func replacedVariable(shell: String) throws {
-    let pipe = try Descriptors.pipe()
     var start = ProgramStart([shell, "-c", #"printf %s "$HOME"; env | grep -c ^HOME="#])
     start.environment = [("HOME", "/new")]
-    start.standardOutput = .descriptor(pipe.write)
-    let child = try start.spawn()
-    Descriptors.close(pipe.write)
-    #expect(child.wait(timeout: .seconds(20)) == .exited(0))
-    #expect(try Descriptors.read(pipe.read) == Array("/new1\n".utf8))
-    Descriptors.close(pipe.read)
+    let run = try start.run()
+    #expect(run.ending == .exited(0))
+    #expect(run.output == "/new1\n")
   }
 
   @Test(
@@ -138,15 +129,9 @@ import Testing
     let inherited = [SIGHUP, SIGINT, SIGQUIT]
     let previous = inherited.map { signal($0, SIG_IGN) }
     defer { for (number, handler) in zip(inherited, previous) { signal(number, handler) } }
-    let pipe = try Descriptors.pipe()
     // A shell would change them, so no shell is used.
-    var start = ProgramStart(["grep", "-E", "^Sig(Ign|Blk)", "/proc/self/status"])
-    start.standardOutput = .descriptor(pipe.write)
-    let child = try start.spawn()
-    Descriptors.close(pipe.write)
-    #expect(child.wait(timeout: .seconds(20)) == .exited(0))
-    let lines = String(decoding: try Descriptors.read(pipe.read) ?? [], as: UTF8.self).split(separator: "\n")
-    Descriptors.close(pipe.read)
+    let lines = try ProgramStart(["grep", "-E", "^Sig(Ign|Blk)", "/proc/self/status"]).run().output
+      .split(separator: "\n")
     // 32 and 33 are the C library's own signals.
     let masks = lines.map { line in
       line.split(separator: "\t").last.flatMap { UInt64($0, radix: 16) }.map { $0 & 0x7FFF_FFFF }
@@ -156,15 +141,9 @@ import Testing
 
   @Test("A child inherits no descriptor of ours except its streams")
   func closedDescriptors() throws {
-    let pipe = try Descriptors.pipe()
-    var start = ProgramStart(["sh", "-c", "ls /proc/self/fd | wc -l"])
-    start.standardOutput = .descriptor(pipe.write)
-    let child = try start.spawn()
-    Descriptors.close(pipe.write)
-    #expect(child.wait(timeout: .seconds(20)) == .exited(0))
+    let run = try ProgramStart(["sh", "-c", "ls /proc/self/fd | wc -l"]).run()
     // The descriptors are 0, 1, 2 and the folder that ls reads.
-    #expect(try Descriptors.read(pipe.read) == Array("4\n".utf8))
-    Descriptors.close(pipe.read)
+    #expect(run.output == "4\n")
   }
 }
 

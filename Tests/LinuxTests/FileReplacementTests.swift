@@ -4,12 +4,10 @@ import TestSupport
 import Testing
 
 @Suite(.waitsForPrograms) struct FileReplacementTests {
-  private let folder: String
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.path }
 
-  init() throws {
-    folder = NSTemporaryDirectory() + "dactyl-replace-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
+  init() throws { temporary = try TemporaryFolder() }
 
   private func text(_ path: String) throws -> String {
     String(decoding: try FileSystem.contents(of: path, limit: 1000), as: UTF8.self)
@@ -17,7 +15,6 @@ import Testing
 
   @Test("A file is replaced atomically and keeps its mode; a link to it stays a link")
   func replacement() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let (file, link) = (folder + "/a.conf", folder + "/link.conf")
     try FileSystem.write(Array("old".utf8), to: file, mayReplace: false)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
@@ -32,7 +29,6 @@ import Testing
 
   @Test("Only the user can read a new private file; a replaced file keeps its mode")
   func privateFile() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     func mode(_ name: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: folder + name)[.posixPermissions] as? Int
     }
@@ -49,7 +45,6 @@ import Testing
 
   @Test("An existing file is replaced only if requested, and no temporary file is left")
   func refusal() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = folder + "/a.conf"
     try FileSystem.write(Array("old".utf8), to: file, mayReplace: false)
     let error = #expect(throws: SystemError.self) {
@@ -62,7 +57,6 @@ import Testing
 
   @Test("A file that was changed after it was read is not replaced, and no temporary file is left")
   func changed() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = folder + "/a.conf"
     for other in ["old, and more", "ol", "OLD", ""] {
       try FileSystem.write(Array(other.utf8), to: file, mayReplace: true)
@@ -85,7 +79,6 @@ import Testing
 
   @Test("A file is writable only if its mode has a write permission")
   func writable() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = folder + "/a.conf"
     #expect(!FileSystem.isWritable(file))
     try FileSystem.write([], to: file, mayReplace: true)
@@ -96,7 +89,6 @@ import Testing
 
   @Test("Missing folders are made, and existing ones are no error")
   func folders() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = folder + "/b/c/d.conf"
     try FileSystem.makeFolders(for: file)
     try FileSystem.makeFolders(for: file)

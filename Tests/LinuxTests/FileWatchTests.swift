@@ -5,18 +5,18 @@ import Testing
 
 @Suite("Watching files for changes", .waitsForPrograms)
 struct FileWatchTests {
-  private final class Folder {
-    let url = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
+  private struct Folder {
+    private let temporary: TemporaryFolder
     let watch: FileWatch
 
     init() throws {
       watch = try FileWatch()
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      temporary = try TemporaryFolder()
     }
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    var url: URL { temporary.url }
 
-    func path(_ name: String) -> String { url.appending(path: name).path }
+    func path(_ name: String) -> String { temporary.path(name) }
 
     /// Lets another process write the file. If this process did, a program that another test starts could have the file
     /// open for a moment, and the end of writing would be reported late.

@@ -6,17 +6,15 @@ import Testing
 @Suite("Files that are trusted, and files that are not", .waitsForPrograms)
 struct TrustedFileTests {
   /// A temporary folder for one test, with a file in it.
-  private final class Folder {
-    let url: URL
-    var file: String { url.appending(path: "a.conf").path }
+  private struct Folder {
+    private let temporary: TemporaryFolder
+    var url: URL { temporary.url }
+    var file: String { temporary.path("a.conf") }
 
     init() throws {
-      url = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      try Data("text".utf8).write(to: url.appending(path: "a.conf"))
+      temporary = try TemporaryFolder()
+      try Data("text".utf8).write(to: URL(filePath: file))
     }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
 
     func set(_ mode: Int, of path: String) throws {
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)

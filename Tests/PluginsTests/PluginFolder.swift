@@ -7,7 +7,8 @@ import TestSupport
 
 /// A folder with one plugin, and a host that serves it. Both end with the object.
 final class PluginFolder {
-  let folder: URL
+  var folder: URL { temporary.url }
+  private let temporary: TemporaryFolder
   var host: PluginHost
   private(set) var answers: [String] = []
   private(set) var complaints: [String] = []
@@ -23,7 +24,8 @@ final class PluginFolder {
   init(_ script: String, manifest: String = "", shell: String = "/bin/sh") throws {
     // As in the daemon, writing to an ended worker must be an error and not end the process.
     SignalQueue.ignoreBrokenPipes()
-    folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
+    temporary = try TemporaryFolder()
+    let folder = temporary.url
     let plugin = folder.appending(path: "test")
     try FileManager.default.createDirectory(at: plugin, withIntermediateDirectories: true)
     let head = "name test\nsummary \"for tests\"\napi 1\nprogram \(name)\nargument text text = \"\" \"any\"\n"
@@ -42,7 +44,6 @@ final class PluginFolder {
     host.close()
     for child in started { _ = child.wait(timeout: .seconds(5)) }
     reapForgotten()
-    try? FileManager.default.removeItem(at: folder)
   }
 
   /// Reaps children that were started and abandoned immediately. A test in a process of its own would otherwise wait

@@ -6,20 +6,14 @@ import Testing
 
 @Suite("The program `stroke-eval`", .waitsForPrograms)
 struct ProgramTests {
-  private let folder = NSTemporaryDirectory() + "stroke-eval-" + UUID().uuidString
-
-  /// Runs the program with the files in the folder.
+  /// Runs the program with these files.
   private func run(_ arguments: [String], files: [String: String] = [:]) throws -> (status: Int32?, output: String) {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    for (name, text) in files { try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8) }
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try text.write(toFile: folder.path(name), atomically: true, encoding: .utf8) }
     let program = try #require(Paths.program("stroke-eval"))
-    let script = #"cd "$0" && exec "$@" >output 2>&1"#
-    let child = try ProgramStart(["sh", "-c", script, folder, program] + arguments).spawn()
-    let ending = child.wait(timeout: .seconds(30))
-    if ending == nil { child.send(signal: SignalNumber.kill) }
-    let status: Int32? = if case .exited(let code)? = ending { code } else { nil }
-    return (status, try String(contentsOfFile: "\(folder)/output", encoding: .utf8))
+    let script = #"cd "$0" && exec "$@" 2>&1"#
+    let run = try ProgramStart(["sh", "-c", script, folder.path, program] + arguments).run()
+    return (run.status, run.output)
   }
 
   @Test("The program prints a line of JSON for each candidate")

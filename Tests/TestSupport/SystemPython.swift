@@ -6,8 +6,6 @@ package enum SystemPython {
 
   /// Returns true if these lines run without an error, such as `import gi`.
   package static func runs(_ lines: String) -> Bool {
-    var start = ProgramStart([path, "-c", lines])
-    start.standardError = .null
-    return (try? start.spawn().wait(timeout: .seconds(60))) == .exited(0)
+    (try? ProgramStart([path, "-c", lines]).run())?.status == 0
   }
 }

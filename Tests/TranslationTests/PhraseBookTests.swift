@@ -41,8 +41,7 @@ struct PhraseBookTests {
 
   @Test("In a German session gestures, actions and the cheat sheet are German", .enabled(if: hasGettext))
   func german() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-phrases-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let script = ProjectFile(".ci/translations.py").url.path
     let compiled = try ProgramRun(SystemPython.path, [script, "--compile", folder.path])
     #expect(compiled.status == 0, "\(compiled.output)")

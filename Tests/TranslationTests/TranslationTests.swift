@@ -26,11 +26,10 @@ struct TranslationTests {
 
   @Test("A catalogue gives the texts and plurals of the language of the session", .enabled(if: hasGettext))
   func catalogue() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-texts-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let messages = folder.appending(path: "ru/LC_MESSAGES")
+    let folder = try TemporaryFolder()
+    let messages = folder.url.appending(path: "ru/LC_MESSAGES")
     try FileManager.default.createDirectory(at: messages, withIntermediateDirectories: true)
-    let source = folder.appending(path: "ru.po")
+    let source = folder.url.appending(path: "ru.po")
     try Self.source.write(to: source, atomically: true, encoding: .utf8)
     let compiled = try ProgramRun(
       "/usr/bin/env", ["msgfmt", "-o", messages.appending(path: "dactyl.mo").path, source.path])

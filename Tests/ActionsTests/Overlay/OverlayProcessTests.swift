@@ -9,18 +9,16 @@ import Testing
 
 @Suite("The daemon's supervision of the overlay process", .waitsForPrograms, .serialized)
 final class OverlayProcessTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-overlay-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
   private var reports: [String] = []
 
   init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     SignalQueue.ignoreBrokenPipes()
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
   private func overlay(_ script: String) throws -> OverlayProcess {
-    let path = folder.appending(path: "overlay").path
+    let path = folder.path("overlay")
     try ExecutableFile.write(script: script, to: path)
     return OverlayProcess(program: path) { [unowned self] in reports.append($0) }
   }
@@ -34,7 +32,7 @@ final class OverlayProcessTests {
   }
 
   private func output() -> [String] {
-    let text = (try? String(contentsOf: folder.appending(path: "out"), encoding: .utf8)) ?? ""
+    let text = (try? String(contentsOfFile: folder.path("out"), encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map(String.init)
   }
 

@@ -7,28 +7,25 @@ import VirtualX
 /// A touchpad of 97 × 53 mm, and the program that reports its fingers.
 final class ContactPad {
   let desktop: Desktop
-  private let folder: URL
+  private let folder: TemporaryFolder
   private var lastContact = 0
 
   /// - Parameters:
   ///   - text: The bindings.
   ///   - isOlderServer: True if the server appears to report no gestures of touchpads.
   init(_ text: String, isOlderServer: Bool = false) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "contacts-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let program = folder.appending(path: "reader")
-    try Data(Self.program(packets: folder.appending(path: "packets").path).utf8).write(to: program)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    folder = try TemporaryFolder()
+    let program = folder.path("reader")
+    try Data(Self.program(packets: folder.path("packets")).utf8).write(to: URL(filePath: program))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     let version = isOlderServer ? [(name: "DACTYL_XINPUT_MINOR", value: "3")] : []
-    desktop = try Desktop(text, environment: [("DACTYL_TOUCHPAD", program.path)] + version)
+    desktop = try Desktop(text, environment: [("DACTYL_TOUCHPAD", program)] + version)
     // The property of a real touchpad. Each number is a byte of the path.
     let node = Array("/dev/null".utf8).map { String($0) }
     try desktop.setProperty("Device Node", bytes: node, of: "Virtual touchpad")
     try desktop.run("xinput", "disable", "Virtual touchpad")
     try desktop.run("xinput", "enable", "Virtual touchpad")
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// The program: it accepts each touchpad, and sends the packets that the test writes into a file.
   private static func program(packets: String) -> String {
@@ -113,7 +110,7 @@ final class ContactPad {
   func kill() throws { try write(["die"]) }
 
   private func write(_ lines: [String]) throws {
-    let file = folder.appending(path: "packets")
+    let file = folder.url.appending(path: "packets")
     let text = lines.joined(separator: "\n") + "\n"
     guard let handle = try? FileHandle(forWritingTo: file) else { return try Data(text.utf8).write(to: file) }
     try handle.seekToEnd()

@@ -6,9 +6,7 @@ import VirtualX
 @Suite(.waitsForPrograms) struct ControlFolderTests {
   @Test("In a folder that others can write to, the daemon reports an error and makes no socket")
   func untrusted() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-run-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
     let desktop = try Desktop(
       "swipe 3 up on touchpad -> run echo '!up'\n", environment: [("XDG_RUNTIME_DIR", folder.path)])

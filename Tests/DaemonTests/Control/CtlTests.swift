@@ -5,7 +5,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct CtlTests {
-  private func ctl(_ desktop: Desktop, _ words: String...) throws -> RunningDaemon.CtlResult {
+  private func ctl(_ desktop: Desktop, _ words: String...) throws -> FinishedProgram {
     switch words.count {
     case 1: try desktop.daemon.ctl(words[0], display: desktop.server.display)
     default: try desktop.daemon.ctl(words[0], words[1], display: desktop.server.display)
@@ -184,9 +184,7 @@ import VirtualX
   func noRuntimeFolder() throws {
     let server = try VirtualServer()
     let bindings = try BindingsOnDisk(LifeTests.swipe)
-    let home = FileManager.default.temporaryDirectory.appending(path: "dactyl-home-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: home) }
+    let home = try TemporaryFolder()
     let environment = [("XDG_RUNTIME_DIR", ""), ("XDG_CACHE_HOME", ""), ("HOME", home.path)]
     let daemon = try RunningDaemon(display: server.display, file: bindings.path, environment: environment)
     #expect(daemon.waitUntilReady())

@@ -139,11 +139,9 @@ import VirtualX
   @Test("After a tap on a touchscreen mapped to a part of the screen, the pointer is at the tap")
   func mappedScreen() throws {
     let desktop = try Desktop("tap 1 on touchscreen -> run echo !tap\n")
-    var start = ProgramStart(
+    try desktop.run(
       ["xinput", "set-prop", "Virtual touchscreen", "Coordinate Transformation Matrix"]
         + "0.5 0 0.25 0 1 0 0 0 1".split(separator: " ").map(String.init))
-    start.environment = [("DISPLAY", desktop.server.display)]
-    try #require(try start.spawn().wait(timeout: .seconds(20)) == .exited(0))
     for count in 1...3 {
       desktop.application.clear()
       try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300)])

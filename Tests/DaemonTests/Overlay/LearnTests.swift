@@ -11,14 +11,15 @@ struct LearnTests {
   /// A home folder, and `dactyl learn` in it.
   private final class Learner {
     let server: VirtualServer
-    let home: URL
+    var home: URL { folder.url }
+    private let folder: TemporaryFolder
     private(set) var process: ChildProcess?
     /// The daemon's runtime folder; nil if no daemon runs.
     var runtimeFolder: URL?
 
     init(bindings: String = "") throws {
       server = try VirtualServer()
-      home = FileManager.default.temporaryDirectory.appending(path: "dactyl-home-\(UUID().uuidString.prefix(8))")
+      folder = try TemporaryFolder()
       try FileManager.default.createDirectory(
         at: home.appending(path: ".config/dactyl"), withIntermediateDirectories: true)
       try bindings.write(to: file("dactyl.conf"), atomically: true, encoding: .utf8)
@@ -30,7 +31,6 @@ struct LearnTests {
         _ = process.wait(timeout: .seconds(5))
       }
       server.stop()
-      try? FileManager.default.removeItem(at: home)
     }
 
     func file(_ name: String) -> URL { home.appending(path: ".config/dactyl/\(name)") }

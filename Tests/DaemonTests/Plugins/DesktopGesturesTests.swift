@@ -162,12 +162,14 @@ struct DesktopGesturesProgramTests {
   /// The program, with a listener that it knows.
   private final class Fixture {
     let place: PluginDesktop.Place
+    private let folder: TemporaryFolder
     private let program: ChildProcess
     private let listener: ChildProcess
     private let input: Int32
 
     init() throws {
-      let home = FileManager.default.temporaryDirectory.appending(path: "dactyl-home-\(UUID().uuidString.prefix(8))")
+      folder = try TemporaryFolder()
+      let home = folder.url
       place = PluginDesktop.Place(display: "", home: home)
       try FileManager.default.createDirectory(at: home.appending(path: "run"), withIntermediateDirectories: true)
       let pipe = try Descriptors.pipe()
@@ -188,7 +190,6 @@ struct DesktopGesturesProgramTests {
       DesktopListener.stop(listener)
       program.send(signal: SignalNumber.kill)
       _ = program.wait(timeout: .seconds(5))
-      try? FileManager.default.removeItem(at: place.home)
     }
 
     func send(_ lines: String...) throws {

@@ -10,8 +10,9 @@ final class PluginDesktop: ServedDesktop {
   let application: Application
   let bindings: BindingsOnDisk
   let daemon: RunningDaemon
-  /// The user's home, removed with this object.
-  let home: URL
+  /// The user's home.
+  var home: URL { folder.url }
+  private let folder: TemporaryFolder
   private let helpers: [ChildProcess]
 
   /// - Parameters:
@@ -28,8 +29,8 @@ final class PluginDesktop: ServedDesktop {
     isReady: (PluginDesktop.Place) -> Bool = { _ in true }
   ) throws {
     server = try VirtualServer()
-    home = FileManager.default.temporaryDirectory.appending(path: "dactyl-home-\(UUID().uuidString.prefix(8))")
-    let place = Place(display: server.display, home: home)
+    folder = try TemporaryFolder()
+    let place = Place(display: server.display, home: folder.url)
     try place.furnish(plugins, manifest: manifest, programs: programs)
     let environment =
       place.environment + environment.map { ($0.name, $0.value.replacing("$HOME", with: place.home.path)) }
@@ -49,7 +50,6 @@ final class PluginDesktop: ServedDesktop {
       _ = helper.wait(timeout: .seconds(5))
     }
     server.stop()
-    try? FileManager.default.removeItem(at: home)
   }
 
   var place: Place { Place(display: server.display, home: home) }
@@ -106,21 +106,9 @@ extension PluginDesktop {
 
     /// Runs a shell command to its end and returns its output.
     func shell(_ command: String) -> String {
-      guard let output = try? Descriptors.pipe() else { return "" }
-      defer { Descriptors.close(output.read) }
       var start = ProgramStart(["sh", "-c", command])
       start.environment = environment
-      start.standardOutput = .descriptor(output.write)
-      start.standardError = .null
-      let child = try? start.spawn()
-      Descriptors.close(output.write)
-      guard let child else { return "" }
-      if child.wait(timeout: .seconds(10)) == nil {
-        child.sendToGroup(signal: SignalNumber.kill)
-        _ = child.wait(timeout: .seconds(5))
-        return ""
-      }
-      return String(decoding: (try? Descriptors.read(output.read, limit: 65_536)) ?? [], as: UTF8.self)
+      return (try? start.run(timeout: .seconds(10)))?.output ?? ""
     }
 
     func wait(_ seconds: Double = 20, until condition: () -> Bool) -> Bool {

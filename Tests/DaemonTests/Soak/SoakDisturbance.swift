@@ -2,6 +2,7 @@ import Control
 import Foundation
 import GesturesTesting
 import Linux
+import TestSupport
 import VirtualX
 
 /// An event other than a gesture that a daemon has to cope with.
@@ -166,10 +167,7 @@ extension SoakScene {
   private func run(_ arguments: String...) throws {
     var start = ProgramStart(arguments)
     start.environment = [("DISPLAY", display)]
-    start.standardOutput = .null
-    start.standardError = .null
-    let child = try start.spawn()
-    if child.wait(timeout: .seconds(20)) != .exited(0) { account.add(problem: "\(arguments) failed") }
+    if try start.run().status != 0 { account.add(problem: "\(arguments) failed") }
   }
 
   // MARK: Clients

@@ -1,19 +1,13 @@
 import Control
 import Foundation
 import Linux
+import TestSupport
 import Testing
 import VirtualX
 
 extension RunningDaemon {
-  /// The output of `dactyl ctl`, and how it ended.
-  struct CtlResult {
-    let ending: ChildProcess.Ending?
-    let output: String
-    let errors: String
-  }
-
   /// Runs `dactyl ctl` for this daemon's display to its end.
-  func ctl(_ arguments: String..., display: String) throws -> CtlResult {
+  func ctl(_ arguments: String..., display: String) throws -> FinishedProgram {
     try dactyl(["ctl"] + arguments, display: display)
   }
 
@@ -29,30 +23,12 @@ extension RunningDaemon {
   /// - Parameter environment: The variables that lead to the control socket; empty for the daemon's runtime folder.
   func dactyl(
     _ arguments: [String], display: String, environment: [(name: String, value: String)] = []
-  ) throws -> CtlResult {
-    let (output, errors) = (try Descriptors.pipe(), try Descriptors.pipe())
-    defer {
-      Descriptors.close(output.read)
-      Descriptors.close(errors.read)
-    }
+  ) throws -> FinishedProgram {
     var start = ProgramStart([try #require(Paths.program("dactyl"))] + arguments)
     let folder: [(name: String, value: String)] =
       environment.isEmpty ? [("XDG_RUNTIME_DIR", runtimeFolder.path)] : environment
     start.environment = [("DISPLAY", display)] + folder
-    start.standardOutput = .descriptor(output.write)
-    start.standardError = .descriptor(errors.write)
-    let child = try start.spawn()
-    Descriptors.close(output.write)
-    Descriptors.close(errors.write)
-    let ending = child.wait(timeout: .seconds(20))
-    if ending == nil {
-      child.send(signal: SignalNumber.kill)
-      _ = child.wait(timeout: .seconds(5))
-    }
-    func text(_ descriptor: Int32) throws -> String {
-      String(decoding: try Descriptors.read(descriptor, limit: 65_536) ?? [], as: UTF8.self)
-    }
-    return CtlResult(ending: ending, output: try text(output.read), errors: try text(errors.read))
+    return try start.run()
   }
 
   /// The daemon's output and reports, the process that serves the display, and the daemon's explanation of the last

@@ -28,14 +28,7 @@ final class Desktop: ServedDesktop {
   /// Runs a program on the desktop to its end.
   func run(_ arguments: String...) throws { try run(arguments) }
 
-  func run(_ arguments: [String]) throws {
-    var start = ProgramStart(arguments)
-    start.standardOutput = .null
-    start.standardError = .null
-    start.environment = [("DISPLAY", server.display)]
-    let child = try start.spawn()
-    try #require(child.wait(timeout: .seconds(10)) == .exited(0), "\(arguments)")
-  }
+  func run(_ arguments: [String]) throws { try server.run(arguments) }
 
   /// Sets a property of small numbers, which drivers use for switches. Creates the property if it is missing.
   func setProperty(_ name: String, _ values: String..., of device: String) throws {
@@ -53,18 +46,26 @@ final class Desktop: ServedDesktop {
   }
 }
 
-/// A bindings file in a temporary folder, removed with this object.
-final class BindingsOnDisk {
-  let folder: URL
-  var path: String { folder.appending(path: "dactyl.conf").path }
+extension VirtualServer {
+  /// Runs a program on this server to its end.
+  func run(_ arguments: [String]) throws {
+    var start = ProgramStart(arguments)
+    start.environment = [("DISPLAY", display)]
+    let run = try start.run()
+    try #require(run.status == 0, "\(arguments): \(run)")
+  }
+}
+
+/// A bindings file in a temporary folder.
+struct BindingsOnDisk {
+  private let temporary: TemporaryFolder
+  var folder: URL { temporary.url }
+  var path: String { temporary.path("dactyl.conf") }
 
   init(_ text: String) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "dactyl-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    temporary = try TemporaryFolder()
     try write(text)
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Replaces the file, or another one beside it, as most editors do: writes a new file and renames it.
   func write(_ text: String, to name: String = "dactyl.conf") throws {
@@ -75,6 +76,6 @@ final class BindingsOnDisk {
 
   /// Writes an executable shell script.
   func write(program text: String, to name: String) throws {
-    try ExecutableFile.write(script: text, to: folder.appending(path: name).path)
+    try ExecutableFile.write(script: text, to: temporary.path(name))
   }
 }

@@ -19,7 +19,7 @@ final class RunningDaemon {
   /// The folder that contains the folder of its control socket.
   let runtimeFolder: URL
   /// The runtime folder, if it was made for this daemon.
-  private let ownFolder: URL?
+  private let ownFolder: TemporaryFolder?
   private(set) var ending: ChildProcess.Ending?
   private var output: LineReader
   private var errors: LineReader
@@ -42,11 +42,9 @@ final class RunningDaemon {
     if let folder = environment.last(where: { $0.name == "XDG_RUNTIME_DIR" }) {
       (runtimeFolder, ownFolder) = (URL(filePath: folder.value), nil)
     } else {
-      runtimeFolder = FileManager.default.temporaryDirectory
-        .appending(path: "dactyl-run-\(UUID().uuidString.prefix(8))")
-      try FileManager.default.createDirectory(at: runtimeFolder, withIntermediateDirectories: true)
-      start.environment.append(("XDG_RUNTIME_DIR", runtimeFolder.path))
-      ownFolder = runtimeFolder
+      let folder = try TemporaryFolder()
+      start.environment.append(("XDG_RUNTIME_DIR", folder.path))
+      (runtimeFolder, ownFolder) = (folder.url, folder)
     }
     start.standardOutput = .descriptor(outputPipe.write)
     start.standardError = .descriptor(errorPipe.write)
@@ -61,7 +59,6 @@ final class RunningDaemon {
     stop()
     output.close()
     errors.close()
-    if let ownFolder { try? FileManager.default.removeItem(at: ownFolder) }
   }
 
   /// Ends both processes if they still run.

@@ -1,5 +1,6 @@
 import Linux
 import TestClients
+import TestSupport
 import Testing
 import VirtualX
 
@@ -8,9 +9,8 @@ import VirtualX
 final class Xtrlock {
   static let isPossible: Bool = {
     guard FileSystem.isExecutable("/usr/bin/xtrlock") else { return false }
-    var start = ProgramStart(["unshare", "--mount", "mount", "--bind", "/etc/hostname", "/etc/shadow"])
-    start.standardError = .null
-    return (try? start.spawn())?.wait(timeout: .seconds(20)) == .exited(0)
+    let start = ProgramStart(["unshare", "--mount", "mount", "--bind", "/etc/hostname", "/etc/shadow"])
+    return (try? start.run())?.status == 0
   }()
 
   private let process: ChildProcess

@@ -70,7 +70,7 @@ enum Symbol {
   }
 
   @Test("A Unicode symbol presses the layout's key with the equivalent legacy symbol") func unicode() throws {
-    func meanings() throws -> String { try output("xmodmap", "-pke", display: server.display) }
+    func meanings() throws -> String { try output(["xmodmap", "-pke"], display: server.display) }
     try useKeyboardLayout("ru", display: server.display)
     let before = try meanings()
     try keyboard.tap(modifiers: [Symbol.control], key: 0x0100_0436)
@@ -89,7 +89,7 @@ enum Symbol {
   }
 
   @Test("Keys that were lent to missing characters are restored at a clean end") func restored() throws {
-    func meanings() throws -> String { try output("xmodmap", "-pke", display: server.display) }
+    func meanings() throws -> String { try output(["xmodmap", "-pke"], display: server.display) }
     let before = try meanings()
     try keyboard.tap(modifiers: [], key: Symbol.grinningFace)
     #expect(try meanings().contains("1F600"))

@@ -68,12 +68,7 @@ final class Listener {
 func run(_ arguments: String..., display: String) throws { try run(arguments, display: display) }
 
 func run(_ arguments: [String], display: String) throws {
-  var start = ProgramStart(arguments)
-  start.standardOutput = .null
-  start.standardError = .null
-  start.environment = [("DISPLAY", display)]
-  let child = try start.spawn()
-  #expect(child.wait(timeout: .seconds(10)) == .exited(0), "\(arguments)")
+  _ = try output(arguments, display: display)
 }
 
 /// Gives every keyboard a layout, with the keycodes that the kernel's keys have on any real system.
@@ -81,16 +76,10 @@ func useKeyboardLayout(_ layout: String, display: String) throws {
   try run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout, display: display)
 }
 
-func output(_ arguments: String..., display: String) throws -> String {
-  let pipe = try Descriptors.pipe()
-  defer { Descriptors.close(pipe.read) }
+func output(_ arguments: [String], display: String) throws -> String {
   var start = ProgramStart(arguments)
-  start.standardOutput = .descriptor(pipe.write)
   start.environment = [("DISPLAY", display)]
-  let child = try start.spawn()
-  Descriptors.close(pipe.write)
-  var bytes: [UInt8] = []
-  while let more = try Descriptors.read(pipe.read), !more.isEmpty { bytes += more }
-  #expect(child.wait(timeout: .seconds(10)) == .exited(0), "\(arguments)")
-  return String(decoding: bytes, as: UTF8.self)
+  let run = try start.run()
+  #expect(run.status == 0, "\(arguments): \(run)")
+  return run.output
 }

@@ -164,8 +164,8 @@ private struct FaultTrial {
     _ server: VirtualServer, _ daemon: RunningDaemon, _ worker: ChildProcess, _ other: GrabbingClient
   ) throws {
     switch fault {
-    case .disabled: try xinput("disable", hand.device, on: server)
-    case .floated: try xinput("float", hand.device, on: server)
+    case .disabled: try server.run(["xinput", "disable", hand.device])
+    case .floated: try server.run(["xinput", "float", hand.device])
     case .reload: daemon.process.send(signal: SignalNumber.hangUp)
     // The grab fails if the daemon has grabbed the pointer.
     case .otherGrab: _ = other.grabPointer()
@@ -189,12 +189,6 @@ private struct FaultTrial {
       #expect(question.wait(timeout: .seconds(20)) != nil)
     }
     Issue.record("\(name): the server did not answer")
-  }
-
-  private func xinput(_ word: String, _ device: String, on server: VirtualServer) throws {
-    var start = ProgramStart(["xinput", word, device])
-    start.environment = [("DISPLAY", server.display)]
-    #expect(try start.spawn().wait(timeout: .seconds(20)) == .exited(0))
   }
 
   /// A touchscreen that is detached from the pointer under a finger leaves the server with button 1 down, even without
