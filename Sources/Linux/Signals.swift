@@ -10,7 +10,6 @@ package enum SignalNumber {
   package static let kill = SIGKILL
   package static let stop = SIGSTOP
   package static let `continue` = SIGCONT
-  package static let brokenPipe = SIGPIPE
   /// The size of the terminal has changed.
   package static let windowChanged = SIGWINCH
   /// The signal that Ctrl+Z in a terminal sends.

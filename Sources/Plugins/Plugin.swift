@@ -9,12 +9,6 @@ package struct Plugin: Sendable, Hashable {
   /// The folder of files that plugins share, such as `dactyl.sh`; plugins find its path in `DACTYL_LIB`.
   package let library: String
 
-  package init(manifest: PluginManifest, folder: String, library: String) {
-    self.manifest = manifest
-    self.folder = folder
-    self.library = library
-  }
-
   /// Checks that no other user can write to the plugin's files, to the files that plugins share, or to a folder above
   /// them.
   package func checkTrust() throws(TrustedFile.Refusal) {

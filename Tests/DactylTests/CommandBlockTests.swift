@@ -77,7 +77,6 @@ struct CommandBlockTests {
     let commands = try DocumentedCommand.all()
     #expect(commands.count > 60)
     let server = try VirtualServer()
-    defer { server.stop() }
     let line = try home()
     let daemon = try line.runDaemon(on: server.display)
     defer { daemon.end() }

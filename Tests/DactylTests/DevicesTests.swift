@@ -9,7 +9,6 @@ struct DevicesTests {
   func devices() throws {
     let line = try CommandLine()
     let server = try VirtualServer()
-    defer { server.stop() }
     let file = try line.write("swipe 3 up -> keys a\nswipe 5 up on touchpad -> keys b\n", to: "a.conf")
     let outcome = try line.dactyl("devices", file, display: server.display)
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
@@ -28,7 +27,6 @@ struct DevicesTests {
   func withoutBindings() throws {
     let line = try CommandLine()
     let server = try VirtualServer()
-    defer { server.stop() }
     let none = try line.dactyl("devices", display: server.display)
     #expect(none.status == 0 && none.errors == "" && !none.output.contains("bindings"), "\(none)")
     let broken = try line.dactyl("devices", line.write("swipe up\n", to: "b.conf"), display: server.display)

@@ -9,7 +9,6 @@ struct HereTests {
   func here() throws {
     let line = try CommandLine()
     let server = try VirtualServer()
-    defer { server.stop() }
     let browser = try Application(
       display: server.display, title: "A page", className: "browser", frame: (100, 100, 400, 300))
     browser.setClass(instance: "browser", "Browser")

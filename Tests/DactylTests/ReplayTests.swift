@@ -94,7 +94,6 @@ struct ReplayTests {
   func perform() throws {
     let line = try CommandLine()
     let server = try VirtualServer()
-    defer { server.stop() }
     let trace = try line.write(swipe, to: "a.trace")
     let bindings = try line.write("swipe 3 up -> run echo done >\(line.path("performed"))\n", to: "a.conf")
     let outcome = try line.dactyl("replay", "--perform", trace, "--config", bindings, display: server.display)

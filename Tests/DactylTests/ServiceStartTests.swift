@@ -54,7 +54,6 @@ struct ServiceStartTests {
   func autostart() throws {
     let user = try #require(user)
     let server = try VirtualServer()
-    defer { server.stop() }
     let mark = try writeBindings(user)
     let before = try user.tree
     #expect(try user.service("enable", desktop: "XFCE").status == 0)
@@ -81,7 +80,6 @@ struct ServiceStartTests {
   func unit(prefix: String) throws {
     let user = try #require(user)
     let server = try VirtualServer()
-    defer { server.stop() }
     let mark = try writeBindings(user)
     try user.setSystemd(servesSession: true)
     #expect(try user.service("enable", desktop: "XFCE").status == 0)
@@ -103,7 +101,6 @@ struct ServiceStartTests {
   func now() throws {
     let user = try #require(user)
     let server = try VirtualServer()
-    defer { server.stop() }
     let mark = try writeBindings(user)
     let before = try user.tree
     let outcome = try user.service("enable", "--now", desktop: "openbox", display: server.display)
@@ -131,7 +128,6 @@ struct ServiceStartTests {
   func handover() throws {
     let user = try #require(user)
     let server = try VirtualServer()
-    defer { server.stop() }
     _ = try writeBindings(user)
     #expect(try user.dactyl("start", display: server.display).status == 0)
     try user.setSystemd(servesSession: true)
@@ -144,7 +140,6 @@ struct ServiceStartTests {
   func startAndStop() throws {
     let user = try #require(user)
     let server = try VirtualServer()
-    defer { server.stop() }
     let mark = try writeBindings(user)
     #expect(try user.dactyl("stop", display: server.display).status == 8)
     let started = try user.dactyl("start", display: server.display)
@@ -162,7 +157,6 @@ struct ServiceStartTests {
   func script() throws {
     let user = try #require(user)
     let server = try VirtualServer()
-    defer { server.stop() }
     let mark = try writeBindings(user)
     let path = try user.line.write("#!/bin/sh\nexec sleep 600\n", to: ".xinitrc")
     #expect(try user.service("enable", "--add-line", path).status == 0)

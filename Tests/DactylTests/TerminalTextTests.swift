@@ -44,7 +44,6 @@ import VirtualX
   func names() throws {
     let line = try CommandLine()
     let server = try VirtualServer(touchpadName: "Pad\u{1B}]0;x\u{7}\u{7F}\u{9B}2J")
-    defer { server.stop() }
     _ = try Application(display: server.display, title: "page\u{9B}2J\u{7F}", className: "a")
     let bindings = try line.write("swipe 3 up -> keys a\n", to: "a.conf")
     let here = ["bindings", "--here", bindings]

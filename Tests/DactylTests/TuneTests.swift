@@ -46,7 +46,6 @@ struct TuneTests {
   func device() throws {
     let line = try CommandLine()
     let server = try VirtualServer()
-    defer { server.stop() }
     let output = line.path("output")
     var start = ProgramStart([
       "sh", "-c", #"exec "$0" tune swipe 3 up >"$DACTYL_TEST_OUT" 2>&1"#, try #require(Paths.program("dactyl")),

@@ -29,7 +29,6 @@ struct WritingTests {
   func initializeOnDisplay() throws {
     let line = try #require(line)
     let server = try VirtualServer()
-    defer { server.stop() }
     let outcome = try line.dactyl("init", "--output", line.path("new.conf"), display: server.display)
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
     let text = try line.text("new.conf")

@@ -18,7 +18,6 @@ struct FirstRunTests {
     .enabled(if: Terminal.isPossible, "script or bash is not installed"))
   func terminal() throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let file = try BindingsOnDisk(Self.bindings)
     let terminal = try Terminal(environment: [("DISPLAY", server.display), ("XDG_RUNTIME_DIR", server.folderPath)])
     try terminal.type("\(try #require(Paths.program("dactyl"))) run --config \(file.path)\n")

@@ -78,7 +78,6 @@ import VirtualX
       """
       tap 1 times 2 within 2500ms on touchscreen -> run echo !touch
       tap 1 times 2 within 1500ms with button back -> run echo !button
-
       """)
     try desktop.server.touchscreen.tap(at: [Self.place])
     Pace.pause(.milliseconds(2200))
@@ -96,7 +95,6 @@ import VirtualX
       """
       tap 1 on touchscreen -> run echo !single
       tap 1 times 2 within 2500ms on touchscreen -> run echo !double
-
       """)
     try desktop.server.touchscreen.tap(at: [Self.place])
     desktop.daemon.expect(output: ["single"])

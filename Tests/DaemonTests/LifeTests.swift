@@ -140,7 +140,6 @@ import VirtualX
   @Test("A daemon without a device for its bindings reports that, and serves one plugged in later")
   func plugIn() throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let bindings = try BindingsOnDisk("swipe 3 up on \"* touchpad\" -> run echo !up\n")
     try setTouchpad(enabled: false, of: server)
     let daemon = try RunningDaemon(display: server.display, file: bindings.path)

@@ -134,7 +134,6 @@ import VirtualX
       pan 4 on touchpad { changed -> \(hold) }
       swipe 5 up on touchpad -> run echo !done
       swipe 5 down on touchpad -> run echo !unlocked
-
       """)
     let touchpad = desktop.server.touchpad
     for fingers in 3...4 {

@@ -76,7 +76,6 @@ import VirtualX
       on touchpad { set sensitivity 2 }
       on "Wacom*" { set sensitivity 10 }
       swipe 3 right min 20mm on touchpad -> run echo !$DACTYL_DX
-
       """)
     desktop.daemon.expect { $0.lines.contains("reloaded") }
     try desktop.server.touchpad.swipe(fingers: 3, dx: way, dy: 0, updates: 1)
@@ -92,7 +91,6 @@ import VirtualX
         every 10mm right -> run echo !step
         ended            -> run echo !ended
       }
-
       """)
     let screen = desktop.server.touchscreen
     for finger in 0..<2 { try screen.began(finger, x: 300, y: 300 + 100 * Double(finger)) }
@@ -110,7 +108,6 @@ import VirtualX
       """
       swipe 3 up on touchpad   -> exec /bin/echo "!a  b" $HOME
       swipe 3 down on touchpad -> exec no-such-program-at-all
-
       """)
     try swipe(desktop, 0, -1)
     desktop.daemon.expect(output: ["a  b $HOME"])

@@ -9,7 +9,6 @@ import VirtualX
       """
       tap 1 with button back -> run echo !click
       swipe 1 left min 25mm with button back -> run echo !swipe
-
       """)
     let mouse = desktop.server.mouse
     // 15 and 60 pixels are 4 and 16 mm.

@@ -7,7 +7,6 @@ import VirtualX
   @Test("With a latency of 50 ms, gestures act once, and applications get everything else")
   func latency() throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let application = try Application(display: server.display, input: [.keys, .buttons, .touches])
     let display = try SlowDisplay(of: server, delay: .milliseconds(25))
     let file = try BindingsOnDisk(
@@ -15,7 +14,6 @@ import VirtualX
       swipe 3 up on touchpad -> keys a
       swipe 2 right on touchscreen -> run echo !screen
       stroke L with button right -> run echo !L
-
       """)
     let daemon = try RunningDaemon(display: display.display, file: file.path)
     defer { daemon.stop() }

@@ -15,7 +15,6 @@ import VirtualX
       """
       swipe 3 up on touchpad   -> keys a; wait 1s; keys b; run echo !late
       swipe 3 down on touchpad -> keys c
-
       """)
     let start = MonotonicTime.now
     try swipe(desktop, 0, -1)
@@ -35,7 +34,6 @@ import VirtualX
         cancelled -> keys Escape
       }
       swipe 4 up on touchpad -> keys c
-
       """)
     let touchpad = desktop.server.touchpad
     try touchpad.swipeBegan(fingers: 3)
@@ -78,7 +76,6 @@ import VirtualX
       swipe 4 up on touchpad    -> run echo "!plain $DACTYL_MODE"
       mode short { swipe 4 up on touchpad -> run echo "!short $DACTYL_MODE" }
       mode single { swipe 4 up on touchpad -> run echo "!single $DACTYL_MODE" }
-
       """)
     let program = try desktop.start("ctl", "subscribe")
     try #require(program.wait { !$0.lines.isEmpty }, "\(program.reports)")

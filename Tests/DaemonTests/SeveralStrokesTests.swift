@@ -75,7 +75,6 @@ import VirtualX
       shape plus 50,0 50,100 | 0,50 100,50
       stroke plus with button right within 3s -> run echo "!plus $DACTYL_WINDOW_CLASS"
       stroke down with button right -> run echo "!down $DACTYL_WINDOW_CLASS"
-
       """)
     let other = try Application(
       display: desktop.server.display, className: "other", frame: (x: 1200, y: 600, width: 300, height: 200))

@@ -27,7 +27,9 @@ modules=.build/fuzz$optimization/modules
 flags=("$optimization" -enable-testing -swift-version 6 -sanitize=fuzzer -parse-as-library -package-name dactyl
   -I "$modules" -L "$modules" -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
   -enable-upcoming-feature MemberImportVisibility)
-mkdir -p "$modules" "$build/found" "$build/crashes"
+known=$build/examples
+[[ $target != engine ]] || known=Tests/GesturesTests/Fixtures/fuzz-corpus
+mkdir -p "$modules" "$known" "$build/found" "$build/crashes"
 # What each module compiled so far in this run depends on, and the linker's names of them, the last one first.
 made=()
 links=()
@@ -69,18 +71,16 @@ words() {
   grep -hoP '\x60[^\x60]+\x60|"[^"]+"' "$@" | tr -d '"\140' | grep -xE '[][ -Z^-~]{2,24}' | sort -u | sed 's/.*/"&"/'
 }
 
+# The dictionary is made below.
+options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 "-dict=$build/words.dict")
 library Gestures
 case $target in
   engine)
-    known=Tests/GesturesTests/Fixtures/fuzz-corpus
-    mkdir -p "$known"
     library GesturesTesting
     program Tests/Fuzz/Engine/Fuzz.swift Tests/GesturesTests/Scenes/*.swift
     options=(-max_len=1024 -rss_limit_mb=2048)
     ;;
   bindings)
-    known=$build/examples
-    mkdir -p "$known"
     cp examples/*.conf "$known"
     # The examples of the documentation, a file each.
     awk -v folder="$known" '/^```dactyl$/ { name = folder "/" ++count } /^```$/ { name = "" } name && !/^```/ { print > name }' \
@@ -90,8 +90,6 @@ case $target in
     options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 -dict=Tests/Fuzz/Bindings/words.dict)
     ;;
   traces)
-    known=$build/examples
-    mkdir -p "$known"
     # The examples of the documentation: its traces, and each line of its tables behind a time.
     awk -v folder="$known" '/^    / { print substr($0, 5) > (folder "/" count) } /^$/ { count++ }' docs/traces.md
     awk -F '\140' '/^\| / && NF > 2 { print "0 " $2 }' docs/traces.md | sed 's/DEVICE/touchpad/; s/X,Y/5,5/g' |
@@ -108,8 +106,6 @@ case $target in
     options=(-max_len=4096 -rss_limit_mb=1024 -malloc_limit_mb=200 "-dict=$build/words.dict")
     ;;
   plugins)
-    known=$build/examples
-    mkdir -p "$known"
     for manifest in Plugins/*/plugin.conf; do cp "$manifest" "$known/$(basename "$(dirname "$manifest")").conf"; done
     # The answers and manifests of the documentation.
     awk -v folder="$known" '/^```/ { inside = !inside; count++; next } inside { print > (folder "/document-" count) }' \
@@ -118,21 +114,15 @@ case $target in
     c_library CLinux
     for module in Appearance GestureKinds Bindings Linux; do library "$module"; done
     program Tests/Fuzz/Plugins/Fuzz.swift
-    options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 "-dict=$build/words.dict")
     ;;
   control)
-    known=$build/examples
-    mkdir -p "$known"
     words docs/control.md Sources/Control/*.swift >"$build/words.dict"
     tr -d '"' <"$build/words.dict" | split -l 8 - "$known/words-"
     c_library CLinux
     for module in Linux Control; do library "$module"; done
     program Tests/Fuzz/Control/Fuzz.swift
-    options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 "-dict=$build/words.dict")
     ;;
   overlay)
-    known=$build/examples
-    mkdir -p "$known"
     words Tests/OverlayMessagesTests/*.swift Sources/OverlayMessages/*.swift Sources/OverlayMessages/*/*.swift \
       >"$build/words.dict"
     # The lines of the tests, with their quotation marks.
@@ -140,11 +130,8 @@ case $target in
       split -l 1 - "$known/line-"
     for module in Appearance OverlayMessages; do library "$module"; done
     program Tests/Fuzz/Overlay/Fuzz.swift
-    options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 "-dict=$build/words.dict")
     ;;
   imports)
-    known=$build/examples
-    mkdir -p "$known"
     find Tests/AuthoringTests/Fixtures -type f ! -name '*.dactyl' -exec cp -t "$known" {} +
     words Sources/Authoring/Import/*.swift Sources/Authoring/Import/*/*.swift >"$build/words.dict"
     flags+=(-I Sources/CYAML -I Sources/CExpat)
@@ -154,8 +141,6 @@ case $target in
     options=(-max_len=4096 -rss_limit_mb=1024 -malloc_limit_mb=100 "-dict=$build/words.dict")
     ;;
   events)
-    known=$build/examples
-    mkdir -p "$known"
     c_library CLinux
     flags+=(-I Sources/CX11)
     links+=(-lX11 -lX11-xcb -lxcb -lXext -lXi -lXtst -lXrandr -lswiftSynchronization)

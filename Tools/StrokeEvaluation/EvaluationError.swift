@@ -4,11 +4,6 @@ package struct EvaluationError: Error, Sendable, Hashable, CustomStringConvertib
   package let line: Int?
   package let reason: String
 
-  package init(line: Int?, reason: String) {
-    self.line = line
-    self.reason = reason
-  }
-
   /// The line and the reason, to follow the name of the file and a colon.
   package var description: String { line.map { "\($0): \(reason)" } ?? " \(reason)" }
 }

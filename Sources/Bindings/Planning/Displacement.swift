@@ -7,11 +7,6 @@ package struct Displacement: Sendable, Hashable {
   /// In clicks of a wheel.
   package var clicks = Vector.zero
 
-  package init(pixels: Vector = .zero, clicks: Vector = .zero) {
-    self.pixels = pixels
-    self.clicks = clicks
-  }
-
   static func - (to: Displacement, from: Displacement) -> Displacement {
     Displacement(pixels: to.pixels - from.pixels, clicks: to.clicks - from.clicks)
   }

@@ -5,11 +5,6 @@ package struct GestureWindows: Sendable, Hashable {
   /// The window that `window` verbs change; nil if no window can be changed. Verbs never change parts of the desktop.
   package var changed: WindowInfo?
 
-  package init(underStart: WindowInfo? = nil, changed: WindowInfo? = nil) {
-    self.underStart = underStart
-    self.changed = changed
-  }
-
   /// Explains in the log and in `why` that an action does not change the window under the gesture. Nil if it changes
   /// that window.
   package var note: String? {

@@ -30,7 +30,6 @@ package struct KeyCode: RawRepresentable, Hashable, Sendable {
   package static let leftControl = Self(evdev: 29)
   package static let a = Self(evdev: 30)
   package static let leftShift = Self(evdev: 42)
-  package static let rightShift = Self(evdev: 54)
   package static let leftAlt = Self(evdev: 56)
   package static let space = Self(evdev: 57)
   package static let capsLock = Self(evdev: 58)
@@ -43,5 +42,4 @@ package struct KeyCode: RawRepresentable, Hashable, Sendable {
   package static let right = Self(evdev: 106)
   package static let down = Self(evdev: 108)
   package static let leftSuper = Self(evdev: 125)
-  package static let rightSuper = Self(evdev: 126)
 }

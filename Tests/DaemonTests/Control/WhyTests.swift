@@ -103,7 +103,6 @@ struct WhyTests {
       """
       pan 3 on touchpad as first { began -> run echo !pan }
       swipe 3 up on touchpad waits-for first -> run echo !up
-
       """)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
     desktop.daemon.expect(output: ["pan"])

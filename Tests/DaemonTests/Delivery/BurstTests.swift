@@ -18,7 +18,6 @@ import VirtualX
       """
       stroke L with button right        -> run echo !L
       swipe 1 right with button middle  -> run echo !right
-
       """)
     let mouse = desktop.server.mouse
     for count in 1...12 {
@@ -58,7 +57,6 @@ import VirtualX
         began -> run echo !began
         ended -> run echo "!$DACTYL_TX $DACTYL_TY"
       }
-
       """)
     let (mouse, tablet) = (desktop.server.mouse, desktop.server.absolutePointer)
     for count in 1...8 {

@@ -34,7 +34,6 @@ import VirtualX
     arguments: VirtualUser.all, Client.allCases)
   func matrix(hand: VirtualUser, client: Client) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let application = try Application(display: server.display, input: client.input, selection: client.selection)
     let original = try record(hand, server, application, nil)
     if client != .core { #expect(!original.isEmpty, "the application is to see the hand without a daemon") }
@@ -67,7 +66,6 @@ import VirtualX
     "`block` keeps every gesture from the application, `none` leaves it to the application", arguments: VirtualUser.all)
   func blocked(hand: VirtualUser) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let application = try Application(display: server.display, input: Client.extended.input)
     let original = try record(hand, server, application, nil)
     for (action, expected) in [("block", []), ("none", original)] {

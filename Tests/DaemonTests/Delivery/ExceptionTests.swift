@@ -13,7 +13,6 @@ import VirtualX
     _ body: (VirtualServer, Application, RunningDaemon) throws -> Void
   ) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let application = try Application(
       display: server.display, input: input, selection: selection)
     let file = try BindingsOnDisk(text)

@@ -15,7 +15,6 @@ import VirtualX
     _ body: (VirtualServer, Application, RunningDaemon, BindingsOnDisk) throws -> Void
   ) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let application = try Application(
       display: server.display, input: Self.touches, selection: selection)
     let file = try BindingsOnDisk(text)
@@ -86,7 +85,6 @@ import VirtualX
   @Test("A second button reaches the application, even if the first was pressed over no window")
   func secondButton() throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let application = try Application(
       display: server.display, frame: (x: 400, y: 0, width: 1520, height: 1080), input: [.buttons])
     let file = try BindingsOnDisk("swipe 1 up with button right -> run echo !up\n")

@@ -15,7 +15,6 @@ import VirtualX
   )
   func refused(kind: GrabbingClient.Passive, hand: VirtualUser) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let other = try GrabbingClient(display: server.display)
     #expect(other.grab(kind))
     let bindings = try BindingsOnDisk(hand.bound)
@@ -33,7 +32,6 @@ import VirtualX
     arguments: [VirtualUser.all[2], VirtualUser.all[4], VirtualUser.all[5], VirtualUser.all[6]])
   func menu(hand: VirtualUser) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let line = hand.bound.replacing(" -> run echo !acted", with: "")
     let kept = try BindingsOnDisk(hand.bound)
     let seen = try BindingsOnDisk(line.trimmingSuffix("\n") + " observe -> run echo !acted\n")
@@ -55,7 +53,6 @@ import VirtualX
     arguments: VirtualUser.all, ApplicationSelection.allCases)
   func observed(hand: VirtualUser, selection: ApplicationSelection) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let application = try Application(
       display: server.display, input: [.touches, .gestures, .buttons], selection: selection)
     let file = try BindingsOnDisk(
@@ -90,7 +87,6 @@ import VirtualX
     arguments: ApplicationSelection.interceptable)
   func doubleTap(selection: ApplicationSelection) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let application = try Application(display: server.display, input: [.touches], selection: selection)
     let file = try BindingsOnDisk("tap 1 times 2 within 3s on touchscreen -> run echo !double\n")
     let daemon = try RunningDaemon(display: server.display, file: file.path)
@@ -158,7 +154,6 @@ import VirtualX
     arguments: ApplicationSelection.interceptable)
   func rest(selection: ApplicationSelection) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let application = try Application(display: server.display, input: [.touches], selection: selection)
     let file = try BindingsOnDisk("swipe 1 down on touchscreen -> run echo !down\n")
     let daemon = try RunningDaemon(display: server.display, file: file.path)
@@ -179,7 +174,6 @@ import VirtualX
     arguments: ApplicationSelection.interceptable)
   func click(selection: ApplicationSelection) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let application = try Application(
       display: server.display, input: [.buttons, .motion], selection: selection)
     let file = try BindingsOnDisk("swipe 1 {left,right} with button right -> run echo !{left,right}\n")

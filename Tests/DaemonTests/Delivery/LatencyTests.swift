@@ -76,7 +76,6 @@ import VirtualX
     print("| what | without Dactyl, median / p95 | with, median / p95 |\n|---|---|---|")
     for item in Self.cases {
       let server = try VirtualServer()
-      defer { server.stop() }
       let application = try Application(display: server.display, input: [.buttons, .touches, .gestures])
       let without = try measure(item, server, application)
       let file = try BindingsOnDisk(item.bindings)

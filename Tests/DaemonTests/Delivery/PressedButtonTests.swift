@@ -21,7 +21,6 @@ import VirtualX
         every 60px down -> scroll down 1
         ended           -> click middle
       }
-
       """)
     let mouse = desktop.server.mouse
     try mouse.press(3)
@@ -76,7 +75,6 @@ import VirtualX
       """
       swipe 3 up on touchpad at end -> run echo !up
       tap 1 with button back observe -> click left
-
       """)
     for round in 1...3 {
       desktop.application.clear()

@@ -31,7 +31,6 @@ import VirtualX
       """
       shape plus 50,0 50,100 | 0,50 100,50
       stroke plus with button right within 5s -> run echo !plus
-
       """)
     let mouse = desktop.server.mouse
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
@@ -85,7 +84,6 @@ import VirtualX
       pinch 4 in on touchpad -> run echo !in
       pan 4 on touchpad { ended -> run echo !pan }
       stroke "right" with button right -> run echo !stroke
-
       """)
     let (touchpad, mouse) = (desktop.server.touchpad, desktop.server.mouse)
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))

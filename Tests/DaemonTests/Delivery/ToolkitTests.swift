@@ -45,7 +45,6 @@ import VirtualX
     arguments: Toolkit.installed)
   func toolkit(toolkit: Toolkit) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let program = try ToolkitProgram(toolkit, on: server)
     defer { program.stop() }
     let alone = try Self.others.map { try program.lines(of: $0.move) }

@@ -21,7 +21,6 @@ struct GuideOnScreenTests {
       stroke L with button right -> run echo !L
       stroke U with button right -> run echo !U
       stroke V with button right -> run echo !V
-
       """, showsOverlay: true)
     let mouse = desktop.server.mouse
     let empty = try Screenshot(display: desktop.server.display)

@@ -164,7 +164,6 @@ struct GuideTests {
       swipe 3 {left,right} on touchscreen -> run echo !{left,right}
       swipe 4 up on touchscreen -> run echo !four
       pinch 3 out on touchscreen -> run echo !out
-
       """)
     let (desktop, screen) = (overlay.desktop, overlay.desktop.server.touchscreen)
     for id in 0..<3 { try screen.began(id, x: 500 + Double(id) * 80, y: 400) }
@@ -188,7 +187,6 @@ struct GuideTests {
       swipe 3 {left,right} on touchpad -> run echo !{left,right}
       swipe 4 up on touchpad -> run echo !four
       pinch 3 out on touchpad -> run echo !out
-
       """)
     let (desktop, touchpad) = (overlay.desktop, overlay.desktop.server.touchpad)
     try desktop.server.mouse.move(dx: 100, dy: 50)

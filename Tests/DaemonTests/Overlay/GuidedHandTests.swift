@@ -42,7 +42,6 @@ struct GuidedHandTests {
       set guide always
       shape lines 0,0 0,100 | 60,0 60,100
       stroke lines with button right within 30s -> run echo !lines
-
       """)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
     try mouse.press(3)

@@ -21,7 +21,6 @@ import VirtualX
       swipe 3 up on touchpad -> run cd "$HOME" && printf '%s' "$DACTYL_WINDOW_CLASS" >class && printf '%s' "$DACTYL_WINDOW_TITLE" >command.new && mv command.new command
       swipe 3 down on touchpad -> plugin worker
       swipe 4 up on touchpad -> plugin pythons
-
       """,
       plugins: [
         "worker": """

@@ -18,7 +18,6 @@ import VirtualX
       """
       swipe 4 down on touchpad -> plugin screenshot folder="\(home)/a b"
       swipe 4 up on touchpad -> plugin screenshot what=window folder="\(home)/windows"
-
       """)
     desktop.daemon.expect { $0.lines.contains("reloaded") }
     let small = try Application(display: desktop.server.display, frame: (100, 100, 300, 200))

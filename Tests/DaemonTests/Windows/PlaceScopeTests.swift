@@ -15,7 +15,6 @@ struct PlaceScopeTests {
       tap 1 in not titlebar in not background -> run echo !window
       in titlebar { swipe 3 up on touchpad -> run echo !pointer-titlebar }
       in not titlebar { swipe 3 up on touchpad -> run echo !pointer-elsewhere }
-
       """)
     let area = try #require(desktop.application.area)
     let (x, y) = (Double(area.x), Double(area.y))
@@ -42,7 +41,6 @@ struct PlaceScopeTests {
       tap 1 on touchscreen at top-left 20mm -> run echo !corner
       tap 1 at bottom                -> run echo !bottom
       swipe 1 right with button right at left 30mm -> run echo !press
-
       """)
     var expected: [String] = []
     for (x, y, name) in [
@@ -77,7 +75,6 @@ struct PlaceScopeTests {
       swipe 3 up in desktop 2 on touchpad -> run echo !second
       swipe 3 up in desktop "Mail" on touchpad -> run echo !mail
       swipe 3 left on touchpad -> desktop next stop; run echo !went
-
       """, configuration: Self.names)
     var expected: [String] = []
     for name in ["elsewhere", "second", "mail", "mail"] {

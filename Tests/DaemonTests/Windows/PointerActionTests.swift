@@ -77,7 +77,6 @@ import VirtualX
       """
       stroke L with button right      -> run echo !L
       swipe 1 down with button right  -> run echo !down
-
       """)
     let mouse = desktop.server.mouse
     try mouse.stroke([(0, 240), (170, 0)], button: 3)

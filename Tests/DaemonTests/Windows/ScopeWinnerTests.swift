@@ -102,7 +102,6 @@ import VirtualX
       """
       pan 3 on touchpad                    { every 10mm -> run echo !wide }
       in class "firefox" { pan 3           { every 10mm -> run echo !browser } }
-
       """)
     desktop.daemon.expect { $0.lines.contains("reloaded") }
     try desktop.point(x: overBrowser.x, y: overBrowser.y)
@@ -133,7 +132,6 @@ import VirtualX
         }
       }
       swipe 3 up on touchpad -> window raise; run echo !next
-
       """)
     desktop.daemon.expect { $0.lines.contains("reloaded") }
     let warnings = desktop.daemon.reports

@@ -53,7 +53,6 @@ struct WaitingActionTests {
       swipe 3 up on touchpad -> keys x
       swipe 3 down on touchpad -> type "y"; keys z
       pan 4 on touchpad { began -> hold ctrl; keys Tab }
-
       """, configuration: configuration)
     let other = try open(beside: desktop)
     let windows = [(other, (x: 200.0, y: 200.0)), (desktop.application, (x: 900.0, y: 600.0))]

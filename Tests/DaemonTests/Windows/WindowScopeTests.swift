@@ -14,7 +14,6 @@ import VirtualX
       swipe 3 up on touchpad -> run echo !wide
       in class /^Fire/ { swipe 3 up on touchpad -> run echo !narrow }
       in title "*mail*" { swipe 3 up on touchpad -> run echo !mail }
-
       """)
     try swipe(desktop)
     desktop.daemon.expect(output: ["wide"])
@@ -41,7 +40,6 @@ import VirtualX
         }
       }
       swipe 4 up on touchpad -> run echo "!$DACTYL_WINDOW_CLASS $DACTYL_WINDOW_TITLE"
-
       """)
     let touchpad = desktop.server.touchpad
     desktop.application.setTitle("one")

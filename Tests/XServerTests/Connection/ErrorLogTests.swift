@@ -9,7 +9,6 @@ import VirtualX
   @Test("Only the expected error of the expected request is ignored, and only once")
   func expected() throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let connection = try XConnection(display: server.display)
     func error(of request: () -> Void) -> UInt8? {
       request()

@@ -37,7 +37,6 @@ import Testing
     arguments: Release.allCases)
   func liftedBefore(release: Release) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let listener = try Listener(display: server.display, [])
     listener.source.select([.touchscreenTouches], intercepting: Self.interception)
     try server.touchscreen.began(0, x: 300, y: 400)
@@ -66,7 +65,6 @@ import Testing
     arguments: Release.allCases)
   func applicationsFinger(release: Release) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let listener = try Listener(display: server.display, [])
     let window = try Application(
       display: server.display, frame: (x: 500, y: 200, width: 400, height: 300), input: [.buttons])
@@ -112,7 +110,6 @@ import Testing
     arguments: UnreportedLift.allCases)
   func restingFinger(reason: UnreportedLift) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let listener = try Listener(display: server.display, [])
     let manager = try GrabbingClient(display: server.display)
     let window = try Application(

@@ -10,7 +10,6 @@ import VirtualX
   @Test("A press directly after a release is hidden from the application if it becomes a gesture")
   func press() throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let listener = try Listener(display: server.display, [])
     listener.source.select([.mouseTouches], intercepting: Interception(buttons: [3]))
     let window = try Application(display: server.display, input: [.buttons])
@@ -36,7 +35,6 @@ import VirtualX
     arguments: [true, false])
   func clickAtEnd(isDecidedBefore: Bool) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let listener = try Listener(display: server.display, [])
     var interception = Interception(buttons: [3])
     interception.chordButtons = [3]
@@ -81,7 +79,6 @@ import VirtualX
   @Test("A press after the loss of a gesture's touchpad reaches the application, even if read late")
   func pressAfterLoss() throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let listener = try Listener(display: server.display, [])
     let interception = Interception(sources: [.touchpadSwipes], buttons: [3])
     listener.source.select([.touchpadSwipes, .mouseTouches], intercepting: interception)
@@ -107,7 +104,6 @@ import VirtualX
   @Test("A recognized touchpad gesture directly after another one is hidden from the application")
   func gesture() throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let listener = try Listener(display: server.display, [])
     listener.source.select([.touchpadSwipes], intercepting: Interception(sources: [.touchpadSwipes]))
     let window = try Application(display: server.display, input: [.gestures])

@@ -8,7 +8,6 @@ import XServer
   @Test("A session is treated as locked after its server has ended")
   func lostServer() throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let lock = SessionLock(connection: try XConnection(display: server.display))
     #expect(!lock.isLocked)
     server.killServer()

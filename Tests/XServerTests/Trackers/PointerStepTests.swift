@@ -53,7 +53,6 @@ import VirtualX
   @Test("The server remembers a step from the upper left corner as it remembers a button")
   func serversCorner() throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let connection = try XConnection(display: server.display)
     try server.mouse.move(dx: -5000, dy: -5000)
     try server.mouse.press(3)

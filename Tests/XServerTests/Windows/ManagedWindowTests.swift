@@ -15,7 +15,6 @@ import VirtualX
     "An application's window is found in its frame; changes of focus and full screen are seen", arguments: installed)
   func frames(program: RunningManager.Program) throws {
     let server = try VirtualServer(for: program)
-    defer { server.stop() }
     let first = try Application(display: server.display, className: "first", frame: (200, 200, 500, 400))
     let manager = try RunningManager(program, on: server)
     defer { manager.stop() }

@@ -69,7 +69,6 @@ struct OtherManagerTests {
 
   @Test("Without a window manager, windows can be moved, raised and closed; the rest is an error") func none() throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let connection = try XConnection(display: server.display)
     let windows = WindowManager(connection: connection)
     #expect(windows.name == nil)
@@ -108,7 +107,6 @@ struct OtherManagerTests {
 
   @Test("A request for a window that has vanished is an error that says so") func vanished() throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let connection = try XConnection(display: server.display)
     let windows = WindowManager(connection: connection)
     var application: Application? = try Application(display: server.display)

@@ -81,7 +81,6 @@ private struct FaultTrial {
   /// Returns the time from the fault until a click arrived.
   func run() throws -> Duration {
     let server = try VirtualServer()
-    defer { server.stop() }
     let application = try Application(display: server.display, input: [.keys, .buttons, .touches, .gestures])
     let file = try BindingsOnDisk(SlowHand.bindings)
     var daemon = try RunningDaemon(display: server.display, file: file.path)

@@ -47,7 +47,6 @@ import VirtualX
       """
       tap 1 on touchscreen observe -> run echo !tap
       swipe 1 up on touchscreen -> run echo !swipe
-
       """, input: client.input)
     let screen = desktop.server.touchscreen
     try screen.began(3, x: Self.place.x, y: Self.place.y)

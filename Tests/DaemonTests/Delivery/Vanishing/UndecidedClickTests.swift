@@ -13,7 +13,6 @@ import VirtualX
     arguments: [true, false])
   func closedBeforeDecision(isTouchAware: Bool) throws {
     let server = try VirtualServer()
-    defer { server.stop() }
     let frame = (x: 900, y: 300, width: 400, height: 300)
     let manager = try GrabbingClient(display: server.display)
     let bystander = try Application(
