@@ -1,9 +1,7 @@
 import ArgumentParser
 import Authoring
-import Bindings
 import Control
 import Gestures
-import Linux
 import Translation
 import XServer
 

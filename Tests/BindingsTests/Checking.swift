@@ -1,6 +1,5 @@
 import Bindings
 import GestureKinds
-import Gestures
 
 /// Checks a text that must have no errors; ignores its warnings.
 func bindings(_ text: String, _ registry: RecognizerRegistry = RecognizerRegistry()) throws -> [Binding] {

@@ -2,7 +2,6 @@ import Bindings
 import Checkmark
 import Foundation
 import GestureKinds
-import Gestures
 import TestSupport
 import Testing
 

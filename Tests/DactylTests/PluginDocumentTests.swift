@@ -1,5 +1,4 @@
 import Bindings
-import Control
 import Foundation
 import Linux
 import TestSupport

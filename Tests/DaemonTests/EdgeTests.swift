@@ -1,4 +1,3 @@
-import Linux
 import TestSupport
 import Testing
 import VirtualX

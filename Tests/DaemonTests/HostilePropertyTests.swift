@@ -1,5 +1,4 @@
 import Foundation
-import Linux
 import TestClients
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import Foundation
 import GesturesTesting
-import Linux
 import TestSupport
 import Testing
 import VirtualX

@@ -1,4 +1,3 @@
-import GesturesTesting
 import TestSupport
 import Testing
 import VirtualX

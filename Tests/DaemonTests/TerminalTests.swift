@@ -1,6 +1,5 @@
 import Control
 import Foundation
-import Linux
 import TestSupport
 import Testing
 import VirtualX

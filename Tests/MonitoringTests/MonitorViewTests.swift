@@ -1,4 +1,3 @@
-import Gestures
 import Monitoring
 import TestSupport
 import Testing

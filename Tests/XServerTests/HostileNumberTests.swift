@@ -1,7 +1,6 @@
 import Gestures
 import TestSupport
 import Testing
-import VirtualX
 
 @testable import XServer
 

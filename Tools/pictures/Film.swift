@@ -1,4 +1,3 @@
-import Linux
 import VirtualX
 
 /// Takes one picture after the other. Each one waits until everything is drawn, so that a busy machine takes the same

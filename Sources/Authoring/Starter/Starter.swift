@@ -1,4 +1,3 @@
-internal import Bindings
 internal import Gestures
 
 /// A commented starter configuration for the current devices.

@@ -1,5 +1,3 @@
-import Gestures
-
 /// `scroll`: rotates the scroll wheel, by clicks or with the fingers.
 struct ScrollAction: ActionPayload {
   static let definition = ActionDefinition(

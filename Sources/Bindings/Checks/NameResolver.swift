@@ -1,5 +1,3 @@
-import Gestures
-
 /// Resolves the names of bindings, shapes and modes after all files have been read.
 enum NameResolver {
   /// Returns the bindings with their names resolved. Reports unknown and duplicate names.

@@ -1,5 +1,3 @@
-internal import GestureKinds
-
 extension BindingsDocument {
   /// Writes an option after the trigger of a binding, or in place of its option of the same name.
   func setting(option text: String, of index: Int) throws(EditRefusal) -> EditDraft {

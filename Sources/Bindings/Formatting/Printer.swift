@@ -1,5 +1,3 @@
-import Gestures
-
 extension BindingSet {
   /// An equivalent bindings file, with groups, settings, scopes and included files resolved.
   package var text: String {

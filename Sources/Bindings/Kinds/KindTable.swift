@@ -1,5 +1,4 @@
 import GestureKinds
-import Gestures
 
 /// The kinds that a bindings file can name: built-in kinds, and kinds that a program has registered.
 struct KindTable {

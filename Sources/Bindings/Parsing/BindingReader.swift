@@ -1,5 +1,4 @@
 import GestureKinds
-import Gestures
 
 /// Reads the sentences that define bindings: `TRIGGER -> ACTIONS`, and `TRIGGER { … }` with its phases.
 enum BindingReader {

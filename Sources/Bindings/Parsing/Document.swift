@@ -1,5 +1,3 @@
-import Gestures
-
 /// The contents of a file and of the files that it includes, before names are looked up.
 struct Document {
   private(set) var bindings: [PendingBinding] = []

@@ -1,5 +1,4 @@
 package import GestureKinds
-import Gestures
 
 /// Returns a sentence for each fault that makes a custom kind of `registry` unusable in bindings.
 ///

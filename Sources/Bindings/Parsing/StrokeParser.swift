@@ -1,5 +1,3 @@
-import Gestures
-
 /// Reads the shape of a `stroke`: `L`, `"down right"`, `down right`, the name of a `shape`, or `PLUGIN/SHAPE`.
 enum StrokeParser {
   /// Reads `term` as a part of the shape; returns false if `term` is something else.

@@ -1,5 +1,3 @@
-import Gestures
-
 /// Parses `set NAME VALUE` into the context of the following lines or into the settings of all files.
 struct SettingParsing {
   /// The context of the following lines.

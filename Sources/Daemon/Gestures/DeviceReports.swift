@@ -1,6 +1,5 @@
 internal import Bindings
 internal import Gestures
-internal import XServer
 
 /// Messages about bindings that cannot work because of the devices or of other programs. Each message is reported once
 /// while its cause lasts.

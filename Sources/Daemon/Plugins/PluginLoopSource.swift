@@ -3,7 +3,6 @@ internal import Bindings
 internal import Control
 internal import Linux
 internal import Plugins
-internal import XServer
 
 /// Reads the output of plugins, performs their answers, and restarts them when the bindings change.
 ///

@@ -1,7 +1,6 @@
 internal import Bindings
 internal import Control
 internal import GestureKinds
-internal import Gestures
 internal import Linux
 internal import MachineFacts
 

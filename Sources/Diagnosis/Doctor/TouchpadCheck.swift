@@ -1,4 +1,3 @@
-import Bindings
 import Gestures
 import TouchpadRights
 import Translation

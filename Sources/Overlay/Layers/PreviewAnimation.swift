@@ -1,5 +1,3 @@
-internal import Drawing
-internal import Gestures
 internal import Linux
 internal import OverlayMessages
 

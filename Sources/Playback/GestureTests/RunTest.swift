@@ -1,5 +1,4 @@
 package import Bindings
-internal import Gestures
 internal import Traces
 
 extension GestureTest {

@@ -1,4 +1,3 @@
-internal import Bindings
 internal import Gestures
 internal import Traces
 

@@ -1,4 +1,3 @@
-internal import Gestures
 internal import Traces
 
 /// Reads the touchpad gestures in the output of `libinput debug-events`.

@@ -1,4 +1,3 @@
-internal import Gestures
 internal import Traces
 
 /// Reads recordings of `libinput record`.

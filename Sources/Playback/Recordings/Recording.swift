@@ -1,4 +1,3 @@
-internal import Bindings
 package import Traces
 
 /// Recordings of input: traces, and recordings of other programs.

@@ -1,4 +1,3 @@
-internal import Bindings
 package import Gestures
 internal import Traces
 

@@ -1,6 +1,5 @@
 internal import Bindings
 internal import Gestures
-internal import Traces
 
 /// The measurements of attempts as text for a person.
 package struct TuningText {

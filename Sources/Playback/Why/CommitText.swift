@@ -1,5 +1,4 @@
 internal import Bindings
-internal import Gestures
 
 /// The amount and the speed of a gesture that was not committed, in words: "moved 12 mm of 30 mm, at 80 mm/s of 400 mm/s".
 struct CommitText {

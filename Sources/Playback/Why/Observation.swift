@@ -1,6 +1,5 @@
 package import Bindings
 package import Gestures
-internal import Traces
 
 /// The gesture observed in an episode: the device, the fingers and their movement.
 package struct Observation: Sendable, Hashable {

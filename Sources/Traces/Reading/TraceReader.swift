@@ -1,4 +1,3 @@
-internal import Bindings
 internal import Gestures
 
 /// Reads traces, line by line.

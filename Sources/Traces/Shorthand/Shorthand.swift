@@ -1,4 +1,3 @@
-internal import Bindings
 internal import Gestures
 
 /// A whole movement in one line, as a person writes it: `fingers 3 on touchpad up 60mm in 150ms`.

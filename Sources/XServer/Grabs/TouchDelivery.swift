@@ -1,5 +1,3 @@
-internal import Gestures
-
 /// Tracks touches until applications have received them.
 extension InputGrabs {
   /// True if the server waits for our decision about the touch.

@@ -1,5 +1,4 @@
 internal import CX11
-internal import Gestures
 
 /// The running window manager, as it describes itself.
 struct ManagerDescription {

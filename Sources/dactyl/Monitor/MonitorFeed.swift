@@ -1,4 +1,3 @@
-import Linux
 import Monitoring
 import Traces
 

@@ -1,7 +1,5 @@
 import ArgumentParser
 import Bindings
-import Control
-import Linux
 import Playback
 import Traces
 

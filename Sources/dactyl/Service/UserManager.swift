@@ -1,4 +1,3 @@
-import Control
 import Linux
 
 /// systemd's user manager, called with `systemctl --user`.

@@ -1,4 +1,3 @@
-import Control
 import Linux
 
 /// Copies the output of a source to a descriptor as it arrives, until a signal ends it.

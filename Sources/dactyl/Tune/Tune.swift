@@ -1,7 +1,6 @@
 import ArgumentParser
 import Bindings
 import Control
-import Gestures
 import Playback
 import Traces
 

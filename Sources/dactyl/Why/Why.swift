@@ -1,12 +1,8 @@
 import ArgumentParser
 import Attempts
-import Bindings
 import Control
-import Linux
-import MachineFacts
 import Playback
 import Traces
-import XServer
 
 struct Why: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,3 @@
-import Bindings
 import Foundation
 import GesturesTesting
 import TestSupport

@@ -1,5 +1,4 @@
 import Bindings
-import Checkmark
 import GestureKinds
 import Gestures
 import Testing

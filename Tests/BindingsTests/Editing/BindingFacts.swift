@@ -1,5 +1,3 @@
-import Gestures
-
 @testable import Bindings
 
 /// The meaning of a file, without positions.

@@ -1,5 +1,3 @@
-import Testing
-
 @testable import Bindings
 
 /// Returns the text after an edit, or the refusal.

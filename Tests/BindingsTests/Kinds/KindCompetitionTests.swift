@@ -1,4 +1,3 @@
-import Gestures
 import Testing
 
 @testable import Bindings

@@ -1,4 +1,3 @@
-import Bindings
 import Testing
 
 /// One mistake causes one error. Its consequences are not reported.

@@ -2,8 +2,6 @@ import Gestures
 import GesturesTesting
 import Testing
 
-@testable import Bindings
-
 /// A movement, and the expected outcome of a gesture with `commit`.
 struct CommitCase: Sendable, CustomTestStringConvertible {
   enum Outcome: Sendable { case committed, cancelled, nothing }

@@ -1,4 +1,3 @@
-import Gestures
 import GesturesTesting
 import TestSupport
 import Testing

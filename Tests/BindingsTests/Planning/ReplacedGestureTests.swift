@@ -2,8 +2,6 @@ import Gestures
 import GesturesTesting
 import Testing
 
-@testable import Bindings
-
 /// Gestures of simulated human hands on touchpads, as made of the contacts for X servers before 21.1.
 @Suite("Gestures of touchpads that the X server does not report")
 struct ReplacedGestureTests {

@@ -3,7 +3,6 @@ import Gestures
 import TestClients
 import TestSupport
 import Testing
-import TouchpadMessages
 import VirtualX
 
 /// The whole daemon on a private X server, with a program in the place of `dactyl-touchpad`.

@@ -1,7 +1,6 @@
 import Gestures
 import TestSupport
 import Testing
-import VirtualX
 
 /// The whole daemon with a server that appears to be older than XInput 2.4.
 @Suite(.waitsForPrograms) struct OlderServerTests {

@@ -1,8 +1,6 @@
-import Gestures
 import Linux
 import Testing
 import TouchpadMessages
-import XServer
 
 @testable import Daemon
 

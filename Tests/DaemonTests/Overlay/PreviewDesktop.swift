@@ -1,7 +1,6 @@
 import Foundation
 import Linux
 import TestClients
-import TestSupport
 import Testing
 import VirtualX
 

@@ -1,7 +1,6 @@
 import Foundation
 import OverlayMessages
 import TestSupport
-import Testing
 import VirtualX
 
 /// A desktop whose overlay is a program that records the messages that it gets.

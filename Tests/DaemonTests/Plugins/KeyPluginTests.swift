@@ -1,5 +1,4 @@
 import Foundation
-import Linux
 import TestSupport
 import Testing
 import VirtualX

@@ -1,5 +1,3 @@
-import GesturesTesting
-
 /// The bindings files of the soak test. They have random bindings whose effects the test knows, and all other features
 /// of the language, for gestures that no random hand makes.
 enum SoakBindings {

@@ -1,6 +1,5 @@
 import Foundation
 import GesturesTesting
-import TestSupport
 import VirtualX
 
 /// A gesture of the bindings that `SoakBindings.others` has.

@@ -1,5 +1,4 @@
 import Linux
-import Testing
 
 /// A shell in its own terminal (a pseudoterminal, created by `script`), for commands such as `dactyl run`.
 final class Terminal {

@@ -1,13 +1,10 @@
 import Bindings
 import Gestures
-import Linux
 import MachineFacts
 import TestSupport
 import Testing
 import VirtualX
 import XServer
-
-@testable import Daemon
 
 @Suite("Conditions of scopes on windows", .waitsForPrograms, .serialized) struct WindowConditionTests {
   let server: VirtualServer

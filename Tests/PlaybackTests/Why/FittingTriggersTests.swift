@@ -1,4 +1,3 @@
-import Bindings
 import TestSupport
 import Testing
 import Traces

@@ -2,7 +2,6 @@ import Foundation
 import TestClients
 import TestSupport
 import Testing
-import VirtualX
 
 /// No sequence of our requests about grabs, touches and devices may end the server or leave a device without effect.
 @Suite(.waitsForPrograms, .serialized) struct RandomRequestTests {

@@ -1,7 +1,6 @@
 import Linux
 import TestSupport
 import Testing
-import VirtualX
 
 @testable import XServer
 

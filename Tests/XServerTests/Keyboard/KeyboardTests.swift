@@ -1,5 +1,4 @@
 import Gestures
-import Linux
 import TestSupport
 import Testing
 import VirtualX

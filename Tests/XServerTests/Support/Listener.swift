@@ -1,7 +1,7 @@
 import Gestures
 import Linux
+import TestSupport
 import Testing
-import VirtualX
 import XServer
 
 /// A connection with an event source, and the events that it has delivered so far.

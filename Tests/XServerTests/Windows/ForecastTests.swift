@@ -1,5 +1,4 @@
 import Gestures
-import Linux
 import TestClients
 import TestSupport
 import Testing

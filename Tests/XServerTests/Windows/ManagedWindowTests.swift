@@ -1,6 +1,5 @@
 import CX11
 import Gestures
-import Linux
 import TestClients
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import Foundation
 import TestClients
 import TestSupport
 import Testing
-import VirtualX
 
 /// The table of docs/windows.md. `Tests/Managers/measure.sh` measures it again and writes it.
 @Suite("The table of window managers", .waitsForPrograms) struct ManagerTableTests {

@@ -1,4 +1,3 @@
-import Gestures
 import GesturesTesting
 
 /// The drawings of one person at one speed.

@@ -1,4 +1,3 @@
-import Gestures
 import GesturesTesting
 
 /// The rates of one method on recorded drawings, with a given number of known drawings of each shape.

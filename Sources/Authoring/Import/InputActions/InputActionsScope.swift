@@ -1,5 +1,3 @@
-internal import Bindings
-
 /// The conditions of a trigger, as options of a binding.
 struct InputActionsScope {
   private var conditions: [String] = []

@@ -1,4 +1,3 @@
-internal import Bindings
 internal import FileFormats
 
 /// Translates logid.cfg of logiops: the buttons of each mouse, and the gestures of each button.

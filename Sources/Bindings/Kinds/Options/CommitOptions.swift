@@ -1,5 +1,3 @@
-import Gestures
-
 /// The variants of the option `commit`: one for each measure.
 enum CommitOptions {
   static let word = "commit"

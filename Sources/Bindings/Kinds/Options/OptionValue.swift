@@ -1,5 +1,4 @@
 import GestureKinds
-import Gestures
 
 /// The value of an option in a trigger.
 package enum OptionValue: Sendable, Hashable {

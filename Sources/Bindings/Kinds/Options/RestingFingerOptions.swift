@@ -1,5 +1,3 @@
-import Gestures
-
 /// The options for a finger that rests while others tap or move.
 enum RestingFingerOptions {
   static let beside = option(

@@ -1,5 +1,3 @@
-import Gestures
-
 /// An option with the type of its value. It is the key for the values in a trigger's options.
 struct TriggerOption<Value: Sendable>: Sendable {
   let definition: OptionDefinition

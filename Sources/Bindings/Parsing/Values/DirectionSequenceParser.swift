@@ -1,5 +1,3 @@
-import Gestures
-
 /// Reads the successive directions of a stroke: `"down right"`.
 enum DirectionSequenceParser {
   /// Reads the directions in quotes; reports an error and returns nil if something else is in them.

@@ -1,4 +1,3 @@
-import GesturesTesting
 import Linux
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import Glibc
-import TestSupport
 import VirtualX
 
 /// A gesture in steps, so that a fault can happen in its middle.

@@ -1,6 +1,5 @@
 import GesturesTesting
 import Glibc
-import TestSupport
 import VirtualX
 
 /// A random input of a hand, with everything that the test knows about it in advance.

@@ -1,7 +1,6 @@
 import Foundation
 import Linux
 import TestClients
-import VirtualX
 
 /// The desktop sessions that the tests can start, if their programs are installed.
 enum SessionProgram: String, CaseIterable, Sendable {

@@ -1,4 +1,3 @@
-import Testing
 import VirtualX
 
 /// A part of a desktop session on which gestures begin.

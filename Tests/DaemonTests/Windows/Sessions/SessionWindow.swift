@@ -1,5 +1,4 @@
 import Gestures
-import Linux
 
 @testable import XServer
 
