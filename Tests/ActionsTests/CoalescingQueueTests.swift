@@ -8,11 +8,17 @@ import Testing
 
   private func time(_ microseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: microseconds) }
 
-  @Test("Work that arrives during a run is merged, and starts after both the run and the interval")
-  func lastOneIsNotLost() {
+  /// A queue whose first work, the number 1 for the key "a", has been started at 0.
+  private var started: CoalescingQueue<String, Int> {
     var queue = CoalescingQueue<String, Int>()
     #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
     queue.started(child, for: "a")
+    return queue
+  }
+
+  @Test("Work that arrives during a run is merged, and starts after both the run and the interval")
+  func lastOneIsNotLost() {
+    var queue = started
     #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
     #expect(queue.offer(3, for: "a", interval: .microseconds(50), at: time(20), merge: +) == nil)
     // The interval is over, but the first process still runs. Two processes never run at the same time.
@@ -25,9 +31,7 @@ import Testing
 
   @Test("Work that still waits after a process has ended is merged with later work")
   func olderWorkIsMerged() {
-    var queue = CoalescingQueue<String, Int>()
-    #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
-    queue.started(child, for: "a")
+    var queue = started
     #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
     queue.ended(child)
     #expect(queue.due(at: time(60)) == [2])
@@ -37,9 +41,7 @@ import Testing
 
   @Test("The interval between two starts also applies to work that ends quickly")
   func interval() {
-    var queue = CoalescingQueue<String, Int>()
-    #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
-    queue.started(child, for: "a")
+    var queue = started
     queue.ended(child)
     #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(49), merge: +) == nil)
     #expect(queue.nextDeadline == time(50))
@@ -50,9 +52,7 @@ import Testing
 
   @Test("Waiting commands that must precede a gesture's end start before their interval is over")
   func lastOneBeforeTheEnd() {
-    var queue = CoalescingQueue<String, Int>()
-    #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
-    queue.started(child, for: "a")
+    var queue = started
     #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
     #expect(queue.takeWaiting(at: time(20)) { $0 == 3 }.isEmpty)
     #expect(queue.takeWaiting(at: time(20)) { $0 == 2 }.map(\.work) == [2])
@@ -65,8 +65,7 @@ import Testing
 
   @Test("Work with one key does not hold back work with another")
   func independentKeys() {
-    var queue = CoalescingQueue<String, Int>()
-    #expect(queue.offer(1, for: "a", interval: .microseconds(50), at: time(0), merge: +) == 1)
+    var queue = started
     #expect(queue.offer(2, for: "b", interval: .microseconds(50), at: time(0), merge: +) == 2)
   }
 }

@@ -14,20 +14,16 @@ import VirtualX
 
     """
 
-  private func swipe(_ desktop: Desktop, _ dx: Double, _ dy: Double) throws {
-    try desktop.server.touchpad.swipe(fingers: 3, dx: dx * 800, dy: dy * 800)
-  }
-
   @Test("A gesture starts a mode for later gestures, and another gesture ends it")
   func byGesture() throws {
     let desktop = try Desktop(Self.text)
-    try swipe(desktop, 0, -1)
-    try swipe(desktop, 1, 0)
-    try swipe(desktop, 0, -1)
+    try desktop.longSwipe(0, -1)
+    try desktop.longSwipe(1, 0)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect { $0.commandLines.count == 2 }
     #expect(Set(desktop.daemon.commandLines) == ["plain", "media media"])
-    try swipe(desktop, -1, 0)
-    try swipe(desktop, 0, -1)
+    try desktop.longSwipe(-1, 0)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect { $0.commandLines.count == 3 && $0.commandLines.last == "plain" }
   }
 
@@ -39,7 +35,7 @@ import VirtualX
       return status.split(separator: "\n").first { $0.hasPrefix("mode ") }.map(String.init) ?? status
     }
     #expect(try desktop.daemon.ctl("mode", "media", display: desktop.server.display).ending == .exited(0))
-    try swipe(desktop, 0, -1)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["media media"])
     try desktop.bindings.write(Self.text + "# saved\n")
     desktop.daemon.expect { $0.lines.contains("reloaded") }
@@ -49,7 +45,7 @@ import VirtualX
     try desktop.bindings.write(LifeTests.swipe)
     desktop.daemon.expect { $0.lines.count { $0 == "reloaded" } == 2 }
     #expect(try mode() == "mode      default")
-    try swipe(desktop, 0, -1)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["media media", "up"])
   }
 
@@ -109,9 +105,9 @@ import VirtualX
       swipe 3 up on touchpad   -> exec /bin/echo "!a  b" $HOME
       swipe 3 down on touchpad -> exec no-such-program-at-all
       """)
-    try swipe(desktop, 0, -1)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["a  b $HOME"])
-    try swipe(desktop, 0, 1)
+    try desktop.longSwipe(0, 1)
     desktop.daemon.expect { $0.reports.contains { $0.contains("no-such-program-at-all") } }
   }
 }

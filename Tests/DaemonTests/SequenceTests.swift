@@ -5,10 +5,6 @@ import Testing
 import VirtualX
 
 @Suite("Action sequences: waits, timed modes, alternation and repetition", .waitsForPrograms) struct SequenceTests {
-  private func swipe(_ desktop: Desktop, fingers: Int = 3, _ dx: Double, _ dy: Double) throws {
-    try desktop.server.touchpad.swipe(fingers: fingers, dx: dx * 800, dy: dy * 800)
-  }
-
   @Test("Actions after a `wait` keep their order, delay no other gesture and leave no timer")
   func wait() throws {
     let desktop = try Desktop(
@@ -17,8 +13,8 @@ import VirtualX
       swipe 3 down on touchpad -> keys c
       """)
     let start = MonotonicTime.now
-    try swipe(desktop, 0, -1)
-    try swipe(desktop, 0, 1)
+    try desktop.longSwipe(0, -1)
+    try desktop.longSwipe(0, 1)
     desktop.daemon.expect(output: ["late"])
     #expect(MonotonicTime.now - start >= .milliseconds(900))
     desktop.expect { $0.chords == ["a", "c", "b"] }
@@ -48,7 +44,7 @@ import VirtualX
     try touchpad.swipeEnded()
     if isPause { _ = try desktop.daemon.ctl("resume", display: desktop.server.display) }
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
-    try swipe(desktop, fingers: 4, 0, -1)
+    try desktop.longSwipe(0, -1, fingers: 4)
     desktop.expect { $0.chords.last == "c" }
     #expect(!desktop.application.keys.contains { $0.hasPrefix("press b") }, "\(desktop.application.keys)")
   }
@@ -57,13 +53,13 @@ import VirtualX
   func locked(by locker: [String]) throws {
     let desktop = try Desktop(
       "swipe 3 up on touchpad -> hold alt; wait 30s; keys b\nswipe 4 up on touchpad -> keys c\n")
-    try swipe(desktop, 0, -1)
+    try desktop.longSwipe(0, -1)
     desktop.expect { $0.keysDown == ["Alt_L"] }
     let lock = try Locker(locker, desktop)
     desktop.expect { $0.keysDown == [] }
     desktop.daemon.expect { $0.lines.contains("session locked") }
     try lock.unlock(desktop)
-    try swipe(desktop, fingers: 4, 0, -1)
+    try desktop.longSwipe(0, -1, fingers: 4)
     desktop.expect { $0.chords.last == "c" }
   }
 
@@ -85,17 +81,17 @@ import VirtualX
         return object?["event"] as? String == "mode" ? object?["mode"] as? String : nil
       }
     }
-    try swipe(desktop, 1, 0)
-    try swipe(desktop, fingers: 4, 0, -1)
-    try swipe(desktop, fingers: 4, 0, -1)
+    try desktop.longSwipe(1, 0)
+    try desktop.longSwipe(0, -1, fingers: 4)
+    try desktop.longSwipe(0, -1, fingers: 4)
     desktop.daemon.expect { $0.commandLines.count == 2 }
     #expect(Set(desktop.daemon.commandLines) == ["single single", "plain default"])
     #expect(program.wait { changes($0) == ["single", "default"] }, "\(program.lines)")
-    try swipe(desktop, 0, -1)
+    try desktop.longSwipe(0, -1)
     #expect(program.wait { changes($0) == ["single", "default", "short", "default"] }, "\(program.lines)")
     let status = try desktop.daemon.ctl("status", display: desktop.server.display).output
     #expect(status.contains("mode      default"), "\(status)")
-    try swipe(desktop, fingers: 4, 0, -1)
+    try desktop.longSwipe(0, -1, fingers: 4)
     desktop.daemon.expect { $0.commandLines.count == 3 && $0.commandLines.last == "plain default" }
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
@@ -108,15 +104,15 @@ import VirtualX
       desktop.expect { $0.chords == chords }
       desktop.application.clear()
     }
-    for _ in 0..<2 { try swipe(desktop, fingers: 4, -1, 0) }
+    for _ in 0..<2 { try desktop.longSwipe(-1, 0, fingers: 4) }
     expect(["super+Left", "super+Right"])
-    try swipe(desktop, fingers: 4, 0, -1)
+    try desktop.longSwipe(0, -1, fingers: 4)
     expect(["ctrl+a", "ctrl+c"])
-    try swipe(desktop, fingers: 4, 0, 1)
+    try desktop.longSwipe(0, 1, fingers: 4)
     expect(["ctrl+z", "ctrl+z", "ctrl+z"])
     try desktop.bindings.write(text + "# saved\n")
     desktop.daemon.expect { $0.lines.contains("reloaded") }
-    try swipe(desktop, fingers: 4, -1, 0)
+    try desktop.longSwipe(-1, 0, fingers: 4)
     expect(["super+Left"])
   }
 }

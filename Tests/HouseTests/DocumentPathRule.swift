@@ -6,9 +6,8 @@ struct DocumentPathRule {
   /// Every path in `document` that does not exist: links, and words in backticks that begin with a folder of the project
   /// (`Sources/…`), are the name of a Swift file, or name a suite of tests (`…Tests`). A `*` matches any characters except `/`.
   func violations(in document: SourceFile) -> [Violation] {
-    let folder = document.path.split(separator: "/").dropLast()
-    return document.lines.enumerated().flatMap { index, line in
-      let links = line.matches(of: #/\]\(([^)#:]+)(?:#[^)]*)?\)/#).map { resolved(String($0.1), from: folder) }
+    document.lines.enumerated().flatMap { index, line in
+      let links = line.matches(of: #/\]\(([^)#:]+)(?:#[^)]*)?\)/#).map { document.resolved($0.1) }
       let words = line.matches(of: #/`([\w.*+\/-]+)`/#).map { String($0.1) }.filter(isPath)
       return (links + words).filter { !exists($0) }
         .map { Violation(path: document.path, line: index + 1, reason: "names \($0), which does not exist") }
@@ -21,14 +20,6 @@ struct DocumentPathRule {
   }
 
   private func isSuite(_ word: String) -> Bool { word.hasSuffix("Tests") && word != "Tests" }
-
-  private func resolved(_ link: String, from folder: ArraySlice<Substring>) -> String {
-    var parts = Array(folder)
-    for part in link.split(separator: "/") where part != "." {
-      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
-    }
-    return parts.joined(separator: "/")
-  }
 
   private func exists(_ path: String) -> Bool {
     let path = path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -11,13 +11,12 @@ struct LinkRule {
   }
 
   func violations(in document: SourceFile) -> [Violation] {
-    let folder = document.path.split(separator: "/").dropLast()
-    return Self.prose(of: document).flatMap { line, text -> [Violation] in
+    Self.prose(of: document).flatMap { line, text -> [Violation] in
       let links = text.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
       let pictures = text.matches(of: #/\bsrc(?:set)?="([^"\s]+)"/#).map { String($0.1) }
       return (links + pictures).filter { !$0.contains("://") }.compactMap { link in
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let path = parts[0].isEmpty ? document.path : resolved(parts[0], from: folder)
+        let path = parts[0].isEmpty ? document.path : document.resolved(parts[0])
         guard paths.contains(path) || path.isEmpty else {
           return Violation(path: document.path, line: line, reason: "links to \(path), which does not exist")
         }
@@ -25,14 +24,6 @@ struct LinkRule {
         return Violation(path: document.path, line: line, reason: "links to #\(parts[1]), which \(path) does not have")
       }
     }
-  }
-
-  private func resolved(_ link: Substring, from folder: ArraySlice<Substring>) -> String {
-    var parts = Array(folder)
-    for part in link.split(separator: "/") where part != "." {
-      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
-    }
-    return parts.joined(separator: "/")
   }
 
   /// The lines outside fenced blocks with their numbers, without code.

@@ -20,6 +20,15 @@ struct SourceFile {
     lines.enumerated().flatMap { index, line in Self.imports(in: line).map { (index + 1, $0) } }
   }
 
+  /// Returns the path that a link of this document leads to.
+  func resolved(_ link: Substring) -> String {
+    var parts = path.split(separator: "/").dropLast()
+    for part in link.split(separator: "/") where part != "." {
+      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
+  }
+
   /// Splits a text at its newlines, byte by byte: a debug build needs seconds for the characters of all sources.
   static func lines(of bytes: [UInt8]) -> [Substring] {
     var lines: [Substring] = []

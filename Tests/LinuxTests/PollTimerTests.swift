@@ -2,12 +2,19 @@ import Linux
 import TestSupport
 import Testing
 
-@Suite(.waitsForPrograms) struct PollTimerTests {
+@Suite(.waitsForPrograms) final class PollTimerTests {
+  private let timer: PollTimer
+  private let (ours, theirs): (DescriptorChannel, DescriptorChannel)
+
+  init() throws {
+    timer = try PollTimer()
+    (ours, theirs) = try DescriptorChannel.pair()
+  }
+
+  deinit { for line in [ours, theirs] { line.close() } }
+
   @Test("A wait lasts until its own deadline, even if an interrupted wait left the timer set")
   func deadlines() throws {
-    let timer = try PollTimer()
-    let (ours, theirs) = try DescriptorChannel.pair()
-    defer { for line in [ours, theirs] { line.close() } }
     var entries = [PollEntry(descriptor: ours.descriptor)]
     let start = MonotonicTime.now
     // Leaves the timer armed.
@@ -28,9 +35,6 @@ import Testing
 
   @Test("A wait whose deadline has passed only polls the entries")
   func past() throws {
-    let timer = try PollTimer()
-    let (ours, theirs) = try DescriptorChannel.pair()
-    defer { for line in [ours, theirs] { line.close() } }
     var entries = [PollEntry(descriptor: ours.descriptor)]
     timer.wait(&entries, until: .now)
     #expect(!entries[0].isReady)
@@ -41,9 +45,6 @@ import Testing
 
   @Test("A wait after the timer has fired lasts until its own deadline or a ready entry")
   func afterTheTimer() throws {
-    let timer = try PollTimer()
-    let (ours, theirs) = try DescriptorChannel.pair()
-    defer { for line in [ours, theirs] { line.close() } }
     var entries = [PollEntry(descriptor: ours.descriptor)]
     let start = MonotonicTime.now
     timer.wait(&entries, until: start + .milliseconds(5))

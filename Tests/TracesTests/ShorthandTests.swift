@@ -131,12 +131,8 @@ struct ShorthandTests {
       ("0 tap 1 at 5,5", "1:9: error: expected `on` and a device, not `at`"),
     ])
   func mistakes(_ text: String, _ message: String) {
-    do throws(TraceError) {
-      _ = try TraceReader.read(Array(text.utf8), file: "a.trace")
-      Issue.record("read: \(text)")
-    } catch {
-      #expect(error.description.split(separator: "\n").first.map(String.init) == "a.trace:" + message)
-    }
+    let error = #expect(throws: TraceError.self) { try TraceReader.read(Array(text.utf8), file: "a.trace") }
+    #expect(error?.description.split(separator: "\n").first.map(String.init) == "a.trace:" + message)
   }
 
   private struct Mismatch: Error {}

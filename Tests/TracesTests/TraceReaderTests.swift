@@ -192,22 +192,17 @@ struct TraceReaderTests {
       ("device 1 touchscreen \"a\"\n0 touch touchpad 1 down 5,5", "2:9: error: the header has no touchpad"),
     ])
   func mistakes(_ text: String, _ message: String) {
-    do throws(TraceError) {
-      _ = try TraceReader.read(Array(text.utf8), file: "a.trace")
-      Issue.record("read: \(text)")
-    } catch {
-      #expect(error.description.split(separator: "\n").first.map(String.init) == "a.trace:" + message)
-    }
+    let error = #expect(throws: TraceError.self) { try TraceReader.read(Array(text.utf8), file: "a.trace") }
+    #expect(error?.description.split(separator: "\n").first.map(String.init) == "a.trace:" + message)
   }
 
   @Test("Bytes that are no text are refused with their position")
   func bytes() {
     #expect(throws: TraceError.self) { try TraceReader.read([0x30, 0x20, 0xFF], file: "a.trace") }
-    do throws(TraceError) {
-      _ = try TraceReader.read(Array("0 time\n0 ".utf8) + [0xFF], file: "a.trace")
-    } catch {
-      #expect(error.line == 2 && error.column == 3)
+    let error = #expect(throws: TraceError.self) {
+      try TraceReader.read(Array("0 time\n0 ".utf8) + [0xFF], file: "a.trace")
     }
+    #expect(error?.line == 2 && error?.column == 3)
   }
 
   private struct Mismatch: Error {}

@@ -12,17 +12,13 @@ import VirtualX
     }
   }
 
-  private func swipe(_ desktop: Desktop) throws {
-    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-  }
-
   @Test("`ctl reload` returns when the new bindings are in force")
   func reload() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try desktop.bindings.write("swipe 3 up on touchpad -> run echo !new\n")
     let result = try ctl(desktop, "reload")
     #expect(result.ending == .exited(0) && result.errors == "", "\(result)")
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["new"])
   }
 
@@ -33,7 +29,7 @@ import VirtualX
     let result = try ctl(desktop, "reload")
     #expect(result.ending == .exited(2))
     #expect(result.errors.contains("dactyl.conf:1:9: error:") && result.errors.contains("did you mean"), "\(result)")
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["up"])
   }
 
@@ -67,7 +63,7 @@ import VirtualX
     desktop.expect { $0.keysDown == [] }
     try touchpad.swipeEnded(cancelled: true)
     #expect(try ctl(desktop, "status").output.contains("paused    yes, until"))
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     #expect(try ctl(desktop, "resume").ending == .exited(0))
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
@@ -80,7 +76,7 @@ import VirtualX
     let desktop = try Desktop(LifeTests.swipe + "swipe 3 down on touchpad -> run echo !down\n")
     let display = desktop.server.display
     #expect(try desktop.daemon.ask("rehearse 60000", display: display) == "ok\n")
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     let isRefused = try becomesTrue {
       let why = try desktop.daemon.dactyl(["why"], display: display)
       return why.output.contains("a program lets you try gestures without performing them")
@@ -91,7 +87,7 @@ import VirtualX
     desktop.daemon.expect(output: ["down"])
     // A rehearsal ends by itself.
     #expect(try desktop.daemon.ask("rehearse 1", display: display) == "ok\n")
-    desktop.daemon.expect { daemon in (try? swipe(desktop)) != nil && daemon.commandLines.contains("up") }
+    desktop.daemon.expect { daemon in (try? desktop.longSwipe(0, -1)) != nil && daemon.commandLines.contains("up") }
   }
 
   @Test("While gestures are paused, no plugin acts by itself; afterwards it does")
@@ -112,10 +108,10 @@ import VirtualX
   func pauseForTime() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ctl(desktop, "pause", "300ms").ending == .exited(0))
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect { $0.lines.contains("resumed") }
     #expect(desktop.daemon.commandLines == [])
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["up"])
   }
 
@@ -131,7 +127,7 @@ import VirtualX
   @Test("`ctl status --json` prints the state as one JSON object")
   func status() throws {
     let desktop = try Desktop(LifeTests.swipe)
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["up"])
     let result = try ctl(desktop, "status", "--json")
     #expect(result.ending == .exited(0))

@@ -16,20 +16,16 @@ struct CtlTryTests {
     return String(decoding: try socket.receiveToEnd(limit: 1 << 20), as: UTF8.self)
   }
 
-  private func swipe(_ desktop: Desktop) throws {
-    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-  }
-
   @Test("The tried line applies immediately for 10 seconds, and each of its actions is reported")
   func ends() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["tried"])
     #expect(try ask(desktop, "await-tried 0") == "state acted\ngestures 1\nok\n")
     #expect(try ask(desktop, "await-tried 1") == "state ended\ngestures 1\nok\n")
     #expect(try ask(desktop, "status").contains("bindings 1\n"))
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["tried", "up"])
   }
 
@@ -51,7 +47,7 @@ struct CtlTryTests {
     #expect(result.errors.contains("did you mean `up`?") && result.errors.hasSuffix("is not in force\n"), "\(result)")
     #expect(try ask(desktop, "try # nothing").hasPrefix("error 2 the line has no binding"))
     #expect(try ask(desktop, "await-tried 0") == "state ended\ngestures 0\nok\n")
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["up"])
     try desktop.bindings.write("swipe 3 upp -> run a\n")
     #expect(try ask(desktop, "try \(Self.line)").hasPrefix("error 2 the saved file has errors"))
@@ -64,7 +60,7 @@ struct CtlTryTests {
     #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
     #expect(try ask(desktop, "status").contains("bindings 2\n"))
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: 800)
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["tried"])
   }
 
@@ -75,7 +71,7 @@ struct CtlTryTests {
     try desktop.bindings.write("swipe 3 up on touchpad -> run echo !new\n")
     #expect(try ask(desktop, "reload") == "ok\n")
     #expect(try ask(desktop, "await-tried 0") == "state ended\ngestures 0\nok\n")
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["new"])
   }
 
@@ -84,10 +80,10 @@ struct CtlTryTests {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "pause") == "ok\n")
     #expect(try ask(desktop, "try \(Self.line)") == "ok\n")
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     #expect(try ask(desktop, "status").contains("pause yes\n"))
     #expect(try ask(desktop, "resume") == "ok\n")
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["tried"])
   }
 }

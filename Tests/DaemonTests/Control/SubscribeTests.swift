@@ -20,10 +20,6 @@ import VirtualX
     objects(program).filter { $0["event"] as? String == name }
   }
 
-  private func swipe(_ desktop: Desktop) throws {
-    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-  }
-
   @Test("The first line of a subscription has the version, mode, pause, bindings and devices")
   func opening() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> run a\nmode media {\n swipe 3 down on touchpad -> run a\n}\n")
@@ -81,14 +77,14 @@ import VirtualX
     #expect(try ctl(["pause", "10min"]) == .exited(0))
     #expect(try ctl(["pause"]) == .exited(0))
     #expect(try ctl(["resume"]) == .exited(0))
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     #expect(program.wait { !events($0, "mode").isEmpty }, "\(program.lines)")
     #expect(try ctl(["mode", "default"]) == .exited(0))
     try desktop.bindings.write("swipe 3 upp -> run true\n")
     #expect(try ctl(["reload"]) == .exited(2))
     try desktop.bindings.write("swipe 3 up on touchpad -> run true\nswipe 3 down on touchpad -> run true\n")
     #expect(try ctl(["reload"]) == .exited(0))
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     #expect(program.wait { events($0, "gesture").count == 2 }, "a stream survives a reload: \(program.lines)")
     let names = objects(program).compactMap { $0["event"] as? String }
     let expected = ["pause", "pause", "resume", "gesture", "mode", "mode", "reload", "reload", "gesture"]
@@ -153,7 +149,7 @@ import VirtualX
     closed.closeOutput()
     #expect(closed.waitForEnd() == .exited(0))
     #expect(closed.reports == [])
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["up"])
   }
 

@@ -34,10 +34,6 @@ struct FeedbackTests {
 
     """
 
-  private func swipe(_ desktop: Desktop, _ dx: Double, _ dy: Double) throws {
-    try desktop.server.touchpad.swipe(fingers: 3, dx: dx * 800, dy: dy * 800)
-  }
-
   @Test("A plugin's answer shows a bar, and an invalid answer is reported")
   func plugin() throws {
     let script =
@@ -66,7 +62,7 @@ struct FeedbackTests {
     }
     // On a slow machine, no picture may be taken while the bar is visible, so the bar is shown again.
     let swiped = try wait(display, before) { area in
-      if !isBar(area) { try? swipe(desktop, 0, -1) }
+      if !isBar(area) { try? desktop.longSwipe(0, -1) }
       return isBar(area)
     }
     #expect(swiped)
@@ -114,13 +110,13 @@ struct FeedbackTests {
     let display = desktop.server.display
     let before = try Screenshot(display: display)
     let isLabel = { (area: Covered?) in area.map { $0.left > 0.7 && $0.top > 0.85 } ?? false }
-    try swipe(desktop, -1, 0)
+    try desktop.longSwipe(-1, 0)
     #expect(try wait(display, before, isLabel))
     #expect(try desktop.daemon.ctl("pause", display: display).ending == .exited(0))
     #expect(try wait(display, before) { $0 == nil })
     #expect(try desktop.daemon.ctl("resume", display: display).ending == .exited(0))
     #expect(try wait(display, before, isLabel))
-    try swipe(desktop, -1, 0)
+    try desktop.longSwipe(-1, 0)
     #expect(try wait(display, before) { $0 == nil })
     #expect(try desktop.daemon.ctl("mode", "media", display: display).ending == .exited(0))
     #expect(try wait(display, before, isLabel))
@@ -134,7 +130,7 @@ struct FeedbackTests {
     let isSheet = { (area: Covered?) in
       area.map { $0.left < 0.5 && $0.right > 0.5 && $0.top < 0.5 && $0.bottom > 0.5 } ?? false
     }
-    try swipe(desktop, 0, 1)
+    try desktop.longSwipe(0, 1)
     #expect(try wait(display, before, isSheet))
     desktop.application.clear()
     try desktop.server.mouse.click(1)

@@ -17,11 +17,17 @@ extension RunningDaemon {
 
 /// A private X server with an application on it, and a daemon.
 protocol ServedDesktop {
+  var server: VirtualServer { get }
   var application: Application { get }
   var daemon: RunningDaemon { get }
 }
 
 extension ServedDesktop {
+  /// Swipes on the touchpad, farther than any binding needs. `dx` and `dy` are the direction: 0, 1 or -1.
+  func longSwipe(_ dx: Double, _ dy: Double, fingers: Int = 3) throws {
+    try server.touchpad.swipe(fingers: fingers, dx: dx * 800, dy: dy * 800)
+  }
+
   /// Expects that `condition` becomes true of the application. A failure reports what the application and the daemon
   /// have logged.
   func expect(sourceLocation: SourceLocation = #_sourceLocation, _ condition: (Application) -> Bool) {

@@ -3,10 +3,6 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct WindowScopeTests {
-  private func swipe(_ desktop: Desktop) throws {
-    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
-  }
-
   @Test("A binding for a class or title applies over that window, and the general one elsewhere")
   func scopes() throws {
     let desktop = try Desktop(
@@ -15,16 +11,16 @@ import VirtualX
       in class /^Fire/ { swipe 3 up on touchpad -> run echo !narrow }
       in title "*mail*" { swipe 3 up on touchpad -> run echo !mail }
       """)
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["wide"])
     desktop.application.setClass(instance: "fox", "Firefox")
     desktop.application.sync()
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["wide", "narrow"])
     desktop.application.setClass(instance: "x", "Other")
     desktop.application.setTitle("my mail")
     desktop.application.sync()
-    try swipe(desktop)
+    try desktop.longSwipe(0, -1)
     desktop.daemon.expect(output: ["wide", "narrow", "mail"])
   }
 

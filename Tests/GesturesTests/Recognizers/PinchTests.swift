@@ -81,42 +81,4 @@ struct PinchTests {
     #expect(hand.log == log)
     #expect(hand.reasons == reasons)
   }
-
-  @Test("A touchpad's swipe, and a pinch that is cancelled or does not change, are no pinch")
-  func noTouchpadPinch() {
-    let hand = EngineDriver(PinchGestureRecognizer())
-    hand.gesture(.swipe, .began, fingers: 2)
-    hand.gesture(.swipe, .ended, fingers: 2)
-    hand.gesture(.pinch, .began, fingers: 2)
-    hand.gesture(.pinch, .ended, fingers: 2)
-    hand.gesture(.pinch, .began, fingers: 2)
-    hand.gesture(.pinch, .changed, fingers: 2, scale: 2)
-    hand.gesture(.pinch, .cancelled, fingers: 2)
-    #expect(hand.reasons == [.wrongKind, .sequenceEnded, .cancelled])
-    #expect(hand.log.last == "0 cancelled@70")
-    #expect(abs((hand.last?.scaleVelocity ?? 0) - 100) < 1e-6)
-  }
-
-  @Test(
-    "A pinch with only one finger fails after the gathering interval, or when it moves",
-    arguments: [(.milliseconds(100), nil, .tooFewTouches(1, minimum: 2)), (nil, 10, .moved(11, limit: 10))]
-      as [(Duration?, Double?, GestureFailure)])
-  func gathering(interval: Duration?, movement: Double?, reason: GestureFailure) {
-    let pinch = PinchGestureRecognizer()
-    pinch.touchGatheringInterval = interval
-    pinch.touchGatheringMovement = movement
-    let hand = EngineDriver(pinch)
-    hand.down([1: .zero])
-    hand.move(11, 0)
-    hand.wait(100)
-    #expect(hand.reasons == [reason])
-    hand.up()
-    hand.down(two)
-    hand.wait(200)
-    hand.move([2: Point(x: 200, y: 0)])
-    hand.up(1)
-    hand.wait(200)
-    hand.move(100, 0)
-    #expect(hand.log.count == 2, "it began, and a finger that is left alone does not end it")
-  }
 }

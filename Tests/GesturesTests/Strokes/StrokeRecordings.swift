@@ -119,37 +119,3 @@ extension StrokeRecordings.Person {
     StrokeShape(round.known[shape].map { drawings[shape][$0] })
   }
 }
-
-/// The distances between all drawings of one person at one speed.
-struct DrawingDistances {
-  let person: StrokeRecordings.Person
-  private var table: [Double]
-
-  init(_ person: StrokeRecordings.Person) {
-    self.person = person
-    let all = person.drawings.flatMap { $0.prefix(person.each) }
-    table = [Double](repeating: 0, count: all.count * all.count)
-    for (row, stroke) in all.enumerated() {
-      for column in 0..<row {
-        let distance = StrokeMatcher().distance(stroke, all[column])
-        table[row * all.count + column] = distance
-        table[column * all.count + row] = distance
-      }
-    }
-  }
-
-  /// Returns the nearest of the shapes in a round to the drawing that is to be recognized.
-  func nearest(
-    _ round: StrokeRecordings.Person.Round, of asked: Int, among shapes: [Int]
-  ) -> (shape: Int, distance: Double) {
-    let (each, all) = (person.each, person.drawings.count * person.each)
-    let row = (asked * each + round.asked[asked]) * all
-    var nearest = (shape: -1, distance: Double.infinity)
-    for shape in shapes {
-      for known in round.known[shape] where table[row + shape * each + known] < nearest.distance {
-        nearest = (shape, table[row + shape * each + known])
-      }
-    }
-    return nearest
-  }
-}

@@ -265,13 +265,9 @@ struct RecordingTests {
       ("hello world", "1: error: this is no trace: expected `dactyl trace 2`, not `hello`"),
     ])
   func broken(_ text: String, _ message: String) {
-    do throws(TraceError) {
-      _ = try Recording.trace(of: Array(text.utf8), file: "a.rec")
-      Issue.record("read: \(text)")
-    } catch {
-      let line = String(error.description.split(separator: "\n").first ?? "")
-      #expect(line.replacing(":1: error", with: ": error").contains(message), "\(line)")
-    }
+    let error = #expect(throws: TraceError.self) { try Recording.trace(of: Array(text.utf8), file: "a.rec") }
+    let line = String(error?.description.split(separator: "\n").first ?? "")
+    #expect(line.replacing(":1: error", with: ": error").contains(message), "\(line)")
   }
 
   private struct Mismatch: Error {}
