@@ -15,7 +15,8 @@ enum KnownDifference: CaseIterable {
   case touchBesideGrab
   /// A touch that is rejected while a button or a gesture has frozen the pointer ends only when the pointer is thawed.
   case rejectionWhileFrozen
-  /// If a finger comes down while a kept button is down, the press of another button has another position.
+  /// If a finger comes down while a kept button is down or before a gesture freezes the pointer, the press of a button
+  /// has another position.
   case pressBesideTouch
 
   /// Returns the known difference that explains the first difference of two logs; nil if none does.
@@ -71,8 +72,8 @@ enum KnownDifference: CaseIterable {
       step.contains(": grabber rejects the touch ") && simulated.hasPrefix("  grabber: TouchEnd ")
         && !real.hasPrefix("  grabber: TouchEnd ") && (got("ButtonPress ") || got("SwipeBegin ") || got("PinchBegin "))
     case .pressBesideTouch:
-      real.hasPrefix("  grabber: ButtonPress ") && Self.withoutEnd(real) == Self.withoutEnd(simulated)
-        && got("RawTouchBegin ") && got("ButtonPress ")
+      real.contains(": ButtonPress ") && Self.withoutEnd(real) == Self.withoutEnd(simulated)
+        && got("RawTouchBegin ") && (got("ButtonPress ") || got("SwipeBegin ") || got("PinchBegin "))
     case .grabWhileFrozen:
       (step.hasSuffix(" what has frozen the pointer") || step.hasSuffix(" gives back the pointer"))
         && (simulated.hasPrefix("  grabber: SwipeBegin ") || simulated.hasPrefix("  grabber: PinchBegin "))

@@ -217,6 +217,12 @@ extension SimulatedServer {
     pointer.isActivelyGrabbed = true
     if isDaemon {
       (pointer.isTakenByDaemon, pointer.reportsButtons) = (true, true)
+      // This grab replaces that of a gesture, does not freeze the pointer, and does not include the gesture's events.
+      if case .daemon = pointer.gestureListener {
+        pointer.gestureListener = .none
+        pointer.frozen = nil
+        serveWaiting()
+      }
     } else {
       pointer.application = SimulatedApplication(display: client, window: window)
     }
@@ -232,6 +238,7 @@ extension SimulatedServer {
   func ungrabPointer(_ client: SimulatedDisplay) {
     if client === daemon {
       guard pointer.isTakenByDaemon || pointer.frozen != nil else { return }
+      endTouchesOfPointer(of: client)
       pointer.isTakenByDaemon = false
       pointer.frozen = nil
     } else {

@@ -147,6 +147,15 @@ extension SimulatedServer {
       to: application)
   }
 
+  /// Ends the touches that a client has as a button because of its active grab, and also gets as touches.
+  func endTouchesOfPointer(of client: SimulatedDisplay) {
+    for (number, touch) in touches where touch.isPress && touch.isReported && touch.application?.display === client {
+      if !touch.isLifted { send(XI_TouchEnd, number, touch) }
+      touches[number]?.isReported = false
+      touches[number]?.application = nil
+    }
+  }
+
   private func endForApplication(_ number: Int32, _ touch: SimulatedTouch) {
     guard let application = touch.application else { return }
     let child = windows.exists(touch.window) ? touch.window : Self.root

@@ -91,7 +91,7 @@ private func grab(_ display: OpaquePointer?, _ kind: SimulatedGrab) -> Int32 {
   guard let (server, found) = question(display) else { return 1 }
   let isTaken = server.displays.values.contains { $0 !== found && $0.grabs.contains(kind) }
   guard !isTaken, !server.foreignGrabs.contains(kind) else { return 1 }
-  found.grabOrder[kind] = found.grabOrder[kind] ?? server.nextGrab()
+  found.grabOrder[kind] = server.nextGrab()
   return 0
 }
 
