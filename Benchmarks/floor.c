@@ -1,9 +1,11 @@
 /* The floor: the minimum that a program in C has to do to receive the same gestures.
  * It opens the display, selects touchpad gestures, grabs touches as a gesture program must, prints "ready", and waits.
  * floor run PROGRAM   starts the program at the end of a swipe
- * floor swipe PROGRAM [ARGUMENT...]  starts the program with the name of the swipe, "swipe 3 left", behind its arguments,
- *                     once the fingers have moved by 8 mm; libinput's adaptive profile multiplies 1/1000 inch by 0.26712
- * floor key           presses F11 then */
+ * floor key           presses F11 then
+ * floor swipe PROGRAM [ARGUMENT...]  starts the program with the name of the gesture behind its arguments: "swipe 3 left"
+ *                     once the fingers have moved by 8 mm, "tap 2" when the last touch ends, "stroke L" when the right
+ *                     button is released; four fingers up or down press F11.
+ *                     libinput's adaptive profile multiplies 1/1000 inch by 0.26712 */
 #define _GNU_SOURCE
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
@@ -73,6 +75,10 @@ int main(int count, char **arguments) {
   XIGrabModifiers any = {(int)XIAnyModifier, 0};
   XIGrabTouchBegin(display, XIAllMasterDevices, root, False, &touches, 1, &any);
 
+  if (swipes)
+    XGrabButton(display, 3, AnyModifier, root, False, ButtonReleaseMask, GrabModeAsync, GrabModeAsync, None, None);
+  int touchCount = 0;
+
   const KeyCode key = XKeysymToKeycode(display, XK_F11);
   XSync(display, False);
   puts("ready");
@@ -80,11 +86,24 @@ int main(int count, char **arguments) {
   for (;;) {
     XEvent next;
     XNextEvent(display, &next);
-    if (next.type != GenericEvent || !XGetEventData(display, &next.xcookie)) continue;
-    if (next.xcookie.evtype == XI_GestureSwipeEnd && runs) start(arguments + 2);
-    if (next.xcookie.evtype >= XI_GestureSwipeBegin && swipes && named(next.xcookie.data, name, sizeof name))
+    if (next.type == ButtonRelease) {
+      strcpy(name, "stroke L");
       start(command + 2);
-    if (next.xcookie.evtype == XI_GestureSwipeEnd && presses) {
+    }
+    if (next.type != GenericEvent || !XGetEventData(display, &next.xcookie)) continue;
+    const int type = next.xcookie.evtype;
+    int press = type == XI_GestureSwipeEnd && presses;
+    if (type == XI_GestureSwipeEnd && runs) start(arguments + 2);
+    if (type == XI_TouchBegin) touchCount++;
+    if (type == XI_TouchEnd && --touchCount == 0 && swipes) {
+      strcpy(name, "tap 2");
+      start(command + 2);
+    }
+    if (type >= XI_GestureSwipeBegin && swipes && named(next.xcookie.data, name, sizeof name)) {
+      press = !strcmp(name, "swipe 4 up") || !strcmp(name, "swipe 4 down");
+      if (!press) start(command + 2);
+    }
+    if (press) {
       XTestFakeKeyEvent(display, key, True, CurrentTime);
       XTestFakeKeyEvent(display, key, False, CurrentTime);
       XFlush(display);

@@ -1,12 +1,23 @@
 import Linux
+import VirtualX
 
-/// The marks that the commands of gestures leave. `real-input mark NAME` records the name and the time.
+/// The marks that the commands of gestures leave. `mark NAME` records the name and the time: Benchmarks/mark.c.
 enum Marks {
-  static let command = "/lab/real-input mark"
+  static let command = "/lab/mark"
+  /// The mark of a press of F11.
+  static let key = "key"
   private static let path = "/run/lab/marks"
 
-  static func leave(_ name: String) throws(SystemError) {
-    try GuestFile.append("\(MonotonicTime.now.microseconds) \(name)\n", to: path)
+  /// Leaves a mark for each press of F11 that reaches an application, until the server ends.
+  static func leaveForKeys() throws {
+    let application = try Application(display: ":0", input: .keys)
+    while application.wait(until: { !$0.log.isEmpty }, deadline: .seconds(3600)) {
+      let time = MonotonicTime.now
+      if application.log.contains(where: { $0.description == "press F11" }) {
+        try GuestFile.append("\(time.microseconds) \(key)\n", to: path)
+      }
+      application.clear()
+    }
   }
 
   static func clear() throws(SystemError) { try GuestFile.write("", to: path) }

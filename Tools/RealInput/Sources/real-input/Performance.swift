@@ -11,10 +11,15 @@ struct Performance {
   init(_ scans: [HandScan], on device: TouchDevice, in laboratory: Laboratory, rest: Duration = .milliseconds(700))
     throws
   {
+    try self.init(in: laboratory, play: { try device.play(scans) }, rest: { Poll.sleep(for: rest) })
+  }
+
+  /// Performs a gesture that returns the times of its reports, and rests.
+  init(in laboratory: Laboratory, play: () throws -> [MonotonicTime], rest: () -> Void) throws {
     try Marks.clear()
     let position = laboratory.watch.position
-    reportTimes = try device.play(scans)
-    Poll.sleep(for: rest)
+    reportTimes = try play()
+    rest()
     marks = Marks.all
     libinput = laboratory.watch.gestures(since: position)
   }

@@ -5,96 +5,333 @@ import Linux
 extension Scenario {
   static let peers = Scenario(
     name: "peers",
-    sentence: "Dactyl, alone, recognizes at least as many gestures as touchegg, alone, on the same reports",
+    sentence:
+      "Dactyl recognizes at least as many gestures as touchegg on the same reports, and is not slower or larger than others",
     parts: ["clickpad"]
   ) { laboratory, _ in
-    let pad = try laboratory.plug(TouchModel(.clickpad))
-    let others = (keyboard: try laboratory.plug(.keyboard), mouse: try laboratory.plug(.mouse))
-    var table = Table("program", PeerRun.columns)
-    var right: [String: Int] = [:]
-    var misses = ""
-    for peer in Peer.all where FileSystem.isProgram(peer.program) {
-      let run = try PeerRun(peer, on: pad, beside: others, in: laboratory)
-      table.add(peer.name, run.cells)
-      misses += run.misses
-      right[peer.name] = run.count.right
+    let desk = try PeerDesk(laboratory)
+    defer { desk.leave() }
+    var runs = Peer.all.filter { FileSystem.isProgram($0.program) }.map { PeerRun($0) }
+    // By turns, so that a change of the machine's speed affects all.
+    for round in 0..<PeerDesk.rounds {
+      for index in runs.indices where runs[index].failure.isEmpty {
+        do { try runs[index].perform(round, at: desk) } catch { runs[index].failure = "\(error)\n" }
+      }
     }
+    var table = Table("program", PeerRun.columns)
+    var strokes = Table("stroke L with button right", PeerRun.strokeColumns)
+    for run in runs where run.peer.parts.contains(.swipes) { table.add(run.peer.name, run.cells) }
+    for run in runs where run.peer.parts.contains(.strokes) { strokes.add(run.peer.name, run.strokeCells) }
+    let comparison = PeerComparison(runs)
     return Finding(
-      text: table.text + misses,
-      isWithinLimit: right[Peer.dactyl.name, default: 0] >= right[Peer.touchegg.name, default: 0])
+      text: table.text + "\n" + strokes.text + "\n" + comparison.text + runs.map { $0.misses + $0.failure }.joined(),
+      isWithinLimit: comparison.isWithinLimit && runs.allSatisfy(\.failure.isEmpty))
   }
 }
 
-/// The outcome and the cost of a program's gestures.
-private struct PeerRun {
-  static let columns = [
-    "right", "wrong", "nothing", "report to command, p50, ms", "p95", "p99", "first report to command, p50",
-    "processor per gesture, ms", "of Xorg", "PSS, MB", "processes", "wake-ups per minute", "while typing and scrolling",
-  ]
+/// The devices on which all programs get the same gestures, and an application that notes keys.
+struct PeerDesk {
+  /// Each program is started so often, and gets a part of the hands.
+  static let rounds = 2
 
-  let count: Count
+  let laboratory: Laboratory
+  let pad: TouchDevice
+  let screen: TouchDevice
+  let mouse: VirtualDevice
+  let keyboard: VirtualDevice
+  private let application: Program
+
+  init(_ laboratory: Laboratory) throws {
+    self.laboratory = laboratory
+    pad = try laboratory.plug(TouchModel(.clickpad))
+    screen = try laboratory.plug(.touchscreen)
+    mouse = try laboratory.plug(.mouse)
+    keyboard = try laboratory.plug(.keyboard)
+    application = try Program.start(["/lab/real-input", "keys"], log: "/run/lab/keys.log")
+    Poll.sleep(for: .seconds(1))
+  }
+
+  func leave() { application.stop() }
+
+  /// Performs a swipe on the touchpad, and waits until it has acted, or can no longer act.
+  func swipe(_ gesture: HandGesture, seed: Int) throws -> Performance {
+    let scans = Hand.touchpadScans(of: gesture, on: .clickpad, seed: UInt64(seed))
+    return try Performance(in: laboratory, play: { try pad.play(scans) }, rest: rest)
+  }
+
+  /// Performs a swipe of 1.5 s with a report each 32 ms.
+  func slowSwipe(_ gesture: HandGesture, seed: Int) throws -> Performance {
+    guard case .swipe(let direction) = gesture.kind else { throw LabError("\(gesture) is no swipe") }
+    var movement = TouchpadMovement(gesture.fingers, direction, length: 35, over: .milliseconds(1500))
+    movement.tremor = 0.3
+    let all = Hand.touchpadScans(of: movement, on: .clickpad, seed: UInt64(seed))
+    let scans = all.enumerated().filter { index, scan in
+      index % 4 == 0 || scan.reports.contains { $0.phase != .moved }
+    }
+    return try Performance(in: laboratory, play: { try pad.play(scans.map(\.element)) }, rest: rest)
+  }
+
+  func tap(seed: Int) throws -> Performance {
+    let scans = Hand.scans(of: Peer.tap, .usual, seed: UInt64(seed))
+    return try Performance(in: laboratory, play: { try screen.play(scans) }, rest: rest)
+  }
+
+  /// Draws an L with the right button of the mouse. The only time that counts is that of the release.
+  func stroke() throws -> Performance {
+    try move(by: -6000, -6000)
+    try move(by: 640, 400)
+    Poll.sleep(for: .milliseconds(300))
+    return try Performance(
+      in: laboratory,
+      play: {
+        try mouse.report([.key(BTN_RIGHT, true)])
+        Poll.sleep(for: .milliseconds(30))
+        try move(by: 0, 240)
+        try move(by: 170, 0)
+        Poll.sleep(for: .milliseconds(40))
+        let release = MonotonicTime.now
+        try mouse.report([.key(BTN_RIGHT, false)])
+        return [release]
+      }, rest: rest)
+  }
+
+  private func rest() {
+    _ = Laboratory.wait(upTo: .milliseconds(700)) { !Marks.all.isEmpty }
+    Poll.sleep(for: .milliseconds(250))
+  }
+
+  private func move(by dx: Int, _ dy: Int) throws {
+    for _ in 0..<20 {
+      try mouse.report([.relative(REL_X, Int32(dx / 20)), .relative(REL_Y, Int32(dy / 20))])
+      Poll.sleep(for: .milliseconds(8))
+    }
+  }
+}
+
+/// The outcomes and the costs of a program's gestures.
+struct PeerRun {
+  static let columns =
+    ["right", "wrong", "nothing", "first report to command, p50"] + times("report to command") + times("report to key")
+    + times("lift to command") + [
+      "processor per gesture, ms", "of Xorg", "PSS, MB", "processes", "wake-ups per minute", "typing and scrolling",
+      "start to rest, ms",
+    ]
+  static let strokeColumns =
+    ["right", "wrong", "nothing"] + times("release to command") + [
+      "processor per stroke, ms", "of Xorg", "PSS, MB", "processes",
+    ]
+
+  let peer: Peer
+  private(set) var swipes = PeerOutcomes()
+  private(set) var commands = PeerOutcomes()
+  private(set) var keys = PeerOutcomes()
+  private(set) var taps = PeerOutcomes()
+  private(set) var strokes = PeerOutcomes()
   /// A line for each gesture that was not recognized.
   private(set) var misses = ""
-  private let measures: [String]
+  /// The reason why the program could not be measured; empty if it was.
+  var failure = ""
+  private(set) var memory = Double.nan
+  private var starts: [Double] = []
+  private var numberOfProcesses = 0
+  private var wakeUps: (atRest: Int, inUse: Int) = (0, 0)
 
-  var cells: [String] { count.cells + measures }
+  init(_ peer: Peer) { self.peer = peer }
 
-  init(
-    _ peer: Peer, on pad: TouchDevice, beside others: (keyboard: VirtualDevice, mouse: VirtualDevice),
-    in laboratory: Laboratory
-  ) throws {
+  var cells: [String] {
+    swipes.count.cells + [Array(swipes.moments.values).quantile(0.5).text(0)] + Self.texts(commands.delays)
+      + Self.texts(keys.delays) + Self.texts(taps.delays) + swipes.costs
+      + [memory.text(), "\(numberOfProcesses)", "\(wakeUps.atRest * 6)", "\(wakeUps.inUse * 6)"]
+      + [starts.quantile(0.5).text(0)]
+  }
+
+  var strokeCells: [String] {
+    strokes.count.cells + Self.texts(strokes.delays) + strokes.costs
+      + [strokes.memory.text(), "\(strokes.numberOfProcesses)"]
+  }
+
+  private static func times(_ name: String) -> [String] { ["\(name), p50, ms", "p95"] }
+
+  private static func texts(_ delays: [Int: Double]) -> [String] {
+    [0.5, 0.95].map { Array(delays.values).quantile($0).text(2) }
+  }
+
+  mutating func perform(_ round: Int, at desk: PeerDesk) throws {
+    let compositor = peer.isComposited ? try Program.start(["picom"], log: "/run/lab/picom.log") : nil
+    defer { compositor?.stop() }
+    if compositor != nil { Poll.sleep(for: .seconds(1)) }
     let earlier = Processes.all
+    var own: Processes { Processes(Processes.all.ids.subtracting(earlier.ids)) }
+    let start = MonotonicTime.now
     let program = try peer.start()
     defer {
       program.stop()
       // Programs that the peer has started may still run.
-      Processes(Processes.all.ids.subtracting(earlier.ids)).kill()
+      own.kill()
     }
-    // The peer is ready when it acts on a gesture: most peers do not report that they are ready.
-    let probe = Hand.touchpadScans(of: Peer.gestures[0], on: .clickpad, seed: 1)
-    let acts = Laboratory.wait(upTo: .seconds(60)) {
-      program.child.reapIfEnded() == nil && (try? Performance(probe, on: pad, in: laboratory))?.marks.isEmpty == false
+    starts.append(Self.timeToRest(since: start) { own.processorTimes.values.reduce(0, +) })
+    if peer.parts.contains(.swipes) {
+      // A peer that rests must act on a gesture. Another may follow if its system call was slow.
+      let acts = Laboratory.wait(upTo: .seconds(60)) {
+        program.child.reapIfEnded() == nil
+          && (try? desk.swipe(Peer.swipes[0], seed: 1))?.marks.isEmpty == false
+      }
+      guard acts else { throw LabError("\(peer.name) does not act: \(program.output)") }
     }
-    guard acts else { throw LabError("\(peer.name) does not act: \(program.output)") }
-    var own: Processes { Processes(Processes.all.ids.subtracting(earlier.ids)) }
-    let server = Processes([laboratory.serverProcess.id])
-
-    var delays: [Double] = []
-    var moments: [Double] = []
-    let before = (own: own.processorTimes, server: server.processorTimes)
-    var count = Count()
-    for (index, gesture) in Peer.gestures.enumerated() {
-      for hand in 0..<min(laboratory.settings.hands, 12) {
-        let scans = Hand.touchpadScans(of: gesture, on: .clickpad, seed: UInt64(index * 100_003 + hand * 7919 + 11))
-        let performance = try Performance(scans, on: pad, in: laboratory)
-        count.add(performance.marks.map(\.name), expected: "\(gesture)")
-        if performance.marks.map(\.name) != ["\(gesture)"] {
-          misses += "  \(peer.name): \(gesture), hand \(hand): \(performance.summary)\n"
+    for part in Peer.Part.allCases where peer.parts.contains(part) {
+      switch part {
+      case .swipes:
+        try perform(Peer.swipes.map { "\($0)" }, \.swipes, round, own, desk) {
+          try desk.swipe(Peer.swipes[$0], seed: $1)
         }
-        guard let mark = performance.marks.first, let report = performance.reportTimes.last(where: { $0 < mark.time })
-        else { continue }
-        delays.append(Double((mark.time - report).microseconds) / 1000)
-        moments.append(Double((mark.time - performance.reports.lowerBound).microseconds) / 1000)
+      case .commands:
+        try perform(Peer.commands.map { "\($0)" }, \.commands, round, own, desk) {
+          try desk.slowSwipe(Peer.commands[$0], seed: $1)
+        }
+      case .keys:
+        try perform(Peer.keys.map { _ in Marks.key }, \.keys, round, own, desk) {
+          try desk.slowSwipe(Peer.keys[$0], seed: $1)
+        }
+      case .taps:
+        try perform(["\(Peer.tap)", "\(Peer.tap)"], \.taps, round, own, desk) { try desk.tap(seed: $1) }
+        // Strokes follow, for which the overlay is started.
+        if round == PeerDesk.rounds - 1 { try measureRest(of: own, desk) }
+      case .strokes:
+        try perform([Peer.stroke, Peer.stroke], \.strokes, round, own, desk) { _, _ in try desk.stroke() }
+        strokes.memory = Double(own.memory) / 1024
+        strokes.numberOfProcesses = own.ids.count
       }
     }
-    let resting = own
-    let costs = [resting.processorTime(since: before.own), server.processorTime(since: before.server)].map {
-      ($0 / Double(max(count.all, 1))).text(2)
+    if round == PeerDesk.rounds - 1, !peer.parts.contains(.taps), peer.parts.contains(.swipes) {
+      try measureRest(of: own, desk)
     }
-    let memory = Double(resting.memory) / 1024
-    let earlierWakeUps = resting.wakeUps
-    Poll.sleep(for: .seconds(20))
-    let atRest = resting.numberOfWakeUps(since: earlierWakeUps)
-    let wakeUpsBeforeUse = resting.wakeUps
-    for _ in 0..<100 {
-      try others.keyboard.click(KEY_A)
-      try others.mouse.report([.relative(REL_WHEEL, -1)])
+  }
+
+  /// Performs each gesture with the hands of this round. A hand before them, which is not counted, makes everything that
+  /// is made only once.
+  private mutating func perform(
+    _ names: [String], _ outcomes: WritableKeyPath<PeerRun, PeerOutcomes>, _ round: Int,
+    _ own: @autoclosure () -> Processes,
+    _ desk: PeerDesk, _ performance: (_ index: Int, _ seed: Int) throws -> Performance
+  ) throws {
+    for index in names.indices { _ = try performance(index, index + 1) }
+    let (own, server) = (own(), Processes([desk.laboratory.serverProcess.id]))
+    let before = (own: own.processorTimes, server: server.processorTimes)
+    for (index, name) in names.enumerated() {
+      for hand in stride(from: round, to: min(desk.laboratory.settings.hands, 12), by: PeerDesk.rounds) {
+        let performance = try performance(index, index * 100_003 + hand * 7919 + 11)
+        self[keyPath: outcomes].add(performance, expected: name, number: index * 1000 + hand)
+        if performance.marks.map(\.name) != [name] {
+          misses += "  \(peer.name): \(name), hand \(hand): \(performance.summary)\n"
+        }
+      }
+    }
+    self[keyPath: outcomes].processorTime += own.processorTime(since: before.own)
+    self[keyPath: outcomes].serverTime += server.processorTime(since: before.server)
+  }
+
+  private mutating func measureRest(of own: Processes, _ desk: PeerDesk) throws {
+    memory = Double(own.memory) / 1024
+    numberOfProcesses = own.ids.count
+    let earlier = own.wakeUps
+    Poll.sleep(for: .seconds(10))
+    wakeUps.atRest = own.numberOfWakeUps(since: earlier)
+    let beforeUse = own.wakeUps
+    for _ in 0..<50 {
+      try desk.keyboard.click(KEY_A)
+      try desk.mouse.report([.relative(REL_WHEEL, -1)])
       Poll.sleep(for: .milliseconds(140))
     }
-    let inUse = resting.numberOfWakeUps(since: wakeUpsBeforeUse)
-    self.count = count
-    measures =
-      ([0.5, 0.95, 0.99].map(delays.quantile) + [moments.quantile(0.5)]).map { $0.text() } + costs
-      + [memory.text(), "\(resting.ids.count)", "\(atRest * 3)", "\(inUse * 3)"]
+    wakeUps.inUse = own.numberOfWakeUps(since: beforeUse)
+  }
+
+  /// Returns the milliseconds until a program first takes no processor time for half a second.
+  private static func timeToRest(since start: MonotonicTime, _ processorTime: () -> Int64) -> Double {
+    var (last, lastChange) = (processorTime(), MonotonicTime.now)
+    while MonotonicTime.now - lastChange < .milliseconds(500) {
+      Poll.sleep(for: .milliseconds(10))
+      let time = processorTime()
+      if time != last { (last, lastChange) = (time, .now) }
+    }
+    return Double((lastChange - start).microseconds) / 1000
+  }
+}
+
+/// The outcomes of a program's gestures of one kind.
+struct PeerOutcomes {
+  private(set) var count = Count()
+  /// The milliseconds until the action of each gesture that was right, by its number: from the last report before the
+  /// action, and from the first report.
+  private(set) var delays: [Int: Double] = [:]
+  private(set) var moments: [Int: Double] = [:]
+  /// In milliseconds, of all gestures.
+  var processorTime = 0.0
+  var serverTime = 0.0
+  var memory = Double.nan
+  var numberOfProcesses = 0
+
+  var processorTimePerGesture: Double { processorTime / Double(max(count.all, 1)) }
+  var costs: [String] { [processorTimePerGesture, serverTime / Double(max(count.all, 1))].map { $0.text(2) } }
+
+  mutating func add(_ performance: Performance, expected: String, number: Int) {
+    count.add(performance.marks.map(\.name), expected: expected)
+    guard performance.marks.map(\.name) == [expected], let mark = performance.marks.first,
+      let report = performance.reportTimes.last(where: { $0 < mark.time })
+    else { return }
+    delays[number] = Double((mark.time - report).microseconds) / 1000
+    moments[number] = Double((mark.time - performance.reports.lowerBound).microseconds) / 1000
+  }
+}
+
+/// Dactyl beside the other programs: ratios, each of the gestures that both recognized.
+struct PeerComparison {
+  private(set) var text = ""
+  private(set) var isWithinLimit = true
+
+  init(_ runs: [PeerRun]) {
+    func run(_ peer: Peer) -> PeerRun? { runs.first { $0.peer.name == peer.name } }
+    guard let dactyl = run(.dactyl) else { return }
+    let floor = run(.floor)
+    // In virtual time, processors take no time.
+    let isTimed = (floor.map { Array($0.commands.delays.values) } ?? []).quantile(0.5) > 0.2
+    if let floor, isTimed {
+      add("report to command, Dactyl : floor", dactyl.commands.delays, floor.commands.delays)
+      add("report to key, Dactyl : floor", dactyl.keys.delays, floor.keys.delays)
+      add("lift to command, Dactyl : floor", dactyl.taps.delays, floor.taps.delays)
+      add("release to command, Dactyl : floor", dactyl.strokes.delays, floor.strokes.delays)
+    }
+    if let touchegg = run(.touchegg) {
+      add("right, touchegg : Dactyl", Double(touchegg.swipes.count.right) / Double(dactyl.swipes.count.right), aim: 1)
+      if isTimed {
+        add(
+          "processor per gesture, Dactyl : touchegg",
+          dactyl.swipes.processorTimePerGesture / touchegg.swipes.processorTimePerGesture, aim: 0.5, limit: 1.5)
+      }
+    }
+    for other in runs where other.peer.parts.contains(.swipes) && other.peer.name != dactyl.peer.name {
+      guard other.peer.name != Peer.floor.name else { continue }
+      add(
+        "first report to command, Dactyl : \(other.peer.name), p50",
+        Self.ratio(0.5, dactyl.swipes.moments, other.swipes.moments), aim: 1, limit: 1.1)
+      add("PSS, Dactyl : \(other.peer.name)", dactyl.memory / other.memory, aim: 1)
+    }
+  }
+
+  private mutating func add(_ name: String, _ own: [Int: Double], _ others: [Int: Double]) {
+    add("\(name), p50", Self.ratio(0.5, own, others), aim: 1.15, limit: 3)
+    add("\(name), p95", Self.ratio(0.95, own, others), aim: 1.3, limit: 5)
+  }
+
+  /// Adds a ratio. The limit is above the aim where the aim is missed, or the noise of a run is larger.
+  private mutating func add(_ name: String, _ ratio: Double, aim: Double, limit: Double? = nil) {
+    let isAbove = ratio > limit ?? aim
+    let verdict = isAbove ? ", ABOVE THE LIMIT \((limit ?? aim).text())" : ratio > aim ? ", missed" : ""
+    text += "\(name): \(ratio.text(2)), aim \(aim.text(2))\(verdict)\n"
+    isWithinLimit = isWithinLimit && !isAbove
+  }
+
+  private static func ratio(_ share: Double, _ own: [Int: Double], _ others: [Int: Double]) -> Double {
+    let both = Set(own.keys).intersection(others.keys)
+    return both.compactMap { own[$0] }.quantile(share) / both.compactMap { others[$0] }.quantile(share)
   }
 }
