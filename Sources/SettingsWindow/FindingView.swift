@@ -10,7 +10,7 @@ enum FindingView {
     icon.setName(finding.isError ? translated("Error") : translated("Warning"))
     let text = Label(verbatim(finding.message)).style("message")
     text.expand(horizontally: true)
-    let line = Box(.horizontal, spacing: 8, [icon.align(vertically: .start), text])
+    let line = Row(spacing: 8, [icon.align(vertically: .start), text])
     guard let mend = finding.mend else { return line }
     line.append(
       Button(mend.title) { [weak context] in context?.perform(mend.change, title: mend.title) }

@@ -5,7 +5,7 @@ internal import Widgets
 /// A gesture in the list.
 @MainActor
 final class GestureRowView {
-  let widget = Box(.horizontal, spacing: 14)
+  let widget = Row(spacing: 14)
   private var row: GestureRow
   private let context: SettingsContext
   private let picture: PictogramView
@@ -28,7 +28,6 @@ final class GestureRowView {
     widget.margin(horizontal: 20, vertical: 7)
     widget.append(picture.widget.align(vertically: .start))
     texts.expand(horizontally: true).size(width: 100)
-    texts.align(vertically: .center)
     widget.append(texts)
     if row.isOwn {
       controls = [toggle, edit.style("flat"), remove.style("flat")]
@@ -50,7 +49,9 @@ final class GestureRowView {
 
   private func show() {
     picture.pictogram = row.pictogram
-    texts.replaceAll(makeTexts())
+    // Aligned texts would take longer, for the reason that `Row` has.
+    let (above, below) = (Box(.vertical).expand(vertically: true), Box(.vertical).expand(vertically: true))
+    texts.replaceAll([above] + makeTexts() + [below])
     guard row.isOwn else { return }
     toggle.isOn = row.isOn
     toggle.isEnabled = row.isSwitchable

@@ -106,8 +106,7 @@ final class GesturesPage: Page {
     guard let focused, rows.contains(focused.position) else { return list.replace(rows, count: count) }
     search.focus()
     list.replace(rows, count: count)
-    let next = list.visibleItems.first { $0.position == focused.position }
-    (next?.content as? GestureRowView)?.focus(focused.control)
+    (list.item(at: focused.position)?.content as? GestureRowView)?.focus(focused.control)
   }
 
   private func fill(_ item: ListItem) {

@@ -9,7 +9,7 @@ package protocol Page: AnyObject {
   var title: TranslatedText { get }
   /// A name of the icon theme, such as `input-touchpad-symbolic`.
   var icon: String { get }
-  /// Makes the content, once.
+  /// Makes the content, when the page is shown for the first time. Nothing else is called before.
   func makeWidget() -> Widget
   /// Called when the page is shown.
   func appeared()

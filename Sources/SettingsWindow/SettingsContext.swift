@@ -36,10 +36,10 @@ package final class SettingsContext {
     (self.path, self.environment, self.display) = (path, environment, display)
     session = EditingSession(BindingsFileReader.read(path))
     document = BindingsDocument([], file: path, in: environment)
-    update()
   }
 
-  private func update() {
+  /// Makes the list from the text of the file. The window does that once when it has appeared.
+  func update() {
     document = BindingsDocument(session.file.bytes ?? [], file: path, in: environment)
     list = session.file.bytes == nil ? GestureList() : GestureList(of: document, in: environment)
   }

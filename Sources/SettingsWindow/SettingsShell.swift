@@ -45,6 +45,15 @@ final class SettingsShell {
     window.onWidth { [weak self] in self?.showTitles($0 >= Self.narrowWidth) }
     context.follow()
     updateUndo()
+    // Thousands of lines take longer than an empty window.
+    window.afterFirstFrame { [weak self] in self?.begin() }
+  }
+
+  /// Reads the lines, and opens a page unless a key has opened one.
+  private func begin() {
+    context.update()
+    fileChanged()
+    guard shownPage == nil else { return }
     // A file without gestures is a beginner's.
     let isNew = context.session.file.bytes != nil && context.list.isEmpty && context.list.findings.isEmpty
     open(isNew ? "start" : "gestures")
@@ -70,7 +79,6 @@ final class SettingsShell {
       }
       buttons[page.name] = button.style("sidebar-button")
       side.append(button)
-      stack.add(page.makeWidget(), named: page.name, title: page.title)
     }
     side.append(Box(.vertical).expand(vertically: true))
     side.size(width: Self.sideWidth)
@@ -113,15 +121,15 @@ final class SettingsShell {
   private func open(_ name: String) {
     guard let page = pages.first(where: { $0.name == name }) else { return }
     buttons[name]?.isOn = true
-    let old = shownPage
-    if old?.name == name, hasOpened { return }
-    if hasOpened { old?.disappeared() }
-    hasOpened = true
+    guard stack.shown != name else { return }
+    shownPage?.disappeared()
+    if made.insert(name).inserted { stack.add(page.makeWidget(), named: name, title: page.title) }
     stack.shown = name
     page.appeared()
   }
 
-  private var hasOpened = false
+  /// The names of the pages that have widgets. The others get them when they are opened.
+  private var made: Set<String> = []
 
   private func show(_ text: TranslatedText) {
     message.text = text
@@ -130,7 +138,7 @@ final class SettingsShell {
 
   private func fileChanged() {
     updateUndo()
-    for page in pages { page.fileChanged() }
+    for page in pages where made.contains(page.name) { page.fileChanged() }
   }
 
   private func updateUndo() {

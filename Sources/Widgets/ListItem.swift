@@ -1,11 +1,13 @@
 internal import CGtk
 
-/// The visible place of one row of a `ListView`.
+/// The place of one row of a `ListView`.
 @MainActor
 package final class ListItem {
   private let pointer: OpaquePointer
   /// A value that the owner of the list keeps for the row.
   package var content: AnyObject?
+  /// False while the row is an empty place.
+  var isMade = false
 
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
@@ -13,6 +15,27 @@ package final class ListItem {
   package var position: Int { Int(gtk_list_item_get_position(pointer)) }
 
   package func show(_ row: Widget?) { gtk_list_item_set_child(pointer, row?.pointer) }
+
+  /// Removes the content, and keeps its space.
+  func leaveEmpty(height: Int) {
+    show(Box(.horizontal).size(height: height))
+    content = nil
+    isMade = false
+  }
+
+  /// Returns true if a part of the row is in view. GTK hides the others, and does not place them.
+  func isInView(of list: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    var bounds = graphene_rect_t()
+    guard let child = gtk_list_item_get_child(pointer), let row = gtk_widget_get_parent(child),
+      gtk_widget_get_child_visible(row) != 0, gtk_widget_compute_bounds(row, list, &bounds) != 0
+    else { return false }
+    return bounds.origin.y + bounds.size.height > 0 && bounds.origin.y < Float(gtk_widget_get_height(list))
+  }
+
+  var hasFocus: Bool {
+    guard let child = gtk_list_item_get_child(pointer) else { return false }
+    return gtk_widget_get_state_flags(child).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+  }
 
   /// True if the row itself can have the focus.
   package func setFocusable(_ isFocusable: Bool) { gtk_list_item_set_activatable(pointer, isFocusable ? 1 : 0) }

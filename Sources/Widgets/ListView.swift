@@ -1,11 +1,21 @@
 internal import CGtk
 package import Translation
 
-/// A list that makes only its visible rows.
+/// A list that makes only the rows in view and some around them. GTK's list keeps up to 200 rows, most of them out of
+/// view, so those are empty places here.
 package final class ListView: Widget {
   private nonisolated(unsafe) let model: OpaquePointer
   private let makeRow: @MainActor (ListItem) -> Void
   private var items: [OpaquePointer: ListItem] = [:]
+  /// Number of rows that are made when they come next, which GTK brings from above to below.
+  private var awaitedRows = 0
+
+  /// Number of new rows that are made before GTK has placed them: those of a window of the usual size.
+  private static let firstRows = 10
+  /// Number of rows above and below those in view that are made, and number of those that are kept.
+  private static let (rowsAround, keptRowsAround) = (3, 30)
+  /// Height in pixels of a row that is not made.
+  private static let usualHeight = 60
 
   /// - Parameter makeRow: Gives a row its content: calls `show` of the item.
   package init(name: TranslatedText, _ makeRow: @escaping @MainActor (ListItem) -> Void) {
@@ -18,14 +28,24 @@ package final class ListView: Widget {
     guard let factory else { return }
     connectItems(factory, "bind") { [weak self] in self?.bind($0) }
     connectItems(factory, "unbind") { [weak self] in self?.unbind($0) }
+    connect(pointer, "realize") { [weak self] in
+      guard let self, let clock = gtk_widget_get_frame_clock(pointer) else { return }
+      // Whatever moves rows into view ends with a frame.
+      connect(UnsafeMutableRawPointer(clock), "after-paint") { [weak self] in self?.makeRowsInView() }
+    }
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(model)) }
 
   private func bind(_ pointer: OpaquePointer) {
     let item = ListItem(pointer)
+    if awaitedRows > 0 {
+      awaitedRows -= 1
+      make(item)
+    } else {
+      item.leaveEmpty(height: Self.usualHeight)
+    }
     items[pointer] = item
-    makeRow(item)
   }
 
   private func unbind(_ pointer: OpaquePointer) {
@@ -33,19 +53,43 @@ package final class ListView: Widget {
     items[pointer] = nil
   }
 
-  /// The rows that exist now.
-  package var visibleItems: [ListItem] { Array(items.values) }
+  private func make(_ item: ListItem) {
+    makeRow(item)
+    item.isMade = true
+  }
+
+  /// Makes the rows in view and some around them, which the focus can move to, and empties those that are far away.
+  private func makeRowsInView() {
+    guard gtk_widget_get_mapped(pointer) != 0 else { return }
+    let shown = items.values.filter { $0.isInView(of: pointer) }.map(\.position)
+    guard let first = shown.min(), let last = shown.max() else { return }
+    for item in items.values {
+      let distance = max(first - item.position, item.position - last)
+      if !item.isMade, distance <= Self.rowsAround {
+        make(item)
+      } else if item.isMade, distance > Self.keptRowsAround, !item.hasFocus {
+        item.leaveEmpty(height: Self.usualHeight)
+      }
+    }
+  }
+
+  /// The rows that have their content.
+  package var visibleItems: [ListItem] { items.values.filter(\.isMade) }
+
+  /// Returns the item of a row, with its content; nil if it is far from view.
+  package func item(at position: Int) -> ListItem? {
+    let found = items.values.first { $0.position == position }
+    if let found, !found.isMade { make(found) }
+    return found
+  }
 
   /// Replaces rows by `count` new ones.
   package func replace(_ rows: Range<Int>, count: Int) {
     let empty = strdup("")
     defer { free(empty) }
     var texts = [UnsafePointer<CChar>?](repeating: UnsafePointer(empty), count: count) + [nil]
+    awaitedRows = Self.firstRows
     gtk_string_list_splice(model, UInt32(clamping: rows.lowerBound), UInt32(clamping: rows.count), &texts)
-  }
-
-  package func scroll(to row: Int) {
-    gtk_widget_activate_action_variant(pointer, "list.scroll-to-item", g_variant_new_uint32(UInt32(clamping: row)))
   }
 }
 

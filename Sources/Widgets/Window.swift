@@ -48,6 +48,22 @@ package final class Window: Widget {
     }
   }
 
+  /// Calls `body` once, when the window has been drawn.
+  package func afterFirstFrame(_ body: @escaping @MainActor () -> Void) {
+    connect(pointer, "realize") { [weak self] in
+      guard let self, let clock = gtk_widget_get_frame_clock(pointer) else { return }
+      var isDone = false
+      connect(UnsafeMutableRawPointer(clock), "after-paint") {
+        guard !isDone else { return }
+        isDone = true
+        MainLoop.after(milliseconds: 0) {
+          gdk_display_flush(gdk_display_get_default())
+          body()
+        }
+      }
+    }
+  }
+
   package func close() { gtk_window_destroy(typed()) }
 
   /// Calls `body` before the window closes.

@@ -52,6 +52,13 @@ struct SettingsWindowTests {
     try driver.run("narrow")
   }
 
+  @Test("Of 60 gestures, those near the view have widgets, and a search or the Tab key reaches the others")
+  func many() throws {
+    let lines = (0..<60).map { "swipe 3 up in class \"program\($0)\" -> run command-\($0)\n" }
+    let driver = try WindowDriver(file: Array(lines.joined().utf8))
+    try driver.run("many")
+  }
+
   @Test("A folder in place of the file gives a message")
   func folder() throws {
     let driver = try WindowDriver()

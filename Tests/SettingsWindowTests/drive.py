@@ -17,6 +17,7 @@ DEADLINE = 60
 FILE = os.path.join(os.environ["XDG_CONFIG_HOME"], "dactyl", "dactyl.conf")
 SYMBOLS = {
     "Tab": 0xFF09, "Return": 0xFF0D, "space": 0x20, "Escape": 0xFF1B, "Left": 0xFF51, "Right": 0xFF53, "Down": 0xFF54,
+    "BackSpace": 0xFF08,
 }
 # The X codes of modifiers, which are the same on each keyboard.
 CODES = {"Control": 37, "Shift": 50, "Alt": 64}
@@ -459,6 +460,24 @@ def without_daemon(process):
     tab_to("Choose by picture")
     press("space")
     wait("the pictures", lambda: shown("Pinch") and not shown(reason))
+
+
+def many(process):
+    """Only rows near the view have widgets. A search finds the others, and keys reach them."""
+    wait("the first row", lambda: shown("command-0"))
+    made = len(shown("Remove: "))
+    require(made < 30, f"{made} rows have widgets")
+    wait("the focus on the search", lambda: focused().get_role_name() in ("text", "entry"))
+    press("5")
+    press("9")
+    wait("the last row alone", lambda: shown("command-59") and len(shown("Remove: ")) == 1)
+    press("BackSpace")
+    press("BackSpace")
+    wait("the first row again", lambda: shown("command-0"))
+    # Three controls of each row, and the button beside the search.
+    for _ in range(3 * made):
+        press("Tab")
+    wait("further rows", lambda: shown(f"command-{made + 1}"))
 
 
 def read_only(process):

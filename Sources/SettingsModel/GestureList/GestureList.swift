@@ -29,14 +29,10 @@ package struct GestureList: Sendable, Hashable {
 
   /// Returns the rows that have all words of a search in their words, their keys, their line or their group.
   package func matching(_ search: String) -> GestureList {
-    let words = search.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = search.lowercased().split(whereSeparator: \.isWhitespace).map { ArraySlice($0.utf8) }
     guard !words.isEmpty else { return self }
     let found = sections.compactMap { section -> Section? in
-      let title = section.group.title.text
-      let rows = section.rows.filter { row in
-        let text = "\(title) \(row.gesture) \(row.action) \(row.place) \(row.source)".lowercased()
-        return words.allSatisfy { text.contains($0) }
-      }
+      let rows = section.rows.filter { row in words.allSatisfy(row.has) }
       return rows.isEmpty ? nil : Section(group: section.group, rows: rows)
     }
     return GestureList(sections: found)

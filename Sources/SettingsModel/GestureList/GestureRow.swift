@@ -1,5 +1,6 @@
 package import Bindings
 package import OverlayMessages
+import Translation
 
 /// A line of the file in the list of gestures.
 package struct GestureRow: Sendable, Hashable {
@@ -27,6 +28,26 @@ package struct GestureRow: Sendable, Hashable {
   package let source: String
   package let isOn: Bool
   package let findings: [LineFinding]
+  /// The words of the row and of its group in lower case, which a search compares.
+  private let searchText: [UInt8]
+
+  init(
+    origin: Origin, group: GestureGroup, lines: ClosedRange<Int>, pictogram: Pictogram?, gesture: String,
+    action: String, place: String, source: String, isOn: Bool, findings: [LineFinding]
+  ) {
+    (self.origin, self.group, self.lines, self.pictogram) = (origin, group, lines, pictogram)
+    (self.gesture, self.action, self.place, self.source) = (gesture, action, place, source)
+    (self.isOn, self.findings) = (isOn, findings)
+    searchText = Array("\(group.title.text) \(gesture) \(action) \(place) \(source)".lowercased().utf8)
+  }
+
+  /// Returns true if the row has a word of a search.
+  ///
+  /// - Parameter word: Bytes in UTF-8, in lower case. Bytes are compared, because characters would take ten times longer.
+  func has(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let first = word.first else { return true }
+    return searchText.indices.contains { searchText[$0] == first && searchText[$0...].starts(with: word) }
+  }
 
   package var hasError: Bool { findings.contains(where: \.isError) }
 
