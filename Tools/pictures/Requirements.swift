@@ -9,8 +9,9 @@ enum Requirements {
     ("elementary-xfce-icon-theme", "/usr/share/icons/elementary-xfce"), ("firefox-esr", "/usr/bin/firefox-esr"),
     ("fonts-cantarell", "/usr/share/fonts/opentype/cantarell"),
     ("fonts-dejavu-core", "/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf"),
-    ("greybird-gtk-theme", "/usr/share/themes/Greybird"), ("mousepad", "/usr/bin/mousepad"),
-    ("thunar", "/usr/bin/thunar"), ("webp", "/usr/bin/img2webp"), ("xfce4-panel", "/usr/bin/xfce4-panel"),
+    ("greybird-gtk-theme", "/usr/share/themes/Greybird"), ("libgtk-4-dev", "/usr/include/gtk-4.0"),
+    ("mousepad", "/usr/bin/mousepad"), ("thunar", "/usr/bin/thunar"), ("webp", "/usr/bin/img2webp"),
+    ("xfce4-panel", "/usr/bin/xfce4-panel"),
     ("xfce4-settings", "/usr/bin/xfsettingsd"), ("xfdesktop4", "/usr/bin/xfdesktop"), ("xfwm4", "/usr/bin/xfwm4"),
   ]
 

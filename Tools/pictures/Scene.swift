@@ -108,6 +108,16 @@ struct Scene: Sendable {
       try film.studio.server.touchscreen.ended(id, x: point.0, y: point.1)
     }
   }
+
+  /// The settings window with the bindings of the folder `Home`, in the theme of GTK 4. Xfce's themes are for GTK 3.
+  static func keepSettings(_ film: Film) throws {
+    film.decoration.device = .touchscreen([])
+    let command = "env GTK_THEME=Adwaita GSK_RENDERER=cairo \(Studio.path(of: "dactyl-settings"))"
+    let window = try film.studio.open(command, titled: "Dactyl: gestures")
+    film.studio.windows.place(window, x: 100, y: 66, width: 1720, height: 930)
+    film.quiet = .seconds(2)
+    try film.keepStill("settings")
+  }
 }
 
 extension Film {

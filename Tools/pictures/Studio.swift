@@ -140,10 +140,15 @@ final class Studio {
     environment.append(("DBUS_SESSION_BUS_ADDRESS", String(decoding: bus.dropLast(), as: UTF8.self)))
   }
 
-  private func startDaemon() throws {
+  /// Returns the path of a program that is beside this one.
+  static func path(of program: String) -> String {
     let folder = CurrentProcess.executablePath.map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? ""
+    return "/\(folder)/\(program)"
+  }
+
+  private func startDaemon() throws {
     let output = try Descriptors.pipe()
-    var start = ProgramStart(["/\(folder)/dactyld", "--verbose", "--config", file])
+    var start = ProgramStart([Self.path(of: "dactyld"), "--verbose", "--config", file])
     start.environment = environment
     start.standardOutput = .descriptor(output.write)
     programs.append(try start.spawn())

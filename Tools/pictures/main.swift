@@ -1,7 +1,7 @@
 import Glibc
 
-// Makes the pictures of the README and the pages: `make pictures`. dactyld and dactyl-overlay are expected beside this
-// program, and the project in the working folder. The argument is the folder of the pictures.
+// Makes the pictures of the README and the pages: `make pictures`. The other programs are expected beside this
+// one, and the project in the working folder. The argument is the folder of the pictures.
 
 let folder = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "docs/pictures"
 do {
@@ -15,6 +15,7 @@ do {
     try scene.play(film)
   }
   try Scene.keepTouchscreen(film)
+  try Scene.keepSettings(film)
   for still in film.stills { try Picture.write(still: still.file, to: "\(folder)/\(still.name).webp") }
   try Picture.write(film.frames, to: folder + "/gestures.webp")
 } catch {
