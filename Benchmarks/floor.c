@@ -2,9 +2,9 @@
  * It opens the display, selects touchpad gestures, grabs touches as a gesture program must, prints "ready", and waits.
  * floor run PROGRAM   starts the program at the end of a swipe
  * floor key           presses F11 then
- * floor swipe PROGRAM [ARGUMENT...]  starts the program with the name of the gesture behind its arguments: "swipe 3 left"
- *                     once the fingers have moved by 8 mm, "tap 2" when the last touch ends, "stroke L" when the right
- *                     button is released; four fingers up or down press F11.
+ * floor swipe PROGRAM [ARGUMENT...]  starts the program with the name of the gesture behind its arguments:
+ *                     "swipe 3 left" once the fingers have moved by 8 mm, "tap 2" when the last touch ends, "stroke L"
+ *                     when the right button is released; four fingers up or down press F11.
  *                     libinput's adaptive profile multiplies 1/1000 inch by 0.26712 */
 #define _GNU_SOURCE
 #include <X11/Xlib.h>

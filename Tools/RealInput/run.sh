@@ -71,8 +71,8 @@ fi
 
 for ((guest = 0; guest < ${GUESTS:-$(nproc)}; guest++)); do
   # shellcheck disable=SC2086
-  "${priority[@]}" timeout 3600 "$kernel/linux" mem=768M root=guest rootfstype=hostfs rootflags="$root" ro init=/init lab="$lab" \
-    con=null con0=fd:0,fd:1 quiet $time </dev/null >"$lab/console.$guest" 2>&1 &
+  "${priority[@]}" timeout 3600 "$kernel/linux" mem=768M root=guest rootfstype=hostfs rootflags="$root" ro init=/init \
+    lab="$lab" con=null con0=fd:0,fd:1 quiet $time </dev/null >"$lab/console.$guest" 2>&1 &
 done
 
 status=0
