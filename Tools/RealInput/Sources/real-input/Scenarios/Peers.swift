@@ -310,9 +310,12 @@ struct PeerComparison {
     }
     for other in runs where other.peer.parts.contains(.swipes) && other.peer.name != dactyl.peer.name {
       guard other.peer.name != Peer.floor.name else { continue }
-      add(
-        "first report to command, Dactyl : \(other.peer.name), p50",
-        Self.ratio(0.5, dactyl.swipes.moments, other.swipes.moments), aim: 1, limit: 1.1)
+      // Without costs, only the way that a program waits for would count.
+      if isTimed {
+        add(
+          "first report to command, Dactyl : \(other.peer.name), p50",
+          Self.ratio(0.5, dactyl.swipes.moments, other.swipes.moments), aim: 1, limit: 1.1)
+      }
       add("PSS, Dactyl : \(other.peer.name)", dactyl.memory / other.memory, aim: 1)
     }
   }
