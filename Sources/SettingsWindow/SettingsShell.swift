@@ -46,7 +46,7 @@ final class SettingsShell {
     context.follow()
     updateUndo()
     // Thousands of lines take longer than an empty window.
-    window.afterFirstFrame { [weak self] in self?.begin() }
+    window.whenVisible { [weak self] in self?.begin() }
   }
 
   /// Reads the lines, and opens a page unless a key has opened one.

@@ -48,20 +48,27 @@ package final class Window: Widget {
     }
   }
 
-  /// Calls `body` once, when the window has been drawn.
-  package func afterFirstFrame(_ body: @escaping @MainActor () -> Void) {
+  private var onVisible: (@MainActor () -> Void)?
+  private var isDrawn = false
+
+  /// Calls `body` once, when the window is visible.
+  package func whenVisible(_ body: @escaping @MainActor () -> Void) {
+    onVisible = body
     connect(pointer, "realize") { [weak self] in
       guard let self, let clock = gtk_widget_get_frame_clock(pointer) else { return }
-      var isDone = false
-      connect(UnsafeMutableRawPointer(clock), "after-paint") {
-        guard !isDone else { return }
-        isDone = true
-        MainLoop.after(milliseconds: 0) {
-          gdk_display_flush(gdk_display_get_default())
-          body()
-        }
+      connect(UnsafeMutableRawPointer(clock), "after-paint") { [weak self] in
+        guard let self, onVisible != nil else { return }
+        // The X server usually asks for a second picture when it has mapped the window.
+        MainLoop.after(milliseconds: isDrawn ? 0 : 200) { [weak self] in self?.becameVisible() }
+        isDrawn = true
       }
     }
+  }
+
+  private func becameVisible() {
+    let body = onVisible
+    onVisible = nil
+    body?()
   }
 
   package func close() { gtk_window_destroy(typed()) }

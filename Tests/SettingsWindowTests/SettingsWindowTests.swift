@@ -52,7 +52,7 @@ struct SettingsWindowTests {
     try driver.run("narrow")
   }
 
-  @Test("Of 60 gestures, those near the view have widgets, and a search or the Tab key reaches the others")
+  @Test("Gestures out of view have no widgets until a search or the Tab key brings them near")
   func many() throws {
     let lines = (0..<60).map { "swipe 3 up in class \"program\($0)\" -> run command-\($0)\n" }
     let driver = try WindowDriver(file: Array(lines.joined().utf8))
