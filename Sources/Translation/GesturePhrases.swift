@@ -34,6 +34,8 @@ extension PhraseBook {
     phrase("move the pointer to the %1 of the screen"), phrase("move the pointer into its area of the screen"),
     phrase("move the pointer"), phrase("move the pointer %1"), phrase("move one finger"),
     phrase("move any number of fingers"), phrase("move any number of fingers %1"), phrase("move one finger %1"),
+    // Translators: move one finger in circles clockwise
+    phrase("move one finger in circles"), phrase("move one finger in circles %1"),
     phrase("move %1 fingers"),
     // Translators: move three fingers left
     phrase("move %1 fingers %2"), phrase("rest the pointer"), phrase("scroll in any direction"), phrase("scroll %1"),

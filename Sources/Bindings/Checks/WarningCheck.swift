@@ -16,6 +16,7 @@ enum WarningCheck {
     warnUnusedModes(of: document, &diagnostics)
     warnAmbiguous(bindings, &diagnostics)
     warnLookalikes(bindings, &diagnostics)
+    warnCircles(bindings, &diagnostics)
   }
 
   /// Warns if a reversible action at `began` is undone at `ended` but not at `cancelled`.
@@ -131,6 +132,25 @@ enum WarningCheck {
           "`\(shape.name)` looks like `\(otherShape.name)` of \(diagnostics.line(of: other.span, from: binding.span)); strokes that resemble both are not recognized"
         )
       }
+    }
+  }
+}
+
+extension WarningCheck {
+  /// Warns of shapes during whose drawing a rotation of one finger begins.
+  private static func warnCircles(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
+    let circles = bindings.filter {
+      $0.overriddenBy == nil && $0.trigger.kind.measure == .rotation && $0.trigger.fingers.contains(1)
+    }
+    guard !circles.isEmpty else { return }
+    for binding in bindings where binding.overriddenBy == nil && binding.trigger.fingers.contains(1) {
+      guard let shape = binding.trigger.shape, shape.templates.contains(where: \.beginsAsCircle),
+        let circle = circles.first(where: { $0.mayMeet(binding) && $0.rank >= binding.rank })
+      else { continue }
+      diagnostics.warning(
+        binding.span,
+        "a drawing of `\(shape.name)` turns in a circle, which `\(circle.text)` of "
+          + "\(diagnostics.line(of: circle.span, from: binding.span)) takes first")
     }
   }
 }

@@ -4,7 +4,7 @@ extension GestureKind {
   package static let stroke = GestureKind(
     "stroke", continuous: false, help: "a letter or a sign is drawn; see [strokes and shapes](strokes.md)",
     counterpart: "pan",
-    fingers: .implied(1...Trigger.maximumFingers, default: 1...1), position: .shape, streams: .drawing,
+    fingers: .implied(1...Trigger.maximumFingers, default: 1...1), position: .shape, streams: [.drawing, .contacts],
     defaultClasses: .named,
     options: [
       StrokeOptions.minimum.definition, StrokeOptions.within.definition, StrokeOptions.rotation.definition,

@@ -22,17 +22,29 @@ struct Translation {
 extension GestureValues {
   /// Translation of the fingers that makes one click of a wheel (millimetres).
   private static let millimetresPerClick = 4.0
+  /// Rotation that makes one click of a wheel (degrees).
+  private static let degreesPerClick = 30.0
   /// Translation that represents one click of scrolling (pixels).
   private static let pixelsPerClick = 15.0
 
   /// The velocity, in clicks of a wheel per second.
-  var clickVelocity: Vector { scrollVelocity ?? (velocityInMillimetres ?? .zero) * (1 / Self.millimetresPerClick) }
+  var clickVelocity: Vector {
+    if let rotationVelocity { return Self.clicks(ofRotation: rotationVelocity) }
+    return scrollVelocity ?? (velocityInMillimetres ?? .zero) * (1 / Self.millimetresPerClick)
+  }
 
   var translationSoFar: Translation { Translation(way: way, travel: travel) }
 
   private var travel: Displacement {
     if let scrolled { return Displacement(pixels: scrolled * Self.pixelsPerClick, clicks: scrolled) }
-    let clicks = (translationInMillimetres ?? .zero) * (1 / Self.millimetresPerClick)
+    let clicks =
+      rotation.map(Self.clicks(ofRotation:)) ?? (translationInMillimetres ?? .zero) * (1 / Self.millimetresPerClick)
     return Displacement(pixels: translationInPixels ?? (location - startLocation), clicks: clicks)
+  }
+
+  /// Returns the clicks of a wheel for a rotation in radians. Clockwise is down and to the right.
+  private static func clicks(ofRotation angle: Double) -> Vector {
+    let clicks = angle * 180 / .pi / degreesPerClick
+    return Vector(dx: clicks, dy: clicks)
   }
 }

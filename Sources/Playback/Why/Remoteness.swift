@@ -62,7 +62,9 @@ enum Remoteness {
     case .touchpad(.swipe): return kind.followsScrolling
     case .touches:
       if kind.measure == .taps || kind.measure == .rest { return observation.isResting }
-      if isAroundCentre { return observation.fingers >= 2 && observation.distance < observation.reach / 2 }
+      // One finger moves around a centre in a circle.
+      let fewest = kind.measure == .rotation ? 1 : 2
+      if isAroundCentre { return observation.fingers >= fewest && observation.distance < observation.reach / 2 }
       return !observation.isResting && !kind.scrolls && !kind.isHovering
     }
   }

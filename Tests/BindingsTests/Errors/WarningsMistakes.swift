@@ -100,7 +100,7 @@ extension Subject {
     ! 1:1 only a pen reports its pressure; without `on pen` this never happens
 
     stroke L on touchpad -> keys a
-    ! 1:1 a touchpad reports no path that could be a stroke; this never happens
+    ! 1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`
 
     pan 3 { began -> window maximize
         ended -> window restore }
@@ -155,6 +155,10 @@ extension Subject {
     with super { stroke O on touchscreen -> keys a }
     with super { stroke circle on touchscreen -> keys b }
     ! 2:14 `circle` looks like `O` of line 1; strokes that resemble both are not recognized
+
+    rotate 1 with button right -> scroll down
+    stroke circle with button right -> keys b
+    ! 2:1 a drawing of `circle` turns in a circle, which `rotate 1 with button right` of line 1 takes first
 
     hold 1 for 15s with button back -> keys a
     ! 1:1 applications get the press after 10s, so this never begins; write at most `for 10s`, or add `observe`

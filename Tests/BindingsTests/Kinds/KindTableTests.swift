@@ -36,7 +36,7 @@ struct KindTableTests {
       kind: .pinch, fingers: 2...10, directions: .span, stepDirections: .span, classes: [.touchscreen, .touchpad],
       options: ["min", "commit", "preview", "at"]),
     Row(
-      kind: .rotate, fingers: 2...10, directions: .turn, stepDirections: .turn, classes: [.touchscreen, .touchpad],
+      kind: .rotate, directions: .turn, stepDirections: .turn,
       options: ["min", "commit", "preview", "at"]),
     Row(
       kind: .hold, stepDirections: .straight, defaultClasses: [.touchscreen],
@@ -52,8 +52,8 @@ struct KindTableTests {
       kind: .scroll, fingers: 0...2, impliedFingers: 0...2, directions: .straight, stepDirections: .straight,
       classes: [.touchpad, .mouse], defaultClasses: [.touchpad, .mouse]),
     Row(
-      kind: .stroke, isContinuous: false, impliedFingers: 1...1, classes: [.touchscreen, .mouse, .pen],
-      defaultClasses: [], options: ["min", "within", "rotated", "either-way", "strictness", "at"]),
+      kind: .stroke, isContinuous: false, impliedFingers: 1...1, defaultClasses: [],
+      options: ["min", "within", "rotated", "either-way", "strictness", "at"]),
   ]
 
   @Test("Each built-in kind has the fingers, directions, devices and options that its row says", arguments: rows)
@@ -98,6 +98,8 @@ struct KindTableTests {
       ("pan 2-3 on touchpad", [.touchpadSwipes, .touchpadScrolling]), ("pan 1 on touchpad", []),
       ("pan 1-2 on mouse", .mouseTouches), ("pan any", [.touchscreenTouches, .touchpadSwipes]),
       ("pinch 2", [.touchscreenTouches, .touchpadPinches]), ("rotate 3 on touchpad", .touchpadPinches),
+      ("rotate 1 on touchpad", .touchpadContacts), ("rotate 1 with button right on mouse", .mouseTouches),
+      ("rotate 1", .touchscreenTouches), ("stroke L on touchpad", .touchpadContacts),
       ("pinch 2 on mouse", []), ("hold 1", .touchscreenTouches), ("hold 1 on touchpad", .touchpadContacts),
       ("edge left", .touchscreenTouches), ("edge left on pen", .penTouches), ("edge left on mouse", []),
       ("tap 1 at top", .touchscreenTouches), ("pinch 2 at left", .touchscreenTouches),

@@ -121,11 +121,11 @@ struct ShapeFormTests {
     #expect(findings(text) == expected)
   }
 
-  @Test("A gesture that no touchpad can deliver is a warning")
+  @Test("A stroke on a touchpad warns that it needs the touchpad rule")
   func undeliverable() {
     #expect(
       findings("stroke L 3 on touchpad -> none", .warning) == [
-        "1:1 a touchpad reports no path that could be a stroke; this never happens"
+        "1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`"
       ])
   }
 

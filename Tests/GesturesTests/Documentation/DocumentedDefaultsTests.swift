@@ -13,6 +13,7 @@ struct DocumentedDefaultsTests {
     "StrokeGestureRecognizer",
     "PinchGestureRecognizer",
     "RotationGestureRecognizer",
+    "CircleGestureRecognizer",
     "HoverGestureRecognizer",
     "ScrollGestureRecognizer",
   ]
@@ -122,6 +123,13 @@ struct DocumentedDefaultsTests {
         "touchGatheringInterval": rotation.touchGatheringInterval,
         "touchGatheringMovement": rotation.touchGatheringMovement,
         "minimumRelativeMotion": rotation.minimumRelativeMotion,
+      ]
+    case "CircleGestureRecognizer":
+      let circle = CircleGestureRecognizer()
+      return [
+        "hysteresis": "\(Int((circle.hysteresis * 180 / .pi).rounded()))°",
+        "touchGatheringInterval": circle.touchGatheringInterval,
+        "touchGatheringMovement": circle.touchGatheringMovement,
       ]
     case "ScrollGestureRecognizer":
       let scroll = ScrollGestureRecognizer()

@@ -28,7 +28,8 @@ enum SpoiledGestures {
     ("TapGestureRecognizer", taps), ("LongPressGestureRecognizer", presses), ("PanGestureRecognizer", pans),
     ("ScreenEdgePanGestureRecognizer", edges), ("SwipeGestureRecognizer", swipes),
     ("StrokeGestureRecognizer", StrokeFailures.plays), ("PinchGestureRecognizer", pinches),
-    ("RotationGestureRecognizer", rotations), ("HoverGestureRecognizer", hovers),
+    ("RotationGestureRecognizer", rotations), ("CircleGestureRecognizer", circles),
+    ("HoverGestureRecognizer", hovers),
     ("ScrollGestureRecognizer", scrolls), ("GestureRecognizer", common),
   ]
 
@@ -187,6 +188,12 @@ enum SpoiledGestures {
     { play(RotationGestureRecognizer(), down(2), spread()) },
     { play(RotationGestureRecognizer(), down(2), up()) },
     { play(RotationGestureRecognizer(), touchpad(.hold, 2, .began)) },
+  ]
+
+  private static let circles: [Play] = [
+    { play(CircleGestureRecognizer(), down(2)) },
+    { play(CircleGestureRecognizer(), down(1), { $0.move(120, 0, steps: 12) }) },
+    { play(CircleGestureRecognizer(), down(1), up()) },
   ]
 
   private static let scrolls: [Play] = [

@@ -195,6 +195,32 @@ struct RecognizerSnippets {
     #expect(abs(turned - 405) < 1e-9)
   }
 
+  @Test("A circle counts its degrees from where it begins")
+  func circle() {
+    var turned = 0.0
+
+    // page: circle
+    let circle = CircleGestureRecognizer()
+    circle.addAction { circle in
+      guard let angle = circle.transition?.values.rotation else { return }
+      turned = angle * 180 / .pi
+    }
+    // end
+
+    let hand = EngineDriver(circle)
+    var direction = Vector(dx: 10, dy: 0)
+    var place = Point.zero
+    hand.down([1: place])
+    for _ in 0..<30 {
+      place = place + direction
+      hand.move([1: place])
+      // 12 degrees clockwise.
+      direction = Vector(
+        dx: direction.dx * 0.97815 - direction.dy * 0.20791, dy: direction.dx * 0.20791 + direction.dy * 0.97815)
+    }
+    #expect(abs(turned - 19 * 12) < 1 && hand.log.first == "0 began@120", "\(turned) \(hand.log)")
+  }
+
   @Test("A scroll recognizer reports each click of a wheel until the wheel rests")
   func scroll() {
     var printed: [String] = []

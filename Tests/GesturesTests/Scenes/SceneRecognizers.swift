@@ -3,7 +3,7 @@
 /// Random recognizers of every class.
 enum SceneRecognizers {
   /// Number of classes from which `make` draws; the last one is `Capricious`.
-  static let classes = 11
+  static let classes = 12
 
   static func make(_ kind: Int, _ choices: inout Choices, scale: Double) -> GestureRecognizer {
     let recognizer = plain(kind, &choices, scale: scale)
@@ -89,6 +89,10 @@ enum SceneRecognizers {
       stroke.maximumDuration = choices.chance(20) ? .milliseconds(300) : nil
       stroke.touchGatheringInterval = choices.chance(20) ? .milliseconds(100) : nil
       return stroke
+    case 10:
+      let circle = CircleGestureRecognizer()
+      circle.hysteresis = choices.one(of: [5, 20, 120]) * .pi / 180
+      return circle
     default: return Capricious(&choices)
     }
   }

@@ -10,7 +10,8 @@ enum WaitTable {
   private static let rules: [(waiting: GestureKind, awaited: GestureKind, rule: Condition)] = [
     (.tap, .tap, forMoreTaps), (.hold, .hold, forLongerHold), (.pan, .edge, forEdge), (.swipe, .edge, forEdge),
     (.edge, .edge, forStrongerEdge), (.pan, .swipe, forOverlap), (.scroll, .swipe, forOverlap),
-    (.swipe, .stroke, always), (.pan, .pan, forLaterPan), (.swipe, .swipe, forConditionalSwipe),
+    (.swipe, .stroke, always), (.swipe, .rotate, forCircle), (.pan, .rotate, forCircle),
+    (.pan, .pan, forLaterPan), (.swipe, .swipe, forConditionalSwipe),
   ]
 
   /// The kinds that others wait for.
@@ -32,6 +33,12 @@ enum WaitTable {
   private static let always: Condition = { _, _, _ in true }
 
   private static let forOverlap: Condition = { $2[$0].trigger.overlaps($2[$1].trigger) }
+
+  /// Waits until the path of one finger is no circle.
+  private static let forCircle: Condition = { waiting, awaited, bindings in
+    bindings[waiting].trigger.fingers.contains(1) && bindings[awaited].trigger.fingers.contains(1)
+      && bindings[awaited].rank >= bindings[waiting].rank
+  }
 
   private static let forMoreTaps: Condition = { waiting, awaited, bindings in
     let (mine, theirs) = (bindings[waiting].trigger, bindings[awaited].trigger)

@@ -58,10 +58,7 @@ extension Binding {
   private func undeliverableWithButton(on deviceClass: DeviceClass?) -> String? {
     if trigger.kind.isHovering { return "nothing hovers while a button is down" }
     if let deviceClass, deviceClass.definition.isDefault { return "only mice and pens are pressed with a button" }
-    if trigger.fingers.lowerBound > 1 || trigger.kind.streams.contains(.multipleTouches) {
-      return "a device with buttons has only one point"
-    }
-    return nil
+    return trigger.fingers.lowerBound > 1 ? "a device with buttons has only one point" : nil
   }
 
   private func undeliverableToCustomKind(on deviceClass: DeviceClass?) -> String? {
@@ -97,7 +94,10 @@ extension DeviceClassDefinition {
       return source.admits(fingers) ? .remark(messages.remark) : lack(messages.otherwise)
     }
     guard sources.contains(where: { $0.fingers != nil }) else { return nil }
-    if fingers.upperBound < self.fingers.lowerBound { return .never(reason: tooFew) }
+    if fingers.upperBound < self.fingers.lowerBound {
+      // One finger that moves straight moves the pointer.
+      return kind.followsScrolling ? .never(reason: tooFew) : lack(tooFew)
+    }
     if fingers.lowerBound > self.fingers.upperBound { return lack(tooMany) }
     return nil
   }
