@@ -33,7 +33,8 @@ struct GestureContext {
     self.held = held
     self.buttons = buttons
     self.layout = device.surface.map { ScreenLayout(surface: $0) } ?? layout
-    self.pixelsPerPoint = pixelsPerPoint
+    // A surface is measured in points, and `set sensitivity` does not change its places.
+    self.pixelsPerPoint = device.surface == nil ? pixelsPerPoint : 1
     self.mode = mode
     self.windows = windows
     self.observer = observer

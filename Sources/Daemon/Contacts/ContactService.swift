@@ -8,6 +8,7 @@ internal import XServer
 final class ContactService {
   /// A touchpad that is read.
   private struct Touchpad {
+    let device: InputDevice
     var contacts: TouchpadContacts
     var gestures: TouchpadGestures
   }
@@ -57,7 +58,7 @@ final class ContactService {
   private func add(_ surface: ContactSurface) {
     guard let device = gestures.display.connection.devices.first(where: { $0.id == surface.device }) else { return }
     touchpads[surface.device] = Touchpad(
-      contacts: TouchpadContacts(surface), gestures: TouchpadGestures(of: surface.device))
+      device: device, contacts: TouchpadContacts(surface), gestures: TouchpadGestures(of: surface.device))
     gestures.display.source.followKeys(true)
     gestures.addContacts(device.ofContacts(on: surface.size))
   }
@@ -79,9 +80,15 @@ final class ContactService {
     defer { source.settleTaps() }
     guard var event else { return }
     event.pointerLocation = pointer
+    event.pixelsPerPoint /= sensitivity(of: frame.device)
     gestures.supervisor.recordProgress()
     gestures.handle(.touches(event))
     replaceGestures(event, of: frame.device)
+  }
+
+  /// Factor by which the bindings file multiplies the distances of a touchpad.
+  private func sensitivity(of device: DeviceID) -> Double {
+    touchpads[device].map { gestures.pipeline.bindings.calibration($0.device).sensitivity } ?? 1
   }
 
   /// Makes the gestures of a touchpad that the server cannot report.
@@ -95,7 +102,10 @@ final class ContactService {
 
   private func handle(_ events: [TouchpadGestureEvent]) {
     guard !gestures.pipeline.needs.isDisjoint(with: .touchpadGestures) else { return }
-    for event in events { gestures.handle(.touchpad(event)) }
+    for var event in events {
+      event.unacceleratedDelta = event.unacceleratedDelta * sensitivity(of: event.device)
+      gestures.handle(.touchpad(event))
+    }
   }
 
   private func remove(_ device: DeviceID) {

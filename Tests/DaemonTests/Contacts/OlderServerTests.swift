@@ -29,4 +29,20 @@ import Testing
     // No client holds the grabs that this server lacks.
     #expect(!daemon.reports.contains { $0.contains("held by another client") }, "\(daemon.reports)")
   }
+
+  @Test("`set sensitivity` multiplies the distances of contacts, and of the gestures made of them")
+  func sensitivity() throws {
+    let pad = try ContactPad(
+      """
+      on touchpad { set sensitivity 2 }
+      swipe 3 left min 35mm -> run echo !three
+      swipe 5 left min 35mm on touchpad -> run echo !five
+
+      """, isOlderServer: true)
+    let daemon = pad.desktop.daemon
+    for fingers in [3, 5] {
+      try pad.move(ContactPad.row(fingers), by: Array(repeating: Vector(dx: -90, dy: 0), count: fingers))
+    }
+    #expect(daemon.wait(forOutput: ["three", "five"]), "\(daemon.lines)")
+  }
 }
