@@ -47,7 +47,6 @@ private final class WaylandSession {
   deinit {
     compositor.send(signal: SignalNumber.terminate)
     if compositor.wait(timeout: .seconds(10)) == nil { compositor.send(signal: SignalNumber.kill) }
-    try? FileManager.default.removeItem(at: folder)
   }
 
   var log: String { (try? String(contentsOfFile: folder.path("log"), encoding: .utf8)) ?? "" }

@@ -38,6 +38,8 @@ extension GestureKind {
 
 enum RotateOptions {
   static let minimum = TriggerOption.angle(
-    "min", example: "15deg", maximum: 360, reportKey: "min", effects: .isInterchangeable, limit: .amount,
+    "min", example: "15deg", maximum: 360, reportKey: "min",
+    usual: RotationGestureRecognizer().hysteresis * 180 / .pi,
+    oneFinger: CircleGestureRecognizer().hysteresis * 180 / .pi, effects: .isInterchangeable, limit: .amount,
     help: "rotation after which it begins. Default: 10°; for one finger 120°")
 }

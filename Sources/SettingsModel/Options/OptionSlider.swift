@@ -36,7 +36,7 @@ package struct OptionSlider: Sendable {
     (self.definition, writtenValue) = (definition, value)
     (unit, step) = (scale.unit, scale.step)
     title = Self.title(of: definition, trigger.kind)
-    let implied = definition.impliedValue(on: deviceClass)
+    let implied = definition.impliedValue(on: deviceClass, fingers: trigger.fingers)
     // A share of the monitor cannot be compared with a length.
     defaultNumber = implied.flatMap { Scale(definition, $0)?.unit == scale.unit ? $0.number : nil }
     writtenNumber = value?.number

@@ -38,6 +38,7 @@ struct LineOptionsTests {
       (
         "pinch 2 in commit 20% or 100%/s -> keys a", ["Begins after: not set", "Counts only beyond: 20 %"]
       ),
+      ("rotate 1 -> plugin zoom", ["Begins after: 120° (default)", "Counts only beyond: not set"]),
       ("rotate 2 -> plugin zoom", ["Begins after: 10° (default)", "Counts only beyond: not set"]),
       ("hold 1 on touchscreen -> click right", ["Minimum time at rest: 500 ms (default)"]),
       (

@@ -56,6 +56,8 @@ package final class OptionDefinition: Sendable {
   private let usualValue: OptionValue?
   /// The same on touchpads; nil if it is the same value.
   private let usualTouchpadValue: OptionValue?
+  /// The same for one finger; nil if it is the same value.
+  private let usualOneFingerValue: OptionValue?
   /// True if the default value is stored, printed and reported when a line states it.
   package let keepsDefaultValue: Bool
   /// The key in the JSON report; nil for an option of a custom kind.
@@ -70,7 +72,8 @@ package final class OptionDefinition: Sendable {
 
   init(
     word: String, type: OptionType, example: String, help: String, defaultValue: OptionValue? = nil,
-    usual: OptionValue? = nil, onTouchpad: OptionValue? = nil, keepsDefaultValue: Bool = false,
+    usual: OptionValue? = nil, onTouchpad: OptionValue? = nil, oneFinger: OptionValue? = nil,
+    keepsDefaultValue: Bool = false,
     reportKey: String? = nil, reportedMatch: OptionValue? = nil,
     effects: Effects = [], requirement: Requirement? = nil, limit: Limit? = nil
   ) {
@@ -79,7 +82,7 @@ package final class OptionDefinition: Sendable {
     self.example = example
     self.help = help
     self.defaultValue = defaultValue
-    (usualValue, usualTouchpadValue) = (usual, onTouchpad)
+    (usualValue, usualTouchpadValue, usualOneFingerValue) = (usual, onTouchpad, oneFinger)
     self.keepsDefaultValue = keepsDefaultValue
     self.reportKey = reportKey
     self.reportedMatch = reportedMatch
@@ -90,8 +93,9 @@ package final class OptionDefinition: Sendable {
 
   /// Returns the value that applies on a device if a line does not have the option. Nil if there is none, or if it is
   /// unknown.
-  package func impliedValue(on deviceClass: DeviceClass?) -> OptionValue? {
-    deviceClass == .touchpad ? usualTouchpadValue ?? usualValue ?? defaultValue : usualValue ?? defaultValue
+  package func impliedValue(on deviceClass: DeviceClass?, fingers: ClosedRange<Int>) -> OptionValue? {
+    if fingers == 1...1, let usualOneFingerValue { return usualOneFingerValue }
+    return deviceClass == .touchpad ? usualTouchpadValue ?? usualValue ?? defaultValue : usualValue ?? defaultValue
   }
 
   /// Returns the option with a value as it is written in a file.

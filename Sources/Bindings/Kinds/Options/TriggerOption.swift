@@ -90,16 +90,18 @@ extension TriggerOption where Value == Double {
 
   /// The value is in degrees, more than 0 and at most `maximum`.
   ///
-  /// - Parameter usual: The value of recognizers without the option.
+  /// - Parameters:
+  ///   - usual: The value of recognizers without the option.
+  ///   - oneFinger: The same for one finger.
   static func angle(
     _ word: String, example: String, maximum: Double, reportKey: String, usual: Double? = nil,
-    effects: OptionDefinition.Effects = [],
+    oneFinger: Double? = nil, effects: OptionDefinition.Effects = [],
     limit: OptionDefinition.Limit? = nil, help: String
   ) -> Self {
     angle(
       OptionDefinition(
         word: word, type: .angle(maximum: maximum), example: "\(word) \(example)", help: help,
-        usual: usual.map { .angle($0) }, reportKey: reportKey,
+        usual: usual.map { .angle($0) }, oneFinger: oneFinger.map { .angle($0) }, reportKey: reportKey,
         effects: effects, limit: limit))
   }
 
