@@ -320,6 +320,8 @@ def options(process):
     tab_to("Apply")
     press("space")
     wait("no option", lambda: text() == b"swipe 3 up on touchpad -> keys a\n")
+    # A dialog that is closing takes the keys.
+    wait("the end of the dialog", lambda: not shown("Apply") and focused())
     press("Alt", "3")
     wait("the page Add", lambda: page("Add") and shown("Maximum duration"))
     tab_to("Close")

@@ -111,7 +111,7 @@ final class RunningDaemon {
   var wakeUps: Int { wakeUps(of: process.id) + wakeUps(of: workerID ?? 0) }
 
   func wakeUps(of id: Int32) -> Int {
-    statusFields(id).filter { $0.name.hasSuffix("voluntary_ctxt_switches") }.map(\.value).reduce(0, +)
+    statusFields(id).filter { $0.name == "voluntary_ctxt_switches" }.map(\.value).reduce(0, +)
   }
 
   /// Returns `wakeUps` when both processes sleep; nil if they do not come to rest.

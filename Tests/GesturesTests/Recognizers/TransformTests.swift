@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// What a pinch and a rotation have in common.
+/// The promises that pinches and rotations share.
 @Suite("Pinch and rotation")
 struct TransformTests {
   private static let kinds: [@Sendable () -> TransformGestureRecognizer] = [
