@@ -71,10 +71,9 @@ extension Performer {
       planned.kind = .perform(action)
       perform(planned, of: plugin, at: now)
     }
-    if holds {
-      self.holds[values.gestureID]?.plugins.insert(plugin)
-      if isOver { _ = startLingering(values.gestureID, at: now) }
-    } else if isOver {
+    // The plugin's keys may wait for a text that is being typed, and then have no place yet.
+    if holds { self.holds[values.gestureID, default: GestureHolds()].plugins.insert(plugin) }
+    if isOver {
       planned.kind = .releaseHeld
       perform(planned, of: plugin, at: now)
     }

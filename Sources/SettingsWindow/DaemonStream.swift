@@ -37,8 +37,9 @@ final class DaemonStream {
     socketWatch = try? FileWatch()
     guard let watch = socketWatch else { return }
     followSocket()
-    MainLoop.whenReadable(watch.descriptor) { [weak self] in
-      guard let self else { return false }
+    // The watch ends with this object: each window of a line has one.
+    MainLoop.whenReadable(watch.descriptor) { [weak self, weak watch] in
+      guard let self, let watch else { return false }
       let hasChanged = watch.takeChanges()
       // The folder of the socket may be new.
       followSocket()

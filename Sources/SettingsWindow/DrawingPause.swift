@@ -20,8 +20,8 @@ final class DrawingPause {
   private var isExtending = false
   private lazy var watch = DaemonStream(.events, display: context.display) { [weak self] event in
     switch event {
-    case .started: self?.pause()
-    case .data: break
+    case .started: self?.compare()
+    case .data(let bytes): if Self.reportsPause(bytes) { self?.compare() }
     case .ended: self?.isPausing = false
     }
   }
@@ -44,27 +44,47 @@ final class DrawingPause {
     Self.resume(on: context.display)
   }
 
-  /// Pauses the daemon, unless a person has paused it.
-  private func pause() {
-    context.ask(.status) { [weak self] result in
-      guard let self, isWanted, let answer = try? result.get(), let status = DaemonStatus(answer), status.pause == nil
-      else { return }
-      request { self.extendPause() }
+  /// True if the daemon reports that a pause has begun or ended.
+  private static func reportsPause(_ events: [UInt8]) -> Bool {
+    events.split(separator: UInt8(ascii: "\n")).contains { line in
+      line.starts(with: #"{"event":"pause""#.utf8) || line.starts(with: #"{"event":"resume""#.utf8)
     }
   }
 
-  private func request(then finish: @escaping @MainActor @Sendable () -> Void = {}) {
+  /// True for a pause that this object, or another window like this, may have made. A person's pause lasts longer, or
+  /// until it is ended; a shorter one ends with the page.
+  private static func mayBeOwn(_ pause: DaemonStatus.Pause?) -> Bool {
+    if case .left(let rest)? = pause { rest <= duration } else { false }
+  }
+
+  /// Pauses the daemon, unless a person has paused it, or has ended the pause.
+  ///
+  /// - Parameter extends: True to make a pause of this object longer.
+  private func compare(extends: Bool = false) {
+    context.ask(.status) { [weak self] result in
+      guard let self, isWanted, let answer = try? result.get(), let status = DaemonStatus(answer) else { return }
+      if let pause = status.pause {
+        if !Self.mayBeOwn(pause) { isPausing = false } else if !isPausing || extends { request() }
+      } else if isPausing {
+        (isPausing, isWanted) = (false, false)
+      } else {
+        request()
+      }
+    }
+  }
+
+  private func request() {
     let display = context.display
     context.ask(.pause(milliseconds: Self.duration)) { [weak self] result in
       guard case .success = result else { return }
       // The page may have been left meanwhile.
       guard let self, isWanted else { return Self.resume(on: display) }
       isPausing = true
-      finish()
+      keepExtending()
     }
   }
 
-  private func extendPause() {
+  private func keepExtending() {
     guard !isExtending else { return }
     isExtending = true
     MainLoop.every(milliseconds: Self.interval) { [weak self] in
@@ -72,11 +92,7 @@ final class DrawingPause {
         self?.isExtending = false
         return false
       }
-      context.ask(.status) { [weak self] result in
-        guard let self, isPausing, let answer = try? result.get() else { return }
-        // Another program may have ended the pause, or made it one without a time limit.
-        if case .left? = DaemonStatus(answer)?.pause { request() } else { isPausing = false }
-      }
+      compare(extends: true)
       return true
     }
   }
@@ -84,7 +100,7 @@ final class DrawingPause {
   private static func resume(on display: String) {
     // Not in another thread: the window may be closing.
     guard let answer = try? ControlClient.ask(.status, display: display, timeout: .seconds(1)),
-      case .left? = DaemonStatus(answer)?.pause
+      mayBeOwn(DaemonStatus(answer)?.pause)
     else { return }
     _ = try? ControlClient.ask(.resume, display: display, timeout: .seconds(1))
   }

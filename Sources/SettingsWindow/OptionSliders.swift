@@ -36,6 +36,10 @@ final class OptionSliders {
   }
   private var lastInput = ContinuousClock.now
   private var awaitsPause = false
+  /// True while the widget is shown.
+  private var isActive = false
+  private var isLoading = false
+  private var mustLoadAgain = false
   /// Time without input after which an attempt is over.
   private static let pause = Duration.milliseconds(400)
 
@@ -53,9 +57,15 @@ final class OptionSliders {
   }
 
   /// Marks the last attempts from now on.
-  func begin() { watch.start() }
+  func begin() {
+    isActive = true
+    watch.start()
+  }
 
-  func end() { watch.stop() }
+  func end() {
+    isActive = false
+    watch.stop()
+  }
 
   private func awaitPause() {
     lastInput = .now
@@ -71,13 +81,25 @@ final class OptionSliders {
   }
 
   private func load() {
+    guard isActive else { return }
+    guard !isLoading else {
+      mustLoadAgain = true
+      return
+    }
+    isLoading = true
     let display = context.display
     MainLoop.inBackground(
       { ((try? DaemonEpisodes.traces(display: display)) ?? []).compactMap { MeasuredAttempt($0) } },
       then: { [weak self] attempts in
         guard let self else { return }
+        isLoading = false
+        guard isActive else { return }
         self.attempts = attempts
         show(line)
+        if mustLoadAgain {
+          mustLoadAgain = false
+          load()
+        }
       })
   }
 

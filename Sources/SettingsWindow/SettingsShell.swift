@@ -49,14 +49,21 @@ final class SettingsShell {
     window.whenVisible { [weak self] in self?.begin() }
   }
 
-  /// Reads the lines, and opens a page unless a key has opened one.
+  /// Reads the lines, and opens a page. Does nothing if a person has opened one before.
   private func begin() {
-    context.update()
-    fileChanged()
-    guard shownPage == nil else { return }
+    guard !hasLines else { return }
+    readLines()
     // A file without gestures is a beginner's.
     let isNew = context.session.file.bytes != nil && context.list.isEmpty && context.list.findings.isEmpty
     open(isNew ? "start" : "gestures")
+  }
+
+  private var hasLines = false
+
+  private func readLines() {
+    hasLines = true
+    context.update()
+    fileChanged()
   }
 
   /// Makes the window. The returned object keeps the shell.
@@ -120,6 +127,8 @@ final class SettingsShell {
 
   private func open(_ name: String) {
     guard let page = pages.first(where: { $0.name == name }) else { return }
+    // A page changes the file, so it needs the lines.
+    if !hasLines { readLines() }
     buttons[name]?.isOn = true
     guard stack.shown != name else { return }
     shownPage?.disappeared()

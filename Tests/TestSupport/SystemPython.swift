@@ -6,6 +6,6 @@ package enum SystemPython {
 
   /// Returns true if these lines run without an error, such as `import gi`.
   package static func runs(_ lines: String) -> Bool {
-    (try? ProgramStart([path, "-c", lines]).run())?.status == 0
+    (try? ProgramStart([path, "-c", lines]).run(timeout: .seconds(60)))?.status == 0
   }
 }

@@ -144,8 +144,12 @@ extension WarningCheck {
     }
     guard !circles.isEmpty else { return }
     for binding in bindings where binding.overriddenBy == nil && binding.trigger.fingers.contains(1) {
-      guard let shape = binding.trigger.shape, shape.templates.contains(where: \.beginsAsCircle),
-        let circle = circles.first(where: { $0.mayMeet(binding) && $0.rank >= binding.rank })
+      guard let shape = binding.trigger.shape,
+        let circle = circles.first(where: { circle in
+          guard circle.mayMeet(binding), circle.rank >= binding.rank else { return false }
+          let minimum = circle.trigger.leastCircle
+          return shape.templates.contains { $0.beginsAsCircle(withTurn: minimum) }
+        })
       else { continue }
       diagnostics.warning(
         binding.span,

@@ -23,7 +23,7 @@ extension Trigger {
     guard fingers.count > 1 else {
       return word(fingers.lowerBound) + (fingers.lowerBound == 1 ? " finger" : " fingers")
     }
-    guard fingers != kind.fingers.allowed else { return "any number of fingers" }
+    guard fingers != kind.fingers.any else { return "any number of fingers" }
     let link = fingers.count == 2 ? "or" : "to"
     return "\(word(fingers.lowerBound)) \(link) \(word(fingers.upperBound)) fingers"
   }

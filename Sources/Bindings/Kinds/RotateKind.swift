@@ -3,7 +3,8 @@ import Gestures
 extension GestureKind {
   package static let rotate = GestureKind(
     "rotate", continuous: true, help: "fingers rotate around their centre, or one finger moves in circles",
-    fingers: .required(1...Trigger.maximumFingers, example: 2), directions: DirectionRule(allowed: .turn),
+    fingers: .required(1...Trigger.maximumFingers, example: 2, any: 2...Trigger.maximumFingers),
+    directions: DirectionRule(allowed: .turn),
     streams: [.touches, .multipleTouches, .pinches, .contacts],
     options: [RotateOptions.minimum.definition, CommitOptions.angle.definition, PreviewOption.off.definition],
     steps: StepRule(directions: .turn),
@@ -18,7 +19,7 @@ extension GestureKind {
     var recognizers: [GestureRecognizer] = []
     if fingers.contains(1) {
       let circle = CircleGestureRecognizer()
-      if let minimum { circle.hysteresis = minimum }
+      if let least = trigger.leastCircle { circle.hysteresis = least }
       circle.commitRule = trigger.commit?.rule
       recognizers.append(circle)
     }
@@ -41,5 +42,14 @@ enum RotateOptions {
     "min", example: "15deg", maximum: 360, reportKey: "min",
     usual: RotationGestureRecognizer().hysteresis * 180 / .pi,
     oneFinger: CircleGestureRecognizer().hysteresis * 180 / .pi, effects: .isInterchangeable, limit: .amount,
-    help: "rotation after which it begins. Default: 10°; for one finger 120°")
+    help: "rotation after which it begins. Default: 10°; for one finger 120°, and at least 30°")
+}
+
+extension Trigger {
+  /// The turn in radians after which one finger's circle begins; nil for the usual one. A straight path that trembles
+  /// turns by up to 30 degrees, so the minimum of several fingers does not count.
+  var leastCircle: Double? {
+    guard fingers == 1...1, let minimum = self[RotateOptions.minimum] else { return nil }
+    return max(minimum, 30) * .pi / 180
+  }
 }

@@ -57,7 +57,7 @@ enum TriggerParser {
     // Stops at the first error. The words after it may belong to the same mistake.
     while parsed.isSound, let term = cursor.first { word(term, &cursor, &parsed, in: surroundings, &diagnostics) }
     guard parsed.isSound else { return nil }
-    if !parsed.hasFingers, !parsed.hasPlace, case .required(_, let example) = kind.fingers {
+    if !parsed.hasFingers, !parsed.hasPlace, case .required(_, let example, _) = kind.fingers {
       diagnostics.error(last.span.end, "the number of fingers is missing, as in `\(kind.name) \(example)`")
       return nil
     }
@@ -282,7 +282,7 @@ enum TriggerParser {
     let kind = parsed.pending.binding.trigger.kind
     let allowed = kind.fingers.allowed
     if term.text == "any" {
-      parsed.pending.binding.trigger.fingers = allowed
+      parsed.pending.binding.trigger.fingers = kind.fingers.any
       return
     }
     let bounds = term.word.split(at: "-").map(\.wholeNumber)

@@ -92,6 +92,8 @@ final class RecognizerTable: RecognizerSelector {
           let edge = engine.recognizer(id) as? ScreenEdgePanGestureRecognizer
         {
           edge.outputs = outputs
+          // `set sensitivity` multiplies movements, and not the places on a touchpad.
+          edge.outputPixelsPerPoint = starts.device(device)?.surface == nil ? nil : 1
         }
         selected.append(id)
       }

@@ -6,7 +6,7 @@ struct PathTurn {
   /// Minimum length of a segment, in points.
   private static let segment = 1.5 * LengthUnit.pointsPerMillimetre
   /// Maximum length in points of a path that hardly turns, as a straight one does. A circle that turns less has a radius
-  /// of more than 43 mm.
+  /// of about 40 mm or more.
   private static let straightLength = 15 * LengthUnit.pointsPerMillimetre
   /// Minimum turn of a path of that length, in radians.
   private static let straightTurn = 20 * Double.pi / 180
@@ -19,7 +19,7 @@ struct PathTurn {
   private var lastSegment: Vector?
   /// The length of the path in points, and its turn in radians, after each segment.
   private var samples: [(length: Double, turn: Double)] = [(0, 0)]
-  /// The sample at which the turn last grew by `straightTurn`.
+  /// The sample at which the turn in either direction last grew by `straightTurn`.
   private var growth = (length: 0.0, turn: 0.0)
 
   /// The form of a path, as far as it has come.
@@ -43,7 +43,8 @@ struct PathTurn {
     if samples.count >= Self.maximumSamples { samples.removeFirst(Self.maximumSamples / 2) }
     let last = samples.last ?? (0, 0)
     samples.append((last.length + segment.length, last.turn + turn))
-    if abs(last.turn + turn - growth.turn) >= Self.straightTurn { growth = samples.last ?? growth }
+    // A path that turns back is no nearer to a circle.
+    if abs(last.turn + turn) - abs(growth.turn) >= Self.straightTurn { growth = samples.last ?? growth }
     return turn
   }
 
@@ -69,9 +70,8 @@ struct PathTurn {
   }
 
   private func turn(at length: Double) -> Double {
-    guard let index = samples.firstIndex(where: { $0.length >= length }), index > 0 else {
-      return (length > 0 ? samples.last : samples.first)?.turn ?? 0
-    }
+    guard let index = samples.firstIndex(where: { $0.length >= length }) else { return samples.last?.turn ?? 0 }
+    guard index > 0 else { return samples[index].turn }
     let (before, after) = (samples[index - 1], samples[index])
     let part = (length - before.length) / max(after.length - before.length, 1e-9)
     return before.turn + (after.turn - before.turn) * part
@@ -82,8 +82,10 @@ extension StrokeTemplate {
   /// Length in points of a unit of the samples, if the drawing is a circle 25 mm high.
   private static let unit = 12.5 * LengthUnit.pointsPerMillimetre
 
-  /// True if a drawing of this shape is a circle for `CircleGestureRecognizer` before it is complete.
-  package var beginsAsCircle: Bool {
+  /// Returns true if a drawing of this shape is a circle for `CircleGestureRecognizer` before it is complete.
+  ///
+  /// - Parameter minimum: Minimum turn of the circle, in radians; nil for the usual one.
+  package func beginsAsCircle(withTurn minimum: Double?) -> Bool {
     guard strokeCount == 1 else { return false }
     let points = samples.dropFirst(Self.band).dropLast(Self.band)
       .map { Vector(dx: Double($0.x), dy: Double($0.y)) * Self.unit }
@@ -91,7 +93,7 @@ extension StrokeTemplate {
     var path = PathTurn()
     for point in points.dropFirst() {
       _ = path.move(to: point - first)
-      switch path.form(withTurn: CircleGestureRecognizer.usualHysteresis) {
+      switch path.form(withTurn: minimum ?? CircleGestureRecognizer.usualHysteresis) {
       case .undecided: continue
       case .circle: return true
       case .other: return false

@@ -15,6 +15,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public final var edges: ScreenEdge = []
   /// Maximum distance between the edge and the position at which the finger comes down, in points.
   public final var edgeThreshold = 20.0
+  /// Pixels of `outputs` per point; nil for those of the touches.
+  package final var outputPixelsPerPoint: Double?
   /// Maximum distance between the edge and that position as a share of the output: of its width for the left and the
   /// right edge, of its height for the others. If it is nil, `edgeThreshold` applies.
   public final var edgeShare: Double?
@@ -76,7 +78,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   private func startEdge(of point: Point) -> ScreenEdge? {
     let known = outputs.isEmpty ? [target?.bounds].compactMap { $0 } : outputs
     let layout = ScreenLayout(outputs: known)
-    let threshold = edgeThreshold * pixelsPerPoint
+    let threshold = edgeThreshold * (outputPixelsPerPoint ?? pixelsPerPoint)
     let distance = edgeShare.map { layout.part($0, at: point) } ?? Vector(dx: threshold, dy: threshold)
     let near = layout.edges(at: point, within: distance, edgeScope).intersection(edges)
     return near.isEmpty ? nil : near

@@ -43,7 +43,8 @@ package struct MeasuredAttempt: Sendable {
     case .distance, .edgeDistance: attempt.distance
     case .reach: attempt.reach
     case .span: abs(attempt.scale - 1) * 100
-    case .rotation: abs(attempt.rotation)
+    // The turn of one finger's path is not measured.
+    case .rotation: attempt.fingers > 1 ? abs(attempt.rotation) : nil
     case .path: attempt.pathLength
     case .taps, .rest, nil: nil
     }

@@ -7,7 +7,7 @@ package struct LineOptions {
   package private(set) var main: [OptionSlider] = []
   package private(set) var more: [OptionSlider] = []
 
-  /// Maximum number of options in `main` that the line does not have.
+  /// Number of options in `main`, unless the line has more.
   private static let mainCount = 3
   /// The action of a line that has none yet.
   private static let placeholder = " none"

@@ -33,6 +33,8 @@ struct TapClicks {
   /// Maximum time from the lift of the fingers until the driver's click is read. The driver presses the button at the
   /// lift; the rest is for a busy machine.
   private static let delay = Duration.seconds(1)
+  /// The same if other fingers come down, which may make a click of their own.
+  private static let lateness = Duration.milliseconds(300)
 
   /// Numbers of fingers of the taps that are bound.
   var fingers: Set<Int> = [] {
@@ -65,7 +67,12 @@ struct TapClicks {
       switch touch.phase {
       case .began:
         if list.last?.down.isEmpty ?? true {
-          list.removeAll { $0.awaited == nil }
+          // A click that has not come now belongs to no earlier tap, unless the machine is that late.
+          list.removeAll { tap in
+            guard tap.awaited != nil else { return true }
+            guard tap.verdict == true, let lift = tap.lastLift else { return false }
+            return touch.timestamp - lift > Self.lateness
+          }
           list.append(Tap())
         }
         let last = list.index(before: list.endIndex)

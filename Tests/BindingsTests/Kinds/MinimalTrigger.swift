@@ -6,7 +6,7 @@ extension GestureKind {
     var words = [name]
     if position == .shape { words += ["L", "with", "button", "right"] }
     if let edge = position.edges.first { words.append(edge.word) }
-    if case .required(_, let example) = fingers { words.append("\(example)") }
+    if case .required(_, let example, _) = fingers { words.append("\(example)") }
     return words.joined(separator: " ")
   }
 }

@@ -47,9 +47,17 @@ struct CircleTests {
     #expect(try circle("rotate 1 counterclockwise on touchscreen -> keys a") == [])
   }
 
-  @Test("`rotate any` is a circle of one finger, too")
+  @Test("`rotate any` needs two fingers, and `rotate 1-10` one")
   func anyFingers() throws {
-    #expect(try circle("rotate any on touchscreen -> keys a") == ["1 began keys a"])
+    #expect(try circle("rotate any on touchscreen -> keys a") == [])
+    #expect(try circle("rotate 1-10 on touchscreen -> keys a") == ["1 began keys a"])
+  }
+
+  @Test("A circle of one finger needs at least 30°, and no `min` of a range counts for it")
+  func minimumTurn() throws {
+    #expect(try circle("rotate 1-2 min 10deg on touchscreen -> keys a", steps: 6) == [])
+    #expect(try circle("rotate 1 min 10deg on touchscreen -> keys a", steps: 4) == [])
+    #expect(try circle("rotate 1 min 10deg on touchscreen -> keys a", steps: 6) == ["1 began keys a"])
   }
 
   @Test("A wheel that follows a rotation makes a click for each 30°, down for clockwise")

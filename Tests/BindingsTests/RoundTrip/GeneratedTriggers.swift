@@ -42,7 +42,7 @@ extension FileGenerator {
     let places = kind.kind.position.edges.map(\.word) + areas
     if !places.isEmpty { words.append(pick(places)) }
     switch kind.kind.fingers {
-    case .required(let range, _), .implied(let range, _): if range.upperBound > 1 { words.append(fingers(range)) }
+    case .required(let range, _, _), .implied(let range, _): if range.upperBound > 1 { words.append(fingers(range)) }
     case .absent: break
     }
     if count > 1 {

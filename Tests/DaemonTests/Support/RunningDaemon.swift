@@ -95,8 +95,8 @@ final class RunningDaemon {
     wait(timeout: timeout) { $0.commandLines == expected }
   }
 
-  /// The output of commands, in the order in which the daemon started them, which run concurrently. The tests' commands
-  /// mark their lines with a `!`. The order is that of the log, if the log has the texts: `swipe 3 up: run echo !up`.
+  /// The output of commands, which run concurrently. The tests' commands mark their lines with a `!`. The order is that
+  /// in which the daemon started them if each is `echo !TEXT`, as the log prints it; else it may differ on a busy machine.
   var commandLines: [String] {
     let printed = lines.filter { $0.hasPrefix("!") }.map { String($0.dropFirst()) }
     let started = lines.filter { !$0.hasPrefix("!") }

@@ -37,6 +37,14 @@ struct CircleTests {
     return (points + corners.suffix(1)).map { Point(x: 500 + $0.x * millimetre, y: 500 + $0.y * millimetre) }
   }
 
+  /// A movement of 220 mm to the right, which goes 2 mm up and down in each 25 mm.
+  private static var waves: [Point] {
+    (0...110).map { step in
+      let x = Double(step) * 2
+      return Point(x: 500 + x * millimetre, y: 500 + 2 * sin(x / 25 * 2 * .pi) * millimetre)
+    }
+  }
+
   private func draw(
     _ points: [Point], _ recognizer: CircleGestureRecognizer = CircleGestureRecognizer(), lifting: Bool = true
   ) -> EngineDriver {
@@ -91,14 +99,14 @@ struct CircleTests {
   }
 
   @Test(
-    "Straight lines, corners, hairpins and bows are no circles",
+    "Straight lines, corners, hairpins, bows and waves are no circles",
     arguments: [
       lines(Point(x: 0, y: 0), Point(x: 60, y: 0)),
       lines(Point(x: 0, y: 0), Point(x: 14, y: 0), Point(x: 14, y: 14)),
       lines(Point(x: 0, y: 0), Point(x: 12, y: 12), Point(x: 24, y: 0)),
       lines(Point(x: 0, y: 0), Point(x: 12, y: 0), Point(x: 0, y: 1), Point(x: 12, y: 2), Point(x: 0, y: 3)),
       lines(Point(x: 0, y: 0), Point(x: 12, y: 0), Point(x: 13, y: 1), Point(x: 13, y: 2), Point(x: 0, y: 3)),
-      circle(80, radius: 40), lines(Point(x: 0, y: 0), Point(x: 40, y: 1), Point(x: 80, y: 0)),
+      circle(80, radius: 40), lines(Point(x: 0, y: 0), Point(x: 40, y: 1), Point(x: 80, y: 0)), waves,
     ])
   func others(points: [Point]) {
     let hand = draw(points)

@@ -82,6 +82,16 @@ struct TapClicksTests {
     #expect(clicks.verdict(3, of: Self.pad) == false && clicks.buttons.isEmpty)
   }
 
+  @Test("The click of fingers that land much later is not taken for that of an earlier tap")
+  mutating func late() {
+    tap(isAccepted: true)
+    follow(touch(3, .began, at: 500), touch(4, .began, at: 500))
+    follow(touch(3, .ended, at: 560), touch(4, .ended, at: 560))
+    clicks.judged(Touch.ID(3), isAccepted: false)
+    clicks.judged(Touch.ID(4), isAccepted: false)
+    #expect(clicks.verdict(3, of: Self.pad) == false)
+  }
+
   @Test("Fingers that land after a tap are another tap")
   mutating func second() {
     tap(isAccepted: true)

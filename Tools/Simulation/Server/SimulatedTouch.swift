@@ -149,7 +149,8 @@ extension SimulatedServer {
 
   /// Ends the touches that a client has as a button because of its active grab, and also gets as touches.
   func endTouchesOfPointer(of client: SimulatedDisplay) {
-    for (number, touch) in touches where touch.isPress && touch.isReported && touch.application?.display === client {
+    for (number, touch) in touches.sorted(by: { $0.key < $1.key })
+    where touch.isPress && touch.isReported && touch.application?.display === client {
       if !touch.isLifted { send(XI_TouchEnd, number, touch) }
       touches[number]?.isReported = false
       touches[number]?.application = nil

@@ -1,7 +1,8 @@
 /// The rule for the number of fingers in triggers of a kind.
 enum FingerRule {
-  /// A trigger must state the number of fingers. `example` is the number that error messages suggest.
-  case required(ClosedRange<Int>, example: Int)
+  /// A trigger must state the number of fingers. `example` is the number that error messages suggest, and `any` the
+  /// meaning of `any`; nil for all that are allowed.
+  case required(ClosedRange<Int>, example: Int, any: ClosedRange<Int>? = nil)
   /// A trigger may state the number of fingers. Otherwise, the default applies.
   case implied(ClosedRange<Int>, default: ClosedRange<Int>)
   /// A trigger must not state the number; `reason` is the error message. The range contains the finger counts of the
@@ -10,7 +11,15 @@ enum FingerRule {
 
   var allowed: ClosedRange<Int> {
     switch self {
-    case .required(let allowed, _), .implied(let allowed, _), .absent(let allowed, _): allowed
+    case .required(let allowed, _, _), .implied(let allowed, _), .absent(let allowed, _): allowed
+    }
+  }
+
+  /// The meaning of `any`.
+  var any: ClosedRange<Int> {
+    switch self {
+    case .required(let allowed, _, let any): any ?? allowed
+    case .implied, .absent: allowed
     }
   }
 

@@ -13,7 +13,7 @@ enum Marks {
     let application = try Application(display: ":0", input: .keys)
     while application.wait(until: { !$0.log.isEmpty }, deadline: .seconds(3600)) {
       let time = MonotonicTime.now
-      if application.log.contains(where: { $0.description == "press F11" }) {
+      for event in application.log where event.description == "press F11" {
         try GuestFile.append("\(time.microseconds) \(key)\n", to: path)
       }
       application.clear()

@@ -248,7 +248,7 @@ struct PeerRun {
   /// Returns the milliseconds until a program first takes no processor time for half a second.
   private static func timeToRest(since start: MonotonicTime, _ processorTime: () -> Int64) -> Double {
     var (last, lastChange) = (processorTime(), MonotonicTime.now)
-    while MonotonicTime.now - lastChange < .milliseconds(500) {
+    while MonotonicTime.now - lastChange < .milliseconds(500), MonotonicTime.now - start < .seconds(60) {
       Poll.sleep(for: .milliseconds(10))
       let time = processorTime()
       if time != last { (last, lastChange) = (time, .now) }
@@ -294,6 +294,15 @@ struct PeerComparison {
     let floor = run(.floor)
     // In virtual time, processors take no time.
     let isTimed = (floor.map { Array($0.commands.delays.values) } ?? []).quantile(0.5) > 0.2
+    if let floor {
+      for (name, own, others) in [
+        ("swipes", dactyl.commands, floor.commands), ("keys", dactyl.keys, floor.keys),
+        ("taps", dactyl.taps, floor.taps), ("strokes", dactyl.strokes, floor.strokes),
+      ] {
+        let ratio = Double(others.count.right) / Double(own.count.right)
+        add("right \(name), floor : Dactyl", ratio, aim: 1, limit: 1.2)
+      }
+    }
     if let floor, isTimed {
       add("report to command, Dactyl : floor", dactyl.commands.delays, floor.commands.delays)
       add("report to key, Dactyl : floor", dactyl.keys.delays, floor.keys.delays)
@@ -327,7 +336,8 @@ struct PeerComparison {
 
   /// Adds a ratio. The limit is above the aim where the aim is missed, or the noise of a run is larger.
   private mutating func add(_ name: String, _ ratio: Double, aim: Double, limit: Double? = nil) {
-    let isAbove = ratio > limit ?? aim
+    // A ratio of no gestures is no number, and is not within a limit.
+    let isAbove = !(ratio <= limit ?? aim)
     let verdict = isAbove ? ", ABOVE THE LIMIT \((limit ?? aim).text())" : ratio > aim ? ", missed" : ""
     text += "\(name): \(ratio.text(2)), aim \(aim.text(2))\(verdict)\n"
     isWithinLimit = isWithinLimit && !isAbove
