@@ -48,6 +48,11 @@ final class DaemonStream {
     }
   }
 
+  /// True if bytes of the stream of events report more than gestures, which change nothing in the daemon's status.
+  static func mayChangeStatus(_ events: [UInt8]) -> Bool {
+    events.split(separator: UInt8(ascii: "\n")).contains { !$0.starts(with: #"{"event":"gesture""#.utf8) }
+  }
+
   private func followSocket() { if let socketPath { try? socketWatch?.follow([socketPath]) } }
 
   func start() {

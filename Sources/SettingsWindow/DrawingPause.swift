@@ -21,7 +21,7 @@ final class DrawingPause {
   private lazy var watch = DaemonStream(.events, display: context.display) { [weak self] event in
     switch event {
     case .started: self?.compare()
-    case .data(let bytes): if Self.reportsPause(bytes) { self?.compare() }
+    case .data(let bytes): if DaemonStream.mayChangeStatus(bytes) { self?.compare() }
     case .ended: self?.isPausing = false
     }
   }
@@ -42,13 +42,6 @@ final class DrawingPause {
     guard isPausing else { return }
     isPausing = false
     Self.resume(on: context.display)
-  }
-
-  /// True if the daemon reports that a pause has begun or ended.
-  private static func reportsPause(_ events: [UInt8]) -> Bool {
-    events.split(separator: UInt8(ascii: "\n")).contains { line in
-      line.starts(with: #"{"event":"pause""#.utf8) || line.starts(with: #"{"event":"resume""#.utf8)
-    }
   }
 
   /// True for a pause that this object, or another window like this, may have made. A person's pause lasts longer, or

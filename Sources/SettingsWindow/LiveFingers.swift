@@ -30,8 +30,10 @@ final class LiveFingers {
   }
   /// True while the daemon may be rehearsing because of this object.
   private var isRehearsing = false
-  private var lastInput = ContinuousClock.now
-  private var awaitsMovement = false
+  private lazy var pause = InputPause { [weak self] in
+    guard let self, isShown, let movement = shown.playground.takeMovement() else { return }
+    onMovement(movement)
+  }
   private var stream: TraceStream?
   private lazy var start = Button(translated("Start Dactyl")) { [weak self] in
     self?.context.startDaemon { [weak self] in self?.connect() }
@@ -126,7 +128,7 @@ final class LiveFingers {
       if let header { shown.playground.begin(header) }
       for line in lines { shown.playground.handle(line) }
       if header != nil || !lines.isEmpty { picture.redraw() }
-      if !lines.isEmpty { awaitMovement() }
+      if !lines.isEmpty { pause.inputCame() }
       return true
     case .ended:
       self.stream = nil
@@ -136,21 +138,6 @@ final class LiveFingers {
     case .failed:
       // Another daemon may be of this version.
       self.stream = nil
-      return false
-    }
-  }
-
-  /// Takes the movement when nothing more has come for a moment: a second tap, or the next step of scrolling, belongs
-  /// to it.
-  private func awaitMovement() {
-    lastInput = .now
-    guard !awaitsMovement else { return }
-    awaitsMovement = true
-    MainLoop.every(milliseconds: 100) { [weak self] in
-      guard let self else { return false }
-      guard .now - lastInput >= .milliseconds(400) else { return true }
-      awaitsMovement = false
-      if isShown, let movement = shown.playground.takeMovement() { onMovement(movement) }
       return false
     }
   }

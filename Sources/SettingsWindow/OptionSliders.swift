@@ -31,17 +31,19 @@ final class OptionSliders {
   private lazy var watch = DaemonStream(.trace, display: context.display) { [weak self] event in
     switch event {
     case .started, .ended: self?.load()
-    case .data: self?.awaitPause()
+    case .data: self?.pause.inputCame()
     }
   }
-  private var lastInput = ContinuousClock.now
-  private var awaitsPause = false
+  private lazy var pause = InputPause { [weak self] in self?.load() }
+  private lazy var loading = BackgroundLoad { [display = context.display] in
+    ((try? DaemonEpisodes.traces(display: display)) ?? []).compactMap { MeasuredAttempt($0) }
+  } then: { [weak self] attempts in
+    guard let self, isActive else { return }
+    self.attempts = attempts
+    show(line)
+  }
   /// True while the widget is shown.
   private var isActive = false
-  private var isLoading = false
-  private var mustLoadAgain = false
-  /// Time without input after which an attempt is over.
-  private static let pause = Duration.milliseconds(400)
 
   /// - Parameters:
   ///   - onChange: Called with the line after a slider has moved.
@@ -67,41 +69,7 @@ final class OptionSliders {
     watch.stop()
   }
 
-  private func awaitPause() {
-    lastInput = .now
-    guard !awaitsPause else { return }
-    awaitsPause = true
-    MainLoop.every(milliseconds: 100) { [weak self] in
-      guard let self else { return false }
-      guard .now - lastInput >= Self.pause else { return true }
-      awaitsPause = false
-      load()
-      return false
-    }
-  }
-
-  private func load() {
-    guard isActive else { return }
-    guard !isLoading else {
-      mustLoadAgain = true
-      return
-    }
-    isLoading = true
-    let display = context.display
-    MainLoop.inBackground(
-      { ((try? DaemonEpisodes.traces(display: display)) ?? []).compactMap { MeasuredAttempt($0) } },
-      then: { [weak self] attempts in
-        guard let self else { return }
-        isLoading = false
-        guard isActive else { return }
-        self.attempts = attempts
-        show(line)
-        if mustLoadAgain {
-          mustLoadAgain = false
-          load()
-        }
-      })
-  }
+  private func load() { if isActive { loading.start() } }
 
   /// Shows the options of a line. Those of the last line that could be read stay, and cannot be used.
   func show(_ line: String) {

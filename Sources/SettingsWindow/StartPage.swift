@@ -101,9 +101,7 @@ final class StartPage: Page {
     switch event {
     case .started, .ended: refreshStatus()
     case .data(let bytes):
-      // A gesture changes nothing on this page.
-      let lines = bytes.split(separator: UInt8(ascii: "\n"))
-      if lines.contains(where: { !$0.starts(with: #"{"event":"gesture""#.utf8) }) { refreshStatus() }
+      if DaemonStream.mayChangeStatus(bytes) { refreshStatus() }
     }
   }
 

@@ -13,8 +13,6 @@ final class WhyPage: Page {
   let title = translated("Why")
   let icon = "dialog-question-symbolic"
 
-  /// Time without input after which an attempt is looked for.
-  private static let pause = Duration.milliseconds(400)
   /// Time without input after which no recognizer waits any more, so that what came of the attempt is known.
   private static let end = Duration.milliseconds(2500)
   /// Interval in milliseconds in which the ages of the attempts are shown.
@@ -38,8 +36,11 @@ final class WhyPage: Page {
 
   private let context: SettingsContext
   private var loaded: Loaded?
-  private var isLoading = false
-  private var mustLoadAgain = false
+  private lazy var loading = BackgroundLoad { [display = context.display] in
+    Self.load(display)
+  } then: { [weak self] in
+    self?.finish($0)
+  }
   private var isShown = false
   private lazy var watch = DaemonStream(.trace, display: context.display) { [weak self] in self?.handle($0) }
   private var lastInput = ContinuousClock.now
@@ -116,8 +117,8 @@ final class WhyPage: Page {
         return false
       }
       let rest = .now - lastInput
-      if rest < Self.pause { hasLooked = false }
-      if rest >= Self.pause, !hasLooked {
+      if rest < InputPause.duration { hasLooked = false }
+      if rest >= InputPause.duration, !hasLooked {
         hasLooked = true
         look()
       }
@@ -141,23 +142,9 @@ final class WhyPage: Page {
     }
   }
 
-  private func load() {
-    guard !isLoading else {
-      // The load in progress may have read the file before its change.
-      mustLoadAgain = true
-      return
-    }
-    isLoading = true
-    let display = context.display
-    MainLoop.inBackground({ Self.load(display) }, then: { [weak self] in self?.finish($0) })
-  }
+  private func load() { loading.start() }
 
   private func finish(_ loaded: Loaded) {
-    isLoading = false
-    if mustLoadAgain {
-      mustLoadAgain = false
-      return load()
-    }
     // Buttons that stay keep the focus and the press of a button. The ages count from the load that is shown.
     if let old = self.loaded, old.isShown(as: loaded) {
       self.loaded?.numbers = loaded.numbers

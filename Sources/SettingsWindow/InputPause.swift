@@ -1,0 +1,28 @@
+internal import Widgets
+
+/// Calls a function when no input has come for a moment. A second tap, or the next step of scrolling, belongs to the
+/// movement before it.
+@MainActor
+final class InputPause {
+  static let duration = Duration.milliseconds(400)
+
+  private let body: @MainActor () -> Void
+  private var lastInput = ContinuousClock.now
+  private var isAwaited = false
+
+  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+
+  /// Records input.
+  func inputCame() {
+    lastInput = .now
+    guard !isAwaited else { return }
+    isAwaited = true
+    MainLoop.every(milliseconds: 100) { [weak self] in
+      guard let self else { return false }
+      guard .now - lastInput >= Self.duration else { return true }
+      isAwaited = false
+      body()
+      return false
+    }
+  }
+}
