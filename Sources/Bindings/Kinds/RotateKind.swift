@@ -15,7 +15,6 @@ extension GestureKind {
       : "turn \($0.plainFingers)\($0.plainDirections)"
   } make: { request in
     let (trigger, fingers) = (request.trigger, request.trigger.fingers)
-    let minimum = trigger[RotateOptions.minimum].map { $0 * .pi / 180 }
     var recognizers: [GestureRecognizer] = []
     if fingers.contains(1) {
       let circle = CircleGestureRecognizer()
@@ -25,7 +24,7 @@ extension GestureKind {
     }
     if fingers.upperBound > 1 {
       let rotation = RotationGestureRecognizer()
-      if let minimum { rotation.hysteresis = minimum }
+      if let minimum = trigger[RotateOptions.minimum] { rotation.hysteresis = minimum * .pi / 180 }
       rotation.commitRule = trigger.commit?.rule
       rotation.minimumNumberOfTouches = fingers.lowerBound
       rotation.maximumNumberOfTouches = fingers.upperBound

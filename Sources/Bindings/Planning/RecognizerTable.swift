@@ -83,7 +83,9 @@ final class RecognizerTable: RecognizerSelector {
 
   func recognizers(for device: DeviceID) -> [RecognizerID] {
     var selected = recognizers.withoutBinding
-    let outputs = outputs(of: device)
+    // The surface of a touchpad whose contacts are touches.
+    let surface = starts.device(device)?.surface
+    let outputs = surface.map { ScreenLayout(surface: $0).outputs } ?? layout.outputs
     for binding in starts.receivers(of: device) {
       for id in recognizers.recognizers(of: binding) {
         if engine.recognizer(id) == nil { make(id, of: binding) }
@@ -93,17 +95,12 @@ final class RecognizerTable: RecognizerSelector {
         {
           edge.outputs = outputs
           // `set sensitivity` multiplies movements, and not the places on a touchpad.
-          edge.outputPixelsPerPoint = starts.device(device)?.surface == nil ? nil : 1
+          edge.outputPixelsPerPoint = surface == nil ? nil : 1
         }
         selected.append(id)
       }
     }
     return selected
-  }
-
-  /// Returns the outputs of the screen, or the surface of a touchpad whose contacts are touches.
-  private func outputs(of device: DeviceID) -> [Rectangle] {
-    (starts.device(device)?.surface).map { ScreenLayout(surface: $0).outputs } ?? layout.outputs
   }
 
   /// Makes the only recognizer of a binding.
