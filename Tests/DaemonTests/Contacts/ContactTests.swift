@@ -133,6 +133,19 @@ import VirtualX
     #expect(application.wait { $0.buttons.count == 4 }, "\(application.buttons)")
   }
 
+  @Test("`set sensitivity` does not change the strip of an edge on a touchpad")
+  func strip() throws {
+    let pad = try ContactPad(
+      "on touchpad {\n  set sensitivity 4\n  edge left size 10mm -> run echo !edge\n}\n"
+        + "tap 4 on touchpad -> run echo !four\n")
+    // 8 mm from the edge, and 15 mm.
+    try pad.move([Point(x: 30, y: 100)], by: [Vector(dx: 120, dy: 0)])
+    pad.desktop.daemon.expect(output: ["edge"])
+    try pad.move([Point(x: 57, y: 100)], by: [Vector(dx: 120, dy: 0)])
+    try pad.tap(ContactPad.row(4))
+    pad.desktop.daemon.expect(output: ["edge", "four"])
+  }
+
   @Test("A touchpad that is switched off in the middle of a hold ends it, and works when it returns")
   func removed() throws {
     let pad = try ContactPad("hold 2 on touchpad {\nbegan -> run echo !began\ncancelled -> run echo !cancelled\n}\n")
