@@ -15,7 +15,7 @@ struct Scenario: Sendable {
   }
 
   static let all: [Scenario] = [
-    millimetres, gestures, older, readme, commit, taps, settings, devices, session, service, contacts, peers, day,
-    random,
+    millimetres, gestures, older, readme, commit, taps, circles, settings, devices, session, service, contacts,
+    peers, day, random,
   ]
 }
