@@ -20,9 +20,9 @@ enum SceneRecognizers {
     switch kind {
     case 0:
       let tap = TapGestureRecognizer()
-      tap.numberOfTapsRequired = 1 + choices.below(3)
+      tap.numberOfTapsRequired = choices.one(of: [1, 1, 1, 2, 3])
       tap.allowsSlips = choices.below(3) == 0
-      tap.numberOfTouchesRequired = 1 + choices.below(3)
+      tap.numberOfTouchesRequired = choices.one(of: [1, 1, 2, 3])
       tap.recognizesPresses = choices.chance(30)
       tap.recognizesPressesEarly = tap.recognizesPresses && tap.numberOfTouchesRequired == 2
       return tap

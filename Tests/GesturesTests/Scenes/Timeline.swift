@@ -30,6 +30,8 @@ struct Timeline {
   private var time: Int64 = 0
   private var lastTouch: UInt64 = 0
   private var touches: [DeviceID: [(id: Touch.ID, kind: Touch.Kind, place: Point)]] = [:]
+  /// The circle that a finger draws, and its next movement. No other event comes before it has made all its movements.
+  private var circle: (device: DeviceID, movement: Vector, movementsLeft: Int)?
   private var gestures: [DeviceID: TouchpadGestureEvent] = [:]
   private var pressed: [DeviceID: PressEvent.Kind] = [:]
 
@@ -55,6 +57,7 @@ struct Timeline {
     let timestamp = Timestamp(microseconds: at)
     var device = DeviceID(choices.chance(20) ? 2 : 1)
     if manner == .absurd, choices.chance(10) { device = DeviceID(choices.one(of: [.max, .min, Int32(at & 0xFFFF)])) }
+    if let circle { return .event(.touches(touchEvent(circle.device, timestamp))) }
     switch choices.below(100) {
     case 0..<3: return .event(.time(timestamp))
     case 3..<6 where manner != .tame: return .operation(Operation(&choices))
@@ -132,7 +135,12 @@ struct Timeline {
     var changed: [Touch] = []
     let down = touches[device] ?? []
     let roll = choices.below(100)
-    if down.isEmpty || (down.count < 4 && roll < 15) {
+    if down.isEmpty, choices.chance(15) {
+      changed.append(begin(device, at))
+      circle = (device, Vector(dx: 25, dy: 0), 6)
+    } else if circle != nil {
+      moveAlongCircle(device, at, into: &changed)
+    } else if down.isEmpty || (down.count < 4 && roll < 15) {
       for _ in 0...choices.below(3) { changed.append(begin(device, at)) }
     } else if roll < 70 {
       move(device, at, into: &changed)
@@ -182,6 +190,16 @@ struct Timeline {
       changed.append(touch(down[index].id, down[index].kind, device, .moved, down[index].place, at))
     }
     touches[device] = down
+  }
+
+  private mutating func moveAlongCircle(_ device: DeviceID, _ at: Timestamp, into changed: inout [Touch]) {
+    guard let (_, way, left) = circle, var finger = touches[device]?.first else { return }
+    finger.place = finger.place + way
+    changed.append(touch(finger.id, finger.kind, device, .moved, finger.place, at))
+    touches[device] = [finger]
+    // Turned by 37 degrees.
+    let next = Vector(dx: 0.8 * way.dx - 0.6 * way.dy, dy: 0.6 * way.dx + 0.8 * way.dy)
+    circle = left > 1 ? (device, next, left - 1) : nil
   }
 
   /// Adds invalid touches: already down, never down, unchanged, or far too many.
