@@ -44,7 +44,8 @@ struct PendingWork {
     return deferred.append(planned, of: plugin) ? .waiting : .dropped
   }
 
-  /// Returns an action that starts a process if it may start now; otherwise keeps it, merged with an older waiting one.
+  /// Returns the action to start now, merged with an older waiting action. Returns nil if it has to wait; then keeps
+  /// it, also merged.
   mutating func throttle(
     _ planned: PlannedAction, for key: ThrottleKey, interval: Duration, at now: MonotonicTime
   ) -> PlannedAction? {

@@ -188,7 +188,7 @@ package final class Performer {
     }
   }
 
-  /// Starts the ordered processes whose previous process has ended.
+  /// Starts each waiting process of a binding with `in order` if the gesture's previous process has ended.
   private func startOrdered(at now: MonotonicTime) {
     while let entry = pending.ordered.takeNext(at: now) {
       measure(entry.planned, of: nil, observer) {

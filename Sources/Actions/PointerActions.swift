@@ -20,8 +20,8 @@ extension Performer {
     }
   }
 
-  /// Returns true if the press of this gesture has already unlocked the button. This applies to touches, to a
-  /// touchpad's tap, and to a button that applications also get.
+  /// Returns true if the user's input that began this gesture already unlocked the button, so that the gesture must
+  /// not lock it again. That input is a touch, a touchpad's tap, or a press of a button that applications also get.
   private func wasUnlocked(_ button: PointerButton, by values: ActionValues, at now: MonotonicTime) -> Bool {
     guard let unlocked = lasting.unlocked, unlocked.buttons.contains(button) else { return false }
     lasting.unlocked = nil

@@ -107,7 +107,7 @@ final class ActionChooser {
     }
   }
 
-  /// Ends the recording, also without keys.
+  /// Ends the recording, even if no keys were recorded.
   func stopRecording() {
     guard isRecording else { return }
     isRecording = false

@@ -6,7 +6,7 @@ internal import Widgets
 final class DrawingPause {
   /// Duration of a pause. It ends by itself if this program ends suddenly.
   private static let duration: Int64 = 60_000
-  /// Interval in milliseconds in which the pause is extended.
+  /// Time between two extensions of the pause, in milliseconds.
   private static let interval = 45_000
 
   private let context: SettingsContext

@@ -134,7 +134,7 @@ struct PresetTests {
     #expect(!list.output.contains("\u{1B}"))
   }
 
-  @Test("An unknown preset is refused with the existing names; a preset with a profile is refused")
+  @Test("An unknown preset is refused with a list of presets; --preset with --profile is refused")
   func refused() throws {
     let line = try #require(line)
     let program = try install(line)

@@ -103,7 +103,7 @@ struct ServiceTests {
   }
 
   @Test(
-    "A missing configuration of i3 is made from the system's, as the printed command says",
+    "`--add-line` creates a missing i3 configuration from the system's, as `enable` announces",
     .enabled(if: FileSystem.exists("/etc/i3/config"), "i3 is not installed"))
   func copiedFile() throws {
     let user = try #require(user)

@@ -115,7 +115,7 @@ import VirtualX
     try expectToggles(desktop, press: { try mouse.press(9) }, release: { try mouse.release(9) })
   }
 
-  @Test("A click of the button itself releases it, and is not a second click")
+  @Test("A click of the locked button releases it, and does not count as a second click")
   func ownButton() throws {
     let desktop = try locked()
     try desktop.server.mouse.click(1)

@@ -42,7 +42,7 @@ import VirtualX
     desktop.daemon.expect(output: ["right", "bottom"])
   }
 
-  @Test("The border between two monitors is an edge only with `of monitor`, even if they change")
+  @Test("Only `of monitor` makes the border of monitors an edge, also after the monitors change")
   func monitors() throws {
     let desktop = try Desktop(Self.bindings)
     try desktop.run("xrandr", "--setmonitor", "one", "960/250x1080/280+0+0", "DUMMY0")

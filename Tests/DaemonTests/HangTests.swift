@@ -47,7 +47,7 @@ import VirtualX
 
   /// Half a second after the last event, the daemon stops asking in advance which client has the keyboard. The next
   /// question was due while the daemon was stopped, and must not follow later.
-  @Test("A daemon that was stopped while fingers rest causes no wakeups after it is continued")
+  @Test("A daemon that gets SIGSTOP while fingers are stationary causes no wakeups after SIGCONT")
   func atRest() throws {
     let desktop = try Desktop(SlowHand.bindings)
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))

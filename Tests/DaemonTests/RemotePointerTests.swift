@@ -48,7 +48,7 @@ import VirtualX
     desktop.daemon.expect(output: ["L", "L"])
   }
 
-  @Test("Clicks, chords and the wheel of a remote pointer are gestures, and actions arrive")
+  @Test("Clicks, chords and the wheel of a remote pointer are gestures that perform actions")
   func chords() throws {
     let desktop = try Desktop("set remote-pointers include\n" + Self.bindings)
     let pointer = try RemotePointer(display: desktop.server.display)

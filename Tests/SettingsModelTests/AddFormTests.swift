@@ -103,7 +103,7 @@ struct AddFormTests {
   }
 
   @Test(
-    "A typed gesture stays when an action is chosen, unless its actions are within a block",
+    "A chosen action keeps the typed gesture, unless the typed actions are inside a block",
     arguments: [
       ("swipe 3 up min 30mm -> keys a; keys b", "swipe 3 up min 30mm -> window close"),
       ("swipe 3 {left,right} -> keys {a,b}", "swipe 3 {left,right} -> window close"),

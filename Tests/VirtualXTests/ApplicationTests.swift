@@ -152,7 +152,7 @@ import VirtualX
     #expect(application.buttons == ["button 5 down at 350,320", "button 5 up at 350,320"])
   }
 
-  @Test("The pen points and presses where it is") func stylus() throws {
+  @Test("The pen's press and release reach the application at the pen's location") func stylus() throws {
     let application = try application([.buttons, .motion])
     try server.stylus.cameNear(x: 100, y: 100)
     try server.stylus.moved(x: 640, y: 360)

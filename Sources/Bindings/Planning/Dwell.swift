@@ -4,6 +4,6 @@ package import Gestures
 package struct Dwell: Sendable, Hashable {
   /// The point around which the pointer rests, in pixels of the root window.
   package let center: Point
-  /// Time from the beginning of the rest to the beginning of the gesture.
+  /// Time for which the pointer is stationary before the gesture begins.
   package let time: Duration
 }

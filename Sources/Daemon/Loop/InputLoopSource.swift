@@ -57,7 +57,8 @@ final class InputLoopSource: LoneLoopSource {
       return
     }
     concernsNoOther = concernsNoOther && otherEvents == source.otherEvents && !isDue
-    // A server error may have ended the wait. Only the end of a full pass reports it.
+    // In verbose mode, run a full pass if no event was handled. A server error may have ended the wait, and only the
+    // end of a full pass reports it.
     if gestures.isVerbose, !hasHandled { concernsNoOther = false }
     if concernsNoOther { return gestures.display.connection.flush() }
     pollPointer()

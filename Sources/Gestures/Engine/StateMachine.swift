@@ -36,7 +36,7 @@ extension GestureEngine {
     record(recognizer, from: from, reason: reason)
   }
 
-  /// Records a transition, with the values of the gesture if it sends an action.
+  /// Records a transition. If the transition sends an action, records the gesture's values with it.
   func record(_ recognizer: GestureRecognizer, from: GestureRecognizer.State, reason: GestureFailure? = nil) {
     guard let id = recognizer.id else { return }
     let state = recognizer.current

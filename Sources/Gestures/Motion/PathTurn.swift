@@ -5,8 +5,8 @@
 struct PathTurn {
   /// Minimum length of a segment, in points.
   private static let segment = 1.5 * LengthUnit.pointsPerMillimetre
-  /// Maximum length in points of a path that hardly turns, as a straight one does. A circle that turns less has a radius
-  /// of about 40 mm or more.
+  /// Length in points over which a path must turn by `straightTurn`; otherwise it is no circle. A circle that turns
+  /// less over this length has a radius of about 40 mm or more.
   private static let straightLength = 15 * LengthUnit.pointsPerMillimetre
   /// Minimum turn of a path of that length, in radians.
   private static let straightTurn = 20 * Double.pi / 180

@@ -17,7 +17,8 @@ package struct OptionSlider: Sendable {
   package let defaultNumber: Double?
   /// The number of the line; nil if the line does not have the option.
   package let writtenNumber: Double?
-  /// The numbers of the last attempts, each once, in order.
+  /// The values measured in the last attempts, in ascending order and without duplicates. Values far beyond the scale
+  /// are left out.
   package let attempts: [Double]
   let definition: OptionDefinition
   private let writtenValue: OptionValue?

@@ -61,7 +61,7 @@ package struct EditingSession: Sendable {
   /// The text before the last change; nil if no change can be undone.
   package var undoTarget: Target? { undoSteps.last.map { Target(title: $0.title, bytes: $0.bytes) } }
 
-  /// The text after the change that was undone last; nil if none was.
+  /// The text after the last undone change; nil if no change can be redone.
   package var redoTarget: Target? { redoSteps.last.map { Target(title: $0.title, bytes: $0.bytes) } }
 
   /// Records that the text of `undoTarget` was written.

@@ -267,8 +267,8 @@ package final class EventSource {
   /// True if the server disables, removes or floats `device` after the event that is being dispatched.
   func isAboutToLose(_ device: Int32) -> Bool { batch.isAboutToLose(device) }
 
-  /// True if the server has ended the touch because it disables the touchscreen. If the server floats a touchscreen
-  /// instead, the touches continue: a lift that is reported after the loss does not end the touch.
+  /// True if the touch ended because the server disables the touchscreen: its end precedes the loss of the device. If
+  /// the server floats the touchscreen instead, the touch continues, and its lift is reported after the loss.
   private func isSwitchedOff(_ decision: PendingTouches.Decision) -> Bool {
     let events = batch.unfinished + connection.queue.backlog
     guard let loss = events.firstIndex(where: { $0.loses(decision.device) }) else { return false }

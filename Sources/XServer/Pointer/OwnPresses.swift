@@ -1,10 +1,10 @@
 internal import CX11
 
-/// The presses and releases of buttons that this connection makes through XTest. The same device reports those of other
-/// programs.
+/// The button presses and releases that this connection sends through XTest. XTest's device also reports those of
+/// other programs.
 ///
-/// The server reports each of them while it carries out the request for it, so the event has the number of that request,
-/// and precedes all others with that number.
+/// The server reports each press or release while it carries out our request for it. So the report has the number of
+/// that request, and comes before all other events with that number.
 struct OwnPresses {
   /// A press or a release.
   private struct Press: Hashable {

@@ -27,7 +27,8 @@ enum TrackerEffect: Hashable {
 
   // MARK: Touchpad
 
-  /// The touchpad itself reported the beginning; `after` is the number of the last request that the server had handled.
+  /// The touchpad itself, and not a grab, reported the beginning of a gesture. `after` is the number of the last
+  /// request that the server had handled.
   case gestureBegan(TouchpadGestureEvent.Kind, at: Timestamp, after: UInt)
   /// A grab reported the beginning. The grab reports nothing more until the gesture is decided, so it must be decided
   /// now.

@@ -13,7 +13,8 @@ struct WindowCache {
   private var clients: [Window: Window] = [:]
   /// The focused window as the window manager reports it, zero for none; nil if it must be queried.
   var active: Window?
-  /// The window that exists as long as the window manager; nil while changes of `active` are not reported.
+  /// The window manager's own window (`_NET_SUPPORTING_WM_CHECK`), which is destroyed when the window manager ends.
+  /// Nil while changes of `active` are not reported.
   var managerWindow: Window?
   /// Number of changes of the shape of each window that follows the fingers.
   private(set) var reshapes: [Window: Int] = [:]

@@ -157,7 +157,9 @@ extension WindowManager {
     throw WindowManagerError(.tiled(by: manager.name))
   }
 
-  /// - Parameter extents: The widths of its frame; nil to query them. A busy window manager reports them late.
+  /// Places a window so that it fills `outer` together with its frame.
+  ///
+  /// - Parameter extents: The widths of the window's frame; nil to query them. A busy window manager reports them late.
   private func place(
     _ window: UInt, inside outer: Rectangle, _ extents: WindowSizing.Sides?, _ manager: ManagerDescription?,
     words: String

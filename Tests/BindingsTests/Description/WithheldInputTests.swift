@@ -13,7 +13,7 @@ struct WithheldInputTests {
     WithheldInput.sentences(for: try bindingSet(text), devices: devices)
   }
 
-  @Test("Held buttons are named once, by their names")
+  @Test("Each button of `with button` is named once, by its name")
   func buttons() throws {
     let text = """
       swipe 1 left with button right -> keys a

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Printed numbers")
 struct PrintedNumbersTests {
-  @Test("Numbers are as short as they were written, although fractions are not exact")
+  @Test("A percentage is printed with the digits that were written, although fractions are inexact")
   func percent() {
     for tenths in 1...1000 {
       let written = tenths % 10 == 0 ? "\(tenths / 10)%" : "\(tenths / 10).\(tenths % 10)%"

@@ -28,7 +28,7 @@ struct CoordinationTests {
     #expect(hand.log == ["1 began run pan", "2 ended run swipe"])
   }
 
-  @Test("`none` switches the wider binding off, in its own direction only")
+  @Test("`none` overrides a binding for all directions, but only in the direction of `none`")
   func none() throws {
     var hand = try PlannerDriver("swipe 3 -> run any\nwith super { swipe 3 up -> none }")
     hand.modifiers = .super

@@ -37,7 +37,7 @@ struct ThresholdTests {
     return nil
   }
 
-  @Test("A pan begins at the documented distances, and with `min` at that distance")
+  @Test("A pan begins at the documented distance, or at the distance that `min` sets")
   func pan() throws {
     #expect(try start("pan 1 -> run a", dx: 1) == 3)
     #expect(try start("pan 1 min 8mm -> run a", dx: 1) == 8)

@@ -17,7 +17,7 @@ struct LockedModeTests {
 
     """
 
-  @Test("The mode's name vanishes at the lock, without any input, and returns only after it")
+  @Test("A lock hides the mode's name without any input; the name returns only after the unlock")
   func locked() throws {
     let recorded = try RecordedOverlay(Self.bindings)
     let (desktop, touchpad) = (recorded.desktop, recorded.desktop.server.touchpad)

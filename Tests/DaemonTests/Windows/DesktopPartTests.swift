@@ -25,7 +25,7 @@ struct DesktopPartTests {
   }
 
   @Test(
-    "A window action over a panel changes the active window instead, and the log says so",
+    "A window action over a panel applies to the active window instead, and the log says so",
     arguments: [WindowType.dock, .desktop, .menu, .notification, .splash, nil])
   func leftAlone(type: WindowType?) throws {
     let (desktop, part) = try desktop(

@@ -44,7 +44,7 @@ struct RelationTests {
     #expect(hand.log == ["0 failed@10"] && hand.reasons == [.refused])
   }
 
-  @Test("A running gesture prevents another target's recognizer if they share a later finger")
+  @Test("A gesture prevents another target's recognizer if both get a finger that lands later")
   func lateRelative() {
     let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
     let engine = engine([(0, 100, [pan]), (50, 100, [tap])])

@@ -50,7 +50,7 @@ import VirtualX
   }
 
   /// So a press is a click if the mouse moves only to that corner before the release, within a millisecond.
-  @Test("The server remembers a step from the upper left corner as it remembers a button")
+  @Test("A step from the upper left corner looks like a button in the server's motion history")
   func serversCorner() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)

@@ -6,7 +6,8 @@ enum FusumaModifiers {
     "META": "super",
   ]
 
-  /// Returns the word after `with` for keys such as `LEFTSHIFT+LEFTALT`; nil if one of them is no modifier.
+  /// Returns the modifiers as a bindings file names them, such as `shift+alt` for `LEFTSHIFT+LEFTALT`; nil if one of
+  /// the keys is no modifier.
   static func word(_ keys: String) -> String? {
     let parts = keys.split(separator: "+").map { words[String($0).trimmed.uppercased()] }
     let known = parts.compactMap { $0 }

@@ -41,7 +41,7 @@ enum LisgdTranslation {
   private static func possible(_ gestures: [LisgdGesture], to writer: inout BindingsWriter) -> [LisgdGesture] {
     /// The gestures so far by their movement, without those that an earlier one covers.
     var earlier: [LisgdGesture.Movement: [LisgdGesture]] = [:]
-    /// The index of the last gesture of any length, by its movement and its edge.
+    /// The index of the last gesture that needs no long movement (`M` or `L`), by its movement and its edge.
     var shorter: [LisgdGesture.Movement: [String: Int]] = [:]
     for (index, gesture) in gestures.enumerated() where !gesture.isLong {
       shorter[gesture.movement, default: [:]][gesture.edge] = index

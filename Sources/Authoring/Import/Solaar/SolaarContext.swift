@@ -60,7 +60,8 @@ struct SolaarContext {
 
   private static func none(_ name: String) -> String { "this condition `\(name)` has no counterpart" }
 
-  /// Returns the condition on the class of a window, which begins with one of the names; nil for other conditions.
+  /// Returns the condition that the class of a window begins with one of `names`; nil if `key` is not about processes,
+  /// or if `names` have no counterpart.
   private static func process(_ key: String, _ names: [YAMLNode], _ not: String = "") -> String? {
     let words = names.compactMap(\.scalar)
     guard ["Process", "MouseProcess"].contains(key), words.count == names.count else { return nil }
