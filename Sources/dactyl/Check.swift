@@ -50,7 +50,9 @@ struct Check: ParsableCommand {
     if let limit = bindings.observationLimit { lines.append(limit) }
     let count = bindings.bindings.count
     let verdict = result.diagnostics.isEmpty ? "nothing wrong" : "no errors"
-    if count == 0 { lines.append("There are no bindings in it; `dactyl init` writes a file to begin with.") }
+    if count == 0, bindings.pauses.isEmpty {
+      lines.append("There are no bindings in it; `dactyl init` writes a file to begin with.")
+    }
     return (lines + ["\(path): \(count) binding\(count == 1 ? "" : "s"), \(verdict)"]).joined(separator: "\n")
   }
 

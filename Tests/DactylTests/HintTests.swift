@@ -37,9 +37,11 @@ struct HintTests {
     }
   }
 
-  @Test("For a file without bindings, `dactyl init` is suggested")
+  @Test("For a file without bindings, `dactyl init` is suggested, but not if the file pauses gestures")
   func empty() throws {
     let line = try #require(line)
+    let pause = try line.dactyl("check", try line.write("in fullscreen { pause }\n", to: "pause.conf"))
+    #expect(pause.status == 0 && !pause.output.contains("dactyl init"), "\(pause)")
     let outcome = try line.dactyl("check", try line.write("# nothing\n", to: "empty.conf"))
     #expect(outcome.status == 0 && outcome.output.contains("`dactyl init` writes a file to begin with"), "\(outcome)")
   }

@@ -15,7 +15,9 @@ struct ShowAction: ActionPayload {
     guard let value = terms.dropFirst().first else {
       if name.kind == .word, name.text == "bindings" { return .show(.bindings) }
       parsing.diagnostics.error(
-        name.span.end, "a value must follow `show \(name.text)`, as in `show \(name.text.inQuotes) 40%`",
+        name.span.end,
+        "`show bindings` shows all gestures; to show a bar, a value must follow, as in "
+          + "`show \(name.text.inQuotes) 40%`",
         nearest: name.text, of: ["bindings"])
       return nil
     }

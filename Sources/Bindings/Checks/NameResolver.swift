@@ -83,7 +83,10 @@ enum NameResolver {
         let names = known ?? document.shapes.keys.sorted() + Shape.builtInNames
         known = names
         diagnostics.error(
-          word.span, "there is no shape `\(name)`; `shape \(name) …` would draw one", nearest: name, of: names)
+          word.span,
+          "there is no shape `\(name)`; `dactyl learn \(name)` records one, `shape \(name) …` draws one, and "
+            + "\(Shape.builtInNames.joined(separator: " ")) exist",
+          nearest: name, of: names)
       }
     }
   }

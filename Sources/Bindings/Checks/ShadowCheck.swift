@@ -21,7 +21,7 @@ enum ShadowCheck {
         // These conditions are tested first, because most pairs fail them before a binding is copied.
         guard priority.yields(index, to: other),
           bindings[other].scope.windows.allSatisfy(binding.scope.windows.contains),
-          bindings[other].holdsWherever(binding), priority.leavesNothing(of: index, to: other)
+          bindings[other].holdsWherever(binding), priority.leavesNothing(of: index, to: [other])
         else { continue }
         winners.append(other)
       }

@@ -17,6 +17,7 @@ enum WarningCheck {
     warnAmbiguous(bindings, &diagnostics)
     warnLookalikes(bindings, &diagnostics)
     warnCircles(bindings, &diagnostics)
+    warnLostClicks(bindings, &diagnostics)
   }
 
   /// Warns if a reversible action at `began` is undone at `ended` but not at `cancelled`.
@@ -159,7 +160,36 @@ extension WarningCheck {
   }
 }
 
+extension WarningCheck {
+  /// Warns of clicks that wait for a double click of their button. The application gets the first click before that is
+  /// decided, so the line for the single click never acts.
+  private static func warnLostClicks(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
+    let clicks = bindings.indices.filter { bindings[$0].isClick }
+    let repeated = clicks.filter { bindings[$0].trigger.numberOfTaps > 1 }
+    guard !repeated.isEmpty else { return }
+    for index in clicks where bindings[index].isIntercepting && !bindings[index].isEager && !bindings[index].isNone {
+      let click = bindings[index]
+      guard
+        let other = repeated.first(where: { other in
+          bindings[other].scope == click.scope
+            && bindings[other].trigger.numberOfTaps > click.trigger.numberOfTaps
+            && WaitRules.waits(index, for: other, in: bindings)
+        })
+      else { continue }
+      diagnostics.warning(
+        click.span,
+        "applications get this click before \(diagnostics.line(of: bindings[other].span, from: click.span)) "
+          + "(`\(bindings[other].text)`) is decided, so it never acts; add `observe` or `eager`")
+    }
+  }
+}
+
 extension Binding {
+  /// True for one or several clicks of a button, without another button.
+  fileprivate var isClick: Bool {
+    trigger.kind == .tap && scope.button != nil && trigger.tappedButton == nil && overriddenBy == nil
+  }
+
   /// Returns true if this binding and a later one with the same trigger are equally specific, but have different kinds
   /// of conditions.
   ///

@@ -65,16 +65,21 @@ struct BindingPriority {
     return other > index && hasSameConditions && bindings[other].trigger.kind == bindings[index].trigger.kind
   }
 
-  /// Returns true if the binding at `other` cannot recognize anything while the binding at `index` is in force.
-  func leavesNothing(of other: Int, to index: Int) -> Bool {
-    let (mine, theirs) = (bindings[index].trigger, bindings[other].trigger)
-    guard yields(other, to: index), mine.fingers.contains(theirs.fingers.lowerBound),
-      mine.fingers.contains(theirs.fingers.upperBound)
-    else { return false }
-    if theirs.kind.competition.isIndivisible && ranks[index] > ranks[other] { return true }
+  /// Returns true if the binding at `other` cannot recognize anything while the bindings at `indices` are in force.
+  func leavesNothing(of other: Int, to indices: [Int]) -> Bool {
+    let theirs = bindings[other].trigger
+    let winners = indices.filter { index in
+      let fingers = bindings[index].trigger.fingers
+      return yields(other, to: index) && fingers.contains(theirs.fingers.lowerBound)
+        && fingers.contains(theirs.fingers.upperBound)
+    }
+    if winners.isEmpty { return false }
+    if theirs.kind.competition.isIndivisible, winners.contains(where: { ranks[$0] > ranks[other] }) { return true }
     return [true, false].allSatisfy { natural in
-      mine.claims.resolved(scrollsNaturally: natural)
-        .isSuperset(of: theirs.claims.resolved(scrollsNaturally: natural))
+      let taken = winners.reduce(into: Directions()) {
+        $0.formUnion(bindings[$1].trigger.claims.resolved(scrollsNaturally: natural))
+      }
+      return taken.isSuperset(of: theirs.claims.resolved(scrollsNaturally: natural))
     }
   }
 

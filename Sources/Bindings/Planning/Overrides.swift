@@ -2,8 +2,7 @@ extension BindingSet {
   /// The bindings that lose gestures to a later binding in the same scope, each with the later binding.
   package var overrides: [(overridden: Binding, by: Binding)] {
     let priority = BindingPriority(bindings)
-    var numbers: [Scope: Int] = [:]
-    let scopes = bindings.map { numbers.number(of: $0.scope) }
+    let scopes = scopeNumbers
     return bindings.enumerated().flatMap { index, binding -> [(overridden: Binding, by: Binding)] in
       if let other = binding.overriddenBy { return [(binding, bindings[other])] }
       return priority.overlapping(with: index)
@@ -15,20 +14,38 @@ extension BindingSet {
   /// Maximum number of comparisons of bindings; keeps the work for very large files within a second.
   private static let maximumComparisons = 1_000_000
 
-  /// The bindings that never recognize a gesture, because a more specific binding of another kind always gets it. Each
-  /// is listed with that binding. Pairs of the same kind are left out, because they are the purpose of scopes. Pairs of
-  /// different kinds may be a surprise, such as a pan that prevents the swipes of its fingers.
+  /// For each binding, an identifier of its scope. Bindings in equal scopes have the same identifier.
+  var scopeNumbers: [Int] {
+    var numbers: [Scope: Int] = [:]
+    return bindings.map { numbers.number(of: $0.scope) }
+  }
+
+  /// The bindings that never recognize a gesture, because more specific bindings of other kinds always get it. Each is
+  /// listed with every binding that takes it alone, or with the first of several in one scope that take it together.
+  ///
+  /// Pairs of the same kind are left out, because they are the purpose of scopes. Pairs of different kinds may be a
+  /// surprise, such as a pan that prevents the swipes of its fingers.
   package var claimed: [(claimed: Binding, by: Binding)] {
     let priority = BindingPriority(bindings)
+    let scopes = scopeNumbers
     var pairs: [(claimed: Binding, by: Binding)] = []
     var comparisons = 0
     for index in bindings.indices where bindings[index].needsRecognizer && bindings[index].overriddenBy == nil {
+      var parts: [Int: [Int]] = [:]
       for other in priority.overlapping(with: index) where bindings[other].trigger.kind != bindings[index].trigger.kind
       {
         comparisons += 1
         guard comparisons <= Self.maximumComparisons else { return pairs }
-        guard priority.leavesNothing(of: index, to: other), bindings[other].mayMeet(bindings[index]) else { continue }
-        pairs.append((bindings[index], bindings[other]))
+        guard priority.yields(index, to: other), bindings[other].mayMeet(bindings[index]) else { continue }
+        if priority.leavesNothing(of: index, to: [other]) {
+          pairs.append((bindings[index], bindings[other]))
+        } else {
+          parts[scopes[other], default: []].append(other)
+        }
+      }
+      for (_, others) in parts.sorted(by: { $0.value[0] < $1.value[0] })
+      where priority.leavesNothing(of: index, to: others) {
+        pairs.append((bindings[index], bindings[others[0]]))
       }
     }
     return pairs

@@ -10,6 +10,7 @@ extension BindingSet {
     let awaited = indices.filter { WaitTable.isAwaited(bindings[$0].trigger.kind) }
     var pairs: [WaitingPair] = []
     let priority = BindingPriority(bindings)
+    let scopes = scopeNumbers
     var comparisons = 0
     for index in indices {
       let named = bindings[index].waitsFor
@@ -18,8 +19,13 @@ extension BindingSet {
       comparisons += awaited.count
       for other in awaited where other != index && !named.contains(other) {
         guard WaitRules.waits(index, for: other, in: bindings), bindings[index].mayMeet(bindings[other]),
-          !priority.leavesNothing(of: other, to: index)
+          !priority.leavesNothing(of: other, to: [index])
         else { continue }
+        if comparisons < Self.maximumComparisons {
+          let allies = priority.overlapping(with: other).filter { scopes[$0] == scopes[index] }
+          comparisons += allies.count
+          if priority.leavesNothing(of: other, to: allies) { continue }
+        }
         append(&pairs, index, other, isNamed: false)
       }
     }

@@ -58,7 +58,7 @@ extension Subject {
     ! 1:19 `bindings`, or the name and the value of a bar, must follow `show`
 
     swipe 3 up -> show binding
-    ! 1:27 a value must follow `show binding`, as in `show "binding" 40%` [bindings]
+    ! 1:27 `show bindings` shows all gestures; to show a bar, a value must follow, as in `show "binding" 40%` [bindings]
 
     swipe 3 up -> show Volume 45
     ! 1:27 the value of `show` is from 0 to 2, or from 0% to 200%; 45 per cent is `45%` [45%]

@@ -9,10 +9,10 @@ extension Subject {
     ! 1:9 a `stroke` needs a button, as in `with button right`, or a device: `on touchscreen`, `on pen`
 
     stroke Q with button right -> keys a
-    ! 1:8 there is no shape `Q`; `shape Q …` would draw one
+    ! 1:8 there is no shape `Q`; `dactyl learn Q` records one, `shape Q …` draws one, and C J L M N O S U V W Z arrow-up arrow-down arrow-left arrow-right circle square tick triangle exist
 
     stroke tik with button right -> keys a
-    ! 1:8 there is no shape `tik`; `shape tik …` would draw one [tick]
+    ! 1:8 there is no shape `tik`; `dactyl learn tik` records one, `shape tik …` draws one, and C J L M N O S U V W Z arrow-up arrow-down arrow-left arrow-right circle square tick triangle exist [tick]
 
     stroke L U with button right -> keys a
     ! 1:10 one shape only; a group makes several bindings, as in `{L,U}`

@@ -14,6 +14,14 @@ extension Subject {
     swipe 3 up -> run echo “hi”
     ! 1:24 the shell does not know this quotation mark ["]
 
+    swipe 3 right -> keys a
+    swipe 3 {next,previous} -> keys {b,c}
+    ! 1:1 overridden by `swipe 3 next` (line 2) and `swipe 3 previous` (line 2), which come later in the same scope
+
+    swipe 3 left -> keys a
+    swipe 3 next -> keys b
+    ! 1:1 with natural scrolling, overridden by line 2: `swipe 3 next` comes later in the same scope
+
     swipe 3 {left,left} -> keys {a,b}
     ! 1:1 overridden by line 1: `swipe 3 left` comes later in the same scope
 
@@ -159,6 +167,10 @@ extension Subject {
     rotate 1 with button right -> scroll down
     stroke circle with button right -> keys b
     ! 2:1 a drawing of `circle` turns in a circle, which `rotate 1 with button right` of line 1 takes first
+
+    tap 1 with button middle -> keys a
+    tap 1 times 2 with button middle -> keys b
+    ! 1:1 applications get this click before line 2 (`tap 1 times 2 with button middle`) is decided, so it never acts; add `observe` or `eager`
 
     hold 1 for 15s with button back -> keys a
     ! 1:1 applications get the press after 10s, so this never begins; write at most `for 10s`, or add `observe`

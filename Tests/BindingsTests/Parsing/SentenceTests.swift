@@ -181,6 +181,17 @@ struct SentenceTests {
           "2:1 overridden by line 3: `swipe 3 horizontal` comes later in the same scope",
         ]
       ),
+      (
+        "swipe 3 right -> keys a\nswipe 3 {next,previous} -> keys b",
+        [
+          "1:1 overridden by `swipe 3 next` (line 2) and `swipe 3 previous` (line 2), which come later in the same scope"
+        ]
+      ),
+      (
+        "swipe 3 left -> keys a\nswipe 3 next -> keys b",
+        ["1:1 with natural scrolling, overridden by line 2: `swipe 3 next` comes later in the same scope"]
+      ),
+      ("swipe 3 horizontal -> keys a\nswipe 3 left -> keys b", []),
       ("edge left -> keys a\nedge left of monitor -> keys b", []),
       ("hold 1 -> keys a\nhold 1 for 1s -> keys b", []),
       (

@@ -101,7 +101,10 @@ struct ShapeFormTests {
     arguments: [
       (
         "stroke hok with button right -> none\nshape hook down right",
-        ["1:8 there is no shape `hok`; `shape hok …` would draw one [hook]"]
+        [
+          "1:8 there is no shape `hok`; `dactyl learn hok` records one, `shape hok …` draws one, and "
+            + "C J L M N O S U V W Z arrow-up arrow-down arrow-left arrow-right circle square tick triangle exist [hook]"
+        ]
       ),
       (
         "stroke L \"down\" with button right -> none",

@@ -153,6 +153,20 @@ struct WarningTests {
     #expect(try bindingSet("hold 1-2 for 600ms -> keys a\nhold 1 for 601ms -> keys b").waits.map(\.waiting) == [0])
   }
 
+  @Test("Pans that take a swipe in both of its possible directions claim it together, and do not wait for it")
+  func claimedTogether() throws {
+    let swipes = "swipe 3 {next,previous} -> keys {a,b}\n"
+    let all = try bindingSet(swipes + "pan 3 {left,right} with super -> keys {c,d}")
+    #expect(
+      all.claimed.map { [$0.claimed.text, $0.by.text] } == [
+        ["swipe 3 next", "pan 3 left with super"], ["swipe 3 previous", "pan 3 left with super"],
+      ])
+    #expect(all.waits == [])
+    let some = try bindingSet(swipes + "pan 3 left with super -> keys c")
+    #expect(some.claimed.isEmpty)
+    #expect(some.waits.map(\.waiting) == [2, 2])
+  }
+
   @Test("A check reports which gesture waits for which, and for how long at most")
   func waits() throws {
     let set = try bindingSet(

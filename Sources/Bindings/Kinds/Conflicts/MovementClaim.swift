@@ -7,7 +7,17 @@ struct MovementClaim: Hashable {
 
   /// Returns true if the claim includes the fingers and directions of `trigger` on every device.
   func covers(_ trigger: Trigger) -> Bool {
-    fingers.lowerBound <= trigger.fingers.lowerBound && fingers.upperBound >= trigger.fingers.upperBound
-      && (directions.isSuperset(of: trigger.directions) || directions.isSuperset(of: trigger.directions.spread))
+    hasFingers(of: trigger)
+      && [true, false].allSatisfy { natural in
+        resolved(scrollsNaturally: natural).isSuperset(of: trigger.directions.resolved(scrollsNaturally: natural))
+      }
   }
+
+  /// Returns true if the claim includes every number of fingers of `trigger`.
+  func hasFingers(of trigger: Trigger) -> Bool {
+    fingers.lowerBound <= trigger.fingers.lowerBound && fingers.upperBound >= trigger.fingers.upperBound
+  }
+
+  /// Returns the claimed directions on a device with or without natural scrolling.
+  func resolved(scrollsNaturally: Bool) -> Directions { directions.resolved(scrollsNaturally: scrollsNaturally) }
 }
