@@ -10,7 +10,8 @@ extension GestureEngine {
   public func outputs<Events: AsyncSequence>(of events: Events) -> GestureOutputs<Events>
   where Events.Element == InputEvent { GestureOutputs(engine: self, events: events) }
 
-  /// Returns a sequence of the transitions of all recognizers; otherwise like `outputs(of:)`.
+  /// Returns the transitions of all recognizers as a sequence. In all other respects, it is like the sequence of
+  /// `outputs(of:)`.
   ///
   /// All transitions of one event are returned before the next event is requested.
   public func transitions<Events: AsyncSequence>(of events: Events) -> GestureTransitions<Events>

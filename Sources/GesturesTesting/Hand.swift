@@ -6,7 +6,8 @@ public import Gestures
 /// 1985), each a little differently. Each scan of the device makes one event with all fingers. Equal seeds make equal
 /// input. All lengths are in millimetres of the device's surface. Positions are measured from its upper left corner.
 ///
-/// Each gesture begins a `pause` after the previous one. Two hands on one engine need two devices.
+/// The time `pause` passes between the end of a gesture and the beginning of the next one. Two hands on one engine need
+/// two devices.
 public struct Hand: Sendable {
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     case up, down, left, right, upLeft, upRight, downLeft, downRight
@@ -27,7 +28,7 @@ public struct Hand: Sendable {
 
   /// The device that the fingers touch.
   public let device: DeviceID
-  /// Position of the first finger. For `pinch` and `rotate`, of the middle between the thumb and the fingers.
+  /// Position of the first finger. For `pinch` and `rotate`, position of the middle between the thumb and the fingers.
   public var position = Point(x: 200, y: 120)
   /// The area of the screen on the root window, in pixels. Fingers stay inside it.
   public var screen = Rectangle(x: 0, y: 0, width: 1920, height: 1080)
@@ -53,7 +54,7 @@ public struct Hand: Sendable {
   package var random: SplitMix64
   /// Earliest time of the next report, in milliseconds since the hand was created.
   var clock = 0.0
-  /// The fingers that are down after `land`.
+  /// The fingers that `land` has put down and that are not lifted yet.
   var fingers: [Finger] = []
   private var start: Timestamp
   private var touches: [Int: Touch.ID] = [:]
@@ -71,7 +72,7 @@ public struct Hand: Sendable {
     random = SplitMix64(seed: seed)
   }
 
-  /// Number of fingers that are down after `land`.
+  /// Number of fingers that `land` has put down and that are not lifted yet.
   public var numberOfFingersDown: Int { fingers.count }
 
   /// Time of the next report of the hand, in whole milliseconds as X servers report it.

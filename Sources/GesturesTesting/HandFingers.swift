@@ -42,7 +42,7 @@ extension Hand {
     at middle: Point, from start: Double, resting: Double = 0, moving: Double = 0, places: [Vector],
     _ motion: (_ finger: Int, _ fraction: Double) -> Vector
   ) -> (scans: [HandScan], end: Double) {
-    // `max` returns its first argument for NaN.
+    // If `moving` is NaN, `max` returns 0.
     let moving = min(max(0, moving), Self.maximumMovement)
     var landings = places.map { _ in start + random.uniform(0...landingSpread.positiveMilliseconds) }
     let first = landings.min() ?? start

@@ -44,10 +44,11 @@ package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
     return all
   }()
 
-  /// A bindings file that binds all of these gestures with default settings. Each runs `echo !GESTURE`.
+  /// A bindings file that binds all of these gestures with default settings. Each binding runs `echo !GESTURE`.
   package static let bindings = all.map { "\($0) on touchscreen -> run echo '!\($0)'\n" }.joined()
 
-  /// Twelve gestures that a touchpad's driver reports: swipes of three and four fingers, pinches and rotations of two.
+  /// Twelve gestures that a touchpad's driver reports: swipes of three and four fingers, and pinches and rotations of
+  /// two fingers.
   package static let touchpad: [HandGesture] =
     [3, 4].flatMap { fingers in
       [Hand.Direction.up, .down, .left, .right].map { HandGesture(.swipe($0), fingers: fingers) }
@@ -55,6 +56,6 @@ package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
     + [.pinch(isOut: true), .pinch(isOut: false), .rotate(isClockwise: true), .rotate(isClockwise: false)]
     .map { HandGesture($0, fingers: 2) }
 
-  /// A bindings file that binds these gestures with default settings. Each runs `echo !GESTURE`.
+  /// A bindings file that binds these gestures with default settings. Each binding runs `echo !GESTURE`.
   package static let touchpadBindings = touchpad.map { "\($0) on touchpad -> run echo '!\($0)'\n" }.joined()
 }

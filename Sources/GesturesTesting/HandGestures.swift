@@ -1,7 +1,7 @@
 public import Gestures
 
-/// Gestures on a touchscreen. Each begins a `pause` after the previous one, and ends with all fingers lifted. Fingers
-/// that `land` has put down are lifted first.
+/// Gestures on a touchscreen. The time `pause` passes before each gesture. Each gesture ends with all fingers lifted.
+/// Fingers that `land` has put down are lifted first.
 extension Hand {
   /// Taps once or several times with 1 to 10 fingers. A tap follows the previous one after 70 to 200 ms.
   public mutating func tap(_ fingers: Int = 1, times: Int = 1) -> [InputEvent] {

@@ -1,6 +1,6 @@
 public import Gestures
 
-/// Gestures on touchpads, as their driver reports them, and with wheels. Each begins a `pause` after the previous one.
+/// Gestures on touchpads, as their driver reports them, and with wheels. The time `pause` passes before each gesture.
 extension Hand {
   /// Moves 3 or more fingers on a touchpad. The events are those that its driver reports.
   ///
@@ -37,7 +37,7 @@ extension Hand {
     }
   }
 
-  /// Rests fingers on a touchpad. The events are those that its driver reports.
+  /// Holds fingers still on a touchpad. The events are those that its driver reports.
   public mutating func touchpadHold(_ fingers: Int, for duration: Duration = .milliseconds(700)) -> [InputEvent] {
     clock = nextStart
     let began = touchpadEvent(.hold, .began, fingers)

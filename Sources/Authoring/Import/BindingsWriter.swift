@@ -160,7 +160,7 @@ struct BindingsWriter {
       directed.add(joined)
       return true
     }
-    // Two bindings with two opposite directions each can become one with all four.
+    // Two bindings that each have two opposite directions can become one binding with all four directions.
     let (kept, dropped) = joined.line < other.line ? (joined, other) : (other, joined)
     if removeLines(of: dropped) {
       directed.add(rename(kept, all))

@@ -24,6 +24,6 @@ extension Preset {
     return nil
   }
 
-  /// The line of a bindings file that includes the preset.
+  /// Returns the line of a bindings file that includes the preset.
   package static func inclusion(of name: String) -> String { "include \("presets/\(name).conf".asWord)" }
 }

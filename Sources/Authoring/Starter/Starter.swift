@@ -156,7 +156,7 @@ package enum Starter {
 }
 
 extension StarterFacts {
-  /// The names in brackets, such as ` (Wacom Pen, …)`; empty if no name is known.
+  /// Returns the names in brackets, such as ` (Wacom Pen, …)`; empty if no name is known.
   fileprivate func names(of deviceClass: DeviceClass) -> String {
     let names = devices?[deviceClass] ?? []
     return names.isEmpty ? "" : " (\(names.prefix(3).map(\.onOneLine).joined(separator: ", ")))"

@@ -3,7 +3,7 @@ package enum Action: Sendable, Hashable {
   case keys([Chord])
   case hold(Chord)
   case type(String)
-  /// Clicks a button. If `isLocking` is true, the button stays down until the next such action for it.
+  /// Clicks a button. If `isLocking` is true, the button stays down until the next click action for this button.
   case click(PointerButton, isLocking: Bool = false)
   /// Holds a button down. `resume` is the time for which the button stays down after the lift; nil if it is released
   /// immediately.

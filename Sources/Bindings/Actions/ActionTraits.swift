@@ -18,7 +18,7 @@ package struct ActionTraits: Sendable, Hashable {
   /// True if each performance starts a process. Such an action is throttled in `changed`, and logged when its process
   /// starts.
   package let startsProcess: Bool
-  /// True if the action presses keys. It then waits until a text that is being typed is complete.
+  /// True if the action presses keys. Such an action waits until a text that is being typed is complete.
   package let pressesKeys: Bool
   /// True if the action needs the window under the gesture's start.
   package let usesWindow: Bool
@@ -29,7 +29,7 @@ package struct ActionTraits: Sendable, Hashable {
   package let holdsInput: Bool
   /// True if the action may change a window.
   package let changesWindow: Bool
-  /// True if the action calls a plugin. Plugins must not perform such actions, because two of them could call each
+  /// True if the action calls a plugin. Plugins must not perform such actions, because two plugins could call each
   /// other forever.
   package let callsPlugin: Bool
   /// True if the planner performs the action itself. A plugin's answer cannot contain such an action.

@@ -6,7 +6,7 @@ enum DeliverabilityCheck {
   ///
   /// - Parameter devices: The devices that are present; nil if they are unknown.
   static func report(_ binding: Binding, on devices: [InputDevice]?, _ diagnostics: inout DiagnosticList) {
-    // Contacts that can be read make a device of their own.
+    // If the contacts of a touchpad can be read, they form a device of their own.
     let isByContacts = devices?.contains { $0.surface != nil && binding.applies(to: $0) } ?? false
     if let limit = binding.deliveryLimit, !isByContacts { return diagnostics.warning(binding.span, limit.warning) }
     guard let devices else { return }

@@ -32,8 +32,8 @@ enum StarvationCheck {
     }
   }
 
-  /// Returns true if the binding waits for the swipe, the swipe is in force wherever the binding is, and the swipe can
-  /// fail only because of its direction.
+  /// Returns true if three conditions hold: the binding waits for the swipe; the swipe is in force wherever the binding
+  /// is; the swipe can fail only because of its direction.
   private static func awaits(_ index: Int, _ swipe: Int, in bindings: [Binding]) -> Bool {
     let (waiting, awaited) = (bindings[index], bindings[swipe])
     let isEverywhere = awaited.trigger.landing == nil || awaited.trigger.landing == waiting.trigger.landing

@@ -91,7 +91,7 @@ enum WarningCheck {
 
   // MARK: Ambiguity
 
-  /// A line is compared with at most this many earlier lines that have the same trigger.
+  /// Maximum number of earlier lines with the same trigger that a line is compared with.
   private static let maximumComparisons = 16
 
   /// Warns of lines with the same trigger whose scopes have different kinds of conditions but are equally specific.
@@ -138,7 +138,7 @@ enum WarningCheck {
 }
 
 extension WarningCheck {
-  /// Warns of shapes during whose drawing a rotation of one finger begins.
+  /// Warns of shapes that would begin a rotation of one finger while they are drawn.
   private static func warnCircles(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
     let circles = bindings.filter {
       $0.overriddenBy == nil && $0.trigger.kind.measure == .rotation && $0.trigger.fingers.contains(1)

@@ -30,7 +30,7 @@ package struct OutsideEffects {
 
   private var places: [Effect: [String]] = [:]
   private var order: [Effect] = []
-  /// The names of the plugins, each once.
+  /// The names of the plugins, without duplicates.
   package private(set) var plugins: [String] = []
 
   package init() {}
@@ -38,7 +38,8 @@ package struct OutsideEffects {
   /// True if the bindings do nothing outside of Dactyl.
   package var isEmpty: Bool { order.isEmpty }
 
-  /// Adds the effects of all bindings, also of those that another line overrides: in another file, they may be in force.
+  /// Adds the effects of all bindings. Bindings that another line overrides are included, because they may be in force
+  /// in another file.
   ///
   /// - Parameter fileName: Returns the name under which a file is listed.
   package mutating func add(_ set: BindingSet, fileName: (String) -> String) {
@@ -95,8 +96,8 @@ package struct OutsideEffects {
     if places[effect]?.contains(place) != true { places[effect, default: []].append(place) }
   }
 
-  /// The lists with their headings, each effect with the lines that have it. No line contains a character of the files
-  /// that cannot be seen.
+  /// The lists with their headings. Each effect has the places of the lines that cause it. Invisible characters are
+  /// escaped.
   package var lines: [String] {
     Group.allCases.flatMap { group in
       let effects = order.filter { $0.group == group }

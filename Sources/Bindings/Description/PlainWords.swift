@@ -1,8 +1,8 @@
 package import Gestures
 
 extension Binding {
-  /// The gesture in plain words, for a person who does not know the language: "swipe up with three fingers on the
-  /// touchpad".
+  /// Returns the gesture in plain words, for a person who does not know the language: "swipe up with three fingers on
+  /// the touchpad".
   ///
   /// - Parameter deviceClasses: The classes to name if the line names no device.
   package func plainWords(on deviceClasses: [DeviceClass] = []) -> String {

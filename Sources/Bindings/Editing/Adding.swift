@@ -81,7 +81,7 @@ extension BindingsDocument {
     }
     let place = place(of: statement)
     let end = place.isAlone ? place.comment?.upperBound ?? statement.end : statement.end
-    // The lines keep their indentation to each other.
+    // The lines keep their indentation relative to each other.
     let outer = place.startsLine ? lines.indentation(of: statement.lines.lowerBound) : ""
     let moved = lines.text(statement.start..<end).split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated().map { number, line in

@@ -5,7 +5,8 @@ package struct BindingsDocument {
   package let bytes: [UInt8]
   /// The name of the file in messages. Paths of included files are relative to its folder.
   package let file: String
-  /// The statements in the order of the file, without those in comments. A block precedes the statements in it.
+  /// The statements in the order of the file, without the statements in comments. A block precedes the statements in
+  /// it.
   package let statements: [Statement]
   let environment: CheckEnvironment
   let lines: TextLines
@@ -25,7 +26,7 @@ package struct BindingsDocument {
     owners = LineOwners(of: statements, count: lines.count)
   }
 
-  /// Returns the changes that an operation makes. The file has no errors after them.
+  /// Returns the changes that an operation makes. Throws an error if the file would have errors after the changes.
   package func edit(_ operation: EditOperation) throws(EditRefusal) -> Edit {
     guard faults.isEmpty else {
       throw EditRefusal(.errors, "the file cannot be edited", diagnostics: faults)
@@ -59,7 +60,8 @@ package struct BindingsDocument {
     }
   }
 
-  /// Returns the warnings that `check` gives only for the new text; throws its errors.
+  /// Returns the warnings that `check` gives for the new text but not for the old one. Throws an error if the new text
+  /// has errors.
   private func newWarnings(in text: [UInt8]) throws(EditRefusal) -> [Diagnostic] {
     let result = check(text, file: file, in: environment)
     let errors = result.diagnostics.filter { $0.severity == .error }
@@ -75,8 +77,8 @@ package struct BindingsDocument {
     return result.diagnostics.filter { !known.contains($0.comparable) }
   }
 
-  /// Reads the new text, and throws an error unless its statements are the old ones with the draft applied. A command
-  /// extends to the end of its line, so that a change may reach further than its own text.
+  /// Reads the new text. Throws an error if its statements differ from the old ones in more than the draft says. This
+  /// can happen because a command extends to the end of its line.
   private func verify(_ draft: EditDraft, _ text: [UInt8]) throws(EditRefusal) {
     var expected = statements.map(\.key).counted
     for key in draft.removed { expected[key, default: 0] -= 1 }
@@ -91,7 +93,7 @@ package struct BindingsDocument {
 }
 
 extension Diagnostic {
-  /// The part that is equal for the same finding in another place of the text: the message without numbers of lines, and
+  /// The part of a finding that does not depend on its position in the text: the message without numbers of lines, and
   /// the quoted line without spaces.
   package var comparable: String {
     "\(severity) \(message.filter { !$0.isNumber }) \(quotedLine.filter { !$0.isWhitespace })"

@@ -17,7 +17,8 @@ extension BindingsDocument {
       }
       let scalars = lines[line]
       let isBlank = scalars.allSatisfy(Tokenizer.isSpace)
-      // A space behind the mark would not come back from `enable`, so a blank line has the mark at its end.
+      // `enable` removes a mark together with the space after it. So a blank line gets the mark at its end, without a
+      // space.
       let common = isBlank ? scalars.count : zip(scalars, indentation).prefix { $0 == $1 }.count
       draft.insert(
         isBlank ? Self.mark : "\(Self.mark) ", at: lines.offset(CharacterPosition(line: line, index: common)))
@@ -35,7 +36,7 @@ extension BindingsDocument {
     return draft
   }
 
-  /// The `#` of a comment on a line of its own, with the space behind it; nil for other lines.
+  /// Returns the `#` of a comment on a line of its own, with the space after it; nil for other lines.
   func disabledMark(of line: Int) -> Range<CharacterPosition>? {
     let scalars = lines[line]
     guard let start = scalars.firstIndex(where: { !Tokenizer.isSpace($0) }), scalars[start] == "#" else { return nil }
@@ -50,7 +51,7 @@ extension BindingsDocument {
   /// A statement in comments.
   struct DisabledStatement {
     let statement: Statement
-    /// The words of the statement and of those in its block.
+    /// The words of the statement, and the words of each statement in its block.
     let keys: [[String]]
   }
 

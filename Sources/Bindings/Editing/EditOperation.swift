@@ -2,16 +2,16 @@ package import Gestures
 
 /// A change of a bindings file, as a person wishes it.
 package enum EditOperation: Sendable, Hashable {
-  /// Adds a statement at the end of the file, or at the end of the block of a scope such as `on touchpad`. Without such
-  /// a block, writes one. A `set` line is added as by `set`.
+  /// Adds a statement at the end of the file, or at the end of the block of a scope such as `on touchpad`. Writes such
+  /// a block if the file has none. A `set` line is treated like the operation `set`.
   case add(String, scope: String? = nil)
-  /// Replaces a statement. A text without `->` and without a block replaces only the trigger or the head, and a text
-  /// that begins with `->` only the actions.
+  /// Replaces a statement. A text without `->` and without a block replaces only the trigger or the head. A text that
+  /// begins with `->` replaces only the actions.
   case replace(StatementName, with: String)
   case remove(StatementName)
-  /// Makes comments of the lines of a statement.
+  /// Turns the lines of a statement into comments.
   case disable(StatementName)
-  /// Makes a statement of comments.
+  /// Turns comments back into a statement.
   case enable(StatementName)
   /// Moves a statement to the end of the block of a scope, or out of all blocks if the scope is nil.
   case move(StatementName, scope: String?)

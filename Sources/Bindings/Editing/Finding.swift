@@ -92,8 +92,9 @@ extension BindingsDocument {
     throw found.refusal(text, statements, file: file)
   }
 
-  /// Returns the statements whose first words are those of the text. Statements with no further words come first, and
-  /// then lines with groups of which the text is an alternative.
+  /// Returns the statements that a text names. Uses the first of these criteria that any statement meets: its words are
+  /// those of the text; one of its alternatives is the text; its words begin with those of the text; its text begins
+  /// with the text.
   private func fits(_ text: String, _ statements: [Statement]) -> Fit {
     let wanted = words(of: text)
     func all(where isFitting: (Statement) -> Bool) -> [Int] {
@@ -110,7 +111,7 @@ extension BindingsDocument {
     return Fit(indices: all { !start.isEmpty && $0.text.hasPrefix(start) })
   }
 
-  /// Returns the words of a name as the statements have them; none if the text cannot be cut into words.
+  /// Returns the words of a name in the spelling of statements; empty if the text cannot be split into words.
   private func words(of text: String) -> [String] {
     let source = SourceText(Array(text.utf8))
     var diagnostics = DiagnosticList(file: "", lines: source.lines)
@@ -142,10 +143,11 @@ extension BindingsDocument {
 }
 
 extension Statement {
-  /// The words by which a person names the statement: those before the arrow.
+  /// The words by which a person names the statement: the words before the arrow, or all words if no words precede an
+  /// arrow.
   fileprivate var nameWords: [String] { (head.isEmpty ? words[...] : head).map(\.text) }
 
-  /// The names of the gestures that the groups of the trigger make; none without groups.
+  /// The names of the gestures that the groups of the trigger make; empty if the trigger has no groups.
   fileprivate var alternatives: [[String]] {
     guard kind == .binding, head.contains(where: { $0.text.contains("{") }) else { return [] }
     let lines = SourceText(Array(text.utf8)).lines

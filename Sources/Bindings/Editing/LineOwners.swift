@@ -2,7 +2,7 @@
 struct LineOwners {
   /// The index of the block; nil outside all blocks.
   private var blocks: [Int?]
-  /// The lines of a sentence, or the first or the last line of a block.
+  /// For each line, true if the line belongs to a sentence, or is the first or the last line of a block.
   private var isTaken: [Bool]
 
   /// - Parameter count: Number of lines.

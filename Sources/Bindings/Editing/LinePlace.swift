@@ -4,9 +4,9 @@ struct LinePlace {
   let startsLine: Bool
   /// True if only spaces or a comment follow the statement on its line.
   let endsLine: Bool
-  /// The spaces before and behind the statement.
+  /// The spaces before and after the statement.
   let (before, behind): (Range<CharacterPosition>, Range<CharacterPosition>)
-  /// The comment behind the statement, without the spaces at its end.
+  /// The comment after the statement, without the spaces at its end.
   let comment: Range<CharacterPosition>?
 
   /// True if the statement shares its lines with no other statement.
@@ -31,7 +31,7 @@ struct LinePlace {
 extension BindingsDocument {
   func place(of statement: Statement) -> LinePlace { LinePlace(of: statement, in: lines) }
 
-  /// The statements in the block of a statement, and in their blocks.
+  /// Returns the statement and all statements in its block, including those in nested blocks.
   func subtree(_ index: Int) -> [Int] {
     guard statements[index].isBlock else { return [index] }
     let inner = statements.indices.dropFirst(index + 1).prefix { statements[$0].start < statements[index].end }
@@ -40,7 +40,7 @@ extension BindingsDocument {
 
   func keys(ofSubtree index: Int) -> [[String]] { subtree(index).map { statements[$0].key } }
 
-  /// The statements directly in a block; nil for those outside all blocks.
+  /// Returns the statements directly in a block. If `block` is nil, returns the statements outside all blocks.
   func children(of block: Int?) -> [Int] { statements.indices.filter { statements[$0].block == block } }
 
   /// Returns the statement, or the block on one line that contains only this statement.
@@ -52,7 +52,7 @@ extension BindingsDocument {
     return whole(block)
   }
 
-  /// The indentation of a new line in a block; empty outside all blocks.
+  /// Returns the indentation of a new line in a block; empty outside all blocks.
   func indentation(in block: Int?) -> String {
     guard let block else { return "" }
     let child = children(of: block).last { place(of: statements[$0]).startsLine }

@@ -2,7 +2,7 @@
 struct NewStatement {
   /// The lines of the text, without the spaces around it.
   private(set) var lines: [String]
-  /// The statement, and those in its block.
+  /// The statement, and the statements in its block.
   let statements: [Statement]
   let text: TextLines
 
@@ -51,8 +51,8 @@ struct NewStatement {
     return isBeforeEnd || !first.isBlock && first.words.last?.isCommand ?? false
   }
 
-  /// The statement with its arrow after this number of columns. Unchanged if the statement has several lines, or if its
-  /// head is longer.
+  /// Returns the statement with its arrow after this number of columns. Returns it unchanged if it has several lines,
+  /// or if its head is too long for this.
   func aligned(to columns: Int?) -> NewStatement {
     guard let columns, lines.count == 1, !first.isBlock, let last = first.head.last, let arrow = first.actions.first,
       text(first.head).columns < columns
@@ -63,12 +63,12 @@ struct NewStatement {
     return aligned
   }
 
-  /// The lines behind this indentation.
+  /// Returns the lines, with `indentation` before each line that is not empty, and `terminator` between them.
   func written(indentation: String, terminator: String) -> String {
     lines.map { $0.isEmpty ? "" : indentation + $0 }.joined(separator: terminator)
   }
 
-  /// The text of these words and of the spaces and lines between them.
+  /// Returns the text of these words and of the spaces and lines between them.
   func text(_ words: ArraySlice<StatementWord>) -> String {
     guard let first = words.first, let last = words.last else { return "" }
     return text.text(first.start..<last.end)

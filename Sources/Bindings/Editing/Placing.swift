@@ -6,7 +6,7 @@ extension BindingsDocument {
     insert({ text.written(indentation: $0, terminator: $1) }, before: closing(of: block), of: block, &draft)
   }
 
-  /// The column of the arrow in the last line of a block, if the lines there are aligned; nil for other lines.
+  /// Returns the column of the arrow in the last line of a block if the lines there are aligned; nil otherwise.
   private func arrowColumn(atEndOf block: Int?) -> Int? {
     guard let last = children(of: block).last.map({ statements[$0] }), !last.isBlock, last.lines.count == 1,
       let head = last.head.last, let arrow = last.actions.first, place(of: last).startsLine
@@ -22,7 +22,7 @@ extension BindingsDocument {
     let terminator = lines.terminator(near: lines.count)
     let text = written(terminator)
     let isOnOwnLine = lines[lines.count].isEmpty
-    // A text without a line end at its end stays so.
+    // If the last line has no line end, the new last line has none either.
     draft.insert(isOnOwnLine ? text + terminator : terminator + text, at: lines.size)
   }
 
@@ -47,7 +47,7 @@ extension BindingsDocument {
     draft.replace(lines.offsets(before), with: terminator + text + terminator + outer)
   }
 
-  /// Begins a new line behind the `{` of a block on one line, unless the block is empty.
+  /// Begins a new line after the `{` of a block on one line, unless the block is empty.
   private func divideOpening(of block: Int, _ draft: inout EditDraft) {
     guard let body = statements[block].body, body.lowerBound.line == body.upperBound.line,
       let first = children(of: block).first
@@ -76,7 +76,7 @@ extension BindingsDocument {
     draft.replace(lines.offsets(spaces(before: body.upperBound)), with: terminator + outer)
   }
 
-  /// Inserts lines behind the lines of a statement.
+  /// Inserts lines after the lines of a statement.
   func insert(_ text: NewStatement, behind index: Int, _ draft: inout EditDraft) {
     let statement = statements[index]
     let line = statement.lines.upperBound

@@ -11,7 +11,7 @@ extension BindingsDocument {
       draft.replace(lines.offsets(range), with: "")
       return draft
     }
-    // A text without a line end at its end stays so.
+    // If the last line has no line end, the new last line has none either.
     let isAtEnd = last == lines.count && first > 1
     let start = isAtEnd ? lines.end(of: first - 1) : lines.start(of: first)
     draft.replace(start..<(isAtEnd ? lines.end(of: last) : lines.next(after: last)), with: "")

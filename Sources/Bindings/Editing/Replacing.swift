@@ -12,7 +12,7 @@ extension BindingsDocument {
     draft.added = isActions ? [old.head.map(\.text) + new.first.key] : new.keys
     let place = place(of: old)
     if new.endsLine, !place.endsLine {
-      // The end of the line would belong to a command.
+      // Otherwise, the text after the old statement on the same line would become a part of the new command or comment.
       let own = isolate(index, &draft)
       draft.replace(lines.offsets(old.start..<old.end), with: written(new, isActions ? old : nil, indentation: own))
       return draft
@@ -48,7 +48,8 @@ extension BindingsDocument {
     }
   }
 
-  /// The lines of a new statement, without the indentation of the first one. With `old`, its head comes first.
+  /// Returns the lines of a new statement, without the indentation of the first line. If `old` is not nil, the head of
+  /// `old` precedes them.
   private func written(_ new: NewStatement, _ old: Statement?, indentation: String) -> String {
     let terminator = lines.terminator(near: old?.lines.lowerBound ?? 1)
     let head = old.map { lines.text($0.start..<($0.head.last?.end ?? $0.start)) + " " } ?? ""

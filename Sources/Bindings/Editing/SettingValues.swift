@@ -33,7 +33,7 @@ extension BindingsDocument {
   /// Returns true if a new line for a setting takes the place of an existing one.
   private func isSame(_ old: Statement, _ new: Statement) -> Bool {
     guard old.kind == .setting, old.words.count > 2, old.words[1].text == new.words[1].text else { return false }
-    // One `set overlay` may set several of its values, and each line only some of them.
+    // Several `set overlay` lines may apply together, because each may set only some of the values.
     return new.words[1].text != SettingWord.overlay.rawValue
       || old.words.count == new.words.count && (new.words.count == 3 || old.words[2].text == new.words[2].text)
   }

@@ -26,7 +26,8 @@ package struct Statement: Sendable {
   let words: [StatementWord]
   /// The positions after the `{` and before the `}`; nil for a sentence.
   let body: Range<CharacterPosition>?
-  /// The conditions on the statement; for a scope, those on the statements in it. Nil if a head has an error.
+  /// The conditions that apply to the statement; for a scope, the conditions that apply to the statements in its block.
+  /// Nil if a head has an error.
   let scope: Scope?
 
   var isBlock: Bool { body != nil }

@@ -8,8 +8,8 @@ package struct TextChange: Sendable, Hashable {
     (self.range, self.text) = (range, text)
   }
 
-  /// The change without the bytes that are equal at both ends of the old and the new text; nil if nothing changes.
-  /// Characters are never split.
+  /// Returns the change without the bytes that are equal at both ends of the old and the new text; nil if nothing
+  /// changes. Characters are never split.
   func trimmed(in bytes: [UInt8]) -> TextChange? {
     let old = bytes[range]
     var start = zip(old, text).prefix { $0 == $1 }.count

@@ -51,7 +51,7 @@ struct TextLines {
     return line > 1 ? terminators[line - 2] : "\n"
   }
 
-  /// The spaces at the start of a line.
+  /// Returns the spaces at the start of a line.
   func indentation(of line: Int) -> String { String(scalars: self[line].prefix(while: Tokenizer.isSpace)) }
 
   /// The spaces of one level of blocks.

@@ -44,7 +44,7 @@ extension LayoutLine {
     return head.columns
   }
 
-  /// The line without indentation and comment.
+  /// Returns the line without indentation and comment.
   fileprivate func written(arrow: Int) -> String {
     switch content {
     case .blank, .comment: ""

@@ -27,8 +27,8 @@ extension GestureKind {
 }
 
 extension Trigger {
-  /// Time for which fingers must rest, or a button must be held still, before the gesture begins; nil for a kind without
-  /// such a time.
+  /// Time for which the fingers or the button must be held still before the gesture begins; nil for a kind without such
+  /// a time.
   var rest: Duration? { kind == .hold ? self[HoldOptions.duration] : nil }
 }
 

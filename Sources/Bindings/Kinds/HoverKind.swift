@@ -37,6 +37,6 @@ enum HoverOptions {
 }
 
 extension Trigger {
-  /// True if the pointer may rest anywhere.
+  /// True if the gesture begins when the pointer stays still for a time, at any place.
   package var dwellsAnywhere: Bool { position == .anywhere && self[HoverOptions.dwell] != nil }
 }

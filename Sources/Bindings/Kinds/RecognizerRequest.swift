@@ -12,8 +12,8 @@ struct RecognizerRequest {
   let hasDiagonals: Bool
   /// True if a rotation of these fingers on a touchscreen is bound and may not happen at the same time.
   let competesWithRotation: Bool
-  /// True if the binding, a pinch or a rotation, competes on touchpads: the other of the two is bound for the same
-  /// fingers, and they may not happen together.
+  /// True if the binding competes on touchpads: a pinch with a rotation of the same fingers, or a rotation with a
+  /// pinch. False if both may happen together.
   let competesOnTouchpad: Bool
   /// Time in which fewer fingers than the minimum may move freely, because bindings of fewer fingers wait; nil if no
   /// binding waits.

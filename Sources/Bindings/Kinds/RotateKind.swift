@@ -45,8 +45,8 @@ enum RotateOptions {
 }
 
 extension Trigger {
-  /// The turn in radians after which one finger's circle begins; nil for the usual one. A straight path that trembles
-  /// turns by up to 30 degrees, so the minimum of several fingers does not count.
+  /// The turn, in radians, after which a circle of one finger begins; nil for the default. At least 30 degrees, because
+  /// a straight path that trembles turns by up to this angle.
   var leastCircle: Double? {
     guard fingers == 1...1, let minimum = self[RotateOptions.minimum] else { return nil }
     return max(minimum, 30) * .pi / 180

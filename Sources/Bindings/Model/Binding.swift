@@ -39,12 +39,12 @@ package struct Binding: Sendable, Hashable {
   /// True if the binding has an effect: no other binding overrides it, and it does something.
   package var isEffective: Bool { overriddenBy == nil && !isNone }
 
-  /// True if the binding needs a recognizer. A binding whose actions are `none` acts at the gesture's start without
-  /// one, unless it has a condition such as a speed.
+  /// True if the binding needs a recognizer. A binding whose actions are `none` acts at the gesture's start and needs
+  /// no recognizer, unless it has a condition such as a speed.
   var needsRecognizer: Bool { overriddenBy == nil && (!isNone || trigger.isConditional) }
 
-  /// True if the binding hides the input that it recognizes from applications. Buttons of a mouse or pen are hidden
-  /// only if the binding names one.
+  /// True if the binding hides the input that it recognizes from applications. For a mouse or a pen, this applies only
+  /// to a button that the binding names.
   var isIntercepting: Bool { delivery != .observe }
 
   /// True if an action needs the window under the gesture.

@@ -22,11 +22,11 @@ package struct Directions: OptionSet, Sendable, Hashable {
   package static let next = Directions(rawValue: 4096)
   package static let previous = Directions(rawValue: 8192)
 
-  /// Creates the directions of a swipe. Both types have the same raw values.
+  /// Creates a set with the directions of a swipe, which have the same raw values in both types.
   package init(_ directions: SwipeDirection) { self.init(rawValue: UInt32(directions.rawValue)) }
 
-  /// These directions as directions of a swipe, with `next` and `previous` replaced by both directions that they can
-  /// mean.
+  /// These directions as directions of a swipe. `next` and `previous` are each replaced by both directions that they
+  /// can mean.
   var onScreen: SwipeDirection { SwipeDirection(rawValue: UInt8(truncatingIfNeeded: spread.rawValue)) }
 
   package static let horizontal: Directions = [.left, .right]

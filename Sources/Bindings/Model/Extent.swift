@@ -3,11 +3,12 @@ import Gestures
 /// The width of a strip along an edge of the screen.
 package enum Extent: Sendable, Hashable {
   case length(Trigger.Length)
-  /// Share of the monitor's width for a strip at the left or the right edge, of its height for the others; 0.1 is 10 %.
+  /// Fraction of the monitor's width for a strip at the left or the right edge, and of the monitor's height for a strip
+  /// at the top or the bottom edge; 0.1 is 10 %.
   case share(Double)
 
-  /// Returns the width of a strip at the left or the right edge, and the height of one at the top or the bottom, in
-  /// pixels.
+  /// Returns the extent in pixels: `dx` for a strip at the left or the right edge, and `dy` for a strip at the top or
+  /// the bottom edge.
   ///
   /// - Parameter pixelsPerPoint: Number of pixels per 1/96 inch of the device's surface.
   func pixels(at point: Point, in layout: ScreenLayout, pixelsPerPoint: Double) -> Vector {

@@ -30,14 +30,15 @@ extension Binding {
     trigger.landing == nil || deviceClass != .touchpad || usesContacts
   }
 
-  /// True if the contacts of a touchpad can make the gesture of this binding. The line must name the touchpad.
+  /// True if the contacts of a touchpad can make the gesture of this binding. The line must name the class of
+  /// touchpads, or a device.
   package var usesContacts: Bool {
     namesTouchpad && trigger.kind.streams.contains(.contacts) && (trigger.needsContacts || trigger.kind.isTapping)
       && trigger.tappedButton == nil
   }
 
-  /// True if only touchpads make the gesture of this binding, and from their contacts. A line that names a device may
-  /// name a touchscreen.
+  /// True if the contacts of a touchpad are the only input that can make the gesture of this binding. False for a line
+  /// that names a device, because the device may be a touchscreen.
   var isOnlyOfContacts: Bool { scope.deviceClass == .touchpad && needsContacts }
 
   /// True if a touchpad makes the gesture of this binding only from its contacts.
@@ -67,7 +68,7 @@ extension Binding {
 }
 
 extension Trigger {
-  /// True if X servers do not report the gesture on touchpads, so that it needs the contacts of the fingers.
+  /// True if X servers do not report the gesture on touchpads, so that only the contacts of the fingers can make it.
   var needsContacts: Bool {
     guard kind.streams.contains(.contacts) else { return false }
     if landing != nil || restingFinger != nil { return true }
@@ -78,7 +79,8 @@ extension Trigger {
     return !sources.contains { $0.admits(fingers.clamped(to: 0...maximum)) && fingers.lowerBound <= maximum }
   }
 
-  /// True if an X server could report the gesture, although libinput does not: its swipes have four fingers at most.
+  /// True if an X server could report the gesture, although libinput does not: libinput reports swipes of at most four
+  /// fingers.
   var mayBeReported: Bool {
     landing == nil && restingFinger == nil && kind.followsScrolling
       && fingers.lowerBound > DeviceClassDefinition.maximumTouchpadFingers

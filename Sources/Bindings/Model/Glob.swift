@@ -1,5 +1,5 @@
-/// A pattern for names: `*` matches any characters, `?` any one character, `[a-z]` one of these, and `[!a-z]` one of
-/// the others. `\` makes the next character literal.
+/// A pattern for names: `*` matches any characters, `?` any one character, `[a-z]` one of the listed characters, and
+/// `[!a-z]` one character that is not listed. `\` makes the next character literal.
 package struct Glob: Sendable, Hashable {
   private enum Piece: Sendable, Hashable {
     case anything

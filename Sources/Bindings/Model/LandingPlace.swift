@@ -51,7 +51,8 @@ extension LandingPlace: CustomStringConvertible {
 extension ScreenLayout {
   /// Returns true if `point` is at an edge, in a corner or in an area of the desktop, or of the output at that point.
   ///
-  /// - Parameter distance: Maximum distances in pixels: `dx` from the left and right edge, `dy` from the others.
+  /// - Parameter distance: Maximum distances in pixels: `dx` from the left and right edge, `dy` from the top and bottom
+  ///   edge.
   func contains(
     _ point: Point, in position: Trigger.Position, within distance: Vector, of scope: EdgeScope
   ) -> Bool {

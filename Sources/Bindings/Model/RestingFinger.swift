@@ -1,6 +1,6 @@
 import Gestures
 
-/// The position of a gesture's fingers relative to a finger that rests meanwhile.
+/// The position of a gesture's fingers relative to another finger, which stays down without moving.
 enum RestingFinger: String, CaseIterable, Sendable {
   case beside
   case leftOf = "left-of"

@@ -13,7 +13,7 @@ package struct Step: Sendable, Hashable {
 
   /// The number of times that a step fires in one gesture.
   package enum Frequency: String, Sendable, Hashable, CaseIterable {
-    /// Each time that the gesture moves on by the amount.
+    /// Each time that the gesture has moved by the amount since the last step.
     case every
     /// Once, when the movement reaches the amount.
     case after

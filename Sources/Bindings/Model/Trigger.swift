@@ -46,8 +46,8 @@ package struct Trigger: Sendable, Hashable {
   package var position = Position.anywhere
   /// The place where the first finger must come down; nil if it may come down anywhere.
   package var landing: LandingPlace?
-  /// The options of the line and of the settings around it, by their word. A default value is left out, unless its
-  /// definition has `keepsDefaultValue`.
+  /// The options of the line, and of the settings that apply to the line, by their words. A default value is left out,
+  /// unless its definition has `keepsDefaultValue`.
   package var options: [String: OptionValue] = [:]
   /// The inputs of a custom kind's recognizer.
   package var inputs: GestureRecognizer.Inputs = []
@@ -89,8 +89,8 @@ package struct Trigger: Sendable, Hashable {
   /// True if the finger moves along the edge of its position, and not inwards.
   package var isAlongEdge: Bool { kind.position == .edge && self[EdgeOptions.along] == true }
 
-  /// Both directions of every axis on which the fingers can move. If the kind's directions have no axes, these are the
-  /// directions along the edge, or all directions of the kind's steps.
+  /// Both directions of every axis on which the fingers can move. For a kind without axes, returns the directions along
+  /// the edge if the trigger is along an edge, and otherwise all directions of the kind's steps.
   var axis: Directions {
     guard kind.directions.hasAxes else { return isAlongEdge ? edge.along : kind.steps.directions }
     var axis: Directions = []

@@ -69,8 +69,8 @@ enum BindingReader {
     return block
   }
 
-  /// Returns the bindings of a completely read block. Reports an error if the block is empty or its kind cannot have
-  /// one.
+  /// Returns the bindings of a completely read block. Reports an error if the block is empty, or if a gesture of its
+  /// kind has no phases.
   static func bindings(
     of block: TriggerBlock, opening: SourceSpan, _ diagnostics: inout DiagnosticList
   ) -> [PendingBinding] {

@@ -10,13 +10,14 @@ package struct CheckEnvironment {
     throw UnreadableFile(reason: "nothing is included here")
   }
   /// The folders of presets, in search order. `include presets/NAME` searches the folder of the including file first,
-  /// then these.
+  /// and then these folders.
   package var presets: [String] = []
 
-  /// True if the file at `path` is a preset.
+  /// Returns true if the file at `path` is a preset.
   func isPreset(_ path: String) -> Bool { presets.contains { path.hasPrefix($0 + "/") } }
 
-  /// True if the file at `path` is a preset of the installation. These come after the user's own presets.
+  /// Returns true if the file at `path` is a preset of the installation. The folder of these presets is the last one in
+  /// `presets`, after the folder of the user's own presets.
   package func isInstalledPreset(_ path: String) -> Bool { presets.last.map { path.hasPrefix($0 + "/") } ?? false }
   /// The folder that `~` represents; nil if it is unknown.
   package var home: String?

@@ -221,8 +221,8 @@ struct DocumentReader {
     read(file: file, in: &context)
   }
 
-  /// Returns the index of the file at `path`, and reads the file if it is new. If `path` does not exist, uses the first
-  /// of `presets` that does. Reports an error and returns nil if the file cannot be included here.
+  /// Returns the index of the file at `path`, and reads the file if it is new. If no file exists at `path`, uses the
+  /// first existing file of `presets`. Reports an error and returns nil if the file cannot be included here.
   private mutating func open(_ path: String, else presets: ArraySlice<String>, at span: SourceSpan) -> Int? {
     let known = library.index(of: path)
     if let known, inclusions.contains(known) {

@@ -20,8 +20,8 @@ enum IncludeParser {
     return name
   }
 
-  /// Returns the paths of the preset that `name` means in each of the folders, as in `presets/accessible.conf`; none if
-  /// `name` is not a preset.
+  /// Returns the path of a preset such as `presets/accessible.conf` in each of the folders; empty if `name` is not the
+  /// name of a preset.
   static func presetPaths(_ name: Term, in folders: [String]) -> [String] {
     let prefix = "presets/"
     guard name.text.hasPrefix(prefix) else { return [] }

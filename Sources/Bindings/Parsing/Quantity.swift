@@ -18,8 +18,8 @@ struct Quantity {
   /// Units of time that authors write although the language lacks them, each in seconds.
   private static let longUnits = ["m": 60.0, "min": 60, "h": 3600]
 
-  /// Converts a time in minutes or hours to seconds, as a binding has it: 2 minutes become `120s`. Returns nil for
-  /// other units.
+  /// Converts a time in minutes or hours to seconds, in the notation of the language: 2 minutes become `120s`. Returns
+  /// nil for other units.
   static func inSeconds(_ value: Double, _ unit: String) -> String? {
     longUnits[unit].map { "\((value * $0).plain)s" }
   }

@@ -59,8 +59,8 @@ extension Planner {
     live[liveIndex].followers.removeAll { dropped.contains($0.action) }
   }
 
-  /// Drops all waiting actions. If a gesture is over, its waiting releases and the waiting ends of its live actions are
-  /// still planned.
+  /// Drops all waiting actions. For gestures that are over, the waiting releases and the waiting ends of live actions
+  /// are still planned.
   mutating func dropSequences(into plan: inout Plan) {
     for liveIndex in live.indices { dropSequence(of: liveIndex) }
     for id in sequences.keys.sorted() { plan.actions += sequences[id]?.ends ?? [] }

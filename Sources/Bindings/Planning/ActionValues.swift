@@ -17,7 +17,7 @@ package struct ActionValues: Sendable, Equatable {
   package var startLocation: Point
   /// The translation since the previous action of the binding; millimetres on touchpads, pixels elsewhere.
   package var delta: Vector
-  /// The translation since the gesture's start, in the same unit.
+  /// The translation since the gesture's start, in the unit of `delta`.
   package var total: Vector
   /// The same translation as `delta`, in the units of actions that follow the fingers.
   package var travel: Displacement

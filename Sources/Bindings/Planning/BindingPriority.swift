@@ -11,7 +11,7 @@ struct BindingPriority {
   /// are cached, because copying a binding for each of very many pairs would be too slow.
   private let ranks: [Int]
   private let isConditional: [Bool]
-  /// The bindings that have `together-with`, and the bindings that they name with it.
+  /// The bindings that have `together-with`, and the bindings that such an option names.
   private var companions: Set<Int> = []
 
   init(_ bindings: [Binding]) {
@@ -83,8 +83,8 @@ struct BindingPriority {
     }
   }
 
-  /// Returns true if the binding at `index` must not recognize its gesture, because a binding in force with priority
-  /// claims it.
+  /// Returns true if the binding at `index` must not recognize its gesture, because another binding in force claims the
+  /// gesture and has priority.
   func refuses(
     _ index: Int, fingers: Int, heading: Directions?, natural: Bool, inForce: InForce
   ) -> Bool {

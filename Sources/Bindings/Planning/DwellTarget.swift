@@ -1,17 +1,18 @@
 import Gestures
 
-/// The area around a resting pointer, for a `hover` without a place. After the pointer has left the area, the next
-/// event moves the area to the pointer. The next rest then begins in the mode of that time.
+/// The area around a stationary pointer, for a `hover` without a place. After the pointer has left the area, the next
+/// event moves the area to the pointer. The pointer then enters the area again, so the mode of that time applies.
 final class DwellTarget: HoverTarget {
   private static let usualTolerance = Extent.length(.pixels(10))
 
-  /// Distance by which a resting pointer may move.
+  /// Distance by which a pointer may move and still count as stationary.
   private let tolerance: Extent
   /// The places of other `hover` lines, in which the pointer does not dwell.
   var places: [HoverTarget] = []
-  /// The point around which the pointer rests; nil until the pointer has left the previous area.
+  /// The point near which the pointer stays. Nil after the pointer has left the area, until the next event.
   private(set) var center: Point?
-  /// The point at which a button was pressed. The pointer rests again only after it has moved away from this point.
+  /// The point at which a button was pressed; nil after the pointer has moved away from it. Until then, the pointer
+  /// does not dwell.
   private var pressed: Point?
 
   override init(_ trigger: Trigger) {
@@ -19,7 +20,8 @@ final class DwellTarget: HoverTarget {
     super.init(trigger)
   }
 
-  /// Returns false once when the pointer has left the surroundings, and then moves them.
+  /// Returns true if the point is in the area. Returns false once after the pointer has left the area; the next call
+  /// moves the area to the pointer.
   override func contains(_ point: Point) -> Bool {
     if let pressed {
       guard !isNear(point, pressed) else { return false }

@@ -43,17 +43,17 @@ struct FingerMovements {
     }
   }
 
-  /// Returns true if the binding, a pinch or a rotation, competes with a binding of the other kind for the same fingers
-  /// on touchpads. Bindings with `together-with` do not compete.
+  /// Returns true if the binding competes on touchpads: a pinch with a rotation of the same fingers, or a rotation with
+  /// a pinch. Bindings with `together-with` do not compete.
   func hasTouchpadRival(of binding: Binding) -> Bool {
     guard binding.togetherWith.isEmpty else { return false }
     let rivals = binding.trigger.kind.directions.allowed == .turn ? touchpadPinches : touchpadRotations
     return rivals.contains { $0.overlaps(binding.trigger.fingers) }
   }
 
-  /// Returns the time in which the first fingers of the binding may move freely until the others land, while bindings
-  /// of fewer fingers wait. The time is longer for waiting pans than for waiting swipes, because a pan that has begun
-  /// cannot undo the movement of the first fingers. Returns nil if no binding waits.
+  /// Returns the time in which the first fingers of the binding may move freely before the other fingers land. Bindings
+  /// of fewer fingers wait during this time; returns nil if no binding waits. The time is longer if pans wait than if
+  /// swipes wait, because a pan that has begun cannot undo the movement of the first fingers.
   func grace(for binding: Binding) -> GatheringGrace? {
     var grace: GatheringGrace?
     let trigger = binding.trigger

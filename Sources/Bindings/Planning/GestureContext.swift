@@ -6,8 +6,8 @@ package typealias ConditionObserver = (_ condition: WindowCondition, _ holds: Bo
 
 /// The circumstances in which a gesture starts; decides which bindings are in force for it.
 ///
-/// Conditions about windows are evaluated only here. Each is evaluated once, and only if the other conditions of a
-/// scope hold. Later changes of windows do not affect the gesture.
+/// Conditions about windows are evaluated only here. Each condition is evaluated once, and only if the other conditions
+/// of a scope hold. Later changes of windows do not affect the gesture.
 struct GestureContext {
   let device: InputDevice
   /// Location of the first finger or of the pointer. Nil if no event reports it; the pointer's current location is used
@@ -33,7 +33,7 @@ struct GestureContext {
     self.held = held
     self.buttons = buttons
     self.layout = device.surface.map { ScreenLayout(surface: $0) } ?? layout
-    // A surface is measured in points, and `set sensitivity` does not change its places.
+    // A surface is measured in points, and `set sensitivity` does not change positions on it.
     self.pixelsPerPoint = device.surface == nil ? pixelsPerPoint : 1
     self.mode = mode
     self.windows = windows
@@ -66,7 +66,7 @@ struct GestureContext {
   /// The keys of all scopes that can apply.
   var startKeys: [Scope.StartKey] { Scope.StartKey.keys(mode: mode, held: held, buttons: buttons, of: device) }
 
-  /// Returns the names of a window's class; nil if they are unknown. Each condition must then be evaluated.
+  /// Returns the names of a window's class. Returns nil if they are unknown; each condition must then be evaluated.
   func names(of subject: WindowCondition.Subject) -> WindowNames? { windows?.names(of: subject, at: placeOnScreen) }
 
   /// Returns the answer to a condition without reporting or caching it.

@@ -88,7 +88,8 @@ package final class GesturePipeline {
   /// The gestures of fingers and held buttons that are in progress, including those that no binding follows.
   package var gesturesInProgress: [GestureInProgress] { table.engine.gesturesInProgress }
 
-  /// The rest of the pointer that a `hover` without a place waits for; nil if none does.
+  /// The point near which the pointer must stay, and the time for which it must stay, until a `hover` without a place
+  /// begins; nil if no such `hover` waits.
   package var dwell: Dwell? { table.dwell }
 
   /// True if a `hover` without a place is bound, and gestures are not paused.
@@ -146,7 +147,7 @@ package final class GesturePipeline {
     return !needs.isDisjoint(with: wanted)
   }
 
-  /// The input that the sources must keep from applications until it is decided, for the current devices.
+  /// The input of the current devices that the sources must keep from applications until the verdict.
   package var interception: Interception {
     guard !isPaused else { return Interception() }
     return bindings.bindings.reduce(into: Interception()) { $0.formUnion($1, needs: $1.needs(of: starts.devices)) }
@@ -181,7 +182,7 @@ package final class GesturePipeline {
     if case .hover(let hover) = event, hover.phase == .exited { table.hoverEnded(at: hover.location) }
     if event.dropsWaitingActions { planner.dropSequences(into: &plan) }
     run(event, into: &plan)
-    // The event may have planned actions after a `wait` in `cancelled`. They are dropped, too.
+    // The event may have planned a `cancelled` phase with actions after a `wait`. Those actions are dropped, too.
     if event.dropsWaitingActions { planner.dropSequences(into: &plan) }
     starts.conclude(event)
     if case .system = event { knownNeeds = nil }
@@ -195,7 +196,8 @@ package final class GesturePipeline {
   /// Puts a plan's mode in force. Called when the actions of the plan are performed.
   package func commit(_ plan: Plan) { modes = plan.modes }
 
-  /// Ends the rest of the pointer that a `hover` without a place waits for.
+  /// Ends the wait of a `hover` without a place, as a press of a button does. The pointer must then move away from
+  /// `point` before it can dwell again.
   package func endRest(at point: Point) { table.hoverEnded(at: point) }
 
   /// Returns true if the event is a touchpad's click for a tap that the contacts already report.

@@ -43,12 +43,13 @@ final class GestureStarts {
   private var starts: [DeviceID: Start] = [:]
   private var lastScroll: [DeviceID: Timestamp] = [:]
   private var down: [DeviceID: Set<Touch.ID>] = [:]
-  /// The touches that may rest while others begin; empty if no binding needs them.
+  /// The touches that may be stationary while other touches begin, by device; empty if no binding needs them.
   private var resting: [DeviceID: RestingTouches] = [:]
   private let followsResting: Bool
-  /// The pointer's location when fingers landed on a touchpad whose contacts are read, and the time of their last touch.
+  /// For each touchpad whose contacts are read: the pointer's location when fingers landed, and the time of their last
+  /// touch.
   private var contacts: [DeviceID: (pointer: Point?, lastTouch: Timestamp)] = [:]
-  /// Touches and touchpad gestures that an application received before they begin here.
+  /// Touches and touchpad gestures that an application received before their first event is handled here.
   private var disowned: (touches: Set<Touch.ID>, gestures: Set<DeviceID>) = ([], [])
   /// The context of the current event if the event hovers; otherwise nil.
   private var hovering: GestureContext?
@@ -84,7 +85,7 @@ final class GestureStarts {
 
   func receives(_ binding: Int, from device: DeviceID) -> Bool { starts[device]?.receives[binding] ?? false }
 
-  /// The bindings that receive the device's events, in the order of the file.
+  /// Returns the bindings that receive the device's events, in the order of the file.
   func receivers(of device: DeviceID) -> [Int] { starts[device]?.receivers ?? [] }
 
   /// Returns true if the binding may run together with another one.
@@ -97,10 +98,11 @@ final class GestureStarts {
       binding, fingers: fingers, heading: heading, natural: start.device.scrollsNaturally, inForce: start.inForce)
   }
 
-  /// Returns true if a binding receives the current hover event. Each hover event is a start of its own.
+  /// Returns true if a binding receives the current hover event. Each hover event counts as the start of a gesture.
   func receivesHover(_ index: Int) -> Bool {
     guard var context = hovering else { return false }
-    // Sets the property to nil while the context changes, so that its answers are not copied.
+    // Sets the property to nil while the context changes. A second reference would make each change copy the context's
+    // answers.
     hovering = nil
     defer { hovering = context }
     guard bindings[index].needsRecognizer, !context.isBypassed(by: bindingSet) else { return false }
@@ -162,7 +164,7 @@ final class GestureStarts {
     resting[device]?.isGesture(from: location, at: start, side) ?? false
   }
 
-  /// The pointer's location for the contacts of a touchpad; nil for other devices.
+  /// Returns the pointer's location for the contacts of a touchpad; nil for other devices.
   func pointer(of device: DeviceID) -> Point? { contacts[device]?.pointer }
 
   /// Returns true if the contacts of a touchpad report the fingers of a click at this time. If no contact was reported,
@@ -258,7 +260,7 @@ final class GestureStarts {
     }
   }
 
-  /// True if a button of the device is held and may become a mouse chord.
+  /// Returns true if a button of the device is held and may become a mouse chord.
   private func holdsChordButton(_ device: DeviceID) -> Bool {
     !down[device, default: []].isEmpty && starts[device]?.mayBecomeChord ?? false
   }

@@ -13,7 +13,8 @@ package struct ModeState: Sendable, Hashable {
 
   /// The mode that returns when all temporary modes have ended.
   private var lasting: String
-  /// The temporary modes. Each is in force when those after it in the list have ended. No mode is listed twice.
+  /// The temporary modes. Each mode is in force when all modes after it in the list have ended. No mode is listed
+  /// twice.
   private var temporary: [Temporary] = []
 
   package init(_ lasting: String = Mode.default) { self.lasting = lasting }

@@ -53,7 +53,7 @@ struct Planner: ~Copyable {
   }
 
   /// Postpones the next repetition to one interval after `time`. Repetitions that were missed in a long sleep are not
-  /// made up for.
+  /// performed later.
   mutating func skipRepeat(until time: Timestamp) {
     guard let (liveIndex, position, _) = next else { return }
     live[liveIndex].repeats[position].due = time + live[liveIndex].repeats[position].interval

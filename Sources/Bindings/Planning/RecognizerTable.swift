@@ -3,8 +3,9 @@ import Gestures
 /// The recognizers of all bindings, with their relations, and the engine that runs them.
 ///
 /// Recognizers are numbered at the beginning, in the order of the file. The recognizer of a binding with conditions is
-/// made when the binding first receives a gesture. This saves memory: most of very many such bindings never receive
-/// one, and a recognizer is larger than its binding. The time at which recognizers are made does not affect gestures.
+/// made when the binding first receives a gesture. This saves memory: if a file has very many such bindings, most of
+/// them never receive a gesture, and a recognizer is larger than its binding. The time at which recognizers are made
+/// does not affect gestures.
 final class RecognizerTable: RecognizerSelector {
   let engine = GestureEngine()
   let recognizers: RecognizerBindings
@@ -27,7 +28,7 @@ final class RecognizerTable: RecognizerSelector {
     if bindings.contains(where: { $0.needsRecognizer && $0.isScrolled }) {
       target.addGestureRecognizer(ScrollMovement())
     }
-    // Relations between recognizers determine the order of all recognizers, so those with relations are made now.
+    // Relations between recognizers determine the order of all recognizers, so recognizers with relations are made now.
     let related = Set(bindings.indices.flatMap { bindings[$0].waitsFor.isEmpty ? [] : [$0] + bindings[$0].waitsFor })
     var made: [Int: [GestureRecognizer]] = [:]
     var numbers = [Range<Int32>](repeating: 0..<0, count: bindings.count)
@@ -94,7 +95,7 @@ final class RecognizerTable: RecognizerSelector {
           let edge = engine.recognizer(id) as? ScreenEdgePanGestureRecognizer
         {
           edge.outputs = outputs
-          // `set sensitivity` multiplies movements, and not the places on a touchpad.
+          // `set sensitivity` multiplies movements, but does not change positions on a touchpad.
           edge.outputPixelsPerPoint = surface == nil ? nil : 1
         }
         selected.append(id)
@@ -129,7 +130,7 @@ final class RecognizerTable: RecognizerSelector {
     for case let dwell as DwellTarget in hoverTargets { dwell.press(at: point) }
   }
 
-  /// The point at which the pointer rests, and the time that it must rest; nil if no gesture waits for it.
+  /// The point near which the pointer must stay, and the time for which it must stay; nil if no gesture waits for this.
   var dwell: Dwell? {
     for case let target as DwellTarget in hoverTargets {
       guard let center = target.center else { continue }

@@ -2,8 +2,8 @@ import Gestures
 
 /// The touches of one device that are down, with the time since which each has been at rest.
 struct RestingTouches {
-  /// Time for which a touch must rest before another one begins beside it. Two fingers of one tap or one pinch begin
-  /// sooner after each other.
+  /// Time for which a touch must be stationary before another one begins beside it. Two fingers of one tap or pinch
+  /// land in a shorter time.
   static let minimumRest = Duration.milliseconds(200)
   /// Maximum movement of a touch at rest, in points.
   static let maximumMovement = 10.0

@@ -1,7 +1,7 @@
 import Gestures
 
-/// The bindings of one device, indexed by their conditions at a gesture's start, so that a start reads only those that
-/// can be in force.
+/// The bindings of one device, indexed by their conditions at a gesture's start. With the index, a start reads only the
+/// bindings that can be in force.
 ///
 /// The index returns exactly the bindings that `GestureContext.admits` accepts.
 final class StartIndex {
@@ -17,7 +17,7 @@ final class StartIndex {
   private struct Section {
     /// Positions in `groups`.
     let groups: Range<Int>
-    /// The windows whose classes the groups' conditions test. Empty if the groups are few, so that each can be tested.
+    /// The windows whose classes the groups' conditions test; empty if the groups are few enough to test each of them.
     let subjects: Set<WindowCondition.Subject>
   }
 

@@ -50,7 +50,8 @@ package struct Steps: Sendable {
       return isForward ? anchor + reach : anchor - reach
     }
 
-    /// Returns true if a step in a direction may still fire. Steps with `every` are also counted without rules.
+    /// Returns true if a step in a direction may still fire. With `every`, steps are counted even in a direction
+    /// without rules.
     func mayFire(isForward: Bool) -> Bool {
       switch frequency {
       case .every: true
@@ -70,7 +71,8 @@ package struct Steps: Sendable {
 
   private var tracks: [Track] = []
 
-  /// - Parameter scrollsNaturally: The device's scrolling direction, which `next` and `previous` depend on.
+  /// - Parameter scrollsNaturally: True if the device scrolls naturally. Determines the directions of `next` and
+  ///   `previous`.
   package init(_ rules: [BindingRule], scrollsNaturally: Bool = false) {
     for (index, rule) in rules.enumerated() {
       guard case .step(let step) = rule.moment else { continue }
@@ -144,8 +146,8 @@ package struct Steps: Sendable {
     }
   }
 
-  /// Returns the track that reaches its next step first while the values change from the previous ones to `targets`, and
-  /// the direction of the step. Returns nil if no track reaches a step.
+  /// Returns the track whose next step is reached first while the values change from the previous ones to `targets`.
+  /// Also returns the direction of the step. Returns nil if no step is reached.
   private func next(_ targets: [Double]) -> (track: Int, isForward: Bool)? {
     var first: (track: Int, isForward: Bool, part: Double)?
     for (index, track) in tracks.enumerated() {

@@ -55,8 +55,8 @@ struct TremorFilters {
 }
 
 extension FileSettings {
-  /// Returns the radius of a device's tremor filter in millimetres; nil if it has none. If several settings apply to the
-  /// device, returns that of the last one.
+  /// Returns the radius of a device's tremor filter in millimetres; nil if the device has no filter. If several
+  /// settings apply to the device, the last one counts.
   package func tremor(of device: InputDevice) -> Double? {
     let setting = deviceSettings.last { setting in
       setting.value.word == .tremor && setting.devices.allSatisfy { $0.matches(device) }

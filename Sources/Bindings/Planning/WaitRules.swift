@@ -1,4 +1,4 @@
-/// Decides which bindings wait for others to fail, in addition to those that use `waits-for`.
+/// Decides which bindings wait for others to fail without an option `waits-for`.
 enum WaitRules {
   /// Returns true if the binding at `index` waits for the one at `other`. This is evaluated during a gesture and not
   /// beforehand, because most pairs of bindings never meet.
@@ -6,7 +6,7 @@ enum WaitRules {
     mayWait(index, for: other, in: bindings) && WaitTable.waits(index, for: other, in: bindings)
   }
 
-  /// Returns true if the binding at `index`, which needs fewer fingers than the one at `other`, waits until the latter
+  /// Returns true if the binding at `index` needs fewer fingers than the one at `other`, and waits until the other one
   /// can no longer get all its fingers. The wait ends soon after the first finger came down: when the fingers have
   /// moved too far or waited too long.
   static func gathers(_ index: Int, before other: Int, in bindings: [Binding]) -> Bool {

@@ -14,7 +14,7 @@ struct WaitingSequence {
   var resumesAt: Timestamp
   private(set) var entries: [Entry] = []
 
-  /// Maximum number of waiting actions. Further steps are ignored, because fingers can cause them without end.
+  /// Maximum number of waiting actions. Further steps are ignored, because fingers can cause any number of them.
   static let maximumCount = 512
 
   init(rule: Int?, resumesAt: Timestamp) {
@@ -42,7 +42,7 @@ struct WaitingSequence {
   /// Removes and returns the next action.
   mutating func takeNext() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
 
-  /// The actions that wait to be performed. They are dropped when the gesture is cancelled.
+  /// The actions that have not begun yet. They are dropped when the gesture is cancelled.
   var begun: Set<Action> {
     Set(entries.compactMap { entry in if case .perform(let action) = entry.action.kind { action } else { nil } })
   }

@@ -8,7 +8,8 @@ package struct PluginBacklog: Sendable {
   }
 
   package private(set) var entries: [Entry] = []
-  /// The last event that was sent. The next line of the same call and gesture omits unchanged values.
+  /// The last event that was sent. If the next line is for the same call and gesture, it omits the values that have not
+  /// changed.
   private var lastTold: (call: PluginCall, values: ActionValues)?
 
   package init() {}

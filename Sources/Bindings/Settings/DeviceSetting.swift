@@ -57,7 +57,7 @@ extension DeviceSetting.Value {
     }
   }
 
-  /// The number. A length is in millimetres.
+  /// The number of the setting; millimetres for a length.
   package var number: Double {
     switch self {
     case .sensitivity(let ratio): ratio

@@ -1,12 +1,12 @@
 /// The time at which the guide shows the possible continuations of a gesture.
 package enum Guide: Sendable, Hashable {
-  /// After the fingers have rested for this time in the middle of a gesture.
+  /// After the fingers have been stationary for this time in the middle of a gesture.
   case pause(Duration)
   /// From the start of the gesture.
   case always
   case off
 
-  /// Default of `set guide`. Hands do not pause for so long without a reason, after Bau and Mackay, "OctoPocus" (UIST
+  /// Default of `set guide`. A hand that pauses for this time has a reason to pause: Bau and Mackay, "OctoPocus" (UIST
   /// 2008).
   package static let `default` = Guide.pause(.milliseconds(300))
 

@@ -79,7 +79,8 @@ enum Expansion {
     return terms
   }
 
-  /// Returns a command with its groups resolved. Groups have `count` alternatives; all other braces are the shell's.
+  /// Returns a command with its groups resolved. Groups have `count` alternatives; all other braces belong to the
+  /// shell.
   static func expandCommand(_ command: Word, alternative: Int, of count: Int) -> Word {
     var expanded = Word(line: command.line, start: command.start, file: command.file)
     var quote: Unicode.Scalar?
@@ -121,13 +122,13 @@ enum Expansion {
 }
 
 extension Word {
-  /// A word of one character.
+  /// Returns a word of one character.
   fileprivate static func text(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Word {
     var word = none(at: span)
     word.append(scalar, column: span.column)
     return word
   }
 
-  /// A word without characters.
+  /// Returns a word without characters.
   fileprivate static func none(at span: SourceSpan) -> Word { Word(line: span.line, start: 0, file: span.file) }
 }

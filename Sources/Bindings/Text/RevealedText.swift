@@ -1,6 +1,6 @@
 extension String {
-  /// The text with an escape such as `\u{202E}` in place of each character that a reader cannot see, or that changes
-  /// how the characters beside it are shown. Used where a person judges a text of someone else.
+  /// Returns the text with an escape such as `\u{202E}` in place of each character that a reader cannot see, or that
+  /// changes how the characters beside it are shown. Used where a person judges a text of someone else.
   ///
   /// Right-to-left letters reorder the characters beside them, too. They are escaped if `escapesRightToLeft` is true.
   package func revealed(escapesRightToLeft: Bool = false) -> String {

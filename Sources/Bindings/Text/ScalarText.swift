@@ -1,7 +1,7 @@
 extension String {
   /// Creates a string from scalars.
   ///
-  /// This initializer is fast, because it creates the text of each word of a bindings file. The standard library's
+  /// This initializer must be fast, because it creates the text of each word of a bindings file. The standard library's
   /// `append(contentsOf:)` would look up its generic types for each word, and its `append(_:)` would decompose the text
   /// for each character.
   init(scalars: some Sequence<Unicode.Scalar>) {

@@ -14,7 +14,7 @@ package struct SourceSpan: Sendable, Hashable {
     self.file = file
   }
 
-  /// Returns the span from the start of this one to the end of `last`. Both must be on the same line.
+  /// Returns the span from the start of this span to the end of `last`. Both spans must be on the same line.
   func through(_ last: SourceSpan) -> SourceSpan {
     guard last.file == file, last.line == line, last.column >= column else { return self }
     return SourceSpan(line: line, column: column, length: last.column + last.length - column, file: file)

@@ -1,4 +1,4 @@
-/// The engine's data about one recognizer during an attempt, from its first touch to its reset.
+/// The engine's data about one recognizer during one attempt: from the recognizer's first touch to its reset.
 struct Attempt {
   /// The pending request of a recognizer in the state `possible`. The engine has not granted it yet.
   enum Request {

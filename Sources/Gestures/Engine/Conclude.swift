@@ -33,8 +33,8 @@ extension GestureEngine {
     }
   }
 
-  /// Resets each recognizer of touches beside a resting one whose own touches are lifted, so that the next touch begins
-  /// another attempt.
+  /// Resets each recognizer with `beginsBesideRestingTouch` that is in a final state and whose touches are lifted. The
+  /// next touch beside the stationary finger then begins another attempt.
   private func releaseLifted(_ sequence: InputSequence) {
     for member in sequence.members
     where member.beginsBesideRestingTouch && member.current.isFinal

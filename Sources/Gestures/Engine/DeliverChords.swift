@@ -5,7 +5,8 @@ extension GestureEngine {
     deliver(to: sequence) { $0.scroll(event) }
   }
 
-  /// Returns false if no button of the device is held. The press does not belong to a chord then.
+  /// Dispatches a press to the chord recognizers. Returns false if no button of the device is held, because the press
+  /// then belongs to no chord.
   func deliverToChords(_ event: PressEvent) -> Bool {
     guard let sequence = heldButton(of: event.device) else { return false }
     deliver(to: sequence) { recognizer in

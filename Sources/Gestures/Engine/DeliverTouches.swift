@@ -108,7 +108,7 @@ extension GestureEngine {
 
   /// Offers a recognizer the new touches that its target claims.
   ///
-  /// - Parameter asks: True to ask the recognizer and its delegate which of the touches it gets.
+  /// - Parameter asks: True to ask the recognizer and its delegate which of these touches the recognizer gets.
   private func offer(
     _ event: TouchEvent, _ claimed: UInt64, serial first: UInt64, to recognizer: GestureRecognizer,
     of sequence: InputSequence, asks: Bool

@@ -15,7 +15,7 @@ extension GestureEngine {
     public var transitions: [Transition] = []
     /// The touch phases that the engine passes to the client below.
     public var deliveries: [Delivery] = []
-    /// Decisions about touches and touchpad gestures, one for each.
+    /// The decisions about touches and touchpad gestures: one decision for each touch or gesture.
     public var verdicts: [Verdict] = []
     /// Corrections and refusals by the engine, and notable decisions.
     public var diagnostics: [Diagnostic] = []
@@ -43,7 +43,7 @@ extension GestureEngine {
     public var to: GestureRecognizer.State
     /// Time of the event or timer that caused the transition.
     public var at: Timestamp
-    /// True for began, changed, ended and cancelled.
+    /// True if the transition sends actions: the new state is `began`, `changed`, `ended` or `cancelled`.
     public var sendsAction: Bool
     /// The values of the gesture; default values if no action is sent.
     public var values: GestureValues
@@ -82,7 +82,7 @@ extension GestureEngine {
     }
   }
 
-  /// Decides whether a recognizer or the client below gets a touch or a touchpad gesture.
+  /// The decision whether a recognizer or the client below gets a touch or a touchpad gesture.
   public enum Verdict: Sendable, Equatable {
     /// A recognizer has claimed the touch.
     case accept(Touch.ID)

@@ -37,7 +37,7 @@ public enum GestureFailure: Sendable, Hashable {
   case strokeMissing(within: Duration)
   /// The target or the delegate did not let the recognizer begin.
   case refused
-  /// A related recognizer that prevents this one began or ended.
+  /// A related recognizer began or ended, and prevents this one.
   case prevented(by: RecognizerID)
   /// A recognizer that was required to fail recognized instead.
   case requirementRecognized(RecognizerID)
@@ -72,7 +72,7 @@ extension GestureFailure {
     case strokeMissing = "stroke-missing"
     case refused, prevented
     case requirementRecognized = "requirement-recognized"
-    // In traces, this name follows the state `cancelled`, so the two are never confused.
+    // In a trace, this name follows the name of a state, so it is not confused with the state `cancelled`.
     case cancelled
     case disabled
     case sequenceEnded = "sequence-ended"

@@ -44,8 +44,8 @@ extension GestureEngine {
     containsPossible(on: device) { $0.isAwaitingContinuation }
   }
 
-  /// Returns true if touches that begin now continue a drawing. They then belong to the recognizers of its first
-  /// stroke.
+  /// Returns true if the touches that begin in `event` continue a drawing. Only the recognizers that follow the
+  /// drawing's first stroke get such touches.
   package func isDrawingContinued(by event: TouchEvent) -> Bool {
     containsPossible(on: event.device) { $0.isContinued(by: event) }
   }

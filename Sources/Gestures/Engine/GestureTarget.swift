@@ -25,7 +25,8 @@ public struct Rectangle: Sendable, Hashable {
   }
 }
 
-/// The counterpart of a view. Its recognizers get only touches that start inside it.
+/// The part of the screen in which a touch must start so that the target's recognizers get it. The counterpart of a
+/// view in UIKit.
 open class GestureTarget {
   /// The part of the root window that belongs to the target; nil for the whole root window.
   public final var bounds: Rectangle?
@@ -34,7 +35,7 @@ open class GestureTarget {
   public let parent: GestureTarget?
   /// The recognizers of the target, in the order in which they were added.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
-  /// The engine, which sets this to nil when it is released.
+  /// The engine to which the target belongs. When the engine is released, it sets this property to nil.
   unowned final var engine: GestureEngine? {
     didSet { claim = nil }
   }

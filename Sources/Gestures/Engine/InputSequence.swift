@@ -1,4 +1,5 @@
-/// The touches of one device from the first finger down to the last one up, with the recognizers that follow them.
+/// The touches of one device, from the landing of the first finger to the lift of the last one, with the recognizers
+/// that follow them.
 final class InputSequence {
   enum Source: Hashable { case touches, touchpad, hover, press, scroll }
 
@@ -45,7 +46,7 @@ struct TouchRecord {
   var isDown = true
   /// True if the beginning of the touch was passed to the client.
   var isOpen = false
-  /// True if the end of the touch was passed to the client, or never will be.
+  /// True if the client has got the end of the touch, or will never get it.
   var isClosed = false
   /// True if a recognizer with `cancelsTouchesInView` has recognized with the touch.
   var isClaimed = false

@@ -28,7 +28,7 @@ extension GestureEngine {
     sequence.members.insert(recognizer, at: before + 1)
   }
 
-  /// Returns the sequence of the device, which is created if necessary; nil if the maximum number of sequences is
+  /// Returns the sequence of the device, and creates it if necessary. Returns nil if the maximum number of sequences is
   /// reached.
   func sequence(of device: DeviceID, _ source: InputSequence.Source, _ target: GestureTarget? = nil) -> InputSequence? {
     for known in sequences where known.device == device && known.source == source && known.target === target {

@@ -1,8 +1,8 @@
 /// Selects the recognizers that may need the events of a device, so that the engine need not ask all recognizers.
 package protocol RecognizerSelector: AnyObject {
-  /// Returns the recognizers that may now get touches, presses, scrolling and touchpad gestures of the device, in any
-  /// order. The delegates of all other recognizers must refuse these. The call may register recognizers. Hovering is
-  /// offered to all recognizers in any case.
+  /// Returns, in any order, the recognizers that may now get touches, presses, scrolling and touchpad gestures of the
+  /// device. The delegates of all other recognizers must refuse such input. The call may register recognizers. Hovering
+  /// is offered to all recognizers in any case.
   func recognizers(for device: DeviceID) -> [RecognizerID]
 }
 
@@ -14,7 +14,7 @@ extension GestureEngine {
       return order
     }
     let ids = selector.recognizers(for: sequence.device)
-    // The call above may have registered some of them.
+    // The call above may have registered some of these recognizers.
     updateOrder()
     var selected = ids.compactMap { recognizer($0) }
     // Recognizers that await the next scroll step get it, even if they are not selected.

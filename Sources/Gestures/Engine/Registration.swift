@@ -28,8 +28,8 @@ extension GestureEngine {
 
   func orderChanged() { order.removeAllKeepingCapacity() }
 
-  /// Determines the delivery order. A recognizer for which another one waits precedes it. Otherwise, recognizers of
-  /// inner targets come first, and recognizers of equally deep targets are in the order of registration.
+  /// Determines the delivery order. A recognizer precedes the recognizers that wait for it to fail. Otherwise,
+  /// recognizers of inner targets come first, and recognizers of equally deep targets are in the order of registration.
   func updateOrder() {
     guard order.isEmpty else { return }
     let registered = recognizers.compactMap { recognizer in

@@ -18,8 +18,8 @@ extension GestureEngine {
     return waits
   }
 
-  /// Returns true if a chain of requirements leads from `start` to `goal`. Permanent requirements and those of this
-  /// attempt count.
+  /// Returns true if a chain of requirements leads from `start` to `goal`. Both permanent requirements and requirements
+  /// of this attempt count.
   private func leads(from start: GestureRecognizer, to goal: GestureRecognizer) -> Bool {
     var waiting = [start]
     var seen = Set([ObjectIdentifier(start)])

@@ -82,7 +82,7 @@ extension GestureEngine {
           && (other.isInside(candidate) || !prevents(candidate, other))
       }
     }
-    // With overridden methods, three recognizers may prevent each other in a cycle. The order of registration decides
+    // Overridden methods can make three recognizers prevent each other in a cycle. The order of registration decides
     // then.
     return winner ?? free.first
   }
@@ -117,7 +117,7 @@ extension GestureEngine {
 }
 
 extension GestureRecognizer {
-  /// True if the target of this recognizer is inside the target of `other`.
+  /// Returns true if the target of this recognizer is inside the target of `other`.
   fileprivate final func isInside(_ other: GestureRecognizer) -> Bool {
     var around = target?.parent
     while let target = around {

@@ -1,4 +1,5 @@
-/// Armed timers, a binary heap ordered by deadline, then registration, then arming.
+/// The armed timers, in a binary heap. They are ordered by deadline, then by the number of the recognizer, then by the
+/// order in which they were armed.
 struct TimerQueue {
   struct Entry {
     let deadline: Timestamp
@@ -29,7 +30,7 @@ struct TimerQueue {
     if heap.count >= limit { compact() }
     heap.append(entry)
     var child = heap.count - 1
-    // The root is its own parent, and not due before itself.
+    // The loop ends at the root at the latest: `(0 - 1) / 2` is 0, and no entry is due before itself.
     while heap[child].isDue(before: heap[(child - 1) / 2]) {
       heap.swapAt(child, (child - 1) / 2)
       child = (child - 1) / 2

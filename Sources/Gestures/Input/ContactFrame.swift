@@ -7,11 +7,11 @@ public struct ContactFrame: Sendable, Hashable {
     /// The kind of a contact, for devices that report a tool type.
     public enum Tool: Sendable, Hashable { case finger, palm }
 
-    /// The kernel's tracking ID, the same from touching down to lifting.
+    /// The kernel's tracking ID, which stays the same until the finger is lifted.
     public var id: Int
     /// Location from the top left corner of the surface, in points (1/96 inch).
     public var location: Point
-    /// Pressure from 0 to 1 of the device's range; nil for devices that do not report it.
+    /// Pressure as a fraction of the device's range, 0 to 1; nil for devices that do not report it.
     public var pressure: Double?
     /// Length of the contact's longer axis in points; nil for devices that do not report it.
     public var length: Double?
@@ -28,7 +28,8 @@ public struct ContactFrame: Sendable, Hashable {
 
   public var timestamp: Timestamp
   public var device: DeviceID
-  /// The contacts whose locations are known. A semi-mt touchpad reports two at most: the corners of the fingers' box.
+  /// The contacts whose locations are known. A semi-mt touchpad reports at most two contacts: opposite corners of the
+  /// box around all fingers.
   public var contacts: [Contact]
   /// Number of fingers on the surface, which may be greater than the number of contacts.
   public var numberOfFingers: Int
@@ -54,7 +55,7 @@ public struct ContactSurface: Sendable, Hashable {
   public var size: Vector
   /// Number of contacts whose locations the device can report.
   public var maximumNumberOfContacts: Int
-  /// True if two contacts are the corners of a box around all fingers.
+  /// True if the touchpad reports only the corners of a box around all fingers, as two contacts.
   public var reportsBoxOnly: Bool
   /// True if the whole surface is a button.
   public var isClickpad: Bool

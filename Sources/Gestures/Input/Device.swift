@@ -23,7 +23,7 @@ public enum DeviceClass: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// True if a point of the device's surface is a point of the screen.
+  /// True if the points of the device's surface are points of the screen.
   package var isOnScreen: Bool { touchKind == .direct || touchKind == .pencil }
 
   /// The button that the tip presses when it touches the surface; nil for a class without a tip.
@@ -35,8 +35,8 @@ public struct InputDevice: Sendable, Hashable, Identifiable {
   public let id: DeviceID
   public let name: String
   public let deviceClass: DeviceClass
-  /// True if the view moves in the direction of scrolling fingers. Always true for a screen; a setting of the user for
-  /// a touchpad.
+  /// True if the view moves in the direction of scrolling fingers. Always true for a screen. For a touchpad, the user
+  /// sets this.
   public let scrollsNaturally: Bool
   /// Width and height of the surface in points (1/96 inch) for a device whose touches are the contacts of a touchpad;
   /// nil for all other devices.

@@ -6,17 +6,19 @@ public struct Interception: Sendable, Hashable {
   public var buttons: Set<Int>
   /// Subset of `buttons` that may be held for a long time, because the wheel or another button makes a chord with them.
   public var chordButtons: Set<Int> = []
-  /// Maximum time for which a gesture needs a press held still before it begins, by the number of the button.
+  /// For each button number, the maximum time that a press must be held still before a gesture of the press begins.
   public var pressRests: [Int: Duration] = [:]
   /// Numbers of fingers of the taps that are recognized from the contacts on a touchpad. The driver makes clicks of such
   /// taps, too, and these clicks are withheld.
   public var tapFingers: Set<Int> = []
-  /// Maximum time from the first touch until several such taps have ended.
+  /// Maximum time from the first touch of a series of such taps until the series is recognized or fails.
   public var tapWait = Duration.zero
-  /// Maximum time until a gesture on a touchscreen begins that needs fingers at rest, or until several taps have ended.
+  /// Maximum time until stationary fingers on a touchscreen begin a gesture, or until a series of taps is recognized or
+  /// fails.
   public var touchWait = Duration.zero
 
-  /// Maximum time for which input at rest may be withheld. A longer wait would look like a freeze.
+  /// Maximum time for which the input of stationary fingers or a press that is held still may be withheld. A longer
+  /// wait would look like a freeze.
   package static let maximumRest = Duration.seconds(10)
 
   public init(sources: InputNeeds = [], buttons: Set<Int> = []) {

@@ -4,7 +4,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
   public var microseconds: Int64
 
   public init(microseconds: Int64) { self.microseconds = microseconds }
-  /// Creates a time. If the microseconds overflow, it is the largest or smallest time.
+  /// Creates a time. If the microseconds overflow, the result is the largest or the smallest possible time.
   public init(milliseconds: Int64) {
     let (microseconds, overflow) = milliseconds.multipliedReportingOverflow(by: 1000)
     self.microseconds = overflow ? (milliseconds < 0 ? .min : .max) : microseconds
@@ -12,7 +12,8 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
   public static func < (a: Self, b: Self) -> Bool { a.microseconds < b.microseconds }
 
-  /// Returns the time `duration` after `start`. If it overflows, it is the largest or smallest time.
+  /// Returns the time `duration` after `start`. If the sum overflows, returns the largest or the smallest possible
+  /// time.
   public static func + (start: Self, duration: Duration) -> Self {
     let (sum, overflow) = start.microseconds.addingReportingOverflow(duration.wholeMicroseconds)
     guard overflow else { return Self(microseconds: sum) }
@@ -49,7 +50,8 @@ extension Duration {
   /// The duration in seconds.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
-    // Division makes 0.3 s the double nearest to 0.3; multiplication would not. So limits are met exactly.
+    // Division converts 0.3 s to the double nearest to 0.3, and multiplication would not. So the duration equals a
+    // limit of 0.3.
     return Double(seconds) + Double(attoseconds) / 1e18
   }
 

@@ -1,4 +1,5 @@
-/// One contact of a finger or a pen, or a pointer with a button down, from down to up.
+/// One contact of a finger or a pen, from its landing to its lift; or a pointer, from the press of a button to its
+/// release.
 public struct Touch: Sendable, Hashable, Identifiable {
   /// Identifies a touch. No other touch of the same run has the same number.
   public struct ID: Sendable, Hashable {

@@ -15,7 +15,7 @@ public struct TouchpadContacts: Sendable {
   static let palmPressure = 0.51
   /// Height of the part of a clickpad where thumbs rest, in points. It is as high as libinput's area for buttons.
   static let thumbZone = 10 * LengthUnit.pointsPerMillimetre
-  /// Maximum part of the surface that belongs to thumbs.
+  /// Maximum height of the part for thumbs, as a fraction of the height of the surface.
   static let maximumThumbShare = 0.2
   /// Maximum time between two landings of one gesture. A tap collects its fingers in this time.
   static let landingInterval = Duration.milliseconds(200)
@@ -97,7 +97,8 @@ public struct TouchpadContacts: Sendable {
     return event(changed, at: frame.timestamp)
   }
 
-  /// Cancels all touches; returns nil if there are none. The contacts are no touches until they are lifted.
+  /// Cancels all touches, and returns the event for this; nil if no touch exists. The contacts on the surface are no
+  /// touches until they are lifted.
   public mutating func cancel(at time: Timestamp) -> TouchEvent? {
     let changed = fingers.map { touch($0, .cancelled, at: time) }
     fingers = []
@@ -180,8 +181,8 @@ public struct TouchpadContacts: Sendable {
     }
   }
 
-  /// - Parameter isSteady: True if as many fingers are down as before. Otherwise, the box around the fingers of a semi-mt
-  ///   touchpad changes without a movement.
+  /// - Parameter isSteady: True if the number of fingers has not changed. A change of this number changes the box
+  ///   around the fingers of a semi-mt touchpad, although no finger moves.
   private mutating func move(_ frame: ContactFrame, isSteady: Bool, _ changed: inout [Touch]) {
     guard isSteady || !surface.reportsBoxOnly else { return }
     for contact in frame.contacts {

@@ -1,7 +1,7 @@
-/// Makes swipes and pinches of the fingers on one touchpad, for X servers that report none (before 21.1).
+/// Turns the fingers on one touchpad into swipes and pinches, for X servers before 21.1, which report no gestures.
 ///
-/// The gestures are those that libinput makes, with two to four fingers. Two fingers that move side by side scroll, which
-/// is no gesture. A gesture ends when its first finger is lifted, and is cancelled when another finger lands.
+/// The gestures are those that libinput makes, with two to four fingers. Two fingers that move side by side scroll,
+/// which is no gesture. A gesture ends when its first finger is lifted, and is cancelled when another finger lands.
 package struct TouchpadGestures {
   /// Maximum number of fingers of a gesture, as with libinput.
   static let maximumFingers = 4
@@ -9,12 +9,12 @@ package struct TouchpadGestures {
   static let minimumMovement = 2 * LengthUnit.pointsPerMillimetre
   /// Movement in points after which a finger above a resting thumb moves the pointer.
   static let pointingMovement = 6 * LengthUnit.pointsPerMillimetre
-  /// Minimum movement of the fingers about their middle for each point of the middle's movement, for a pinch. It is 1 if
-  /// one of two fingers rests.
+  /// Minimum ratio of the fingers' movement about their middle to the movement of the middle, for a pinch. If one of
+  /// two fingers is stationary, the ratio is 1.
   static let pinchRatio = 0.6
 
   private enum State {
-    /// The locations of the fingers since the latest landing.
+    /// The locations of the fingers right after the latest landing.
     case landed([Touch.ID: Point])
     case running(Gesture)
     /// A finger was lifted, or two fingers scroll.
@@ -45,7 +45,7 @@ package struct TouchpadGestures {
   /// The touchpad's device in the X server.
   private let device: DeviceID
   private var state = State.over
-  /// All touches on the surface, also those whose locations are unknown.
+  /// All touches on the surface, including touches whose locations are unknown.
   private var touches: Set<Touch.ID> = []
 
   package init(of device: DeviceID) { self.device = device }
@@ -53,7 +53,8 @@ package struct TouchpadGestures {
   /// Returns the events of the gesture that the fingers make.
   ///
   /// - Parameters:
-  ///   - contacts: The touches, after `event` was returned for them.
+  ///   - event: The changes of the touches.
+  ///   - contacts: The contacts of the touchpad, after they have returned `event`.
   ///   - pointer: Returns the pointer's location and the modifiers that are held. Called when a gesture begins.
   package mutating func handle(
     _ event: TouchEvent, _ contacts: TouchpadContacts, pointer: () -> (location: Point, modifiers: Modifiers)
@@ -70,7 +71,8 @@ package struct TouchpadGestures {
     switch state {
     case .landed(let start):
       if let way = movementAboveThumb(since: start, contacts) {
-        // The finger points, if the thumb does not soon move, too.
+        // After this movement, the finger moves the pointer. Until then, the thumb may still move, too, and make a
+        // gesture.
         if way >= Self.pointingMovement { state = .over }
         return []
       }
@@ -93,8 +95,8 @@ package struct TouchpadGestures {
     return [gesture.event(phase, at: time)]
   }
 
-  /// Returns the movement of one of two fingers, in points, while the other one rests at the bottom of a clickpad, as thumbs
-  /// do; nil if none does.
+  /// Returns the distance, in points, that one of two fingers has moved while the other one is stationary at the bottom
+  /// of a clickpad, like a thumb. Returns nil if neither finger is stationary there.
   private func movementAboveThumb(since start: [Touch.ID: Point], _ contacts: TouchpadContacts) -> Double? {
     guard touches.count == 2, contacts.surface.isClickpad else { return nil }
     let moved = contacts.locations.compactMap { id, location in

@@ -1,13 +1,13 @@
 /// Measures the speed of a gesture and its progress towards the commit. Both are measured in the direction in which the
 /// gesture began.
 ///
-/// The speed is the mean over the last 150 ms, as in GNOME Shell, libadwaita and GTK. It is nearly 0 for fingers that
-/// rest before the lift, and a single report cannot decide it.
+/// The speed is the mean over the last 150 ms, as in GNOME Shell, libadwaita and GTK. The mean is nearly 0 for fingers
+/// that stop before the lift, and it does not depend on a single report.
 struct CommitMeasurement {
   /// Interval over which the speed is measured, in microseconds.
   static let window: Int64 = 150_000
-  /// Minimum interval over which the speed is measured, in microseconds, so that the jerk of resting fingers at their
-  /// lift is not a flick.
+  /// Minimum interval over which the speed is measured, in microseconds. Without it, the jerk of stationary fingers at
+  /// their lift would count as a flick.
   static let minimumInterval: Int64 = 40_000
   /// Maximum number of stored samples: 150 ms of a mouse that reports a thousand times per second.
   private static let maximumSamples = 160
@@ -45,8 +45,8 @@ struct CommitMeasurement {
   /// Records that the fingers were lifted at the time of the newest value.
   mutating func liftAtNewest() { liftTime = samples.last?.time }
 
-  /// Movement in the gesture's direction as a fraction of the rule's amount; negative if the fingers are behind the
-  /// start.
+  /// Movement in the gesture's direction as a fraction of the rule's amount; negative if the fingers have moved in the
+  /// opposite direction.
   var progress: Double {
     guard let direction, let newest = samples.last else { return 0 }
     return newest.value.component(along: direction) / rule.amount

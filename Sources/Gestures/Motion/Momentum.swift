@@ -73,7 +73,8 @@ public struct Momentum: Sendable, Hashable {
 
   private var remaining: Double { rate.remainingPerMillisecond }
 
-  /// Returns the first millisecond, from 1, for which `holds` returns true. `holds` must then be true for all later ones.
+  /// Returns the first millisecond, counted from 1, for which `holds` returns true. `holds` must return true for all
+  /// later milliseconds, too.
   private func firstMillisecond(_ holds: (Int64) -> Bool) -> Int64 {
     var high = 1 as Int64
     while !holds(high) { high *= 2 }

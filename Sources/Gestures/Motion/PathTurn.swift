@@ -8,10 +8,10 @@ struct PathTurn {
   /// Length in points over which a path must turn by `straightTurn`; otherwise it is no circle. A circle that turns
   /// less over this length has a radius of about 40 mm or more.
   private static let straightLength = 15 * LengthUnit.pointsPerMillimetre
-  /// Minimum turn of a path of that length, in radians.
+  /// Minimum turn of a circle over `straightLength`, in radians.
   private static let straightTurn = 20 * Double.pi / 180
   private static let maximumSamples = 256
-  /// Number of equal parts of a path that must turn, and the minimum part of the whole turn in each of them.
+  /// Number of equal parts of a path, and the minimum share of the whole turn that each part must have.
   private static let parts = 3
   private static let minimumShare = 1.0 / 6
 
@@ -19,10 +19,10 @@ struct PathTurn {
   private var lastSegment: Vector?
   /// The length of the path in points, and its turn in radians, after each segment.
   private var samples: [(length: Double, turn: Double)] = [(0, 0)]
-  /// The sample at which the turn in either direction last grew by `straightTurn`.
+  /// The last sample at which the turn, in either direction, had grown by `straightTurn`.
   private var growth = (length: 0.0, turn: 0.0)
 
-  /// The form of a path, as far as it has come.
+  /// The form of the path so far.
   enum Form { case undecided, circle, other }
 
   mutating func reset() { self = PathTurn() }
@@ -43,7 +43,7 @@ struct PathTurn {
     if samples.count >= Self.maximumSamples { samples.removeFirst(Self.maximumSamples / 2) }
     let last = samples.last ?? (0, 0)
     samples.append((last.length + segment.length, last.turn + turn))
-    // A path that turns back is no nearer to a circle.
+    // A turn back does not count as growth, so it does not bring the path nearer to a circle.
     if abs(last.turn + turn) - abs(growth.turn) >= Self.straightTurn { growth = samples.last ?? growth }
     return turn
   }
@@ -58,7 +58,8 @@ struct PathTurn {
     return isGrowing && abs(last.turn) >= minimum - RelativeMotion.tolerance && isEven ? .circle : .undecided
   }
 
-  /// True if every third of the path turns the same way. A path with a corner does not.
+  /// True if each third of the path turns in the same direction by at least `minimumShare` of the whole turn. False for
+  /// a straight path with one corner.
   private var isEven: Bool {
     guard let first = samples.first, let last = samples.last else { return false }
     let turns = (0...Self.parts).map {
@@ -84,7 +85,7 @@ extension StrokeTemplate {
 
   /// Returns true if a drawing of this shape is a circle for `CircleGestureRecognizer` before it is complete.
   ///
-  /// - Parameter minimum: Minimum turn of the circle, in radians; nil for the usual one.
+  /// - Parameter minimum: Minimum turn of the circle, in radians; nil for the default.
   package func beginsAsCircle(withTurn minimum: Double?) -> Bool {
     guard strokeCount == 1 else { return false }
     let points = samples.dropFirst(Self.band).dropLast(Self.band)

@@ -62,7 +62,7 @@ struct RelativeMotion {
     defer { latest = sample }
     if let last = newer {
       if time - last.time >= Self.window {
-        // Fingers that have rested for the whole interval are still at their last locations.
+        // Fingers that have not moved for the whole interval are still at their last locations.
         let rested = latest.flatMap { time - $0.time >= Self.window ? $0 : nil }
         (older, newer) = (rested ?? last, sample)
       }

@@ -1,10 +1,11 @@
-/// Determines since when fingers rest. Trembling counts as rest.
+/// Determines the time since which fingers have been stationary. Trembling does not count as movement.
 package struct RestDetector: Sendable {
   /// Maximum distance between resting fingers and the position at which they came to rest, in millimetres. A finger
   /// that is held still on a screen trembles by less than 1 mm.
   package static let radius = 1.5
 
-  /// Time at which the fingers came to rest, or of the last movement while they move; nil before the first position.
+  /// Time since which the fingers have been stationary. While they move, the time of their last movement. Nil before
+  /// the first position.
   package private(set) var start: Timestamp?
   private var place = Point.zero
 

@@ -1,5 +1,5 @@
-/// Base class of the chord recognizers. In a chord, one button of a pointer is held while the wheel of the same device
-/// rotates or another of its buttons is pressed.
+/// Base class of the chord recognizers. In a chord, one button of a pointer is held. Meanwhile, the wheel of the same
+/// device rotates, or another of its buttons is pressed.
 ///
 /// A chord recognizer follows the touch of the held button. When the chord is recognized, the engine takes this touch
 /// away from the client below. If the pointer moves too far before that, the chord fails, so that drags and strokes

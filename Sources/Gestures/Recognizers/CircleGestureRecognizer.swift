@@ -58,7 +58,7 @@ open class CircleGestureRecognizer: MultiTouchGestureRecognizer {
     case .undecided: break
     case .other: fail(.wrongDirection)
     case .circle:
-      // The turn before the beginning does not count, so that no steps come together at the beginning.
+      // Turns before the beginning do not count, so that the gesture does not begin with several steps together.
       (angle, isCounting) = (lastTurn, true)
       history.add(Vector(dx: angle, dy: 0), at: time)
       begin()

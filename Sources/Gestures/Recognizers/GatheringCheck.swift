@@ -13,7 +13,8 @@ struct GatheringCheck {
   /// down, the timer stays armed.
   ///
   /// The limit of the movement is `touchGatheringMovement` times the number of fingers that are down. A hand that drags
-  /// many fingers already moves when the last one lands. The more fingers are down, the likelier are further ones.
+  /// many fingers already moves when the last one lands. The more fingers are down, the more likely it is that further
+  /// fingers land.
   mutating func check(_ recognizer: MultiTouchGestureRecognizer, timer: TimerID) {
     let (interval, movement) = (recognizer.touchGatheringInterval, recognizer.touchGatheringMovement)
     guard interval != nil || movement != nil else { return }

@@ -1,10 +1,10 @@
 /// Period in which fewer fingers than required may move without a limit. Without this period, a recognizer for fewer
 /// fingers would claim them before the last finger lands.
 package struct GatheringGrace: Sendable, Hashable {
-  /// Time from the first finger down to the end of the period.
+  /// Time from the landing of the first finger to the end of the period.
   package var interval: Duration
-  /// Minimum number of fingers down for which the period applies. It is the smallest number of fingers that another
-  /// recognizer may claim.
+  /// The period applies only while at least this number of fingers is down. It is the smallest number of fingers that
+  /// another recognizer may claim.
   package var minimumNumberOfTouches: Int
 
   package init(interval: Duration, minimumNumberOfTouches: Int) {

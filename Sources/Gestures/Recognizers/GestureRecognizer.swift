@@ -25,8 +25,8 @@ open class GestureRecognizer {
   }
   /// The kinds of presses that the recognizer gets; nil for all.
   public final var allowedPressKinds: Set<PressEvent.Kind>?
-  /// True if the delegate passes the recognizer only touches that begin while another finger rests. The recognizer may
-  /// then recognize repeatedly while that finger rests.
+  /// True if the delegate passes the recognizer only touches that begin while another finger is stationary. The
+  /// recognizer may then recognize repeatedly beside that finger.
   package final var beginsBesideRestingTouch = false
   /// True to accept only touches of the same kind as the first touch, until the reset.
   public final var requiresExclusiveTouchKind = true
@@ -115,8 +115,8 @@ open class GestureRecognizer {
 
   // MARK: Values
 
-  /// Number of fingers or presses that take part. After the last finger is lifted, the maximum number that took part
-  /// together. 0 for hovers and scrolls.
+  /// Number of fingers or presses that take part; 0 for hovers and scrolls. After the last finger is lifted, this is
+  /// the maximum number of fingers that took part at the same time.
   open var numberOfTouches: Int {
     if let fingers = attempt.touchpadTouches { return fingers }
     if let source = attempt.sequence?.source, source == .hover || source == .scroll { return 0 }
@@ -131,7 +131,7 @@ open class GestureRecognizer {
   /// Returns the location of the gesture: the recognizer's `anchor`, in one of the coordinate spaces.
   open func location(in space: CoordinateSpace = .screen) -> Point { convert(anchor, to: space) }
 
-  /// Returns the location of a touch; the recognizer's location if the index is out of range.
+  /// Returns the location of a touch. If the index is out of range, returns the recognizer's location.
   open func location(ofTouch index: Int, in space: CoordinateSpace = .screen) -> Point {
     touches.indices.contains(index) ? convert(touches[index].location, to: space) : location(in: space)
   }
@@ -193,11 +193,11 @@ open class GestureRecognizer {
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
   /// Returns true if the recognizer accepts the touches or the gesture of a new event. Called before the delegate.
   open func shouldReceive(_ event: InputEvent) -> Bool { true }
-  /// True while the attempt continues although no finger is down, as between the taps of a double tap. It has an effect
-  /// only while a timer is armed, so that every attempt ends.
+  /// True while the attempt continues although no finger is down, as between the taps of a double tap. The attempt
+  /// continues only as long as a timer is armed, so that every attempt ends.
   open var isAwaitingContinuation: Bool { false }
-  /// True after a touchpad gesture of resting fingers was cancelled, until the engine knows whether the fingers were
-  /// lifted.
+  /// True from the cancellation of a touchpad gesture of stationary fingers until the engine knows whether the fingers
+  /// were lifted.
   final var isLiftPending = false
 
   /// True if a change of the screen layout cancels the gesture. Default: true if the target, or a target around it, has

@@ -1,6 +1,6 @@
 /// Recognizes fingers that stay at the positions at which they came down. Continuous: it begins while they are down.
 open class LongPressGestureRecognizer: StationaryGestureRecognizer {
-  /// Time from the last required finger down until the gesture begins.
+  /// Time from the landing of the last required finger to the beginning of the gesture.
   public final var minimumPressDuration = Duration.milliseconds(500)
   /// Minimum number of fingers on touchpads, to allow a range; nil to use `numberOfTouchesRequired`.
   public final var minimumNumberOfTouches: Int?
@@ -8,7 +8,7 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
   public final var maximumNumberOfTouches: Int?
   /// Number of taps before the press.
   public final var numberOfTapsRequired = 0
-  /// Maximum time from the first finger down to the last one down; nil for no limit.
+  /// Maximum time between the landings of the first and the last finger; nil for no limit.
   public final var touchGatheringInterval: Duration?
 
   private static let pressTimer = TimerID(4)

@@ -1,7 +1,7 @@
 /// Base class of the recognizers that follow several fingers: pans, swipes, strokes, pinches and rotations.
 ///
-/// It waits for late fingers, fails if too few fingers come, and follows the centre of the fingers without jumps when
-/// fingers join or leave. Only the classes of this library derive from it directly.
+/// It waits for late fingers, and fails if too few fingers come. It follows the centre of the fingers without jumps
+/// when fingers join or leave. Only the classes of this library derive from it directly.
 open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Maximum time that fewer fingers than the minimum may wait for the others; nil for no limit. After the gesture has
   /// begun, there is no limit.
@@ -11,8 +11,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   public final var touchGatheringMovement: Double?
   /// Period in which too few fingers may move further than `touchGatheringMovement`; nil if there is no such period.
   package final var touchGatheringGrace: GatheringGrace?
-  /// The rule that cancels the gesture at the lift if it was not far or fast enough; nil if every gesture ends. Used by
-  /// pans, pinches and rotations.
+  /// The rule that cancels the gesture at the lift if the movement was not far or fast enough; nil if a lift never
+  /// cancels the gesture. Used by pans, pinches and rotations.
   package final var commitRule: CommitRule? {
     get { commit?.rule }
     set { commit = newValue.map { CommitMeasurement($0) } }
@@ -20,13 +20,14 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
 
   private static let gatheringTimer = TimerID(1)
   private static let liftTimer = TimerID(4)
-  /// Time in which another gesture may follow a touchpad gesture that was cancelled while the fingers rested.
+  /// Time to wait after the cancellation of a touchpad gesture of stationary fingers. If no other gesture follows in
+  /// this time, the fingers were lifted.
   private static let slowLiftInterval = Duration.milliseconds(150)
   /// Maximum speed of resting fingers on a touchpad, or of a resting pointer, in millimetres per second. It is not 0,
   /// because fingers tremble.
   static let maximumRestingSpeed = 30.0
-  /// Minimum movement of the fingers relative to each other, in millimetres, that shows a gesture of another kind. It
-  /// is as long as a swipe.
+  /// Minimum movement of the fingers relative to each other, in millimetres, that shows a gesture of another kind. The
+  /// value is the minimum length of a swipe.
   private static let decisiveMovement = 12.0
   final var path = MotionPath()
   /// The positions of the fingers when the last one came down or was lifted.
@@ -163,10 +164,11 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     cancel(because: reason)
   }
 
-  /// Cancels the gesture, or treats the cancellation as a possible lift if the fingers rest.
+  /// Cancels the gesture, or treats the cancellation as a possible lift if the fingers are stationary.
   ///
-  /// libinput cancels a gesture if another number of fingers is down for 100 ms. If the fingers rest, they are probably
-  /// being lifted slowly. If a gesture with the other number of fingers follows, they were not being lifted.
+  /// libinput cancels a gesture if another number of fingers is down for 100 ms. If the fingers are stationary, the
+  /// reason is probably a slow lift. If a gesture with the other number of fingers follows, the fingers were not being
+  /// lifted.
   private func gestureCancelled() {
     guard awaitsLift, isAtRest else {
       state = .cancelled
@@ -213,8 +215,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     checkGathering()
   }
 
-  /// Follows a movement of the fingers. Inlined, so that a subclass that calls this from its own `touchesMoved` calls
-  /// its own overrides without dynamic dispatch. This saves a tenth of the time of a pan's movement.
+  /// Follows a movement of the fingers. Inlined into the `touchesMoved` of subclasses, where the overrides are known
+  /// and need no dynamic dispatch. This saves a tenth of the time of a pan's movement.
   @inline(__always)
   final func followMovement() {
     if touches.count > 1, state == .possible, showsOtherMotion() { return fail(.otherMotion) }
@@ -227,8 +229,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Returns true if the fingers make a gesture of another kind. The recognizer then fails before the lift, and the
   /// client below can use the touches, for example to zoom.
   ///
-  /// Two consecutive events must show the other kind. At the first of them, a gesture that may run together with this
-  /// one can still begin.
+  /// Two consecutive events must show the other kind. The recognizer fails only at the second one, so that a gesture
+  /// that may run together with it can begin at the first one.
   private func showsOtherMotion() -> Bool {
     guard !isWaiting, !hasClaimedTouch else { return false }
     if let otherMotionTime, otherMotionTime < time { return true }

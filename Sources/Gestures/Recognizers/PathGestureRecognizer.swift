@@ -1,5 +1,5 @@
-/// Base class of the recognizers that judge one movement, from the first finger down to the first lift: swipes and
-/// strokes. Discrete.
+/// Base class of the recognizers that judge one movement, from the landing of the first finger to the first lift:
+/// swipes and strokes. Discrete.
 ///
 /// Only the classes of this library derive from it directly.
 open class PathGestureRecognizer: MultiTouchGestureRecognizer {
@@ -9,13 +9,13 @@ open class PathGestureRecognizer: MultiTouchGestureRecognizer {
   public final var minimumNumberOfTouches: Int?
   /// Maximum number of fingers, to allow a range; nil to use `numberOfTouchesRequired`.
   public final var maximumNumberOfTouches: Int?
-  /// Maximum time from the first finger down to the recognition. If it is nil, a swipe by speed and angle has a limit
-  /// of 0.5 s, and all other movements have none.
+  /// Maximum time from the landing of the first finger to the recognition. If it is nil, a swipe by speed and angle has
+  /// a limit of 0.5 s, and all other movements have none.
   public final var maximumDuration: Duration?
 
   private static let durationTimer = TimerID(2)
-  /// Maximum distance of a pointer from its start, in points, at which another button or the wheel does not interrupt
-  /// the movement. The button or the wheel may make a chord there.
+  /// Maximum distance of a pointer from its start, in points, at which another button or the wheel may make a chord.
+  /// Within this distance, the button or the wheel does not interrupt the movement.
   private static let chordDistance = ChordGestureRecognizer.usualAllowableMovement
   /// The middle of the fingers when the last required one came down.
   private var startCentroid: Point?

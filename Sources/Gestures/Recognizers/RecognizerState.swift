@@ -9,7 +9,7 @@ extension GestureRecognizer {
   /// ```
   ///
   /// A gesture enters `changed` again with each movement. `ended` or `cancelled` may also follow `began` directly.
-  /// Every sequence begins with `possible`.
+  /// Every attempt begins in `possible`.
   ///
   /// `began`, `changed`, `ended` and `cancelled` send actions, `possible` and `failed` do not.
   public enum State: Sendable, Hashable {

@@ -30,8 +30,8 @@ extension GestureRecognizer {
     engine?.orderChanged()
   }
 
-  /// Makes this recognizer wait until all of `others` have failed, and returns it. Equivalent to a call of
-  /// `require(toFail:)` for each.
+  /// Makes this recognizer wait until all of `others` have failed, and returns this recognizer. Equivalent to a call of
+  /// `require(toFail:)` for each of `others`.
   ///
   /// Throws if the recognizer would wait for itself, directly or through other recognizers. The requirements before the
   /// refused one stay.
@@ -43,7 +43,7 @@ extension GestureRecognizer {
 
   private var label: String { name ?? id.map { "recognizer \($0.index)" } ?? "\(type(of: self))" }
 
-  /// The chain of requirements from this recognizer to `goal`, including both; nil if none exists.
+  /// Returns the chain of requirements from this recognizer to `goal`, including both; nil if none exists.
   private func requirementPath(to goal: GestureRecognizer) -> [GestureRecognizer]? {
     var trail: [(recognizer: GestureRecognizer, next: Int)] = [(self, 0)]
     var seen = Set([ObjectIdentifier(self)])

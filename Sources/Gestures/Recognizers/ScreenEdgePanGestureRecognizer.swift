@@ -15,17 +15,18 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public final var edges: ScreenEdge = []
   /// Maximum distance between the edge and the position at which the finger comes down, in points.
   public final var edgeThreshold = 20.0
-  /// Pixels of `outputs` per point; nil for those of the touches.
+  /// Number of pixels of `outputs` per point; nil to use `pixelsPerPoint` of the touches.
   package final var outputPixelsPerPoint: Double?
-  /// Maximum distance between the edge and that position as a share of the output: of its width for the left and the
-  /// right edge, of its height for the others. If it is nil, `edgeThreshold` applies.
+  /// Maximum distance between the edge and the position at which the finger comes down, as a fraction of the output's
+  /// width for the left and the right edge, and of its height for the top and the bottom edge. If nil, `edgeThreshold`
+  /// applies.
   public final var edgeShare: Double?
   /// The required direction of the finger when the pan begins. A movement at 45 degrees counts as `along`.
   public final var movement = Movement.inward
   /// The borders of outputs that count as edges.
   public final var edgeScope = EdgeScope.output
-  /// The outputs, in pixels on the root window. If it is empty, the bounds of the target replace them. If the target
-  /// has no bounds either, every touch fails.
+  /// The outputs, in pixels on the root window. If the list is empty, the bounds of the target are used instead. If the
+  /// target has no bounds either, every touch makes the recognizer fail.
   public final var outputs: [Rectangle] = []
 
   private var edge: ScreenEdge?
@@ -48,8 +49,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Always true, because the edges depend on the outputs.
   open override var isBoundToScreenLayout: Bool { true }
 
-  /// Returns true if the required component of the translation, inwards or along the edge, is the larger one and at
-  /// least as long as the hysteresis. Returns nil while it is the larger one but too short.
+  /// Returns true if the movement is mainly in the required direction (inwards, or along the edge) and at least as long
+  /// as the hysteresis. Returns nil while the direction is right but the movement is too short, and false otherwise.
   open override func isAcceptable(_ translation: Vector) -> Bool? {
     guard let edge, super.isAcceptable(translation) == true else { return false }
     var mayBecome = false

@@ -1,12 +1,13 @@
-/// The boundary between a tap and a swipe of the same pointer. A press that moves further than a tap and less far than a
-/// swipe is the nearer of the two.
+/// The boundary between a tap and a swipe of the same pointer. A press that moves further than a tap but less far than
+/// a swipe counts as the nearer of the two.
 extension GestureRecognizer {
   /// Returns the distance, in millimetres, at which a press that slips is no longer a tap and may be a swipe. It is
-  /// half of the shortest swipe in the direction of `translation`, or half of the shortest swipe of all if none has
-  /// that direction. Returns nil if the press has no tap that allows slips or no swipe, or if another recognizer may
-  /// still use the movement.
+  /// half of the shortest swipe in the direction of `translation`. If no swipe has that direction, it is half of the
+  /// shortest swipe of all. Returns nil if the press has no tap that allows slips, if it has no swipe, or if another
+  /// recognizer may still use the movement.
   ///
-  /// It depends only on the recognizers that got the press, so bindings of another window or mode do not change it.
+  /// The distance depends only on the recognizers that got the press, so bindings of another window or mode do not
+  /// change it.
   final func slipBoundary(towards translation: Vector) -> Double? {
     guard let sequence = attempt.sequence else { return nil }
     var (allowsSlips, slop) = (false, 0.0)

@@ -8,9 +8,10 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   /// Maximum distance of a finger from the position at which it came down, in points. After a press has begun, there is
   /// no limit.
   public final var allowableMovement = 10.0
-  /// Maximum time of a tap, from the first finger down to the last one up. A tap that takes exactly this long fails.
+  /// Maximum time of a tap, from the landing of the first finger to the lift of the last one. A tap that takes exactly
+  /// this long fails.
   public final var maximumTapDuration = StationaryGestureRecognizer.usualTapDuration
-  /// Maximum time between two taps, from the last finger up to the next one down.
+  /// Maximum time between two taps, from the lift of the last finger to the next landing.
   public final var maximumTapInterval = Duration.milliseconds(350)
   /// Maximum distance of later taps, or of the press, from the first tap, in points.
   public final var maximumTapDistance = 40.0
@@ -55,7 +56,7 @@ open class StationaryGestureRecognizer: GestureRecognizer {
 
   // MARK: Overridden by the classes of this library
 
-  /// Maximum time from the first finger down to the last one down; nil for no limit.
+  /// Maximum time between the landings of the first and the last finger; nil for no limit.
   var gatheringInterval: Duration? { nil }
   /// Number of taps, not counting a press after them.
   var tapCount: Int { 1 }
@@ -71,7 +72,8 @@ open class StationaryGestureRecognizer: GestureRecognizer {
 
   // MARK: Shared by the classes of this library
 
-  /// True if the current fingers belong to a tap; while no finger is down, true if the next fingers do.
+  /// True if the current fingers belong to a tap. While no finger is down, true if the next fingers will belong to a
+  /// tap.
   final var isTapping: Bool { tapsDone < tapCount }
 
   /// Adds new fingers to the current tap or press.

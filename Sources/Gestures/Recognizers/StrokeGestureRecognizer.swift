@@ -162,8 +162,8 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
 
   private func draw() { stroke.add(.zero + path.millimetres(of: self) + earlier.offset) }
 
-  /// Compares the stroke with the shapes of all competitors, unless it has hardly grown since the last comparison. If
-  /// it can become none of them, all competitors fail.
+  /// Compares the stroke with the shapes of all competitors, unless the stroke has hardly grown since the last
+  /// comparison. If the stroke can no longer become any of the shapes, all competitors fail.
   private func comparePossibility() {
     let length = stroke.length
     guard length >= StrokePossibility.minimumLength, possibility?.isDue(at: length) ?? true else { return }
@@ -238,8 +238,8 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
     for other in all where other.earlier.isRecognized { other.finding = (.recognized, time) }
   }
 
-  /// True if the current stroke is a bound shape by itself. If it continues no drawing, the user has drawn two shapes
-  /// quickly, and not a shape of several strokes badly.
+  /// True if the current stroke alone is one of the bound shapes. If such a stroke does not continue a drawing, the
+  /// user has probably drawn two shapes quickly, and not one shape of several strokes badly.
   private var isShapeAlone: Bool {
     guard stroke.length >= minimumPathLength, let form = StrokeTemplate(points: stroke.points) else { return false }
     return if case .recognized = StrokeVocabulary(firstShapes).judge(form) { true } else { false }

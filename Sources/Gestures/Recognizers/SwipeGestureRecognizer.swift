@@ -106,8 +106,8 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
     guard state == .possible, !isWaiting else { return }
     switch judgement(onLift: true) {
     case .recognized(let direction):
-      // The rule of speed and angle judges movements only. At the lift, the last movement could pass only because its
-      // speed has fallen, which shortens the required distance.
+      // The rule of speed and angle judges movements, not the lift. The mean speed has fallen at the lift, and with it
+      // the required distance. So a movement that was too short before could pass at the lift.
       if recognizesOnLift || rule == .distance { recognize(direction) } else { fail(.sequenceEnded) }
     case .failed(let reason), .undecided(let reason): fail(reason)
     }

@@ -49,8 +49,9 @@ extension SwipeGestureRecognizer {
     return .recognized(heading)
   }
 
-  /// Returns true if a press that is too short for this swipe is nearer to it than to a tap: it goes beyond the boundary
-  /// between the two, and ends in motion. A press that ends at rest was stopped on purpose.
+  /// Returns true if a press that is too short for this swipe is still nearer to the swipe than to a tap: the press
+  /// goes beyond the boundary between the two, and ends in motion. A press that ends without motion was stopped on
+  /// purpose.
   private func isNearerThanTap(_ translation: Vector) -> Bool {
     guard !isTouchpadGesture, let boundary = slipBoundary(towards: translation), translation.length >= boundary else {
       return false

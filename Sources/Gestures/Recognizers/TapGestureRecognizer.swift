@@ -4,7 +4,7 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
   public final var numberOfTapsRequired = 1
   /// The buttons that must be down on a pointer; ignored for fingers.
   public final var buttonMaskRequired = ButtonMask.primary
-  /// Maximum time from the first finger down to the last one down.
+  /// Maximum time between the landings of the first and the last finger.
   public final var touchGatheringInterval = Duration.milliseconds(200)
   /// True to treat presses as taps. `allowedPressKinds` must be set, too.
   public final var recognizesPresses = false
@@ -12,9 +12,9 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
   /// withhold the end of a press while a drag may follow, so the default recognizes later.
   public final var recognizesPressesEarly = false
 
-  /// True to recognize a press of a pointer that slips as a tap, if a swipe can use the same press. Such a press moves
-  /// further than `allowableMovement`, but less than half as far as the swipe, and ends within `maximumSlipDuration`. A
-  /// press that moves further and ends in motion is the swipe.
+  /// True to recognize a tap although the pressed pointer slips, if a swipe can use the same press. A press that slips
+  /// moves further than `allowableMovement`, but less than half as far as the swipe, and ends within
+  /// `maximumSlipDuration`. A press that moves further and ends in motion is the swipe.
   public final var allowsSlips = false
   /// Maximum time of a tap that slips. Clicks take 80 to 250 ms. A person who starts a swipe and decides to stop takes
   /// longer, and wants neither gesture.
@@ -49,7 +49,7 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
     if state == .possible { finishTap(recognizesLast: true) }
   }
 
-  /// A touchpad's own gesture is never a tap.
+  /// Never recognizes, because a touchpad's own gesture is never a tap.
   open override func touchpadGesture(_ event: TouchpadGestureEvent) {
     if event.phase == .cancelled { state = .cancelled } else { fail(.wrongKind) }
   }

@@ -7,8 +7,8 @@
 package struct StrokeGuide {
   /// Number of beginnings of each template that are compared, including the whole template.
   private static let parts = 12
-  /// Maximum number of templates that one call compares. This takes less than a millisecond. If more templates exist,
-  /// later calls compare the others.
+  /// Maximum number of templates that one call compares, in less than a millisecond. If more templates exist, later
+  /// calls compare the others.
   package static let maximumComparedTemplates = 48
   /// Assumed longer side of the finished shape while little of it is drawn, in millimetres.
   static let usualSize = 40.0

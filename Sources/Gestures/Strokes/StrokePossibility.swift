@@ -1,7 +1,7 @@
 /// Decides whether a stroke in progress can still become one of the shapes that compete for it.
 ///
-/// Like ``StrokeGuide``, it compares the stroke with the beginnings of each template, but with a larger limit. To
-/// exclude a shape wrongly would lose a gesture, but to exclude it late costs little. The comparison is repeated only
+/// Like ``StrokeGuide``, it compares the stroke with the beginnings of each template, but with a larger limit.
+/// Excluding a shape wrongly loses a gesture, but excluding a shape late costs little. The comparison is repeated only
 /// when the stroke has grown by a tenth, so that a long stroke costs little more than a short one.
 package struct StrokePossibility: Sendable {
   /// Default distance between a stroke and the beginnings of a shape with the usual limit. Beyond this distance, the
@@ -17,8 +17,8 @@ package struct StrokePossibility: Sendable {
   private static let growth = 0.1
   /// Number of beginnings of each template that are compared, including the whole template.
   private static let parts = 12
-  /// Maximum number of templates that one comparison uses. This takes less than a millisecond. If more templates exist,
-  /// later comparisons use the others.
+  /// Maximum number of templates that one comparison uses, in less than a millisecond. If more templates exist, later
+  /// comparisons use the others.
   private static let maximumComparedTemplates = 48
 
   private struct Candidate {
@@ -35,7 +35,7 @@ package struct StrokePossibility: Sendable {
   private let isUnbounded: Bool
   /// Index of the candidate that is compared next. It stays the same while the candidate fits.
   private var next = 0
-  /// Number of the beginning of this candidate that fitted at the last comparison, from 1.
+  /// Number, from 1, of the beginning of the candidate `next` that fitted at the last comparison.
   private var part = 1
   /// Number of consecutive candidates that did not fit.
   private var misfits = 0

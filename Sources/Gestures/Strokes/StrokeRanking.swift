@@ -14,7 +14,7 @@ struct StrokeRanking {
     maximumLimit = shapes.maximumLimit
   }
 
-  /// Distance from which on a shape can neither become the nearest one nor make the nearest one ambiguous.
+  /// A shape at this distance or further away can neither become the nearest one nor make the nearest one ambiguous.
   var bound: Double { min(maximumLimit, (best?.distance ?? .infinity) + margin) }
 
   /// Adds the shape with an index. `distance` must be less than `bound`.
@@ -28,7 +28,7 @@ struct StrokeRanking {
     addSecond((index, distance))
   }
 
-  /// Adds a shape that is not the nearest one, if the stroke is within its limit.
+  /// Adds a shape that is not the nearest one, if the stroke is within the limit of that shape.
   private mutating func addSecond(_ other: (shape: Int, distance: Double)) {
     guard let best, other.distance < shapes[other.shape].limit, shapes[other.shape] != shapes[best.shape],
       other.distance < second?.distance ?? .infinity

@@ -3,7 +3,7 @@
 public struct StrokeShape: Sendable, Hashable {
   /// Default limit for a shape that is known by one drawing of the person who draws the strokes.
   ///
-  /// About 98 % of a person's strokes of the shape are within the limit, about 4 % of that person's strokes of other
+  /// This limit accepts about 98 % of a person's strokes of the shape, about 4 % of the same person's strokes of other
   /// shapes, and less than 0.1 % of meaningless mouse drags.
   public static let usualLimit = 4.8
   /// Default limit of a shape that is defined by corners and straight lines. It is larger than ``usualLimit``, because
@@ -21,7 +21,7 @@ public struct StrokeShape: Sendable, Hashable {
   public let matcher: StrokeMatcher
   /// Largest number of strokes of a template.
   package let maximumStrokes: Int
-  /// The templates. If both directions of drawing are accepted, also their reversals.
+  /// The templates and, if both directions of drawing are accepted, their reversals.
   let compared: [StrokeTemplate]
   /// Spread of the drawings; nil if the limit does not depend on them.
   private let spread: StrokeSpread?

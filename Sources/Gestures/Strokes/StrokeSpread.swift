@@ -1,9 +1,9 @@
 /// Spread of a person's drawings of one shape: the mean distance between a drawing and the nearest other drawing,
 /// relative to the usual mean distance of most people.
 ///
-/// A few drawings measure the precision of one shape poorly. They measure the hand better, because it has also drawn
-/// other shapes. Therefore the factor of a limit contains only the fourth root of the shape's own spread, but the
-/// square root of the mean spread of all shapes.
+/// The few drawings of one shape measure its precision poorly. The drawings of all shapes together measure the
+/// precision of the hand better. Therefore the factor of a limit contains only the fourth root of the shape's own
+/// spread, but the square root of the mean spread of all shapes.
 struct StrokeSpread: Sendable, Hashable {
   /// Usual mean distance of a drawing from the nearest other drawing of the same person, for one, two … other drawings.
   private static let usual = [2.03, 1.82, 1.72, 1.65, 1.6, 1.56, 1.53, 1.51]
@@ -36,8 +36,8 @@ struct StrokeSpread: Sendable, Hashable {
     relative = min(sum / Double(templates.count) / (usual * factor), Self.maximumRelative)
   }
 
-  /// Returns the factor of the limit for a number of drawings. The more drawings a shape has, the nearer the nearest of
-  /// them is.
+  /// Returns the factor of the limit for a number of drawings. The factor decreases with this number, because the
+  /// nearest of many drawings is nearer than the nearest of few.
   static func limitFactor(drawings count: Int) -> Double { 0.68 + 0.32 / Double(max(count, 1)) }
 
   /// Returns the spread of a hand, relative to that of most people.

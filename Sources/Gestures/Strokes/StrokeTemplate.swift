@@ -16,9 +16,8 @@ public struct StrokeTemplate: Sendable, Hashable {
   /// Number of strokes of the drawing.
   public let strokeCount: Int
   /// Position (x, y) and direction (a unit vector) of the path at each sample, along all strokes one after the other.
-  /// Infinitely distant samples, as many as the width of the band, precede and follow them.
-  ///
-  /// Both components are zero at a reversal of the path, because the path has no direction there.
+  /// The direction is zero at a reversal of the path. Infinitely distant samples, as many as the width of the band,
+  /// precede and follow the samples.
   let samples: [SIMD4<Float>]
   /// The samples without their order; empty for the beginning of a shape.
   let cloud: StrokeCloud
@@ -42,7 +41,7 @@ public struct StrokeTemplate: Sendable, Hashable {
     guard strokes.count <= Self.maximumStrokes, let box = Rectangle(around: strokes.flatMap(\.self)) else { return nil }
     let side = max(box.width, box.height)
     guard side > 0, side.isFinite else { return nil }
-    // Scaled to a box of side 1, no square can overflow or underflow.
+    // The drawing is scaled to a box of side 1, so that no square can overflow or underflow.
     let inBox = strokes.map { $0.map { Point(x: ($0.x - box.x) / side, y: ($0.y - box.y) / side) } }
     var places = Self.resampled(inBox)
     let middle = places.flatMap(\.self).middle
@@ -96,8 +95,8 @@ public struct StrokeTemplate: Sendable, Hashable {
 
   /// Returns the distance between two strokes: 0 if they are equal, about 2 for two strokes of one shape by one person.
   ///
-  /// The distance is symmetric, and no stroke is rotated. If it is less than ``StrokeShape/lookAlikeDistance``, strokes
-  /// of the two shapes are sometimes confused.
+  /// The distance is symmetric, and no stroke is rotated. If the distance is less than
+  /// ``StrokeShape/lookAlikeDistance``, strokes of the two shapes are sometimes confused.
   public static func distance(_ a: StrokeTemplate, _ b: StrokeTemplate) -> Double {
     StrokeMatcher(rotationTolerance: .none).distance(a, b)
   }

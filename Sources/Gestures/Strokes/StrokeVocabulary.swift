@@ -10,8 +10,8 @@ public enum StrokeJudgement: Sendable, Hashable {
 
 /// Shapes that compete for strokes. The nearest shape wins if it is near enough and no other shape is about as near.
 ///
-/// Only the nearest shape counts. If the stroke exceeds its limit, no shape further away is recognized instead, even if
-/// that shape has a larger limit.
+/// Only the nearest shape counts. If the stroke exceeds the limit of that shape, no shape further away is recognized
+/// instead, even one with a larger limit.
 public struct StrokeVocabulary: Sendable, Hashable {
   /// Default of `margin`.
   public static let usualMargin = 0.3

@@ -1,7 +1,7 @@
 package import Gestures
 
-/// Gestures of simulated human fingers that only the contacts of a touchpad show. Each begins a second after the
-/// previous one.
+/// Gestures of simulated human fingers that can be recognized only from the contacts of a touchpad. Each gesture begins
+/// a second after the previous one.
 extension ContactHand {
   /// The side of the resting finger on which another finger taps or moves.
   package enum Side: Sendable, CaseIterable { case left, right }
@@ -31,7 +31,7 @@ extension ContactHand {
     let end = start + random.uniform(150...350)
     let displacement = turned(direction.unit * random.uniform(14...22), by: random.normal(deviation: 0.12))
     let lift = end + random.uniform(0...80)
-    // The resting finger is drawn along a little.
+    // The stationary finger moves a little in the same direction.
     let rest = Finger(resting, lift: lift + random.uniform(60...400))
       .moving(by: displacement * random.uniform(0...0.06), in: start...end)
     let moving = Finger(place + displacement * -0.5, landing: landing, lift: lift)

@@ -54,7 +54,7 @@ package struct ContactHand: Sendable {
     clock = clock + .microseconds(Int64(milliseconds * 1000))
   }
 
-  /// Returns the frames of fingers, after which the clock shows the time of the last lift.
+  /// Returns the frames of fingers, and sets the clock to a time two reports after the last lift.
   package mutating func frames(of fingers: [Finger]) -> [ContactFrame] {
     let start = clock
     let numbers = fingers.indices.map { lastContact + $0 + 1 }
@@ -81,7 +81,8 @@ package struct ContactHand: Sendable {
     return frames
   }
 
-  /// Returns the frames of scans, a second after the previous ones.
+  /// Returns the frames of scans. The first frame is a second later than the clock, which is then set to the time of
+  /// the last frame.
   package mutating func frames(of scans: [HandScan]) -> [ContactFrame] {
     let first = scans.first?.time ?? 0
     let start = clock + .seconds(1)
@@ -110,8 +111,8 @@ package struct ContactHand: Sendable {
     fingers.contains { $0.press?.contains(time) ?? false }
   }
 
-  /// Returns what the sensor reports of the fingers: only as many contacts as it has slots, or the corners of the box
-  /// around all fingers.
+  /// Returns the frame that the sensor reports for the fingers. It has at most as many contacts as the sensor has
+  /// slots. A semi-mt touchpad reports two corners of the box around all fingers instead.
   private func frame(
     _ fingers: [(number: Int, point: Point, finger: Finger)], at time: Timestamp, isPressed: Bool
   ) -> ContactFrame {

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// A piece of work of a simulated hand that makes no gesture: it points, clicks, scrolls and types.
+/// Work of a simulated hand without gestures: pointing, clicking, scrolling and typing.
 extension ContactHand {
   /// A frame of contacts, or a key that is pressed.
   package enum Work: Sendable {

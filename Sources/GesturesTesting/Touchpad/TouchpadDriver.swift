@@ -12,8 +12,8 @@ package struct TouchpadDriver: Sendable {
   private enum State {
     /// No finger is down, or a new number of fingers has not been judged yet.
     case idle
-    /// Fingers have landed. They count as resting from `restsAt` on, which is nil if the touchpad cannot locate all of
-    /// them.
+    /// Fingers have landed. They count as stationary from the time `restsAt` on; nil if the touchpad cannot locate all
+    /// of them.
     case landed(TouchpadLanding, restsAt: Double?)
     case resting(TouchpadLanding)
     /// One finger moves the pointer.
@@ -30,7 +30,7 @@ package struct TouchpadDriver: Sendable {
       }
     }
 
-    /// Time from which on the fingers count as resting.
+    /// Time at which the fingers begin to count as stationary.
     var restsAt: Double? {
       switch self {
       case .landed(_, let time), .pointing(_, let time): time
@@ -77,7 +77,7 @@ package struct TouchpadDriver: Sendable {
     return before + takeReports()
   }
 
-  /// Returns the reports that are due until `time`. No scan may precede this time.
+  /// Returns the reports that are due until `time`. All scans before `time` must already have been handled.
   package mutating func advance(to time: Double) -> [TouchpadReport] {
     while let deadline = nextDeadline, deadline <= time { fireTimers(at: deadline) }
     return takeReports()

@@ -7,7 +7,7 @@ struct TouchpadFingers: Sendable {
     var place: Point
     /// Movement since the last scan.
     var movement = Vector.zero
-    /// True for a thumb that rests while other fingers move. It is ignored.
+    /// True for a thumb that is stationary while other fingers move. Such a thumb is ignored.
     var isThumb = false
   }
 

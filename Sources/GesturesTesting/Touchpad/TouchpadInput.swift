@@ -2,12 +2,12 @@ package import Gestures
 
 /// Gestures of a simulated human hand on a touchpad, as its driver reports them.
 extension Hand {
-  /// Makes a gesture on a touchpad, a `pause` after the previous gesture.
+  /// Makes a gesture on a touchpad. The time `pause` passes before the gesture.
   package mutating func touchpad(_ gesture: HandGesture, on surface: TouchpadSurface = .clickpad) -> [InputEvent] {
     touchpadEvents(of: Hand.touchpadScans(of: gesture, on: surface, seed: random.next()), on: surface)
   }
 
-  /// Returns the events that a touchpad sends for these scans. The first scan is a `pause` after the previous gesture.
+  /// Returns the events that a touchpad sends for these scans. The time `pause` passes before the first scan.
   package mutating func touchpadEvents(
     of scans: [HandScan], on surface: TouchpadSurface = .clickpad
   ) -> [InputEvent] {

@@ -27,7 +27,7 @@ struct TouchpadPair: Sendable {
   var offset: Vector { first.place - second.place }
   var middle: Point { second.place + offset * 0.5 }
 
-  /// The movements of the two fingers since an earlier time.
+  /// Returns the movements of the two fingers since an earlier time.
   func movements(since start: TouchpadPair) -> (first: Vector, second: Vector) {
     (first.place - start.first.place, second.place - start.second.place)
   }

@@ -7,8 +7,8 @@ package struct TouchpadReport: Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// `movement` is the movement of the middle of the fingers since the previous report.
     case swipe(Phase, fingers: Int, movement: Vector)
-    /// `scale` is the distance of the fingers divided by that at the beginning. `degrees` is the rotation since the
-    /// previous report, clockwise positive.
+    /// `scale` is the distance of the fingers divided by their distance at the beginning. `degrees` is the rotation
+    /// since the previous report, clockwise positive.
     case pinch(Phase, fingers: Int, movement: Vector, scale: Double, degrees: Double)
     /// Movement of two fingers side by side.
     case scroll(movement: Vector)

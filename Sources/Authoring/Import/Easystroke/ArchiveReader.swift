@@ -118,8 +118,8 @@ struct ArchiveReader {
 
   /// Reads the beginning of a pointer.
   ///
-  /// - Parameter name: The class; nil if the archive names it.
-  /// - Returns: Nil for a null pointer.
+  /// - Parameter name: The class of the object; nil if the archive contains the name of the class.
+  /// - Returns: The pointer; nil for a null pointer.
   mutating func pointer(_ name: String?) throws(ImportError) -> Pointer? {
     let classNumber = try number()
     guard classNumber >= 0 else { return nil }

@@ -1,7 +1,7 @@
 /// Gestures without a movement: the gesture button alone, other buttons, and the wheel.
 extension EasystrokeTranslation {
-  /// Binds a click or a hold of the gesture button, or a click of another button meanwhile. ``wheel(_:_:)`` binds the
-  /// wheel.
+  /// Binds a click or a hold of the gesture button, or a click of another button while the gesture button is held.
+  /// Ignores the wheel, which ``wheel(_:_:isDeleted:)`` binds.
   mutating func click(_ stroke: EasystrokeStroke, _ actions: [String], _ entry: EasystrokeEntry) {
     let hand = EasystrokeHand(stroke)
     if hand.wheelDirection != nil { return }
@@ -18,7 +18,8 @@ extension EasystrokeTranslation {
   /// direction would override the blocks of the others.
   ///
   /// - Parameters:
-  ///   - entries: The entries of an application precede the entries for all applications, because they override those.
+  ///   - entries: The entries in the order of their precedence: those of an application, then those for all
+  ///     applications.
   ///   - isDeleted: True if an application has deleted actions of this wheel.
   mutating func wheel(_ hand: EasystrokeHand, _ entries: [(EasystrokeEntry, isOwn: Bool)], isDeleted: Bool) {
     var rules: [BindingsWriter.Rule] = []
@@ -56,13 +57,13 @@ extension EasystrokeTranslation {
 extension EasystrokeEntry {
   var source: String { name.isEmpty ? "an action without a name" : name }
 
-  /// The hands that rotate the wheel without a movement before it.
+  /// The hands of strokes that rotate the wheel without drawing a shape.
   var wheels: [EasystrokeHand] {
     strokes.filter { !DrawnShape($0).isDrawn }.map(EasystrokeHand.init).filter { $0.wheelDirection != nil }
       .map(\.withoutClick)
   }
 
-  /// True if the entry scrolls while the gesture button is held, without a movement before it.
+  /// True if the entry scrolls while the gesture button is held, and no shape is drawn before.
   var scrollsWhileHeld: Bool {
     action == .scroll && !strokes.isEmpty
       && strokes.allSatisfy { stroke in

@@ -23,7 +23,8 @@ struct EasystrokeHand: Hashable, Comparable {
   /// The same button and modifiers, without a click.
   var withoutClick: EasystrokeHand { EasystrokeHand(button: button, click: 0, mask: mask) }
 
-  /// The direction in which the wheel is rotated while `button` is held; nil if it is not. Buttons 4 to 7 are the wheel.
+  /// The direction in which the wheel is rotated while `button` is held; nil if `click` is not a direction of the
+  /// wheel. Buttons 4 to 7 are the wheel.
   var wheelDirection: String? {
     click == button ? nil : [4: "up", 5: "down", 6: "left", 7: "right"][click]
   }

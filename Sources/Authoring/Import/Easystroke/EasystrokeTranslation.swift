@@ -1,6 +1,7 @@
 internal import Bindings
 
-/// Translates easystroke's actions: strokes with a held button, for all applications and for single ones.
+/// Translates easystroke's actions, which are strokes with a held button. Each is for all applications or for one
+/// application.
 struct EasystrokeTranslation {
   var writer: BindingsWriter
   private var shapes = DrawnShapes()
@@ -113,8 +114,8 @@ struct EasystrokeTranslation {
       entry.line, "stroke \(path)\(hand.condition)", actions, source: entry.source, shapes: lines, known: known)
   }
 
-  /// Binds a stroke after which the wheel is rotated or a button is clicked. In Dactyl, the gesture button is released
-  /// before that, so the stroke begins a short mode.
+  /// Binds a stroke after which the wheel is rotated or a button is clicked. In Dactyl, the release of the gesture
+  /// button ends the stroke, so the stroke begins a short mode in which the wheel or the click is bound.
   private mutating func drawAndClick(
     _ strokes: [EasystrokeStroke], _ hand: EasystrokeHand, _ actions: [String], _ entry: EasystrokeEntry
   ) {

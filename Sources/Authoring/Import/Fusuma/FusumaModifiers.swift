@@ -14,7 +14,7 @@ enum FusumaModifiers {
     return known.isEmpty || known.count < parts.count ? nil : known.joined(separator: "+")
   }
 
-  /// Returns the entries for held keys. fusuma reads them below `keypress:` and also without it.
+  /// Returns the entries for held keys. fusuma accepts such entries inside and outside of `keypress:`.
   static func entries(in node: YAMLNode) -> [YAMLNode.Entry] {
     let named = node["keypress"]?.entries ?? []
     let others = (node.entries ?? []).filter { entry in

@@ -67,7 +67,8 @@ struct InputActionsAction {
     "Switch One Desktop Up": "desktop up", "Switch One Desktop Down": "desktop down",
   ]
 
-  /// Translates a shortcut of Plasma, such as `kwin,Window Close`. One without a counterpart is invoked through D-Bus.
+  /// Translates a shortcut of Plasma, such as `kwin,Window Close`. A shortcut without a counterpart is invoked through
+  /// D-Bus.
   private static func shortcut(_ text: String) -> Result<[String], ImportFault> {
     let parts = text.split(separator: ",", maxSplits: 1).map { String($0).trimmed }
     guard parts.count == 2 else { return .failure(ImportFault(reason: "expected `component,shortcut`")) }

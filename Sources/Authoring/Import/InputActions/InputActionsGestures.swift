@@ -36,7 +36,7 @@ extension InputActionsTranslation {
     writer.note(action.line, action.node.summary, because: reason)
   }
 
-  /// Returns all actions together. Those without a counterpart become comments.
+  /// Returns all actions together. Actions without a counterpart become comments.
   private mutating func all(_ actions: [InputActionsAction]) -> [String] {
     actions.flatMap { action -> [String] in
       if let variable = action.variable {
@@ -107,7 +107,7 @@ extension InputActionsTranslation {
     continuous(trigger, "hold 1\(time(trigger, usual: isInstant ? "100ms" : "200ms"))", actions, unit: "ms")
   }
 
-  /// Returns the minimum time of resting, as an option.
+  /// Returns the option for the minimum time that a press or the fingers must be held still.
   private func time(_ trigger: InputActionsTrigger, usual: String?) -> String {
     let text = trigger.node["threshold"]?.scalar ?? ""
     guard let milliseconds = Double(text), milliseconds >= 1, milliseconds <= 10_000 else {

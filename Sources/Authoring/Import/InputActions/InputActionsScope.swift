@@ -36,8 +36,8 @@ struct InputActionsScope {
     return nil
   }
 
-  /// Maximum number of conditions, and of characters in a condition's text. Without it, a short file could become huge,
-  /// because each gesture of a group repeats the conditions of the group.
+  /// Maximum number of conditions, and of characters in a condition's text. Without this limit, a short file could
+  /// become huge, because each gesture of a group repeats the conditions of the group.
   private static let maximumCount = 32
   private static let maximumLength = 256
 
@@ -80,7 +80,8 @@ struct InputActionsScope {
     }
   }
 
-  /// Adds a condition of which any part must hold: several classes of one kind of window.
+  /// Adds a condition that holds if any of its parts holds. Possible only if all parts are about the class of the same
+  /// window; returns false otherwise.
   private mutating func addAny(_ nodes: [YAMLNode]) -> Bool {
     let parts = nodes.compactMap { $0.scalar.flatMap(InputActionsCondition.init) }
     guard parts.count == nodes.count, let first = parts.first,

@@ -1,4 +1,4 @@
-/// A recorded stroke in base64: four bytes a point, of which the first two are x and y from 0 to 100.
+/// A recorded stroke in base64. Each point has four bytes; the first two are x and y, from 0 to 100.
 enum InputActionsStroke {
   /// Returns the drawing; nil if the text is not a stroke.
   static func drawing(_ text: String) -> DrawnShape? {

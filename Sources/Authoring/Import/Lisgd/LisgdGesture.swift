@@ -12,7 +12,7 @@ struct LisgdGesture {
   /// True if the gesture repeats while the fingers move.
   let isRepeated: Bool
   let command: String
-  /// True if a comma ended the command.
+  /// True if the command contains a comma, at which lisgd cuts it off.
   let isCut: Bool
 
   private static let directions = [
@@ -50,7 +50,7 @@ struct LisgdGesture {
     isCut = fields.count > last + 1
   }
 
-  /// True if the movement must be as long as a part of the screen.
+  /// True if the gesture requires a long movement: a certain part of the screen.
   var isLong: Bool { distance == "M" || distance == "L" }
 
   /// A movement, regardless of its place and its length.
@@ -84,7 +84,8 @@ struct LisgdGesture {
     return (direction ?? "").split(separator: "-").contains { outwards[String($0)].map(sides.contains) ?? false }
   }
 
-  /// True if every movement of `other` also fits this gesture. lisgd then never performs the later one of the two.
+  /// Returns true if every movement of `other` also fits this gesture. lisgd then performs only the gesture that comes
+  /// first in its list.
   func covers(_ other: LisgdGesture) -> Bool {
     guard movement == other.movement, !isLong || distance == other.distance else { return false }
     return edge == "*" || edge == other.edge || edge.count == 1 && other.edge.count == 2 && other.edge.contains(edge)

@@ -39,7 +39,7 @@ enum LisgdTranslation {
 
   /// Returns the gestures that have a counterpart. The others become comments.
   private static func possible(_ gestures: [LisgdGesture], to writer: inout BindingsWriter) -> [LisgdGesture] {
-    /// The gestures so far by their movement, without those that an earlier one covers.
+    /// The gestures so far, by their movement. A gesture that an earlier one covers is left out.
     var earlier: [LisgdGesture.Movement: [LisgdGesture]] = [:]
     /// The index of the last gesture that needs no long movement (`M` or `L`), by its movement and its edge.
     var shorter: [LisgdGesture.Movement: [String: Int]] = [:]

@@ -138,7 +138,7 @@ struct LogidTranslation {
     }
   }
 
-  /// Binds a repeated action, together with that of the opposite direction, so that the pointer can turn back.
+  /// Binds the repeated actions of a direction and of its opposite together, so that the pointer can turn back.
   private mutating func steps(
     _ gesture: LogidGesture, _ direction: String, among gestures: [String: LogidGesture], _ button: String,
     _ source: String

@@ -4,8 +4,8 @@ struct SolaarContext {
   private var modifiers: String?
   private var conditions: [String] = []
 
-  /// Maximum number of conditions and modifiers. Without it, a short file could become huge, because nested rules
-  /// repeat them.
+  /// Maximum number of conditions and modifiers. Without this limit, a short file could become huge, because nested
+  /// rules repeat them.
   private static let maximumCount = 32
 
   /// Returns the options of a binding, each after a space.

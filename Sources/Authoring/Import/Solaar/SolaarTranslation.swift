@@ -4,7 +4,7 @@ internal import FileFormats
 /// Translates the rules of Solaar for mouse gestures and diverted buttons. Each document of the file is a rule.
 struct SolaarTranslation {
   private var writer: BindingsWriter
-  /// The numbers that stand in for controls without a button in X, by the name of the control.
+  /// The button numbers that are used for controls without a button in X, by the name of the control.
   private var numbers: [String: Int] = [:]
   /// The triggers so far. Solaar performs the first rule that fits.
   private var triggers: Set<String> = []
@@ -24,7 +24,7 @@ struct SolaarTranslation {
 
   private init(writer: BindingsWriter) { self.writer = writer }
 
-  /// Makes a comment of the directive `%YAML 1.3`, which Solaar writes and libyaml refuses.
+  /// Turns the directive `%YAML 1.3`, which Solaar writes and libyaml refuses, into a comment.
   private static func withoutVersion(_ bytes: [UInt8]) -> [UInt8] {
     let directive = Array("%YAML".utf8)
     guard let start = bytes.firstIndex(of: directive[0]), bytes[start...].starts(with: directive),
@@ -53,7 +53,7 @@ struct SolaarTranslation {
         first = first ?? component
         if let reason = actions.add(entry) { writer.note(component.line, component.summary, because: reason) }
       default:
-        // Without this condition, the rest of the rule would act too often.
+        // If this condition were left out, the following actions of the rule would be performed too often.
         if let reason = context.add(entry) {
           writer.note(component.line, component.summary, because: reason)
           return

@@ -84,8 +84,8 @@ struct DesktopDirections {
     "\(gesture.attribute("fingers") ?? "") \(direction ?? gesture.attribute("direction") ?? "")"
   }
 
-  /// Returns true if the swipes to the left and to the right with these fingers both have `auto`. They can then become
-  /// `next` and `previous`.
+  /// Returns true if the swipes to the left and to the right with these fingers both have `auto`. The translation can
+  /// then use `next` and `previous`.
   func hasBoth(_ gesture: XMLElement) -> Bool {
     automatic.contains(Self.key(gesture, "LEFT")) && automatic.contains(Self.key(gesture, "RIGHT"))
   }

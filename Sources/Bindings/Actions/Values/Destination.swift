@@ -6,8 +6,8 @@ package enum Destination: Sendable, Hashable {
   /// The desktop or monitor with this number, from 1.
   case number(Int)
 
-  /// The behaviour of a relative destination at the end of the row or column. It is written `wrap` or `stop` after the
-  /// destination.
+  /// The behaviour of a relative destination at the end of the row or column. It is written as `wrap` or `stop` after
+  /// the destination.
   package enum EndBehavior: String, Sendable, Hashable, CaseIterable {
     /// Continues at the other end.
     case wrap
@@ -31,7 +31,7 @@ extension Destination: CustomStringConvertible {
     }
   }
 
-  /// The destination with its behaviour at the end, as in a bindings file.
+  /// Returns the destination with its behaviour at the end, as in a bindings file.
   func words(_ atEnd: EndBehavior?) -> String {
     description + (atEnd.map { " \($0.rawValue)" } ?? "")
   }

@@ -4,7 +4,7 @@ struct InputStreams: OptionSet, Sendable, Hashable {
 
   /// Fingers, pens or pressed pointers that tap or move.
   static let touches = InputStreams(rawValue: 1)
-  /// Fingers, pens or pressed pointers that rest.
+  /// Fingers, pens or pressed pointers that are held still.
   static let stationaryTouches = InputStreams(rawValue: 2)
   /// Fingers, pens or pressed pointers that draw.
   static let drawing = InputStreams(rawValue: 4)

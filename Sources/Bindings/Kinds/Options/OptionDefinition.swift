@@ -35,7 +35,7 @@ package final class OptionDefinition: Sendable {
     case duration, speed
     /// The time until the next tap or stroke.
     case pause
-    /// The time for which fingers rest.
+    /// The time for which fingers are held still.
     case rest
     case edgeDistance
     /// The rotation relative to a shape.
@@ -52,11 +52,12 @@ package final class OptionDefinition: Sendable {
   package let help: String
   /// The value that applies if a line does not have the option; nil if the option has no default.
   package let defaultValue: OptionValue?
-  /// The value of recognizers if a line does not have the option; nil if it is `defaultValue`, or depends on more.
+  /// The value that recognizers use if a line does not have the option. Nil if this is `defaultValue`, or if the value
+  /// also depends on something else.
   private let usualValue: OptionValue?
-  /// The same on touchpads; nil if it is the same value.
+  /// The value that replaces `usualValue` on touchpads; nil if `usualValue` applies there, too.
   private let usualTouchpadValue: OptionValue?
-  /// The same for one finger; nil if it is the same value.
+  /// The value that replaces `usualValue` for one finger; nil if `usualValue` applies there, too.
   private let usualOneFingerValue: OptionValue?
   /// True if the default value is stored, printed and reported when a line states it.
   package let keepsDefaultValue: Bool
@@ -91,8 +92,8 @@ package final class OptionDefinition: Sendable {
     self.limit = limit
   }
 
-  /// Returns the value that applies on a device if a line does not have the option. Nil if there is none, or if it is
-  /// unknown.
+  /// Returns the value that applies on a device if a line does not have the option; nil if no value applies, or if the
+  /// value is unknown.
   package func impliedValue(on deviceClass: DeviceClass?, fingers: ClosedRange<Int>) -> OptionValue? {
     if fingers == 1...1, let usualOneFingerValue { return usualOneFingerValue }
     return deviceClass == .touchpad ? usualTouchpadValue ?? usualValue ?? defaultValue : usualValue ?? defaultValue

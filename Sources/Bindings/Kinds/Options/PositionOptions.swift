@@ -3,8 +3,8 @@ import Gestures
 /// The options of kinds that name an edge or an area of the screen.
 enum PositionOptions {
   /// - Parameters:
-  ///   - usual: The value of recognizers without the option, in millimetres.
-  ///   - onTouchpad: The same on touchpads; nil if it is the same value.
+  ///   - usual: The value that recognizers use without the option, in millimetres.
+  ///   - onTouchpad: The value on touchpads, in millimetres; nil if it is `usual`.
   ///   - help: The beginning of the help, including the default.
   static func size(usual: Double? = nil, onTouchpad: Double? = nil, help: String) -> TriggerOption<Extent> {
     .extent(

@@ -16,7 +16,7 @@ package struct ReportedOption: Sendable, Hashable {
 }
 
 extension Trigger {
-  /// The options of the JSON report: those that the trigger has, and the default values of the others.
+  /// The options of the JSON report: the options that the trigger has, and the default values of all other options.
   package var reportedOptions: [ReportedOption] {
     kind.options.compactMap { option in
       guard let key = option.reportKey else { return nil }

@@ -1,4 +1,4 @@
-/// The options for a finger that rests while others tap or move.
+/// The options for a finger that is stationary while other fingers tap or move.
 enum RestingFingerOptions {
   static let beside = option(
     .beside, help: "while another finger [rests](#a-resting-finger)")

@@ -9,8 +9,8 @@ struct TriggerOption<Value: Sendable>: Sendable {
 
 extension TriggerOption where Value == Trigger.Length {
   /// - Parameters:
-  ///   - usual: The value of recognizers without the option, in millimetres.
-  ///   - onTouchpad: The same on touchpads; nil if it is the same value.
+  ///   - usual: The value that recognizers use without the option, in millimetres.
+  ///   - onTouchpad: The value on touchpads, in millimetres; nil if it is `usual`.
   static func length(
     _ word: String, example: String, reportKey: String, usual: Double? = nil, onTouchpad: Double? = nil,
     effects: OptionDefinition.Effects = [],
@@ -30,8 +30,8 @@ extension TriggerOption where Value == Trigger.Length {
 
 extension TriggerOption where Value == Extent {
   /// - Parameters:
-  ///   - usual: The value of recognizers without the option, in millimetres.
-  ///   - onTouchpad: The same on touchpads; nil if it is the same value.
+  ///   - usual: The value that recognizers use without the option, in millimetres.
+  ///   - onTouchpad: The value on touchpads, in millimetres; nil if it is `usual`.
   static func extent(
     _ word: String, example: String, reportKey: String, usual: Double? = nil, onTouchpad: Double? = nil,
     effects: OptionDefinition.Effects = [],
@@ -53,7 +53,7 @@ extension TriggerOption where Value == Extent {
 extension TriggerOption where Value == Duration {
   /// - Parameters:
   ///   - defaultValue: The default, which is stored and printed if a line states it.
-  ///   - usual: The value of recognizers without the option.
+  ///   - usual: The value that recognizers use without the option.
   static func duration(
     _ word: String, example: String, reportKey: String, default defaultValue: Duration? = nil,
     usual: Duration? = nil,
@@ -91,8 +91,8 @@ extension TriggerOption where Value == Double {
   /// The value is in degrees, more than 0 and at most `maximum`.
   ///
   /// - Parameters:
-  ///   - usual: The value of recognizers without the option.
-  ///   - oneFinger: The same for one finger.
+  ///   - usual: The value that recognizers use without the option.
+  ///   - oneFinger: The value for one finger; nil if it is `usual`.
   static func angle(
     _ word: String, example: String, maximum: Double, reportKey: String, usual: Double? = nil,
     oneFinger: Double? = nil, effects: OptionDefinition.Effects = [],
@@ -130,7 +130,7 @@ extension TriggerOption where Value == Double {
   ///
   /// - Parameters:
   ///   - maximum: The maximum value, in per cent.
-  ///   - onTouchpad: The value of recognizers on touchpads without the option.
+  ///   - onTouchpad: The value that recognizers use on touchpads without the option.
   static func fraction(
     _ word: String, example: String, maximum: Double = 100, reportKey: String, onTouchpad: Double? = nil,
     effects: OptionDefinition.Effects = [],

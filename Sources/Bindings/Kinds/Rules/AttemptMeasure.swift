@@ -9,10 +9,10 @@ package enum AttemptMeasure: Sendable {
   case rotation
   /// The number of taps, and the pauses between them.
   case taps
-  /// The time for which the fingers rest.
+  /// The time for which the fingers are held still.
   case rest
   /// The length of the drawn line.
   case path
-  /// The distance from the edge of the screen at which the gesture begins.
+  /// The distance between the edge of the screen and the start of the gesture.
   case edgeDistance
 }

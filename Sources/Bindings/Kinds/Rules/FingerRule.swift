@@ -1,7 +1,7 @@
 /// The rule for the number of fingers in triggers of a kind.
 enum FingerRule {
-  /// A trigger must state the number of fingers. `example` is the number that error messages suggest, and `any` the
-  /// meaning of `any`; nil for all that are allowed.
+  /// A trigger must state the number of fingers. `example` is the number that error messages suggest. `any` contains
+  /// the numbers that the word `any` means; nil if the word means all allowed numbers.
   case required(ClosedRange<Int>, example: Int, any: ClosedRange<Int>? = nil)
   /// A trigger may state the number of fingers. Otherwise, the default applies.
   case implied(ClosedRange<Int>, default: ClosedRange<Int>)
@@ -15,7 +15,7 @@ enum FingerRule {
     }
   }
 
-  /// The meaning of `any`.
+  /// The numbers of fingers that the word `any` means.
   var any: ClosedRange<Int> {
     switch self {
     case .required(let allowed, _, let any): any ?? allowed

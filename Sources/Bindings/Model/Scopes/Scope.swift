@@ -29,7 +29,7 @@ package struct Scope: Sendable, Hashable {
     return Self.containsAnyButton(buttons, of: device)
   }
 
-  /// Returns true if a scope that requires no button admits `buttons`. A pen must be pressed with its tip.
+  /// Returns true if `buttons` meet the condition of a scope that names no button. A pen must be pressed with its tip.
   static func containsAnyButton(_ buttons: ButtonMask, of device: InputDevice) -> Bool {
     device.deviceClass.tipButton.map { buttons == $0 } ?? true
   }

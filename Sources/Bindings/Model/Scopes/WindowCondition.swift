@@ -108,7 +108,7 @@ package protocol WindowInspector: AnyObject {
   /// screen.
   func holds(_ condition: WindowCondition, at place: Point?) -> Bool
 
-  /// Returns the names of a window's class, from which conditions on the class can be decided; nil if the inspector
+  /// Returns the names of a window's class, which suffice to decide conditions on the class; nil if the inspector
   /// supports only `holds`.
   func names(of subject: WindowCondition.Subject, at place: Point?) -> WindowNames?
 
