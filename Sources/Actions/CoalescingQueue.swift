@@ -8,7 +8,7 @@ struct CoalescingQueue<Key: Hashable, Work> {
     var mayStartAt: MonotonicTime
     var waiting: (work: Work, interval: Duration)?
 
-    /// Takes out the waiting work, which the caller starts now; returns nil if none waits.
+    /// Takes out the waiting work, which the caller starts now; returns nil if no work waits.
     mutating func takeWaiting(at now: MonotonicTime) -> Work? {
       guard let (work, interval) = waiting else { return nil }
       mayStartAt = now + interval
@@ -32,7 +32,7 @@ struct CoalescingQueue<Key: Hashable, Work> {
       slot.waiting = (slot.waiting.map { merge($0.work, work) } ?? work, interval)
       return nil
     }
-    // Merge older waiting work into the new work, so that it does not run after it.
+    // Merge older waiting work into the new work, so that the older work does not run after the newer.
     let due = slot.waiting.map { merge($0.work, work) } ?? work
     slot.waiting = nil
     slot.mayStartAt = now + interval
@@ -67,7 +67,7 @@ struct CoalescingQueue<Key: Hashable, Work> {
     return due
   }
 
-  /// Takes out the waiting work for which `fits` returns true. Ignores its earliest start and older processes that
+  /// Takes out the waiting work for which `fits` returns true, even before its earliest start and while older processes
   /// still run.
   mutating func takeWaiting(at now: MonotonicTime, where fits: (Work) -> Bool) -> [(key: Key, work: Work)] {
     var taken: [(key: Key, work: Work)] = []

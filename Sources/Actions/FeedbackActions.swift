@@ -16,7 +16,8 @@ extension Performer {
 
   /// Shows the notification of an action, which replaces the previous one.
   ///
-  /// - Returns: the program that shows it; nil if no program can, or if it waits for the previous one.
+  /// - Returns: the process that shows the notification; nil if no program can show it, or if it waits for the previous
+  ///   one.
   func notify(_ notification: Notification, at now: MonotonicTime) -> ChildProcess? {
     do throws(Notifier.Fault) {
       return try feedback.ofActions.show(notification, at: now)
@@ -51,13 +52,13 @@ extension Performer {
   /// Shows a bar, or the cheat sheet of the bindings that apply at a location.
   ///
   /// - Parameter place: Location in pixels on the root window, or nil for the pointer's location. The bar or sheet
-  ///   appears on its monitor.
+  ///   appears on the monitor that shows this location.
   package func show(_ verb: ShowVerb, at place: Point?, now: MonotonicTime) {
     switch verb {
     case .bindings: if let sheet = cheatSheet?(place) { overlay.show(.sheet(sheet, place: place)) }
     case .bar(let name, let value):
       guard !overlay.canShow else { return overlay.show(.bar(name: name, value: value.fraction, place: place)) }
-      // The notification service shows it instead.
+      // The overlay cannot show the bar, so the notification service shows it instead.
       _ = notify(Notification("\(name) \(value.percent)%", value: value), at: now)
     }
   }

@@ -37,7 +37,7 @@ struct KineticScroll {
 
     var sign: Double { momentum.velocity.dx < 0 ? -1 : 1 }
 
-    /// Time from the lift to the next click; nil if the movement ends before it.
+    /// Time from the lift to the next click; nil if the movement ends before that click.
     var next: Duration? {
       let length = momentum.displacement.length
       return length > 0 ? momentum.duration(untilFraction: (clicks + 1 - remainder) / length) : nil

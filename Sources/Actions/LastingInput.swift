@@ -20,6 +20,6 @@ struct LastingInput {
 
   var isEmpty: Bool { !keepsButton && coasting == nil }
 
-  /// True if the next press of the user matters.
+  /// True if the user's next press has to be reported, because it may end this input.
   var awaitsPress: Bool { !isEmpty || unlocked != nil }
 }

@@ -5,16 +5,17 @@ internal import Linux
 /// The buttons that `click … lock` holds down.
 ///
 /// While a button is down, an application has the pointer, and no screen locker can lock. So the buttons are released
-/// when the pointer has rested for a while.
+/// when the pointer has been stationary for a while.
 ///
 /// - Parameter Held: A button that is down.
 struct LockedButtons<Held> {
-  /// Time after which a pointer that rests releases the buttons. Idle sessions are locked later.
+  /// Time without movement of the pointer after which the buttons are released. It is shorter than the idle time after
+  /// which sessions are locked.
   static var maximumRest: Duration { .seconds(30) }
 
   private var held: [PointerButton: Held] = [:]
   private var location = Point.zero
-  /// The time of the next look at the pointer; nil if no button is locked.
+  /// The time of the next call of `look`; nil if no button is locked.
   private(set) var deadline: MonotonicTime?
 
   var isEmpty: Bool { held.isEmpty }
@@ -40,7 +41,8 @@ struct LockedButtons<Held> {
     return Array(held.values)
   }
 
-  /// Removes all buttons if the pointer has rested since the last look. The caller has to release them.
+  /// Removes all buttons if the pointer is where it was at the last call, and returns them. The caller has to release
+  /// them.
   mutating func look(at location: Point, _ now: MonotonicTime) -> [Held] {
     guard self.location != location else { return removeAll() }
     (self.location, deadline) = (location, now + Self.maximumRest)

@@ -2,8 +2,8 @@ internal import Linux
 
 /// Shows desktop notifications with `notify-send`, if it is installed. Each notification replaces the previous one.
 ///
-/// If several notifications arrive while one is being sent, only the latest of them waits, because it would immediately
-/// replace the others.
+/// If several notifications arrive while one is being sent, only the latest one waits, because it would immediately
+/// replace the earlier ones.
 struct Notifier {
   /// The notification that is being sent.
   private struct Sending {
@@ -33,8 +33,8 @@ struct Notifier {
 
   /// Shows a notification, or keeps it until the previous one has been sent. Does not block.
   ///
-  /// - Returns: the program that shows it. Nil if the notification waits, or if the program is not installed and an
-  ///   earlier call has reported that.
+  /// - Returns: the process that shows the notification. Nil if the notification waits, or if the program is not
+  ///   installed and an earlier call has reported that.
   mutating func show(_ notification: Notification, at now: MonotonicTime) throws(Fault) -> ChildProcess? {
     guard !isMissing else { return nil }
     if let sending {

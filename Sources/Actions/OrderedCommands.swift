@@ -15,7 +15,7 @@ struct OrderedCommands {
     /// Earliest next start of each throttled work.
     var mayStartAt: [Startable: MonotonicTime] = [:]
 
-    /// Time at which the next process may start; nil if none waits, or while one runs.
+    /// Time at which the next process may start; nil if no process waits, or while one runs.
     var nextStart: MonotonicTime? {
       guard running == nil, let first = waiting.first else { return nil }
       // The throttle delays movements only while no other work waits behind them.
@@ -27,7 +27,7 @@ struct OrderedCommands {
   /// Maximum number of waiting processes of one gesture.
   static let maximumWaiting = 512
 
-  /// By the gesture's number.
+  /// The queue of each gesture, by the gesture's number.
   private var queues: [UInt64: Queue] = [:]
 
   /// Appends work, or merges a movement with an older waiting one. Returns false if the work is dropped because too

@@ -235,8 +235,8 @@ package final class Performer {
     }
   }
 
-  /// The gestures whose programs `startWaiting` would start. Contains 0 if a notification waits, which may belong to
-  /// any gesture.
+  /// The gestures whose programs `startWaiting` would start. Contains 0 if a notification waits, because it may belong
+  /// to any gesture.
   package func gesturesWithDuePrograms(at now: MonotonicTime) -> [UInt64] {
     pending.gesturesWithDuePrograms(at: now) + (feedback.ofActions.isDue ? [0] : [])
   }

@@ -58,9 +58,9 @@ extension Performer {
     holds[gestureID].map { !$0.calls.isEmpty || $0.lingersUntil != nil } ?? false
   }
 
-  /// Performs a plugin's answer. Input that the answer holds is released with the gesture. If the gesture is over, it is
-  /// released when the plugin has read so: the answers that it wrote before need the keys. Without a gesture, it is
-  /// released immediately.
+  /// Performs a plugin's answer. Keys and buttons that the answer holds are released at the end of the gesture. If the
+  /// gesture is already over, they are released when the plugin has read that, because its answers before that still
+  /// need them. If the answer belongs to no gesture, they are released immediately.
   package func perform(_ actions: [Action], of plugin: String, for values: ActionValues, at now: MonotonicTime) {
     let isOver = !tellsPlugins(of: values.gestureID)
     let holds = actions.contains(where: \.isHold) && values.gestureID != 0
@@ -71,7 +71,7 @@ extension Performer {
       planned.kind = .perform(action)
       perform(planned, of: plugin, at: now)
     }
-    // The plugin's keys may wait for a text that is being typed, and then have no place yet.
+    // The plugin's keys may wait for the end of a text, and then no entry for the gesture exists yet.
     if holds { self.holds[values.gestureID, default: GestureHolds()].plugins.insert(plugin) }
     if isOver {
       planned.kind = .releaseHeld

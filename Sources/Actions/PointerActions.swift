@@ -25,7 +25,8 @@ extension Performer {
   private func wasUnlocked(_ button: PointerButton, by values: ActionValues, at now: MonotonicTime) -> Bool {
     guard let unlocked = lasting.unlocked, unlocked.buttons.contains(button) else { return false }
     lasting.unlocked = nil
-    // The press is the last one of the user. So a gesture that begins with a press began with it, and may last long.
+    // `unlocked` records the user's last press. So a gesture that begins with a press has begun with this one, even if
+    // that was long ago.
     return values.beginsWithPress || now - unlocked.time < Self.maximumTapDuration
   }
 
@@ -134,7 +135,7 @@ extension Performer {
     for button in lasting.locks.removeAll() { pointer.release(button) }
   }
 
-  /// Releases the locked buttons if the pointer has rested for long.
+  /// Releases the locked buttons if the pointer has been stationary for long.
   func releaseForgottenLocks(at now: MonotonicTime) {
     guard let deadline = lasting.locks.deadline, deadline <= now else { return }
     for button in lasting.locks.look(at: pointer.location, now) { pointer.release(button) }

@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// Work that starts a process each time that it is performed.
+/// Work that starts a process whenever it is performed.
 enum Startable: Hashable {
   case command(Command)
   /// A plugin that runs once for each event.

@@ -19,7 +19,7 @@ struct WaitingActions {
     let plugin: String?
   }
 
-  /// By the gesture's number.
+  /// The queue of each gesture, by the gesture's number.
   private var queues: [UInt64: Queue] = [:]
 
   var holdsActions: Bool { queues.values.contains { !$0.actions.isEmpty } }

@@ -114,7 +114,8 @@ extension EndBehavior {
 }
 
 extension Neighbour {
-  /// Uses the first direction if there are several, although the language allows only one.
+  /// Converts the destination of a binding. The language allows only one direction; if several are set, the first of
+  /// left, right, up and down is used.
   init(_ destination: Destination) {
     self =
       switch destination {

@@ -38,7 +38,7 @@ package struct DaemonEpisodes {
   /// The numbers of the episodes since the daemon's start, oldest first. They change when there is a new episode.
   package var numbers: [UInt64] { list.entries.map(\.number) }
 
-  /// Returns an episode by its number, from 1 for the last one to `count`.
+  /// Returns an episode by its number. The latest episode has the number 1, the oldest the number `count`.
   package func episode(_ number: Int) throws(ControlAnswer.Failure) -> ExplainedEpisode {
     let entry = list.entries[list.entries.count - number]
     let (trace, text) = try Self.trace(entry, display)

@@ -9,7 +9,7 @@ package struct ExplainedFile {
   package let bindings: ExplainedBindings?
   /// The errors as they are printed.
   package let errors: [String]
-  /// The fingerprint of the file and of those that it includes.
+  /// The fingerprint of the file and of the files that it includes.
   package let fingerprint: String
 
   package init(path: String, bytes: [UInt8]) {

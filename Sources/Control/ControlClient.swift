@@ -2,7 +2,7 @@ internal import Linux
 
 /// The client side of the control socket.
 package enum ControlClient {
-  /// Timeout of a request. Longer than the time for which a daemon waits for a gesture to end.
+  /// Timeout of a request. It is longer than the time for which a daemon waits for a gesture to end.
   package static let timeout: Duration = .seconds(5)
 
   /// Sends a request to the daemon of a display and waits for its answer, which may be a refusal.
@@ -22,7 +22,7 @@ package enum ControlClient {
 
   /// Asks the daemon of a display for a stream.
   ///
-  /// - Throws: An error if no daemon answers, or it refuses.
+  /// - Throws: An error if no daemon answers, or if the daemon refuses the stream.
   package static func subscribe(to stream: ControlStream, display: String) throws(ControlAnswer.Failure)
     -> Subscription
   {

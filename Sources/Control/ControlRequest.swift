@@ -4,11 +4,12 @@ package enum ControlRequest: Sendable, Hashable {
   case reload
   /// Switch to a mode.
   case mode(String)
-  /// Pause gestures, so that applications get all input, for this number of milliseconds. Nil: until `resume`.
+  /// Pause gestures, so that applications get all input, for this number of milliseconds, or until `resume` if it is
+  /// nil.
   case pause(milliseconds: Int64?)
   case resume
-  /// Recognize gestures and intercept their input, but perform nothing, for this number of milliseconds. Nil: perform
-  /// again.
+  /// Recognize gestures and intercept their input, but perform no actions, for this number of milliseconds. Nil ends
+  /// the rehearsal, so that actions are performed again.
   case rehearse(milliseconds: Int64?)
   /// Perform the action `show` with these arguments, as in a bindings file.
   case show(String)

@@ -146,7 +146,8 @@ package final class ControlServer {
     }
   }
 
-  /// Requires that `clients` is in the order of arrival.
+  /// Disconnects the oldest client that does not wait for an answer; if all wait, the oldest client. Requires that
+  /// `clients` is in the order of arrival.
   private func dropOldestIdle() {
     let index = clients.firstIndex { if case .waiting = $0.state { false } else { true } } ?? clients.startIndex
     remove(clients[index].id)

@@ -2,6 +2,6 @@
 package enum ControlStream: String, Sendable, Hashable, CaseIterable {
   /// Gestures, modes, pauses and reloads as JSON Lines, for other programs; docs/control.md has the format.
   case events
-  /// The daemon's input and the outcome of this input, as a trace; docs/traces.md has the format.
+  /// The daemon's input and its outcomes, as a trace; docs/traces.md has the format.
   case trace
 }

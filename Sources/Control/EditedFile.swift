@@ -14,7 +14,8 @@ package enum EditedFile {
     }
   }
 
-  /// Replaces the content `old` of a file in one step. The first time, the old content is kept beside it.
+  /// Replaces the content `old` of a file with `new` in one step. The first call for a file also writes a copy of `old`
+  /// beside the file.
   ///
   /// - Returns: The path of the copy, if it was made now.
   package static func replace(_ old: [UInt8], with new: [UInt8], at path: String) throws(Refusal) -> String? {

@@ -3,7 +3,7 @@ package struct EpisodeList: Sendable, Hashable {
   package struct Entry: Sendable, Hashable {
     /// Number of the episode since the daemon's start, from 1.
     package var number: UInt64
-    /// Time since its last event (milliseconds).
+    /// Time since the episode's last event (milliseconds).
     package var age: Int64
 
     package init(number: UInt64, age: Int64) {

@@ -94,10 +94,11 @@ package enum Paths {
   }
 
   /// The path of the overlay program: the value of `DACTYL_OVERLAY`, else `dactyl-overlay` beside the running program
-  /// or in PATH, else only that name. Nil if the variable is empty.
+  /// or in PATH, else the name `dactyl-overlay` without a folder. Nil if the variable is empty.
   package static var overlay: String? { program("dactyl-overlay", variable: "DACTYL_OVERLAY") }
 
-  /// The path of the program that reads touchpads, found as the overlay is; the variable is `DACTYL_TOUCHPAD`.
+  /// The path of the program that reads touchpads. It is found in the same way as `overlay`, with the variable
+  /// `DACTYL_TOUCHPAD`.
   package static var touchpadReader: String? { program("dactyl-touchpad", variable: "DACTYL_TOUCHPAD") }
 
   private static func program(_ name: String, variable: String) -> String? {

@@ -23,7 +23,7 @@ package final class Subscription {
   package func read() -> [UInt8] {
     var bytes = received
     received = []
-    // Bounded, so that a fast stream does not prevent its reader from doing other work.
+    // Limit the bytes of one call, so that a fast stream does not prevent its reader from doing other work.
     while !hasEnded, bytes.count < ControlAnswer.maximumLength {
       switch Result(catching: { try Descriptors.read(descriptor, limit: 65_536) }) {
       case .success(let part?) where !part.isEmpty: bytes += part

@@ -3,8 +3,9 @@ package import Gestures
 
 /// The surface of a monitor while it is drawn. Coordinates are pixels of the root window.
 ///
-/// Without a compositor nothing is translucent: everything that is less than half opaque is not drawn, and the rest is
-/// opaque. So areas vanish, their outlines stay, and the window gets the shape of the drawing.
+/// Without a compositor, nothing is translucent: anything that is less than half opaque is not drawn, and everything
+/// else is drawn opaque. So translucent areas vanish, their outlines stay, and the window gets the shape of the
+/// drawing.
 package final class Canvas {
   /// Opacity below which something is not drawn if no compositor runs.
   private static let minimumOpacityWithoutCompositor = 0.5

@@ -66,7 +66,7 @@ package final class InputWindow {
     server.setName(title, className: "dactyl-learn", of: window)
     var protocols = [deletion]
     XSetWMProtocols(server.display, window, &protocols, 1)
-    // So that window managers float and centre it.
+    // This type makes window managers float and centre the window.
     server.setProperty(
       "_NET_WM_WINDOW_TYPE", of: window, type: XA_ATOM, [server.atom("_NET_WM_WINDOW_TYPE_DIALOG")])
   }

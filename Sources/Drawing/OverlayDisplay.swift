@@ -142,7 +142,7 @@ package final class OverlayDisplay {
     return changes
   }
 
-  /// A window that is mapped, and what was drawn in it last.
+  /// A mapped window, and the areas that were drawn in it last.
   struct ShownWindow {
     /// The upper left corner of the window.
     let origin: Point

@@ -6,10 +6,10 @@ enum AccessList {
   private static let headerSize = 4
   private static let entrySize = 8
   private static let maximumSize = 4096
-  /// The tags of the entries for the owner, the group and the others, which are also the file's mode.
+  /// The tags of the entries for the owner, the group and all others. The file's mode contains the same rights.
   private static let modeTags: Set<UInt8> = [0x01, 0x04, 0x20]
 
-  /// Returns the list without its entries for certain users and groups; nil if it is malformed.
+  /// Returns the list without the entries that name other users and groups; nil if the list is malformed.
   static func withoutExceptions(_ list: [UInt8]) -> [UInt8]? {
     guard list.count >= headerSize, (list.count - headerSize).isMultiple(of: entrySize) else { return nil }
     let entries = stride(from: headerSize, to: list.count, by: entrySize).map { list[$0..<($0 + entrySize)] }
@@ -27,7 +27,8 @@ enum AccessList {
 }
 
 extension FileSystem {
-  /// Removes the rights of certain users and groups from a file. The mode becomes what it was before they were added.
+  /// Removes the rights of all users and groups that a file's access control list names. The mode becomes what it was
+  /// before these rights were added.
   package static func removeAccessList(of path: String) throws(SystemError) {
     guard let list = try AccessList.read(path) else { return }
     guard let plain = AccessList.withoutExceptions(list) else {

@@ -26,7 +26,7 @@ package struct ProgramStart {
 
   /// Starts the program with no signal blocked or ignored, and with no open descriptors except the streams.
   ///
-  /// Until the program runs, this process waits and shares its memory with it (decision 21).
+  /// Until the program runs, this process waits, and shares its memory with the child (decision 21).
   package func spawn() throws(SystemError) -> ChildProcess {
     guard let program = arguments.first else { throw SystemError(call: "execve", code: EINVAL) }
     let streams = (try source(of: standardInput), try source(of: standardOutput), try source(of: standardError))

@@ -26,8 +26,8 @@ package enum CurrentProcess {
   /// Stops this process until it is continued.
   package static func stop() { raise(SIGSTOP) }
 
-  /// Stops this process as Ctrl+Z does in a terminal, so that the shell reports it, until it is continued. Returns
-  /// immediately if no shell could continue it.
+  /// Stops this process until it is continued, as Ctrl+Z does in a terminal. The shell then reports that the process
+  /// has stopped. Returns immediately if no shell could continue it.
   ///
   /// A process that reads the signal from a queue needs this, because a blocked signal does not stop a process.
   package static func stopForTerminal() {

@@ -24,7 +24,7 @@ extension FileSystem {
       if replaces {
         // Only root may change a file's owner. For other users, the new file belongs to them.
         let keepsGroup = fchown(descriptor, old.st_uid, old.st_gid) == 0
-        // If the group differs, it must not get the permissions of the old group.
+        // If the new file belongs to another group, that group must not get the permissions of the old group.
         let mode = old.st_mode & (keepsGroup ? 0o7777 : 0o7707)
         guard fchmod(descriptor, mode) == 0 else { throw SystemError.last("fchmod") }
       }

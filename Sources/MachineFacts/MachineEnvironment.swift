@@ -9,7 +9,7 @@ extension CheckEnvironment {
   /// - Parameters:
   ///   - plugins: The folders of plugins, in search order.
   ///   - presets: The folders of presets, in search order.
-  ///   - note: Called with the path of each included file, readable or not.
+  ///   - note: Called with the path of each included file, even if the file cannot be read.
   package static func ofThisMachine(
     plugins: [String], presets: [String], note: @escaping (String) -> Void = { _ in }
   ) -> CheckEnvironment {

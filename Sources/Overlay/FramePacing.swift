@@ -4,14 +4,14 @@ package import Linux
 ///
 /// A change is reported by a message or by the X server. Devices report at regular intervals, and the single thread of
 /// an X server both passes their reports on and draws the frames. So a frame begins soon after a report, to be finished
-/// before the next one. With a timer, a frame would sometimes begin just before a report, and the gesture's action
+/// before the next report. With a timer, a frame would sometimes begin just before a report, and the gesture's action
 /// would wait for the frame.
 package struct FramePacing: Sendable {
   /// Minimum mean time between two frames. At up to 80 reports per second, each report is drawn; at 90 to 160, every
   /// second one.
   package static let minimumInterval = Duration.microseconds(12_500)
   /// Maximum time by which a frame may be earlier than the minimum interval allows, because reports are never exactly
-  /// regular. The interval after it is longer by the same time.
+  /// regular. The interval after such a frame is longer by the same time.
   package static let tolerance = Duration.microseconds(1_000)
   /// Time from a change to its frame. It leaves the processor to the application that receives the gesture's action.
   package static let delay = Duration.microseconds(2_000)

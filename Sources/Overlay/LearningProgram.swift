@@ -96,7 +96,7 @@ package struct LearningProgram {
     case .key(.enter): return complete() && write(.keep)
     case .key(.backspace):
       guard complete() else { return false }
-      // This also discards a stroke that is being drawn. The rest of that stroke is ignored.
+      // This also discards a stroke that is being drawn. The remaining points of that stroke are ignored.
       (strokes, isDrawing) = ([], false)
       return write(.undo)
     case .key(.escape), .close:

@@ -12,7 +12,7 @@ package struct OverlayProgram {
   /// Time after which the process ends if nothing is shown. A new start takes some 50 ms.
   private static let idleTimeout = Duration.seconds(30)
 
-  /// Interval of the checks for a screen locker. No event reports its grabs, and it may draw nothing.
+  /// Interval of the checks for a screen locker. No event reports the grabs of a locker, and a locker may draw nothing.
   private static let lockCheckInterval = Duration.milliseconds(500)
 
   private let display: OverlayDisplay

@@ -54,7 +54,7 @@ package struct PictogramPaths: Sendable, Hashable {
       return addTurn(turns)
     }
     guard let first = ways.first else {
-      // The fingers rest.
+      // The fingers stay down without moving.
       addRow(count, along: Vector(dx: 1, dy: 0), from: Vector(dx: 0, dy: 0), part: 1.5)
       stroked.append(CanvasPath(circle: center, radius: size * 0.45))
       return
@@ -69,7 +69,7 @@ package struct PictogramPaths: Sendable, Hashable {
     }
   }
 
-  /// Adds dots side by side. The row is at most `part` of half of the square's side long.
+  /// Adds dots side by side. The maximum length of the row is `part` times half of the square's side.
   private mutating func addRow(_ count: Int, along side: Vector, from middle: Vector, part: Double) {
     let distance = min(0.42, part / Double(max(count - 1, 1)))
     for index in 0..<max(count, 1) {
@@ -93,7 +93,7 @@ package struct PictogramPaths: Sendable, Hashable {
     }
   }
 
-  /// Adds half a circle above the fingers, with an arrowhead at each end to which they may turn.
+  /// Adds half a circle above the fingers, with an arrowhead at each end towards which the fingers may turn.
   private mutating func addTurn(_ turns: [Pictogram.Movement]) {
     let radius = size * 0.36
     stroked.append(CanvasPath([.arc(center: center, radius: radius, from: .pi, to: 2 * .pi)]))

@@ -4,7 +4,7 @@ package import OverlayMessages
 internal import Translation
 
 /// The layout of a cheat sheet's texts on a monitor. The texts are arranged in columns, with smaller letters if they
-/// are many. Rows that do not fit are left out, and a last line reports how many.
+/// are many. Rows that do not fit are left out, and the last line shows the number of these rows.
 package struct SheetLayout {
   package struct Item {
     package let text: CanvasText
@@ -82,7 +82,7 @@ package struct SheetLayout {
         return
       }
       if lines.removeLast().isRow { hidden += 1 }
-      // No heading without a row.
+      // Remove a heading at the end, because it has no row.
       while let last = lines.last, !last.isRow { lines.removeLast() }
     }
     place([], sheet.title, size: size, on: monitor)

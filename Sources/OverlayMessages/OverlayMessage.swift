@@ -20,15 +20,15 @@ package enum OverlayMessage: Sendable, Hashable {
   /// guide.
   case guide(gesture: UInt64, paths: [GuidePath])
   /// Shows a bar with a name for a short time, instead of the previous bar or notice. The bar is on the monitor at
-  /// `place`, or on the pointer's if `place` is nil.
+  /// `place`, or on the pointer's monitor if `place` is nil.
   case bar(name: String, value: Double, place: Point? = nil)
   /// Shows a text for a short time, instead of the previous bar or notice. A bar shows the value unless it is nil.
   case notice(text: String, value: Double?)
-  /// Shows a ring around a point, which fills within the time and vanishes; nil removes it.
+  /// Shows a ring around a point. The ring fills within `time`, and then vanishes. Nil removes the ring.
   case dwell(Point?, time: Duration = .zero)
   /// Shows the name of the current mode in a corner; nil removes it.
   case mode(String?)
-  /// Shows a cheat sheet on the monitor at `place`, or on the pointer's if `place` is nil. A sheet of nil removes it.
-  /// It also vanishes at the next key, click or touch.
+  /// Shows a cheat sheet on the monitor at `place`, or on the pointer's monitor if `place` is nil. The sheet vanishes
+  /// at the next key, click or touch, or if the sheet of a later message is nil.
   case sheet(CheatSheet?, place: Point? = nil)
 }

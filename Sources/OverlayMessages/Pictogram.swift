@@ -1,6 +1,6 @@
 package import Gestures
 
-/// A small picture of a gesture: what performs it, and how that moves.
+/// A small picture of a gesture: the performer, and the movement of the performer.
 package struct Pictogram: Sendable, Hashable {
   /// The performer of the gesture.
   package enum Actor: Sendable, Hashable {
@@ -23,9 +23,10 @@ package struct Pictogram: Sendable, Hashable {
   }
 
   package var actor: Actor
-  /// The directions of which the gesture has one; empty if nothing moves.
+  /// The possible directions of the gesture, which moves in one of them; empty if nothing moves.
   package var movements: [Movement]
-  /// The strokes of a drawn shape, from left to right and from top to bottom 0 to 100; empty if nothing is drawn.
+  /// The strokes of a drawn shape, with coordinates from 0 (left, top) to 100 (right, bottom); empty if nothing is
+  /// drawn.
   package var strokes: [[Point]]
 
   /// - Parameter strokes: The strokes of a drawn shape, in any size and at any place. They are scaled to 0 to 100, and
@@ -46,7 +47,8 @@ package struct Pictogram: Sendable, Hashable {
     else { return [] }
     let size = max(right - left, bottom - top, .leastNormalMagnitude)
     let (x, y) = ((size - (right - left)) / 2 - left, (size - (bottom - top)) / 2 - top)
-    // Each stroke may add two points to its share: its first and its last one. This takes half of the points at most.
+    // A stroke may have up to two points more than its share of `maximumPoints`: the first and the last one. With at
+    // most `maximumPoints / 4` strokes, these are at most half of the points.
     let stride = points.count <= maximumPoints ? 1 : (2 * points.count + maximumPoints - 1) / maximumPoints
     return strokes.prefix(maximumPoints / 4).map { stroke in
       let kept = stroke.indices.filter { $0 == stroke.count - 1 || $0.isMultiple(of: stride) }

@@ -19,7 +19,7 @@ struct TrackedFingers {
   /// Reads an event. Calls `landed` for each finger that lands, and ignores the finger if `landed` returns false.
   /// `isFirst` is true for the first finger on the idle device.
   ///
-  /// After several taps or movements, the measures are those of the last one.
+  /// After several taps or movements, the measures describe the last one.
   mutating func read(_ event: TouchEvent, landed: (_ touch: Touch, _ isFirst: Bool) -> Bool = { _, _ in true }) {
     if event.pixelsPerPoint > 0 { millimetresPerPixel = LengthUnit.millimetresPerPoint / event.pixelsPerPoint }
     for touch in event.changed {

@@ -2,11 +2,11 @@ internal import Bindings
 
 /// The gestures that a worker knows. A worker receives each gesture from beginning to end, or not at all.
 struct KnownGestures {
-  /// Gestures whose beginning was sent, but not yet their end.
+  /// Gestures whose beginning was sent to the worker, and whose end was not sent yet.
   private var running: [UInt64] = []
   /// Gestures whose beginning was sent to a process that died. The next process gets none of their events.
   private var lost: Set<UInt64> = []
-  /// The last gestures whose end was sent to the process or will be sent.
+  /// The latest gestures whose end was sent, or will be sent, to the current process.
   private var ends: [UInt64] = []
 
   /// Maximum number of gestures in `ends`. Older gestures are dropped.

@@ -33,7 +33,8 @@ package struct PluginHost {
     case .failure(let fault): return phase == .changed ? [] : [.complaint(fault.description)]
     }
     guard plugin.manifest.manner != .once else {
-      // The plugin was replaced by one with another manner, or installed, after the bindings were read.
+      // After the bindings were read, the plugin was installed, or was replaced by one with another `manner` in its
+      // manifest.
       do {
         _ = try startOnce(call, values)
         return []
@@ -90,7 +91,7 @@ package struct PluginHost {
   ///
   /// - Parameters:
   ///   - queried: The plugins with states that scopes query.
-  ///   - called: The plugins that bindings call. Those whose manifest says so are started.
+  ///   - called: The plugins that bindings call. A called plugin is started only if its manifest requires that.
   package mutating func want(queried: Set<String>, called: Set<String>, at now: MonotonicTime) -> [PluginEvent] {
     var events: [PluginEvent] = []
     for name in queried.union(called).sorted() {

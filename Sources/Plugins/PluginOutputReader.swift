@@ -14,7 +14,7 @@ struct PluginOutputReader {
 
   /// Maximum length of a line in bytes; no action needs more.
   static let maximumLineLength = 4096
-  /// Time by which each line of a piece of output, after its first line, delays the next read.
+  /// Delay of the next read for each line of a piece of output except the first line.
   static let timePerLine: Duration = .milliseconds(1)
   /// Maximum number of bytes per read of lines. It is small, because all lines of a read are handled before the next
   /// gesture.
@@ -31,7 +31,7 @@ struct PluginOutputReader {
   private var messages = LogThrottle()
   /// Time at which answers are read again; nil if they can be read now.
   private(set) var resumesAt: MonotonicTime?
-  /// True if the last piece was a part of one line, without its end.
+  /// True if the last piece of output did not contain the end of a line.
   private var isInLongLine = false
 
   init(of name: String) { self.name = name }

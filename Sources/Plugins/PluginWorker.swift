@@ -24,7 +24,7 @@ struct PluginWorker {
   static let restartDelays: [Duration] = [.zero, .milliseconds(100), .seconds(1)]
 
   let plugin: Plugin
-  /// True if the plugin must run even if no gesture calls it: a scope queries its state, or its manifest says so.
+  /// True if the plugin must run even if no gesture calls it: a scope queries its state, or its manifest requires it.
   var isWanted = false
   private(set) var process: PluginProcess?
   /// The events that were not yet sent to the plugin.
@@ -34,11 +34,11 @@ struct PluginWorker {
   private var unreadSince: MonotonicTime?
   /// True if the process has read a line.
   private var hasRead = false
-  /// Time at which a write showed that the plugin has closed its input. Usually the plugin is ending then.
+  /// Time at which a write showed that the plugin has closed its input, usually because the plugin is ending.
   private var inputLostAt: MonotonicTime?
   private var reader: PluginOutputReader
   private var gestures = KnownGestures()
-  /// The last event that was sent to the plugin. Before the first one, an event of no gesture.
+  /// The last event that was sent to the plugin. Before the first event, an empty event that belongs to no gesture.
   private var told = ActionValues(
     gestureID: 0, gesture: .tap, phase: .ended, fingers: 0, deviceClass: .touchpad, deviceName: "")
   private var deaths: [MonotonicTime] = []
@@ -48,7 +48,8 @@ struct PluginWorker {
   /// Time at which the daemon closed the plugin's input, so that the plugin ends.
   private var closedAt: MonotonicTime?
   private(set) var isOff = false
-  /// Gestures whose end the plugin must process before the keys and buttons that it held in them are released.
+  /// Gestures whose end the plugin must process before the keys and buttons that it held in these gestures are
+  /// released.
   private var unconfirmedEnds: [UInt64] = []
   /// The gestures whose end was sent in a line that the plugin has not read yet.
   private var sentEnds: [UInt64] = []
@@ -284,7 +285,7 @@ struct PluginWorker {
 }
 
 extension ChildProcess.Ending {
-  /// "code 1", "signal 9".
+  /// The ending in words, such as "code 1" or "signal 9".
   var words: String {
     switch self {
     case .exited(let code): "code \(code)"

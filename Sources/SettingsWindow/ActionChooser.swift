@@ -18,11 +18,11 @@ final class ActionChooser {
     self?.choose(isEmpty ? nil : "run \(text)")
   }
   private lazy var applications = ApplicationChooser { [weak self] in self?.choose($0) }
-  /// The buttons of the actions, of which the chosen one is down.
+  /// The buttons of the actions. The button of the chosen action is down.
   private var actions: [ToggleButton] = []
   private var purposes: [ActionPurpose: ToggleButton] = [:]
 
-  /// - Parameter onChoice: Called with the action that a person chooses; nil for none.
+  /// - Parameter onChoice: Called with the action that a person chooses, or nil if the person removes the choice.
   init(_ context: SettingsContext, _ onChoice: @escaping @MainActor (String?) -> Void) {
     (self.context, self.onChoice) = (context, onChoice)
     let plugins = context.environment.pluginNames().sorted()
@@ -43,7 +43,7 @@ final class ActionChooser {
     widget.replaceAll([flow, pages])
   }
 
-  /// Forgets what was typed and recorded.
+  /// Clears the typed command and the recorded keys.
   func clear() {
     stopRecording()
     clearMarks()
@@ -53,7 +53,7 @@ final class ActionChooser {
 
   func focus() { (purposes.values.first(where: \.isOn) ?? purposes[.windows])?.focus() }
 
-  /// Marks no action as the chosen one.
+  /// Removes the mark of the chosen action.
   func clearMarks() {
     for button in actions where button.isOn { button.isOn = false }
   }
@@ -99,7 +99,7 @@ final class ActionChooser {
     guard let window = context.window else { return }
     isRecording = true
     record.setText(translated("Press the keys now"))
-    // Else the desktop would take its own shortcuts, such as Super+Tab.
+    // Otherwise, the desktop would take its own shortcuts, such as Super+Tab.
     window.takesShortcuts = true
     if !isListening {
       isListening = true

@@ -107,7 +107,7 @@ final class AddPage: Page {
     return choices.margin(horizontal: 6, vertical: 4)
   }
 
-  /// Marks the tile of the chosen motion, or none.
+  /// Marks the tile of the chosen motion, and no other tile.
   private func markTile() {
     for (motion, tile) in tiles where tile.isOn != (motion == form.chosenMotion) {
       tile.isOn = motion == form.chosenMotion
@@ -193,13 +193,13 @@ final class AddPage: Page {
     choices.isVisible = true
   }
 
-  /// Takes over a gesture that a person has made.
+  /// Uses the trigger of a gesture that a person has made.
   private func take(_ trigger: String) {
     form.choose(made: trigger)
     markTile()
     showChoices()
     update()
-    // The pressed button disappears.
+    // The pressed button is about to disappear, so the focus moves to the actions.
     actions.focus()
     endMaking()
   }
@@ -257,7 +257,7 @@ final class AddPage: Page {
     endMaking()
     isTrying = true
     tryButton.isEnabled = false
-    // While a gesture is made, the daemon performs nothing.
+    // The button to make a gesture is disabled, because the daemon performs no actions while a gesture is made.
     makeButton.isEnabled = false
     context.ask(.tryLine(line)) { [weak self] result in
       guard let self else { return }
@@ -273,7 +273,7 @@ final class AddPage: Page {
 
   /// Waits until the line has acted once more, or is no longer in force.
   private func awaitTried(known: Int) {
-    // The daemon answers at the end of the ten seconds at the latest.
+    // The daemon answers at the latest when the ten seconds are over, so this timeout is long enough.
     context.ask(.awaitTried(known: known), timeout: .seconds(20)) { [weak self] result in
       guard let self else { return }
       guard case .success(let answer) = result else { return endTry(verbatim("")) }

@@ -1,6 +1,6 @@
 internal import Widgets
 
-/// Loads something in another thread, once at a time.
+/// Loads something in another thread. Only one load runs at a time.
 @MainActor
 final class BackgroundLoad<Loaded: Sendable> {
   private let work: @Sendable () -> Loaded
@@ -17,7 +17,7 @@ final class BackgroundLoad<Loaded: Sendable> {
 
   func start() {
     guard !isRunning else {
-      // The load in progress may have read what has changed since.
+      // The load in progress may have read a state that has changed since.
       mustRunAgain = true
       return
     }

@@ -2,8 +2,8 @@ internal import Control
 internal import Linux
 internal import Widgets
 
-/// Follows a stream of the daemon, and notices when a daemon starts or ends. It asks for nothing meanwhile, so that the
-/// window rests while nothing happens.
+/// Follows a stream of the daemon, and notices when a daemon starts or ends. It never polls the daemon, so that the
+/// program sleeps while nothing happens.
 @MainActor
 final class DaemonStream {
   enum Event: Sendable {
@@ -14,7 +14,8 @@ final class DaemonStream {
     case ended
   }
 
-  /// A daemon listens a moment after its socket has appeared.
+  /// Time in milliseconds between two attempts to connect. They are needed because a daemon begins to listen a moment
+  /// after its socket has appeared.
   private static let retryInterval = 100
   private static let maximumRetries = 10
 
@@ -26,7 +27,7 @@ final class DaemonStream {
   private let socketWatch: FileWatch?
   private var subscription: Subscription?
   private var isConnecting = false
-  /// The retries for a change of the socket that came while a connection was being made.
+  /// Number of retries to make if the socket has changed while a connection was being made.
   private var pendingRetries = 0
   private var isActive = false
 
@@ -37,18 +38,19 @@ final class DaemonStream {
     socketWatch = try? FileWatch()
     guard let watch = socketWatch else { return }
     followSocket()
-    // The watch ends with this object: each window of a line has one.
+    // End the watch together with this object, because each window that edits a line creates its own object.
     MainLoop.whenReadable(watch.descriptor) { [weak self, weak watch] in
       guard let self, let watch else { return false }
       let hasChanged = watch.takeChanges()
-      // The folder of the socket may be new.
+      // The folder of the socket may have been created just now.
       followSocket()
       if hasChanged { connect(retries: Self.maximumRetries) }
       return true
     }
   }
 
-  /// True if bytes of the stream of events report more than gestures, which change nothing in the daemon's status.
+  /// Returns true if these bytes of the stream `events` contain an event other than a gesture. Gestures do not change
+  /// the daemon's status.
   static func mayChangeStatus(_ events: [UInt8]) -> Bool {
     events.split(separator: UInt8(ascii: "\n")).contains { !$0.starts(with: #"{"event":"gesture""#.utf8) }
   }
@@ -106,7 +108,7 @@ final class DaemonStream {
     guard subscription.hasEnded else { return true }
     self.subscription = nil
     body(.ended)
-    // The next daemon may have started meanwhile.
+    // The next daemon may already have started.
     connect(retries: Self.maximumRetries)
     return false
   }

@@ -1,10 +1,11 @@
 internal import Control
 internal import Widgets
 
-/// Pauses the daemon while a person draws in the window. In a rehearsal, the daemon would take strokes from the window.
+/// Pauses the daemon while a person draws in the window. A rehearsal would not be enough, because the daemon would
+/// withhold strokes from the window.
 @MainActor
 final class DrawingPause {
-  /// Duration of a pause. It ends by itself if this program ends suddenly.
+  /// Duration of a pause in milliseconds. It is short, so that the pause soon ends if this program ends suddenly.
   private static let duration: Int64 = 60_000
   /// Time between two extensions of the pause, in milliseconds.
   private static let interval = 45_000
@@ -12,7 +13,7 @@ final class DrawingPause {
   private let context: SettingsContext
   private let onChange: @MainActor (Bool) -> Void
   private var isWanted = false
-  /// True while the daemon pauses because of this object.
+  /// True while the daemon is paused because of this object.
   private var isPausing = false {
     didSet { if isPausing != oldValue { onChange(isPausing) } }
   }
@@ -26,7 +27,8 @@ final class DrawingPause {
     }
   }
 
-  /// - Parameter onChange: Called with true when the daemon pauses because of this object, and with false afterwards.
+  /// - Parameter onChange: Called with true when the daemon is paused because of this object, and with false when that
+  ///   pause is over.
   init(_ context: SettingsContext, _ onChange: @escaping @MainActor (Bool) -> Void) {
     (self.context, self.onChange) = (context, onChange)
   }
@@ -44,15 +46,16 @@ final class DrawingPause {
     Self.resume(on: context.display)
   }
 
-  /// True for a pause that this object, or another window like this, may have made. A person's pause lasts longer, or
-  /// until it is ended; a shorter one ends with the page.
+  /// True for a pause that this object, or another window like this, may have made. A person's pause usually has a
+  /// longer remaining time, or no limit. A shorter one is treated as our own, and ends when the page is left.
   private static func mayBeOwn(_ pause: DaemonStatus.Pause?) -> Bool {
     if case .left(let rest)? = pause { rest <= duration } else { false }
   }
 
-  /// Pauses the daemon, unless a person has paused it, or has ended the pause.
+  /// Compares the daemon's pause with the one that this object wants. Pauses the daemon, unless a person has paused it,
+  /// or has ended the pause of this object.
   ///
-  /// - Parameter extends: True to make a pause of this object longer.
+  /// - Parameter extends: True to extend a pause that this object has made.
   private func compare(extends: Bool = false) {
     context.ask(.status) { [weak self] result in
       guard let self, isWanted, let answer = try? result.get(), let status = DaemonStatus(answer) else { return }
@@ -70,7 +73,7 @@ final class DrawingPause {
     let display = context.display
     context.ask(.pause(milliseconds: Self.duration)) { [weak self] result in
       guard case .success = result else { return }
-      // The page may have been left meanwhile.
+      // The page may have been left while the request was being answered.
       guard let self, isWanted else { return Self.resume(on: display) }
       isPausing = true
       keepExtending()
@@ -91,7 +94,7 @@ final class DrawingPause {
   }
 
   private static func resume(on display: String) {
-    // Not in another thread: the window may be closing.
+    // Do not use another thread, because the program may end before that thread is done.
     guard let answer = try? ControlClient.ask(.status, display: display, timeout: .seconds(1)),
       mayBeOwn(DaemonStatus(answer)?.pause)
     else { return }

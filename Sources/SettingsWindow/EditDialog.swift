@@ -3,7 +3,7 @@ internal import SettingsModel
 internal import Translation
 internal import Widgets
 
-/// A window in which a person changes the text of a line. The check's message is below it.
+/// A window in which a person changes the text of a line. The message of `check` is shown below the text.
 @MainActor
 final class EditDialog {
   private let row: GestureRow
@@ -55,7 +55,7 @@ final class EditDialog {
       }
       return true
     }
-    // The window keeps the dialogue until it is destroyed.
+    // This closure keeps the dialogue alive until its window is destroyed.
     window.onClose { self.options.end() }
     check()
     options.show(row.source)
@@ -64,7 +64,8 @@ final class EditDialog {
     editor.focus()
   }
 
-  /// Shows the picture and the words of the text. Those of the last text that could be read stay, and are faint.
+  /// Shows the picture and the words of the text. If the text cannot be read, shows those of the last text that could
+  /// be read, but faintly.
   ///
   /// - Parameter whole: Returns the preview of a line that needs the rest of the file, such as one with a mode.
   private func showPreview(_ whole: () -> LinePreview?) {
@@ -80,7 +81,7 @@ final class EditDialog {
   private func check() {
     guard context.list.contains(row) else {
       showPreview { nil }
-      // Another program has changed the file: the same place may be another line now.
+      // Another program has changed the file, so another line may now be at the position of this row.
       message.text = translated("Another program has changed the file.")
       apply.isEnabled = false
       return

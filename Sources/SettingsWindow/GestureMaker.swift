@@ -3,7 +3,7 @@ internal import Traces
 internal import Translation
 internal import Widgets
 
-/// A part of the page *Add*: a person makes a gesture, and takes over one of the triggers that fit it.
+/// A part of the page *Add*: a person makes a gesture, and chooses one of the triggers that recognize it.
 @MainActor
 final class GestureMaker {
   let widget = Box(.vertical, spacing: 12)
@@ -18,7 +18,7 @@ final class GestureMaker {
       "Make the gesture now, with fingers, a pen or a held mouse button. Nothing is performed meanwhile.")
   ) { [weak self] in self?.show($0) }
 
-  /// - Parameter onChoice: Called with the trigger that a person takes over.
+  /// - Parameter onChoice: Called with the trigger that a person chooses.
   init(_ context: SettingsContext, _ onChoice: @escaping @MainActor (String) -> Void) {
     (self.context, self.onChoice) = (context, onChoice)
     let frame = Box(.vertical, [fingers.picture]).style("card")
@@ -45,11 +45,11 @@ final class GestureMaker {
 
   private func show(_ movement: Trace) {
     let gestures = MadeGesture.all(for: movement)
-    // A click or scrolling in this window leaves the gestures that it is for.
+    // Keep the shown gestures after a click or scrolling in this window, which a person needs to choose one of them.
     guard !gestures.isEmpty, let seen = MadeGesture.numbers(of: movement) else { return }
     numbers.text = translated("Seen: %1. %2. Choose what you mean:", seen.title, seen.detail)
     numbers.isVisible = true
-    // Buttons that stay keep the focus.
+    // If the gestures are the same, keep their buttons, so that a button keeps the focus.
     guard gestures != self.gestures else { return }
     self.gestures = gestures
     list.replaceAll(gestures.enumerated().map { row($1, isFirst: $0 == 0) })

@@ -38,8 +38,8 @@ final class GestureRowView {
 
   private var gesture: TranslatedText { verbatim(row.gesture) }
 
-  /// Shows another state of the same gesture, and keeps the controls, so that a second click or key arrives. Returns
-  /// false if the row is another gesture.
+  /// Shows another state of the same gesture. Keeps the controls, so that they also get a second click or key that
+  /// follows soon. Returns false if the row is another gesture.
   func update(_ new: GestureRow) -> Bool {
     guard new.gesture == row.gesture, new.isOwn == row.isOwn else { return false }
     row = new
@@ -49,7 +49,7 @@ final class GestureRowView {
 
   private func show() {
     picture.pictogram = row.pictogram
-    // Aligned texts would take longer, for the reason that `Row` has.
+    // Centre the texts by boxes that expand. Aligning them would take longer, for the reason that `Row` gives.
     let (above, below) = (Box(.vertical).expand(vertically: true), Box(.vertical).expand(vertically: true))
     texts.replaceAll([above] + makeTexts() + [below])
     guard row.isOwn else { return }
@@ -77,7 +77,7 @@ final class GestureRowView {
       let title = isOn ? translated("switched on: %1", gesture) : translated("switched off: %1", gesture)
       context.perform(change, title: title)
     }
-    // The switch goes back if the change was refused.
+    // If the change was refused, the switch returns to its old position.
     toggle.isOn = row.isOn
   }
 

@@ -33,7 +33,7 @@ final class GesturesPage: Page {
 
   func makeWidget() -> Widget {
     search.expand(horizontally: true)
-    // A search has nothing to undo, so the keys are those of the list.
+    // The keys for undo and redo apply to the list even in the search field, because a search has nothing to undo.
     search.onKey { [weak self] in self?.context.undo(by: $0) ?? false }
     let add = Button(
       Box(.horizontal, spacing: 6, [Icon("list-add-symbolic"), Label(translated("Add a gesture"), wraps: false)]),
@@ -82,7 +82,7 @@ final class GesturesPage: Page {
     }
   }
 
-  /// Shows other lines, and keeps the widgets of those that stay.
+  /// Replaces the lines, and keeps the widgets of lines that stay.
   private func show(_ new: [Line]) {
     let old = lines
     let start = zip(old, new).prefix { $0 == $1 }.count
@@ -98,7 +98,8 @@ final class GesturesPage: Page {
     }
   }
 
-  /// Replaces rows. If the row with the focus goes, the next one gets it, or else the search.
+  /// Replaces rows. If the row with the focus is replaced, the row that is now at its position gets the focus, or
+  /// otherwise the search.
   private func replace(_ rows: Range<Int>, count: Int) {
     let focused = list.visibleItems.lazy.compactMap { item in
       (item.content as? GestureRowView)?.focusedControl.map { (position: item.position, control: $0) }

@@ -1,7 +1,7 @@
 internal import Widgets
 
-/// Calls a function when no input has come for a moment. A second tap, or the next step of scrolling, belongs to the
-/// movement before it.
+/// Calls a function when no input has come for a moment. A second tap, or the next step of scrolling, follows within
+/// this time, so it belongs to the same movement.
 @MainActor
 final class InputPause {
   static let duration = Duration.milliseconds(400)

@@ -5,15 +5,16 @@ internal import Traces
 internal import Translation
 internal import Widgets
 
-/// The fingers as the daemon sees them, while it performs nothing.
+/// Shows the fingers as the daemon sees them. While they are shown, the daemon performs no actions.
 @MainActor
 final class LiveFingers {
-  /// Duration of a rehearsal. It ends by itself if this program ends suddenly.
+  /// Duration of a rehearsal in milliseconds. It is short, so that the rehearsal soon ends if this program ends
+  /// suddenly.
   private static let rehearsal: Int64 = 60_000
-  /// Interval in milliseconds in which the rehearsal is extended.
+  /// Time between two extensions of the rehearsal, in milliseconds.
   private static let interval = 45_000
 
-  /// The fingers, drawn.
+  /// The picture of the fingers.
   let picture: DrawingArea
   /// The state of the daemon in words, with a button that starts it.
   let stateBar = Box(.horizontal, spacing: 12)
@@ -47,8 +48,8 @@ final class LiveFingers {
 
   /// - Parameters:
   ///   - height: Height of the picture in pixels.
-  ///   - hint: The words while the daemon answers.
-  ///   - onMovement: Called with each movement that is over.
+  ///   - hint: The text that is shown while the daemon answers.
+  ///   - onMovement: Called with each movement that has ended.
   init(
     _ context: SettingsContext, height: Int, hint: TranslatedText, _ onMovement: @escaping @MainActor (Trace) -> Void
   ) {
@@ -59,7 +60,7 @@ final class LiveFingers {
     stateBar.replaceAll([state.expand(horizontally: true), start.style("suggested-action").align(vertically: .center)])
   }
 
-  /// Shows the fingers. The daemon performs nothing until `end`.
+  /// Shows the fingers. The daemon performs no actions until `end` is called.
   func begin() {
     isShown = true
     connect()
@@ -72,7 +73,7 @@ final class LiveFingers {
     watch.stop()
     guard isRehearsing else { return }
     isRehearsing = false
-    // Not in another thread: the window may be closing.
+    // Do not use another thread, because the program may end before that thread is done.
     Self.endRehearsal(on: context.display)
   }
 
@@ -85,7 +86,8 @@ final class LiveFingers {
   private func connect() {
     guard isShown, stream == nil else { return }
     do throws(ControlAnswer.Failure) {
-      // Rehearse before subscribing: a daemon that does not know this request would perform the gestures.
+      // Request the rehearsal first: an older daemon refuses it and would perform the gestures, so do not subscribe
+      // then.
       let answer = try ControlClient.ask(
         .rehearse(milliseconds: Self.rehearsal), display: context.display, timeout: .seconds(1))
       if let failure = answer.failure { throw failure }
@@ -114,7 +116,7 @@ final class LiveFingers {
       guard let self, let stream, self.stream === stream else { return false }
       let display = context.display
       context.ask(.rehearse(milliseconds: Self.rehearsal)) { [weak self] _ in
-        // The request to end may have overtaken this one.
+        // The request that ends the rehearsal may have been handled before this request.
         if self?.isRehearsing != true { Self.endRehearsal(on: display) }
       }
       return true
@@ -132,11 +134,11 @@ final class LiveFingers {
       return true
     case .ended:
       self.stream = nil
-      // After a change of the bindings, the stream begins again with the new ones.
+      // If the bindings have changed, subscribe again to get a stream with the new bindings.
       MainLoop.after(milliseconds: 100) { [weak self] in self?.connect() }
       return false
     case .failed:
-      // Another daemon may be of this version.
+      // The daemon is of another version. Connect again when another daemon starts, because it may be of this version.
       self.stream = nil
       return false
     }

@@ -27,7 +27,7 @@ final class OptionSliders {
   private var hiddenCount = 0
   private var attempts: [MeasuredAttempt] = []
   private var line = ""
-  /// The daemon's input, after which there may be another attempt.
+  /// Follows the daemon's input, because there may be a new attempt after it.
   private lazy var watch = DaemonStream(.trace, display: context.display) { [weak self] event in
     switch event {
     case .started, .ended: self?.load()
@@ -47,7 +47,7 @@ final class OptionSliders {
 
   /// - Parameters:
   ///   - onChange: Called with the line after a slider has moved.
-  ///   - onRefusal: Called with the reason why the line cannot have the number of a slider.
+  ///   - onRefusal: Called with the reason why the line cannot have the number that was chosen with a slider.
   init(
     _ context: SettingsContext, _ onChange: @escaping @MainActor (String) -> Void,
     onRefusal: @escaping @MainActor (EditRefusal) -> Void
@@ -58,7 +58,7 @@ final class OptionSliders {
     widget.isVisible = false
   }
 
-  /// Marks the last attempts from now on.
+  /// Marks the last attempts until `end` is called.
   func begin() {
     isActive = true
     watch.start()
@@ -71,7 +71,8 @@ final class OptionSliders {
 
   private func load() { if isActive { loading.start() } }
 
-  /// Shows the options of a line. Those of the last line that could be read stay, and cannot be used.
+  /// Shows the options of a line. If the line cannot be read, the sliders of the last readable line stay, but are
+  /// disabled.
   func show(_ line: String) {
     self.line = line
     let new = LineOptions(line, shapes: context.list.shapes, attempts: attempts, in: context.environment)
@@ -79,7 +80,7 @@ final class OptionSliders {
     guard let new else { return }
     options = new
     let sliders = new.main + new.more
-    // Sliders that stay keep the focus and the pointer.
+    // If the sliders are the same, keep their rows, so that a slider keeps the focus and can still be dragged.
     if sliders.count == rows.count, zip(sliders, rows).allSatisfy({ $1.fits($0) }) {
       for (slider, row) in zip(sliders, rows) { row.show(slider) }
     } else {
@@ -123,11 +124,11 @@ private final class OptionRow {
   ) { [weak self] in
     guard let self else { return }
     onChange(slider, nil)
-    // The pressed button is no longer enabled.
+    // The pressed button is now disabled, so the slider gets the focus.
     scale.focus()
   }
 
-  /// - Parameter onChange: Called with the number that a person chooses; nil for no option.
+  /// - Parameter onChange: Called with the number that a person chooses; nil if the person removes the option.
   init(_ slider: OptionSlider, _ onChange: @escaping @MainActor (OptionSlider, Double?) -> Void) {
     (self.slider, self.onChange) = (slider, onChange)
     let title = Label(slider.title).size(width: 140).align(vertically: .center)
@@ -151,7 +152,7 @@ private final class OptionRow {
     number.text = slider.text
     number.opacity = slider.writtenNumber == nil ? 0.7 : 1
     remove.isEnabled = slider.writtenNumber != nil
-    // The place stays empty, so that the sliders have one width.
+    // Make the button invisible, but keep its space, so that all sliders have the same width.
     remove.opacity = remove.isEnabled ? 1 : 0
   }
 

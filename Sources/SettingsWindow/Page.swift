@@ -4,12 +4,12 @@ package import Widgets
 /// A page of the window. `SettingsShell.makePages` lists them.
 @MainActor
 package protocol Page: AnyObject {
-  /// A word by which other pages name it: `context.open("gestures")`.
+  /// The word by which other pages open this page: `context.open("gestures")`.
   var name: String { get }
   var title: TranslatedText { get }
   /// A name of the icon theme, such as `input-touchpad-symbolic`.
   var icon: String { get }
-  /// Makes the content, when the page is shown for the first time. Nothing else is called before.
+  /// Makes the content. Called before all other methods, when the page is shown for the first time.
   func makeWidget() -> Widget
   /// Called when the page is shown.
   func appeared()

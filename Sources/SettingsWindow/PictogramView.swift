@@ -4,7 +4,7 @@ internal import Overlay
 internal import OverlayMessages
 internal import Widgets
 
-/// The picture of a gesture in the colour of texts.
+/// The picture of a gesture, in the colour of texts.
 @MainActor
 final class PictogramView {
   let widget: DrawingArea

@@ -27,7 +27,7 @@ struct PlaygroundDrawing {
     (self.playground, self.width, self.height, self.color) = (playground, width, height, color)
   }
 
-  /// Makes a picture of what the closure returns.
+  /// Makes a widget that draws the state that the closure returns.
   static func area(height: Int, _ playground: @escaping @MainActor () -> Playground) -> DrawingArea {
     DrawingArea(width: 220, height: height) { canvas, width, height, color in
       PlaygroundDrawing(playground(), width: width, height: height, color).draw(on: canvas)
@@ -57,7 +57,7 @@ struct PlaygroundDrawing {
     if points.count > 1 { canvas.stroke(CanvasPath(lines: points), width: 4, line.withOpacity(trail.isDown ? 1 : 0.6)) }
     guard let last = points.last else { return }
     canvas.fill(CanvasPath(circle: points[0], radius: 5), line.withOpacity(0.5))
-    // The fingers around the centre: their places are not known, only their number, span and rotation.
+    // Draw the fingers around the centre. Only their number, span and rotation are known, not their locations.
     let radius = trail.fingers > 1 ? 9 * scale * min(max(trail.scale, 0.3), 3) : 0
     for finger in 0..<max(1, trail.fingers) {
       let angle = Double(finger) * 360 / Double(max(1, trail.fingers)) + trail.rotation - 90

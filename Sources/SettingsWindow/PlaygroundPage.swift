@@ -6,7 +6,8 @@ internal import Traces
 internal import Translation
 internal import Widgets
 
-/// The page *Playground*: live fingers, and what each movement would do. Nothing is performed while it is shown.
+/// The page *Playground*: the fingers that are down, and the actions that each movement would perform. The daemon
+/// performs no actions while the page is shown.
 @MainActor
 final class PlaygroundPage: Page {
   let name = "playground"
@@ -53,7 +54,8 @@ final class PlaygroundPage: Page {
     source = ExplainedFile(path: context.path, bytes: bytes).bindings
   }
 
-  /// Adds a row above the others, which stay as they are: a screen reader keeps its place in them.
+  /// Adds a row above the others. The other rows stay the same widgets, so that a screen reader keeps its position in
+  /// them.
   private func add(_ result: Playground.Result) {
     if results == 0 { list.removeAll() }
     list.prepend(Self.card(of: result))

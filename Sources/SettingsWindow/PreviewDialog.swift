@@ -6,7 +6,8 @@ internal import Widgets
 final class PreviewDialog {
   private let window: Window
 
-  /// - Parameter button: The text of a button, and what it does. The window closes if that returns true.
+  /// - Parameter button: The text of a button, and the closure that it calls. The window closes if the closure returns
+  ///   true.
   init(
     title: TranslatedText, text: String, button: (title: TranslatedText, body: @MainActor () -> Bool)?,
     owner: Window?
@@ -31,7 +32,7 @@ final class PreviewDialog {
   }
 
   func present() {
-    // The window keeps the dialogue until it is destroyed.
+    // This closure keeps the dialogue alive until its window is destroyed.
     window.onClose { _ = self }
     window.present()
   }

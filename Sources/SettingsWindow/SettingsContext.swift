@@ -19,11 +19,11 @@ package final class SettingsContext {
 
   /// Shows another page, by its name, and hides the message.
   package var open: (String) -> Void = { _ in }
-  /// The name of a shape that the page *Add* chooses when it is shown next.
+  /// The name of a shape that the page *Add* chooses when that page is shown the next time.
   var wantedShape: String?
   /// Shows the page of gestures, and keeps the message about a change.
   var openGestures: () -> Void = {}
-  /// Shows a message below the page. Empty to hide it.
+  /// Shows a message below the page; an empty text hides the message.
   package var show: (TranslatedText) -> Void = { _ in }
   /// The main window, for dialogues.
   package internal(set) weak var window: Window?
@@ -38,7 +38,7 @@ package final class SettingsContext {
     document = BindingsDocument([], file: path, in: environment)
   }
 
-  /// Makes the list from the text of the file. The window does that once when it has appeared.
+  /// Makes the list from the text of the file. The window calls this when it has appeared.
   func update() {
     document = BindingsDocument(session.file.bytes ?? [], file: path, in: environment)
     list = session.file.bytes == nil ? GestureList() : GestureList(of: document, in: environment)
@@ -50,13 +50,14 @@ package final class SettingsContext {
   func follow() {
     do throws(SystemError) {
       let watch = try FileWatch()
-      // If one folder cannot be watched, the others still are. Each write compares the file with the known text.
+      // Ignore errors: if one folder cannot be watched, the others still are, and each write compares the file with the
+      // known text.
       try? watch.follow([path])
       self.watch = watch
       MainLoop.whenReadable(watch.descriptor) { [weak self] in
         guard let self else { return false }
         if watch.takeChanges() { reread() }
-        // A replaced link or a new file may be in another folder.
+        // If a link was replaced or a file was created, other folders may have to be watched.
         try? watch.follow([path])
         return true
       }
@@ -82,9 +83,9 @@ package final class SettingsContext {
     try change.proposal(for: document, in: environment)
   }
 
-  /// Makes a change of the file, and says so below the page; or says why not.
+  /// Makes a change of the file, and shows a message about it below the page, or the reason why the change was refused.
   ///
-  /// - Parameter title: Words for the change, for undo and for the message.
+  /// - Parameter title: The title of the change, for undo and for the message.
   /// - Returns: True if the file was written.
   @discardableResult
   package func perform(_ change: Change, title: TranslatedText) -> Bool {
@@ -107,10 +108,10 @@ package final class SettingsContext {
     }
   }
 
-  /// The path of the copy that the last change has made.
+  /// The path of the copy of the old file that the last change has made; nil if it has made none.
   private var copy: String?
 
-  /// Writes a text in place of the one that the window knows.
+  /// Replaces the text of the file, if the file still has the text that the window knows.
   private func write(_ bytes: [UInt8]) -> Bool {
     copy = nil
     do throws(EditedFile.Refusal) {
@@ -132,7 +133,7 @@ package final class SettingsContext {
     }
   }
 
-  /// Undoes or does again, if these are the keys for it.
+  /// Undoes or redoes a change if the key is a shortcut for that. Returns false for other keys.
   func undo(by key: KeyPress) -> Bool {
     if key.modifiers == .control, key.name == "z" {
       undo()
@@ -164,15 +165,15 @@ package final class SettingsContext {
 
   // MARK: The daemon
 
-  /// Starts the daemon, with an empty file if there is none. Shows the reason if it does not answer.
+  /// Starts the daemon, with an empty file if there is none. Shows the reason if the daemon does not answer.
   func startDaemon(then finish: @escaping @MainActor @Sendable () -> Void) {
-    // Without a file, the daemon would end.
+    // Without a bindings file, the daemon would end.
     if session.file == .missing { perform(.replaceAll([]), title: translated("made an empty file")) }
     DactylCommand.run(["start"]) { [weak self] outcome in
       if outcome.status == nil, outcome.errors.isEmpty {
         self?.show(translated("The program dactyl is not installed."))
       } else if !outcome.isDone || !outcome.errors.isEmpty {
-        // A daemon that does not answer yet is no failure of the command, only a message.
+        // If the daemon does not answer yet, the command succeeds, but prints a message.
         self?.show(verbatim(outcome.message))
       }
       finish()

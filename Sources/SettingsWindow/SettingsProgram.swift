@@ -31,7 +31,7 @@ package enum SettingsProgram {
     }
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
     environment.hasProgram = FileSystem.isProgram
-    // Before GTK connects, because Xlib has one handler of errors for all connections.
+    // Do this before GTK connects, because Xlib has a single error handler for all connections.
     environment.devices = devices
     guard GraphicalApplication.canStart, let application = GraphicalApplication(id: id) else {
       complain("the display cannot be opened")

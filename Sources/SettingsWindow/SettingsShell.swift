@@ -12,7 +12,7 @@ final class SettingsShell {
   private let message = Label().selectable()
   private let messageBar = Box(.horizontal, spacing: 12).margin(horizontal: 16, vertical: 8)
   private var buttons: [String: ToggleButton] = [:]
-  /// The names of the pages beside their pictures, which a narrow window has no space for.
+  /// The names of the pages beside their pictures. A narrow window has no space for these names.
   private var titles: [Label] = []
   private let history = Box(.horizontal, spacing: 6)
   private let side = Box(.vertical, spacing: 4).margin(10)
@@ -45,15 +45,15 @@ final class SettingsShell {
     window.onWidth { [weak self] in self?.showTitles($0 >= Self.narrowWidth) }
     context.follow()
     updateUndo()
-    // Thousands of lines take longer than an empty window.
+    // Show the empty window first, because reading thousands of lines takes some time.
     window.whenVisible { [weak self] in self?.begin() }
   }
 
-  /// Reads the lines, and opens a page. Does nothing if a person has opened one before.
+  /// Reads the lines, and opens the first page. Does nothing if a person has already opened a page.
   private func begin() {
     guard !hasLines else { return }
     readLines()
-    // A file without gestures is a beginner's.
+    // A user whose file has no gestures is a beginner.
     let isNew = context.session.file.bytes != nil && context.list.isEmpty && context.list.findings.isEmpty
     open(isNew ? "start" : "gestures")
   }
@@ -69,7 +69,7 @@ final class SettingsShell {
   /// Makes the window. The returned object keeps the shell.
   static func open(_ context: SettingsContext) -> Window {
     let shell = SettingsShell(context)
-    // The window keeps its shell until it is destroyed.
+    // This closure keeps the shell alive until its window is destroyed.
     shell.window.onClose { _ = shell }
     return shell.window
   }
@@ -106,7 +106,7 @@ final class SettingsShell {
   /// The width of the window in pixels below which the names of the pages are hidden.
   private static let narrowWidth = 640
 
-  /// The width of the list of pages with their names, in pixels. A chosen page has bold letters.
+  /// The width of the list of pages with their names, in pixels. It has space for the bold letters of the chosen page.
   private static let sideWidth = 160
 
   private func showTitles(_ isShown: Bool) {
@@ -119,7 +119,7 @@ final class SettingsShell {
 
   private var shownPage: (any Page)? { pages.first { $0.name == stack.shown } }
 
-  /// Shows a page that a person chooses. A message about the page before is of no use there.
+  /// Shows a page that a person chooses. Hides the message, which is about the previous page.
   private func change(to name: String) {
     if stack.shown != name { show(verbatim("")) }
     open(name)
@@ -127,7 +127,7 @@ final class SettingsShell {
 
   private func open(_ name: String) {
     guard let page = pages.first(where: { $0.name == name }) else { return }
-    // A page changes the file, so it needs the lines.
+    // Read the lines before a page is shown, because the page may change the file.
     if !hasLines { readLines() }
     buttons[name]?.isOn = true
     guard stack.shown != name else { return }
@@ -137,7 +137,7 @@ final class SettingsShell {
     page.appeared()
   }
 
-  /// The names of the pages that have widgets. The others get them when they are opened.
+  /// The names of the pages that have widgets. Other pages get their widgets when they are opened.
   private var made: Set<String> = []
 
   private func show(_ text: TranslatedText) {

@@ -5,7 +5,7 @@ internal import SettingsModel
 internal import Translation
 internal import Widgets
 
-/// The page *Start*: the daemon, presets, imports, and what is wrong.
+/// The page *Start*: the daemon, presets, imports, and problems.
 @MainActor
 final class StartPage: Page {
   let name = "start"
@@ -17,7 +17,7 @@ final class StartPage: Page {
   private var view: StartView
   private var isShown = false
   private lazy var watch = DaemonStream(.events, display: context.display) { [weak self] in self?.handle($0) }
-  /// True while a timer will show the remaining minutes of a pause again.
+  /// True while a timer waits to update the remaining minutes of a pause.
   private var awaitsMinute = false
 
   private let heading = Label().style("page-title")
@@ -37,7 +37,7 @@ final class StartPage: Page {
   private let withheld = Box(.vertical, spacing: 4)
   private let problems = Box(.vertical, spacing: 12)
   private let presets = Box(.vertical, spacing: 10)
-  /// The switches of the presets, in their order.
+  /// The switches of the presets, in the order of the presets.
   private var presetSwitches: [Switch] = []
   private var shownPresets: [PresetReport] = []
   private let imports = Box(.vertical, spacing: 10)
@@ -116,7 +116,7 @@ final class StartPage: Page {
     }
   }
 
-  /// Shows the remaining minutes of a pause again when they change.
+  /// Updates the remaining minutes of a pause when the next minute has passed.
   private func awaitMinute() {
     guard isShown, !awaitsMinute, case .left(let milliseconds)? = facts.daemon?.pause else { return }
     awaitsMinute = true
@@ -157,7 +157,7 @@ final class StartPage: Page {
 
   // MARK: Operations
 
-  /// Runs a command of `dactyl`, and shows what it says if it fails.
+  /// Starts the daemon, and then reads its state again.
   private func startDaemon() {
     context.startDaemon { [weak self] in
       self?.refreshReports()
@@ -180,7 +180,7 @@ final class StartPage: Page {
     }
   }
 
-  /// - Parameter next: The button that takes the focus, because the pressed one disappears.
+  /// - Parameter next: Returns the button that gets the focus, because the pressed button disappears.
   private func request(_ request: ControlRequest, then next: @escaping @MainActor @Sendable (StartPage) -> Button) {
     context.ask(request) { [weak self] result in
       guard let self else { return }
@@ -287,7 +287,7 @@ final class StartPage: Page {
   }
 
   private func showPresets() {
-    // Rows that stay keep the focus.
+    // If the presets are the same, keep their rows, so that a row keeps the focus.
     if shownPresets == view.presets.map(\.preset), !shownPresets.isEmpty {
       for (toggle, row) in zip(presetSwitches, view.presets) { toggle.isOn = row.isIncluded }
       return
@@ -311,7 +311,7 @@ final class StartPage: Page {
     let toggle = Switch(name: translated("Use the gestures of %1", name)) { [weak self] _ in
       guard let self, let row = view.presets.first(where: { $0.preset == preset }) else { return }
       include(row)
-      // Shows the old state if the change was refused.
+      // If the change was refused, the switch returns to its old position.
       showPresets()
     }
     presetSwitches.append(toggle)

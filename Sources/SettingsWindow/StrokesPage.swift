@@ -6,7 +6,8 @@ internal import SettingsModel
 internal import Translation
 internal import Widgets
 
-/// The page *Strokes*: a field in which a person draws a shape, what the drawing resembles, and the shapes of the file.
+/// The page *Strokes*: a field in which a person draws a shape, the shapes that the drawing resembles, and the shapes
+/// of the file.
 @MainActor
 final class StrokesPage: Page {
   let name = "strokes"
@@ -189,7 +190,7 @@ final class StrokesPage: Page {
       context.perform(change, title: translated("added a drawing of “%1”", name))
     else { return }
     clearField()
-    // The button is no longer enabled.
+    // The pressed button is now disabled, so the field for the name gets the focus.
     shapeName.focus()
   }
 
@@ -228,7 +229,7 @@ final class StrokesPage: Page {
     do throws(EditRefusal) {
       guard let change = try list.removal(of: row, from: context.document, in: context.environment) else { return }
       context.perform(change, title: translated("removed the shape “%1”", row.shape.name))
-      // The pressed button is gone.
+      // The pressed button is gone, so the field for the name gets the focus.
       shapeName.focus()
     } catch {
       context.show(error.shortDescription(in: context.document))

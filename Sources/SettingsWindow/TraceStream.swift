@@ -5,11 +5,11 @@ internal import Traces
 @MainActor
 final class TraceStream {
   enum Part {
-    /// Lines, and the header if it is complete now.
+    /// Lines, and the header until the first line with a time has arrived.
     case lines([TraceLine], header: TraceHeader?)
     /// The daemon has ended, or has read the bindings again.
     case ended
-    /// The lines are not those of this version.
+    /// A line cannot be read, because the daemon is of another version.
     case failed
   }
 
@@ -41,7 +41,7 @@ final class TraceStream {
       return .failed
     }
     guard !isOutdated else { return .ended }
-    // The screens and devices are shown before the first event.
+    // Return the header even before the first event, so that the screens and devices can be shown.
     let header = hasHeader ? nil : reader.header
     if !lines.isEmpty { hasHeader = true }
     return subscription.hasEnded && lines.isEmpty ? .ended : .lines(lines, header: header)

@@ -6,23 +6,23 @@ internal import SettingsModel
 internal import Translation
 internal import Widgets
 
-/// The page *Why*: the last attempts at gestures, what came of each, and a line that would have recognized it.
+/// The page *Why*: the last attempts at gestures, the result of each attempt, and a line that would have recognized it.
 @MainActor
 final class WhyPage: Page {
   let name = "why"
   let title = translated("Why")
   let icon = "dialog-question-symbolic"
 
-  /// Time without input after which no recognizer waits any more, so that what came of the attempt is known.
+  /// Time without input after which no recognizer waits any more, so that the result of an attempt is known.
   private static let end = Duration.milliseconds(2500)
-  /// Interval in milliseconds in which the ages of the attempts are shown.
+  /// Time between two updates of the attempts' ages, in milliseconds.
   private static let ageInterval = 60_000
 
   private struct Loaded: Sendable {
     var attempts: [ShownAttempt] = []
-    /// The numbers of all attempts of the daemon, also those that are not shown.
+    /// The numbers of all attempts of the daemon, including those that are not shown.
     var numbers: [UInt64] = []
-    /// The reason why there are none; nil if a daemon has answered.
+    /// The reason why there are no attempts; nil if a daemon has answered.
     var failure: ControlAnswer.Failure?
     /// The bindings file of the daemon.
     var file: String?
@@ -48,7 +48,7 @@ final class WhyPage: Page {
   private var hasNewAttempt = false
   private var showsAges = false
   private var shownPaths: Set<UInt64> = []
-  /// The places of the pictures, by the number of the attempt.
+  /// The boxes for the pictures, by the number of the attempt.
   private var places: [UInt64: Box] = [:]
   private var ages: [(label: Label, attempt: ShownAttempt)] = []
   private var loadedAt = ContinuousClock.now
@@ -104,7 +104,7 @@ final class WhyPage: Page {
     }
   }
 
-  /// Looks for a new attempt after a pause in the input, and once more when it is over.
+  /// Looks for a new attempt after a pause in the input. Loads the attempts again when a new one is over.
   private func awaitEnd() {
     lastInput = .now
     guard !awaitsEnd else { return }
@@ -145,7 +145,8 @@ final class WhyPage: Page {
   private func load() { loading.start() }
 
   private func finish(_ loaded: Loaded) {
-    // Buttons that stay keep the focus and the press of a button. The ages count from the load that is shown.
+    // If nothing else has changed, keep the widgets, so that a button keeps the focus and its press. The ages still
+    // count from the load that is shown.
     if let old = self.loaded, old.isShown(as: loaded) {
       self.loaded?.numbers = loaded.numbers
       return
@@ -222,11 +223,12 @@ final class WhyPage: Page {
     let lines = suggestion.text.split(separator: "\n").joined(separator: "\n")
     let line = Label(verbatim(lines)).style("line").expand(horizontally: true)
     let row = Box(.horizontal, spacing: 10, [line])
-    // A daemon with another file names the lines of that file.
+    // Offer the line only if the daemon uses this file, because otherwise the operation is for another file.
     if let operation = suggestion.operation, loaded?.file == context.path {
       let take = Button(translated("Use this line")) { [weak self] in
         guard let self, context.perform(.operation(operation), title: translated("took over a line")) else { return }
-        // The line is shown where a person can change what it does. The pressed button is gone.
+        // Show the list of gestures, where a person can change the action of the new line. The pressed button is gone,
+        // too.
         context.openGestures()
       }
       take.setName(translated("Use the line %1", suggestion.text))

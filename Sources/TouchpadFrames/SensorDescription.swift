@@ -23,19 +23,19 @@ package struct SensorDescription: Sendable, Hashable {
   }
 
   /// Size in millimetres of a touchpad without a resolution. libinput assumes the same (`tp_init_default_resolution` in
-  /// `evdev-mt-touchpad.c`): such touchpads are old and small. Corrections of udev's hardware database are part of
-  /// what the kernel reports.
+  /// `evdev-mt-touchpad.c`): such touchpads are old and small. The kernel's values already contain the corrections of
+  /// udev's hardware database.
   package static let assumedSize = Vector(dx: 69, dy: 50)
 
   package var x: Axis
   package var y: Axis
   /// Number of the contacts that the sensor reports one by one; 0 for a sensor that reports only one location.
   package var numberOfSlots: Int
-  /// Nil if the sensor reports no pressure; the same for `length`.
+  /// The pressure of a contact; nil if the sensor does not report it.
   package var pressure: Axis?
-  /// Length of the contacts' longer axis.
+  /// Length of a contact's longer axis; nil if the sensor does not report it.
   package var length: Axis?
-  /// True if the sensor reports when it is touched. Fingers above the surface do not count then.
+  /// True if the sensor reports when it is touched. If so, fingers above the surface do not count.
   package var reportsTouch: Bool
   package var reportsBoxOnly: Bool
   package var isClickpad: Bool

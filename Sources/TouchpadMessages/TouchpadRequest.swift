@@ -2,7 +2,7 @@ package import Gestures
 
 /// A request to the process `dactyl-touchpad`: a packet with one line of text.
 package enum TouchpadRequest: Sendable, Hashable {
-  /// Read the touchpad of this device node. Messages have its number.
+  /// Read the touchpad of this device node. Messages about the touchpad have the number of this request.
   case open(DeviceID, node: String)
   case close(DeviceID)
 

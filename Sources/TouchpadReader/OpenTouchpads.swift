@@ -39,7 +39,7 @@ struct OpenTouchpads {
     }
   }
 
-  /// Reads the touchpads of the entries that are ready.
+  /// Reads from the touchpads whose entries are ready.
   mutating func read(_ entries: some Collection<PollEntry>) {
     let ready = Set(entries.filter(\.isReady).map(\.descriptor))
     for (id, touchpad) in touchpads where ready.contains(touchpad.device.descriptor) {

@@ -73,7 +73,7 @@ package enum ReaderProgram {
         guard let packet = try Descriptors.read(socket, limit: TouchpadMessageLimits.packetLength) else { return true }
         guard !packet.isEmpty else { return false }
         for line in String(decoding: packet, as: UTF8.self).split(separator: "\n") {
-          // Only an older or newer daemon makes a request that cannot be read.
+          // Ignore a request that cannot be read: only an older or newer daemon can make one.
           if let request = try? TouchpadRequest(line: String(line)) { touchpads.handle(request) }
         }
       } catch {
@@ -84,7 +84,8 @@ package enum ReaderProgram {
 
   /// Sends a packet, and waits for space if the daemon does not read. Returns false if the other end is closed.
   ///
-  /// The kernel holds some seconds of events meanwhile, and drops later ones. libevdev then finds the current state.
+  /// While it waits, the kernel keeps the events of some seconds, and drops later ones. libevdev then determines the
+  /// current state.
   private static func send(_ packet: [UInt8], to socket: Int32) -> Bool {
     while true {
       guard let count = try? Descriptors.writeSome(socket, packet) else { return false }

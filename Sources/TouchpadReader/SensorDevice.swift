@@ -21,12 +21,12 @@ final class SensorDevice {
     let status = libevdev_new_from_fd(descriptor, &device)
     guard status == 0, let device else {
       close(descriptor)
-      // The call fails for what is no input device.
+      // The call fails if the node is not an input device.
       throw .isNoTouchpad
     }
     do throws(TouchpadRefusal) {
       sensor = try Self.sensor(of: device)
-      // The X server's times come from the same clock.
+      // Use the same clock as the X server.
       let status = libevdev_set_clock_id(device, CLOCK_MONOTONIC)
       guard status == 0 else { throw .system(-status) }
     } catch {
@@ -56,7 +56,7 @@ final class SensorDevice {
       switch status {
       case Int32(LIBEVDEV_READ_STATUS_SUCCESS.rawValue): handle(SensorEvent(&event))
       case Int32(LIBEVDEV_READ_STATUS_SYNC.rawValue):
-        // The first one only says that the kernel has dropped events. Those that follow lead to the current state.
+        // The first event only shows that the kernel has dropped events. The events after it lead to the current state.
         if flag == LIBEVDEV_READ_FLAG_SYNC { handle(SensorEvent(&event)) }
         flag = LIBEVDEV_READ_FLAG_SYNC
       case -EAGAIN:

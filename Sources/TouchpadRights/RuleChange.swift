@@ -1,6 +1,6 @@
 internal import Linux
 
-/// Puts the rule in force on a machine, or undoes that. Both need root.
+/// Puts the rule in force on a machine, or removes it again. Both require root.
 package struct RuleChange {
   package enum Refusal: Error, Sendable, Hashable {
     /// The path has a link, or a file that Dactyl has not written.
@@ -30,7 +30,7 @@ package struct RuleChange {
       } catch {
         throw .cannotWrite(path: paths.rule, reason: error.reason)
       }
-      // Every user may read the rule, whatever root's mask for new files is.
+      // Let every user read the rule, even if root's mask for new files forbids that.
       FileSystem.allowReading(paths.rule)
       do throws(Refusal) { try apply() } catch {
         FileSystem.remove(paths.rule)
@@ -41,7 +41,7 @@ package struct RuleChange {
     }
   }
 
-  /// Removes the rule, and takes the rights back that it has granted for the touchpads that are plugged in.
+  /// Removes the rule, and the rights that it has granted for the touchpads that are plugged in.
   package func disable() throws(Refusal) {
     switch RuleState(paths) {
     case .foreign(let path): throw .foreignFile(path: path)
@@ -50,12 +50,13 @@ package struct RuleChange {
     case .written(let path):
       guard FileSystem.remove(path) else { throw .cannotWrite(path: path, reason: "it cannot be removed") }
     }
-    // A package's rule of the same name is in force again now.
+    // Without the written rule, a package's rule of the same name may be in force again.
     if case .packaged(let path) = RuleState(paths) {
       try apply()
       throw .packaged(path: path)
     }
-    // The rights are taken back also if udev is still busy, or if an earlier attempt has ended here.
+    // Remove the rights even if udev fails because it is busy, or if an earlier call has already removed the rule but
+    // not the rights.
     let failure: Refusal?
     do throws(Refusal) {
       try apply()

@@ -5,7 +5,7 @@ package struct TouchpadAccess: Sendable, Hashable {
   package let name: String
   /// The device node, such as `/dev/input/event5`.
   package let node: String
-  /// True if the device also has keys. The rule grants no right to read it then.
+  /// True if the device also has keys. If so, the rule does not grant the right to read it.
   package let hasKeys: Bool
   /// True if udev grants the user at the seat the right to read it.
   package let isGranted: Bool

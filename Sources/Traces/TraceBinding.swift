@@ -1,8 +1,8 @@
 /// A binding that outcomes of a trace refer to.
 package struct TraceBinding: Sendable, Hashable {
-  /// The index in its set.
+  /// The binding's index in its set of bindings.
   package var index: Int
-  /// The line in its file, from 1.
+  /// The binding's line in its file, counted from 1.
   package var line: Int
   /// The trigger as it is written.
   package var trigger: String

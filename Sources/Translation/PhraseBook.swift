@@ -1,14 +1,15 @@
-/// Translates the English sentences that the daemon and the descriptions of bindings are made of.
+/// Translates English sentences that are made of phrases: those of the daemon, and the descriptions of bindings.
 ///
-/// These sentences come from places without translations: the daemon, which stays English, sends them to the overlay, and
-/// the module of the bindings has no dependency.
+/// The code that makes these sentences cannot translate them: the daemon, which stays English, sends them to the
+/// overlay, and the module of the bindings has no dependencies.
 package struct PhraseBook: Sendable {
-  /// Maximum depth of phrases in phrases.
+  /// Maximum nesting depth of phrases.
   private static let maximumDepth = 8
 
-  /// The phrases, those for the ending of a sentence first.
+  /// The phrases. Phrases for the ending of a sentence come first.
   private let phrases: [Phrase]
-  /// True if a part that is no phrase is a name, which stays as it is. Otherwise such a text has no translation.
+  /// True if any part that is not a phrase counts as a name, which is not translated. If false, a sentence with such a
+  /// part has no translation.
   var acceptsNames: Bool
 
   init(_ phrases: [Phrase], acceptsNames: Bool) {
@@ -16,8 +17,8 @@ package struct PhraseBook: Sendable {
     self.acceptsNames = acceptsNames
   }
 
-  /// Returns the sentence in the language of the session, or as it is if it is not known. A capital letter at its
-  /// beginning stays.
+  /// Returns the sentence in the language of the session, or unchanged if it is not known. If the sentence begins with
+  /// a capital letter, so does its translation.
   package func translation(of sentence: String) -> TranslatedText {
     let lowercase = sentence.prefix(1).lowercased() + sentence.dropFirst()
     guard let text = known(lowercase) else { return TranslatedText(sentence) }
@@ -47,7 +48,8 @@ package struct PhraseBook: Sendable {
     return translation(lowercase[...], depth).map { $0.prefix(1).uppercased() + $0.dropFirst() }
   }
 
-  /// Returns a part that is the same in each language: a number, a title in quotes, or a name.
+  /// Returns the part if it is the same in each language: a number, a title in quotes, or a name. Otherwise returns
+  /// nil.
   private func name(_ text: ArraySlice<UInt8>) -> String? {
     let name = String(decoding: text, as: UTF8.self)
     let isQuoted = name.hasPrefix("“") && name.hasSuffix("”")

@@ -21,8 +21,9 @@ extension Sequence<TranslatedText> {
 /// Returns the translation of a message in the language of the session, or the message if it has none.
 ///
 /// - Parameters:
-///   - message: The English text, as one literal. `make translations` finds it by the name of this function. `%1` is the
-///     place of the first argument, `%2` of the second one, so that a translation can change their order.
+///   - message: The English text, as one literal. `make translations` finds it by the name of this function. `%1` is
+///     the placeholder for the first argument, `%2` for the second one, so that a translation can change the order of
+///     the arguments.
 ///   - arguments: Numbers, names, or other translated texts.
 package func translated(
   _ message: StaticString, _ arguments: any CustomStringConvertible...
@@ -33,7 +34,7 @@ package func translated(
 /// Returns the translation of a message that depends on a number.
 ///
 /// - Parameters:
-///   - message: The English text for one thing. `%1` is the place of `count`.
+///   - message: The English text for one thing. `%1` is the placeholder for `count`.
 ///   - plural: The English text for several things.
 ///   - count: The number that decides which form the language uses.
 ///   - arguments: The arguments from `%2` on.
@@ -46,7 +47,7 @@ package func translated(
 /// Returns a text that is the same in each language: a name, a line of a bindings file, a message of the system.
 package func verbatim(_ text: String) -> TranslatedText { TranslatedText(text) }
 
-/// Returns the text with the arguments in their places. A place without an argument stays as it is.
+/// Returns the text with its placeholders replaced by the arguments. A placeholder without an argument stays unchanged.
 func filled(_ text: String, _ arguments: [any CustomStringConvertible]) -> String {
   guard !arguments.isEmpty else { return text }
   var result = String.UnicodeScalarView()

@@ -12,7 +12,7 @@ package enum Translations {
   /// - Parameter folder: The folder of the catalogues; nil for that of the system.
   package static func begin(folder: String?) {
     setlocale(LC_ALL, "")
-    // The programs read and write numbers of files, which have a point in each language.
+    // Keep the decimal point, because numbers in files have a point in every language.
     setlocale(LC_NUMERIC, "C")
     if let folder { bindtextdomain(domain, folder) }
     bind_textdomain_codeset(domain, "UTF-8")

@@ -4,7 +4,8 @@ internal import CGtk
 package final class Box: Widget {
   package enum Direction { case horizontal, vertical }
 
-  /// The widgets inside. They are stored here, because they have the state and the handlers.
+  /// The widgets inside. They are stored here, because GTK keeps only its own objects, without the state and the
+  /// handlers of these widgets.
   private var children: [Widget] = []
 
   /// - Parameter spacing: The space between two widgets, in pixels.

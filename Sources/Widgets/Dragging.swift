@@ -4,8 +4,8 @@ internal import CGtk
 package enum DragPhase: Sendable, Hashable { case began, moved, ended }
 
 extension Widget {
-  /// Calls `body` with each place of a movement that begins in the widget, in pixels from its corner. A place may be
-  /// outside. Scrolling does not take the movement.
+  /// Calls `body` with each location of a movement that begins in the widget, in pixels from the widget's corner. A
+  /// location may be outside of the widget. A container that scrolls does not take over the movement.
   package func onDrag(_ body: @escaping @MainActor (DragPhase, Double, Double) -> Void) {
     guard let gesture = gtk_gesture_drag_new() else { return }
     gtk_widget_add_controller(pointer, gesture)

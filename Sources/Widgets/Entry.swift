@@ -8,7 +8,7 @@ package final class Entry: Widget {
   /// - Parameters:
   ///   - name: The name that a screen reader says.
   ///   - hint: The text in the empty field.
-  ///   - isSearch: True for the field of a search, with a picture and a button that empties it.
+  ///   - isSearch: True for a search field, with a picture and with a button that empties the field.
   ///   - onChange: Called when a person has changed the text.
   package init(
     name: TranslatedText, hint: TranslatedText = verbatim(""), isSearch: Bool = false,
@@ -21,7 +21,7 @@ package final class Entry: Widget {
     } else {
       gtk_entry_set_placeholder_text(typed(), hint.text)
     }
-    // The signal `search-changed` comes 150 ms later.
+    // Use this signal, because `search-changed` comes 150 ms later.
     connect(pointer, "changed") { [weak self] in
       guard let self, !isChanging else { return }
       onChange(text)

@@ -1,8 +1,10 @@
 internal import CGtk
 
-/// Widgets in rows, as many in a row as there is space for. The arrow keys move between them.
+/// Widgets in rows. Each row contains as many widgets as fit into it. The arrow keys move the focus between the
+/// widgets.
 package final class Flow: Widget {
-  /// The widgets inside. They are stored here, because they have the state and the handlers.
+  /// The widgets inside. They are stored here, because GTK keeps only its own objects, without the state and the
+  /// handlers of these widgets.
   private var children: [Widget] = []
 
   package init(_ children: [Widget] = [], spacing: Int = 6) {
@@ -25,7 +27,7 @@ package final class Flow: Widget {
     case down = "Down"
   }
 
-  /// Moves the focus to the widget beside the one that has it, or to the nearest one of the next row. Returns false if
+  /// Moves the focus to the widget beside the focused one, or to the nearest widget in the next row. Returns false if
   /// no widget inside has the focus.
   private func moveFocus(_ direction: Direction) -> Bool {
     guard let current = children.firstIndex(where: \.hasFocus) else { return false }
@@ -48,7 +50,7 @@ package final class Flow: Widget {
     }
     let own = places[index]
     let others = places.indices.filter { isBelow ? places[$0].y > own.y + 1 : places[$0].y < own.y - 1 }
-    // The nearest row first, and in it the nearest widget.
+    // Choose the nearest row, and the nearest widget in that row.
     return others.min { a, b in
       let (rowA, rowB) = (abs(places[a].y - own.y), abs(places[b].y - own.y))
       return abs(rowA - rowB) > 1 ? rowA < rowB : abs(places[a].x - own.x) < abs(places[b].x - own.x)
@@ -63,7 +65,7 @@ package final class Flow: Widget {
   package func append(_ child: Widget) {
     gtk_flow_box_insert(opaque, child.pointer, -1)
     children.append(child)
-    // The child itself takes the focus, not the cell around it.
+    // Let only the child itself take the focus, not the cell around it.
     if let cell = gtk_widget_get_parent(child.pointer) { gtk_widget_set_focusable(cell, 0) }
   }
 }

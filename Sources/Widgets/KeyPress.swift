@@ -16,7 +16,7 @@ package struct KeyPress: Sendable, Hashable {
   /// X's name of the key symbol. Letters are in lower case, and Shift+Tab is `Tab`; other symbols keep the effect of
   /// Shift.
   package let name: String
-  /// The character that the key writes, if any.
+  /// The character that the key types; nil if it types none.
   package let character: Character?
   package let modifiers: Modifiers
   /// True for a key such as Shift itself.
@@ -27,8 +27,9 @@ extension Widget {
   /// Calls `body` with each key that is pressed while the focus is in the widget.
   ///
   /// - Parameters:
-  ///   - isFirst: True to get the key before the widget that has the focus; false to get what it does not use.
-  ///   - body: Returns true to keep the key from everything else.
+  ///   - isFirst: True to get each key before the widget that has the focus; false to get only the keys that this
+  ///     widget does not use.
+  ///   - body: Returns true if no other widget and no handler is to get the key.
   package func onKey(first isFirst: Bool = true, _ body: @escaping @MainActor (KeyPress) -> Bool) {
     guard let controller = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, isFirst ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE)
@@ -47,7 +48,7 @@ extension KeyPress {
     for (mask, modifier): (GdkModifierType, Modifiers) in [
       (GDK_SHIFT_MASK, .shift), (GDK_CONTROL_MASK, .control), (GDK_ALT_MASK, .alt), (GDK_SUPER_MASK, .super),
     ] where state & mask.rawValue != 0 { held.insert(modifier) }
-    // With Shift, Tab is another symbol, and a letter is a capital one.
+    // With Shift, the symbol of Tab is a different one, and that of a letter is its capital letter.
     let plain = symbol == 0xFE20 ? 0xFF09 : gdk_keyval_to_lower(symbol)
     name = gdk_keyval_name(plain).map { String(cString: $0) } ?? ""
     let scalar = Unicode.Scalar(gdk_keyval_to_unicode(plain))

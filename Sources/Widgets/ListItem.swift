@@ -11,19 +11,19 @@ package final class ListItem {
 
   init(_ pointer: OpaquePointer) { self.pointer = pointer }
 
-  /// The number of the row, which changes when rows before it come or go.
+  /// The number of the row. It changes when rows before this one are added or removed.
   package var position: Int { Int(gtk_list_item_get_position(pointer)) }
 
   package func show(_ row: Widget?) { gtk_list_item_set_child(pointer, row?.pointer) }
 
-  /// Removes the content, and keeps its space.
+  /// Removes the content, and leaves empty space of this height.
   func leaveEmpty(height: Int) {
     show(Box(.horizontal).size(height: height))
     content = nil
     isMade = false
   }
 
-  /// Returns true if a part of the row is in view. GTK hides the others, and does not place them.
+  /// Returns true if a part of the row is in view. GTK hides rows out of view, and does not give them a position.
   func isInView(of list: UnsafeMutablePointer<GtkWidget>) -> Bool {
     var bounds = graphene_rect_t()
     guard let child = gtk_list_item_get_child(pointer), let row = gtk_widget_get_parent(child),
@@ -37,6 +37,6 @@ package final class ListItem {
     return gtk_widget_get_state_flags(child).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
   }
 
-  /// True if the row itself can have the focus.
+  /// Sets whether the row itself can have the focus.
   package func setFocusable(_ isFocusable: Bool) { gtk_list_item_set_activatable(pointer, isFocusable ? 1 : 0) }
 }

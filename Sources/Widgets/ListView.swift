@@ -1,23 +1,23 @@
 internal import CGtk
 package import Translation
 
-/// A list that makes only the rows in view and some around them. GTK's list keeps up to 200 rows, most of them out of
-/// view, so those are empty places here.
+/// A list that fills only the rows in view and some rows around them. GTK's list keeps up to 200 rows, most of them out
+/// of view; such rows are empty here.
 package final class ListView: Widget {
   private nonisolated(unsafe) let model: OpaquePointer
   private let makeRow: @MainActor (ListItem) -> Void
   private var items: [OpaquePointer: ListItem] = [:]
-  /// Number of rows that are made when they come next, which GTK brings from above to below.
+  /// Number of rows to fill as soon as GTK requests them. GTK requests rows from top to bottom.
   private var awaitedRows = 0
 
-  /// Number of new rows that are made before GTK has placed them: those of a window of the usual size.
+  /// Number of new rows that are filled before GTK has placed them. It is enough for a window of the usual size.
   private static let firstRows = 10
-  /// Number of rows above and below those in view that are made, and number of those that are kept.
+  /// Number of rows above, and below, the rows in view that are filled, and number of those that stay filled.
   private static let (rowsAround, keptRowsAround) = (3, 30)
-  /// Height in pixels of a row that is not made.
+  /// Height of an empty row in pixels.
   private static let usualHeight = 60
 
-  /// - Parameter makeRow: Gives a row its content: calls `show` of the item.
+  /// - Parameter makeRow: Fills a row: calls `show` of the item with the row's widget.
   package init(name: TranslatedText, _ makeRow: @escaping @MainActor (ListItem) -> Void) {
     self.makeRow = makeRow
     model = gtk_string_list_new(nil)
@@ -30,7 +30,7 @@ package final class ListView: Widget {
     connectItems(factory, "unbind") { [weak self] in self?.unbind($0) }
     connect(pointer, "realize") { [weak self] in
       guard let self, let clock = gtk_widget_get_frame_clock(pointer) else { return }
-      // Whatever moves rows into view ends with a frame.
+      // Rows can come into view for many reasons, but always with a frame, so check after each frame.
       connect(UnsafeMutableRawPointer(clock), "after-paint") { [weak self] in self?.makeRowsInView() }
     }
   }
@@ -58,7 +58,8 @@ package final class ListView: Widget {
     item.isMade = true
   }
 
-  /// Makes the rows in view and some around them, which the focus can move to, and empties those that are far away.
+  /// Fills the rows in view, and some rows around them, to which the focus can move. Empties the rows that are far
+  /// away.
   private func makeRowsInView() {
     guard gtk_widget_get_mapped(pointer) != 0 else { return }
     let shown = items.values.filter { $0.isInView(of: pointer) }.map(\.position)
@@ -73,10 +74,10 @@ package final class ListView: Widget {
     }
   }
 
-  /// The rows that have their content.
+  /// The rows that are filled.
   package var visibleItems: [ListItem] { items.values.filter(\.isMade) }
 
-  /// Returns the item of a row, with its content; nil if it is far from view.
+  /// Returns the item of a row, after filling the row; nil if GTK does not keep the row, because it is far from view.
   package func item(at position: Int) -> ListItem? {
     let found = items.values.first { $0.position == position }
     if let found, !found.isMade { make(found) }

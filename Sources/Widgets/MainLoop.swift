@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// The main loop. It calls functions after a time, when a descriptor is readable, or when work in another thread is
+/// The main loop. It calls closures after a time, when a descriptor is readable, or when work in another thread is
 /// done.
 @MainActor
 package enum MainLoop {
@@ -40,14 +40,14 @@ package enum MainLoop {
       { release($0) })
   }
 
-  /// Does something that may wait in another thread, and then passes its result to `finish`.
+  /// Performs `work`, which may block, in another thread. Then passes its result to `finish` in the main loop.
   package static func inBackground<Result>(
     _ work: @escaping @Sendable () -> sending Result,
     then finish: @escaping @MainActor @Sendable (sending Result) -> Void
   ) {
     start(
       Work {
-        // The thread sends it away, and ends.
+        // Safe, because the thread passes the result on, and then ends.
         nonisolated(unsafe) let result = work()
         return { finish(result) }
       })

@@ -9,7 +9,7 @@ package final class Pages: Widget {
     super.init(gtk_stack_new())
     gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
     gtk_stack_set_transition_duration(opaque, 120)
-    // A narrow page is not as wide as the others.
+    // Let a narrow page be narrower than the other pages.
     gtk_stack_set_hhomogeneous(opaque, 0)
   }
 

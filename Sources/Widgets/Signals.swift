@@ -21,7 +21,8 @@ private final class PointHandler {
   init(_ body: @escaping @MainActor (Double, Double) -> Void) { self.body = body }
 }
 
-/// Calls `body` at each signal of this name. GTK passes the closure first, so signals may have any arguments.
+/// Calls `body` at each signal of this name. GTK passes the closure as the first argument, so the signal may have any
+/// further arguments.
 func connect(
   _ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Void
 ) {

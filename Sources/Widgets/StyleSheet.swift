@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// The window's additions to the theme: spaces and sizes, no colours of its own.
+/// The window's additions to the theme: only spaces and sizes, no colours.
 @MainActor
 enum StyleSheet {
   private static let text = """

@@ -14,14 +14,14 @@ package final class Switch: Widget {
     connect(pointer, "notify::active") { [weak self] in
       guard let self, !isChanging, !isAwaited else { return }
       isAwaited = true
-      // GTK is still moving the switch: `body` could not move it back now.
+      // Call `body` later: GTK is still moving the switch, so `body` could not move it back now.
       MainLoop.after(milliseconds: 0) { [weak self] in
         guard let self else { return }
         isAwaited = false
         body(isOn)
       }
     }
-    // In GTK 4.8 no key moves a switch.
+    // In GTK 4.8, no key moves a switch, so handle the keys here.
     onKey { [weak self] key in
       guard let self, key.modifiers.isEmpty, ["space", "Return", "KP_Enter"].contains(key.name) else { return false }
       gtk_switch_set_active(opaque, isOn ? 0 : 1)

@@ -1,7 +1,7 @@
 internal import CGtk
 package import Translation
 
-/// A button that stays down after a press. In a group, one of the buttons is down.
+/// A button that stays down after a press. In a group, only one button is down at a time.
 package final class ToggleButton: Widget {
   private var isChanging = false
 

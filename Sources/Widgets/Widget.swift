@@ -13,12 +13,12 @@ package class Widget {
 
   deinit { g_object_unref(pointer) }
 
-  /// The widget as its own type, whose fields are known.
+  /// The widget as its own C type, if the fields of that type are public.
   func typed<Own>(_ type: Own.Type = Own.self) -> UnsafeMutablePointer<Own> {
     UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: type)
   }
 
-  /// The widget as a type whose fields are private.
+  /// The widget as a C type with private fields.
   var opaque: OpaquePointer { OpaquePointer(pointer) }
 
   package var isVisible: Bool {
@@ -43,20 +43,20 @@ package class Widget {
 
   package func focus() { gtk_widget_grab_focus(pointer) }
 
-  /// The text that appears while the pointer rests on the widget. A screen reader reads it after the name.
+  /// Sets the text that appears while the pointer is stationary on the widget. A screen reader reads it after the name.
   package func setHelp(_ text: TranslatedText) { gtk_widget_set_tooltip_text(pointer, text.text) }
 
-  /// The name that a screen reader says.
+  /// Sets the name that a screen reader says.
   package func setName(_ text: TranslatedText) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text.text)
   }
 
-  /// The text that a screen reader says after the name.
+  /// Sets the text that a screen reader says after the name.
   package func setDescription(_ text: TranslatedText) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text.text)
   }
 
-  /// The words of the widget's number, such as "12 mm".
+  /// Sets the words in which a screen reader says the widget's number, such as "12 mm".
   package func setNumberText(_ text: TranslatedText) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text.text)
   }
@@ -77,7 +77,7 @@ package class Widget {
     return self
   }
 
-  /// Gives the widget the space that is left.
+  /// Lets the widget take the space that other widgets do not need.
   @discardableResult
   package func expand(horizontally: Bool = false, vertically: Bool = false) -> Self {
     gtk_widget_set_hexpand(pointer, horizontally ? 1 : 0)

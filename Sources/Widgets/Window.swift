@@ -3,7 +3,7 @@ package import Translation
 
 /// A window with the title bar of the window manager.
 package final class Window: Widget {
-  /// - Parameter owner: The window that this one belongs to, as a dialogue does.
+  /// - Parameter owner: The window to which this one belongs, if it is a dialogue.
   package init(title: TranslatedText, width: Int, height: Int = -1, owner: Window? = nil) {
     super.init(gtk_window_new())
     gtk_window_set_title(typed(), title.text)
@@ -21,7 +21,7 @@ package final class Window: Widget {
 
   package func present() { gtk_window_present(typed()) }
 
-  /// True while the window gets the shortcuts that the desktop would take otherwise.
+  /// True to get keys that the desktop would otherwise take as its own shortcuts.
   package var takesShortcuts = false {
     didSet {
       guard let surface = gtk_native_get_surface(opaque) else { return }
@@ -38,7 +38,8 @@ package final class Window: Widget {
     connect(pointer, "realize") { [weak self] in
       guard let self, let surface = gtk_native_get_surface(opaque) else { return }
       var known: Int32 = 0
-      // The default width stays the same while the window is maximized or tiled.
+      // The width of the surface is needed: the window's default width stays the same while the window is maximized or
+      // tiled.
       connect(UnsafeMutableRawPointer(surface), "notify::width") {
         let width = gdk_surface_get_width(surface)
         guard width != known else { return }
@@ -58,7 +59,7 @@ package final class Window: Widget {
       guard let self, let clock = gtk_widget_get_frame_clock(pointer) else { return }
       connect(UnsafeMutableRawPointer(clock), "after-paint") { [weak self] in
         guard let self, onVisible != nil else { return }
-        // The X server usually asks for a second picture when it has mapped the window.
+        // After it has mapped the window, the X server usually requests a second picture, which is then visible.
         MainLoop.after(milliseconds: isDrawn ? 0 : 200) { [weak self] in self?.becameVisible() }
         isDrawn = true
       }

@@ -67,7 +67,7 @@ package struct WindowPicker {
       switch event.type {
       case ButtonPress where event.xbutton.button <= 3:
         place = place ?? Point(x: Double(event.xbutton.x_root), y: Double(event.xbutton.y_root))
-      // Not before the release, or the window would get it.
+      // Do not end before the release, because otherwise the window would get the release.
       case ButtonRelease where event.xbutton.button <= 3:
         if let place { return .at(place) }
       case KeyPress where Int32(truncatingIfNeeded: XLookupKeysym(&event.xkey, 0)) == XK_Escape: return .cancelled

@@ -37,7 +37,8 @@ struct Dactyl: ParsableCommand {
     if let unknown = UnknownCommand(CommandLine.arguments.dropFirst(), of: self) {
       exit(withError: failure(.usage, unknown.description))
     }
-    // No option begins with an arrow, but `dactyl edit replace` takes actions that do.
+    // `dactyl edit replace` takes actions that begin with an arrow, but the parser would read an arrow as an option. A
+    // space before the arrow prevents that.
     main(CommandLine.arguments.dropFirst().map { $0.hasPrefix("->") ? " " + $0 : $0 })
   }
 }

@@ -8,7 +8,8 @@ struct DemoDaemon: ~Copyable {
   private var splitter = LineSplitter(maximumLineLength: 65_536)
   private(set) var hasEnded = false
 
-  /// - Parameter runtimeFolder: The folder of its control socket, which separates it from the session's daemon.
+  /// - Parameter runtimeFolder: The folder of the daemon's control socket. It differs from the folder of the session's
+  ///   daemon.
   init(program: String, display: String, bindings: String, runtimeFolder: String) throws(SystemError) {
     let pipe = try Descriptors.pipe()
     defer { Descriptors.close(pipe.write) }

@@ -79,7 +79,7 @@ struct Import: ParsableCommand {
 }
 
 extension ForeignProgram {
-  /// The files in which the other program looks for its configuration, in its order.
+  /// The files in which the other program looks for its configuration, in the order in which it looks.
   fileprivate var places: [String] {
     switch self {
     case .touchegg:

@@ -36,7 +36,7 @@ struct PipeProgress {
 
   /// Returns the verdict about the process; `reads` if no check is due.
   ///
-  /// - Parameter unread: Number of bytes in the pipe; nil if it is closed.
+  /// - Parameter unread: Number of bytes in the pipe; nil if the pipe is closed.
   mutating func verdict(unread: Int?, at now: MonotonicTime) -> Verdict {
     guard let due, now >= due.at else { return .reads }
     self.due = nil

@@ -3,7 +3,7 @@ internal import Gestures
 internal import Linux
 internal import XServer
 
-/// Has the touchpads read that the X server uses, while bindings need the contacts on them.
+/// While bindings need the contacts on touchpads, lets `dactyl-touchpad` read the touchpads that the X server uses.
 final class ContactLoopSource: LoopSource, GestureObserver {
   /// Milliseconds after which the X server's times begin again at 0.
   private static let period: Int64 = 1 << 32
@@ -39,12 +39,12 @@ final class ContactLoopSource: LoopSource, GestureObserver {
 
   var entries: [PollEntry] { reader?.entries ?? [] }
 
-  /// The devices or the bindings may change after this source was served in a pass.
+  /// Due immediately if the devices or the bindings have changed after this source was served in the pass.
   var deadline: MonotonicTime? { reader != nil && isOutdated ? .now : nil }
 
   private var isNeededNow: Bool { isNeeded() && !gestures.pipeline.isPaused }
 
-  /// True if other touchpads may have to be read than are being read.
+  /// True if the touchpads that have to be read may have changed since they were last determined.
   private var isOutdated: Bool {
     let isNeeded = isNeededNow
     return isNeeded != wasNeeded || isNeeded && generation != gestures.display.connection.deviceGeneration
@@ -59,12 +59,12 @@ final class ContactLoopSource: LoopSource, GestureObserver {
     if isNeeded != wasNeeded { gestures.display.source.followTouchpads(isNeeded) }
     wasNeeded = isNeeded
     let touchpads = isNeeded ? connection.touchpadNodes : []
-    // Reading the devices may itself change the number.
+    // Reading the devices may itself change this number, so it is stored afterwards.
     generation = connection.deviceGeneration
     reader.read(touchpads)
   }
 
-  /// Tries again after a reload to read what could not be read.
+  /// After a reload, tries again to read the touchpads that could not be read.
   func observe(_ event: DaemonEvent) {
     switch event {
     case .reload: reader?.reset()
@@ -79,8 +79,8 @@ final class ContactLoopSource: LoopSource, GestureObserver {
 
   /// Converts a time of CLOCK_MONOTONIC to the server's time.
   ///
-  /// The server's clock is the same one with 32 bits (`GetTimeInMillis` of Xorg). So a frame that comes before all
-  /// events of the server sets the clock.
+  /// The server reads the same clock, in milliseconds with 32 bits (`GetTimeInMillis` of Xorg). So a frame that comes
+  /// before the server's first event can set `clock`.
   static func serverTime(of time: Timestamp, _ clock: inout ServerClock) -> Timestamp {
     let machineTime = MonotonicTime(microseconds: time.microseconds)
     if let converted = clock.serverTime(at: machineTime) { return converted }

@@ -11,11 +11,11 @@ final class ContactReader {
   /// A touchpad that the process was asked to read.
   private struct Reading {
     let touchpad: TouchpadNode
-    /// True from the process's answer on.
+    /// True once the process has answered that it reads the touchpad.
     var isOpen = false
   }
 
-  /// Maximum number of ends within `failureInterval`. After that, no touchpad is read.
+  /// Number of times that the process may end within `failureInterval` until no touchpad is read any more.
   private static let maximumFailures = 3
   private static let failureInterval = Duration.seconds(60)
 
@@ -26,8 +26,8 @@ final class ContactReader {
   private var wanted: [TouchpadNode] = []
   /// The wanted touchpads that cannot be read now.
   private var unreadable: Set<TouchpadNode> = []
-  /// The touchpads that are being read, by the numbers in messages. Each request has a number of its own, so that late frames of an
-  /// earlier device are not mistaken for those of its successor.
+  /// The touchpads that are being read, by the numbers in messages. Each request has its own number, so that late
+  /// frames of an earlier device are not mistaken for frames of a later one.
   private var readings: [DeviceID: Reading] = [:]
   private var latestNumber: Int32 = 0
   private var failures: [MonotonicTime] = []
@@ -69,7 +69,7 @@ final class ContactReader {
 
   var entries: [PollEntry] { socket.map { [PollEntry(descriptor: $0)] } ?? [] }
 
-  /// Reads exactly these touchpads from now on, and tries those again that could not be read. Without touchpads, the
+  /// Reads exactly these touchpads from now on, even those that could not be read before. If `touchpads` is empty, the
   /// process ends.
   func read(_ touchpads: [TouchpadNode]) {
     wanted = touchpads
@@ -77,7 +77,7 @@ final class ContactReader {
     synchronize()
   }
 
-  /// Tries again to read what could not be read, even if the process has ended too often.
+  /// Tries again to read the touchpads that could not be read, even if the process has ended too often.
   func reset() {
     failures = []
     isOff = false
@@ -119,7 +119,7 @@ final class ContactReader {
 
   // MARK: The touchpads
 
-  /// Starts or ends the process, and sends the requests that are missing.
+  /// Starts or ends the process, and sends the requests that have not been sent yet.
   private func synchronize() {
     for (number, reading) in readings where !wanted.contains(reading.touchpad) {
       request(.close(number))
@@ -143,7 +143,7 @@ final class ContactReader {
 
   private func request(_ request: TouchpadRequest) {
     guard let socket else { return }
-    // If the process has ended or does not read, `receive` finds its end, or nothing arrives from it anyway.
+    // Ignore errors: `receive` detects the end of the process, and a process that does not read sends no frames anyway.
     _ = try? Descriptors.writeSome(socket, Array(request.line.utf8))
   }
 
@@ -172,7 +172,7 @@ final class ContactReader {
     synchronize()
   }
 
-  /// Stops reading a touchpad until `read` is called again. Without another touchpad, the process ends.
+  /// Stops reading a touchpad until `read` is called again. If no other touchpad is being read, the process ends.
   private func leave(_ number: DeviceID) {
     guard let touchpad = readings[number]?.touchpad else { return }
     unreadable.insert(touchpad)

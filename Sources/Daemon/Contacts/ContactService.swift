@@ -21,8 +21,8 @@ final class ContactService {
 
   init(_ gestures: GestureService) { self.gestures = gestures }
 
-  /// True if touchpads have to be read now. If the bindings work without contacts, touchpads are read only where this
-  /// user may read them, so that nothing is reported otherwise.
+  /// True if touchpads have to be read now. If the bindings also work without contacts, touchpads are read only if this
+  /// user has the right to read them. Otherwise, an unnecessary error would be reported.
   var isNeeded: Bool {
     switch gestures.contactNeed {
     case .none: false
@@ -50,7 +50,7 @@ final class ContactService {
     }
   }
 
-  /// Records a key press, after which contacts are not touches for a while.
+  /// Records a key press. For a while after it, contacts do not become touches.
   func keyPressed(at time: Timestamp) {
     for device in touchpads.keys { touchpads[device]?.contacts.keyPressed(at: time) }
   }
@@ -65,7 +65,8 @@ final class ContactService {
 
   private func handle(_ frame: ContactFrame) {
     var frame = frame
-    // The server's times have whole milliseconds, too. So the same movement is not later here than there.
+    // Round down to whole milliseconds, as the server does, so that a frame is not later than the server's event about
+    // the same movement.
     frame.timestamp.microseconds -= frame.timestamp.microseconds % 1000
     let source = gestures.display.source
     var pointer: Point?

@@ -98,7 +98,7 @@ final class TracePublisher: GestureObserver {
 
   private func publish(refused plan: Plan, _ reason: String) {
     if !plan.actions.isEmpty { publish(outcome: .refused(reason)) }
-    // A replay switches to the mode of every plan, so the trace has to switch back after a refused one.
+    // A replay switches to the mode of every plan, so the trace has to switch back after a refused plan.
     if plan.mode != gestures.pipeline.mode { publish(change: .mode(gestures.pipeline.mode)) }
   }
 

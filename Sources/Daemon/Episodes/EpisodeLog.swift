@@ -58,7 +58,7 @@ struct EpisodeLog {
 
   // MARK: Recording
 
-  /// Records whether a condition holds that the current event depends on.
+  /// Records the answer to a condition on which the current event depends.
   mutating func record(_ condition: WindowCondition, holds: Bool) { pending.append(.answer(condition, holds: holds)) }
 
   /// Records that an application gets a touch, so that no gesture can have it.
@@ -94,7 +94,7 @@ struct EpisodeLog {
     slots[slots.count - 1].outcomes.append(refused: reason, at: time)
   }
 
-  /// Records the outcome of an action. A failure may become known only after its episode. It is recorded in the last
+  /// Records the outcome of an action. A failure that becomes known only after its episode is recorded in the last
   /// episode that performed an action of the binding.
   mutating func record(
     _ outcome: ActionOutcome, of planned: PlannedAction, at time: Timestamp, in bindings: BindingSet

@@ -96,7 +96,8 @@ struct EpisodeSlot {
     }
   }
 
-  /// Returns true if the state change of a binding's recognizer shows that the input was probably meant for it.
+  /// Returns true if the state change of a binding's recognizer shows that the input was probably meant for this
+  /// binding.
   private func concerns(_ binding: Binding, _ transition: GestureEngine.Transition, _ event: InputEvent) -> Bool {
     if case .touches = event, !binding.trigger.fingers.contains(1) { return false }
     // One finger on a touchpad moves the pointer.

@@ -6,7 +6,7 @@ internal import Traces
 /// filled.
 struct LineRing {
   /// Maximum number of lines, which is enough for half a minute of one finger on a touchscreen. The lines occupy 0.4
-  /// MB, and their touches as much again.
+  /// MB, and their touches another 0.4 MB.
   static let capacity = 4096
 
   private var lines: [TraceLine] = []

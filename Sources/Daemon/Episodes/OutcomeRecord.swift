@@ -71,7 +71,7 @@ struct OutcomeRecord {
   }
 
   private mutating func admits(upTo limit: Int) -> Bool {
-    // Reserved only when an episode is first recorded here.
+    // Reserve the memory only when the first episode is recorded here.
     if lines.capacity < Self.maximumCount { lines.reserveCapacity(Self.maximumCount) }
     guard lines.count < limit else {
       droppedCount += 1

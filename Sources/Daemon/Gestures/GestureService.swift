@@ -98,7 +98,8 @@ final class GestureService {
     return true
   }
 
-  /// Ends the pointer's rest, because the user has pressed a button. Other hovering continues.
+  /// Ends the time for which the pointer has been stationary, because the user has pressed a button. Gestures that need
+  /// only the pointer's location continue.
   func endRest(_ event: HoverEvent) {
     pipeline.endRest(at: event.location)
     handle(.hover(event))
@@ -159,8 +160,8 @@ final class GestureService {
     }
   }
 
-  /// Stops a coasting wheel if a gesture begins, and releases the button of a drag that could be resumed if it is a
-  /// gesture of another binding. A removed device ends both, and unlocks buttons.
+  /// If a gesture begins, stops a coasting wheel. If a gesture of another binding begins, releases the button of a drag
+  /// that could be resumed. If a device is removed, does both, and releases locked buttons.
   private func endLasting(for input: InputEvent, _ plan: Plan) {
     let performer = display.performer
     guard performer.hasLastingInput else { return }
@@ -182,7 +183,7 @@ final class GestureService {
       return
     }
     if isRehearsing, plan.actions.contains(where: { $0.action != nil }) {
-      // Not committed, because a gesture that is only rehearsed must not switch to a mode.
+      // The plan is not committed, because a gesture that is only rehearsed must not switch to a mode.
       episodes.recordRefusal("rehearsed", at: now)
       notify(.rehearsed(plan))
       return release(plan)
@@ -247,7 +248,7 @@ final class GestureService {
     notify(.locked)
     display.performer.forgetWaiting(at: MonotonicTime.now)
     for event in [SystemEvent.sessionLocked, .sessionActive] {
-      // Not committed, because a cancelled gesture must not switch to a mode.
+      // The plan is not committed, because a cancelled gesture must not switch to a mode.
       let plan = recognize(.system(event, at: now))
       notify(.refused(plan))
       display.source.apply(plan.verdicts)

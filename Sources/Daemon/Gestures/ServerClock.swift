@@ -10,7 +10,8 @@ struct ServerClock {
   /// Maximum delay of an event beyond the offset, in microseconds. A longer delay means that the server's clock or this
   /// program stood still. If it was this program, the next event corrects the offset.
   private static let maximumDelay: Int64 = 10_000_000
-  /// In microseconds. A plain integer is fast: each event is converted, and `Duration` computes with 128 bits.
+  /// The offset in microseconds; nil before the first event. A plain integer, because each event is converted, and
+  /// `Duration` would compute with 128 bits.
   private var offset: Int64?
   private var measuredAt: Int64 = 0
 

@@ -22,7 +22,8 @@ extension LoopSource {
   var deadline: MonotonicTime? { nil }
 }
 
-/// The source that most passes concern. The loop serves it alone where possible. A loop has at most one.
+/// A source that is the only one with work in most passes. The loop serves it alone where possible. A loop has at most
+/// one such source.
 protocol LoneLoopSource: LoopSource {
   /// True if the last `handle` did nothing that concerns other sources, their descriptors or their deadlines.
   var concernsNoOther: Bool { get }

@@ -4,9 +4,9 @@ internal import Linux
 internal import OverlayMessages
 internal import XServer
 
-/// Shows a ring around a pointer that rests. It fills until the gesture begins.
+/// Shows a ring around a stationary pointer. The ring fills until the gesture begins.
 final class DwellRing: LoopSource {
-  /// Time after which the ring appears. Shorter rests are parts of a movement.
+  /// Time after which the ring appears. A shorter pause is a part of a movement.
   private static let delay = Duration.milliseconds(150)
 
   private let gestures: GestureService

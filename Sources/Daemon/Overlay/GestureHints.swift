@@ -5,8 +5,8 @@ internal import Linux
 internal import OverlayMessages
 internal import XServer
 
-/// Shows hints: the trail of a stroke, and the guide. The guide appears when the fingers rest, and shows the gestures
-/// that are still possible.
+/// Shows hints: the trail of a stroke, and the guide. The guide appears when the fingers are stationary, and shows the
+/// gestures that are still possible.
 ///
 /// Hints are updated at the end of each pass, after the actions of the pass. Only one gesture at a time has hints. If
 /// several devices are in use, it is the gesture of the first one.
@@ -90,7 +90,8 @@ final class GestureHints: LoopSource {
     var followed = current ?? Current(number: nextNumber(), device: gesture.device)
     current = nil
     if let stroke = followed.stroke, !stroke.isInProgress {
-      // The next stroke gets its own number, so that late messages of the ended stroke do not change its hints.
+      // The next stroke gets its own number, so that late messages about the ended stroke do not change the hints of
+      // the next one.
       remove(followed)
       (followed.number, followed.stroke, followed.paths) = (nextNumber(), nil, [])
     }
@@ -229,8 +230,8 @@ extension GestureHints: GestureObserver {
     } else {
       guard !gestures.pipeline.gesturesInProgress.contains(where: { $0.device == gesture.device }) else { return }
     }
-    // The next gesture may begin in the same pass. Keep this one, because hints change only after the actions of the
-    // pass.
+    // The next gesture may begin in the same pass. Keep the ended one until the end of the pass, because hints change
+    // only after the actions.
     current = nil
     ended.append(gesture)
   }

@@ -53,7 +53,7 @@ struct BindingsWatch {
     (deadline, changedSince) = (nil, nil)
   }
 
-  /// Returns true, once, when the files have to be read.
+  /// Returns true if the files have to be read now. Later calls return false until the files change again.
   mutating func takeDue(at now: MonotonicTime) -> Bool {
     guard let due = deadline, due <= now else { return false }
     (deadline, changedSince) = (nil, nil)

@@ -11,7 +11,7 @@ final class ReloadLoopSource: LoopSource {
     case signal
     /// The file has changed.
     case change
-    /// A client requested it. The client gets an answer when the bindings are in force or rejected.
+    /// A client requested the reload. The client gets an answer when the bindings are in force or rejected.
     case request((ControlAnswer) -> Void)
   }
 
@@ -126,7 +126,7 @@ final class ReloadLoopSource: LoopSource {
     Output.report(reason)
     gestures.display.performer.notify(
       "Dactyl: the bindings have errors; the previous bindings remain in force", body: reading.reports.first ?? "")
-    // Pending bindings are no longer those of the saved file.
+    // Drop pending bindings, because they are no longer those of the saved file.
     pending = nil
     gestures.notify(.reload(nil, reports: reading.reports))
     let notes = reading.reports.map { ControlAnswer.Field("note", $0) }

@@ -58,7 +58,7 @@ struct Supervisor {
     SignalQueue.ignoreBrokenPipes()
     SignalQueue.ignoreTerminalAccess()
     progress = try SharedCounter()
-    // The children of a killed daemon become ours: commands continue to run, keepers of plugins end.
+    // Adopt the children of a killed daemon: commands continue to run, and the processes that keep plugins end.
     CurrentProcess.adoptOrphans()
     startDaemonAt = .now
   }

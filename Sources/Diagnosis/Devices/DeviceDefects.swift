@@ -6,8 +6,8 @@ extension DeviceDescription {
   /// Returns the gestures that this device delivers to a server of this version, and the gestures that it cannot
   /// deliver.
   ///
-  /// - Parameter isReadable: True if this user may read a touchpad, from whose contacts the daemon makes the gestures that
-  ///   an old server does not report.
+  /// - Parameter isReadable: True if this user may read the touchpad. The daemon then makes gestures from the
+  ///   touchpad's contacts if an old server does not report gestures.
   package func capabilities(version: XInputVersion, isReadable: Bool = false) -> DeviceCapabilities {
     DeviceCapabilities(
       of: input.deviceClass, defects: defects(version: isReadable ? max(version, .gestures) : version),

@@ -69,7 +69,7 @@ enum BindingsFileCheck {
     }
     let count = set.bindings.count
     if count == 0 {
-      // For a mouse or a pen alone, `dactyl init` writes comment lines only.
+      // If there is neither a touchpad nor a touchscreen, `dactyl init` without a profile writes only comments.
       let hasFingers = devices.contains { [.touchpad, .touchscreen].contains($0.input.deviceClass) }
       findings.append(
         Finding(

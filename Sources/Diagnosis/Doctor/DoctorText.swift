@@ -33,7 +33,7 @@ extension Finding {
     var lines = row(severity.label.text, fact, severity.color)
     if !consequence.isEmpty { lines += row(why, consequence, nil) }
     if !remedy.isEmpty { lines += row(fix, remedy, nil) }
-    // A command is never broken, so that it can be copied.
+    // A command is never split over several lines, so that it can be copied.
     if let command { lines.append(String(repeating: " ", count: columns) + "$ " + command) }
     return lines
   }

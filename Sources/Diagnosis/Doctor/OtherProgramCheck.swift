@@ -11,7 +11,7 @@ enum OtherProgramCheck {
     var command: String?
     /// True if `dactyl import` reads its configuration.
     var isImported = false
-    /// True if desktops get their own gestures from it.
+    /// True if the program recognizes the desktops' own gestures.
     var servesDesktops = false
   }
 

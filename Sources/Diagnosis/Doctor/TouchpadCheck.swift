@@ -3,7 +3,7 @@ import TouchpadRights
 import Translation
 import XServer
 
-/// Judges if the daemon can know the fingers on the touchpads, which X servers do not report.
+/// Judges if the daemon can read the fingers on touchpads. X servers do not report these fingers.
 enum TouchpadCheck {
   static func findings(_ facts: Facts) -> [Finding] {
     (facts.server?.devices ?? []).filter { $0.isEnabled && $0.input.deviceClass == .touchpad }.compactMap { device in

@@ -20,7 +20,7 @@ final class XMLReceiver {
   struct DocumentType {
     /// The index of a byte of the declaration, at which expat reported the declaration.
     let byte: Int
-    /// True if it names a file; false if it has declarations of its own.
+    /// True if the document type names a file; false if it contains declarations itself.
     let isExternal: Bool
   }
 

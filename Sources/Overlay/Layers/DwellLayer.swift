@@ -3,11 +3,11 @@ internal import Gestures
 package import Linux
 package import OverlayMessages
 
-/// Shows a ring around a pointer that rests. The ring fills until the pointer has rested long enough.
+/// Shows a ring around a stationary pointer. The ring fills until the pointer has been stationary for long enough.
 package final class DwellLayer: OverlayLayer {
   /// Lengths in millimetres.
   private static let (radius, width) = (4.0, 1.0)
-  /// Time in which the ring appears.
+  /// Time in which the ring fades in.
   private static let appearance = Duration.milliseconds(100)
 
   private var ring: (center: Point, start: MonotonicTime, time: Duration, scale: Double)?

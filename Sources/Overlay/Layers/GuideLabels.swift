@@ -8,8 +8,8 @@ package enum GuideLabels {
   /// Returns an area for each name, in the same order.
   ///
   /// - Parameters:
-  ///   - ends: The start and the end of each path, the most important path first. Its name is placed first, nearest to
-  ///     its end.
+  ///   - ends: The start and the end of each path, the most important path first. The name of the most important path
+  ///     is placed first, so that it is nearest to the end of its path.
   ///   - sizes: The sizes of the names, with their padding.
   ///   - monitor: Returns the area of the monitor that contains the end of a path.
   package static func places(

@@ -44,7 +44,7 @@ struct PreviewAnimation {
   /// True if the end animation is over.
   func isOver(at now: MonotonicTime) -> Bool { ending.map { now - $0.start >= $0.duration } ?? false }
 
-  /// Makes the picture for `now`. Returns the earlier picture and the new one; nil if the picture is still right.
+  /// Makes the picture for `now`. Returns the earlier picture and the new one; nil if the picture would not change.
   mutating func update(
     to now: MonotonicTime, in context: OverlayContext
   ) -> (old: PreviewPicture?, new: PreviewPicture)? {
@@ -54,8 +54,8 @@ struct PreviewAnimation {
     var visibility = 1.0
     if let ending {
       let time = min(max((now - ending.start) / ending.duration, 0), 1)
-      // The movement is fast at first, like the fingers, and stops after two thirds of the time. The picture fades
-      // meanwhile.
+      // The movement is fast at first, like the fingers, and stops after two thirds of the time. In the second half of
+      // the time, the picture fades out.
       let slowing = 1 - min(time * 1.5, 1)
       let share = 1 - slowing * slowing * slowing
       progress = ending.progress + ((ending.isCommitted ? 1 : 0) - ending.progress) * share

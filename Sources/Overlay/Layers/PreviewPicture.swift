@@ -136,8 +136,8 @@ package struct PreviewPicture: Sendable, Hashable {
 }
 
 extension Rectangle {
-  /// Returns the part of the rectangle that lies within another one. If there is none, returns an empty rectangle at
-  /// the nearest side of the other one.
+  /// Returns the part of the rectangle that lies within another one. If no such part exists, returns an empty rectangle
+  /// at the nearest side of `other`.
   fileprivate func clipped(to other: Rectangle) -> Rectangle {
     func clip(_ start: Double, _ end: Double, _ low: Double, _ high: Double) -> (start: Double, length: Double) {
       let start = min(max(start, low), high)

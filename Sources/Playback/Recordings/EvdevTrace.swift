@@ -43,8 +43,8 @@ enum EvdevTrace {
       }
       events.append(.touches(TouchEvent(timestamp: latest, device: id, changed: touches)))
     }
-    // Remove the device if fingers are down when the recording ends. These fingers are then neither lifted nor held
-    // down.
+    // If fingers are down when the recording ends, remove the device. This cancels their touches, so that a replay
+    // neither lifts the fingers nor holds them down.
     if decoder.isDown { events.append(.system(.deviceRemoved(id), at: latest)) }
     return events
   }

@@ -37,8 +37,8 @@ enum XInputReader {
         try events[last].read(line, lines)
       }
     }
-    // The program receives each event twice: from the device, and from the pointer that the device moves. Keep the
-    // former.
+    // The program receives each event twice: from the device, and from the pointer that the device moves. Keep only the
+    // event of the device.
     let direct = Set(events.filter { $0.device == $0.source }.map(\.source))
     events.removeAll { $0.device != $0.source && direct.contains($0.source) }
     var builder = XInputTraceBuilder()

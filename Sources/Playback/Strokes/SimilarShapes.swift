@@ -7,9 +7,9 @@ package struct SimilarShapes: Sendable, Hashable {
   package enum Confusion: String, Sendable, Hashable, CaseIterable {
     /// The shapes differ no more than two drawings of one shape by one person, so a person cannot draw the difference.
     case always
-    /// More than one in a hundred strokes is mistaken.
+    /// More than one in a hundred strokes is mistaken for the other shape.
     case often
-    /// Less than one in a hundred strokes is mistaken.
+    /// Less than one in a hundred strokes is mistaken for the other shape.
     case sometimes
 
     /// Distance between two drawings of one shape by one person.

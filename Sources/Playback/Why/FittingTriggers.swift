@@ -7,15 +7,18 @@ package enum FittingTriggers {
   /// Maximum number of triggers.
   package static let maximumCount = 5
 
-  /// Returns the triggers, the likeliest first. Each is found by a replay of the movement with this trigger alone.
+  /// Returns the triggers, the likeliest first. A trigger is included only if a replay of the movement with this
+  /// trigger alone recognizes it.
   ///
-  /// Empty for what a person does in every window: a click, a tap of one finger, and scrolling up or down.
+  /// Returns no triggers for input that a person makes in every window: a click, a tap of one finger, and scrolling up
+  /// or down.
   ///
   /// - Parameter movement: The movement, with the header of its trace.
   package static func all(for movement: Trace) -> [String] {
     var trace = movement
     (trace.header.mode, trace.header.isPaused) = (Mode.default, false)
-    // The movement did not get to the bindings in force, or was taken from them. Here it is judged by itself.
+    // Drop the outcomes: they are about the bindings that were in force, and the movement is judged without these
+    // bindings.
     trace.lines = trace.lines.filter(\.isInput)
     guard let observation = Observation(trace), !isOrdinary(observation, trace) else { return [] }
     let place = place(of: observation)
@@ -83,7 +86,7 @@ package enum FittingTriggers {
     return triggers
   }
 
-  /// Returns the button of a mouse that was pressed while the first one was held; nil if none was.
+  /// Returns the button of a mouse that was pressed while the first button was held; nil if none was pressed.
   private static func secondButton(_ observation: Observation, _ trace: Trace) -> PointerButton? {
     guard let held = observation.heldButton else { return nil }
     for case .input(.press(let event)) in trace.lines.map(\.content) where event.kind.isButton {
@@ -93,7 +96,7 @@ package enum FittingTriggers {
     return nil
   }
 
-  /// Returns the direction in which the wheel was turned; nil if it was not.
+  /// Returns the direction in which the wheel was turned; nil if it was not turned.
   private static func wheel(_ trace: Trace) -> String? {
     var clicks = Vector.zero
     for case .input(.scroll(let event)) in trace.lines.map(\.content) { clicks += event.clicks }
@@ -109,7 +112,8 @@ package enum FittingTriggers {
     return names.indices.first(where: replay.isRecognized).map { names[$0] }
   }
 
-  /// Returns true if no part of the first finger's path leaves the line to its end by more than a fifth of its length.
+  /// Returns true if every point of the first finger's path is near the straight line from its first to its last point.
+  /// A point is near if its distance is at most a fifth of the line's length.
   private static func isStraight(_ trace: Trace) -> Bool {
     guard let points = TraceDrawings(trace).paths.first?.strokes.first, let first = points.first,
       let line = points.last.map({ $0 - first }), line.length > 0

@@ -42,7 +42,7 @@ package struct Observation: Sendable, Hashable {
   /// Average speed in millimetres per second; nil if the duration is zero.
   package var speed: Double? { duration > .zero ? distance / duration.inSeconds : nil }
 
-  /// True if the fingers moved no farther than a tap may.
+  /// True if the fingers moved no farther than the fingers of a tap may move.
   package var isResting: Bool {
     switch form {
     case .touches: reach <= Self.maximumRestingReach

@@ -3,7 +3,7 @@ internal import Gestures
 
 /// The reason, in words, why a press between a tap and a swipe counts as a tap, as a swipe or as neither.
 enum SlipText {
-  /// Returns the reason why a tap failed at the limit of taps that slip; nil if it did not.
+  /// Returns the reason why a tap failed at the limit for taps that slip; nil if it did not fail at this limit.
   static func failure(_ trigger: Trigger, _ limit: Duration, _ observation: Observation) -> String? {
     guard trigger.kind.measure == .taps, limit == TapGestureRecognizer().maximumSlipDuration, !observation.isResting,
       observation.duration >= limit
@@ -12,7 +12,7 @@ enum SlipText {
     return "moved \(moved), and a click that moves takes at most \(NumberText.duration(limit))"
   }
 
-  /// Returns the reason for a recognized binding; nil if the press was not between the two.
+  /// Returns the reason for a recognized binding; nil if the press was not between a tap and a swipe.
   static func text(_ binding: Binding, _ observation: Observation) -> String? {
     guard binding.scope.button != nil, observation.form == .touches, !observation.isResting else { return nil }
     let moved = "moved \(NumberText.millimetres(observation.reach))"

@@ -26,7 +26,7 @@ extension Suggestion {
     for entry in entries.prefix(3) where entry.part == .failed {
       if let option = withOption(entry, trace, source.bindings, observation) { return [option] }
     }
-    // If a line for this gesture exists that does not apply here, suggest no second line.
+    // If the file already has a line for this gesture, which only does not apply here, suggest no second line.
     if entries.first?.wouldMatch ?? false { return [] }
     return newBinding(trace, source, observation, entries).map { [$0] } ?? []
   }
@@ -59,7 +59,7 @@ extension Suggestion {
     return nil
   }
 
-  /// Returns the change that gives the statement at `span` the option.
+  /// Returns the change that sets the option of the statement at `span`, or removes the option if its text is nil.
   private static func operation(_ option: (word: String, text: String?), _ span: SourceSpan) -> EditOperation {
     let name = StatementName.position(line: span.line, column: span.column)
     return option.text.map { .setOption(name, $0) } ?? .removeOption(name, option.word)

@@ -2,20 +2,20 @@ package import Bindings
 package import OverlayMessages
 import Translation
 
-/// The page on which a person adds a gesture: what was chosen, and the line that comes of it.
+/// The state of the page on which a person adds a gesture: the choices, and the line that results from them.
 package struct AddForm: Sendable, Hashable {
   package private(set) var motion = MotionChoice.swipe
   /// The index of the chosen value of each parameter of the motion.
   package private(set) var choices = MotionChoice.swipe.firstChoices
   /// The shapes of the file, which can be chosen beside the built-in ones.
   package private(set) var shapes: [Shape] = []
-  /// A trigger that a person has made, and that no choices express.
+  /// The trigger of a gesture that a person has made, if no choices can express it; otherwise nil.
   private var made: String?
-  /// The chosen action; nil while none is.
+  /// The chosen action; nil while no action is chosen.
   package private(set) var action: String?
   /// The class of the application's windows; empty for every application.
   package var windowClass = ""
-  /// The line that a person has typed in place of the chosen one.
+  /// The line that a person has typed in place of the line that results from the choices; nil if there is none.
   private var typed: String?
 
   package init() {}
@@ -29,7 +29,7 @@ package struct AddForm: Sendable, Hashable {
     keepTypedActions()
   }
 
-  /// Takes over the shapes of the file. The chosen shape stays, if it is one of them or a built-in one.
+  /// Replaces the shapes of the file. Keeps the chosen shape if it is among them, or is a built-in one.
   package mutating func use(_ shapes: [Shape]) {
     var name: String?
     if chosenMotion == .shape, let values = parameters.first?.values, let index = choices.first,
@@ -50,7 +50,7 @@ package struct AddForm: Sendable, Hashable {
 
   /// The choices of the motion, in the order of the words in the trigger.
   package var parameters: [MotionChoice.Parameter] {
-    // A made gesture may have no choices.
+    // A gesture that a person has made may be one that no choices can express.
     guard made == nil else { return [] }
     var parameters = motion.parameters
     guard motion == .shape else { return parameters }
@@ -59,7 +59,7 @@ package struct AddForm: Sendable, Hashable {
     return parameters
   }
 
-  /// Takes over the trigger of a gesture that a person has made.
+  /// Uses the trigger of a gesture that a person has made.
   package mutating func choose(made trigger: String) {
     if let (motion, choices) = MotionChoice.choices(for: trigger) {
       (self.motion, self.choices, made) = (motion, choices, nil)
@@ -88,7 +88,7 @@ package struct AddForm: Sendable, Hashable {
     type("\(gesture) -> \(action ?? "")")
   }
 
-  /// The typed part before the actions; nil for a block, whose actions are within it.
+  /// The part of the typed line before its actions; nil for a block, because its actions are inside the block.
   private var typedGesture: String? {
     guard let line = typed, !line.contains(where: \.isNewline) else { return nil }
     let gesture = String(line[..<(line.firstRange(of: "->")?.lowerBound ?? line.endIndex)]).trimmed
@@ -98,7 +98,7 @@ package struct AddForm: Sendable, Hashable {
 
   package mutating func type(_ line: String) { typed = line == chosenLine ? nil : line }
 
-  /// A typed line is replaced when another gesture is chosen, except its actions.
+  /// Drops the typed line, because another gesture was chosen, but keeps its actions.
   private mutating func keepTypedActions() {
     guard let line = typed else { return }
     if let arrow = line.firstRange(of: "->") {
@@ -116,7 +116,7 @@ package struct AddForm: Sendable, Hashable {
 
   package var line: String { typed ?? chosenLine }
 
-  /// True if the line has something to do.
+  /// True if the line has an action.
   package var isComplete: Bool { typed.map { !$0.trimmed.hasSuffix("->") } ?? (action != nil) }
 
   /// The scope of the line; nil for every application.
@@ -125,7 +125,8 @@ package struct AddForm: Sendable, Hashable {
     return name.isEmpty ? nil : "in class \(name.inQuotes)"
   }
 
-  /// Takes over the class of a window on which a person has clicked. Returns false if it has none, or is the desktop.
+  /// Uses the class of a window on which a person has clicked. Returns false if the window has no class, or is the
+  /// desktop.
   package mutating func choose(window: PickedWindow?) -> Bool {
     guard let window, !window.isBackground,
       let name = [window.className, window.instanceName].first(where: { !$0.isEmpty })
@@ -146,7 +147,7 @@ package struct AddForm: Sendable, Hashable {
 
   // MARK: The gesture
 
-  /// The picture of the chosen gesture, and its words.
+  /// The picture and the words of the chosen gesture.
   package var preview: LinePreview? { LinePreview("\(trigger) -> keys a", shapes: shapes) }
 
   /// The picture of a motion with its first values.

@@ -18,7 +18,8 @@ package struct LinePreview: Sendable, Hashable {
     let text = ([line] + used.flatMap(\.definitions)).joined(separator: "\n") + "\n"
     let bindings = check(Array(text.utf8), file: "", in: environment).bindings?.bindings ?? []
     guard let first = bindings.first else { return nil }
-    // No heading names the device here, unlike in the list. A button says enough.
+    // Unlike in the list, no heading names the device here, so the words name it, unless the gesture has a button or a
+    // landing area.
     words = bindings.shownGestures {
       $0.scope.button == nil && $0.trigger.landing == nil ? $0.plainWords() : $0.plainGesture
     }
@@ -31,7 +32,8 @@ package struct LinePreview: Sendable, Hashable {
     (self.pictogram, words, action) = (pictogram, row.gesture, row.action)
   }
 
-  /// Nil if the line has errors in the rest of the file, too.
+  /// The preview of a line that needs the other lines of the file. Nil if the line has errors even together with these
+  /// lines.
   ///
   /// - Parameters:
   ///   - row: The row that the proposal changes.

@@ -11,7 +11,7 @@ package struct MadeGesture: Sendable, Hashable {
   /// The gesture in plain words.
   package let words: String
 
-  /// Returns the gestures that a movement can be, the likeliest first.
+  /// Returns the gestures that recognize a movement, the likeliest first.
   package static func all(for movement: Trace) -> [MadeGesture] {
     FittingTriggers.all(for: movement).compactMap { trigger in
       LinePreview("\(trigger) -> keys a").map {
@@ -20,7 +20,7 @@ package struct MadeGesture: Sendable, Hashable {
     }
   }
 
-  /// Returns what was seen of a movement, such as "3 fingers up" and "Touchpad, 42 mm, 0.3 s".
+  /// Returns the description and the measurements of a movement, such as "3 fingers up" and "Touchpad, 42 mm, 0.3 s".
   package static func numbers(of movement: Trace) -> (title: TranslatedText, detail: TranslatedText)? {
     Observation(movement).map { (MovementText.title(of: $0), MovementText.detail(of: $0)) }
   }

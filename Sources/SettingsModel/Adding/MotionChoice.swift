@@ -1,10 +1,10 @@
 package import Translation
 
-/// A movement to choose by its picture, with the choices that make a trigger of it.
+/// A movement that a person chooses by its picture, with parameters whose values determine the trigger.
 package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
   case swipe, pinch, rotate, tap, hold, edge, corner, shape, mouseSwipe, mouseWheel
 
-  /// A list of which one value is chosen.
+  /// A list from which one value is chosen.
   package struct Parameter: Sendable, Hashable {
     package let title: TranslatedText
     package var values: [Value]
@@ -136,7 +136,7 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
     return ([kind] + words.filter { !$0.isEmpty }).joined(separator: " ")
   }
 
-  /// Returns the motion and the values that make a trigger; nil if none do.
+  /// Returns the motion and the indices of the values that result in the trigger; nil if no motion does.
   static func choices(for trigger: String) -> (MotionChoice, [Int])? {
     for motion in allCases {
       var lists: [[Int]] = [[]]

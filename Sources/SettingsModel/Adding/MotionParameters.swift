@@ -29,7 +29,8 @@ extension MotionChoice.Parameter {
   static let buttons = Self(
     title: translated("Button"),
     values: [
-      // Texts of their own: in other languages, "right" is a direction.
+      // Buttons have separate texts, because in other languages, the word for the direction "right" does not fit a
+      // button.
       .init("with button right", translated("right button")), .init("with button middle", translated("middle button")),
       .init("with button back", translated("back button")),
       .init("with button forward", translated("forward button")),

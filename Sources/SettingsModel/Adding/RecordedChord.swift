@@ -1,4 +1,4 @@
-/// A chord that a person has pressed, as a bindings file has it.
+/// A chord that a person has pressed, in the notation of bindings files.
 package struct RecordedChord: Sendable, Hashable {
   package enum Modifier: String, Sendable, Hashable, CaseIterable {
     case `super`, ctrl, alt, shift
@@ -9,10 +9,11 @@ package struct RecordedChord: Sendable, Hashable {
 
   /// - Parameters:
   ///   - key: X's name of the key symbol.
-  ///   - character: The character that the key writes, if any.
+  ///   - character: The character that the key types; nil if it types none.
   package init(key: String, character: Character? = nil, modifiers: Set<Modifier>) {
     var modifiers = modifiers
-    // A sign such as `plus` is what Shift has made of the key. Letters are recorded in lower case, with their Shift.
+    // A symbol such as `plus` already includes the effect of Shift. Letters are recorded in lower case, together with
+    // Shift.
     if let character, !key.hasPrefix("KP_"), !character.isLetter,
       character.isNumber || character.isSymbol || character.isPunctuation
     {

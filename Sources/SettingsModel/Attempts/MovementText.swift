@@ -66,8 +66,8 @@ package enum MovementText {
       : translated("%1 finger spread apart", plural: "%1 fingers spread apart", count: fingers)
   }
 
-  /// Returns the movement with its direction. Each direction is a text of its own, because other languages change more
-  /// than one word.
+  /// Returns the movement with its direction. The sentence has a separate text for each direction, because in other
+  /// languages, the direction changes more than one word.
   private static func moved(_ fingers: Int, _ direction: Directions?) -> TranslatedText {
     switch direction?.word {
     case "up": translated("%1 finger up", plural: "%1 fingers up", count: fingers)

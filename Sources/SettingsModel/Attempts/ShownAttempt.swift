@@ -46,7 +46,7 @@ package struct ShownAttempt: Sendable, Equatable {
     sentences = Self.sentences(explanation)
   }
 
-  /// Returns true if both are the same except for the time at which they were read.
+  /// Returns true if both attempts are the same except for the time at which they were read.
   package func isShown(as other: ShownAttempt) -> Bool {
     var other = other
     other.age = age
@@ -60,7 +60,7 @@ package struct ShownAttempt: Sendable, Equatable {
     return explanation.performances.isEmpty ? .notPerformed : .performed
   }
 
-  /// Returns what was recognized and performed, or the likeliest reason why nothing was.
+  /// Returns the recognized gestures with their performed actions, or the likeliest reason why there are none.
   static func sentences(_ explanation: Explanation) -> [TranslatedText] {
     var sentences = explanation.recognized.map { entry in
       translated("Recognized: %1 (line %2).", entry.trigger.withoutControls, entry.line)

@@ -2,9 +2,9 @@ package import Bindings
 import Gestures
 package import Translation
 
-/// A group of gestures that a person thinks of together.
+/// A group of gestures that belong together for the user.
 package enum GestureGroup: Int, Sendable, Hashable, CaseIterable, Comparable {
-  /// Lines that cannot be read, which the list begins with.
+  /// Lines that cannot be read. The list begins with this group.
   case errors
   case threeFingers, fourFingers, pinchAndRotate, otherFingers, touchscreen, edges, strokes, mouse, scrolling, other
 

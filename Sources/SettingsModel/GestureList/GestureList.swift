@@ -1,7 +1,8 @@
 package import Bindings
 import Translation
 
-/// The list of gestures as the window shows it. A pure function of the file and of what `check` says about it.
+/// The list of gestures as the window shows it. A pure function of the file and of the messages of `check` about the
+/// file.
 package struct GestureList: Sendable, Hashable {
   package struct Section: Sendable, Hashable {
     package let group: GestureGroup
@@ -9,9 +10,9 @@ package struct GestureList: Sendable, Hashable {
   }
 
   package let sections: [Section]
-  /// The findings that are about no row: of included files, of settings.
+  /// The findings that belong to no row, such as those about included files or settings.
   package let findings: [LineFinding]
-  /// The shapes that `shape` lines define, those of included files as well.
+  /// The shapes that `shape` lines define, including lines of included files.
   package let shapes: [Shape]
 
   package init(sections: [Section] = [], findings: [LineFinding] = [], shapes: [Shape] = []) {
@@ -22,12 +23,13 @@ package struct GestureList: Sendable, Hashable {
 
   package var isEmpty: Bool { sections.isEmpty }
 
-  /// Returns true if the list still has the row with the same text in the same place.
+  /// Returns true if the list still contains the row, with the same text and at the same position in the file.
   package func contains(_ row: GestureRow) -> Bool {
     sections.contains { $0.rows.contains { $0.origin == row.origin && $0.source == row.source } }
   }
 
-  /// Returns the rows that have all words of a search in their words, their keys, their line or their group.
+  /// Returns only the rows that contain every word of a search: in their words, their keys, their line or the name of
+  /// their group.
   package func matching(_ search: String) -> GestureList {
     let words = search.lowercased().split(whereSeparator: \.isWhitespace).map { ArraySlice($0.utf8) }
     guard !words.isEmpty else { return self }

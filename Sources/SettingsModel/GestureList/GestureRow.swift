@@ -9,7 +9,7 @@ package struct GestureRow: Sendable, Hashable {
     case statement(StatementName)
     /// Lines of the file that are no statement, because of an error.
     case lines
-    /// A line of an included file, which the list only shows.
+    /// A line of an included file. It cannot be changed here.
     case included(file: String)
   }
 
@@ -28,7 +28,7 @@ package struct GestureRow: Sendable, Hashable {
   package let source: String
   package let isOn: Bool
   package let findings: [LineFinding]
-  /// The words of the row and of its group in lower case, which a search compares.
+  /// The words of the row and of its group in lower case, for searches.
   private let searchText: [UInt8]
 
   init(
@@ -41,9 +41,9 @@ package struct GestureRow: Sendable, Hashable {
     searchText = Array("\(group.title.text) \(gesture) \(action) \(place) \(source)".lowercased().utf8)
   }
 
-  /// Returns true if the row has a word of a search.
+  /// Returns true if the row contains a word of a search.
   ///
-  /// - Parameter word: Bytes in UTF-8, in lower case. Bytes are compared, because characters would take ten times longer.
+  /// - Parameter word: Bytes in UTF-8, in lower case. A comparison of characters would take ten times longer.
   func has(_ word: ArraySlice<UInt8>) -> Bool {
     guard let first = word.first else { return true }
     return searchText.indices.contains { searchText[$0] == first && searchText[$0...].starts(with: word) }
@@ -54,7 +54,7 @@ package struct GestureRow: Sendable, Hashable {
   /// True for a row whose line can be switched, removed or changed here.
   package var isOwn: Bool { if case .included = origin { false } else { true } }
 
-  /// True for a row whose text can be changed here. A line in a comment is switched on first.
+  /// True for a row whose text can be changed here. A line in a comment must be switched on first.
   package var isEditable: Bool { isOwn && isOn }
 
   /// True for a row with a switch.
@@ -67,7 +67,7 @@ package struct GestureRow: Sendable, Hashable {
 
   // MARK: Changes
 
-  /// The change that moves the switch.
+  /// Returns the change that switches the line on or off; nil if that is not possible or changes nothing.
   package func switched(on isOn: Bool) -> Change? {
     guard isSwitchable, isOn != self.isOn, case .statement(let name) = origin else { return nil }
     return .operation(isOn ? .enable(name) : .disable(name))

@@ -1,6 +1,6 @@
 package import Translation
 
-/// A message of `check` about a line, with a mend if only one is sensible.
+/// A message of `check` about a line, with a correction (`mend`) if exactly one correction is sensible.
 package struct LineFinding: Sendable, Hashable {
   package struct Mend: Sendable, Hashable {
     /// The text of the button.

@@ -14,7 +14,7 @@ extension GestureList {
 private struct ListBuilder {
   private let document: BindingsDocument
   private let result: CheckResult
-  /// The bindings by line. If some lines have an error, those of the lines without one.
+  /// The bindings by line. Lines with an error have none.
   private var bindings: [Int: [Binding]]
   private var included: [Binding] = []
   /// The bindings of lines in comments, by line.
@@ -144,7 +144,7 @@ private struct ListBuilder {
 
   // MARK: Findings
 
-  /// - Parameter count: Number of bindings that the lines make.
+  /// - Parameter count: Number of bindings that the lines define.
   private func findings(
     of lines: ClosedRange<Int>, source: String, name: StatementName?, count: Int
   ) -> [LineFinding] {
@@ -158,7 +158,8 @@ private struct ListBuilder {
     }
   }
 
-  /// Returns the mend that leaves nothing to decide: the word that was meant, or no line where another one replaces it.
+  /// Returns the correction if it needs no decision by the user: it writes the suggested word, or removes a line that
+  /// other lines override. Otherwise returns nil.
   private func mend(
     for diagnostic: Diagnostic, _ name: StatementName?, overriddenCount: Int, _ count: Int
   ) -> LineFinding.Mend? {
@@ -185,7 +186,7 @@ private struct ListBuilder {
 extension Diagnostic {
   /// The message with its suggestion.
   package var fullMessage: String {
-    // A word of the file, which may be long, is a part of the message.
+    // Shortened, because the message may quote a long word of the file.
     (message + (suggestion.map { "; did you mean `\($0)`?" } ?? "")).shortened(to: 600).withoutControls
   }
 

@@ -1,7 +1,7 @@
 package import Bindings
 package import Playback
 
-/// The sliders for the options of a line, and the line after one of them has moved.
+/// The sliders for the options of a line. Also computes the line after a slider has moved.
 package struct LineOptions {
   /// The options that matter most for the gesture, and those that the line has.
   package private(set) var main: [OptionSlider] = []
@@ -9,12 +9,12 @@ package struct LineOptions {
 
   /// Number of options in `main`, unless the line has more.
   private static let mainCount = 3
-  /// The action of a line that has none yet.
+  /// The action that is appended to a line without an action, so that the line can be read.
   private static let placeholder = " none"
 
   private let document: BindingsDocument
   private let statement: StatementName
-  /// The end of the text that is no part of the line.
+  /// The text that was appended to the line, so that it can be read.
   private let rest: String
 
   /// Nil for a line that cannot be read.
@@ -28,7 +28,7 @@ package struct LineOptions {
     in environment: CheckEnvironment = CheckEnvironment()
   ) {
     var environment = environment
-    // An option may be of no use on the present devices, and the line is for others, too.
+    // Ignore the present devices: an option without effect on them may have an effect on other devices.
     environment.devices = nil
     let used = shapes.filter { line.contains($0.name) }.flatMap(\.definitions)
     rest = (line.trimmed.hasSuffix("->") ? Self.placeholder : "") + "\n" + used.map { $0 + "\n" }.joined()
@@ -57,8 +57,8 @@ package struct LineOptions {
     }
   }
 
-  /// Returns the line with another number of an option. At the end of the scale that is the same as no option, the
-  /// line loses it.
+  /// Returns the line with another number of an option. If the number is at the end of the scale that has the same
+  /// effect as no option, removes the option.
   ///
   /// - Parameter number: Nil to remove the option.
   /// - Throws: The reason why the line cannot have this number.
@@ -69,7 +69,7 @@ package struct LineOptions {
       let operation = option.map { EditOperation.setOption(statement, $0) }
       return text(try document.edit(operation ?? .removeOption(statement, slider.definition.word)).bytes)
     } catch {
-      // The line has this number already.
+      // The operation is impossible, because the line already has this number.
       guard error.reason != .impossible else { return text(document.bytes) }
       throw error
     }

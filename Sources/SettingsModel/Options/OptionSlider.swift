@@ -13,7 +13,7 @@ package struct OptionSlider: Sendable {
   /// The distance between two numbers that a person can choose.
   package let step: Double
   package let range: ClosedRange<Double>
-  /// The number that applies without the option; nil if it has no default.
+  /// The number that applies without the option; nil if the option has no default.
   package let defaultNumber: Double?
   /// The number of the line; nil if the line does not have the option.
   package let writtenNumber: Double?
@@ -22,7 +22,7 @@ package struct OptionSlider: Sendable {
   package let attempts: [Double]
   let definition: OptionDefinition
   private let writtenValue: OptionValue?
-  /// The end of the scale that is the same as no option; nil if the option has a default.
+  /// The end of the scale that has the same effect as no option; nil if the option has a default.
   private let end: Double?
 
   /// Nil for an option without a number.
@@ -41,12 +41,13 @@ package struct OptionSlider: Sendable {
     // A share of the monitor cannot be compared with a length.
     defaultNumber = implied.flatMap { Scale(definition, $0)?.unit == scale.unit ? $0.number : nil }
     writtenNumber = value?.number
-    // An attempt far beyond the usual scale would press the others together.
+    // Ignore attempts far beyond the usual scale: to show them, the scale would have to be so long that the marks of
+    // the other attempts are too close together.
     self.attempts = Set(attempts.map { ($0 * 10).rounded() / 10 }).filter { $0 > 0 && $0 <= 2 * scale.end }.sorted()
     let isMaximum = defaultNumber == nil && (definition.limit == .duration || definition.limit == .pause)
     let greatest = ([writtenNumber, defaultNumber] + self.attempts).compactMap(\.self).max() ?? 0
     var upper = scale.end
-    // The upper end of a maximum is the same as no option.
+    // The upper end of the scale of a maximum has the same effect as no option, so no number may be there.
     while upper < greatest || isMaximum && upper == greatest { upper *= 2 }
     end = isMaximum ? upper : defaultNumber == nil ? 0 : nil
     let lower = end == 0 || scale.mayBeZero ? 0 : min(step, writtenNumber ?? step, defaultNumber ?? step)
@@ -56,12 +57,12 @@ package struct OptionSlider: Sendable {
   /// The number that the slider shows.
   package var number: Double { writtenNumber ?? defaultNumber ?? end ?? range.lowerBound }
 
-  /// Returns the number in words, or "not set" at the end of the scale that is the same as no option.
+  /// Returns the number in words, or "not set" at the end of the scale that has the same effect as no option.
   package func text(of number: Double) -> TranslatedText {
     number == end ? translated("not set") : Self.text(of: number, unit)
   }
 
-  /// The number of the line in words, and if it is the default.
+  /// The number of the line in words, marked if it is the default.
   package var text: TranslatedText {
     guard writtenNumber == nil, let defaultNumber else { return text(of: number) }
     return translated("%1 (default)", Self.text(of: defaultNumber, unit))
@@ -78,13 +79,13 @@ package struct OptionSlider: Sendable {
     min(max((number / step).rounded() * step, range.lowerBound), range.upperBound)
   }
 
-  /// Returns true if both are of one option, and the scale of the other one has all numbers of this one.
+  /// Returns true if both sliders are for the same option, and the scale of `other` contains the scale of this one.
   package func hasSameScale(as other: OptionSlider) -> Bool {
     title == other.title && unit == other.unit && end == other.end && other.range.lowerBound <= range.lowerBound
       && range.upperBound <= other.range.upperBound
   }
 
-  /// Returns the option with a number as it is written in a line; nil if the number is the same as no option.
+  /// Returns the option with a number as it is written in a line; nil if the number has the same effect as no option.
   func option(at number: Double) -> String? {
     number == end ? nil : definition.text(of: value(number))
   }
@@ -107,7 +108,7 @@ package struct OptionSlider: Sendable {
     }
   }
 
-  /// Returns a threshold with the speed of the line.
+  /// Returns the threshold of `commit` with this amount and with the line's speed.
   private func commit(_ amount: CommitThreshold.Amount) -> CommitThreshold {
     guard case .commit(let old) = writtenValue else { return CommitThreshold(amount) }
     return CommitThreshold(amount, speed: old.speed)
@@ -158,7 +159,8 @@ private struct Scale {
   let end: Double
   let mayBeZero: Bool
 
-  /// - Parameter value: The value of the line, which may be a share of the monitor; nil if the line has none.
+  /// - Parameter value: The option's value in the line, which may be a share of the monitor; nil if the line does not
+  ///   have the option.
   init?(_ option: OptionDefinition, _ value: OptionValue?) {
     var mayBeZero = false
     switch option.type {

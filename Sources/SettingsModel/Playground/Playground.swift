@@ -5,12 +5,12 @@ package import Playback
 package import Traces
 package import Translation
 
-/// The page *Playground*: live fingers, and the gestures that they would be.
+/// The state of the page *Playground*: the fingers that are down, and the last movement.
 package struct Playground: Sendable, Equatable {
-  /// The path of a finger, a pen or the pointer in millimetres of its device, relative to where it began.
+  /// The path of a finger, a pen or the pointer.
   package struct Trail: Sendable, Hashable {
     package let number: Int
-    /// The places on the screen in pixels.
+    /// The locations on the screen, in pixels.
     package var points: [Point]
     package var isDown: Bool
     package let millimetresPerPixel: Double
@@ -22,7 +22,7 @@ package struct Playground: Sendable, Equatable {
     }
   }
 
-  /// The path of the centre of the fingers on a touchpad, in millimetres from where it began.
+  /// The path of the centre of the fingers on a touchpad, in millimetres from its start.
   package struct TouchpadTrail: Sendable, Hashable {
     package var fingers: Int
     package var points: [Vector]
@@ -31,7 +31,7 @@ package struct Playground: Sendable, Equatable {
     package var rotation: Double
   }
 
-  /// A movement that is over, and what would have been performed.
+  /// A movement that has ended, and the result that it would have without the rehearsal.
   package struct Result: Sendable, Hashable {
     package let title: TranslatedText
     package let detail: TranslatedText
@@ -72,10 +72,10 @@ package struct Playground: Sendable, Equatable {
     for line in trace.lines { handle(line) }
   }
 
-  /// True while something is down.
+  /// True while a finger or a button is down.
   package var isDown: Bool { trails.contains(where: \.isDown) || touchpad?.isDown ?? false }
 
-  /// True if nothing has a path.
+  /// True if there is no path to show.
   package var isEmpty: Bool { trails.isEmpty && touchpad == nil }
 
   package var layout: ScreenLayout { monitor.layout }
@@ -108,7 +108,8 @@ package struct Playground: Sendable, Equatable {
     isReady = !isDown
   }
 
-  /// A movement of a device can be explained if its header names the device.
+  /// Adds a device to the header of the movements, because a movement can be explained only if the header names its
+  /// device.
   private mutating func add(_ entry: TraceDevice) {
     header.devices.removeAll { $0.device.id == entry.device.id }
     header.devices.append(entry)
@@ -146,7 +147,7 @@ package struct Playground: Sendable, Equatable {
     touchpad?.rotation = gesture.rotation
   }
 
-  /// Returns the movement that is over, once.
+  /// Returns the movement that has ended; nil if it was already returned, or if none has ended.
   package mutating func takeMovement() -> Trace? {
     guard isReady, !lines.isEmpty else { return nil }
     isReady = false
@@ -154,7 +155,7 @@ package struct Playground: Sendable, Equatable {
     return Trace(header: header, lines: lines)
   }
 
-  /// Explains a movement, as if nothing had been rehearsed.
+  /// Explains a movement as if its actions had been performed, although they were only rehearsed.
   ///
   /// - Parameters:
   ///   - movement: The lines of the movement, with the header of their trace.

@@ -1,8 +1,9 @@
 package import Translation
 
-/// The text of the file as the window knows it, with the texts to which undo and redo lead.
+/// The text of the file as the window knows it, with the texts that undo and redo restore.
 ///
-/// A change by another program is a step like those of the window, so that undo never skips it unseen.
+/// A change by another program is a step of its own, as a change by the window is. So undo never reverts it unnoticed
+/// together with another change.
 package struct EditingSession: Sendable {
   /// A step from one text to another.
   private struct Step {
@@ -10,9 +11,9 @@ package struct EditingSession: Sendable {
     let bytes: [UInt8]
   }
 
-  /// The text, and the step that leads to it.
+  /// The text that undo or redo restores, and the title of the change.
   package struct Target: Sendable {
-    /// Words for the change that is undone or done again.
+    /// The title of the change that is undone or redone.
     package let title: TranslatedText
     package let bytes: [UInt8]
   }

@@ -12,7 +12,7 @@ struct LineEdit {
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
   }
 
-  /// Returns the text with spaces in these lines. All other bytes keep their places.
+  /// Returns the text with these lines overwritten by spaces. All other bytes keep their positions.
   func blanking(_ lines: Set<Int>) -> [UInt8] {
     var result = bytes
     for line in lines {

@@ -1,12 +1,12 @@
 package import Bindings
 package import Translation
 
-/// A change that is possible: the text after it, and what `check` says about it.
+/// A possible change: the text after the change, and the warnings of `check` about that text.
 package struct Proposal: Sendable {
   package let bytes: [UInt8]
-  /// The warnings that the text before did not have.
+  /// The warnings that the text before the change did not have.
   package let warnings: [Diagnostic]
-  /// The numbers of the lines that the text before did not have.
+  /// The numbers of the lines that the text before the change did not have.
   private let newLines: Range<Int>
 
   init(_ bytes: [UInt8], replacing old: [UInt8], warnings: [Diagnostic]) {
@@ -73,7 +73,7 @@ extension Change {
     }
   }
 
-  /// Makes an operation in a file with errors: in the lines that can be read.
+  /// Performs an operation on a file with errors. The operation may change only lines that can be read.
   private func proposalBesideErrors(
     _ operation: EditOperation, _ document: BindingsDocument, _ environment: CheckEnvironment,
     otherwise refusal: EditRefusal

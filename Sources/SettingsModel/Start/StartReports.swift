@@ -104,7 +104,7 @@ package struct FoundImport: Sendable, Hashable {
 
 /// Reads the JSON that `dactyl` prints.
 package enum ReportReader {
-  /// Returns the value; nil if the text has another form, as that of another version may.
+  /// Returns the value; nil if the text has another format, as the output of another version may have.
   package static func read<Report: Decodable>(_ type: Report.Type, from text: String) -> Report? {
     try? JSONDecoder().decode(type, from: Data(text.utf8))
   }

@@ -39,7 +39,7 @@ package struct StartView: Sendable, Hashable {
   package let startsWithSession: Bool
   package let canChangeService: Bool
   package let serviceNote: TranslatedText
-  /// The input that applications do not get as before.
+  /// Sentences about the input that applications now get later, or no longer get.
   package let withheld: [TranslatedText]
   package let showsFirstStep: Bool
   package let presets: [PresetRow]
@@ -89,12 +89,12 @@ package struct StartView: Sendable, Hashable {
       }
   }
 
-  /// Returns the findings that need attention, as sentences, and equal ones once.
+  /// Returns the findings that need attention, as sentences and without duplicates.
   private static func problems(_ facts: StartFacts) -> [FindingsReport.Finding] {
     var known: Set<FindingsReport.Finding> = []
     return (facts.findings?.findings ?? []).filter { $0.severity != .fine }.map(\.inSentences)
       .filter { problem in
-        // The same finding may be about two devices of one name.
+        // The same finding may be about two devices with the same name.
         var text = problem
         text.id = ""
         return known.insert(text).inserted

@@ -10,10 +10,10 @@ package struct ShapeList: Sendable, Hashable {
     package let shape: Shape
     /// The first lines of its `shape` statements; empty if another file defines it.
     package let lines: [Int]
-    /// The lines that bind it.
+    /// The lines that bind the shape.
     package let uses: [TranslatedText]
 
-    /// True for a shape that can be removed: no line would lose it.
+    /// True if the shape can be removed, because the file itself defines it and no line binds it.
     package var isRemovable: Bool { !lines.isEmpty && uses.isEmpty }
   }
 
@@ -56,7 +56,7 @@ package struct ShapeList: Sendable, Hashable {
   ) throws(EditRefusal) -> Change? {
     guard row.isRemovable else { return nil }
     var bytes = document.bytes
-    // The last line first, so that the numbers of the others stay.
+    // Remove the last line first, so that the numbers of the other lines stay valid.
     for line in row.lines.sorted(by: >) {
       let rest = BindingsDocument(bytes, file: document.file, in: environment)
       bytes = try Change.operation(.remove(.line(line))).proposal(for: rest, in: environment).bytes

@@ -3,7 +3,7 @@ package import Gestures
 package import Playback
 package import Translation
 
-/// A drawing that a person teaches: what it resembles, and the line that defines it.
+/// A drawing that a person teaches: the shapes that it resembles, and the line that defines it.
 package struct TaughtShape: Sendable, Hashable {
   /// The comparison with a known shape.
   package struct Match: Sendable, Hashable {
@@ -16,11 +16,12 @@ package struct TaughtShape: Sendable, Hashable {
 
   /// Nil if the movement is no drawing.
   package let drawing: Drawing?
-  /// The shape that the drawing is recognized as now, or the reason why it is none.
+  /// The bound shape as which the drawing is recognized now, or the reason why it is not recognized.
   package let verdict: TranslatedText
   /// The known shapes, the most similar one first.
   package let matches: [Match]
-  /// The bound shapes that may be mistaken for the drawing, and a drawing unlike the others of its name.
+  /// Warnings about bound shapes that may be mistaken for the drawing, and about a name that belongs to a built-in
+  /// shape or to very different drawings.
   package let warnings: [TranslatedText]
 
   /// Maximum number of shapes in `matches`.
@@ -28,7 +29,7 @@ package struct TaughtShape: Sendable, Hashable {
 
   /// - Parameters:
   ///   - strokes: The points of each stroke, in pixels; empty if nothing is drawn.
-  ///   - name: The name of the taught shape; empty while a person has written none.
+  ///   - name: The name of the taught shape; empty while a person has not written a name.
   ///   - list: The known shapes.
   package init(_ strokes: [[Point]], millimetresPerPixel: Double, name: String, in list: ShapeList) {
     do throws(Drawing.Fault) {

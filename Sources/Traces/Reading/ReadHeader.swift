@@ -3,8 +3,8 @@ internal import Gestures
 
 /// Reads lines of the header.
 extension TraceHeader {
-  /// - Parameter skipsUnknown: True to skip unknown words, after a line with the version. Without that line, the file
-  ///   may not be a trace.
+  /// - Parameter skipsUnknown: True to skip unknown words. Pass true only after a line with the version, because a file
+  ///   without that line may not be a trace.
   mutating func read(_ tokens: inout TraceTokens, skipsUnknown: Bool) throws(TraceError) {
     let token = try tokens.token("a word of the header")
     guard !token.isQuoted, let keyword = HeaderKeyword(rawValue: token.text) else {

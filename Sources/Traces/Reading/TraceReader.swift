@@ -21,7 +21,7 @@ package struct TraceReader {
   private var nextTouch: UInt64 = 1
   /// True if the header has a line with its version.
   private var isVersioned = false
-  /// True if lines may overlap, because some represent whole movements.
+  /// True if the times of lines may overlap, because some lines represent whole movements.
   private var hasShorthand = false
 
   /// Maximum length of a line in bytes; lines of a recording have a few hundred bytes at most.

@@ -6,7 +6,7 @@ struct Shorthand {
   enum Movement {
     /// The fingers come down and are lifted immediately.
     case tap
-    /// The fingers rest.
+    /// The fingers stay down without moving.
     case hold
     /// The fingers follow this path, in pixels. Its first point is the origin.
     case path([Point])

@@ -21,7 +21,7 @@ extension SystemEvent {
 extension TraceDevice {
   /// The text of the device in the header.
   var traceText: String {
-    // Touchscreens and pens always scroll naturally, so the line does not say it.
+    // Touchscreens and pens always scroll naturally, so their lines omit this.
     let isNatural = device.scrollsNaturally && !device.deviceClass.isOnScreen
     return "\(device.id.rawValue) \(device.deviceClass.rawValue) \(device.name.quotedInTraces)"
       + (isNatural ? " natural" : "")

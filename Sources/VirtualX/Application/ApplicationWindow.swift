@@ -106,8 +106,8 @@ extension Application {
     sync()
   }
 
-  /// Hides the window, then shows it again with a border, as old programs do. Its position is given for one of its
-  /// corners.
+  /// Hides the window, then shows it again with a border, as old programs do. Its position then applies to the corner
+  /// that `gravity` names.
   ///
   /// - Parameter gravity: The corner's number in the X protocol: 1 for the upper left, 9 for the lower right, 10 for
   ///   the window's own area.

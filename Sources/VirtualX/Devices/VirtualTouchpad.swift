@@ -99,7 +99,8 @@ package final class VirtualTouchpad {
 
   /// Performs a whole swipe by `dx` and `dy`, in `updates` equal reports.
   ///
-  /// By default, it takes less than a third of the maximum duration of 0.5 s, because a busy machine delays reports.
+  /// By default, the swipe takes less than a third of the maximum duration of a swipe (0.5 s), because a busy machine
+  /// delays reports.
   package func swipe(
     fingers: Int, dx: Double, dy: Double, updates: Int = 30, over duration: Duration = .milliseconds(150)
   ) throws(VirtualServerError) {

@@ -106,7 +106,7 @@ package final class VirtualServer {
 
   /// Writes a file that is removed together with the server's files. Returns its path.
   ///
-  /// - Parameter name: A name without a slash. No other file there may have it.
+  /// - Parameter name: A name without a slash. No other file of the server may have this name.
   package func addFile(_ name: String, containing text: String) throws(VirtualServerError) -> String {
     try folder.write(text, to: name)
     return folder.file(name)

@@ -4,8 +4,8 @@ internal import Linux
 /// The exclusive right to be a display's Dactyl: ownership of the selection `_DACTYL`. Window managers own `WM_S0` for
 /// the same purpose.
 ///
-/// The ownership lasts as long as this object. If the process dies, the server may release the selection a moment
-/// later: a child process that has not yet started its command keeps the connection open.
+/// The ownership lasts as long as this object. If the process dies, the server may release the selection only a moment
+/// later, because a child process that has not yet started its command keeps the connection open.
 package final class DisplayOwnership {
   /// Maximum time to wait for the previous owner to leave.
   package static let handoverTimeout: Duration = .seconds(5)

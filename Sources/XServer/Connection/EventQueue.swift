@@ -19,8 +19,8 @@ final class EventQueue {
 
   /// Moves the events that Xlib has buffered to the backlog.
   ///
-  /// Window events and answers of applications are recorded immediately instead. Window events affect only queries
-  /// about windows.
+  /// Window events and answers of applications are not moved to the backlog, but recorded immediately. Window events
+  /// affect only queries about windows.
   func read() {
     while XEventsQueued(connection.display, QueuedAlready) > 0 {
       var event = XEvent()

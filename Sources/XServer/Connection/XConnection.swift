@@ -120,7 +120,8 @@ package final class XConnection {
     if lost.isSet { throw XServerError(.connectionLost) }
   }
 
-  /// Waits until the server has carried out all requests. The events that it sent before have then arrived.
+  /// Waits until the server has carried out all requests. The events that the server sent before that have then
+  /// arrived.
   func roundTrip() { XSync(display, False) }
 
   /// Waits until the server has carried out all requests; returns immediately if it has answered the last one already.

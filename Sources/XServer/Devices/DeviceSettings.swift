@@ -19,7 +19,7 @@ enum LibinputSetting: String, CaseIterable {
 struct DeviceSettings: Sendable, Hashable {
   /// True if the content moves with the fingers.
   var scrollsNaturally = false
-  /// True if taps are clicks.
+  /// True if the driver makes clicks of taps.
   var isTapping = true
   /// True if a tap of two fingers is the middle button, and a tap of three fingers the right one.
   var tapsLeftMiddleRight = false
@@ -28,8 +28,8 @@ struct DeviceSettings: Sendable, Hashable {
   /// Ratio of libinput's unaccelerated displacement to the fingers' displacement in 1/1000 inch; greater than 0.
   var reportedShare = LengthUnit.libinputShare
 
-  /// Returns `reportedShare` for libinput's flat acceleration profile. In that profile, it is constant for gestures and
-  /// scrolling, too, but depends on the pointer's speed setting (`filter-touchpad-flat.c`).
+  /// Returns `reportedShare` for libinput's flat acceleration profile. In that profile, the share is constant, and the
+  /// same for gestures and scrolling, but depends on the pointer's speed setting (`filter-touchpad-flat.c`).
   ///
   /// - Parameter speed: The speed setting, -1 to 1.
   static func flatShare(speed: Double) -> Double {

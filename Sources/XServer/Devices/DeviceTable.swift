@@ -13,11 +13,11 @@ struct PointingDevice: Sendable, Hashable {
   /// Factor that converts a touchpad driver's unaccelerated units to 1/1000 inch of finger movement, after calibration;
   /// greater than 0.
   let lengthOfUnit: Double
-  /// True for XTest's pointer, whose events say neither if they are absolute nor who sent them.
+  /// True for XTest's pointer. Its events report neither if their values are absolute nor which program sent them.
   var isRemote = false
 
-  /// True if the server reports changes of the device's properties. Those of pens are not selected, because they change
-  /// whenever a pen comes near.
+  /// True if the server reports changes of the device's properties. The changes of pens are not selected, because a
+  /// pen's properties change whenever it comes near.
   var hasSettings: Bool { input.deviceClass == .touchpad || input.deviceClass == .touchscreen }
 }
 

@@ -66,7 +66,8 @@ extension RootGeometry {
     guard XGetWindowAttributes(connection.display, connection.root, &attributes) != 0 else { return nil }
     self.init(width: Double(attributes.width), height: Double(attributes.height))
     var count: Int32 = 0
-    // This takes one request. Asking the outputs would take two each, and a server may have many unconnected outputs.
+    // This takes one request. Querying the outputs would take two requests for each output, and a server may have many
+    // unconnected outputs.
     guard connection.extensions.randrEvent != nil,
       let list = XRRGetMonitors(connection.display, connection.root, True, &count)
     else { return }

@@ -33,8 +33,9 @@ extension XConnection {
   /// A number that changes whenever `touchpadNodes` may have changed.
   package var deviceGeneration: Int { directory.generation }
 
-  /// The touchpads in use, by the ascending numbers of their devices. A touchpad that is switched off in the server or
-  /// in its driver is not in use. Empty if the server runs on another machine, whose device nodes are not here.
+  /// The touchpads in use, in ascending order of their device numbers. A touchpad that is switched off in the server or
+  /// in its driver is not in use. Empty if the server runs on another machine, because this process cannot read the
+  /// device nodes of that machine.
   package var touchpadNodes: [TouchpadNode] {
     guard isLocal else { return [] }
     let devices = directory.table.pointing.values.map(\.input).sorted { $0.id.rawValue < $1.id.rawValue }
@@ -52,8 +53,8 @@ extension XConnection {
     }
   }
 
-  /// True if the connection is a socket of this machine. A display of another machine has a host's name, and so has the
-  /// display that ssh forwards.
+  /// True if the connection is a socket of this machine. The name of another machine's display, or of a display that
+  /// ssh forwards, begins with a host name.
   private var isLocal: Bool {
     let name = XDisplayString(display).map { String(cString: $0) } ?? ""
     return name.hasPrefix(":") || name.hasPrefix("/") || name.hasPrefix("unix:")

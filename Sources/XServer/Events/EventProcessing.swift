@@ -1,7 +1,7 @@
 internal import Gestures
 
 extension EventSource {
-  /// Begins to handle an event. The scans that the event ends are reported before it is processed.
+  /// Begins to handle an event. First reports the scans that the event ends.
   func begin(_ event: ServerEvent) {
     guard assemblesScans else { return process(event) }
     steps.append(.process(event))
@@ -133,7 +133,8 @@ extension EventSource {
   private func replaceDevices(_ replacement: DeviceReplacement) {
     let previous = replacement.previous
     let current = connection.directory.table.pointing
-    // A device that was switched off and on between two passes is treated as a new one: its selections are lost.
+    // A device that was switched off and on between two passes is treated as a new one, because the server has dropped
+    // its selections.
     let removed = previous.keys.filter { current[$0]?.input != previous[$0]?.input || replacement.lost.contains($0) }
     let added = current.values.filter {
       previous[$0.input.id.rawValue]?.input != $0.input || removed.contains($0.input.id.rawValue)

@@ -26,14 +26,14 @@ package final class EventSource {
   var nextTouchID: UInt64 = 1
   var gestureStarts = GestureStartTimes()
   var watch = PointerWatch()
-  /// True if the settings of touchpads matter even if no event of theirs is needed.
+  /// True to select the changes of touchpads' settings even if no touchpad events are needed.
   private var followsTouchpads = false
   private var followedPresses: Set<Int32> = []
   /// True if a press of a button ends the hovering of the pointer.
   package var awaitsDwell = false
   /// True while the times of key presses are needed, because a touchpad is read.
   private(set) var followsKeys = false
-  /// The session lock. It is queried in the round trip that the end of input needs in any case.
+  /// The session lock. The round trip at the end of input, which is needed in any case, also queries the lock.
   package var lock: SessionLock?
 
   private enum Stage: Equatable {
@@ -99,7 +99,7 @@ package final class EventSource {
     connection.awaitRequests()
   }
 
-  /// Selects the events of each device that are needed now.
+  /// Selects the events that each device must report now.
   func reselect() {
     let available = connection.directory.table.pointing
     for (id, selection) in selections where available[id] == nil {
@@ -120,8 +120,9 @@ package final class EventSource {
       if device.hasSettings, !wanted.isEmpty || isFollowed { wanted.insert(XI_PropertyEvent) }
       guard wanted != selectedEvents(of: id) else { continue }
       if wanted.contains(XI_TouchBegin) {
-        // If another client has selected the touches, the server refuses the whole request. So the other events are
-        // selected in a request of their own first. The other client then gets the touches, which we would only ignore.
+        // If another client has selected the touches, the server refuses the whole request. So a separate request
+        // selects the other events first. That the other client gets the touches is harmless, because we would ignore
+        // them.
         connection.queue.select(wanted.subtracting(TouchscreenTracker.deliveredEvents), of: id)
         ErrorLog.expect(BadAccess, ofNextRequestOn: connection.display)
       }
@@ -135,7 +136,7 @@ package final class EventSource {
   /// Selects the events that are needed after the release of a button.
   ///
   /// Waits until the server has carried out the decision about the press. If a second press has joined the first one,
-  /// its events have been read by then, and its motion stays selected.
+  /// the events of the second press have been read by then, and motion stays selected.
   private func reselectAtEnd() {
     guard reselectsAtEnd else { return }
     connection.awaitRequests()
@@ -159,7 +160,7 @@ package final class EventSource {
     if watch.device?.rawValue == device { watch = PointerWatch() }
   }
 
-  /// Selects the times of key presses, or deselects them.
+  /// Selects or deselects key presses, of which only the times are reported.
   package func followKeys(_ isOn: Bool) {
     guard followsKeys != isOn else { return }
     followsKeys = isOn
@@ -167,7 +168,8 @@ package final class EventSource {
     connection.flush()
   }
 
-  /// Selects the user's presses while something lasts that a press ends, and deselects them otherwise.
+  /// Selects the user's presses while they are needed, for example because a press ends the hovering of the pointer,
+  /// and deselects them otherwise.
   package func followPresses() {
     // A touchpad's own taps and clicks are button presses.
     var events: Set<Int32> = awaitsDwell ? [XI_RawButtonPress, XI_RawTouchBegin] : []
@@ -179,7 +181,7 @@ package final class EventSource {
     if connection.directory.includesRemotePointers { reselect() }
   }
 
-  /// Selects the changes of touchpads' settings even if no event of theirs is needed.
+  /// Starts or stops selecting the changes of touchpads' settings when no touchpad events are needed.
   package func followTouchpads(_ isOn: Bool) {
     guard followsTouchpads != isOn else { return }
     followsTouchpads = isOn
@@ -189,13 +191,13 @@ package final class EventSource {
 
   // MARK: Touches of other sources
 
-  /// Returns a number for a touch of another source, which no touch of this source has.
+  /// Returns an identifier for a touch of another source. No touch of this source gets the same identifier.
   package func makeTouchID() -> Touch.ID {
     defer { nextTouchID &+= 1 }
     return Touch.ID(nextTouchID)
   }
 
-  /// The pointer and the modifiers that are held, now. Asks the server.
+  /// The current location of the pointer, and the modifiers that are held now. Queries the server.
   package var pointer: (location: Point, modifiers: Modifiers) {
     let state = connection.pointerState()
     return (state.location, state.modifiers)
@@ -216,8 +218,8 @@ package final class EventSource {
   /// Handle each event, and apply the engine's decisions about it, before the next call: that call performs the
   /// remaining work for the event. Call until the result is nil.
   ///
-  /// Events that arrive in the meantime are left for later calls, and `poll` reports them. Only the rest of a scan is
-  /// read immediately.
+  /// Events that arrive in the meantime are left for later calls, and `poll` reports them. Only the remaining events of
+  /// an incomplete scan are read immediately.
   ///
   /// - Throws: `connectionLost` if the server is gone. Events that had arrived before are returned first.
   package func next() throws(XServerError) -> SourceEvent? {
@@ -296,8 +298,8 @@ package final class EventSource {
 
   private var areScansComplete: Bool { !assemblesScans || trackers.values.allSatisfy(\.isScanComplete) }
 
-  /// Waits for the rest of an incomplete scan. Returns false if no scan is incomplete, or if the rest does not arrive
-  /// in time.
+  /// Waits for the remaining events of an incomplete scan. Returns false if no scan is incomplete, or if the events do
+  /// not arrive in time.
   private func awaitScan(since start: ContinuousClock.Instant) -> Bool {
     guard !areScansComplete, !connection.isLost else { return false }
     guard ContinuousClock.now - start < ScanAssembler.waitTimeout else { return false }

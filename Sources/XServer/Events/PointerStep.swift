@@ -29,8 +29,8 @@ struct PointerStep: Hashable {
 }
 
 extension XConnection {
-  /// Returns the pointer's steps since a time of the server's clock, as far as the server remembers them (usually 256
-  /// steps).
+  /// Returns the pointer's steps since a time of the server's clock, as far as the server's history contains them
+  /// (usually 256 steps).
   ///
   /// Also returns the number of the request for the steps: later events carry that number, or a higher one.
   func pointerHistory(since time: UInt32) -> (steps: [PointerStep], request: UInt) {
@@ -61,7 +61,7 @@ extension EventSource {
   ) -> [PointerStep] {
     let (path, request) = connection.pointerHistory(since: press.time)
     guard !path.isEmpty else { return [] }
-    // After this round trip, all events for the remembered steps have arrived, too.
+    // After this round trip, the events for all steps of the history have arrived, too.
     connection.roundTrip()
     connection.queue.read()
     recordGrabEvents()
@@ -74,7 +74,8 @@ extension EventSource {
   }
 
   /// Records the buttons that are down after these events. The missed steps are dispatched before the events of further
-  /// presses. If a gesture acts on a missed step, all buttons must be known that would withhold its click.
+  /// presses. If a gesture acts on a missed step and its action clicks, all buttons whose grabs would withhold that
+  /// click must be known.
   private func recordButtons(_ reported: [ServerEvent.RawPointer]) {
     var down: Set<FrozenPointer.Button> = []
     for raw in reported {
@@ -92,15 +93,15 @@ extension PointerStep {
   /// Returns the steps of `path` that were made before motion was selected, but not before the press of a button or
   /// after its release.
   ///
-  /// The remembered steps and the reported steps overlap: the events since the selection of motion report the last
-  /// remembered steps again.
+  /// The server's history and the reported steps overlap: the events since the selection of motion report the last
+  /// steps of the history again.
   ///
-  /// Returns no steps if the first one does not start at the press, because its coordinates are in the wrong units
-  /// then. When a mouse moves after an absolute device, X.Org server 21.1 remembers the mouse's steps in the units of
-  /// that device until it has sent the change of the device.
+  /// Returns no steps if the first step does not start at the press: its coordinates are then in the wrong units. When
+  /// a mouse moves after an absolute device, X.Org server 21.1 records the mouse's steps in the units of the absolute
+  /// device until it has reported that the source device has changed.
   ///
   /// - Parameters:
-  ///   - path: The steps that the server remembers.
+  ///   - path: The steps of the server's history.
   ///   - press: The server's time of the press.
   ///   - location: The position of the press, if it is known.
   ///   - reported: The device's events after the press.
@@ -125,20 +126,22 @@ extension PointerStep {
     if end < reported.endIndex {
       let up = reported[end].time
       steps = steps.prefix { !up.isBefore($0.time) }
-      // A step from the corner looks like a button, so the release is found from the end.
+      // A step from the corner looks like a button, so the release is searched for from the end.
       for _ in 0...reported[(end + 1)...].count(where: { $0.action != .moved && $0.time == up }) {
         guard let button = steps.lastIndex(where: { $0.time == up && $0.isButton }) else { break }
         steps = steps[..<button]
       }
     }
     let places = steps.filter { !$0.isButton }
-    // A step contains only its start, so the first reported step is included: it is the end of the last missed one.
+    // A step contains only its start. So the first reported step is included, because its start is the end of the last
+    // missed step.
     return places.count > reportedCount ? Array(places.prefix(places.count - reportedCount + 1)) : []
   }
 }
 
 extension Point {
-  /// True in the upper left corner. The server remembers steps from there as it remembers buttons.
+  /// True in the upper left corner. In the server's history, a step from there looks like a press or release of a
+  /// button.
   fileprivate var isInCorner: Bool { x < 1 && y < 1 }
 }
 

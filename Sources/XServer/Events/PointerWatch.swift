@@ -6,12 +6,12 @@ package import Linux
 ///
 /// Motion is reported up to a thousand times a second, but only its end matters. So motion is deselected after its
 /// first event, and the location is queried 25 times a second until it stays the same. Then motion is selected again: a
-/// pointer at rest costs nothing.
+/// stationary pointer costs nothing.
 struct PointerWatch {
   /// Time from one query to the next.
   static let interval = Duration.milliseconds(40)
 
-  /// The device that moves the pointer; nil while the pointer rests.
+  /// The device that moves the pointer; nil while the pointer is stationary.
   var device: DeviceID?
   /// The time of the next query; nil to query immediately.
   var due: MonotonicTime?
@@ -19,14 +19,14 @@ struct PointerWatch {
   /// The motion that started the queries.
   var firstMotion: ServerEvent.RawPointer?
 
-  /// Returns true if the device's motion must be selected, because the pointer rests.
+  /// Returns true if the device's motion must be selected, because the pointer is stationary.
   func needsMotion(of device: PointingDevice, _ needs: InputNeeds) -> Bool {
     needs.contains(.pointerPlace) && self.device == nil && device.input.deviceClass != .touchscreen
   }
 }
 
 extension EventSource {
-  /// The time at which `pollPointer` has something to do; nil while the pointer rests.
+  /// The time at which to call `pollPointer`; nil while the pointer is stationary.
   package var nextPointerPoll: MonotonicTime? { watch.device == nil ? nil : watch.due }
 
   /// Queries the location of the pointer if the pointer moves and the next query is due. Call this after `next` has
@@ -47,7 +47,7 @@ extension EventSource {
       state = connection.pointerState()
       guard state.location != watch.last else {
         watch.due = nil
-        // A rest that begins with the last movement needs an event.
+        // The time for which the pointer is stationary begins now, after the last movement, so this event is needed.
         return awaitsDwell ? [hoverEvent(of: device, state, at: time)] : []
       }
       watch.device = device
@@ -71,7 +71,7 @@ extension EventSource {
       location: state.location, modifiers: state.modifiers)
   }
 
-  /// Returns the start of the first motion if the pointer had been at rest at another location; nil otherwise.
+  /// Returns the start of the first motion if the pointer was last stationary at another location; nil otherwise.
   ///
   /// In that case a program has warped the pointer, which no raw event reports. Without this start, a pointer that has
   /// already returned would seem never to have left.
@@ -86,8 +86,8 @@ extension EventSource {
     return motion.mayLead(from: start, to: end) ? start : nil
   }
 
-  /// Returns the pointer's location for a press of the user that ends the pointer's rest; nil for a key, and if nothing
-  /// waits for a rest.
+  /// Returns an event with the pointer's location for a press by the user, which ends the hovering. Returns nil for a
+  /// key, or if no gesture waits for the pointer to be stationary.
   package func restEnded(by press: UserPress) -> HoverEvent? {
     guard awaitsDwell, press.keyTime == nil else { return nil }
     let state = connection.pointerState()
@@ -108,8 +108,8 @@ extension EventSource {
 
 extension ServerEvent.RawPointer {
   /// Returns true if this motion of a relative device can lead from `start` to `end`. One pixel is allowed for
-  /// rounding, and edges of the screen may have shortened the motion. The result is false if the server remembers
-  /// `start` in the wrong units (`PointerStep.missed`).
+  /// rounding, and edges of the screen may have shortened the motion. The result is false if the server's history
+  /// contains `start` in the wrong units (`PointerStep.missed`).
   fileprivate func mayLead(from start: Point, to end: Point) -> Bool {
     func may(_ delta: Double?, _ distance: Double) -> Bool {
       let delta = delta ?? 0

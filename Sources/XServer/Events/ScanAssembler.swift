@@ -7,8 +7,8 @@ package import Gestures
 package struct ScanAssembler {
   /// Maximum difference between the times of a scan's events: the server stamps each event separately.
   package static let maximumSpan = Duration.milliseconds(1)
-  /// Maximum time to wait for the rest of a scan: the server writes its events one by one, and a client may read
-  /// between.
+  /// Maximum time to wait for the remaining events of a scan: the server writes the events one by one, so a client may
+  /// read before all of them are written.
   package static let waitTimeout = Duration.milliseconds(1)
 
   private var scan: TouchEvent?
@@ -18,12 +18,12 @@ package struct ScanAssembler {
 
   package init() {}
 
-  /// True if events are waiting for the rest of their scan.
+  /// True if events are waiting for the remaining events of their scan.
   var isAssembling: Bool { scan != nil }
 
   /// True if the current scan contains every finger of the device's previous scan.
   ///
-  /// A finger at rest is not reported. Only the first scan without such a finger waits for it; later scans do not.
+  /// A stationary finger is not reported. Only the first scan without such a finger waits for it; later scans do not.
   package var isComplete: Bool {
     guard let scan else { return true }
     return latest[scan.device, default: []].allSatisfy { id in scan.changed.contains { $0.id == id } }

@@ -1,6 +1,6 @@
 internal import CX11
 
-/// A press by the user: a key, a button, a click of the wheel or a touch. Keys are not distinguished, and not read.
+/// A press by the user: a key, a button, a click of the wheel or a touch. The pressed key itself is not recorded.
 package struct UserPress: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     /// A key, at the server's time.

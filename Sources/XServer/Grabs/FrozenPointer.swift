@@ -27,7 +27,7 @@ struct FrozenPointer {
   }
 
   enum Decision: Hashable {
-    /// We get the rest of the input, and the application gets nothing.
+    /// We get the remaining input, and the application gets nothing.
     case keep
     /// The application gets all of the input, from its beginning.
     case replay
@@ -41,25 +41,27 @@ struct FrozenPointer {
   /// The server's time of the event that froze the master device.
   let time: Timestamp
   private let usualDeadline: Timestamp
-  /// The deadline while the button is held still. It leaves time for a gesture that begins only after such a rest.
+  /// The deadline while the button is held still. It leaves time for a gesture that begins only after the button was
+  /// held still.
   private let restDeadline: Timestamp
   /// True if a mouse chord may follow the press.
   let mayBecomeChord: Bool
-  /// The time at which the pointer moved further than trembling moves it; nil if it has not.
+  /// The time at which the pointer moved further than a trembling hand moves it; nil if it has not moved so far.
   private var movesSince: Timestamp?
   /// True if the user may be reading the guide to the button's shapes; nil before that was queried.
   var mayBeGuided: Bool?
 
   /// Timeout after which a gesture that may still match a binding is kept; too short to be noticed.
   static let gestureTimeout = Duration.milliseconds(40)
-  /// Timeout after which a button is decided: as a press if the pointer has not moved, otherwise as a slow stroke.
+  /// Timeout after which the press of a button is decided: it counts as a press if the pointer has not moved, otherwise
+  /// as a slow stroke.
   static let buttonTimeout = Duration.milliseconds(500)
   /// Replaces `buttonTimeout` for a button of mouse chords: the user needs time to find the wheel or the other button.
   static let chordTimeout = Duration.seconds(1)
   /// Replaces `buttonTimeout` for a button whose shapes a guide shows.
   static let guidedTimeout = Interception.maximumRest
-  /// Additional time for a gesture that needs rest, because the fingers of a gesture land one after the other, and a busy
-  /// machine handles timers late.
+  /// Additional time for a gesture that begins only after holding still: the fingers of a gesture land one after the
+  /// other, and a busy machine handles timers late.
   static let restMargin = Duration.milliseconds(300)
 
   /// - Parameters:
@@ -88,6 +90,6 @@ struct FrozenPointer {
 
   var defaultDecision: Decision { cause == .gesture || movesSince != nil ? .keep : .replay }
 
-  /// Records that the pointer has moved further than trembling moves it.
+  /// Records that the pointer has moved further than a trembling hand moves it.
   mutating func moves(at time: Timestamp) { movesSince = movesSince ?? time }
 }

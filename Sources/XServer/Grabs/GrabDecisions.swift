@@ -60,8 +60,8 @@ extension EventSource {
     grabs.withholdPress(of: device.rawValue, mayBeGuided: mayBeGuided)
   }
 
-  /// Records the touches of a touchpad's contacts, before `apply` is called with the engine's verdicts about them.
-  /// `settleTaps` must follow.
+  /// Records the touches of a touchpad's contacts. Call this before `apply` gets the engine's verdicts about these
+  /// touches, and call `settleTaps` after `apply`.
   ///
   /// - Parameter isPressed: True while a button of the touchpad itself is pressed.
   package func followContacts(_ touches: [Touch], of touchpad: DeviceID, isPressed: Bool) {
@@ -71,8 +71,8 @@ extension EventSource {
     }
   }
 
-  /// Withholds the clicks that the driver may make of the touches that `followContacts` has recorded, and decides about
-  /// those clicks whose touches are judged.
+  /// Withholds the clicks that the driver may make of the touches recorded by `followContacts`. If the touches of a
+  /// click already have their verdicts, decides about that click.
   package func settleTaps() { grabs.settleTaps() }
 
   /// Forgets the touches of a touchpad whose contacts are no longer read.
@@ -81,7 +81,7 @@ extension EventSource {
     grabs.settleTaps()
   }
 
-  /// Replays all input that is held back to the applications, and releases all grabs.
+  /// Replays all withheld input, so that applications get it, and releases all grabs.
   package func releaseAll() {
     grabs.releaseAll()
     grabs.hold(Interception())
@@ -96,8 +96,8 @@ extension EventSource {
   /// Records the backlog's events of grabs, and removes them from the backlog. If only a grab reports the beginning of
   /// a gesture, that event is converted to an event of the touchpad and stays.
   func recordGrabEvents() {
-    // A backlog with nothing but movements contains no events of grabs. While we own a touch, its window may be gone,
-    // so the check is still needed.
+    // If the backlog contains only movements, it contains no events of grabs. But while we own a touch, the touch's
+    // window may have vanished, and `acceptOrphans` must check that.
     let backlog = connection.queue.backlog
     guard backlog.isEmpty || !backlog.allSatisfy(\.isMovement) || grabs.touches.hasOwned else { return }
     repeat {

@@ -12,14 +12,15 @@ struct GrabbedButtons {
   private var down: Set<FrozenPointer.Button> = []
   /// The buttons that are physically down, including those that the server considers released.
   private var held: Set<FrozenPointer.Button> = []
-  /// By device: the button that was kept last, and the number of the request for it. The entry remains after the button
-  /// is released.
+  /// By device: the button that was kept last, and the number of the request that kept it. The entry remains after the
+  /// button is released.
   private var requests: [Int32: (button: FrozenPointer.Button, request: UInt)] = [:]
   /// The buttons that we released through XTest, until the server has reported their release.
   private var lifted: [FrozenPointer.Button] = []
-  /// By device: the master device of a button that a mouse chord may begin with.
+  /// By device: its master device, if a mouse chord may begin with a button of the device.
   private var chordMasters: [Int32: Int32] = [:]
-  /// The device whose last button was released, while that release is handled. Its buttons begin no more chords.
+  /// The device whose last button was released, while that release is handled. No further chord begins with a button of
+  /// this device.
   private var ending: Int32?
   /// The master devices that were grabbed again after a button of a chord was released through XTest.
   private var grabbedAgain: Set<Int32> = []
@@ -58,7 +59,7 @@ struct GrabbedButtons {
     return grabbedAgain
   }
 
-  /// Records that the buttons that are down begin no more chords.
+  /// Records that no further chord begins with the buttons that are down.
   mutating func forgetChords() { chordMasters = [:] }
 
   /// Records that the release of a device's last button is being handled, until `remove` is called for the device.

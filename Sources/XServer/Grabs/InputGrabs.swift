@@ -48,8 +48,8 @@ final class InputGrabs {
     taps.fingers = interception.tapFingers
     taps.wait = max(FrozenPointer.buttonTimeout, interception.tapWait)
     if chordButtons.isEmpty { connection.held.endChords() }
-    // The first button's grab would get touches, too, and could not distinguish the windows under them. The server asks
-    // the newest grab first, so the touch grab comes last.
+    // A grab of button 1 would get touches, too, and could not distinguish the windows under them. So hold a touch
+    // grab, too, and grab touches last, because the server asks the newest grab first.
     let needed = wanted.contains(.button(1)) ? wanted.union([.touch]) : wanted
     let missing = needed.subtracting(held)
     if missing.contains(.button(1)), held.remove(.touch) != nil { GrabKind.touch.ungrab(on: connection) }
@@ -234,8 +234,8 @@ final class InputGrabs {
     return isHeld
   }
 
-  /// Decides about the undecided touches of a lost touchscreen. Accepts those whose fingers are down, because
-  /// applications would never get their ends. Rejects those that have ended.
+  /// Decides about the undecided touches of a lost touchscreen. Accepts touches whose fingers are down, because
+  /// applications would never get the ends of these touches. Rejects touches that have ended.
   func touchscreenLost(_ device: Int32) {
     rejected.deviceLost(device)
     let numbers = touches.numbers(of: device)

@@ -32,15 +32,15 @@ struct PendingTouches {
   /// longer if a gesture needs more time.
   static let decisionTimeout = Duration.seconds(2)
   /// Number of updates after which a moving touch is given up. X.Org server 21.1 replays 98 updates of a touch and
-  /// drops the rest, and a few may still be on their way. Updates of a touch at rest are not counted, because their
-  /// loss is harmless.
+  /// drops all others, and a few more updates may arrive before our decision. Updates of a stationary touch are not
+  /// counted, because their loss is harmless.
   static let replayedUpdates = 90
   /// Minimum time for which a moving touch waits. A fast screen delivers 90 updates in less time than a swipe takes.
   /// Recognizing the swipe is then more important than replaying a smooth line.
   static let minimumTimeout = Duration.milliseconds(400)
 
   private var touches: [Int32: Pending] = [:]
-  /// The time for which a gesture may have to wait. Applies to touches that begin later.
+  /// The time for which a gesture may have to wait. A change applies only to touches that begin after it.
   var wait = Duration.zero
 
   /// The touches that we own, so that the server waits for our decision.

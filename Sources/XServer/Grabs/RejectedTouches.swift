@@ -20,7 +20,7 @@ final class RejectedTouches {
     var isCutOff = false
     /// Number of times that the server still knew the touch after its finger was lifted.
     var checks = 0
-    /// Number of attempts to end it.
+    /// Number of attempts to end the touch.
     var attempts = 0
 
     /// True if the touch cannot be ended.
@@ -29,7 +29,8 @@ final class RejectedTouches {
 
   /// Maximum number of entries, and of remembered lifts.
   private static let capacity = 16
-  /// The time between two checks: the short one while a window manager should decide soon, the long one after that.
+  /// The short time between two checks, used while a window manager should decide soon, and the long time, used after
+  /// that.
   private static let interval = Duration.milliseconds(5)
   private static let longInterval = Duration.milliseconds(100)
   /// Number of checks with the short interval (250 ms), and with both intervals (15 s). After that, a touch is checked
@@ -84,7 +85,7 @@ final class RejectedTouches {
     checkTime = checkTime ?? now + Self.interval
   }
 
-  /// True if a lifted finger's touch is still on its way through other clients.
+  /// True if the touch of a lifted finger is still being delivered to other clients.
   var isDelivering: Bool { entries.contains { $0.isLifted && $0.checks < Self.frequentChecks } }
 
   /// Returns true if the server still delivers a rejected touch of the master device that becomes a click for

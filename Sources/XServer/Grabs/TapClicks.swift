@@ -3,7 +3,7 @@ internal import Gestures
 /// The clicks that the drivers of touchpads make of taps that are recognized from the contacts.
 ///
 /// A driver presses a button when the fingers of a tap are lifted. Applications get this click if the touches of the
-/// fingers are rejected. A press of the touchpad's own button is no such click.
+/// fingers are rejected. A press of the touchpad's own button does not count as such a click.
 struct TapClicks {
   /// The touches since a touchpad was last without fingers.
   private struct Tap {
@@ -23,7 +23,8 @@ struct TapClicks {
     /// The button that the driver may press.
     var awaited: Int32? { verdict == false ? nil : button }
 
-    /// Returns the time after which no click is awaited; nil while fingers are down, and if none is awaited.
+    /// Returns the time after which the click is no longer awaited; nil while fingers are down or if no click is
+    /// awaited.
     func end(afterWaitOf wait: Duration) -> Timestamp? {
       guard down.isEmpty, awaited != nil, let lastLift else { return nil }
       return lastLift + (verdict == true ? TapClicks.delay : max(wait, TapClicks.delay))
@@ -31,9 +32,9 @@ struct TapClicks {
   }
 
   /// Maximum time from the lift of the fingers until the driver's click is read. The driver presses the button at the
-  /// lift; the rest is for a busy machine.
+  /// lift; the remaining time allows for a busy machine.
   private static let delay = Duration.seconds(1)
-  /// The same if other fingers come down, which may make a click of their own.
+  /// Replaces `delay` when other fingers come down, because their tap may cause a click, too.
   private static let lateness = Duration.milliseconds(300)
 
   /// Numbers of fingers of the taps that are bound.
@@ -44,9 +45,9 @@ struct TapClicks {
   var held: Set<Int32> = []
   /// The buttons that another client has grabbed, so that their clicks cannot be withheld.
   var refused: Set<Int32> = []
-  /// Maximum time until the touches of a tap are judged: a single tap waits for a double one.
+  /// Maximum time until the touches of a tap get their verdicts: a single tap may have to wait for a second tap.
   var wait = FrozenPointer.buttonTimeout
-  /// By touchpad, in the order in which the driver presses the buttons.
+  /// The taps of each touchpad, in the order in which the driver presses their buttons.
   private var taps: [Int32: [Tap]] = [:]
 
   var isIdle: Bool { taps.isEmpty && held.isEmpty }
@@ -67,7 +68,7 @@ struct TapClicks {
       switch touch.phase {
       case .began:
         if list.last?.down.isEmpty ?? true {
-          // A click that has not come now belongs to no earlier tap, unless the machine is that late.
+          // Stop awaiting the click of an earlier, accepted tap if it has not come within `lateness` after the lift.
           list.removeAll { tap in
             guard tap.awaited != nil else { return true }
             guard tap.verdict == true, let lift = tap.lastLift else { return false }
@@ -86,7 +87,7 @@ struct TapClicks {
         list[index].lastLift = touch.timestamp
       }
     }
-    // Also of an earlier tap of which the driver made no click: the press would be taken for it.
+    // No tap awaits a click any more, not even an earlier tap: this press would be mistaken for its click.
     if isPressed { for index in list.indices { list[index].button = nil } }
     taps[touchpad] = list.isEmpty ? nil : list
   }
@@ -101,7 +102,7 @@ struct TapClicks {
     }
   }
 
-  /// Returns true if the press of a button may be that of a tap.
+  /// Returns true if the press of a button may be caused by a tap.
   func awaits(_ button: Int32, of touchpad: Int32) -> Bool { index(of: button, of: touchpad) != nil }
 
   /// Returns true if the click of a touchpad's tap is withheld, false if applications get it; nil while this is undecided.
@@ -122,7 +123,7 @@ struct TapClicks {
 
   mutating func forget(_ touchpad: Int32) { taps[touchpad] = nil }
 
-  /// Forgets the taps whose clicks do not come any more.
+  /// Forgets the taps whose clicks are no longer awaited.
   mutating func expire(at now: Timestamp) {
     taps = taps.compactMapValues { list in
       let awaited = list.filter { $0.end(afterWaitOf: wait).map { $0 > now } ?? true }

@@ -3,7 +3,7 @@ internal import Gestures
 /// Withholds the clicks of taps. A button is grabbed only while fingers are on a touchpad that may make a tap, and until
 /// the driver has pressed the button, so that no other click waits for a decision.
 extension InputGrabs {
-  /// Decides about the clicks of taps that are judged, and grabs exactly the buttons that drivers may press.
+  /// Decides about the clicks of taps whose verdict is known, and grabs exactly the buttons that drivers may press.
   func settleTaps() {
     guard !taps.isIdle else { return }
     for (master, pointer) in frozen where pointer.cause == .tap {
@@ -22,7 +22,7 @@ extension InputGrabs {
     connection.flush()
   }
 
-  /// True if a grab of button 1, which would be newer than that of touchscreens, would get their touches.
+  /// True if a grab of button 1 would get the touches of touchscreens, because it would be newer than the touch grab.
   private var touchesNeedButtonOne: Bool {
     held.contains(.touch)
       && connection.directory.table.pointing.values.contains { $0.input.deviceClass == .touchscreen }

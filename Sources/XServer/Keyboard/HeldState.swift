@@ -37,7 +37,8 @@ final class HeldState {
     for button in grabbedButtons.lift() { release(button) }
   }
 
-  /// Releases a button that the user or a driver has pressed. Its later release changes nothing.
+  /// Releases a button that the user or a driver has pressed. When the user or the driver releases it later, nothing
+  /// changes.
   func release(_ button: FrozenPointer.Button) {
     var device = XDevice(device_id: XID(UInt32(bitPattern: button.device)), num_classes: 0, classes: nil)
     XTestFakeDeviceButtonEvent(
@@ -81,8 +82,8 @@ final class HeldState {
     if let master = grabbedButtons.remove(device) { XIUngrabDevice(connection.display, master, Time(CurrentTime)) }
   }
 
-  /// Releases the master devices that are grabbed for chords, and grabs no more for the buttons that are down.
-  /// Applications get all further input of these buttons.
+  /// Releases the master devices that are grabbed for chords, and does not grab them again for the buttons that are
+  /// down. Applications get all further input of these buttons.
   func endChords() {
     giveBackChords()
     grabbedButtons.forgetChords()

@@ -69,7 +69,7 @@ package final class Keyboard {
     for number in holds.keys.sorted(by: >) { release(HeldKeys(number: number)) }
   }
 
-  /// Releases all keys, and removes the symbols of lent keys. Call this at a clean end.
+  /// Releases all keys, and removes the symbols of lent keys. Call this when the program ends normally.
   package func close() {
     releaseAll()
     guard !connection.isLost else { return }

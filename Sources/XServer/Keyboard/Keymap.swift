@@ -101,7 +101,8 @@ struct Keymap: Sendable, Hashable {
 }
 
 extension Keymap {
-  /// Precomputed facts about all keys. Each press needs them, and computing them takes longer than the rest of a press.
+  /// Precomputed facts about all keys. Each press needs them, and computing them takes longer than all other work for a
+  /// press.
   private struct SymbolIndex: Sendable, Hashable {
     /// By symbol: the keys that have it on any level of any group.
     private(set) var keycodes: [UInt32: [UInt8]] = [:]
@@ -126,7 +127,7 @@ extension Keymap {
 extension Keymap.Key {
   var firstKeysym: UInt32 { groups.first?.keysym(0) ?? 0 }
 
-  /// True if pressing it would lock a modifier rather than hold it.
+  /// True if a press of the key locks a modifier instead of holding it down.
   var isLocking: Bool {
     [KeysymNumber.capsLock, KeysymNumber.shiftLock, KeysymNumber.numLock, KeysymNumber.scrollLock].contains(firstKeysym)
   }

@@ -13,9 +13,9 @@ struct OwnPresses {
     var number: UInt
   }
 
-  /// True if presses and releases are recorded, because those of other programs are recognized.
+  /// True to record presses and releases, so that they can be distinguished from those of other programs.
   var isRecording = false { didSet { if !isRecording { (sent, reported) = ([], []) } } }
-  /// The presses and releases that are not reported yet. A missing one would misplace the next.
+  /// The presses and releases that the server has not reported yet, in the order of their requests.
   private var sent: [Press] = []
   /// The last reported presses and releases, by their times.
   private var reported: [Press] = []

@@ -7,7 +7,7 @@ struct PointerState: Hashable {
   var modifiers: Modifiers = []
   /// True if a button is down.
   var isPressed = false
-  /// True if a button is down that no action keeps down.
+  /// True if a button is down, not counting buttons that an action keeps down.
   var isPressedByUser = false
   /// The child of the root window that contains the pointer; 0 if none does.
   var window: UInt = 0

@@ -68,7 +68,7 @@ struct KeyboardQuestion {
     take(xcb_grab_keyboard_reply(xcb, xcb_grab_keyboard_cookie_t(sequence: request), &error), error)
   }
 
-  /// The time at which to ask again while no event comes; nil if there is none.
+  /// The time at which to ask again while no event comes; nil if the question is not to be repeated.
   var nextTime: MonotonicTime? {
     refreshAt.flatMap { $0 - lastInput < Self.refreshTimeout ? $0 : nil }
   }

@@ -89,9 +89,9 @@ package final class SessionLock {
   ///
   /// - Parameters:
   ///   - inGesture: True while a gesture is in progress.
-  ///   - mayAct: True if the gesture may act for the first time. Then new windows are a sign, too, so that an answer to
-  ///     `askAhead` is valid until a sign of a locker comes.
-  ///   - atRest: True if the signs are needed also while no gesture is in progress.
+  ///   - mayAct: True if the gesture may act for the first time. New windows then also count as a sign of a locker, so
+  ///     that an answer to `askAhead` is valid until a sign comes.
+  ///   - atRest: True if the signs are needed even while no gesture is in progress.
   package func follow(inGesture: Bool, mayAct: Bool, atRest: Bool) {
     if inGesture != isInGesture {
       isInGesture = inGesture

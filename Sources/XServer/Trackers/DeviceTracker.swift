@@ -127,7 +127,7 @@ enum DeviceTracker {
 
   // MARK: State
 
-  /// True if touches are waiting for the rest of their scan.
+  /// True if touches are waiting for the remaining events of their scan.
   var isAssemblingScan: Bool { if case .touchscreen(let tracker) = self { tracker.isAssemblingScan } else { false } }
 
   /// False if the current scan still lacks a finger of the previous scan.

@@ -162,7 +162,8 @@ struct PointerTracker {
   /// Returns a reported distance; 0 if it is missing or not a number.
   private func distance(_ value: Double?) -> Double { value.flatMap { $0.isNaN ? nil : $0 } ?? 0 }
 
-  /// Returns the location of the pointer after an event. An absolute device reports it, a mouse reports the distance.
+  /// Returns the location of the pointer after an event. An absolute device reports the location, a mouse only the
+  /// distance.
   private func location(after raw: ServerEvent.RawPointer, _ context: TrackerContext, from start: Point) -> Point {
     let table = context.table
     guard let axes = context.device.axes, axes.areAbsolute else {

@@ -31,7 +31,7 @@ struct TouchscreenTracker {
   private var typingFingers: Set<Int32> = []
   private var scan = ScanAssembler()
 
-  /// True if touches are waiting for the rest of their scan.
+  /// True if touches are waiting for the remaining events of their scan.
   var isAssemblingScan: Bool { scan.isAssembling }
 
   /// True if any finger is on the touchscreen, including fingers that type.

@@ -16,7 +16,7 @@ struct TrackerContext {
   /// reuses its own numbers.
   let newTouch: Touch.ID
 
-  /// True if `location` is further from `start` than trembling moves the pointer.
+  /// True if `location` is further from `start` than a trembling hand moves the pointer.
   func isAway(_ location: Point, from start: Point) -> Bool {
     (location - start).length / device.pixelsPerPoint > Self.maximumTremor
   }

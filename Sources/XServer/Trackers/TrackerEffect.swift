@@ -19,7 +19,7 @@ enum TrackerEffect: Hashable {
   /// The touch belongs to an on-screen keyboard or a dock.
   case rejectTouch(Int32)
   case touchBegan(Touch.ID, number: Int32)
-  /// `isAway` is true if the finger is further from its start than trembling moves it.
+  /// `isAway` is true if the finger is further from its start than trembling would move it.
   case touchMoved(Touch.ID, isAway: Bool, at: Timestamp)
   /// All fingers are lifted, so the scan is complete.
   case finishScan
@@ -39,7 +39,7 @@ enum TrackerEffect: Hashable {
   // MARK: Mouse and pen
 
   case pressBegan(Touch.ID, ButtonGrabState)
-  /// The pointer is further from its start than trembling moves it.
+  /// The pointer is further from its start than a trembling hand moves it.
   case strokeContinued
   /// The last button was released, but the engine has not been notified yet.
   case lastButtonReleased

@@ -34,7 +34,7 @@ struct PressFacts {
   let location: Point?
   /// The number of the request that selected the device's motion.
   let motionRequest: UInt
-  /// The pointer's steps after the press and before motion was selected; always empty for a pen, whose positions the
-  /// server remembers in the pen's own units.
+  /// The pointer's steps after the press and before motion was selected; always empty for a pen, because the server's
+  /// history contains a pen's positions in the pen's own units.
   let missed: [MissedStep]
 }

@@ -25,7 +25,7 @@ struct DesktopLayout: Sendable, Hashable {
     startsBottom = corner == 2 || corner == 3
     func size(_ number: UInt) -> Int { min(Int(clamping: number), Self.maximumCount) }
     var (columns, rows) = numbers.count > 2 ? (size(numbers[1]), size(numbers[2])) : (0, 0)
-    // One of the two may be missing, and is then computed. Invalid numbers mean one row.
+    // The number of columns or of rows may be missing, and is then computed. Invalid numbers mean one row.
     if columns <= 0, rows > 0 { columns = (self.count - 1) / rows + 1 }
     if rows <= 0, columns > 0 { rows = (self.count - 1) / columns + 1 }
     let isEnough = columns > 0 && rows > 0 && columns * rows >= self.count

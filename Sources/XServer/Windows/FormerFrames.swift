@@ -5,7 +5,7 @@ internal import Linux
 /// The areas of windows before we maximized them or made them full screen, for previews of their restoration.
 ///
 /// Window managers do not report the area to which a window returns. If another program or the user moves the window in
-/// between, its entry is removed, because no area is better than a wrong one.
+/// between, its entry is removed, because a missing area is better than a wrong one.
 struct FormerFrames {
   struct Entry {
     /// The window's area, with the frame, when it was neither maximized nor full screen; nil if unknown.

@@ -45,8 +45,8 @@ struct PresentWindow {
     return former?.normal.map(sizing.restored)
   }
 
-  /// Returns the window's area if it is maximized in `area` in the same directions as now. In the other direction, it
-  /// keeps the position and size of `frame`.
+  /// Returns the window's area if it is maximized in `area` in the same directions as now. In a direction in which it
+  /// is not maximized, it keeps the position and size of `frame`.
   func maximized(_ frame: Rectangle, in area: Rectangle) -> Rectangle? {
     guard isPartlyMaximized else { return frame }
     return sizing.maximized(

@@ -57,7 +57,7 @@ struct WindowCache {
   /// Records an event of a window. Returns a window whose needed events have changed; nil if none have.
   ///
   /// After the first change of a window, no other change is reported until the next question about the window. So a
-  /// terminal that counts in its title does not wake a daemon at rest.
+  /// terminal that keeps changing its title does not wake an idle daemon.
   mutating func record(_ notice: WindowNotice, root: Window, at now: MonotonicTime = .now) -> Window? {
     switch notice {
     case .propertyChanged(root, let property):

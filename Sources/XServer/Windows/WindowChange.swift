@@ -3,8 +3,8 @@ package import Linux
 /// A change that was requested from the window manager, until its effect is seen.
 ///
 /// Requests to window managers are asynchronous, and a request that one window manager obeys may have no effect in
-/// another. So a change checks the effect of its request. If the request has none, the change sends the next one that
-/// may have the same effect.
+/// another. So a change checks the effect of its request. If the request has no effect, the change sends the next
+/// request that may have it.
 package final class WindowChange {
   package enum Outcome: Sendable, Hashable {
     case pending, done

@@ -5,8 +5,8 @@ package struct WindowFacts: Sendable, Hashable {
 
   /// The window's X id.
   package var id: UInt
-  /// The first name of WM_CLASS: the name of this instance of the program. Like all texts, it is empty if it is
-  /// missing.
+  /// The first name of WM_CLASS: the name of this instance of the program. Like all texts here, it is empty if the
+  /// window does not have it.
   package var instanceName = ""
   /// The second name of WM_CLASS: the name of the kind of program.
   package var className = ""

@@ -147,7 +147,7 @@ extension WindowManager {
 
   /// Maximum number of queries while `clearAndWait` waits for a change.
   private static let maximumQueries = 25
-  /// Time between two such queries.
+  /// Time between two of these queries.
   private static let queryInterval: Duration = .milliseconds(4)
 
   /// Throws `tiled` if the window manager would not move the window: a tiling window manager moves only floating

@@ -45,7 +45,7 @@ extension XConnection {
       value: property.data, encoding: property.type, format: property.format, nitems: UInt(property.count))
     var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     var count: Int32 = 0
-    // A positive result is the number of characters that it could not convert and left out.
+    // A positive result is the number of characters that Xlib could not convert and has omitted.
     guard Xutf8TextPropertyToTextList(display, &text, &list, &count) >= 0, let list else { return nil }
     defer { XFreeStringList(list) }
     return count > 0 ? list[0].map { String(cString: $0) } : nil

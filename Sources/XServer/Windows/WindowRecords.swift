@@ -56,7 +56,8 @@ final class WindowRecords {
       window = parent
     }
     guard let deepest = windows.first else { return [] }
-    // It was shown when the touch began. If it is not any more, its window manager may have taken it out of its frame.
+    // The window was shown when the touch began. If it is no longer shown, the window manager may have removed it from
+    // its frame, and these ancestors may be the wrong ones.
     return connection.tree.isViewable(deepest) ? windows : nil
   }
 }

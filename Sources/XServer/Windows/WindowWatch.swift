@@ -118,7 +118,7 @@ extension WindowWatch {
         && coversMonitor(attributes))
     facts.isBackground = isDesktop || (isUnmanaged && isGuard(attributes))
     connection.windows.cache.store(facts)
-    // If the window changed while it was read, this forgets it again.
+    // If the window changed while it was read, this removes it from the cache again.
     connection.queue.read()
     return facts
   }

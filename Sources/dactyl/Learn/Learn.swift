@@ -49,7 +49,7 @@ struct Learn: ParsableCommand {
   }
 
   /// The bindings in the user's own file, with which the shape is compared. Nil if there is no file, or if it has
-  /// errors. It has an error, for example, if it binds the shape, which does not exist yet.
+  /// errors. The file has an error, for example, if it already binds the new shape, which does not exist yet.
   private var bindings: BindingSet? {
     guard let source = BindingsSource.own else { return nil }
     let bindings = source.check(nil).bindings

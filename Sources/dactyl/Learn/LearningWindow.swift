@@ -61,7 +61,7 @@ struct LearningWindow {
   private mutating func follow() throws -> ShapeLearning {
     show("Draw it \(ShapeLearning.drawingCount) times, with a mouse button, a finger or a pen.")
     while true {
-      // Without a timeout, because the user may draw at any time.
+      // Wait without a timeout, because the user may draw at any time.
       var entries = [PollEntry(descriptor: output)]
       Poll.wait(&entries, until: nil)
       guard let bytes = try? Descriptors.read(output, limit: 1 << 16), !bytes.isEmpty else { throw ended() }

@@ -52,7 +52,7 @@ struct PresetFile {
     }
   }
 
-  /// True if a preset of this name is installed with the program, which the user's own replaces.
+  /// True if a preset of this name is installed with the program. The user's own preset replaces it.
   static func isInstalled(_ name: String) -> Bool {
     Paths.presets.contains { $0 != Paths.ownPresets && FileSystem.exists("\($0)/\(name).conf") }
   }

@@ -59,7 +59,7 @@ struct PresetsAdd: ParsableCommand {
     printInclusions(of: shared)
   }
 
-  /// Prints what the presets can do. No line contains a character of the files that cannot be seen.
+  /// Prints what the presets can do. Invisible characters of the files are printed as escapes such as `\u{202E}`.
   private func describe(_ shared: SharedFiles, _ effects: OutsideEffects) {
     for name in shared.presets {
       let summary = Preset.summary(of: String(decoding: shared.contents["\(name).conf"] ?? [], as: UTF8.self))

@@ -14,7 +14,7 @@ struct SharedFiles {
 
   /// The folder of the user's own presets.
   private let folder: String
-  /// The folder of the shared files, or its beginning: it ends with a slash, or is empty.
+  /// The beginning of the paths of the shared files: their folder with a slash at the end, or an empty text.
   private let root: String
 
   /// Maximum number of presets in a folder.
@@ -127,7 +127,7 @@ struct SharedFiles {
     } catch {
       throw UnreadableFile(reason: error.reason, isMissing: error.isMissing)
     }
-    // A file in UTF-16 contains such bytes, too; the check has a message for it.
+    // Accept a file in UTF-16, which contains such bytes, too, because the check has a message about it.
     if bytes.contains(0), !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) {
       throw UnreadableFile(reason: "it is no text file")
     }
@@ -167,11 +167,11 @@ struct SharedFiles {
 }
 
 extension String {
-  /// The lines of the text, without characters that cannot be seen.
+  /// The text with an escape in place of each invisible character, line by line.
   fileprivate var revealedLines: String {
     utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { line in
-        // The marks below a position are aligned by spaces.
+        // Keep the indentation, because spaces align the marks below a position in an error message.
         let indent = line.prefix { $0 == UInt8(ascii: " ") }
         return String(decoding: indent, as: UTF8.self)
           + String(decoding: line.dropFirst(indent.count), as: UTF8.self).revealed()

@@ -54,7 +54,7 @@ struct CurrentContext {
 }
 
 extension WindowFacts {
-  /// Both names of the class, because a class in a scope matches either; only one if they are equal.
+  /// Both names of the class, because the class of a scope can match either name. Only one name if they are equal.
   var classText: String {
     let names = instanceName == className ? [className] : [instanceName, className]
     return names.map(\.inQuotes).joined(separator: " ")

@@ -21,7 +21,7 @@ enum Desktop {
     return []
   }
 
-  /// True in a Wayland session, by the same variable as in the condition of the unit.
+  /// True in a Wayland session. Uses the same variable as the condition of the unit.
   static var isWayland: Bool { !(CurrentProcess.environment("WAYLAND_DISPLAY") ?? "").isEmpty }
 
   static func readsAutostart(_ name: String) -> Bool { autostarting.contains(name) }

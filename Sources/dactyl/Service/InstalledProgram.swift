@@ -5,7 +5,7 @@ import Linux
 struct InstalledProgram {
   /// The path of this `dactyl`.
   let dactyl: String
-  /// The path of the `dactyld` that belongs to it.
+  /// The path of the `dactyld` that belongs to this `dactyl`.
   let daemon: String
 
   /// The installed programs; nil if one of them is not found.

@@ -98,7 +98,7 @@ struct ServiceEnable: ParsableCommand {
       """)
   }
 
-  /// Returns how to make a file by hand, for users who do not use `--add-line`.
+  /// Returns advice for making a file by hand, for users who do not use `--add-line`.
   private static func advice(missing file: SessionFile) -> String {
     if let systemFile = file.systemFile {
       return "That file does not exist yet: first copy \(systemFile), as `--add-line` does.\n"

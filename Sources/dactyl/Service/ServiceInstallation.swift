@@ -60,7 +60,8 @@ struct ServiceInstallation {
     guard !isNew || initialText != nil else {
       throw Refusal(path: file.path, reason: "it does not exist; create it with all that your session needs")
     }
-    // Undone after the line: only then is the file as it was created.
+    // Record the file before the line. `undo` handles the entries in reverse order, and the file has its initial text
+    // again only after the line was removed.
     if isNew { record.add(.newFile(file.path)) }
     try Self.attempt(file.path) { () throws(SystemError) in
       if isNew { try record.makeFolders(for: file.path) }

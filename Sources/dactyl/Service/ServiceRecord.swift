@@ -9,7 +9,7 @@ struct ServiceRecord {
     case folder(String)
     case file(String)
     case line(String)
-    /// A file that was created for the line. It is removed if the rest of its content has not changed.
+    /// A file that was created for the line. `undo` removes the file if its remaining content has not changed.
     case newFile(String)
 
     fileprivate var text: String {

@@ -11,7 +11,7 @@ enum SessionDaemon {
     let running = ServiceStatus.runningDaemon
     switch way {
     case .unit:
-      // A daemon that systemd did not start keeps the unit from starting.
+      // End a daemon that systemd did not start, because it would keep the unit from starting.
       if running != nil, !UserManager.succeeds("is-active", "--quiet", UserManager.unitName) { stop(nil) }
       guard UserManager.succeeds("start", UserManager.unitName) else {
         throw failure(.crashing, "systemd could not start the unit; see `\(UserManager.logCommand)`")

@@ -42,8 +42,8 @@ struct SessionFile {
     return files.first { path.hasSuffix($0.0) }?.1.first(where: FileSystem.exists)
   }
 
-  /// The first text of a missing file, with which the session works as it does without the file; nil if no such text is
-  /// known.
+  /// The initial text for a missing file. With this text, the session works as it does without the file. Nil if no such
+  /// text is known.
   var initialText: String? {
     if let systemFile { return try? SessionFile.text(of: systemFile) }
     // Sessions read these files in addition to the system's.

@@ -29,7 +29,7 @@ final class DeviceTrace: LineSource {
 
   var entries: [PollEntry] { [PollEntry(descriptor: connection.fileDescriptor)] }
 
-  // Requests to the server may have queued events that `poll` can no longer see.
+  // Requests to the server may have read events into a queue, so that `poll` no longer reports them.
   var deadline: MonotonicTime? { source.holdsEvents ? .now : nil }
 
   func read() -> [UInt8] {

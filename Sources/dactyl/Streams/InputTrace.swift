@@ -14,7 +14,7 @@ struct InputTrace {
 
   /// Connects to the display of DISPLAY. Ends the program on failure.
   static func open() throws -> InputTrace {
-    // Without DISPLAY, there is no daemon either. The error of the connection then names the missing variable.
+    // Without DISPLAY, no daemon is found, and the error of the X connection then names the missing variable.
     let display = CurrentProcess.environment("DISPLAY") ?? ""
     do throws(ControlAnswer.Failure) {
       let subscription = try ControlClient.subscribe(to: .trace, display: display)

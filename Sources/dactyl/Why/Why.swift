@@ -37,7 +37,7 @@ struct Why: ParsableCommand {
   @Flag(help: "Print one JSON object, or with --all an array of them.")
   var json = false
 
-  /// Age above which the last attempt may not be the one that the user means.
+  /// Age above which the user may not mean the last attempt.
   private static let recentInterval = Duration.seconds(10)
 
   func validate() throws {
