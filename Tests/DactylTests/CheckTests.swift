@@ -20,7 +20,7 @@ struct CheckTests {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any], "\(text)")
   }
 
-  @Test("A correct file is reported with its waits, their durations and its number of bindings")
+  @Test("For a correct file, `check` prints the waits, their durations and the number of bindings")
   func sound() throws {
     let line = try #require(line)
     let file = try line.write(Self.sound, to: "a.conf")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("`dactyl describe`", .waitsForPrograms)
 struct DescribeTests {
-  @Test("`describe` prints the language as JSON without a daemon, as `dactyl ctl describe` does")
+  @Test("`describe` prints the JSON of `dactyl ctl describe`, but needs no daemon")
   func describe() throws {
     let line = try CommandLine()
     let outcome = try line.dactyl("describe")

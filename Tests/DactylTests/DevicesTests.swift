@@ -5,7 +5,7 @@ import VirtualX
 
 @Suite("`dactyl devices`", .waitsForPrograms, .serialized)
 struct DevicesTests {
-  @Test("Each device is listed with its bindings, its gestures, and those that it never delivers")
+  @Test("Each device is listed with its bindings, its gestures, and gestures that it never delivers")
   func devices() throws {
     let line = try CommandLine()
     let server = try VirtualServer()

@@ -68,7 +68,7 @@ struct EditCommandTests {
     #expect(diff.output.contains("-tap 3 -> none\r\n") && diff.output.contains("+    tap 3 -> none\r\n"))
   }
 
-  @Test("The file is replaced behind its link and keeps its mode, and the copy is private")
+  @Test("The target of a link is replaced and keeps its mode, and the copy of it is private")
   func link() throws {
     let line = try #require(line)
     let file = try line.write(Self.text, to: "dotfiles/real.conf")

@@ -17,7 +17,7 @@ final class LanguageTests {
     environment = [("DACTYL_TRANSLATIONS", folder), ("LC_ALL", "C.UTF-8"), ("LANGUAGE", "de")]
   }
 
-  @Test("In a German session the doctor speaks German, and names of commands stay")
+  @Test("In a German session the doctor speaks German, but names of commands are unchanged")
   func germanDoctor() throws {
     let outcome = try line.dactyl(["doctor"], environment: environment)
     #expect(outcome.status == 13, "\(outcome)")

@@ -81,7 +81,7 @@ struct PickTests {
     #expect(try desktop.line.dactyl("pick").status == 5)
   }
 
-  @Test("While another program has the pointer, the command says so")
+  @Test("If another program has grabbed the pointer, the command reports that")
   func unavailable() throws {
     let desktop = try Desktop()
     defer { desktop.server.stop() }

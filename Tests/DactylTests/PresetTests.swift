@@ -105,7 +105,7 @@ struct PresetTests {
     #expect(bindings.output.contains("swipe 5 up"), "\(bindings)")
   }
 
-  @Test("Adding and removing a preset says that an installed one has the same name")
+  @Test("Adding or removing a preset reports if an installed preset has the same name")
   func sameName() throws {
     let line = try #require(line)
     let program = try install(line)
@@ -121,7 +121,7 @@ struct PresetTests {
     #expect(try !line.dactyl(["bindings", bindings], program: program).output.contains("swipe 5 up"))
   }
 
-  @Test("An unreadable preset is reported beside the others, and none controls the terminal")
+  @Test("An unreadable preset is reported beside the list, and no preset controls the terminal")
   func unreadable() throws {
     let line = try #require(line)
     let program = try install(line)

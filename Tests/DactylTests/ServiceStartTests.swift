@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The start by `dactyl service`", .waitsForPrograms, .serialized)
+@Suite("Starting Dactyl by `dactyl service`", .waitsForPrograms, .serialized)
 struct ServiceStartTests {
   private let user = try? ServiceUser()
 
@@ -124,7 +124,7 @@ struct ServiceStartTests {
     #expect(try wait { try user.tree == before })
   }
 
-  @Test("`enable --now` lets systemd serve the display instead of a daemon that runs already")
+  @Test("`enable --now` ends a running daemon, so that systemd can serve the display")
   func handover() throws {
     let user = try #require(user)
     let server = try VirtualServer()

@@ -134,7 +134,7 @@ struct ServiceTests {
     #expect(try user.line.text(".config/openbox/autostart").contains("dactyl run --log"))
   }
 
-  @Test("The doctor knows the line in any file")
+  @Test("The doctor finds the line that starts Dactyl, even in a file that the user has chosen")
   func doctorKnowsLine() throws {
     let user = try #require(user)
     let path = try user.line.write("#!/bin/sh\n", to: "scripts/login")

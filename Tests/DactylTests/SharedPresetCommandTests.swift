@@ -42,7 +42,7 @@ struct SharedPresetCommandTests {
     #expect(missing.status == 7 && missing.errors.contains("you have no preset"), "\(missing)")
   }
 
-  @Test("A preset of the same name is shown as a difference, and replaced only with --force")
+  @Test("If a preset has the same name, the difference is shown, and only --force replaces it")
   func replacement() throws {
     let line = try #require(line)
     try line.write("swipe 3 up -> keys a\n", to: Self.own + "anna.conf")
@@ -58,7 +58,7 @@ struct SharedPresetCommandTests {
     #expect(try line.text(Self.own + "anna.conf") == "swipe 3 up -> keys b\n")
   }
 
-  @Test("All presets of a folder are added or none is, even if they include each other")
+  @Test("A folder's presets are added all together or not at all, even if they include each other")
   func folder() throws {
     let line = try #require(line)
     try line.write("include presets/b.conf\ninclude c.conf\n", to: "share/a.conf")
@@ -160,7 +160,7 @@ struct SharedPresetCommandTests {
     #expect(scalars.isDisjoint(with: ["\u{202E}", "\u{2069}", "\u{200B}", "\u{200F}", "\u{1B}"]), "\(outcome)")
   }
 
-  @Test("A preset that the bindings include, and one that other presets need, is not removed")
+  @Test("`remove` refuses a preset that the bindings include, and keeps those that others need")
   func needed() throws {
     let line = try #require(line)
     try line.write("include sub/c.conf\n", to: Self.own + "a.conf")
@@ -176,7 +176,7 @@ struct SharedPresetCommandTests {
   }
 
   @Test(
-    "On a terminal, the user's answer decides",
+    "On a terminal, the user is asked, and only the answer `y` adds the preset",
     .enabled(if: FileSystem.isExecutable("/usr/bin/script"), "script is not installed"),
     arguments: [("y\n", true), ("n\n", false), ("\n", false)])
   func question(answer: String, isAdded: Bool) throws {

@@ -55,7 +55,7 @@ import VirtualX
     desktop.daemon.expect(output: ["four", "left"])
   }
 
-  @Test("Fingers that leave the touchpad slowly commit; an additional finger cancels")
+  @Test("A swipe commits if its fingers leave the touchpad slowly; an additional finger cancels it")
   func slowLift() throws {
     let desktop = try Desktop(Self.bindings)
     let touchpad = desktop.server.touchpad

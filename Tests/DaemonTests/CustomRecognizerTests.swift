@@ -23,7 +23,7 @@ import VirtualX
     try touchscreen.sync()
   }
 
-  @Test("A daemon with a custom recognizer performs a real check mark, and reloads its bindings")
+  @Test("A daemon with a custom recognizer acts on a check mark, and reloads its bindings")
   func checkmark() throws {
     let text = "checkmark min 10mm on touchscreen -> run echo !$DACTYL_GESTURE $DACTYL_FINGERS\n"
     let desktop = try Desktop(text + "tap 1 on touchscreen -> run echo !tap\n", program: Self.program)
@@ -39,7 +39,7 @@ import VirtualX
     desktop.daemon.expect(output: ["checkmark 1", "again"])
   }
 
-  @Test("A custom daemon checks its bindings without a display; dactyld does not know its kind")
+  @Test("A custom daemon checks bindings of its own kind without a display; dactyld refuses them")
   func check() throws {
     func check(_ text: String, _ program: String) throws -> (Int32?, [String]) {
       let bindings = try BindingsOnDisk(text)

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A process counts as hanging while its forked child sleeps, not while the child computes")
+    "A process that waits for a child counts as hanging, but not while its fork computes")
   func starting() throws {
     let starting = try Watched("(while :; do :; done) & wait")
     let waiting = try Watched("sleep 1000 & wait")

@@ -28,7 +28,7 @@ import Testing
     #expect(output.contains("tapped with 2 fingers"), "\(output)")
   }
 
-  @Test("The demo of other bindings shows their effects")
+  @Test("The demo shows the effects of the user's bindings instead of its own bindings")
   func otherBindings() throws {
     let demo = try demo(
       """

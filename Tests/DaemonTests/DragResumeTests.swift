@@ -59,7 +59,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
-  @Test("The button is released when the timeout is over")
+  @Test("The button is released if the fingers do not return before the timeout")
   func expired() throws {
     expectOneClick(try waiting(Self.bindings.replacing("5s", with: "300ms")))
   }

@@ -20,7 +20,7 @@ import VirtualX
     try desktop.server.mouse.sync()
   }
 
-  @Test("Each rest makes one click; afterwards a resting pointer uses no processor time")
+  @Test("Each dwell makes one click; afterwards a stationary pointer causes no wakeups")
   func clicks() throws {
     let desktop = try Desktop("hover dwell 400ms -> click left\n")
     for count in 1...3 {
@@ -35,7 +35,7 @@ import VirtualX
       desktop.application.plainButtons == Array(repeating: ["button 1 down", "button 1 up"], count: 3).flatMap(\.self))
   }
 
-  @Test("After a click or a step of the wheel, no rest begins until the pointer has moved away")
+  @Test("After a click or a wheel step, no dwell begins until the pointer has moved away")
   func pressed() throws {
     let desktop = try Desktop("hover dwell 2s -> click left\n")
     for button in [3, 5] {
@@ -52,7 +52,7 @@ import VirtualX
     }
   }
 
-  @Test("A rest can hold a button, the pointer then drags, and the next rest releases it")
+  @Test("A dwell can press a button for dragging, and the next dwell releases it")
   func drags() throws {
     let desktop = try Desktop(
       "hover dwell 400ms -> click left\nmode dragging { hover dwell 400ms -> click left lock; mode default }\n")

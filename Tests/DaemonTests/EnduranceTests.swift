@@ -43,7 +43,7 @@ import VirtualX
     #expect(growth <= 512 + memory / 20, "\(growth) kB more than \(memory) kB")
   }
 
-  @Test("Disabling and enabling a pen fifty times leaks nothing, and gestures act")
+  @Test("Disabling and enabling a pen fifty times leaks nothing, and gestures still act")
   func deviceChanges() throws {
     let desktop = try Desktop("swipe 3 down on touchscreen -> run echo !acted\n")
     let worker = try #require(desktop.daemon.workerID)

@@ -46,7 +46,7 @@ import Testing
     #expect(first.calls.allSatisfy { !$0.isReady })
   }
 
-  @Test("A source is served at its deadline without input; the earliest deadline comes first")
+  @Test("Without input a source is served at its deadline, and the earliest deadline comes first")
   func deadline() throws {
     let (late, early, termination) = (Probe(), Probe(), Termination())
     let start = MonotonicTime.now
@@ -58,7 +58,7 @@ import Testing
     #expect(early.calls.last.map { $0.time >= start + .milliseconds(20) } == true)
   }
 
-  @Test("A quiet event of one source serves other sources only if their deadlines have passed")
+  @Test("After an event that concerns only its source, others are served only at their deadlines")
   func lone() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
     defer { for line in [ours, theirs] { line.close() } }
@@ -87,7 +87,7 @@ import Testing
     #expect(before.calls.count == 2)
   }
 
-  @Test("If other sources are ready, too, a pass with a quiet event serves all of them in order")
+  @Test("A pass with an event that concerns only its source serves all if another one is ready")
   func loneBesideOther() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
     let (other, sender) = try DescriptorChannel.pair()

@@ -78,7 +78,7 @@ import VirtualX
     #expect(isServedAgain(desktop), "\(desktop.daemon.reports)")
   }
 
-  @Test("A stopped daemon without events is not killed, and serves when it is continued")
+  @Test("A stopped daemon without events is not killed, and works again after it is continued")
   func unneeded() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)

@@ -5,7 +5,7 @@ import VirtualX
 @Suite(.waitsForPrograms) struct HoldTests {
   static let place = ScreenPoint(x: 800, y: 500)
 
-  @Test("A hold begins while the fingers rest, when its time is over, and ends with the lift")
+  @Test("A hold begins when its time is over, without waiting for the lift, and ends at the lift")
   func phases() throws {
     let desktop = try Desktop(
       """
@@ -24,7 +24,7 @@ import VirtualX
     desktop.daemon.expect(output: ["began 800 500", "step down 100", "ended"])
   }
 
-  @Test("A hold on a mouse or a pen needs a binding for it, and a device's name beats its class")
+  @Test("A hold applies to a mouse or pen only if its line names it; a name is preferred to a class")
   func devices() throws {
     let desktop = try Desktop(
       """
@@ -44,7 +44,7 @@ import VirtualX
   }
 
   @Test(
-    "A button that is held still waits for its hold; the application gets the next click",
+    "A stationary button is withheld until its hold begins; the application gets the next click",
     arguments: ["", "tap middle with button back -> none\n", "swipe 1 left with button back -> run echo !swipe\n"])
   func longPress(others: String) throws {
     let desktop = try Desktop(others + "hold 1 for 1300ms with button back -> run echo !hold\n")
@@ -59,7 +59,7 @@ import VirtualX
     #expect(desktop.daemon.commandLines == ["hold"])
   }
 
-  @Test("A finger that rests longer than 2 s waits for its hold")
+  @Test("A hold may take longer than the 2 s after which the application gets other touches")
   func longTouch() throws {
     let desktop = try Desktop("hold 1 for 2500ms on touchscreen -> run echo !hold\n")
     let touchscreen = desktop.server.touchscreen

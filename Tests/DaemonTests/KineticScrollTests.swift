@@ -30,7 +30,7 @@ import VirtualX
     return clicks(desktop.application)
   }
 
-  @Test("After a flick on a touchscreen the wheel continues, stops, and then costs nothing")
+  @Test("After a flick on a touchscreen the wheel continues for a while; then the daemon is idle")
   func touchscreen() throws {
     let desktop = try Desktop(Self.bindings)
     // 79 pixels are 21 mm and 5 clicks, with 35 clicks per second at the lift. A slow machine tries again.
@@ -59,7 +59,7 @@ import VirtualX
     #expect(try clicksAtRest(desktop) < 80)
   }
 
-  @Test("Fingers that rest before the lift make no more clicks after it")
+  @Test("Fingers that stop before the lift cause no wheel clicks after it")
   func resting() throws {
     let desktop = try Desktop(Self.bindings)
     let touchscreen = desktop.server.touchscreen

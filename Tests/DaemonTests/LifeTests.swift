@@ -23,7 +23,7 @@ import VirtualX
     #expect(result.reports.count == 1 && result.reports[0].contains(":9999"), "\(result.reports)")
   }
 
-  @Test("Without a bindings file the daemon prints its path in one line and ends with code 7")
+  @Test("If the bindings file is missing, the daemon prints its path once and ends with code 7")
   func noBindings() throws {
     let result = try run(display: ":9999", nil)
     #expect(result.ending == .exited(7))
@@ -137,7 +137,7 @@ import VirtualX
     desktop.expect { $0.keysDown == [] }
   }
 
-  @Test("A daemon without a device for its bindings reports that, and serves one plugged in later")
+  @Test("If no device fits the bindings, the daemon says so, and serves a device plugged in later")
   func plugIn() throws {
     let server = try VirtualServer()
     let bindings = try BindingsOnDisk("swipe 3 up on \"* touchpad\" -> run echo !up\n")

@@ -21,7 +21,7 @@ import VirtualX
     """
 
   @Test(
-    "While the session is locked no gesture acts; unlocked, the next one does",
+    "Gestures do nothing while the session is locked, and act again after the unlock",
     arguments: Locker.programs, ["observe", "intercept"])
   func locked(by locker: [String], delivery: String) throws {
     let desktop = try Desktop("set delivery \(delivery)\n" + Self.bindings)

@@ -61,7 +61,7 @@ import VirtualX
     #expect(desktop.daemon.lines.filter { $0.hasPrefix("tap 2") }.count == 1)
   }
 
-  @Test("After a reload, a device's sensitivity multiplies its distances, and no other device's")
+  @Test("After a reload, a device's sensitivity multiplies the distances of that device only")
   func sensitivity() throws {
     let desktop = try Desktop("swipe 3 right min 20mm on touchpad -> run echo !$DACTYL_DX\n")
     // The distance is 12 mm.

@@ -103,7 +103,7 @@ import VirtualX
     #expect(desktop.application.buttonsDown == [])
   }
 
-  @Test("A swipe of a thumb button acts as a click even while the left button is down")
+  @Test("The click of a thumb button's swipe arrives even while the left button is down")
   func swipeWithSecondButton() throws {
     let desktop = try Desktop("swipe 1 right with button back -> click middle\n")
     let mouse = desktop.server.mouse
@@ -118,7 +118,7 @@ import VirtualX
   }
 
   @Test(
-    "A gesture acts as a click for applications even if Dactyl reads the second press late",
+    "The click of a gesture arrives even if Dactyl reads the press of another button late",
     arguments: [
       "swipe 1 right with button back -> click middle\n", "pan 1 on mouse with button back -> drag middle\n",
     ])
@@ -140,7 +140,7 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("Rocker gestures act in both directions, repeat, and reach no application")
+  @Test("Rocker gestures act in both directions, can be repeated, and reach no application")
   func rocker() throws {
     let desktop = try Desktop(Self.bindings)
     let mouse = desktop.server.mouse

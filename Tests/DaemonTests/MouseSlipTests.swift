@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("Clicks of a mouse that slip", .waitsForPrograms) struct MouseSlipTests {
-  @Test("Applications get nothing of a bound click that slips, but get presses that no line uses")
+@Suite("Clicks during which the mouse slips", .waitsForPrograms) struct MouseSlipTests {
+  @Test("Applications do not get a bound click that slips, but get a press that fits no binding")
   func slip() throws {
     let desktop = try Desktop(
       """

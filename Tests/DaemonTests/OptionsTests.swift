@@ -5,7 +5,7 @@ import Testing
 @testable import Daemon
 
 @Suite(.waitsForPrograms) struct OptionsTests {
-  @Test("The command line selects the bindings file, --replace and the output")
+  @Test("Options name the bindings file, and turn on replacing, reconnecting and verbose output")
   func options() throws {
     let options = try Options(["--config", "a b", "--replace", "--reconnect", "--verbose"])
     #expect(options.bindings == "a b" && options.replaces && options.reconnects && options.isVerbose)

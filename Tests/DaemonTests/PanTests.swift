@@ -34,7 +34,7 @@ import VirtualX
     try #require(desktop.application.wait(forKeys: Self.began), "\(desktop.application.log)")
   }
 
-  @Test("A window switcher by a pan presses exactly its keys for each step, and releases Alt")
+  @Test("A pan that switches windows presses exactly the keys of each step, and releases Alt")
   func switcher() throws {
     let desktop = try Desktop(Self.bindings)
     try begin(desktop)

@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct PinchTests {
-  @Test("A pinch presses a key for each step out and another for each step back, and releases all")
+  @Test("A pinch presses one key for each step out and another for each step in, and releases both")
   func steps() throws {
     let desktop = try Desktop(
       """

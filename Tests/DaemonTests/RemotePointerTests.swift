@@ -33,7 +33,7 @@ import VirtualX
   }
 
   @Test(
-    "A stroke of a remote pointer is recognized, and its click arrives where nothing is bound",
+    "A stroke of a remote pointer is recognized, and its unbound click reaches the application",
     arguments: [false, true])
   func stroke(isRelative: Bool) throws {
     let desktop = try Desktop("set remote-pointers include\nstroke L with button right -> run echo !L\n")

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("After this program stood still, the first event without delay corrects the estimate")
+  @Test("After this process was stopped, the first event without delay corrects the estimate")
   func stopped() {
     var clock = ServerClock()
     clock.observed(Timestamp(microseconds: 1_000_000), at: time(5_000_000))

@@ -19,7 +19,7 @@ import VirtualX
     return Array(keys.dropFirst().dropLast())
   }
 
-  @Test("A gesture presses one key without a meaning before Super is released")
+  @Test("A gesture presses exactly one key, which has no function, before Super is released")
   func shielded() throws {
     let desktop = try Desktop(
       "with super {\n pan 3 on touchpad {\n every 5mm -> run true\n ended -> run echo !done\n }\n}\n", input: [.keys])

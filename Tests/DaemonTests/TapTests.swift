@@ -39,7 +39,7 @@ import VirtualX
     desktop.daemon.expect(output: ["two", "three"])
   }
 
-  @Test("The fingers of touchpad taps are also right if the button order is left-middle-right")
+  @Test("Touchpad taps have the right finger count even if the button order is left-middle-right")
   func tapOrder() throws {
     let desktop = try Desktop("tap {2,3} on touchpad -> run echo !{two,three}\n")
     try desktop.server.touchpad.click(3)

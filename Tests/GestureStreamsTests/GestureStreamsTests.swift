@@ -40,7 +40,7 @@ struct GestureStreamsTests {
     #expect(outputs.contains { !$0.transitions.isEmpty })
   }
 
-  @Test("The stream has the transitions of all outputs, in order; the source's error ends it")
+  @Test("The stream has the transitions of all outputs, in order, and ends with its source's error")
   func transitions() async throws {
     let (events, other) = (events, engine(TapGestureRecognizer(), PanGestureRecognizer()))
     var transitions: [GestureEngine.Transition] = []

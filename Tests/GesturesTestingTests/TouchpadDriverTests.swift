@@ -107,7 +107,7 @@ struct TouchpadDriverTests {
     #expect(reports(late).pinches.isEmpty == false)
   }
 
-  @Test("On a touchpad of at least 50 mm height, a finger resting below a moving one is a thumb")
+  @Test("On a touchpad of at least 50 mm height, a stationary finger below a moving one is a thumb")
   func restingThumb() {
     let finger = TestFinger(60, 15, by: Vector(dx: 10, dy: -10)).moving(in: 200...300)
     let thumb = TestFinger(40, 45, by: Vector(dx: -10, dy: 3)).moving(in: 320...450)
@@ -117,7 +117,7 @@ struct TouchpadDriverTests {
     #expect(reports([thumb, finger], on: low).pinches.first?.phase == .began)
   }
 
-  @Test("Two fingers scroll if the lower one moves and the upper one rests")
+  @Test("Two fingers scroll if the lower one moves and the upper one is stationary")
   func oneFingerScrolling() {
     let fingers = [TestFinger(40, 15), TestFinger(60, 45, by: Vector(dx: 0, dy: -20))]
     #expect((-9 ... -6).contains(reports(fingers).scrolled.dy))

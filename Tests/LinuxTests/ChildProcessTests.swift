@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A running fork, or a fork of it, is found until it executes a program",
+    "A running fork, even a fork of a fork, is found until it executes a program",
     arguments: [
       ("(echo !; while :; do :; done) & wait", .ready), ("( (echo !; while :; do :; done) & wait) & wait", .ready),
       ("sh -c 'echo !; while :; do :; done' & wait", .sleeping),
@@ -121,7 +121,7 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
-  @Test("A child starts with no signal ignored or blocked, even if this process does both")
+  @Test("A child ignores and blocks no signal at its start, even if this process does both")
   func signals() throws {
     SignalQueue.ignoreBrokenPipes()
     SignalQueue.ignoreTerminalAccess()

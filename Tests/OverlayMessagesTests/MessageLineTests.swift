@@ -74,7 +74,7 @@ struct MessageLineTests {
     #expect(throws: reason) { try OverlayMessage(line: line) }
   }
 
-  @Test("A picture has few points, however many strokes of whatever length the shape has")
+  @Test("A picture has few points, even if the shape has many or long strokes")
   func pictogramPoints() {
     for lengths in [[1], [48], [49], [4096], [73] + Array(repeating: 1, count: 23), Array(repeating: 5, count: 40)] {
       let strokes = lengths.map { count in (0..<count).map { Point(x: Double($0), y: Double($0 * $0)) } }

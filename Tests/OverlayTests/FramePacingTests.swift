@@ -33,7 +33,7 @@ struct FramePacingTests {
   }
 
   @Test(
-    "At any rate, each frame has the same delay after its report, and precedes the next report",
+    "At every report rate, each frame is drawn with the same delay after a report",
     arguments: [50, 60, 75, 90, 100, 120, 125, 144, 160])
   func frames(rate: Int64) {
     let reports = reports(rate)

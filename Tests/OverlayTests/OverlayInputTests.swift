@@ -114,7 +114,7 @@ struct OverlayInputTests {
     }
   }
 
-  @Test("With its next message, the overlay rises above windows that opened since the last one")
+  @Test("With each message, the overlay rises above windows that opened since its last message")
   func raised() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)
@@ -147,7 +147,7 @@ struct OverlayInputTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: shown) == nil } != nil)
   }
 
-  @Test("At rest the overlay uses no processor time")
+  @Test("The overlay uses no processor time while its picture does not change")
   func rest() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)

@@ -47,7 +47,7 @@ struct PreviewDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 
-  @Test("The outline without a compositor follows the progress, and the inside stays visible")
+  @Test("Without a compositor, the outline follows the progress and hides nothing inside it")
   func outlines() throws {
     let server = try VirtualServer()
     try followsTheProgress(server)

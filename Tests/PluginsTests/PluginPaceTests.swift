@@ -39,7 +39,7 @@ struct PluginPaceTests {
     #expect(plugin.confirmedEnds == [7, 8])
   }
 
-  @Test("A plugin that is restarted in a gesture gets no further events of it and confirms none")
+  @Test("A plugin that is restarted in a gesture gets no more of its events, and confirms no end")
   func endAfterDeath() throws {
     let plugin = try PluginFolder(
       "while read -r line; do echo \"$line\"; [ \"${line#* id=7}\" = \"$line\" ] || exit 1; done")

@@ -33,7 +33,7 @@ struct AddFormTests {
     #expect(AddForm.pictogram(of: motion) != nil)
   }
 
-  @Test("Every action of the catalogue is one of the language", arguments: ActionPurpose.allCases.flatMap(\.entries))
+  @Test("Every action in the catalogue exists in the language", arguments: ActionPurpose.allCases.flatMap(\.entries))
   func actions(entry: ActionPurpose.Entry) {
     let result = check(Array("swipe 3 up -> \(entry.action)\n".utf8), file: "a.conf")
     #expect(result.diagnostics == [])
@@ -88,7 +88,7 @@ struct AddFormTests {
     #expect(form.tryLine == "swipe 4 right in class \"mpv\" -> window close")
   }
 
-  @Test("A typed line stays until something is chosen, and its actions stay with another gesture")
+  @Test("A choice replaces the typed line, but another chosen gesture keeps the line's actions")
   func typed() {
     var form = AddForm()
     form.type("swipe 3 up min 30mm -> keys a; keys b")
@@ -122,7 +122,7 @@ struct AddFormTests {
     #expect(!form.isComplete)
   }
 
-  @Test("A made gesture fills the choices that make its trigger", arguments: MotionChoice.allCases)
+  @Test("A gesture that the user makes sets the choices that describe its trigger", arguments: MotionChoice.allCases)
   func made(motion: MotionChoice) {
     for trigger in Self.triggers(of: motion) {
       var form = AddForm()
@@ -133,7 +133,7 @@ struct AddFormTests {
     }
   }
 
-  @Test("A made gesture that no choices express stays until a picture is chosen")
+  @Test("A gesture that the user makes and no choices describe stays until a picture is chosen")
   func madeWithoutChoices() {
     var form = AddForm()
     form.type("swipe 3 up -> keys a; keys b")
@@ -200,7 +200,7 @@ struct AddFormTests {
     #expect(RecordedChord(key: "F5", modifiers: []).action == "keys F5")
   }
 
-  @Test("A desktop entry has its name in the language of the session, and its command without codes")
+  @Test("A desktop entry has its name in the session's language, and its command has no field codes")
   func desktopEntry() throws {
     let text = """
       [Desktop Entry]

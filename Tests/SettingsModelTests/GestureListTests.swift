@@ -79,7 +79,7 @@ struct GestureListTests {
     }
   }
 
-  @Test("A line that needs the rest of the file has a picture in a changed text, too")
+  @Test("A line that needs other lines of the file has a picture, even after its text is changed")
   func preview() throws {
     let text = "swipe 4 up -> mode media\nmode media { swipe 3 up -> keys a }\n"
     let row = try #require(rows(text).first { $0.lines == 1...1 })
@@ -92,7 +92,7 @@ struct GestureListTests {
     #expect(preview.words == "Swipe down with four fingers" && preview.pictogram.movements == [.down])
   }
 
-  @Test("A row has the gesture, its effect and its place in plain words, and its line")
+  @Test("A row has the gesture, the action and the scope in plain words, and the line of the file")
   func words() throws {
     let row = try #require(rows("in class \"mpv\" {\n    swipe 3 up on touchpad -> keys super+Up\n}\n").first)
     #expect(row.gesture == "Swipe up with three fingers")
@@ -103,7 +103,7 @@ struct GestureListTests {
     #expect(row.pictogram == Pictogram(actor: .fingers(3), movements: [.up]))
   }
 
-  @Test("One row shows the label, and the gestures of a group in braces")
+  @Test("A row shows a label instead of the actions; a group in braces is one row")
   func groupedGestures() {
     #expect(rows("swipe 3 up as \"My words\" -> keys a").map(\.action) == ["My words"])
     let row = rows("swipe 3 {left,right} -> desktop {previous,next}")
@@ -111,7 +111,7 @@ struct GestureListTests {
     #expect(row.map(\.action) == ["Previous desktop; Next desktop"])
   }
 
-  @Test("A statement in a comment is a row that is switched off; plain words are none")
+  @Test("A statement in a comment is a row that is switched off; a comment in plain words is no row")
   func disabled() throws {
     let found = rows("# Switch 3 lines on\n# swipe 3 up -> keys a\nswipe 3 down -> keys b\n")
     #expect(found.map(\.isOn) == [false, true])
@@ -190,7 +190,7 @@ struct GestureListTests {
     #expect(list.matching(text).count == count)
   }
 
-  @Test("A file that is no text has no rows, and says why")
+  @Test("A file that is not text has no rows, and the reason is shown")
   func noText() {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x0A, 0x61]
     let document = BindingsDocument(bytes, file: "a.conf")

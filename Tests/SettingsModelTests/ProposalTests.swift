@@ -96,7 +96,7 @@ struct ProposalTests {
     #expect(list.sections.flatMap(\.rows).contains { $0.gesture == "Swipe up with three fingers" })
   }
 
-  @Test("A warning about another line has its number, and one about the new line precedes it")
+  @Test("A warning about another line has that line's number, and follows one about the new line")
   func hints() throws {
     func hint(_ line: String, _ text: String) throws -> String? {
       let document = BindingsDocument(Array(text.utf8), file: "a.conf")

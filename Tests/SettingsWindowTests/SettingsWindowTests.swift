@@ -8,7 +8,7 @@ import VirtualX
 /// The window on a private server with a session bus, driven by `drive.py`.
 @Suite(.waitsForPrograms, .enabled(if: WindowDriver.isPossible, "dbus or the Python modules of AT-SPI are missing"))
 struct SettingsWindowTests {
-  @Test("From no file to a gesture in it, switched off and back, by keyboard only")
+  @Test("With the keyboard only, a gesture is written to a new file, switched off and on again")
   func keyboard() throws {
     let driver = try WindowDriver()
     try driver.run("from_nothing")
@@ -20,7 +20,7 @@ struct SettingsWindowTests {
     try driver.run("errors")
   }
 
-  @Test("A change by another program is shown, and undo leads back to it")
+  @Test("A change by another program is shown, and stays when the user undoes a later change")
   func outsideChange() throws {
     let driver = try WindowDriver(file: Array("swipe 3 up -> keys a\n".utf8))
     try driver.run("outside")
@@ -147,7 +147,7 @@ extension SettingsWindowTests {
     }
   }
 
-  @Test("Without a daemon, making a gesture says so and offers to start it")
+  @Test("Without a daemon, the page Add reports that Dactyl does not run, and offers to start it")
   func withoutDaemon() throws {
     let driver = try WindowDriver(file: [])
     try driver.run("without_daemon")

@@ -83,7 +83,7 @@ struct ShorthandTests {
     }
   }
 
-  @Test("Fingers on a touchpad with a surface are touches, also beside a resting finger")
+  @Test("Fingers on a touchpad with a surface are touches, even beside a stationary finger")
   func contacts() throws {
     let device = "device 12 touchpad \"Pad\" surface 366,200"
     let events = touches(try read("\(device)\n0 hold 1 on 12 at 50%,50% for 500ms\n300 tap 1 on 12"))

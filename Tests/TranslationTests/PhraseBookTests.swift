@@ -8,7 +8,7 @@ import Testing
 @Suite("Sentences that are translated part by part")
 struct PhraseBookTests {
   @Test(
-    "In English a sentence stays as it is, known or not",
+    "In an English session every sentence is unchanged, even an unknown one",
     arguments: [
       "Swipe up with three fingers", "swipe up or down with two or three fingers by 15 mm or quickly", "Pinch the cat",
       "Close “%1, then %2”", "", "%", "Tile left, then full screen",
@@ -19,7 +19,7 @@ struct PhraseBookTests {
     }
   }
 
-  @Test("The ending of a sentence is about all that precedes it")
+  @Test("A phrase for the end of a sentence applies to everything before that end")
   func endings() {
     let phrases = [phrase("%1 with %2 held"), phrase("swipe %1 with %2"), phrase("up")]
     let sentence = Array("swipe up with three fingers with Alt held".utf8)
@@ -30,7 +30,7 @@ struct PhraseBookTests {
     #expect(PhraseBook(phrases, acceptsNames: false).known("swipe up with 3") == "swipe up with 3")
   }
 
-  @Test("An action that is a title or a command is not known")
+  @Test("A text that is a title or a command is no known action")
   func titles() {
     #expect(PhraseBook.actions.known("close the window") != nil)
     #expect(PhraseBook.actions.known("close “the door”, then desktop 3") != nil)
@@ -48,7 +48,7 @@ struct PhraseBookTests {
     #expect(try SeparateTest.run("PhraseBookTests/speaksGerman", argument: folder.path) == .exited(0))
   }
 
-  @Test("German sentences in a process of its own", .enabled(if: SeparateTest.argument != nil))
+  @Test("German sentences in a separate process", .enabled(if: SeparateTest.argument != nil))
   func speaksGerman() {
     setenv("LC_ALL", "C.UTF-8", 1)
     setenv("LANGUAGE", "de", 1)

@@ -38,7 +38,7 @@ struct TranslationTests {
     #expect(try SeparateTest.run("TranslationTests/readsCatalogue", argument: folder.path) == .exited(0))
   }
 
-  @Test("The texts of a catalogue in a process of its own", .enabled(if: SeparateTest.argument != nil))
+  @Test("The texts of a catalogue in a separate process", .enabled(if: SeparateTest.argument != nil))
   func readsCatalogue() throws {
     setenv("LC_ALL", "C.UTF-8", 1)
     setenv("LANGUAGE", "ru", 1)

@@ -11,7 +11,7 @@ import VirtualX
     try Application(display: server.display, input: input)
   }
 
-  @Test("Keys arrive as pressed, with their text and the modifiers before them") func keys() throws {
+  @Test("Each key arrives with its text and the modifiers that were held before it") func keys() throws {
     let application = try application([.keys])
     try server.keyboard.press(.leftControl)
     try server.keyboard.press(.leftShift)

@@ -21,7 +21,7 @@ struct ContactReaderTests {
       timestamp: Timestamp(milliseconds: 7), device: DeviceID(device), contacts: [], numberOfFingers: fingers)
   }
 
-  @Test("Nothing runs until a touchpad has to be read, and nothing runs afterwards")
+  @Test("The process runs only while a touchpad has to be read")
   func lifetime() throws {
     let peer = ReaderPeer()
     peer.reader.read([])
@@ -33,7 +33,7 @@ struct ContactReaderTests {
     #expect(peer.reader.entries.isEmpty)
   }
 
-  @Test("Frames have the device of the X server, and follow the surface")
+  @Test("A frame gets the X server's device number, and is ignored before the surface is known")
   func frames() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad])
@@ -41,7 +41,7 @@ struct ContactReaderTests {
     #expect(peer.events == [.added(surface(12)), .frame(frame(12, fingers: 2))])
   }
 
-  @Test("A touchpad that goes out of use is closed and reported as removed; the other continues")
+  @Test("A touchpad that is no longer used is closed and reported as removed; another one continues")
   func switchedOff() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad, other])
@@ -54,7 +54,7 @@ struct ContactReaderTests {
     #expect(peer.events == [.removed(DeviceID(12)), .frame(frame(13))])
   }
 
-  @Test("Late frames of an unplugged touchpad are not attributed to a new one with its number")
+  @Test("Late frames of an unplugged touchpad are not attributed to a new one of the same number")
   func successor() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad])
@@ -80,7 +80,7 @@ struct ContactReaderTests {
     #expect(try peer.requests() == [.open(DeviceID(2), node: pad.node)])
   }
 
-  @Test("A process that dies leaves nothing held, and is started again three times at most")
+  @Test("If the process dies, its touchpads are reported as removed; it starts three times at most")
   func death() throws {
     let peer = ReaderPeer()
     let start = MonotonicTime.now
@@ -101,7 +101,7 @@ struct ContactReaderTests {
     #expect(peer.sockets.count == 4)
   }
 
-  @Test("A process that dies now and then is always started again")
+  @Test("A process that dies less than once a minute is always started again")
   func rareDeaths() throws {
     let peer = ReaderPeer()
     let start = MonotonicTime.now
@@ -111,7 +111,7 @@ struct ContactReaderTests {
     #expect(peer.reports.isEmpty)
   }
 
-  @Test("A packet that is no message ends the process")
+  @Test("A process that sends an invalid packet is replaced, and its touchpads count as removed")
   func rubbish() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad])
@@ -150,7 +150,7 @@ struct ContactReaderTests {
     #expect(peer.events.isEmpty)
   }
 
-  @Test("A frame that arrives before any event of the server sets the clock, which has 32 bits")
+  @Test("A frame before the first X event sets the server's clock; its time is reduced to 32 bits")
   func clock() {
     var clock = ServerClock()
     let period: Int64 = (1 << 32) * 1000

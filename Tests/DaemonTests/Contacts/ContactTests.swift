@@ -37,7 +37,7 @@ import VirtualX
     pad.desktop.daemon.expect(output: ["four", "corner", "right"])
   }
 
-  @Test("The click of a three-finger tap does not act a second time")
+  @Test("A three-finger tap acts once, although the X server also reports its click later")
   func doubles() throws {
     let pad = try ContactPad(Self.bindings)
     try pad.tap(ContactPad.row(3))
@@ -70,7 +70,7 @@ import VirtualX
     #expect(application.buttonsDown.isEmpty)
   }
 
-  @Test("Applications get no click of a tap that waits for a double one, and none of both")
+  @Test("Applications get no click of a double tap, or of a single tap that waited for another")
   func doubleTaps() throws {
     let pad = try ContactPad(
       """
@@ -91,7 +91,7 @@ import VirtualX
     try expectOnlyMouseClick(pad.desktop)
   }
 
-  @Test("Applications get no click of a one-finger tap beside gestures of touchscreens")
+  @Test("Applications get no click of a one-finger tap, even if touchscreen gestures are bound")
   func oneFinger() throws {
     let pad = try ContactPad("tap 1 on touchpad -> run echo !one\nswipe 3 up -> run echo !swipe\n")
     try pad.desktop.run("xinput", "disable", "Virtual touchscreen")
@@ -116,7 +116,7 @@ import VirtualX
     #expect(desktop.application.buttons.map { $0.prefix(10) } == ["button 2 d", "button 2 u"])
   }
 
-  @Test("Applications get the click of a tap that only observes, or is bound elsewhere")
+  @Test("Applications get the click of a tap with `observe`, or bound only in another window")
   func keptClicks() throws {
     let pad = try ContactPad(
       "tap 3 on touchpad observe -> run echo !three\ntap 2 in class \"other\" on touchpad -> run echo !two\n"
@@ -133,7 +133,7 @@ import VirtualX
     #expect(application.wait { $0.buttons.count == 4 }, "\(application.buttons)")
   }
 
-  @Test("`set sensitivity` does not change the strip of an edge on a touchpad")
+  @Test("`set sensitivity` does not change the width of the strip at a touchpad's edge")
   func strip() throws {
     let pad = try ContactPad(
       "on touchpad {\n  set sensitivity 4\n  edge left size 10mm -> run echo !edge\n}\n"
@@ -146,7 +146,7 @@ import VirtualX
     pad.desktop.daemon.expect(output: ["edge", "four"])
   }
 
-  @Test("A touchpad that is switched off in the middle of a hold ends it, and works when it returns")
+  @Test("Switching a touchpad off in the middle of a hold cancels the hold")
   func removed() throws {
     let pad = try ContactPad("hold 2 on touchpad {\nbegan -> run echo !began\ncancelled -> run echo !cancelled\n}\n")
     let fingers = ContactPad.row(2).enumerated().map { ContactFrame.Contact(id: $0.offset + 1, location: $0.element) }
@@ -156,7 +156,7 @@ import VirtualX
     pad.desktop.daemon.expect(output: ["began", "cancelled"])
   }
 
-  @Test("If the reader dies during a hold, the hold ends, and the next reader's contacts count")
+  @Test("If the reader dies during a hold, the hold ends, and contacts of the next reader are used")
   func killed() throws {
     let pad = try ContactPad(
       "hold 2 on touchpad {\nbegan -> run echo !began\ncancelled -> run echo !cancelled\n}\n"

@@ -4,7 +4,7 @@ import Testing
 
 /// The whole daemon with a server that appears to be older than XInput 2.4.
 @Suite(.waitsForPrograms) struct OlderServerTests {
-  @Test("Swipes, pinches and pans of a touchpad come from its contacts, once each")
+  @Test("Swipes, pinches and pans of a touchpad are recognized from its contacts, and act once")
   func gestures() throws {
     let pad = try ContactPad(
       """

@@ -153,7 +153,7 @@ import VirtualX
     desktop.daemon.expect(output: ["up"])
   }
 
-  @Test("`ctl subscribe` ends with code 8 without a daemon, or after the line about its end")
+  @Test("`ctl subscribe` ends with code 8 if no daemon runs, or after printing the daemon's end")
   func daemonEnds() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let program = try subscribe(desktop)
@@ -165,7 +165,7 @@ import VirtualX
     #expect(other.waitForEnd() == .exited(8))
   }
 
-  @Test("A suspended subscriber is dropped after a while, and gestures work all the time")
+  @Test("A suspended subscriber is disconnected after a while; gestures work before and after")
   func stoppedProgram() throws {
     let desktop = try Desktop("pan 3 on touchpad {\n ended -> run echo !pan\n}\n")
     let worker = try #require(desktop.daemon.workerID)

@@ -36,7 +36,7 @@ import VirtualX
     #expect(desktop.application.buttons == [])
   }
 
-  @Test("A pan has the mouse's full translation, except possibly its last report")
+  @Test("A pan has the mouse's full translation, except perhaps that of the last report")
   func ways() throws {
     let desktop = try Desktop("pan 1 with button right { ended -> run echo \"!$DACTYL_TX $DACTYL_TY\" }\n")
     let mouse = desktop.server.mouse

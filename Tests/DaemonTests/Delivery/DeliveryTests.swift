@@ -30,7 +30,7 @@ import VirtualX
   enum Situation: String, CaseIterable { case bound, other, failed }
 
   @Test(
-    "Only an application that selects slave devices gets gestures; all get all other input",
+    "Applications get all input except bound gestures, unless they select slave devices",
     arguments: VirtualUser.all, Client.allCases)
   func matrix(hand: VirtualUser, client: Client) throws {
     let server = try VirtualServer()
@@ -78,7 +78,7 @@ import VirtualX
     }
   }
 
-  @Test("The table in docs/delivery.md is the one that these tests check")
+  @Test("The table in docs/delivery.md equals the table that these tests use")
   func document() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
     let text = try String(contentsOf: root.appending(path: "docs/delivery.md"), encoding: .utf8)

@@ -34,7 +34,7 @@ import VirtualX
   }
 
   @Test(
-    "At 120 reports a second all movements of a touch are replayed, above 240 the first 98",
+    "All movements of a touch are replayed at 120 reports/s, only the first 98 above 240/s",
     arguments: ApplicationSelection.interceptable)
   func movements(selection: ApplicationSelection) throws {
     try serve(Self.swipes, input: [.touches], selection) { server, application, _ in
@@ -58,7 +58,7 @@ import VirtualX
   }
 
   @Test(
-    "Replayed input keeps its times, but its end has the time of the decision",
+    "Replayed input keeps its times, except that its end has the time of the decision",
     arguments: ApplicationSelection.interceptable)
   func times(selection: ApplicationSelection) throws {
     try serve(Self.swipes, input: [.touches], selection) { server, application, _ in

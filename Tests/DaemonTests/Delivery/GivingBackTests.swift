@@ -108,7 +108,7 @@ import VirtualX
   }
 
   @Test(
-    "A click that could become a double click reaches the application, and is no tap",
+    "A single click reaches the application and does not act if a double click is also bound",
     arguments: ApplicationSelection.interceptable)
   func clickBesideDoubleClick(selection: ApplicationSelection) throws {
     let text = "tap 1 on mouse with button right -> run echo !one\n"
@@ -139,7 +139,7 @@ import VirtualX
     }
   }
 
-  @Test("Fingers over no application that takes clicks leave no button down", arguments: 1...3)
+  @Test("Fingers at a position where no application takes clicks leave no button down", arguments: 1...3)
   func unwanted(fingers: Int) throws {
     // The application takes no clicks, and no window manager runs.
     let desktop = try Desktop("swipe 4 up on touchscreen -> run true\n", input: [.keys])

@@ -40,7 +40,7 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("A mouse gesture drags with another button, and releases it with its own button") func drag() throws {
+  @Test("A mouse gesture drags with another button, which is released with the gesture's button") func drag() throws {
     let desktop = try Desktop("pan 1 with button right -> drag left\n")
     let mouse = desktop.server.mouse
     try mouse.press(3)
@@ -58,7 +58,7 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("A mouse swipe clicks before its button is released, and later input is complete") func swipe() throws {
+  @Test("A mouse swipe performs its click, and applications get all later input") func swipe() throws {
     let desktop = try Desktop("swipe 1 right with button right -> click left\n")
     for _ in 0..<3 {
       desktop.application.clear()

@@ -36,7 +36,7 @@ import VirtualX
     }
   }
 
-  @Test("An observed gesture that an application also gets does nothing; the next one is complete")
+  @Test("An observed gesture does nothing if an application gets it; the next gesture is complete")
   func observedBesideIntercepted() throws {
     let desktop = try desktop(
       """

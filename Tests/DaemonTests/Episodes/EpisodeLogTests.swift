@@ -89,7 +89,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.last?.events == events)
   }
 
-  @Test("Pointer motion alone starts an episode only if a binding for it takes part")
+  @Test("Pointer motion alone starts an episode only if a `hover` binding takes part")
   func hovering() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5")
     for _ in 0..<100 { driver.hover() }
@@ -110,7 +110,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.allSatisfy { $0.performed == ["keys"] && $0.events.count == 11 })
   }
 
-  @Test("A pointing finger on a touchpad replaces no other attempt, even if one finger is bound")
+  @Test("A finger that moves the pointer replaces no earlier episode, even if one finger is bound")
   func pointing() throws {
     let driver = try EpisodeDriver(
       "tap 1 on touchpad -> keys F5\nhold 1 on touchpad for 3s -> keys F7\nswipe 3 up on touchpad -> keys F6")
@@ -140,7 +140,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.map(\.performed) == [["keys"], ["keys"]])
   }
 
-  @Test("Steps of a wheel that follow each other are one episode")
+  @Test("Wheel steps that follow one another quickly are one episode")
   func scrolling() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5")
     for pause in [10, 20, 1000, 30] as [Int64] {

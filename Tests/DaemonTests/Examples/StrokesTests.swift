@@ -31,7 +31,7 @@ struct StrokesTests {
     #expect(overlay.wait { $0.guides.last == [] })
   }
 
-  @Test("While three fingers rest, the guide shows the directions that are bound for them")
+  @Test("While three fingers are stationary, the guide shows the directions bound for them")
   func star() throws {
     let overlay = try RecordedOverlay(try Examples.text("strokes.conf"))
     let screen = overlay.desktop.server.touchscreen

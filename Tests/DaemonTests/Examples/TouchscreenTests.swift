@@ -4,7 +4,7 @@ import VirtualX
 
 @Suite("examples/touchscreen.conf", .waitsForPrograms)
 struct TouchscreenTests {
-  @Test("A resting finger right-clicks at its position; the application does not get the touch")
+  @Test("A stationary finger right-clicks at its position; the application does not get the touch")
   func rightClick() throws {
     let desktop = try Desktop(try Examples.text("touchscreen.conf"))
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300)], duration: .milliseconds(800))

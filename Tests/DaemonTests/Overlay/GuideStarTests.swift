@@ -45,6 +45,6 @@ struct GuideStarTests {
     #expect(ways["out"]?.dx ?? 0 > 20 && ways["in"]?.dx ?? 0 > 20)
   }
 
-  @Test("The star does not show a gesture that is bound for any direction")
+  @Test("The star omits a gesture whose binding names no direction")
   func anyWay() throws { #expect(try names("pan 3 -> window move", fingers: 3).isEmpty) }
 }

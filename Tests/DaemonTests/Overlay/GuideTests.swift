@@ -157,7 +157,7 @@ struct GuideTests {
     }
   }
 
-  @Test("Resting fingers see their bound directions in the guide, and can still swipe")
+  @Test("The guide shows the directions bound for stationary fingers, which can still swipe")
   func star() throws {
     let overlay = try RecordedOverlay(
       """

@@ -82,7 +82,7 @@ struct GuidedHandTests {
     #expect(guided.count == 1, "\(overlay.messages)")
   }
 
-  @Test("A second press during a stall shows the guide, even if the application got the first")
+  @Test("A press that is read late shows the guide, even if the application got the previous press")
   func pressedAgain() throws {
     let overlay = try RecordedOverlay("set guide always\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)

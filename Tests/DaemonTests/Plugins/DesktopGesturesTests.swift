@@ -37,7 +37,7 @@ struct DesktopGesturesTests {
     try ProjectFile("examples/presets/desktop.conf").text()
   }
 
-  @Test("The desktop's gesture follows the fingers from 0, and ends where they lift")
+  @Test("The progress of the desktop's gesture starts at 0 and follows the fingers to their lift")
   func follows() throws {
     let fixture = try Fixture(try Self.preset())
     try fixture.desktop.pan(3, right: -34)
@@ -104,7 +104,7 @@ struct DesktopGesturesTests {
     fixture.desktop.daemon.expect(output: ["mine"])
   }
 
-  @Test("A listener gets nothing of a gesture whose beginning it has missed, and gets the next one")
+  @Test("A listener that misses the beginning of a gesture gets nothing of it, but the next gesture")
   func lateListener() throws {
     let desktop = try PluginDesktop(try Self.preset(), environment: DesktopListener.environment)
     let touchpad = desktop.server.touchpad
@@ -133,7 +133,7 @@ struct DesktopGesturesTests {
     #expect(signals.last?.phase == "End" && signals.last?.percentage == 0, "\(signals)")
   }
 
-  @Test("If touchegg uses the address, the log says so once, and the plugin serves when it is free")
+  @Test("While touchegg uses the address, the log says so once; the plugin takes the address later")
   func taken() throws {
     let desktop = try PluginDesktop(
       try Self.preset(), helpers: [DesktopListener.otherServer], environment: DesktopListener.environment
@@ -211,7 +211,7 @@ struct DesktopGesturesProgramTests {
 
   private static let values = "horizontal=40 vertical=25 gesture=pan device=touchpad ty=0"
 
-  @Test("A gesture that begins during another one is left out, because desktops know one at a time")
+  @Test("A gesture that begins during another one is omitted, because desktops expect one at a time")
   func second() throws {
     let fixture = try Fixture()
     try fixture.send(
@@ -243,7 +243,7 @@ struct DesktopGesturesProgramTests {
     #expect(signals.contains { $0.percentage == 75 })
   }
 
-  @Test("Lines that are no events, and values that are no numbers, do not end the program")
+  @Test("Lines that are not events, and values that are not numbers, do not end the program")
   func badLines() throws {
     let fixture = try Fixture()
     try fixture.send(

@@ -26,7 +26,7 @@ import VirtualX
     try expect(desktop, ["new"])
   }
 
-  @Test("A change of a bindings file behind symbolic links, or of the link, is noticed")
+  @Test("Changes of a bindings file behind symbolic links, and of a link itself, are noticed")
   func link() throws {
     let dots = try BindingsOnDisk(LifeTests.swipe + "# in the other folder\n")
     let desktop = try Desktop(LifeTests.swipe)
@@ -90,7 +90,7 @@ import VirtualX
     try expect(desktop, ["up"])
   }
 
-  @Test("A bindings file that is removed leaves the bindings in force; its return is loaded")
+  @Test("If the bindings file is removed, its bindings stay in force; if it returns, it is loaded")
   func vanishes() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try FileManager.default.removeItem(atPath: desktop.bindings.path)

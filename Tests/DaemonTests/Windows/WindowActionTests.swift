@@ -15,7 +15,7 @@ struct WindowActionTests {
     desktop.expect { !$0.states.contains("MAXIMIZED_VERT") }
   }
 
-  @Test("A gesture shows the desktop, and the next one its windows again")
+  @Test("A gesture shows the desktop, and the next gesture shows the windows again")
   func showDesktop() throws {
     let desktop = try ManagedDesktop("swipe 3 down on touchpad -> desktop show\n")
     for value in [1, 0] {

@@ -37,7 +37,7 @@ struct TouchpadCheckTests {
       fact: "is not installed", command: "sudo apt install dactyl-touchpad"),
   ]
 
-  @Test("Each state of the rights makes one harmless finding, with the command that helps", arguments: cases)
+  @Test("Each state of the rights has one finding, which is no fault, with the command that helps", arguments: cases)
   func finding(_ machine: Case) throws {
     var facts = try DoctorTests.healthy()
     let access = TouchpadAccess(
@@ -55,7 +55,7 @@ struct TouchpadCheckTests {
   }
 
   @Test(
-    "A server without gestures of touchpads is fine where their fingers can be read", arguments: [true, false],
+    "A server without touchpad gestures is fine if the touchpads' fingers can be read", arguments: [true, false],
     [true, false])
   func oldServer(_ isReadable: Bool, hasReader: Bool) throws {
     var facts = try DoctorTests.healthy()

@@ -45,7 +45,7 @@ struct RecognizerSnippets {
     #expect(printed == ["two fingers at \(Point(x: 50, y: 0))"])
   }
 
-  @Test("A long press is lifted, dragged and dropped")
+  @Test("The example of a long press lifts an item, drags it and drops it")
   func longPress() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }
@@ -195,7 +195,7 @@ struct RecognizerSnippets {
     #expect(abs(turned - 405) < 1e-9)
   }
 
-  @Test("A circle counts its degrees from where it begins")
+  @Test("The angle of a circle is counted from the point where the circle begins")
   func circle() {
     var turned = 0.0
 
@@ -221,7 +221,7 @@ struct RecognizerSnippets {
     #expect(abs(turned - 19 * 12) < 1 && hand.log.first == "0 began@120", "\(turned) \(hand.log)")
   }
 
-  @Test("A scroll recognizer reports each click of a wheel until the wheel rests")
+  @Test("A scroll recognizer reports each click of a wheel until the wheel stops")
   func scroll() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }

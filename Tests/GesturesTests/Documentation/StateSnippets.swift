@@ -32,7 +32,7 @@ struct StateSnippets {
     #expect(place == Point(x: 40, y: 0) && shown == place)
   }
 
-  @Test("An action reads the state that it reports, even if the recognizer has advanced")
+  @Test("An action reads the state for which it is called, even if the recognizer has advanced")
   func snapshots() {
     var seen: [String] = []
     let pan = PanGestureRecognizer()
@@ -108,7 +108,7 @@ struct StateSnippets {
     #expect(engine.nextDeadline == nil)
   }
 
-  @Test("A timer fires before a lift at the same time, so 500 ms are a press and 750 ms are no tap")
+  @Test("A timer fires before a lift at the same time: 500 ms are a press, and 750 ms are no tap")
   func equalTimes() {
     for (milliseconds, press, tap) in [(499, "failed", "ended"), (500, "ended", "ended"), (750, "ended", "failed")] {
       let hands = [EngineDriver(LongPressGestureRecognizer()), EngineDriver(TapGestureRecognizer())]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The documentation's stroke")
 struct StrokeSnippets {
-  @Test("A tick is recognized at its first point")
+  @Test("A recognized tick reports the location of its first point")
   func tick() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }

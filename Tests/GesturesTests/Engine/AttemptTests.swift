@@ -4,7 +4,7 @@ import Testing
 /// State between attempts, and calls that are made once per attempt.
 @Suite("Attempts")
 struct AttemptTests {
-  @Test("In each new attempt, the recognizer asks its delegate and waits for others again")
+  @Test("In each new attempt, a recognizer asks its delegate again and waits for others again")
   func askedAnew() throws {
     let (pan, tap, council) = (PanGestureRecognizer(), TapGestureRecognizer(), Council())
     tap.allowableMovement = 1000
@@ -93,7 +93,7 @@ struct AttemptTests {
     #expect(hover.target == nil)
   }
 
-  @Test("A recognizer awaits a continuation only between its taps")
+  @Test("A recognizer awaits a continuation only between two taps or after a scroll step")
   func awaiting() {
     let (tap, press, pan) = (TapGestureRecognizer(), LongPressGestureRecognizer(), PanGestureRecognizer())
     tap.numberOfTapsRequired = 2
@@ -116,7 +116,7 @@ struct AttemptTests {
     #expect(awaiting() == [false, false, false])
   }
 
-  @Test("A pan across finger counts stays active between a cancelled swipe and the next one")
+  @Test("A pan with `continuesAcrossFingerCount` stays active from a cancelled swipe to the next")
   func awaitingFingers() {
     let pan = PanGestureRecognizer()
     pan.continuesAcrossFingerCount = true
@@ -144,7 +144,7 @@ struct AttemptTests {
     #expect(called == ["a", "c"] && Set(tokens).count == 3)
   }
 
-  @Test("If a target refuses its recognizer during another gesture, the recognizer fails once")
+  @Test("A recognizer that its target refuses during another gesture fails only once")
   func refusedBesideAnother() {
     final class Refusing: GestureTarget {
       override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }

@@ -93,7 +93,7 @@ struct ClientTests {
     #expect(deliveries(hand).isEmpty)
   }
 
-  @Test("A reused touch ID first cancels the old touch, whose lift is withheld")
+  @Test("If a touch ID is reused while the old touch's lift is withheld, the old touch is cancelled")
   func numberUsedAgain() {
     let double = tap()
     double.numberOfTapsRequired = 2
@@ -107,7 +107,7 @@ struct ClientTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1)), .accept(Touch.ID(1))])
   }
 
-  @Test("A reused touch ID drops the old touch if all of its phases are still withheld")
+  @Test("If a touch ID is reused while all phases of the old touch are withheld, they are dropped")
   func withheldNumberUsedAgain() {
     let double = tap(delaysBegan: true)
     double.numberOfTapsRequired = 2

@@ -5,7 +5,7 @@ import Testing
 struct DeliveryTests {
   private let journal = Recorder.Journal()
 
-  @Test("Recognizers get events in this order: awaited ones, inner targets, registration")
+  @Test("Events go to awaited recognizers first, then to inner targets, then by registration")
   func order() throws {
     let engine = GestureEngine()
     let screen = GestureTarget()
@@ -32,7 +32,7 @@ struct DeliveryTests {
     #expect(play(.moved, 30) == ["s2", "b1", "last", "w1", "w2", "s1"])
   }
 
-  @Test("Recognizers get their touches in the order of registration, even if one joins later")
+  @Test("Recognizers get events in the order of registration, even if the first one joins later")
   func lateJoin() {
     let (first, second, third) = (Recorder("a", journal), Recorder("b", journal), Recorder("c", journal))
     first.allowedTouchKinds = [.direct, .pencil]
@@ -87,7 +87,7 @@ struct DeliveryTests {
     #expect(recorder.lastTouches.allSatisfy { $0.timestamp == Timestamp(milliseconds: 10) || $0.phase == .cancelled })
   }
 
-  @Test("A press goes to recognizers of its kind, and a press of another kind is separate")
+  @Test("A recognizer gets only presses of its kind, and presses of different kinds are separate")
   func presses() {
     let (any, nine) = (Recorder("any", journal, inputs: .press), Recorder("nine", journal, inputs: .press))
     nine.allowedPressKinds = [PressEvent.Kind("button9")]

@@ -151,7 +151,7 @@ struct EngineTests {
     #expect(areRefused)
   }
 
-  @Test("A wheel step whose time goes back has the engine's time")
+  @Test("A wheel step whose time is before the engine's time gets the engine's time")
   func timesOfSteps() {
     final class Steps: GestureRecognizer {
       var times: [Int64] = []

@@ -4,7 +4,7 @@ import Testing
 /// Rules of the engine that no timeline of touches can show by itself.
 @Suite("Engine, rule by rule")
 struct EngineRuleTests {
-  @Test("If lifts are not withheld, a double tap rejects its first tap at the lift")
+  @Test("A double tap rejects its first touch at the lift, unless lifts are withheld")
   func liftGivesBack() {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -20,7 +20,7 @@ struct EngineRuleTests {
     #expect(hand.log == ["0 ended@20"])
   }
 
-  @Test("If lifts are withheld, the first tap is decided together with the double tap")
+  @Test("If lifts are withheld, the first tap gets its verdict when the double tap is decided")
   func withheldLift() {
     let twice = withheldTap()
     twice.down([2: .zero])
@@ -64,7 +64,7 @@ struct EngineRuleTests {
     #expect(hand.log.last == "0 began@30")
   }
 
-  @Test("A recognizer reports the last event's modifier keys, and none outside of an attempt")
+  @Test("A recognizer reports the modifier keys of the last event, and none between attempts")
   func modifiers() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)

@@ -8,7 +8,7 @@ struct GivingBackTests {
     return .touches(TouchEvent(timestamp: hand.engine.now, device: hand.device, changed: [touch]))
   }
 
-  @Test("The engine rejects touches immediately while suspended; other events need no verdict")
+  @Test("While suspended, the engine immediately rejects touches and touchpad gestures only")
   func suspended() {
     let hand = EngineDriver(Recorder("r"))
     hand.system(.sessionLocked)
@@ -27,7 +27,7 @@ struct GivingBackTests {
     #expect(hand.verdicts.count == 3)
   }
 
-  @Test("Touches that an action sends are rejected in the output of the running event")
+  @Test("Touches that an action sends to the engine are rejected in the output of the current event")
   func reentrant() {
     let recorder = Recorder("r")
     let hand = EngineDriver(recorder)

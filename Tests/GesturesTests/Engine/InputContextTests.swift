@@ -77,7 +77,7 @@ struct InputContextTests {
         HoverEvent(timestamp: engine.now, device: device, phase: phase, location: location, modifiers: modifiers)))
   }
 
-  @Test("A touchpad gesture and a press have the modifier keys and the position of their event")
+  @Test("In a touchpad gesture or press, a recognizer has the modifiers and position of the event")
   func gestureAndPress() {
     for (phase, x, modifiers) in [
       (TouchpadGestureEvent.Phase.began, 1.0, Modifiers.shift), (.changed, 2, .control), (.ended, 3, []),
@@ -94,7 +94,7 @@ struct InputContextTests {
     #expect(listener.places.map(\.x).first == 1 && listener.location() == Point(x: 6, y: 0))
   }
 
-  @Test("During a hover or scroll, the modifier keys and the position are those of the event")
+  @Test("In a hover or scroll, a recognizer has the modifiers and position of the event")
   func hoverAndScroll() {
     _ = hover(.entered, at: Point(x: 1, y: 0), .shift)
     _ = hover(.moved, at: Point(x: 2, y: 0), .control)
@@ -108,7 +108,7 @@ struct InputContextTests {
     #expect(listener.flags.last == .shift && listener.location() == Point(x: 4, y: 0))
   }
 
-  @Test("A cancelled touchpad gesture has the values of its last event, without its movement")
+  @Test("A cancelled touchpad gesture has the values of its last event, but no displacement")
   func cancelledGesture() {
     _ = engine.handle(.touchpad(touchpad(.began, at: 0)))
     _ = engine.handle(.touchpad(touchpad(.changed, at: 10, location: Point(x: 7, y: 8), delta: Vector(dx: 5, dy: 6))))
@@ -130,7 +130,7 @@ struct InputContextTests {
       ])
   }
 
-  @Test("An event whose time went back gets the engine's time")
+  @Test("An event whose time is before the engine's time gets the engine's time")
   func correctedTime() {
     _ = engine.handle(.time(Timestamp(milliseconds: 50)))
     _ = engine.handle(.touchpad(touchpad(.began, at: 20)))

@@ -4,7 +4,7 @@ import Testing
 /// Recognizers, targets and the engine have no retain cycles.
 @Suite("Lifetimes")
 struct LifetimeTests {
-  @Test("A recognizer whose engine is released during a gesture has none, and may join another")
+  @Test("If an engine is released during a gesture, its recognizer may join another engine")
   func recognizerOutlivesEngine() {
     let pan = PanGestureRecognizer()
     let target = GestureTarget()

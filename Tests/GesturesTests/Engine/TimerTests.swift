@@ -62,7 +62,7 @@ struct TimerTests {
     #expect(fired == ["r timer 1"])
   }
 
-  @Test("Timers start only during an attempt and up to a limit; others are refused and reported")
+  @Test("Timers that start outside of an attempt or above the limit are refused and reported")
   func refused() {
     let recorder = recorder("r", (0..<20).map { ($0, 10) })
     let hand = EngineDriver(recorder)

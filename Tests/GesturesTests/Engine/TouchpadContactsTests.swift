@@ -86,7 +86,7 @@ struct TouchpadContactsTests {
     #expect(pad.log.last == "2 began")
   }
 
-  @Test("A thumb in the lowest part is no touch while another finger, early or late, is above it")
+  @Test("A thumb in the lowest part is no touch while a finger is above it, whichever lands first")
   func thumbs() {
     var pad = Pad()
     pad.frame(0, [contact(1, 100, 190)])
@@ -112,7 +112,7 @@ struct TouchpadContactsTests {
     #expect(pad.log == ["1 began", "2 began", "1 ended", "2 ended"])
   }
 
-  @Test("Contacts that land within 500 ms of a key are no touches, unless a modifier is held")
+  @Test("Contacts that land within 500 ms after a key are no touches, unless a modifier is held")
   func typing() {
     var pad = Pad()
     pad.contacts.keyPressed(at: Timestamp(milliseconds: 0))
@@ -129,7 +129,7 @@ struct TouchpadContactsTests {
     #expect(pad.log == ["1 began", "1 ended", "2 began"])
   }
 
-  @Test("Fingers without known locations are touches, too, and remain touches when others lift")
+  @Test("Fingers with unknown locations are touches, too, and stay touches when other fingers lift")
   func unlocated() {
     var pad = Pad()
     pad.frame(0, [contact(1, 100, 50), contact(2, 150, 50)], fingers: 3)

@@ -49,7 +49,7 @@ struct CommitMeasurementTests {
         == .notCommitted(9.9, minimum: 10, speed: 0, minimumSpeed: 20))
   }
 
-  @Test("A value with the same time as the previous one replaces it, also in the speed")
+  @Test("A value with the time of the previous value replaces it, and the speed uses the new value")
   func sameTime() {
     var moving = measurement()
     moving.add(Vector(dx: 5, dy: 0), at: time(0))

@@ -44,7 +44,7 @@ struct MomentumTests {
     }
   }
 
-  @Test("The speed is below the limit after the returned time, and not a millisecond before")
+  @Test("`duration(untilSpeed:)` returns the first whole millisecond with at most that speed")
   func duration() throws {
     var random = SplitMix64(seed: 2)
     for _ in 0..<200 {
@@ -57,7 +57,7 @@ struct MomentumTests {
     #expect(flick.duration(untilSpeed: 0) == nil && Momentum(velocity: .zero).duration(untilSpeed: 0) == .zero)
   }
 
-  @Test("The returned time includes the millisecond in which the speed is reached exactly")
+  @Test("`duration(untilSpeed:)` returns the millisecond at which the speed is reached exactly")
   func exactSpeed() {
     let halving = Momentum(velocity: Vector(dx: 8, dy: 0), rate: .init(remainingPerMillisecond: 0.5))
     for (speed, time) in [(8.0, 0), (4, 1), (2, 2), (1, 3)] as [(Double, Int64)] {
@@ -65,7 +65,7 @@ struct MomentumTests {
     }
   }
 
-  @Test("The fraction is covered after the returned time, and not a millisecond before")
+  @Test("`duration(untilFraction:)` returns the first whole millisecond that covers the fraction")
   func fraction() throws {
     for fraction in [0.001, 0.25, 0.5, 0.99] {
       let time = try #require(flick.duration(untilFraction: fraction))
@@ -77,7 +77,7 @@ struct MomentumTests {
     #expect(Momentum(velocity: .zero).duration(untilFraction: 0.5) == nil)
   }
 
-  @Test("The snap point is the nearest one to the end of a flick, or to a slow lift")
+  @Test("The snap point is the one nearest to the end of a flick, or to the position of a slow lift")
   func snapPoints() {
     let pages = [0, 400, 800].map { Point(x: $0, y: 0) }
     #expect(flick.snapPoint(from: Point(x: 10, y: 0), among: pages) == pages[1])

@@ -35,7 +35,7 @@ struct BoundaryTests {
     #expect(judge(6, 8.1, after: 10).log == "0 failed@10")
   }
 
-  @Test("A speed that counts as slow and as fast is treated as fast")
+  @Test("If the limits for slow and fast are equal, a speed at the limit counts as fast")
   func oneSpeed() {
     for (milliseconds, distance, isEnough) in [
       (100, 50.0, false), (100, 60, true), (101, 50, true), (99, 59, false), (120, 60, true),
@@ -105,7 +105,7 @@ struct BoundaryTests {
     #expect(chord.state == state)
   }
 
-  @Test("A chord needs exactly the buttons that it requires, and no finger")
+  @Test("A chord accepts exactly the required buttons, and no finger")
   func chordButtons() {
     let cases: [(ButtonMask, Touch.Kind, Bool)] = [
       (.secondary, .indirectPointer, true), (.secondary, .pencil, true), (.primary, .indirectPointer, false),
@@ -118,7 +118,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("After a scale of 0, a pinch ignores a scale that is set and reports the device's values")
+  @Test("After a scale of 0, setting the scale has no effect, and the device's scale is reported")
   func scaleOfNothing() {
     let pinch = PinchGestureRecognizer()
     let hand = EngineDriver(pinch)

@@ -58,7 +58,7 @@ struct CircleTests {
   private func degrees(_ hand: EngineDriver) -> Double { (hand.last?.rotation ?? 0) * 180 / .pi }
 
   @Test(
-    "Circles of any size and form count their degrees, clockwise positive",
+    "Circles of any size and form report their angle, which is positive for clockwise",
     arguments: [
       (circle(720), 600), (circle(-720), -600), (circle(720, radius: 3), 600), (circle(720, radius: 35), 600),
       (circle(1080, flatness: 2), 960), (circle(1080, drift: Vector(dx: 15, dy: 8)), 960),
@@ -70,7 +70,7 @@ struct CircleTests {
     #expect(abs(degrees(hand) - expected) < 100, "\(degrees(hand))")
   }
 
-  @Test("A circle begins after a third of a turn, and counts from there")
+  @Test("A circle begins after a third of a turn, and its angle is measured from there")
   func beginning() throws {
     let hand = draw(Self.circle(112), lifting: false)
     #expect(hand.log.isEmpty)
@@ -82,7 +82,7 @@ struct CircleTests {
     #expect(!draw(Self.circle(96), early, lifting: false).log.isEmpty)
   }
 
-  @Test("A circle that turns back in the middle counts back")
+  @Test("If the finger reverses its direction, the circle's angle decreases")
   func turningBack() throws {
     let forth = Self.circle(720)
     let hand = draw(forth + forth.reversed().dropFirst(), lifting: false)
@@ -92,7 +92,7 @@ struct CircleTests {
     #expect(try #require(values.last) < 0)
   }
 
-  @Test("The velocity of a circle is its turn per second")
+  @Test("The velocity of a circle is its angle per second")
   func velocity() throws {
     let hand = draw(Self.circle(720), lifting: false)
     #expect(try abs(#require(hand.last?.rotationVelocity) * 180 / .pi - 800) < 120)

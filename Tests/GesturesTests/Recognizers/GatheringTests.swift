@@ -11,7 +11,7 @@ struct GatheringTests {
     return pan
   }
 
-  @Test("Until all fingers are down, one may move by the limit, and two together by twice the limit")
+  @Test("Until all fingers are down, one finger may move by the limit, and two by twice the limit")
   func movement() {
     let one = EngineDriver(pan())
     one.down([1: .zero])

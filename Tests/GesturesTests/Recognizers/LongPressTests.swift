@@ -33,7 +33,7 @@ struct LongPressTests {
     #expect(hand.reasons == reasons)
   }
 
-  @Test("A press after a tap requires a short, near tap of all fingers without movement")
+  @Test("A press after a tap requires that all fingers tapped briefly, nearby and without movement")
   func badTapBefore() {
     let hand = EngineDriver(press(taps: 1, fingers: 2))
     hand.down([1: .zero, 2: .zero])
@@ -55,7 +55,7 @@ struct LongPressTests {
   }
 
   @Test(
-    "A touchpad's hold with an allowed number of fingers begins, changes and ends as a press",
+    "A touchpad's hold with an allowed number of fingers is recognized as a long press",
     arguments: [
       (1, ["0 failed@10"], [.tooFewTouches(1, minimum: 2)], nil),
       (2, ["0 began@510", "0 changed@520", "0 ended@530"], [], 2),

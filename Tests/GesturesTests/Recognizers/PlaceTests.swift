@@ -21,7 +21,7 @@ struct PlaceTests {
     turns.flatMap(\.transitions).filter(\.sendsAction).map(\.values.location.x)
   }
 
-  @Test("A hover has no fingers, and its location follows the pointer even out of its target")
+  @Test("A hover has no fingers, and its location follows the pointer even outside of its target")
   func hover() {
     let hover = HoverGestureRecognizer()
     let hand = EngineDriver(hover, bounds: Rectangle(x: 0, y: 0, width: 100, height: 100))
@@ -77,7 +77,7 @@ struct PlaceTests {
     #expect(hand.transitions.filter(\.sendsAction).allSatisfy { $0.values.numberOfTouches == 0 })
   }
 
-  @Test("A time in milliseconds that overflows becomes the last or the first possible time")
+  @Test("A time in milliseconds that overflows becomes the latest or the earliest possible time")
   func milliseconds() {
     #expect(Timestamp(milliseconds: .max) == Timestamp(microseconds: .max))
     #expect(Timestamp(milliseconds: .min) == Timestamp(microseconds: .min))

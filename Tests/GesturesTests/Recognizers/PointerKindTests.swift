@@ -143,7 +143,7 @@ struct PointerKindTests {
   }
 
   @Test(
-    "An edge belongs to the desktop if no other output continues beyond it",
+    "An output's edge is an edge of the desktop if no other output adjoins it",
     arguments: [
       (Point(x: 0, y: 0), [.left, .top], [.left, .top]), (Point(x: 99, y: 50), .right, []),
       (Point(x: 100, y: 50), .left, []), (Point(x: 99, y: 5), [.right, .top], [.right, .top]),

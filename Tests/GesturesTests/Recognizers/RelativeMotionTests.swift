@@ -16,7 +16,7 @@ struct RelativeMotionTests {
   }
 
   @Test(
-    "A pinch must change the span by at least 1.5 times its centre's distance",
+    "A pinch must change the span by at least 1.5 times the movement of its centre",
     arguments: [(59, []), (60, ["0 began@10"])] as [(Double, [String])])
   func pinchRatio(change: Double, log: [String]) {
     let hand = EngineDriver(PinchGestureRecognizer())

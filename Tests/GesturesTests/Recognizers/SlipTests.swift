@@ -36,7 +36,7 @@ struct SlipTests {
   }
 
   @Test(
-    "A movement below half of the swipe's distance is the tap; a longer one is the swipe",
+    "A slip by less than half of the swipe's distance is the tap; a longer slip is the swipe",
     arguments: [
       ([-2], [0]), ([-4], [0]), ([4], [0]), ([-6, -6], [0]), ([-7, -7], [1]), ([-12, -12], [1]), ([-13, -13], [1]),
       ([7, 7], []), ([-7, -7, 6], []), ([-7, -7, 3], []),
@@ -46,14 +46,14 @@ struct SlipTests {
   }
 
   @Test(
-    "A press that slips and lasts too long, or stops before its release, is neither",
+    "A press that slips and then lasts too long, or stops before its release, is neither",
     arguments: [([-4], 380, [0]), ([-4], 400, []), ([-7, -7], 60, [1]), ([-7, -7], 90, []), ([-2], 600, [0])]
       as [([Double], Int64, [Int])])
   func deliberateStop(ways: [Double], resting: Int64, expected: [Int]) {
     #expect(recognized(press(ways, resting: resting)) == expected)
   }
 
-  @Test("A tap that slipped fails at its shorter time limit, so nothing waits for the longer limit")
+  @Test("A tap that slipped fails at its shorter time limit, not at the longer one")
   func timer() {
     let hand = EngineDriver(tap, swipe)
     hand.point(.began, at: .zero, .secondary)
@@ -63,7 +63,7 @@ struct SlipTests {
     #expect(hand.reasons == [.tooLate(.milliseconds(400))])
   }
 
-  @Test("A press that slips after the shorter limit is no tap")
+  @Test("A press that slips after the shorter time limit is no tap")
   func lateSlip() {
     let hand = EngineDriver(tap, swipe)
     hand.point(.began, at: .zero, .secondary)
@@ -72,7 +72,7 @@ struct SlipTests {
   }
 
   @Test(
-    "A direction uses the boundary of its own swipe, or else that of the shortest swipe",
+    "The boundary in a direction comes from its own swipe, or else from the shortest swipe",
     arguments: [
       (SwipeDirection.right, [-11], [0]), (.right, [-7, -7], [1]), (.right, [5], [0]), (.right, [7], [2]),
       (.up, [-11], [0]), (.up, [5], [0]), (.up, [7], []),
@@ -84,7 +84,7 @@ struct SlipTests {
     #expect(recognized(press(ways, beside: shorter)) == expected)
   }
 
-  @Test("A swipe that is hardly longer than a tap leaves the tap its whole movement")
+  @Test("A swipe that is hardly longer than a tap does not reduce the movement allowed in a tap")
   func shortSwipe() {
     swipe.minimumTouchDistance = 4
     #expect(recognized(press([-2.5])) == [0])
@@ -103,7 +103,7 @@ struct SlipTests {
     #expect(recognized(hand) == [0])
   }
 
-  @Test("Without a swipe, or beside a pan that may still begin, a tap ends at its own limit")
+  @Test("Without a swipe, or beside a pan that may still begin, a tap keeps its own movement limit")
   func alone() {
     let pan = PanGestureRecognizer()
     pan.pointerHysteresis = 100

@@ -24,7 +24,7 @@ struct SlowLiftTests {
     }
   }
 
-  @Test("If libinput cancels a resting gesture beyond its amount, it is committed 150 ms later")
+  @Test("If libinput cancels a stationary gesture beyond its amount, it is committed 150 ms later")
   func committed() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 20)
@@ -36,7 +36,7 @@ struct SlowLiftTests {
     #expect(changes(hand) == ["0 began@20", "0 ended@460"])
   }
 
-  @Test("150 ms after libinput cancels a resting gesture below its amount, Dactyl cancels it")
+  @Test("If libinput cancels a stationary gesture below its amount, Dactyl cancels it 150 ms later")
   func tooShort() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 10)
@@ -47,7 +47,7 @@ struct SlowLiftTests {
     #expect(reasons == [true])
   }
 
-  @Test("If libinput cancels a moving gesture, it is cancelled immediately")
+  @Test("If libinput cancels a gesture that still moves, Dactyl cancels it immediately")
   func inMotion() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 20)
@@ -55,7 +55,7 @@ struct SlowLiftTests {
     #expect(changes(hand) == ["0 began@20", "0 cancelled@220"])
   }
 
-  @Test("Trembling fingers count as resting")
+  @Test("Fingers that only tremble count as stationary")
   func trembling() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 20)
@@ -89,7 +89,7 @@ struct SlowLiftTests {
   }
 
   @Test(
-    "If libinput cancels a pinch, it ends if the fingers rest, and is cancelled otherwise",
+    "If libinput cancels a pinch, it ends if the fingers are stationary, and else is cancelled",
     arguments: [
       (Int64(10), ["0 began@20", "0 cancelled@120"]), (Int64(100), ["0 began@20", "0 ended@360"]),
     ])

@@ -142,7 +142,7 @@ struct SubclassTests {
     #expect(try #require(hand.last).location == Point(x: 7, y: 9))
   }
 
-  @Test("A change of the screen layout cancels only recognizers that are bound to it")
+  @Test("A change of the screen layout cancels only recognizers that depend on the layout")
   func screenLayout() {
     let corner = CornerGestureRecognizer()
     let hand = EngineDriver(corner)

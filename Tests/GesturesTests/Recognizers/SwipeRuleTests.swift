@@ -54,7 +54,7 @@ struct SwipeRuleTests {
     #expect(judge(-11, 0, after: 10) == "failed")
   }
 
-  @Test("A swipe that is lifted too early reports the condition that it missed")
+  @Test("A swipe that is lifted too early fails with the condition that it missed as the reason")
   func reasons() throws {
     let hand = EngineDriver(SwipeGestureRecognizer())
     for (way, time) in [(25.4, 200), (31, 400), (0, 10)] as [(Double, Int64)] {
@@ -109,7 +109,7 @@ struct SwipeCourseTests {
     #expect(hand.reasons.last == .tooLate(.milliseconds(500)), "a touchpad's swipe has the same longest time")
   }
 
-  @Test("A diagonal swipe is horizontal among four sectors, and diagonal among eight")
+  @Test("With four sectors, a diagonal swipe counts as horizontal; with eight, as diagonal")
   func diagonal() {
     for (sectors, direction) in [(SwipeGestureRecognizer.Sectors.four, SwipeDirection.left), (.eight, .upLeft)] {
       let swipe = SwipeGestureRecognizer()

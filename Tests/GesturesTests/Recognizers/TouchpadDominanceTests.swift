@@ -31,7 +31,7 @@ struct TouchpadDominanceTests {
     #expect(begun(scale: 0.9, degrees: -18, isCompeting: false).first == "0")
   }
 
-  @Test("A pinch that has changed enough does not fail for its distance")
+  @Test("A pinch that has changed enough but did not begin is not reported as too short")
   func failure() {
     let pinch = PinchGestureRecognizer()
     pinch.needsLargerTouchpadChange = true

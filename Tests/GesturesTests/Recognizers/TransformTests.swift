@@ -9,7 +9,7 @@ struct TransformTests {
   ]
 
   @Test(
-    "A touchpad's swipe, and a pinch that is cancelled or does not change, are neither",
+    "A touchpad's swipe, an unchanged pinch and a cancelled pinch are no pinch and no rotation",
     arguments: zip(kinds, [100, nil] as [Double?]))
   func noTouchpadGesture(_ make: @Sendable () -> TransformGestureRecognizer, scaleVelocity: Double?) {
     let hand = EngineDriver(make())
@@ -26,7 +26,7 @@ struct TransformTests {
   }
 
   @Test(
-    "With only one finger either fails after the gathering interval, or when the finger moves", arguments: kinds,
+    "With one finger, a pinch and a rotation fail after the gathering interval or a movement", arguments: kinds,
     [(.milliseconds(100), nil, .tooFewTouches(1, minimum: 2)), (nil, 10, .moved(11, limit: 10))]
       as [(Duration?, Double?, GestureFailure)])
   func gathering(

@@ -66,7 +66,7 @@ struct VelocityTests {
     #expect(!isNear(velocity(slow + fast.dropLast()), 5000))
   }
 
-  @Test("A touchpad's velocity is the pointer's, and in millimetres it is the fingers'")
+  @Test("A touchpad's velocity in points is the pointer's; in millimetres it is the fingers'")
   func touchpad() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.gesture(.swipe, .began)

@@ -153,7 +153,7 @@ struct StrokeGuideTests {
     #expect(count > Self.names.count)
   }
 
-  @Test("The guide compares at most its maximum of shapes in one step, even for the result")
+  @Test("The guide compares a limited number of shapes in one step, even to get the result")
   func recognizedInTurns() {
     let names =
       [String](repeating: "square", count: 2 * StrokeGuide.maximumComparedTemplates) + ["L"]

@@ -24,7 +24,7 @@ struct StrokePathTests {
     #expect(path([.zero, Point(x: 3, y: 0), Point(x: 3, y: 4)]).length == 7)
   }
 
-  @Test("A path stores at most 1,025 points; when it is full, it doubles their distance")
+  @Test("A path stores at most 1,025 points; when full, it doubles the distance between them")
   func bound() {
     var path = StrokePath()
     for step in 0..<3000 { path.add(Point(x: Double(step) * 0.25, y: 0)) }

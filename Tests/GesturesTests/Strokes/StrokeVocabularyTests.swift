@@ -94,7 +94,7 @@ struct StrokeVocabularyTests {
     #expect(winner(judge(PlainShapes.corners("V"), StrokeVocabulary([v, v]))) == 0)
   }
 
-  @Test("The result equals that of a comparison with every template")
+  @Test("A vocabulary's result equals that of a comparison with every template")
   func exact() throws {
     var hand = DrawingHand(seed: 21)
     var learned: [StrokeShape] = []
@@ -146,7 +146,7 @@ struct StrokeVocabularyTests {
     #expect(BuiltInShapes.shape(named: "x") == nil && BuiltInShapes.paths(named: "") == nil)
   }
 
-  @Test("A careless hand widens the limits of all its learned shapes, and not of written ones")
+  @Test("Careless examples widen the limits of all learned shapes, but not of written shapes")
   func hands() {
     func shape(_ name: String, tremble: Double) -> StrokeShape {
       var hand = DrawingHand(seed: 9)

@@ -57,7 +57,7 @@ struct SuccessiveStrokesTests {
     #expect(hand.transitions.last?.to == .possible && hand.diagnostics.isEmpty)
   }
 
-  @Test("Each drawing has its own origin: an equal drawing has equal points")
+  @Test("The points of a drawing are relative to its start, so equal drawings have equal points")
   func origin() {
     let plus = recognizer("plus", Self.plus)
     let hand = EngineDriver(plus)
@@ -91,7 +91,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(hand) == ["plus"] && !hand.engine.awaitsStroke(on: hand.device))
   }
 
-  @Test("A second finger during the first stroke goes to all recognizers, not only to the drawing")
+  @Test("A second finger during the first stroke goes to other recognizers, too")
   func secondFinger() {
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = 2

@@ -104,7 +104,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("A two-position touchpad's third finger is read from its tool, and moves with the first")
+  @Test("If a touchpad reports two positions, the third finger is known by its tool code")
   func semiMultitouch() throws {
     let trace = try read(
       evemuHead + """

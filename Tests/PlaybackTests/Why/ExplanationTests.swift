@@ -65,7 +65,7 @@ struct ExplanationTests {
   }
 
   @Test(
-    "A press between a click and a swipe is explained by the one that it is nearer to",
+    "A press between a click and a swipe is explained by the nearer one of the two",
     arguments: [
       (-15.0, "tap 1 with button back: moved 4 mm, nearer to a click than to a swipe"),
       (-60.0, "swipe 1 left min 25mm with button back: moved 15.9 mm, nearer to its 25 mm than to a click"),
@@ -119,7 +119,7 @@ struct ExplanationTests {
     #expect(explanation.recognized.map(\.states) == [["possible", "began", "ended"]])
   }
 
-  @Test("An uncommitted gesture is explained in the unit of its kind, with any reversal")
+  @Test("An uncommitted gesture is explained in the unit of its kind, and with its reversal, if any")
   func commitTexts() throws {
     func text(_ line: String, _ amount: Double, _ minimum: Double, _ speed: Double, _ minimumSpeed: Double) throws
       -> String

@@ -74,7 +74,7 @@ struct FittingTriggersTests {
     return (["device 1 touchpad \"Pad\" surface 600,400"] + lines).joined(separator: "\n")
   }
 
-  @Test("Pointing and scrolling are no gestures to add if the contacts of the fingers are read")
+  @Test("Pointing and scrolling are not proposed as gestures if the contacts of fingers are read")
   func contacts() throws {
     #expect(try triggers(Self.contacts(1, dx: 100, dy: 0)) == [])
     #expect(try triggers(Self.contacts(2, dx: 10, dy: -100)) == [])
@@ -82,7 +82,7 @@ struct FittingTriggersTests {
   }
 
   @Test(
-    "Clicks, a tap of one finger and scrolling up or down are no gestures to add",
+    "Clicks, one-finger taps and vertical scrolling are not proposed as gestures",
     arguments: [
       "0 fingers 1 on mouse right 40mm", "0 tap 1 on touchscreen", "0 fingers 2 on touchpad up 30mm",
       "0 scroll mouse wheel clicks 0,-1",

@@ -19,7 +19,7 @@ struct ShownAttemptTests {
 
   private static let up = "0 fingers 3 on touchpad up 20mm in 200ms"
 
-  @Test("A recognized gesture that was not performed by a daemon says which line recognized it")
+  @Test("For a recognized gesture that was not performed, the line that recognized it is shown")
   func recognized() throws {
     let attempt = try Self.attempt("swipe 3 up -> window maximize\n", Self.up)
     #expect(attempt.title.text == "3 fingers up")
@@ -29,7 +29,7 @@ struct ShownAttemptTests {
     #expect(attempt.suggestion == nil && attempt.paths.touchpad?.fingers == 3)
   }
 
-  @Test("A gesture without a binding has a line that can be taken over")
+  @Test("For a gesture without a binding, a line that binds it is offered")
   func unbound() throws {
     let attempt = try Self.attempt("swipe 4 up -> window maximize\n", Self.up)
     #expect(attempt.outcome == .notRecognized && attempt.verdict.text == "Not recognized")
@@ -37,7 +37,7 @@ struct ShownAttemptTests {
     #expect(attempt.suggestion?.text.contains("swipe 3 up") == true)
   }
 
-  @Test("An attempt that is read again is the same, although its age is another")
+  @Test("An attempt that is read again has the same identity, although its age has changed")
   func readAgain() throws {
     let bytes = Array("swipe 4 up -> window maximize\n".utf8)
     let set = try #require(Bindings.check(bytes, file: "dactyl.conf").bindings)

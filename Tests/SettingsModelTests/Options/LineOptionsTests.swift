@@ -64,7 +64,7 @@ struct LineOptionsTests {
     #expect(options.more.isEmpty)
   }
 
-  @Test("A rare option is behind the others, unless the line has it")
+  @Test("A rare option follows the others, unless the line uses it")
   func rare() throws {
     let rare = try #require(LineOptions("swipe 1 up on pen -> keys a"))
     #expect(Self.described(rare.more) == ["Minimum pressure: not set"])
@@ -108,14 +108,14 @@ struct LineOptionsTests {
     #expect(try options.line(with: slider, at: number) == expected)
   }
 
-  @Test("A number that the line cannot have is refused with the message of check")
+  @Test("A number that the line cannot have is refused with the message of `check`")
   func refused() throws {
     let options = try #require(LineOptions("pan 3 left commit 15mm preview off -> keys a"))
     let slider = try #require(options.main.first { $0.title.text == "Counts only beyond" })
     #expect(throws: EditRefusal.self) { try options.line(with: slider, at: nil) }
   }
 
-  @Test("A line that binds a shape of the file keeps the shape out of its text")
+  @Test("A changed option of a line that binds a shape of the file leaves the shape out of the line")
   func shape() throws {
     let text = "shape roof 0,90 50,0 100,90\nstroke roof with button right -> keys a\n"
     let shapes = check(Array(text.utf8), file: "").shapes
@@ -141,7 +141,7 @@ struct LineOptionsTests {
     #expect(other.main.allSatisfy { $0.attempts.isEmpty && $0.attemptsText == nil })
   }
 
-  @Test("The scale includes the number of the line, and a person chooses whole steps of it")
+  @Test("The scale includes the number of the line, and a moved slider has a whole number")
   func scale() throws {
     let options = try #require(LineOptions("swipe 3 up min 200mm -> keys a"))
     let slider = options.main[0]

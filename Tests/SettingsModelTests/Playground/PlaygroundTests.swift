@@ -30,7 +30,7 @@ struct PlaygroundTests {
     #expect(try #require(trail.points.last).dy < 0)
   }
 
-  @Test("A movement that is over shows its gesture and what it would do")
+  @Test("After a movement, the page shows the recognized gesture and the action that it would do")
   func recognized() throws {
     var playground = try play("0 fingers 3 on touchpad up 20mm in 200ms")
     #expect(playground.isReady)
@@ -42,7 +42,7 @@ struct PlaygroundTests {
     #expect(playground.takeMovement() == nil)
   }
 
-  @Test("A movement of a device that has come meanwhile is explained")
+  @Test("A movement of a device that was connected later is explained")
   func addedDevice() throws {
     var playground = try play(
       """

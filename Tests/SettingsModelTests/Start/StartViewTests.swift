@@ -21,7 +21,7 @@ struct StartViewTests {
     #expect(StartView(facts).explanation.text == "Applications get all input for 2 more minutes.")
   }
 
-  @Test("Input is held back only while Dactyl runs")
+  @Test("The page shows the input that is withheld, but only while Dactyl runs")
   func withheld() {
     var facts = StartFacts()
     facts.findings = FindingsReport(findings: [], withheld: ["Clicks of the right button wait."])
@@ -45,7 +45,7 @@ struct StartViewTests {
     #expect(StartView(facts).serviceNote.text == "/home/a/.xinitrc starts it.")
   }
 
-  @Test("A preset is included if its line is in the file, and a comment is no such line")
+  @Test("A preset counts as included if its line is in the file, but not if it is in a comment")
   func presets() {
     var facts = StartFacts()
     facts.presets = ["macos", "mint"].map {
@@ -74,7 +74,7 @@ struct StartViewTests {
     #expect(StartView(facts).problems.map(\.id) == ["b"] && StartView(facts).health.text == "1 problem was found.")
   }
 
-  @Test("The output of the commands is read, and other output gives nothing")
+  @Test("The commands' output is read, and output in another form has no result")
   func reports() {
     let service = ReportReader.read(
       ServiceReport.self,

@@ -91,14 +91,14 @@ struct TaughtShapeTests {
     #expect(taught(zigzag, name: "L", in: text).warnings.map(\.text) == ["It replaces the built-in shape “L”."])
   }
 
-  @Test("A drawing unlike the others of its name says so")
+  @Test("A drawing that differs from the others of its name is reported")
   func unlike() {
     let warnings = taught(name: "roof", in: "shape roof 0,100 50,0 100,100\n").warnings.map(\.text)
     #expect(warnings.count == 1)
     #expect(warnings.first?.hasPrefix("Too different from the other drawings of “roof”: ") == true)
   }
 
-  @Test("A movement that is no drawing says why, and makes no change")
+  @Test("A movement that is no drawing is reported with the reason, and changes nothing")
   func faults() {
     let short = taught([[Point(x: 0, y: 0), Point(x: 20, y: 0)]], in: "")
     #expect(short.verdict.text == "Too short: 5 mm, at least 12 mm.")

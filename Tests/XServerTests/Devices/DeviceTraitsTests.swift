@@ -50,7 +50,7 @@ import Testing
     #expect(near(root.pixelsPerPoint(axes: axes, transformation: half), 1))
   }
 
-  @Test("A surface without a length gets its monitor's scale; if it spans two, the built-in one's")
+  @Test("A surface of unknown size has its monitor's scale; if it spans two, the built-in monitor's")
   func scaleFromMonitor() {
     let outer = Monitor(
       x: 0, y: 0, width: 1920, height: 1080, widthInMillimetres: 508, heightInMillimetres: 285.75, isBuiltIn: false)

@@ -58,7 +58,7 @@ import XServer
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .moved, .ended, .began, .ended])
   }
 
-  @Test("A touch is dropped if touches of its device are not selected, even if its other input is")
+  @Test("A touch is dropped if its device's touches are not selected, even if other input is")
   func forgotten() throws {
     let listener = try Listener(display: server.display, .mouseTouches)
     try server.mouse.press(1)

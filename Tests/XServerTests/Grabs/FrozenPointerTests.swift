@@ -20,7 +20,7 @@ struct FrozenPointerTests {
     #expect(pointer().defaultDecision == .replay)
   }
 
-  @Test("A button that has moved by the deadline, even just before it, is kept for a stroke")
+  @Test("A button that moves before the deadline, even just before it, is kept for a stroke")
   func moving() {
     var pointer = pointer()
     pointer.moves(at: at(400))
@@ -45,7 +45,7 @@ struct FrozenPointerTests {
     #expect(unguided.deadline == at(500))
   }
 
-  @Test("A button that is held still waits for the longest hold, or 0.5 s after it moves")
+  @Test("A button without movement waits for the longest hold, but only 0.5 s after it moves")
   func resting() {
     #expect(pointer(rest: .milliseconds(700)).deadline == at(1000))
     #expect(pointer(mayBecomeChord: true, rest: .milliseconds(600)).deadline == at(1000))

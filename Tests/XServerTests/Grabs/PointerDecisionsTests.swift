@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Order of decisions about the pointer", .computes)
 struct PointerDecisionsTests {
-  @Test("A gesture counts as behind undecided input only if it began before the last decision")
+  @Test("Only a gesture that began before the last decision counts as behind undecided input")
   func undecided() {
     var decisions = PointerDecisions()
     #expect(!decisions.isBehindUndecided(after: 0))

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Releasing all grabs under a resting finger leaves no button of an earlier finger down",
+    "Releasing all grabs under a stationary finger leaves no button of an earlier finger down",
     arguments: Release.allCases)
   func liftedBefore(release: Release) throws {
     let server = try VirtualServer()

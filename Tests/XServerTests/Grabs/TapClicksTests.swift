@@ -57,7 +57,7 @@ struct TapClicksTests {
     #expect(clicks.verdict(3, of: Self.pad) == false && clicks.buttons.isEmpty)
   }
 
-  @Test("Fingers that are rejected while they are down release the button, until another one lands")
+  @Test("The button is not grabbed once all fingers are rejected, until another finger lands")
   mutating func rejectedEarly() {
     follow(touch(1, .began, at: 0), touch(2, .began, at: 0))
     clicks.judged(Touch.ID(1), isAccepted: false)
@@ -74,7 +74,7 @@ struct TapClicksTests {
     #expect(clicks.verdict(3, of: Self.pad) == false && clicks.buttons.isEmpty)
   }
 
-  @Test("A press of the touchpad's own button is no click of an earlier tap that had none")
+  @Test("A press of the touchpad's own button is not taken for the click of an earlier tap")
   mutating func pressedLater() {
     tap(isAccepted: true)
     follow(touch(3, .began, at: 500), touch(4, .began, at: 500))
@@ -82,7 +82,7 @@ struct TapClicksTests {
     #expect(clicks.verdict(3, of: Self.pad) == false && clicks.buttons.isEmpty)
   }
 
-  @Test("The click of fingers that land much later is not taken for that of an earlier tap")
+  @Test("The click of fingers that land much later is not attributed to an earlier tap")
   mutating func late() {
     tap(isAccepted: true)
     follow(touch(3, .began, at: 500), touch(4, .began, at: 500))
@@ -116,7 +116,7 @@ struct TapClicksTests {
     #expect(clicks.buttons.isEmpty && clicks.deadline == nil && clicks.isIdle)
   }
 
-  @Test("Each of two taps keeps its own click while they are judged together")
+  @Test("If two taps are judged together, each of them has its own click")
   mutating func twice() {
     tap(isAccepted: nil)
     follow(touch(3, .began, at: 200), touch(4, .began, at: 200))
@@ -130,7 +130,7 @@ struct TapClicksTests {
     #expect(!clicks.awaits(3, of: Self.pad) && clicks.buttons.isEmpty)
   }
 
-  @Test("A finger that lands while a tap is undecided does not give its click to applications")
+  @Test("A finger that lands while a tap is undecided does not give the tap's click to applications")
   mutating func landing() {
     tap(isAccepted: nil)
     follow(touch(3, .began, at: 150))
@@ -140,7 +140,7 @@ struct TapClicksTests {
     #expect(clicks.verdict(3, of: Self.pad) == true)
   }
 
-  @Test("Nothing is awaited without a bound tap")
+  @Test("If no tap is bound, no click is awaited")
   mutating func unbound() {
     clicks.fingers = []
     tap(isAccepted: true)

@@ -51,7 +51,7 @@ func keysDownOnXTest(display: String) throws -> [String] {
     #expect(try HeldInput.releaseAbandoned(display: server.display).isEmpty)
   }
 
-  @Test("Keys that the killed program had already released are left alone") func released() throws {
+  @Test("Keys that the killed program had already released are not released again") func released() throws {
     try holdAndDie(releasing: true)
     other.key(other.keycode("a"), isDown: true)
     #expect(try HeldInput.releaseAbandoned(display: server.display).isEmpty)

@@ -50,7 +50,7 @@ import VirtualX
     #expect(application.wait { _ in pointer.location == Point(x: 1910, y: 9) }, "\(pointer.location)")
   }
 
-  @Test("A button that is held twice is released with its last hold, and can be clicked before") func holds() throws {
+  @Test("A button with two holds is released after the last one, and can be clicked before") func holds() throws {
     pointer.move(to: Point(x: 10, y: 10))
     let first = try pointer.press(1)
     let second = try pointer.press(1)

@@ -4,7 +4,7 @@ import Testing
 @testable import XServer
 
 @Suite("Presses of this connection", .computes) struct OwnPressesTests {
-  @Test("The first report with the number of a request is ours; later ones are of other programs")
+  @Test("The first report with a request's serial is our own; later ones are of other programs")
   func order() {
     var presses = OwnPresses()
     presses.isRecording = true
@@ -19,7 +19,7 @@ import Testing
     #expect([5, 6, 7, 9, 10].map { presses.contains(3, at: $0) } == [false, true, false, true, false])
   }
 
-  @Test("A request without a report is forgotten at the next report, and with the setting")
+  @Test("A request without a report is forgotten at the next report, or when recording ends")
   func forgotten() {
     var presses = OwnPresses()
     presses.isRecording = true

@@ -67,7 +67,7 @@ struct OtherManagerTests {
     #expect(driver.drive(try desktop.windows.tile(desktop.window, .left)) == noEffect("put the window into its place"))
   }
 
-  @Test("Without a window manager, windows can be moved, raised and closed; the rest is an error") func none() throws {
+  @Test("Without a window manager, windows can be moved, raised and closed; all else is an error") func none() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)
     let windows = WindowManager(connection: connection)

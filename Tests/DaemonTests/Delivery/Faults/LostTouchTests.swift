@@ -77,7 +77,7 @@ import VirtualX
   }
 
   @Test(
-    "A touchscreen that is detached under a finger and attached after the lift gives taps again",
+    "Taps work again if a touchscreen is detached under a finger and attached after the lift",
     arguments: Touch.allCases, Client.allCases)
   func liftedWhileDetached(_ touch: Touch, _ client: Client) throws {
     let desktop = try begin(touch, client)

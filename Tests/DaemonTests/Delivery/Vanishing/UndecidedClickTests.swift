@@ -9,7 +9,7 @@ import VirtualX
 /// for that touch.
 @Suite(.waitsForPrograms) struct UndecidedClickTests {
   @Test(
-    "Windows get taps even if another one closed while the window manager held back its click",
+    "Windows get taps even if another window closed while the window manager withheld its click",
     arguments: [true, false])
   func closedBeforeDecision(isTouchAware: Bool) throws {
     let server = try VirtualServer()
