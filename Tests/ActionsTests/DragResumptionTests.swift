@@ -15,7 +15,7 @@ import Testing
     return drag
   }
 
-  @Test("Within `resume`, one gesture of the same binding can continue the drag")
+  @Test("Within the time of `resume`, one gesture of the same binding can continue the drag")
   func resumed() {
     var drag = waiting()
     #expect(drag.binding == 3 && drag.deadline == start + .milliseconds(600))
@@ -25,7 +25,7 @@ import Testing
     #expect(drag.expire(at: start + .seconds(5)) == nil)
   }
 
-  @Test("A gesture of another binding, with another button or after the timeout does not resume")
+  @Test("A gesture of another binding, with another button or after the timeout resumes no drag")
   func others() {
     var drag = waiting()
     #expect(drag.resume(left, of: 2, at: start) == nil)

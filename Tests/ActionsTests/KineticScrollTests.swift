@@ -43,7 +43,7 @@ import Testing
     for speed in [0.0, 3.9, -3.9, .nan, .infinity] { #expect(flick(Vector(dx: 0, dy: speed)) == nil) }
   }
 
-  @Test("A fraction of a click at the lift counts for the coasting, in both directions")
+  @Test("The fraction of a click at the lift makes the first coasting click earlier or later")
   func remainder() {
     func first(_ velocity: Double, _ remainder: Double) -> Double? {
       clicks(flick(Vector(dx: 0, dy: velocity), remainder: Vector(dx: 0, dy: remainder))).first?.time

@@ -10,7 +10,7 @@ import Testing
   private let start = MonotonicTime.now
   private let here = Point(x: 10, y: 20)
 
-  @Test("A pointer that rests for 30 s releases all buttons; a movement gives them 30 s more")
+  @Test("All locked buttons are released when the pointer has not moved for 30 s")
   func rest() {
     var locks = LockedButtons<String>()
     #expect(locks.deadline == nil)

@@ -65,7 +65,7 @@ import Testing
     #expect(take(&commands, 50) == "a 1.0")
   }
 
-  @Test("Gestures do not wait for each other, and a pause drops waiting commands")
+  @Test("Commands of different gestures do not wait for each other; a pause drops waiting commands")
   func gestures() throws {
     var commands = OrderedCommands()
     #expect(commands.append(try entry("a", of: 1, dx: 0, every: nil)))

@@ -57,7 +57,7 @@ struct SnippetTests {
     }
   }
 
-  @Test("The lines of README's table can be used together, and so can those of everyday.md")
+  @Test("The lines of README's table form a valid file, and the lines of everyday.md form another")
   func together() throws {
     var environment = CheckEnvironment()
     environment.devices = [PlannerDriver.touchscreen, PlannerDriver.touchpad, PlannerDriver.mouse]
@@ -93,7 +93,7 @@ struct SnippetTests {
     #expect(headings == recipes.count)
   }
 
-  @Test("Each recipe has a test in Tests/golden/recipes, with its lines as they are written")
+  @Test("Each recipe has a test in Tests/golden/recipes with exactly the recipe's lines")
   func performed() throws {
     let folder = ProjectFile("docs/recipes.md").url.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Tests/golden/recipes")

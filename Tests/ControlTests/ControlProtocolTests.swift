@@ -76,7 +76,7 @@ struct ControlProtocolTests {
   }
 
   @Test(
-    "All names of a display lead to the same socket, and each display has its own",
+    "All names of a display lead to the same socket, and each display has a different socket",
     arguments: [
       (":0", ":0"), (":0.0", ":0"), (":0.1", ":0"), ("unix:0", ":0"), (":10", ":10"),
       ("localhost:10.0", "localhost:10"),

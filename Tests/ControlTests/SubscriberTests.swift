@@ -96,7 +96,7 @@ import Testing
       })
   }
 
-  @Test("A subscriber that closes its sending side gets the lines of that pass and frees its slot")
+  @Test("A subscriber that closes its sending side gets the lines of the pass, then frees its slot")
   func endedInPass() throws {
     let scene = try Scene()
     let sockets = try (0..<8).map { _ in try scene.subscribe() }

@@ -64,7 +64,7 @@ import VirtualX
     #expect(desktop.application.plainButtons == ["button 1 down", "button 1 up"])
   }
 
-  @Test("A ring appears at a pointer that rests, and vanishes with the click")
+  @Test("A ring appears at a stationary pointer, and vanishes with the click")
   func ring() throws {
     let overlay = try RecordedOverlay("hover dwell 1s -> click left\n")
     try move(overlay.desktop)

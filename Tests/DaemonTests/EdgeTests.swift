@@ -57,7 +57,7 @@ import VirtualX
     try desktop.server.keyboard.release(.leftSuper)
   }
 
-  @Test("Changes of monitors are noticed after a gesture, too")
+  @Test("Changes of monitors are also noticed after a gesture")
   func monitorsAfterGesture() throws {
     let desktop = try Desktop("edge left of monitor -> run echo !edge\npan 3 on touchpad { ended -> run echo !pan }\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0)

@@ -88,7 +88,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
-  @Test("Without the setting a remote pointer makes no gestures, also after a reload")
+  @Test("Without the setting a remote pointer makes no gestures, even after a reload")
   func ignored() throws {
     let desktop = try Desktop(Self.bindings)
     let pointer = try RemotePointer(display: desktop.server.display)
@@ -106,7 +106,7 @@ import VirtualX
     #expect(desktop.daemon.commandLines == ["tap"])
   }
 
-  @Test("Without the setting a remote pointer does not wake the daemon, also after a reload")
+  @Test("Without the setting a remote pointer does not wake the daemon, even after a reload")
   func wakeUps() throws {
     let desktop = try Desktop("set remote-pointers include\n" + Self.bindings)
     let pointer = try RemotePointer(display: desktop.server.display)

@@ -63,7 +63,7 @@ import VirtualX
     desktop.expect { $0.chords.last == "c" }
   }
 
-  @Test("Timed modes and `once` modes end by themselves; subscribers and `ctl status` report it")
+  @Test("Timed and `once` modes end by themselves; subscribers and `ctl status` report the modes")
   func modes() throws {
     let desktop = try Desktop(
       """

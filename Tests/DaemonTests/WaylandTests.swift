@@ -6,7 +6,7 @@ import Testing
 @Suite("Wayland sessions", .waitsForPrograms)
 struct WaylandTests {
   @Test(
-    "In a Wayland session the daemon ends with one sentence and a code that restarts nothing",
+    "In a Wayland session the daemon ends with one sentence and a code that prevents a restart",
     .enabled(if: WaylandSession.isPossible, "weston or xwayland is not installed"))
   func xwayland() throws {
     let session = try WaylandSession()

@@ -24,7 +24,7 @@ struct CommandsTests {
   func shell(command: String, action: String) { #expect(Commands.actions(command).joined(separator: "; ") == action) }
 
   @Test(
-    "A command that the other program starts without a shell is imported without one",
+    "A command that the other program starts without a shell is imported to run without a shell",
     arguments: [
       ("a 'b c' d", "run a 'b c' d"), ("a $HOME *", #"exec a "$HOME" "*""#), ("~/x $A", "run ~/x '$A'"),
       ("echo a", "exec echo a"), ("a; b", #"exec "a;" b"#), ("a \"b\\\"c\" 'd\\'", #"exec a "b\"c" "d\\""#),

@@ -72,7 +72,7 @@ struct ImportTests {
     #expect(!text.contains("# line"), "\(text)")
   }
 
-  @Test("Conditions that a group repeats for each gesture do not fill the memory")
+  @Test("The output stays small even if a group repeats long conditions for each gesture")
   func repeatedConditions() throws {
     let long = String(repeating: "x", count: 20_000)
     let triggers = String(
@@ -135,7 +135,7 @@ struct ImportTests {
     #expect(error?.line == line && error?.column == column)
   }
 
-  @Test("Another program's file is refused with a message")
+  @Test("A file of the wrong program is refused with a message")
   func wrongProgram() {
     let xml = #expect(throws: ImportError.self) { try ForeignProgram.touchegg.bindings(from: Array("<svg/>".utf8)) }
     #expect(xml?.message.contains("is this a file of touchegg?") == true)

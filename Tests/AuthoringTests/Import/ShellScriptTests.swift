@@ -21,7 +21,7 @@ struct ShellScriptTests {
     #expect(try words("A=1 b=2 x") == [["A=1", "b=2", "x"]])
   }
 
-  @Test("A word has the line on which it begins")
+  @Test("A word is reported with the line on which the word begins")
   func lines() throws {
     let commands = try ShellScript(Array("a 'b\nc' d\ne".utf8)).commands
     #expect(commands.map { $0.map(\.line) } == [[1, 1, 2], [3]])
@@ -35,7 +35,7 @@ struct ShellScriptTests {
     #expect(error?.line == line && error?.column == column)
   }
 
-  @Test("Variables that double themselves, and words that repeat them, do not fill the memory")
+  @Test("The expansion of variables that grow exponentially has a limited size")
   func growth() throws {
     let doublings = String(repeating: "A=$A$A\n", count: 60)
     let commands = try words("A=x\n" + doublings + String(repeating: "y $A\n", count: 1000))

@@ -31,7 +31,7 @@ struct YAMLReaderTests {
   func collections(text: String, summary: String) throws { #expect(try read(text) == [summary]) }
 
   @Test(
-    "Scalars have the text that YAML defines, and no types",
+    "Scalars are read as the text that YAML defines, never as numbers or booleans",
     arguments: [
       ("no", "no"), ("12:30", "12:30"), ("a # b", "a"), ("a#b", "a#b"), ("'it''s # \\n'", "it's # \\n"),
       ("\"a\\tb\\\"\\\\\\u00e9\"", "a\tb\"\\é"), ("a\n b\n\n c", "a b\nc"), ("\"a\n  b\n\n  c\"", "a b\nc"),
@@ -112,14 +112,14 @@ struct YAMLReaderTests {
     #expect(error?.message.contains("more than") == true, "\(String(describing: error))")
   }
 
-  @Test("A long text counts again for each alias that repeats it")
+  @Test("A long text counts towards the size limit once for each alias that repeats it")
   func longAliases() {
     let text = "a: &a \(String(repeating: "x", count: 20_000))\nb: [\(String(repeating: "*a, ", count: 2000))]\n"
     let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }
     #expect(error?.message.contains("bytes of text") == true, "\(String(describing: error))")
   }
 
-  @Test("Aliases cannot nest deeper than brackets")
+  @Test("Nested aliases have the same depth limit as nested brackets")
   func deepAliases() {
     let text = "a0: &a0 x\n" + (1...60).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
     let error = #expect(throws: ImportError.self) { try YAMLReader.read(Array(text.utf8)) }

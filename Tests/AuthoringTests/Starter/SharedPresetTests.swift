@@ -37,14 +37,14 @@ import Testing
     #expect(difference("a\nb", "") == ["line 1:", "- a", "- b"])
   }
 
-  @Test("Carriage returns, hidden characters and composed letters are differences")
+  @Test("A difference in a carriage return, a hidden character or a letter's composition is shown")
   func hidden() {
     #expect(difference("a\r\n", "a\n") == ["line 1:", "- a\\u{D}", "+ a"])
     #expect(difference("run a\n", "run a\u{202E}\n") == ["line 1:", "- run a", "+ run a\\u{202E}"])
     #expect(difference("\u{E9}\n", "e\u{301}\n").count == 3)
   }
 
-  @Test("A difference of long files begins with their first and ends with their last difference")
+  @Test("The difference of two long files begins with their first and ends with their last change")
   func long() {
     let old = (0..<3000).map { "old \($0)" }
     let new = (0..<3000).map { "new \($0)" }

@@ -31,7 +31,7 @@ struct StarterTests {
     }
   }
 
-  @Test("The starter goes back and forward with three fingers, and right-clicks with two")
+  @Test("The starter's three-finger swipes go back and forward, and its two-finger tap right-clicks")
   func first() throws {
     let lines = "swipe 3 right -> keys alt+Left\nswipe 3 left -> keys alt+Right\ntap 2 on touchscreen -> click right\n"
     let wanted = try #require(check(Array(lines.utf8), file: "wanted.conf").bindings?.bindings)

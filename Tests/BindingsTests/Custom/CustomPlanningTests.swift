@@ -71,7 +71,7 @@ struct CustomPlanningTests {
     #expect(hand.actions.first?.values.customValues.keys.sorted() == ["way_x"])
   }
 
-  @Test("A more specific line of the same custom kind beats the wider one")
+  @Test("A line in a scope beats a line of the same custom kind without a scope")
   func scopes() throws {
     var hand = try PlannerDriver(
       "checkmark -> run wide\non touchscreen { checkmark -> run narrow }\n", registry: .custom)

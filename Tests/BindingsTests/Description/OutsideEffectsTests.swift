@@ -9,7 +9,7 @@ import Testing
     return effects.lines
   }
 
-  @Test("Each action that reaches outside is listed, also in braces, phases and overridden lines")
+  @Test("Each action with an effect outside Dactyl is listed, even in braces and overridden lines")
   func all() throws {
     let lines = try lines(
       """
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test("Every word of an action is either listed or without an effect outside", arguments: ActionWord.allCases)
+  @Test("Each action except `wait`, `none` and `block` is listed as an outside effect", arguments: ActionWord.allCases)
   func words(word: ActionWord) throws {
     let silent: Set<ActionWord> = [.wait, .none, .block]
     for example in word.definition.examples {
@@ -69,7 +69,7 @@ import Testing
     #expect(lines[3] == "  test.conf:2:  \"\\u{200B}ב\"")
   }
 
-  @Test("The plugins of calls, scopes and pauses are named once each")
+  @Test("Each plugin that a call, a scope or a pause uses is named once")
   func plugins() throws {
     var effects = OutsideEffects()
     let text = "pan 3 -> plugin a\nin plugin b x=1 { pan 4 -> plugin a\n }\nin plugin c y=1 { pause }"

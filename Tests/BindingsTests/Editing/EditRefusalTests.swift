@@ -49,7 +49,7 @@ struct EditRefusalTests {
         == "nothing changes: the file says that already")
   }
 
-  @Test("Bytes that are no text, and files that are too large, are refused with their error")
+  @Test("A file that is not text or is too large is refused with an error")
   func hostile() {
     let invalid: [UInt8] = Array("tap 3 -> none\n# ".utf8) + [0xFF, 0xC3]
     for bytes in [invalid, Array(repeating: UInt8(ascii: "a"), count: 10 << 20), [0xFF, 0xFE, 0x61, 0x00]] {
@@ -60,7 +60,7 @@ struct EditRefusalTests {
     }
   }
 
-  @Test("A file of a million lines is edited")
+  @Test("A file of a million lines can be edited")
   func manyLines() throws {
     let text = String(repeating: "#{\n", count: 1_000_000) + "tap 3 -> none\n"
     let document = BindingsDocument(Array(text.utf8), file: "f")

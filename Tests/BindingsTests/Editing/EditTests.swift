@@ -43,14 +43,14 @@ struct EditTests {
     #expect(edited("swipe 3 up -> keys a\nswipe 3 down -> keys b", .remove(.line(2))) == "swipe 3 up -> keys a")
   }
 
-  @Test("If a block on one line has only one statement, both are removed or disabled together")
+  @Test("The only statement of a one-line block is removed or disabled together with the block")
   func wholeBlock() {
     let line = "with super { swipe 4 up -> run echo ${HOME} }  # all\n"
     #expect(edited(Self.file, .remove(.text("swipe 4 up"))) == changed(line, ""))
     #expect(edited(Self.file, .disable(.text("swipe 4 up"))) == changed(line, "# " + line))
   }
 
-  @Test("A statement beside a brace is removed without the brace")
+  @Test("A statement on the same line as a brace is removed or disabled, and the brace is kept")
   func sharedLine() {
     let text = "on touchpad { swipe 3 up -> keys a\nswipe 3 down -> keys b }\n"
     #expect(edited(text, .remove(.text("swipe 3 up"))) == "on touchpad {\nswipe 3 down -> keys b }\n")
@@ -98,7 +98,7 @@ struct EditTests {
         == "# swipe 3 up -> {\n# in class, see below {\npan 2 { began -> none }\n")
   }
 
-  @Test("A replaced line keeps its arrow in its column, its comment and its indentation")
+  @Test("A replaced line keeps its indentation, its comment and the column of its arrow")
   func replacement() {
     #expect(
       edited(Self.file, .replace(.line(4), with: "swipe 3 up -> window close"))
@@ -137,7 +137,7 @@ struct EditTests {
         == "on touchpad {\n    tap 2 -> none # b\n}\n")
   }
 
-  @Test("A new line ends the file or its scope, with the file's line ends and indentation")
+  @Test("A line is added at the end of its scope or file, with the file's line ends and indentation")
   func additions() {
     let line = "tap 3 -> keys e"
     #expect(edited(Self.file, .add(line)) == Self.file + line + "\n")
@@ -167,7 +167,7 @@ struct EditTests {
         == "on touchpad {\n    with super {\n        tap 2 -> none\n        \(line)\n    }\n}\n")
   }
 
-  @Test("A new line has its arrow below the arrow of an aligned line above it")
+  @Test("The arrow of a new line is aligned with the arrow of an aligned line directly above it")
   func alignment() {
     let aligned = "tap 3       -> none\nswipe 3 up -> none\n"
     #expect(

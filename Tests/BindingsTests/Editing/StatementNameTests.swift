@@ -19,7 +19,7 @@ struct StatementNameTests {
     # swipe 5 up -> keys d
     """
 
-  @Test("A unique beginning of the trigger suffices, in any spelling")
+  @Test("A line can be named by a unique beginning of its trigger, in any spelling")
   func beginnings() {
     #expect(edited("tap 3 on trackpad->none", .replace(.text(" tap  3"), with: "tap 4")) == "tap 4->none")
     #expect(edited("tap 3 on trackpad -> none", .remove(.text("tap 3 on touchpad"))) == "")
@@ -31,7 +31,7 @@ struct StatementNameTests {
       refusal("tap 3 -> none\n", .remove(.text("tap 3 -> keys a"))) == "no line of test.conf is for `tap 3 -> keys a`")
   }
 
-  @Test("A name that fits several lines is refused with the lines")
+  @Test("A name that fits several lines is refused with a list of the lines")
   func ambiguous() {
     #expect(
       edited(Self.file, .remove(.text("swipe 3")))

@@ -170,7 +170,7 @@ struct FormatTests {
   }
 
   @Test(
-    "A file that cannot be parsed is refused with each position; an unknown word is accepted",
+    "A file that cannot be parsed is refused with each error's position; unknown words are kept",
     arguments: [
       ("swipe 3 up -> type \"a", "1:20 this quote is not closed on its line"),
       ("pan 3 {\n", "1:7 this block is not closed"),

@@ -37,7 +37,7 @@ struct ManualPageTests {
       ])
   }
 
-  @Test("A row of a table becomes a definition; its other cells keep the words of the header")
+  @Test("A table row becomes a definition of its first cell; the others get their header's words")
   func tables() {
     let text = ManualText(documents: [])
     #expect(

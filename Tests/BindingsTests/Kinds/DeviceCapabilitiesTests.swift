@@ -56,7 +56,7 @@ struct DeviceCapabilitiesTests {
     #expect(capabilities.missing.contains { $0.kind == "pinch" && $0.fingers == 5...10 })
   }
 
-  @Test("A device with a defect lacks the gestures that have no other source")
+  @Test("Gestures that a device's defect prevents are missing unless they have another source")
   func defect() {
     let defect = DeviceCapabilities.Defect(needs: [.touchpadSwipes], reason: "broken")
     let capabilities = DeviceCapabilities(of: .touchpad, defects: [defect])

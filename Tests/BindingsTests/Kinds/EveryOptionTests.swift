@@ -41,7 +41,7 @@ struct EveryOptionTests {
     #expect(trigger.reportedOptions.first { $0.key == "isOfMonitor" }?.value == expected)
   }
 
-  @Test("An omitted option is reported with its default value, unless that is only known later")
+  @Test("An omitted option is reported with its default, unless the default is only known later")
   func defaults() throws {
     var count = 0
     for testCase in OptionCase.all where !testCase.kind.isCustom && testCase.option.defaultValue != nil {
@@ -64,7 +64,7 @@ struct EveryOptionTests {
     #expect(try (made(with) != made(without)) == isMade)
   }
 
-  @Test("An amount of zero is an error, except for a tolerance that may be zero", arguments: OptionCase.all)
+  @Test("An amount of zero is an error, except for the tolerance `rotated`", arguments: OptionCase.all)
   func zero(_ testCase: OptionCase) {
     switch testCase.option.type {
     case .length, .extent, .duration, .speed, .fraction, .angle: break

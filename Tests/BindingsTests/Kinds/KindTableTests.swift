@@ -76,7 +76,7 @@ struct KindTableTests {
     #expect(Self.rows.map(\.kind) == GestureKind.builtIn)
   }
 
-  @Test("Only edges and hovers name an edge or a corner")
+  @Test("Only `edge` and `hover` take an edge, and only `hover` takes a corner")
   func places() {
     let sides = ["left", "right", "top", "bottom"]
     let corners = ["top-left", "top-right", "bottom-left", "bottom-right"]

@@ -193,7 +193,7 @@ struct ActionFormTests {
   }
 
   @Test(
-    "A `run` command that contains another action causes a warning; one with programs does not",
+    "A `run` command that contains an action causes a warning; names of programs cause none",
     arguments: [
       ("a; keys b", 1), ("a; exec b", 0), ("a; type b", 1), ("a; type -a b", 0), ("a; window -a", 1),
       ("a; notify -a b", 0), ("a | keys b", 0), ("a >&keys b", 0), ("a <&keys b", 0),
@@ -209,13 +209,13 @@ struct ActionFormTests {
     #expect(found.count == warnings && found.allSatisfy { $0.contains("belongs to the command of `run`") })
   }
 
-  @Test("`show bindings` needs to know the window, but a bar does not")
+  @Test("`show bindings` needs to know the window, but `show` with a bar does not")
   func shownWindow() throws {
     let bar = try #require(BarValue(fraction: 0.4))
     #expect(Action.show(.bindings).traits.usesWindow && !Action.show(.bar(name: "a", value: bar)).traits.usesWindow)
   }
 
-  @Test("Exactly 1000 actions are allowed")
+  @Test("At most 1000 actions are allowed")
   func actions() {
     func line(_ count: Int) -> String {
       "swipe 3 up -> " + Array(repeating: "keys a", count: count).joined(separator: "; ")

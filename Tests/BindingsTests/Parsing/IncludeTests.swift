@@ -39,7 +39,7 @@ struct IncludeTests {
       ])
   }
 
-  @Test("A preset is read from the including file's folder, else from the first folder of presets")
+  @Test("A preset is read from the including file's folder, else from the first folder that has it")
   func presets() throws {
     var environment = CheckEnvironment(files: [
       "presets/a.conf": "tap 1 -> keys a", "/share/presets/a.conf": "tap 2 -> keys b",
@@ -60,7 +60,7 @@ struct IncludeTests {
     #expect(try bindingSet("include presets/b.conf", environment).bindings.map(\.text) == ["tap 4"])
   }
 
-  @Test("Settings end with their included file; names, shapes and modes apply everywhere")
+  @Test("Settings of an included file apply only there; names, shapes and modes apply everywhere")
   func reach() throws {
     let set = try set(
       "set rate 10ms\ninclude b.conf\npan 3 waits-for go { changed -> run x }\nstroke mine with button right -> mode m",
@@ -81,7 +81,7 @@ struct IncludeTests {
     #expect(set.files == ["test.conf", "b.conf"])
   }
 
-  @Test("Errors name their included file and its line, and all files are checked together")
+  @Test("Errors name the included file and the line, and one check reports the errors of all files")
   func errors() {
     let files = ["a.conf": "tap 1 -> kees a\n\n}", "b.conf": "with super {\nswipe 3 upp -> keys a\n"]
     #expect(

@@ -38,7 +38,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "Groups expand together; `run` expands only groups with as many items as the trigger's",
+    "Groups expand together; in `run`, only groups with as many items as a trigger's group do",
     arguments: [
       ("swipe 4 {left,right} -> keys super+{Right,Left}", ["keys Super_L+Right", "keys Super_L+Left"]),
       (
@@ -79,7 +79,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "An unreadable line causes one error, which includes the text after a wrong brace",
+    "An unreadable line causes only one error, even if more text follows a wrong brace",
     arguments: [
       ("in title /a\\", "1:10 this regular expression is not closed on its line; `/` ends it"),
       ("tap 3 -> cycle {\n\"a\n}", "2:1 this quote is not closed on its line"),
@@ -207,7 +207,7 @@ struct SentenceTests {
     #expect(findings(text, .warning) == expected)
   }
 
-  @Test("The error for an unclosed block names the `}` that its own `run` command contains")
+  @Test("The error for an unclosed block names the `}` that a `run` command in the block contains")
   func swallowedBrace() {
     #expect(
       findings("swipe 3 up -> run a }\npan 3 {\n  ended -> run b }") == [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Strokes and shapes, as they are written")
 struct ShapeFormTests {
-  @Test("A shape is written as points or directions, and each line of a name adds an example")
+  @Test("A shape is written as points or directions; several lines with its name are its examples")
   func shapes() throws {
     let set = try bindings(
       """

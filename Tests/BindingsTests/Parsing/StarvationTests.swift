@@ -7,7 +7,7 @@ struct StarvationTests {
   private static let all = "swipe 3 {up,down,left,right} -> keys {a,b,c,d}\n"
 
   @Test(
-    "A pan whose directions all have swipes of the same fingers is reported",
+    "A pan is reported if swipes of the same fingers cover all of its directions",
     arguments: [
       "swipe 3 -> keys a\npan 3 -> keys b", "swipe 2-4 -> keys a\npan 3 -> keys b",
       "swipe 3 -> keys a\npan 3 -> keys b\npan 3 -> keys c",

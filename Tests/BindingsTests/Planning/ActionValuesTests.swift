@@ -48,13 +48,13 @@ struct ActionValuesTests {
     #expect(values(x: number).environment().first { $0.name == "DACTYL_X" }?.value == text)
   }
 
-  @Test("A name ends at a zero byte")
+  @Test("A device's name in the environment ends before its first zero byte")
   func hostileName() {
     let environment = values(x: 0, name: "a\0b").environment()
     #expect(environment.first { $0.name == "DACTYL_DEVICE_NAME" }?.value == "a")
   }
 
-  @Test("The distance of an omitted action is added to that of the next one")
+  @Test("The distance of an omitted action is added to the distance of the next one")
   func merging() {
     let merged = values(x: 1).merging(over: values(x: 0))
     #expect(merged.delta.dy == 3)

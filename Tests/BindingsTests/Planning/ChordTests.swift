@@ -95,7 +95,7 @@ struct ChordTests {
   }
 
   @Test(
-    "A button with a chord can still click and draw, and a stroke ignores the wheel")
+    "A button with a chord can still click and draw; during a stroke the wheel is ignored")
   func others() throws {
     var hand = try PlannerDriver(Self.file)
     hand.hold(3)
@@ -134,7 +134,7 @@ struct ChordTests {
   }
 
   @Test(
-    "The wheel acts with the button that its line names",
+    "The wheel acts only while the button that its line names is held",
     arguments: [
       (2, "middle", ["1 began run scroll"]), (2, "right", []), (3, "middle", []), (3, "right", ["1 began run scroll"]),
     ] as [(Int, String, [String])])

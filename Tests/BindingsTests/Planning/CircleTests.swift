@@ -30,7 +30,7 @@ struct CircleTests {
 
   private static let both = "rotate 1 on touchscreen { every 60deg clockwise -> keys a }\n"
 
-  @Test("A circle makes steps, and a swipe and a pan wait until the path is none")
+  @Test("Steps act while a circle is drawn; swipes and pans wait until the path is not a circle")
   func beside() throws {
     let steps = Array(repeating: "1 changed keys a", count: 9)
     for other in ["", "swipe 1 right on touchscreen -> keys b\n", "pan 1 on touchscreen -> keys b\n"] {
@@ -47,13 +47,13 @@ struct CircleTests {
     #expect(try circle("rotate 1 counterclockwise on touchscreen -> keys a") == [])
   }
 
-  @Test("`rotate any` needs two fingers, and `rotate 1-10` one")
+  @Test("`rotate any` needs two fingers, and `rotate 1-10` needs only one")
   func anyFingers() throws {
     #expect(try circle("rotate any on touchscreen -> keys a") == [])
     #expect(try circle("rotate 1-10 on touchscreen -> keys a") == ["1 began keys a"])
   }
 
-  @Test("A circle of one finger needs at least 30°, and no `min` of a range counts for it")
+  @Test("A circle of one finger needs at least 30°, and ignores the `min` of a range such as 1-2")
   func minimumTurn() throws {
     #expect(try circle("rotate 1-2 min 10deg on touchscreen -> keys a", steps: 6) == [])
     #expect(try circle("rotate 1 min 10deg on touchscreen -> keys a", steps: 4) == [])

@@ -49,7 +49,7 @@ struct CommitInterplayTests {
     #expect(log(driver) == ["1 ended keys a", "1 ended wait 100ms", "1 ended keys b"])
   }
 
-  @Test("A cancelled gesture does not advance a cycle whose next actions were announced")
+  @Test("A cancelled gesture does not advance a cycle, even if it announced the next actions")
   func cycle() throws {
     var driver = try PlannerDriver("pan 3 left commit 30mm -> cycle { keys a | keys b }")
     pan(&driver, 10)
@@ -103,7 +103,7 @@ struct CommitInterplayTests {
     #expect(log(driver) == [])
   }
 
-  @Test("The first direction of the fingers counts, and progress is negative after a reversal")
+  @Test("The fingers' first direction selects the binding; after a reversal, progress is negative")
   func directions() throws {
     var driver = try PlannerDriver("pan 3 {left,right} commit 30mm -> keys {a,b}")
     pan(&driver, 10, -60, lifts: false)
@@ -119,7 +119,7 @@ struct CommitInterplayTests {
     #expect(log(driver) == ["3 ended keys b"])
   }
 
-  @Test("Commands and plugins get the progress, plugins also with `changed`")
+  @Test("Commands get the progress in the environment, and plugins in the line of `changed`")
   func values() throws {
     var driver = try PlannerDriver("pan 3 left commit 30mm {\nchanged -> run a\nended -> run b\n}")
     pan(&driver, 36)

@@ -39,7 +39,7 @@ struct CommitTests {
   }
 
   @Test(
-    "A gesture with `commit` reports its progress, and a slow lift commits at 1 or more",
+    "A gesture with `commit` reports its progress; a slow lift commits if progress is 1 or more",
     arguments: CommitCase.all)
   func progress(_ test: CommitCase) throws {
     let (_, plans) = try run("\(test.trigger) {\nended -> window close; cycle { keys a | keys b }\n}", test.events(8))
@@ -61,7 +61,7 @@ struct CommitTests {
     }
   }
 
-  @Test("A slow lift commits if it has reached the amount, and progress grows with the translation")
+  @Test("A slow lift commits if the amount is reached; progress is proportional to the translation")
   func threshold() throws {
     var last = -Double.infinity
     for tenths in stride(from: 30, through: 400, by: 7) {

@@ -15,7 +15,7 @@ struct ContactBindingTests {
   }
 
   @Test(
-    "Contacts are needed for lines that name the touchpad, if the server lacks their gestures",
+    "A line that names the touchpad needs contacts if the server does not report its gesture",
     arguments: [
       ("tap 3 on touchpad", [.touchpadTaps, .touchpadContacts]), ("tap 4 on touchpad", .touchpadContacts),
       ("tap 1 on \"Pad\"", .touchpadContacts), ("hold 3 on touchpad", .touchpadContacts),
@@ -88,7 +88,7 @@ struct ContactBindingTests {
     #expect(warnings("tap 3 on touchpad -> keys a", [Self.touchpad, Self.contacts]) == [])
   }
 
-  @Test("The window under the pointer, and not under the place on the touchpad, gets the gesture")
+  @Test("For a contact, the window under the pointer is queried, not the window at its position")
   func windows() throws {
     let inspector = PlaceRecorder()
     let set = BindingSet(file: "test.conf", bindings: try bindings("tap 1 on touchpad in class \"x\" -> keys a"))

@@ -87,7 +87,7 @@ struct ContactGestureTests {
   }
 
   @Test(
-    "A touchpad that locates two fingers reports taps and rests of more fingers",
+    "Taps and holds of more fingers are recognized on a touchpad that locates only two",
     arguments: gestures.filter { !$0.needsPositions || !$0.name.contains("5") }, [TouchpadSurface.twoSlots])
   func twoSlots(_ gesture: Gesture, _ surface: TouchpadSurface) throws {
     let (right, wrong) = try rights(gesture, on: surface)
@@ -96,7 +96,7 @@ struct ContactGestureTests {
   }
 
   @Test(
-    "A touchpad that reports a box around the fingers reports their taps and rests",
+    "Taps and holds are recognized on a touchpad that reports only a box around the fingers",
     arguments: gestures.filter { !$0.needsPositions })
   func semiMultitouch(_ gesture: Gesture) throws {
     let (right, wrong) = try rights(gesture, on: .semiMultitouch)

@@ -63,7 +63,7 @@ struct CoordinationTests {
     #expect(hand.actions.count == 1)
   }
 
-  @Test("A touchpad's pinch is no pan")
+  @Test("A touchpad's pinch does not begin a pan")
   func pinchAndPan() throws {
     var hand = try PlannerDriver("pan 3 -> run pan\npinch 3 -> run pinch")
     hand.pad(.pinch, .began, fingers: 3)

@@ -16,7 +16,7 @@ struct CycleTests {
       found == ["keys a", "keys z", "keys b", "keys c", "keys z", "keys z", "keys a", "keys z"])
   }
 
-  @Test("A repetition performs its actions as often as it says")
+  @Test("`repeat` performs its actions the given number of times")
   func repetition() throws {
     #expect(
       try log("repeat 3 { keys a; keys b }", swipes: 1) == ["keys a", "keys b", "keys a", "keys b", "keys a", "keys b"])
@@ -33,7 +33,7 @@ struct CycleTests {
         == ["keys a", "keys c", "keys b", "keys d", "keys a", "keys e"])
   }
 
-  @Test("Each rule has its own cycle, across gestures")
+  @Test("Each rule has its own cycle, which continues in the next gesture")
   func rules() throws {
     var hand = try PlannerDriver(
       """

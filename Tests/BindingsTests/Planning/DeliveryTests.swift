@@ -132,7 +132,7 @@ struct DeliveryTests {
     #expect(hand.log == ["1 ended run up"])
   }
 
-  @Test("A button that an application got does not affect later hovering")
+  @Test("A button press that an application got does not affect later hovering")
   func hoverAfterDisowned() throws {
     var hand = try PlannerDriver(
       "hover top-left -> run corner\nswipe 1 left with button right -> run left", layout: KindTests.twoMonitors)
@@ -167,7 +167,7 @@ struct DeliveryTests {
     }
   }
 
-  @Test("A line for remote pointers needs the setting that includes them")
+  @Test("A line for remote pointers is reported unless the setting includes remote pointers")
   func remotePointers() {
     var environment = CheckEnvironment()
     environment.devices = [PlannerDriver.touchpad]

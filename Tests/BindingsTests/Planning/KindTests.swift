@@ -7,7 +7,7 @@ import Testing
 struct KindTests {
   private let middle = Point(x: 500, y: 500)
 
-  @Test("Each repetition of a hold has its own times; the first line acts first at equal times")
+  @Test("Repetitions of a hold have separate intervals; at equal times the first line acts first")
   func repetitions() throws {
     var hand = try PlannerDriver("hold 1 {\n every 150ms -> keys a\n every 100ms -> keys b\n}")
     hand.touch(.began, [middle])

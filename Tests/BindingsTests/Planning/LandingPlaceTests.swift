@@ -97,7 +97,7 @@ struct LandingPlaceTests {
     #expect(own.needs(of: [PlannerDriver.touchpad, PlannerDriver.touchscreen]) == .touchscreenTouches)
   }
 
-  @Test("Places change with the monitors, and none exists without a known layout")
+  @Test("Places follow changes of the monitors; without a known layout, no place matches")
   func layout() throws {
     var driver = try PlannerDriver("tap 1 at right -> keys a\ntap 1 -> keys b", layout: Self.layout)
     driver.touch(.began, [Point(x: 995, y: 400)])
@@ -132,7 +132,7 @@ struct LandingPlaceTests {
     }
   }
 
-  @Test("A size is measured in the device's own points")
+  @Test("The size of a place is measured in the points of the device")
   func points() throws {
     let set = try bindingSet("tap 1 at top 10px -> keys a")
     var start = GestureStart(

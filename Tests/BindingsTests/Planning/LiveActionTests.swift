@@ -71,7 +71,7 @@ struct LiveActionTests {
     #expect(abs(clicks[0] - 1.25) < 1e-9 && abs(clicks[1] - 0.75) < 1e-9)
   }
 
-  @Test("The end of a movement reports the wheel's speed, which is zero after a rest")
+  @Test("The end of a movement reports the wheel's speed, or zero if the fingers were stationary")
   func clickVelocity() throws {
     for (rest, expected) in [(0, 50.0), (100, 0)] as [(Int64, Double)] {
       var hand = try hand("pan 3 -> none\nswipe 4 up -> keys x", [.scroll(.down, clicks: nil, isKinetic: true)])
@@ -85,7 +85,7 @@ struct LiveActionTests {
     }
   }
 
-  @Test("The end of a gesture reports its finger count, even if the last event has none")
+  @Test("The end of a gesture reports its finger count, even if the last event has no fingers")
   func fingersAtTheEnd() throws {
     var hand = try PlannerDriver("pan 3 { ended -> keys x }")
     hand.pad(.swipe, .began, fingers: 3)
@@ -98,7 +98,7 @@ struct LiveActionTests {
     #expect(hand.log == ["1 ended keys x", "2 ended keys x"] && hand.actions.map(\.values.fingers) == [3, 3])
   }
 
-  @Test("A plugin gets each step that names it, and the end once")
+  @Test("A plugin gets each step that calls the plugin, and gets the end once")
   func plugin() throws {
     let call = Action.plugin(PluginCall(name: "volume"))
     var hand = try hand("pan 3 { every 5mm right -> none }\nswipe 4 up -> keys x", [call])

@@ -95,7 +95,7 @@ struct PlannerTests {
     #expect(hand.log.count == 33)
   }
 
-  @Test("`cancelAll` runs the `cancelled` actions and releases held keys, only once")
+  @Test("`cancelAll` runs `cancelled` actions and releases held keys; a second call does nothing")
   func cancelAll() throws {
     var hand = try PlannerDriver("pan 3 {\n began -> hold alt\n cancelled -> keys Escape\n}")
     hand.pad(.swipe, .began, fingers: 3)

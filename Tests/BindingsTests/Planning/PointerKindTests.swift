@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 import Testing
 
-@Suite("Clicks, scrolling and the resting pointer")
+@Suite("Clicks, scrolling and the stationary pointer")
 struct PointerKindTests {
   private let up = Vector(dx: 0, dy: -1)
   private let left = Vector(dx: -1, dy: 0)
@@ -60,7 +60,7 @@ struct PointerKindTests {
   }
 
   @Test(
-    "An edge for a hover has no monitor beyond it; an area is measured from a corner",
+    "An edge that `hover` names has no monitor beyond it; an area is measured from a corner",
     arguments: [
       ("left", Point(x: 0, y: 500), ["1 began run there"]), ("left", Point(x: 1000, y: 500), []),
       ("left of monitor", Point(x: 1000, y: 500), ["1 began run there"]), ("top-left", Point(x: 1000, y: 200), []),

@@ -14,7 +14,7 @@ struct ReplacedGestureTests {
     try perform(gesture, on: surface)
   }
 
-  @Test("A touchpad that locates two fingers reports swipes of more", arguments: [3, 4])
+  @Test("Swipes of three and four fingers are recognized on a touchpad that locates only two", arguments: [3, 4])
   func twoSlots(_ fingers: Int) throws {
     try perform(HandGesture(.swipe(.left), fingers: fingers), on: .twoSlots)
   }

@@ -49,7 +49,7 @@ struct RestingFingerTests {
     return driver.actions.compactMap(\.action?.description)
   }
 
-  @Test("A tap beside a resting finger has a side, and is not a tap of one or two fingers")
+  @Test("Taps left and right of a resting finger differ, and are no taps of one or two fingers")
   func sides() throws {
     let rest = Finger(x: 400, lift: 700)
     #expect(try actions([rest, Finger(x: 300, landing: 300, lift: 380)]) == ["keys p"])
@@ -59,7 +59,7 @@ struct RestingFingerTests {
         == ["keys r"])
   }
 
-  @Test("Each tap beside a finger that keeps resting counts, also after one that failed")
+  @Test("Each tap beside a resting finger counts, even after a tap that failed")
   func repeated() throws {
     let taps = [
       Finger(x: 400, lift: 2500), Finger(x: 500, landing: 300, lift: 380), Finger(x: 300, landing: 600, lift: 680),
@@ -111,7 +111,7 @@ struct RestingFingerTests {
     #expect(driver.actions.compactMap(\.action?.description) == ["keys p", "keys v"])
   }
 
-  @Test("The options belong to taps and swipes, one at a time, and to devices with several fingers")
+  @Test("Resting-finger options are errors if combined or for holds, and cause a warning for pens")
   func mistakes() {
     #expect(
       findings("tap 1 beside finger left-of finger -> keys a", .error)

@@ -27,7 +27,7 @@ struct ScopeTests {
     WindowCondition(.windowClass(.glob(Glob(name))), isNegated: isNegated)
   }
 
-  @Test("Each condition is evaluated once in a gesture, and never if the rest of its scope is false")
+  @Test("A condition is evaluated once in a gesture, and not if another part of its scope is false")
   func asksOnce() throws {
     let windows = FakeWindows("Firefox")
     var hand = try PlannerDriver(
@@ -90,7 +90,7 @@ struct ScopeTests {
     #expect(hand.actions.map { $0.values.windows.underStart?.className } == ["Firefox", "Firefox", nil])
   }
 
-  @Test("A plan changes the mode only when it is committed")
+  @Test("A plan changes the mode only when the plan is committed")
   func refusedPlan() throws {
     var hand = try PlannerDriver(
       """
@@ -140,7 +140,7 @@ struct ScopeTests {
     #expect(hand.log == ["1 ended keys a"])
   }
 
-  @Test("A pause in a scope rejects every touch immediately, and so do the bypass modifiers")
+  @Test("Every touch is rejected immediately in a paused scope, or while bypass modifiers are held")
   func pauses() throws {
     let windows = FakeWindows("Game")
     var hand = try PlannerDriver("tap 1 on touchscreen -> keys a", windows: windows) { set in

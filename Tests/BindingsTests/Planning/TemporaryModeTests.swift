@@ -20,7 +20,7 @@ struct TemporaryModeTests {
 
   private func driver() throws -> PlannerDriver { try PlannerDriver(Self.text) }
 
-  @Test("A plan changes the mode only when it is committed")
+  @Test("A plan changes the mode only when the plan is committed")
   func planned() throws {
     var hand = try driver()
     hand.isCommitting = false
@@ -32,7 +32,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.isInForce(hand.plan.modes) && hand.pipeline.mode == "a")
   }
 
-  @Test("A reload keeps the mode and the pause, and phases are reported as before")
+  @Test("A reload keeps the mode and the pause, and reports phases if they were reported before")
   func successor() throws {
     let hand = try driver()
     hand.pipeline.mode = "b"
@@ -97,7 +97,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "default")
   }
 
-  @Test("After a nested timed mode the outer mode returns, unless its time is over, too")
+  @Test("After a nested timed mode, the outer mode returns unless the outer mode's time is over")
   func nested() throws {
     var hand = try driver()
     hand.swipe(3, dx: -12)
@@ -116,7 +116,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.mode == "default")
   }
 
-  @Test("A `once` mode applies to the next gesture of any binding, and ends with it")
+  @Test("A `once` mode applies to the next gesture of any binding, and ends with that gesture")
   func once() throws {
     var hand = try driver()
     hand.swipe(3, dx: 12)

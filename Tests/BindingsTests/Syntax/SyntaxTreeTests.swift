@@ -57,7 +57,7 @@ struct SyntaxTreeTests {
     #expect(kinds == ["comment", "blank", "sentence", "block", "blank"])
   }
 
-  @Test("Errors in a block are listed in order, and an unclosed block after all sentences")
+  @Test("Errors about blocks are listed in the order of the file, and an unclosed block comes last")
   func faults() {
     let (tree, _) = tree("}\npan 3 { } tap\nin fullscreen {\n")
     #expect(

@@ -90,7 +90,7 @@ import VirtualX
     desktop.daemon.expect { daemon in (try? desktop.longSwipe(0, -1)) != nil && daemon.commandLines.contains("up") }
   }
 
-  @Test("While gestures are paused, no plugin acts by itself; afterwards it does")
+  @Test("While gestures are paused, no plugin acts by itself; after the pause, plugins act again")
   func pausedPlugin() throws {
     let ticker = try TickerPlugin()
     let desktop = try ticker.desktop(LifeTests.swipe)

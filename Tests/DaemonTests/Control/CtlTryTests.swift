@@ -75,7 +75,7 @@ struct CtlTryTests {
     desktop.daemon.expect(output: ["new"])
   }
 
-  @Test("During a pause the tried line does nothing; afterwards it acts until its time is over")
+  @Test("During a pause the tried line does nothing; after the pause it acts")
   func paused() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ask(desktop, "pause") == "ok\n")

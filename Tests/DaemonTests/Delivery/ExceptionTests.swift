@@ -166,7 +166,7 @@ import VirtualX
   }
 
   @Test(
-    "After a kill, an application gets the undecided touch and the waiting button's release",
+    "If the daemon is killed, an application gets the undecided touch and the button's release",
     arguments: ApplicationSelection.interceptable)
   func killed(selection: ApplicationSelection) throws {
     try serve(

@@ -65,7 +65,7 @@ import VirtualX
   }
 
   @Test(
-    "A device without bound strokes clicks without delay, even with bound taps or scrolling",
+    "Clicks of a device without bound strokes are not delayed by bound taps or scrolling",
     arguments: [
       "tap 2 on touchpad -> run echo !tap\nswipe 1 up with button right -> run echo !stroke\n",
       "scroll { every 1 up -> run echo !wheel }\nswipe 1 up on pen with button right -> run echo !stroke\n",

@@ -83,7 +83,7 @@ import VirtualX
   }
 
   @Test(
-    "The application gets the first tap of a double tap immediately, and not the second",
+    "The application gets the first tap of a double tap immediately, and not the second tap",
     arguments: ApplicationSelection.interceptable)
   func doubleTap(selection: ApplicationSelection) throws {
     let server = try VirtualServer()

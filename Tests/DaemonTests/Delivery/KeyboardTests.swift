@@ -68,7 +68,7 @@ import VirtualX
   }
 
   @Test(
-    "A tap after typing on an on-screen keyboard reaches its application, for every keyboard",
+    "After typing on any kind of on-screen keyboard, a tap elsewhere reaches its application",
     arguments: ApplicationSelection.allCases)
   func beside(selection: ApplicationSelection) throws {
     let desktop = try Desktop("swipe 1 up on touchscreen -> run true\n", input: [.touches])

@@ -13,7 +13,7 @@ import VirtualX
     #expect(desktop.application.buttonsDown == [])
   }
 
-  @Test("A gesture's clicks and wheel reach the application while its own button is still down") func click() throws {
+  @Test("A gesture's clicks and wheel reach the application while the gesture's button is down") func click() throws {
     let desktop = try Desktop(
       """
       pan 1 with button right {

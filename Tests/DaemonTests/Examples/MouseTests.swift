@@ -4,7 +4,7 @@ import VirtualX
 
 @Suite("examples/mouse.conf", .waitsForPrograms)
 struct MouseTests {
-  @Test("The wheel switches windows while the middle button is held, which also holds Alt")
+  @Test("While the middle button is held, Alt is held and the wheel switches windows")
   func windowSwitcher() throws {
     let desktop = try Desktop(try Examples.text("mouse.conf"))
     let mouse = desktop.server.mouse

@@ -19,7 +19,7 @@ struct GuideStarTests {
     ) { first, _ in first }
   }
 
-  @Test("The star around three fingers shows each direction bound for three, and its action")
+  @Test("The star around three fingers shows each direction bound for three fingers, and its action")
   func directions() throws {
     let ways = try names(
       """
@@ -35,7 +35,7 @@ struct GuideStarTests {
     #expect(ways["→"]?.dx ?? 0 > 50)
   }
 
-  @Test("The star has clockwise rotations and pinches on the right, counterclockwise on the left")
+  @Test("The star has pinches and clockwise rotations on the right, other rotations on the left")
   func turns() throws {
     let ways = try names(
       "rotate 2 clockwise -> run cw\nrotate 2 counterclockwise -> run ccw\npinch 2 in -> run in\npinch 2 out -> run out",

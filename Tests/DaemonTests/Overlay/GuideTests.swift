@@ -58,7 +58,7 @@ struct GuideTests {
     #expect(overlay.wait { $0.guides.last == [] })
   }
 
-  @Test("A scribble's trail ends when the application gets the button, before its release")
+  @Test("A scribble's trail ends when the application gets the button, before the button's release")
   func givenBack() throws {
     let overlay = try RecordedOverlay(RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)

@@ -21,7 +21,7 @@ import VirtualX
   }
 
   @Test(
-    "The preview's rectangle is the window's later area, even beside a panel", arguments: programs, [false, true])
+    "The preview shows the window's area after the commit, even beside a panel", arguments: programs, [false, true])
   func places(program: WindowManagerProgram, composes: Bool) throws {
     guard !composes || Self.isComposed else { return }
     let actions = [
@@ -95,7 +95,7 @@ import VirtualX
   }
 
   @Test(
-    "`preview off` shows nothing, for a line or for all, and the action is still performed",
+    "`preview off` hides the previews of one line or of all lines; the action still runs",
     arguments: [
       ("pan 3 left on touchpad commit 20mm preview off -> window tile left\n", false),
       ("set preview off\npan 3 left on touchpad commit 20mm -> window tile left\n", false),

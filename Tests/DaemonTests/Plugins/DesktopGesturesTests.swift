@@ -64,7 +64,7 @@ struct DesktopGesturesTests {
     overview.ungrabPointer()
   }
 
-  @Test("Pinches and taps reach the desktop, too, with the desktop's numbers for them")
+  @Test("Pinches and taps also reach the desktop, with the desktop's numbers for these gestures")
   func otherKinds() throws {
     let fixture = try Fixture(
       "pinch 3 in -> plugin desktop-gestures\ntap 3 on touchscreen -> plugin desktop-gestures\n")

@@ -40,7 +40,7 @@ import VirtualX
     #expect(desktop.application.keysDown == [])
   }
 
-  @Test("A plugin's answer to the last movement is performed before its held keys are released")
+  @Test("A plugin's answer to the last movement is performed before the plugin's keys are released")
   func lastWords() throws {
     let desktop = try PluginDesktop(
       "pan 3 on touchpad -> plugin slow\n",
@@ -109,7 +109,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.keysDown == [] }, deadline: .seconds(3)))
   }
 
-  @Test("Zoom presses a key for each 10% change of the span, also when the fingers come together")
+  @Test("Zoom presses a key for each 10% change of the span, whether it grows or shrinks")
   func zoom() throws {
     let desktop = try PluginDesktop("pinch 2 on touchpad -> plugin zoom every=10\n")
     let touchpad = desktop.server.touchpad

@@ -32,7 +32,7 @@ struct VolumeTests {
     return said.firstMatch(of: #/([0-9]+)%/#).flatMap { Int($0.output.1) }
   }
 
-  @Test("A pan of 4 fingers changes the volume by 2 % every 5 mm in both directions, and shows it")
+  @Test("A pan of 4 fingers changes and shows the volume: 2 % per 5 mm, in both directions")
   func steps() throws {
     let desktop = try desktop("pan 4 vertical on touchpad -> plugin volume step=2\n")
     #expect(volume(desktop) == 40)

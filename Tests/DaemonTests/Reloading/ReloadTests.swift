@@ -116,7 +116,7 @@ import VirtualX
     try expect(desktop, ["up", "new"])
   }
 
-  @Test("Bindings that wait for a gesture's end are dropped if the file gets errors by then")
+  @Test("New bindings that wait for a gesture's end are dropped if the file has errors by then")
   func brokenWhileWaiting() throws {
     let desktop = try Desktop(LifeTests.swipe + "pan 4 horizontal on touchpad -> hold alt\n")
     func reloads() -> Int { desktop.daemon.lines.count { $0 == "reloaded" } }

@@ -32,7 +32,7 @@ import XServer
     return conditions.holds(WindowCondition(test, of: subject, isNegated: isNegated), at: place)
   }
 
-  @Test("Class (either name), title and role match regular expressions and globs") func texts() {
+  @Test("Regular expressions and globs match the title, the role and either name of the class") func texts() {
     #expect(holds(.windowClass(.regularExpression("^fire|chrom"))))
     #expect(holds(.windowClass(.regularExpression("Navi"))))
     #expect(!holds(.windowClass(.regularExpression("xterm"))))

@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct WindowScopeTests {
-  @Test("A binding for a class or title applies over that window, and the general one elsewhere")
+  @Test("A binding for a class or title applies over its window, and a general binding elsewhere")
   func scopes() throws {
     let desktop = try Desktop(
       """
