@@ -177,4 +177,21 @@ import VirtualX
     desktop.daemon.expect(output: ["tap"])
     #expect(desktop.daemon.wakeUps > before)
   }
+
+  @Test("With a stroke of the right button, movements, keys and a drag with the left one do not wake the daemon")
+  func idleStrokes() throws {
+    let desktop = try Desktop("stroke L with button right -> run echo !L\n")
+    try desktop.server.mouse.move(dx: 1, dy: 1)
+    try desktop.server.mouse.press(1)
+    try desktop.server.mouse.sync()
+    desktop.application.sync()
+    let before = try #require(desktop.daemon.wakeUpsAtRest())
+    for _ in 0..<200 { try desktop.server.mouse.move(dx: 1, dy: 0) }
+    for _ in 0..<20 { try desktop.server.keyboard.type(.enter) }
+    try desktop.server.mouse.sync()
+    desktop.application.sync()
+    #expect(desktop.daemon.wakeUps == before)
+    try desktop.server.mouse.release(1)
+    #expect(becomesTrue { desktop.daemon.wakeUps > before })
+  }
 }

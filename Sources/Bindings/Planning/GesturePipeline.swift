@@ -125,6 +125,17 @@ package final class GesturePipeline {
     return needs
   }
 
+  /// The buttons of mice and pens that begin gestures of these bindings; nil if all may.
+  package var buttons: Set<Int>? {
+    var buttons: Set<Int> = []
+    for binding in bindings.bindings
+    where !binding.needs(of: starts.devices).isDisjoint(with: [.mouseTouches, .penTouches]) {
+      guard let button = binding.scope.button else { return nil }
+      buttons.insert(button)
+    }
+    return buttons
+  }
+
   /// Returns true if a binding may need the event. Sources also deliver events that only other programs need.
   package func uses(_ event: InputEvent) -> Bool {
     let wanted: InputNeeds

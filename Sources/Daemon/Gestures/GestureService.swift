@@ -284,7 +284,8 @@ final class GestureService {
   func selectInput() {
     display.source.select(
       observesAll ? pipeline.needs.union(.recorded) : pipeline.needs, intercepting: pipeline.interception,
-      ignoringKeyboards: pipeline.bindings.settings.keyboards == .ignore)
+      ignoringKeyboards: pipeline.bindings.settings.keyboards == .ignore,
+      buttons: observesAll ? nil : pipeline.buttons)
     contactNeed = pipeline.contactNeed(
       of: display.connection.devices, replacingGestures: !display.connection.reportsTouchpadGestures)
     if observesAll, contactNeed == .none { contactNeed = .optional }

@@ -7,4 +7,9 @@ struct EventRequest: Hashable {
   var interceptsTouches = false
   /// True if touches that begin on an on-screen keyboard or a dock are ignored.
   var ignoresKeyboards = false
+  /// The buttons of mice and pens that begin gestures; nil if all may.
+  var buttons: Set<Int>?
+
+  /// True if a press that this button begins may become a gesture, so that its path matters.
+  func beginsGestures(_ button: Int32) -> Bool { buttons?.contains(Int(button)) ?? true }
 }

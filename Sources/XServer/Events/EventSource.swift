@@ -83,12 +83,16 @@ package final class EventSource {
   /// - Parameters:
   ///   - interception: The input to withhold from applications until `apply` accepts or rejects it.
   ///   - ignoringKeyboards: True to ignore touches that begin on an on-screen keyboard or a dock.
+  ///   - buttons: The buttons of mice and pens that begin gestures; nil for all. Movements while another button is
+  ///     down are not reported.
   package func select(
-    _ needs: InputNeeds, intercepting interception: Interception = Interception(), ignoringKeyboards: Bool = false
+    _ needs: InputNeeds, intercepting interception: Interception = Interception(), ignoringKeyboards: Bool = false,
+    buttons: Set<Int>? = nil
   ) {
     request = EventRequest(
       needs: needs.intersection(connection.version.deliverableNeeds),
-      interceptsTouches: interception.kinds.contains(.touch), ignoresKeyboards: ignoringKeyboards)
+      interceptsTouches: interception.kinds.contains(.touch), ignoresKeyboards: ignoringKeyboards,
+      buttons: buttons)
     if !needs.contains(.pointerPlace) { watch = PointerWatch() }
     trackers = trackers.mapValues { $0.withoutUnneeded(request.needs) }
     reselect()
@@ -285,13 +289,18 @@ package final class EventSource {
     connection.queue.read()
     // When the server disables a device, it ends the device's touches like any others, and reports the reason directly
     // afterwards. After a round trip both have arrived, so the end can be treated as a cancellation.
-    if connection.queue.backlog.contains(where: { $0.endedDevice != nil }) {
+    if connection.queue.backlog.contains(where: mayEndGesture) {
       if let lock { lock.roundTrip() } else { connection.roundTrip() }
       connection.queue.read()
     }
     recordGrabEvents()
     batch.take(&connection.queue.backlog)
     return true
+  }
+
+  private func mayEndGesture(_ event: ServerEvent) -> Bool {
+    guard let device = event.endedDevice else { return false }
+    return trackers[device].map { $0.mayBeGesture(request) } ?? true
   }
 
   // MARK: Scans

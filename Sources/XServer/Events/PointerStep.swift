@@ -60,8 +60,8 @@ extension EventSource {
     since press: ServerEvent.RawPointer, at location: Point?, motionRequest: UInt
   ) -> [PointerStep] {
     let (path, request) = connection.pointerHistory(since: press.time)
-    guard !path.isEmpty else { return [] }
-    // After this round trip, the events for all steps of the history have arrived, too.
+    guard !path.allSatisfy(\.isButton) else { return [] }
+    // After this round trip, all events for the remembered steps have arrived, too.
     connection.roundTrip()
     connection.queue.read()
     recordGrabEvents()

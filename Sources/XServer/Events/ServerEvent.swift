@@ -86,13 +86,18 @@ enum ServerEvent {
   /// True if it is a movement of a touchpad gesture.
   var isMovement: Bool { if case .gesture(let gesture) = self { gesture.phase == .changed } else { false } }
 
-  /// The device whose touch, gesture or button this event ends; nil for other events. The server also sends such events
-  /// when it disables the device.
+  /// The device whose touch, gesture or button this event ends; nil for other events, such as clicks of the wheel. The
+  /// server also sends such events when it disables the device.
   var endedDevice: Int32? {
     switch self {
     case .touch(let touch): touch.phase == .ended ? touch.device : nil
     case .gesture(let gesture): gesture.phase == .ended ? gesture.device : nil
-    case .pointer(let pointer): if case .released = pointer.action { pointer.device } else { nil }
+    case .pointer(let pointer):
+      if case .released(let button) = pointer.action, !PointerTracker.wheelButtons.contains(button) {
+        pointer.device
+      } else {
+        nil
+      }
     case .grab, .hierarchy, .screenChanged, .propertyChanged, .keyboardChanged, .keyReleased, .userPressed,
       .keyboardTaken, .windowShown, .selectionLost, .window:
       nil

@@ -26,7 +26,15 @@ enum DeviceTracker {
     switch self {
     case .touchscreen: TouchscreenTracker.neededEvents(request)
     case .touchpad(let tracker): tracker.neededEvents(request.needs)
-    case .pointer(let tracker): tracker.neededEvents(request.needs)
+    case .pointer(let tracker): tracker.neededEvents(request)
+    }
+  }
+
+  /// False if a button is down that begins no gesture.
+  func mayBeGesture(_ request: EventRequest) -> Bool {
+    switch self {
+    case .pointer(let tracker): tracker.mayBeGesture(request)
+    case .touchscreen, .touchpad: true
     }
   }
 

@@ -21,16 +21,19 @@ struct PointerTracker {
   private func needsScrolling(_ needs: InputNeeds) -> Bool { !isPen && needs.contains(.mouseScrolling) }
 
   /// Returns the events to select. Motion is included only while it matters: it comes up to a thousand times a second.
-  func neededEvents(_ needs: InputNeeds) -> Set<Int32> {
+  func neededEvents(_ request: EventRequest) -> Set<Int32> {
     var events: Set<Int32> = []
-    if needsTouches(needs) {
+    if needsTouches(request.needs) {
       events.formUnion([XI_RawButtonPress, XI_RawButtonRelease])
-      if pressed != nil { events.insert(XI_RawMotion) }
+      if pressed != nil, mayBeGesture(request) { events.insert(XI_RawMotion) }
     }
-    if needsScrolling(needs) { events.insert(XI_RawButtonPress) }
+    if needsScrolling(request.needs) { events.insert(XI_RawButtonPress) }
     if scrolling.isScrolling { events.insert(XI_RawMotion) }
     return events
   }
+
+  /// False if a button is down that begins no gesture.
+  func mayBeGesture(_ request: EventRequest) -> Bool { pressed.map { request.beginsGestures($0.button) } ?? true }
 
   func withoutUnneeded(_ needs: InputNeeds) -> Self {
     var next = self

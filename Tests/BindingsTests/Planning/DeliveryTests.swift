@@ -29,6 +29,19 @@ struct DeliveryTests {
     #expect(try interception(text) == Interception(sources: sources, buttons: buttons))
   }
 
+  @Test(
+    "The buttons that begin gestures are known, unless a binding of a mouse or pen names none",
+    arguments: [
+      ("swipe 3 up -> keys a", []),
+      ("swipe 1 left with button right observe -> keys a\nhold 1 with button back -> keys b", [3, 8]),
+      ("swipe 1 left with button right -> keys a\nswipe 1 left on mouse -> keys b", nil),
+      ("scroll up with button right -> keys a\ntap left with button middle -> keys b", [2, 3]),
+      ("swipe 1 left with button right -> keys a\nswipe 1 left on pen -> keys b", nil),
+    ] as [(String, Set<Int>?)])
+  func buttons(_ text: String, _ buttons: Set<Int>?) throws {
+    #expect(try PlannerDriver(text).pipeline.buttons == buttons)
+  }
+
   @Test("The clicks of taps on touchpads are withheld, unless a line only observes")
   func taps() throws {
     #expect(

@@ -1,3 +1,4 @@
+import CX11
 import Gestures
 import TestSupport
 import Testing
@@ -44,6 +45,40 @@ import XServer
     #expect(!listener.isWoken)
     try server.mouse.click(1)
     #expect(listener.wait { $0.touches.count == 4 })
+  }
+
+  @Test("The wheel needs no request, a button without gestures one; its movements wake nothing")
+  func unboundButton() throws {
+    let listener = try Listener(display: server.display, .mouseTouches, buttons: [3])
+    let (display, events) = (listener.connection.display, listener.source.otherEvents)
+    let first = XNextRequest(display)
+    try server.mouse.click(4)
+    #expect(listener.wait { $0.source.otherEvents == events + 2 })
+    #expect(XNextRequest(display) == first)
+    try server.mouse.press(1)
+    #expect(listener.wait { $0.touches.count == 1 })
+    try server.mouse.move(dx: 10, dy: 10)
+    try server.mouse.sync()
+    #expect(!listener.isWoken)
+    try server.mouse.release(1)
+    #expect(listener.wait { $0.touches.count == 2 })
+    #expect(XNextRequest(display) == first + 1)
+    try server.mouse.press(3)
+    #expect(listener.wait { $0.touches.count == 3 })
+    try server.mouse.move(dx: 10, dy: 10)
+    #expect(listener.wait { $0.touches.count == 4 })
+    #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .ended, .began, .moved])
+  }
+
+  @Test("An intercepted press needs three requests: motion, the pointer, and the path since the press")
+  func requestsOfPress() throws {
+    let listener = try Listener(
+      display: server.display, .mouseTouches, intercepting: Interception(buttons: [3]))
+    let before = XNextRequest(listener.connection.display)
+    try server.mouse.press(3)
+    #expect(listener.wait { $0.touches.count == 1 })
+    #expect(XNextRequest(listener.connection.display) - before == 3)
+    #expect(listener.source.nextDeadline != nil)
   }
 
   @Test("Several buttons are one touch until the last of them is released") func chord() throws {

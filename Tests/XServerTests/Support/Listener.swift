@@ -11,10 +11,13 @@ final class Listener {
   private(set) var events: [SourceEvent] = []
   private(set) var error: XServerError?
 
-  init(display: String, _ needs: InputNeeds) throws {
+  init(
+    display: String, _ needs: InputNeeds, intercepting interception: Interception = Interception(),
+    buttons: Set<Int>? = nil
+  ) throws {
     connection = try XConnection(display: display)
     source = EventSource(connection: connection)
-    source.select(needs)
+    source.select(needs, intercepting: interception, buttons: buttons)
     connection.flush()
     try receive()
     // The server answers this request after it has handled the selection.

@@ -38,11 +38,27 @@ import Testing
 
   @Test("Only the needed events of a pen and a mouse are selected")
   func needs() {
-    let (mouse, pen) = (PointerTracker(kind: .indirectPointer), PointerTracker(kind: .pencil))
-    #expect(mouse.neededEvents([]) == [] && pen.neededEvents([]) == [])
-    #expect(mouse.neededEvents(.mouseScrolling) == [XI_RawButtonPress])
-    #expect(pen.neededEvents(.mouseScrolling) == [] && pen.neededEvents(.mouseTouches) == [])
-    #expect(mouse.neededEvents(.penTouches) == [] && pen.neededEvents(.penTouches) == Self.presses)
+    func needed(_ kind: Touch.Kind, _ needs: InputNeeds) -> Set<Int32> {
+      PointerTracker(kind: kind).neededEvents(EventRequest(needs: needs))
+    }
+    #expect(needed(.indirectPointer, []) == [] && needed(.pencil, []) == [])
+    #expect(needed(.indirectPointer, .mouseScrolling) == [XI_RawButtonPress])
+    #expect(needed(.pencil, .mouseScrolling) == [] && needed(.pencil, .mouseTouches) == [])
+    #expect(needed(.indirectPointer, .penTouches) == [] && needed(.pencil, .penTouches) == Self.presses)
+  }
+
+  @Test("Motion is not selected while a button is down that begins no gesture")
+  mutating func unboundButton() {
+    mouse.request.buttons = [3]
+    mouse.report(.pressed(1), at: 10)
+    #expect(mouse.asked.map(\.neededEvents) == [Self.presses])
+    mouse.report(.pressed(3), at: 20)
+    #expect(mouse.neededEvents == Self.presses)
+    mouse.report(.released(3), at: 30)
+    mouse.report(.released(1), at: 40)
+    #expect(mouse.touches.map(\.phase) == [.began, .moved, .ended])
+    mouse.report(.pressed(3), at: 50)
+    #expect(mouse.neededEvents == Self.pressesAndMotion)
   }
 
   @Test("A press ends with the release of its last button, and reports its first button")
