@@ -178,7 +178,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUps > before)
   }
 
-  @Test("With a stroke of the right button, movements, keys and a drag with the left one do not wake the daemon")
+  @Test("With a stroke bound, keys, movements and drags with another button do not wake the daemon")
   func idleStrokes() throws {
     let desktop = try Desktop("stroke L with button right -> run echo !L\n")
     try desktop.server.mouse.move(dx: 1, dy: 1)
