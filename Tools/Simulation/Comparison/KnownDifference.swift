@@ -16,7 +16,7 @@ enum KnownDifference: CaseIterable {
   /// A touch that is rejected while a button or a gesture has frozen the pointer ends only when the pointer is thawed.
   case rejectionWhileFrozen
   /// If a finger comes down while a kept button is down or before a gesture freezes the pointer, the press of a button
-  /// has another position.
+  /// has another position. An application gets such a press only when the pointer is thawed, released or grabbed.
   case pressBesideTouch
 
   /// Returns the known difference that explains the first difference of two logs; nil if none does.
@@ -49,6 +49,7 @@ enum KnownDifference: CaseIterable {
   private func explains(_ real: String, _ simulated: String, step: String, before: ArraySlice<String>) -> Bool {
     func did(_ step: String) -> Bool { before.contains { $0.hasSuffix(": grabber " + step) } }
     func got(_ event: String) -> Bool { before.contains { $0.hasPrefix("  grabber: " + event) } }
+    let endsFreeze = step.hasSuffix(" what has frozen the pointer") || step.hasSuffix(" gives back the pointer")
     return switch self {
     case .grabOverOwnTouch:
       did("grabs the pointer")
@@ -74,8 +75,9 @@ enum KnownDifference: CaseIterable {
     case .pressBesideTouch:
       real.contains(": ButtonPress ") && Self.withoutEnd(real) == Self.withoutEnd(simulated)
         && got("RawTouchBegin ") && (got("ButtonPress ") || got("SwipeBegin ") || got("PinchBegin "))
+        && (real.hasPrefix("  grabber: ") || endsFreeze || step.hasSuffix(" grabs the pointer"))
     case .grabWhileFrozen:
-      (step.hasSuffix(" what has frozen the pointer") || step.hasSuffix(" gives back the pointer"))
+      endsFreeze
         && (simulated.hasPrefix("  grabber: SwipeBegin ") || simulated.hasPrefix("  grabber: PinchBegin "))
     }
   }

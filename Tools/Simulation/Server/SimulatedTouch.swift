@@ -78,6 +78,10 @@ extension SimulatedServer {
       touch.isLifted = true
       touches[number] = touch
       if touch.isReported { send(XI_TouchEnd, number, touch) }
+      if isUnwanted, touch.emulatesPointer, let holder = pointer.activeHolder(daemon) {
+        // The client that grabbed the pointer got no press, but it gets the release (X.Org server 21.1).
+        (touch.application, touch.isPress) = (holder, true)
+      }
       endForApplication(number, touch)
       guard touch.owner != .undecided else { break }
       if touch.emulatesPointer { pointer.isTouched = false }
