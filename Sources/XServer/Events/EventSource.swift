@@ -63,6 +63,10 @@ package final class EventSource {
       XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
       connection.queue.selectRootEvents(StructureNotifyMask, true)
     }
+    connection.held.giveUpPresses = { [weak self] in
+      guard let self else { return }
+      steps += grabs.giveUpPresses().map { .report(.touchDisowned($0)) }
+    }
     grabs.decisions.isSwitchedOff = { [unowned self] decision in isSwitchedOff(decision) }
   }
 
@@ -209,12 +213,12 @@ package final class EventSource {
 
   // MARK: Reading
 
-  /// True if some events have been read but not yet returned by `next`. Do not wait in `poll` then.
+  /// True if some events have been read or made but not yet returned by `next`. Do not wait in `poll` then.
   ///
   /// Any request to the server, even `flush`, may read events. So check this immediately before sleeping, after all
   /// requests.
   package var holdsEvents: Bool {
-    XEventsQueued(connection.display, QueuedAlready) > 0 || !connection.queue.backlog.isEmpty
+    XEventsQueued(connection.display, QueuedAlready) > 0 || !connection.queue.backlog.isEmpty || !steps.isEmpty
   }
 
   /// Returns the next event that has arrived; nil after the last one.

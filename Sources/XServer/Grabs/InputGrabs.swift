@@ -291,6 +291,14 @@ final class InputGrabs {
     return givenUp.sorted { $0.rawValue < $1.rawValue }
   }
 
+  /// Replays the undecided presses of buttons to the applications, and returns their touches.
+  func giveUpPresses() -> [Touch.ID] {
+    frozen.filter { $0.value.cause == .button }.sorted { $0.key < $1.key }.compactMap { master, pointer in
+      decide(.replay, master)
+      return removeClaim(of: .button(pointer.device))
+    }
+  }
+
   private func removeClaim(of input: PendingInput) -> Touch.ID? {
     guard let touch = claims.first(where: { $0.value == input })?.key else { return nil }
     claims[touch] = nil

@@ -12,6 +12,9 @@ final class HeldState {
   var keepsButton = false
   /// True while the user's presses are reported.
   var followsPresses = false
+  /// Gives up the presses of the user that are not decided yet. Until their decision, the server would hold our own
+  /// presses back, and could then give them to our grab of the user's button.
+  var giveUpPresses: () -> Void = {}
   /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 if none does.
   var ownershipWindow: Window = 0
 
@@ -32,8 +35,9 @@ final class HeldState {
     write()
   }
 
-  /// Releases kept buttons, so that applications get the buttons that are pressed next.
+  /// Gives up undecided presses and releases kept buttons, so that applications get the buttons that are pressed next.
   func liftKeptButtons() {
+    giveUpPresses()
     for button in grabbedButtons.lift() { release(button) }
   }
 

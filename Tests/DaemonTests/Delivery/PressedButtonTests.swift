@@ -40,7 +40,25 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("A mouse gesture drags with another button, which is released with the gesture's button") func drag() throws {
+  @Test("A gesture's click during an undecided stroke reaches the application, as the stroke does")
+  func undecided() throws {
+    let desktop = try Desktop(
+      "swipe 3 up on touchpad observe -> click middle\nstroke L with button right -> run echo !L\n")
+    let mouse = desktop.server.mouse
+    try mouse.press(3)
+    for _ in 0..<10 { try mouse.move(dx: 0, dy: 10) }
+    try mouse.sync()
+    try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800, updates: 5, over: .milliseconds(20))
+    desktop.expect { $0.plainButtons == ["button 3 down", "button 2 down", "button 2 up"] }
+    for _ in 0..<10 { try mouse.move(dx: 10, dy: 0) }
+    try mouse.release(3)
+    try mouse.sync()
+    desktop.expect { $0.buttonsDown == [] && $0.plainButtons.last == "button 3 up" }
+    try expectPlainClicks(desktop)
+    #expect(desktop.daemon.commandLines == [])
+  }
+
+  @Test("A mouse gesture drags with another button, and releases it with its own button") func drag() throws {
     let desktop = try Desktop("pan 1 with button right -> drag left\n")
     let mouse = desktop.server.mouse
     try mouse.press(3)

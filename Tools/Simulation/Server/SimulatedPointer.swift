@@ -51,8 +51,6 @@ struct SimulatedPointer {
   var downForApplication: Set<Int32> = []
   /// The events since the pointer was frozen.
   var waiting: [Event] = []
-  /// True while events are handled that waited behind a press.
-  var resumesFromPress = false
   var gestureListener = GestureListener.none
 
   /// Returns the client with a connection that has an active grab of the pointer.
@@ -109,8 +107,7 @@ extension SimulatedServer {
     pointer.pressed.insert(number)
     let child = windows.top(x: pointer.x, y: pointer.y)
     if pointer.isTakenByDaemon {
-      // A press that waits behind another button's press goes to the grab of that button. This is known.
-      if device == SimulatedDevices.xtestPointer, !pointer.resumesFromPress {
+      if device == SimulatedDevices.xtestPointer {
         world.fail(.arrival, "button \(number) is pressed for the daemon's own grab")
       }
       guard pointer.reportsButtons else { return }
@@ -182,8 +179,6 @@ extension SimulatedServer {
     world.record(isReplay ? "replayed" : "kept")
     world.checks.thawed(start, since: since, world)
     pointer.frozen = nil
-    if case .button = start { pointer.resumesFromPress = !isReplay }
-    defer { pointer.resumesFromPress = false }
     guard !isReplay || world.defect != .lostReplay else { return serveWaiting() }
     switch start {
     case .button(let number, let device):
