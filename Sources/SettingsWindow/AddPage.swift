@@ -25,7 +25,10 @@ final class AddPage: Page {
   private let tileFlow = Flow()
   private let choices = Box(.horizontal, spacing: 18)
   private let optionsHeading = heading(translated("Options"))
-  private lazy var options: OptionSliders = OptionSliders(context) { [weak self] line in
+  private lazy var options: OptionSliders = OptionSliders(context) { [weak self] in
+    guard let self else { return LineSurroundings() }
+    return context.document.surroundings(ofNewLineIn: form.scope)
+  } _: { [weak self] line in
     guard let self else { return }
     form.type(line)
     self.line.text = line

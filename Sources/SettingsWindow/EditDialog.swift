@@ -18,7 +18,9 @@ final class EditDialog {
     self?.options.show(text)
     self?.check()
   }
-  private lazy var options: OptionSliders = OptionSliders(context) { [weak self] line in
+  private lazy var options: OptionSliders = OptionSliders(context) { [context, row] in
+    context.document.surroundings(ofLine: row.lines.lowerBound)
+  } _: { [weak self] line in
     guard let self else { return }
     editor.text = line
     options.show(line)

@@ -12,6 +12,7 @@ final class OptionSliders {
   let widget = Box(.vertical, spacing: 4)
 
   private let context: SettingsContext
+  private let surroundings: @MainActor () -> LineSurroundings
   private let onChange: @MainActor (String) -> Void
   private let onRefusal: @MainActor (EditRefusal) -> Void
   private let main = Box(.vertical, spacing: 2)
@@ -46,13 +47,16 @@ final class OptionSliders {
   private var isActive = false
 
   /// - Parameters:
+  ///   - surroundings: Returns the scopes and the settings of the place where the line is.
   ///   - onChange: Called with the line after a slider has moved.
   ///   - onRefusal: Called with the reason why the line cannot have the number that was chosen with a slider.
   init(
-    _ context: SettingsContext, _ onChange: @escaping @MainActor (String) -> Void,
+    _ context: SettingsContext, at surroundings: @escaping @MainActor () -> LineSurroundings,
+    _ onChange: @escaping @MainActor (String) -> Void,
     onRefusal: @escaping @MainActor (EditRefusal) -> Void
   ) {
-    (self.context, self.onChange, self.onRefusal) = (context, onChange, onRefusal)
+    (self.context, self.surroundings) = (context, surroundings)
+    (self.onChange, self.onRefusal) = (onChange, onRefusal)
     more.isVisible = false
     widget.replaceAll([main, Box(.horizontal, [moreButton.style("flat")]), more, legend])
     widget.isVisible = false
@@ -75,19 +79,23 @@ final class OptionSliders {
   /// disabled.
   func show(_ line: String) {
     self.line = line
-    let new = LineOptions(line, shapes: context.list.shapes, attempts: attempts, in: context.environment)
+    let new = LineOptions(
+      line, at: surroundings(), replacing: options, shapes: context.list.shapes, attempts: attempts,
+      in: context.environment)
     widget.isEnabled = new != nil
     guard let new else { return }
     options = new
     let sliders = new.main + new.more
-    // If the sliders are the same, keep their rows, so that a slider keeps the focus and can still be dragged.
-    if sliders.count == rows.count, zip(sliders, rows).allSatisfy({ $1.fits($0) }) {
+    // Sliders that stay keep the focus and the pointer.
+    if sliders.count == rows.count, zip(sliders, rows).allSatisfy({ $0.isSameOption(as: $1.slider) }) {
       for (slider, row) in zip(sliders, rows) { row.show(slider) }
     } else {
+      let focused = rows.first { $0.widget.hasFocus }?.slider
       rows = sliders.map { slider in OptionRow(slider) { [weak self] in self?.move($0, to: $1) } }
       hiddenCount = new.more.count
       main.replaceAll(rows.prefix(new.main.count).map(\.widget))
       more.replaceAll(rows.dropFirst(new.main.count).map(\.widget))
+      if let focused { rows.first { $0.slider.isSameOption(as: focused) }?.focus() }
     }
     widget.isVisible = !sliders.isEmpty
     moreButton.isVisible = hiddenCount > 0
@@ -112,7 +120,7 @@ final class OptionSliders {
 @MainActor
 private final class OptionRow {
   let widget = Box(.horizontal, spacing: 10)
-  private var slider: OptionSlider
+  private(set) var slider: OptionSlider
   private let onChange: @MainActor (OptionSlider, Double?) -> Void
   private let number = Label(wraps: false).size(width: 116)
   private lazy var scale = Scale(name: slider.title, slider.range, step: slider.step) { [weak self] number in
@@ -140,12 +148,12 @@ private final class OptionRow {
     showMarks()
   }
 
-  /// Returns true if the row can show the slider.
-  func fits(_ other: OptionSlider) -> Bool { other.hasSameScale(as: slider) }
+  func focus() { scale.focus() }
 
   func show(_ slider: OptionSlider) {
     let old = self.slider
     self.slider = slider
+    if slider.range != old.range { scale.range = slider.range }
     if slider.attempts != old.attempts || slider.defaultNumber != old.defaultNumber { showMarks() }
     scale.number = slider.number
     scale.setNumberText(slider.text)

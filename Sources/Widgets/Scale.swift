@@ -12,6 +12,7 @@ package final class Scale: Widget {
   package init(
     name: TranslatedText, _ range: ClosedRange<Double>, step: Double, _ body: @escaping @MainActor (Double) -> Void
   ) {
+    self.range = range
     super.init(
       gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, range.lowerBound, range.upperBound, step))
     gtk_range_set_increments(typed(), step, step * 5)
@@ -21,6 +22,14 @@ package final class Scale: Widget {
     connect(pointer, "value-changed") { [weak self] in
       guard let self, !isChanging else { return }
       body(number)
+    }
+  }
+
+  package var range: ClosedRange<Double> {
+    didSet {
+      isChanging = true
+      gtk_range_set_range(typed(), range.lowerBound, range.upperBound)
+      isChanging = false
     }
   }
 

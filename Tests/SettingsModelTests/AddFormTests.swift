@@ -102,6 +102,28 @@ struct AddFormTests {
     #expect(form.tryLine == nil)
   }
 
+  @Test("An option stays with each gesture that can have it when another gesture is chosen")
+  func keptOptions() {
+    var form = AddForm()
+    form.choose(action: "keys a")
+    form.type("swipe 3 up min 30mm within 400ms -> keys a")
+    form.choose(1, of: 0)
+    #expect(form.line == "swipe 2 up min 30mm within 400ms -> keys a")
+    form.choose(.hold)
+    #expect(form.line == "hold 1 on touchscreen -> keys a")
+    form.choose(.edge)
+    #expect(form.line == "edge left on touchscreen min 30mm -> keys a")
+    form.choose(action: "window close")
+    form.choose(.mouseSwipe)
+    #expect(form.line == "swipe 1 up with button right min 30mm within 400ms -> window close")
+    form.type("swipe 1 up with button right within 400ms -> window close")
+    form.choose(.swipe)
+    #expect(form.line == "swipe 3 up within 400ms -> window close")
+    form.type("tap 3 times 2 -> keys a")
+    form.choose(.tap)
+    #expect(form.line == "tap 3 -> keys a")
+  }
+
   @Test(
     "A chosen action keeps the typed gesture, unless the typed actions are inside a block",
     arguments: [

@@ -15,8 +15,10 @@ package struct AddForm: Sendable, Hashable {
   package private(set) var action: String?
   /// The class of the application's windows; empty for every application.
   package var windowClass = ""
-  /// The line that a person has typed in place of the line that results from the choices; nil if there is none.
+  /// The line that a person has typed, or set by sliders, in place of the chosen one.
   private var typed: String?
+  /// The options of that line, as they are written. Those that the chosen gesture can have are in the line.
+  private var options: [String] = []
 
   package init() {}
 
@@ -26,7 +28,7 @@ package struct AddForm: Sendable, Hashable {
     self.motion = motion
     choices = motion.firstChoices
     made = nil
-    keepTypedActions()
+    keepTypedParts()
   }
 
   /// Replaces the shapes of the file. Keeps the chosen shape if it is among them, or is a built-in one.
@@ -66,7 +68,7 @@ package struct AddForm: Sendable, Hashable {
     } else {
       made = trigger
     }
-    keepTypedActions()
+    keepTypedParts()
   }
 
   /// The chosen motion; nil if the trigger is one that no choices express.
@@ -75,7 +77,7 @@ package struct AddForm: Sendable, Hashable {
   package mutating func choose(_ value: Int, of parameter: Int) {
     guard choices.indices.contains(parameter) else { return }
     choices[parameter] = value
-    keepTypedActions()
+    keepTypedParts()
   }
 
   /// - Parameter action: Nil for no action, such as an empty command.
@@ -98,21 +100,30 @@ package struct AddForm: Sendable, Hashable {
 
   package mutating func type(_ line: String) { typed = line == chosenLine ? nil : line }
 
-  /// Drops the typed line, because another gesture was chosen, but keeps its actions.
-  private mutating func keepTypedActions() {
+  /// A typed line is replaced when another gesture is chosen, except its actions and the options that have sliders.
+  private mutating func keepTypedParts() {
     guard let line = typed else { return }
+    typed = nil
     if let arrow = line.firstRange(of: "->") {
       let actions = line[arrow.upperBound...].drop(while: \.isWhitespace)
       action = actions.isEmpty ? nil : String(actions)
     }
-    typed = nil
+    if let written = LineOptions(line, shapes: shapes)?.written { options = written }
   }
 
   // MARK: The line
 
   private var trigger: String { made ?? motion.trigger(choices, of: parameters) }
 
-  private var chosenLine: String { "\(trigger) -> \(action ?? "")" }
+  private var chosenLine: String { "\(triggerWithOptions) -> \(action ?? "")" }
+
+  /// The trigger with those of the options that it can have.
+  private var triggerWithOptions: String {
+    options.reduce(trigger) { trigger, option in
+      LinePreview.diagnostics(of: "\(trigger) \(option) -> keys a", shapes: shapes).isEmpty
+        ? "\(trigger) \(option)" : trigger
+    }
+  }
 
   package var line: String { typed ?? chosenLine }
 

@@ -14,9 +14,7 @@ package struct LinePreview: Sendable, Hashable {
   ///
   /// - Parameter shapes: The shapes of the file that the line may bind.
   package init?(_ line: String, shapes: [Shape] = [], in environment: CheckEnvironment = CheckEnvironment()) {
-    let used = shapes.filter { line.contains($0.name) }
-    let text = ([line] + used.flatMap(\.definitions)).joined(separator: "\n") + "\n"
-    let bindings = check(Array(text.utf8), file: "", in: environment).bindings?.bindings ?? []
+    let bindings = Self.check(line, shapes, environment).bindings?.bindings ?? []
     guard let first = bindings.first else { return nil }
     // Unlike in the list, no heading names the device here, so the words name it, unless the gesture has a button or a
     // landing area.
@@ -24,6 +22,19 @@ package struct LinePreview: Sendable, Hashable {
       $0.scope.button == nil && $0.trigger.landing == nil ? $0.plainWords() : $0.plainGesture
     }
     (pictogram, action) = (Pictogram(first), bindings.shownActions)
+  }
+
+  /// Returns what `check` says about a line.
+  ///
+  /// - Parameter shapes: The shapes of the file that the line may bind.
+  static func diagnostics(of line: String, shapes: [Shape]) -> [Diagnostic] {
+    check(line, shapes, CheckEnvironment()).diagnostics
+  }
+
+  private static func check(_ line: String, _ shapes: [Shape], _ environment: CheckEnvironment) -> CheckResult {
+    let used = shapes.filter { line.contains($0.name) }
+    let text = ([line] + used.flatMap(\.definitions)).joined(separator: "\n") + "\n"
+    return Bindings.check(Array(text.utf8), file: "", in: environment)
   }
 
   /// Nil for a row that cannot be read.

@@ -14,38 +14,66 @@ package struct LineOptions {
 
   private let document: BindingsDocument
   private let statement: StatementName
-  /// The text that was appended to the line, so that it can be read.
-  private let rest: String
+  private let kind: GestureKind
+  /// The parts of the text before and after the line.
+  private let before, rest: String
 
   /// Nil for a line that cannot be read.
   ///
   /// - Parameters:
   ///   - line: The text of a binding; its actions may be missing.
+  ///   - surroundings: The scopes and the settings of the place where the line is.
+  ///   - old: The sliders that are shown. Those that stay keep their places and their scales, because a person may be
+  ///     moving one of them.
   ///   - shapes: The shapes of the file that the line may bind.
   ///   - attempts: The last attempts of the person.
   package init?(
-    _ line: String, shapes: [Shape] = [], attempts: [MeasuredAttempt] = [],
-    in environment: CheckEnvironment = CheckEnvironment()
+    _ line: String, at surroundings: LineSurroundings = LineSurroundings(), replacing old: LineOptions? = nil,
+    shapes: [Shape] = [], attempts: [MeasuredAttempt] = [], in environment: CheckEnvironment = CheckEnvironment()
   ) {
     var environment = environment
     // Ignore the present devices: an option without effect on them may have an effect on other devices.
     environment.devices = nil
     let used = shapes.filter { line.contains($0.name) }.flatMap(\.definitions)
-    rest = (line.trimmed.hasSuffix("->") ? Self.placeholder : "") + "\n" + used.map { $0 + "\n" }.joined()
-    document = BindingsDocument(Array((line + rest).utf8), file: "", in: environment)
-    let bindings = check(document.bytes, file: "", in: environment).bindings?.bindings ?? []
-    guard let first = bindings.first, let statement = document.statements.first(where: { $0.kind == .binding })
+    let scopes = surroundings.scopes.map { $0 + " {\n" }.joined()
+    let end =
+      (line.trimmed.hasSuffix("->") ? Self.placeholder : "") + "\n"
+      + surroundings.scopes.map { _ in "}\n" }.joined() + used.map { $0 + "\n" }.joined()
+    let start = scopes + surroundings.settings.map { $0 + "\n" }.joined()
+    func bindings(after start: String) -> [Binding] {
+      check(Array((start + line + end).utf8), file: "", in: environment).bindings?.bindings ?? []
+    }
+    let (own, all) = (bindings(after: scopes), bindings(after: start))
+    document = BindingsDocument(Array((start + line + end).utf8), file: "", in: environment)
+    (before, rest) = (start, end)
+    guard let first = all.first, let trigger = own.first?.trigger,
+      let statement = document.statements.first(where: { $0.kind == .binding })
     else { return nil }
     self.statement = statement.name
-    let trigger = first.trigger
-    let similar = attempts.filter { attempt in bindings.contains { attempt.resembles($0) } }
+    kind = trigger.kind
+    let similar = attempts.filter { attempt in all.contains { attempt.resembles($0) } }
     let deviceClass = first.scope.deviceClass ?? similar.last?.deviceClass
-    for definition in trigger.kind.options {
-      let attempts = similar.compactMap { $0.number(limitedBy: definition, of: trigger.kind) }
-      guard let slider = OptionSlider(definition, of: trigger, on: deviceClass, attempts: attempts), isPossible(slider)
+    let known = old?.kind == kind ? old : nil
+    for definition in kind.options {
+      let attempts = similar.compactMap { $0.number(limitedBy: definition, of: kind) }
+      let setting = surroundings.settings.isEmpty ? nil : setting(of: definition.word, first.trigger, own: trigger)
+      let isMain = known?.main.first { $0.definition.word == definition.word }
+      let shown = isMain ?? known?.more.first { $0.definition.word == definition.word }
+      guard
+        let slider = OptionSlider(
+          definition, of: trigger, default: setting, on: deviceClass, attempts: attempts, replacing: shown),
+        isPossible(slider)
       else { continue }
-      if slider.writtenNumber != nil || main.count < Self.mainCount { main.append(slider) } else { more.append(slider) }
+      let isFirst = shown == nil && (slider.writtenNumber != nil || main.count < Self.mainCount)
+      if isMain != nil || isFirst { main.append(slider) } else { more.append(slider) }
     }
+  }
+
+  /// Returns the value that a `set` line gives an option of the line; nil if none does.
+  private func setting(of word: String, _ trigger: Trigger, own: Trigger) -> OptionValue? {
+    guard own.options[word] != nil else { return trigger.options[word] }
+    guard let bytes = try? document.edit(.removeOption(statement, word)).bytes else { return nil }
+    return check(bytes, file: "").bindings?.bindings.first?.trigger.options[word]
   }
 
   /// Returns true if the line has the option, or can have it without a warning.
@@ -75,5 +103,10 @@ package struct LineOptions {
     }
   }
 
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes.dropLast(rest.utf8.count), as: UTF8.self) }
+  private func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.dropFirst(before.utf8.count).dropLast(rest.utf8.count), as: UTF8.self)
+  }
+
+  /// The options of the line that have a slider, as they are written in it.
+  package var written: [String] { (main + more).compactMap(\.writtenText) }
 }

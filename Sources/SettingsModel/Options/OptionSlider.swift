@@ -28,16 +28,21 @@ package struct OptionSlider: Sendable {
   /// Nil for an option without a number.
   ///
   /// - Parameters:
-  ///   - trigger: The trigger that can have the option.
+  ///   - trigger: The trigger that can have the option, with the options of its line only.
+  ///   - setting: The value that a `set` line gives the option; nil for none.
   ///   - deviceClass: The class of devices whose default applies; nil if it is unknown.
   ///   - attempts: The measured numbers that the option limits.
-  init?(_ definition: OptionDefinition, of trigger: Trigger, on deviceClass: DeviceClass?, attempts: [Double]) {
+  ///   - old: The shown slider of the option, whose scale the new one includes; nil for none.
+  init?(
+    _ definition: OptionDefinition, of trigger: Trigger, default setting: OptionValue?, on deviceClass: DeviceClass?,
+    attempts: [Double], replacing old: OptionSlider?
+  ) {
     let value = trigger.options[definition.word]
     guard let scale = Scale(definition, value) else { return nil }
     (self.definition, writtenValue) = (definition, value)
     (unit, step) = (scale.unit, scale.step)
     title = Self.title(of: definition, trigger.kind)
-    let implied = definition.impliedValue(on: deviceClass, fingers: trigger.fingers)
+    let implied = setting ?? definition.impliedValue(on: deviceClass, fingers: trigger.fingers)
     // A share of the monitor cannot be compared with a length.
     defaultNumber = implied.flatMap { Scale(definition, $0)?.unit == scale.unit ? $0.number : nil }
     writtenNumber = value?.number
@@ -46,12 +51,13 @@ package struct OptionSlider: Sendable {
     self.attempts = Set(attempts.map { ($0 * 10).rounded() / 10 }).filter { $0 > 0 && $0 <= 2 * scale.end }.sorted()
     let isMaximum = defaultNumber == nil && (definition.limit == .duration || definition.limit == .pause)
     let greatest = ([writtenNumber, defaultNumber] + self.attempts).compactMap(\.self).max() ?? 0
-    var upper = scale.end
-    // The upper end of the scale of a maximum has the same effect as no option, so no number may be there.
+    let shown = old?.unit == scale.unit ? old?.range : nil
+    var upper = max(scale.end, shown?.upperBound ?? 0)
+    // The upper end of a maximum is the same as no option.
     while upper < greatest || isMaximum && upper == greatest { upper *= 2 }
     end = isMaximum ? upper : defaultNumber == nil ? 0 : nil
     let lower = end == 0 || scale.mayBeZero ? 0 : min(step, writtenNumber ?? step, defaultNumber ?? step)
-    range = lower...upper
+    range = min(lower, shown?.lowerBound ?? lower)...upper
   }
 
   /// The number that the slider shows.
@@ -79,11 +85,11 @@ package struct OptionSlider: Sendable {
     min(max((number / step).rounded() * step, range.lowerBound), range.upperBound)
   }
 
-  /// Returns true if both sliders are for the same option, and the scale of `other` contains the scale of this one.
-  package func hasSameScale(as other: OptionSlider) -> Bool {
-    title == other.title && unit == other.unit && end == other.end && other.range.lowerBound <= range.lowerBound
-      && range.upperBound <= other.range.upperBound
-  }
+  /// Returns true if both are of one option and unit.
+  package func isSameOption(as other: OptionSlider) -> Bool { title == other.title && unit == other.unit }
+
+  /// The option as it is written in the line; nil if the line does not have it.
+  var writtenText: String? { writtenValue.map(definition.text) }
 
   /// Returns the option with a number as it is written in a line; nil if the number has the same effect as no option.
   func option(at number: Double) -> String? {

@@ -147,8 +147,59 @@ struct LineOptionsTests {
     let slider = options.main[0]
     #expect(slider.range.contains(200) && slider.number == 200)
     #expect(slider.rounded(17.4) == 17 && slider.rounded(-3) == slider.range.lowerBound)
-    let usual = try #require(LineOptions("swipe 3 up min 20mm -> keys a")).main[0]
-    #expect(usual.hasSameScale(as: slider) && !slider.hasSameScale(as: usual))
-    #expect(!usual.hasSameScale(as: options.main[1]))
+    #expect(slider.isSameOption(as: try #require(LineOptions("swipe 3 up min 20mm -> keys a")).main[0]))
+    #expect(!slider.isSameOption(as: options.main[1]))
+  }
+
+  @Test("A slider shows the number that a `set` line of the file gives, and the line's own scope")
+  func settings() throws {
+    let text = """
+      set min 20mm
+      set strictness strict
+      on touchpad {
+          set within 500ms
+          swipe 3 up -> keys a
+          set min 30mm
+      }
+      swipe 3 down faster 90mm/s -> keys b
+      """
+    let document = BindingsDocument(Array(text.utf8), file: "a.conf")
+    let line = "swipe 3 up -> keys a"
+    let options = try #require(LineOptions(line, at: document.surroundings(ofLine: 5)))
+    #expect(
+      Self.described(options.main) == [
+        "Minimum distance: 20 mm (default)", "Maximum duration: 500 ms (default)", "Minimum speed: not set",
+      ])
+    #expect(try options.line(with: options.main[0], at: 25) == "swipe 3 up min 25mm -> keys a")
+    #expect(try options.line(with: options.main[1], at: 2000) == "swipe 3 up within 2s -> keys a")
+    let own = try #require(LineOptions("swipe 3 up min 9mm -> keys a", at: document.surroundings(ofLine: 5)))
+    #expect(own.main[0].text.text == "9 mm" && own.main[0].defaultNumber == 20)
+    #expect(try own.line(with: own.main[0], at: nil) == line)
+    let outside = try #require(LineOptions(line, at: document.surroundings(ofNewLineIn: nil)))
+    #expect(
+      Self.described(outside.main) == [
+        "Minimum distance: 20 mm (default)", "Maximum duration: not set", "Minimum speed: not set",
+      ])
+    let added = try #require(LineOptions(line, at: document.surroundings(ofNewLineIn: "on touchpad")))
+    #expect(added.main[0].text.text == "30 mm (default)")
+    let pinch = try #require(LineOptions("hold 1 -> keys a", at: document.surroundings(ofNewLineIn: "on mouse")))
+    #expect(Self.described(pinch.main) == ["Minimum time at rest: 500 ms (default)"])
+  }
+
+  @Test("A slider that is moved keeps its scale and its place, so that it stays under the pointer")
+  func replacing() throws {
+    let wide = try #require(LineOptions("hold 1 on touchscreen for 3s -> click right"))
+    #expect(wide.main[0].range.upperBound == 4000)
+    let moved = try wide.line(with: wide.main[0], at: 1000)
+    let after = try #require(LineOptions(moved, replacing: wide))
+    #expect(after.main[0].range == wide.main[0].range && after.main[0].number == 1000)
+    let end = try #require(LineOptions("swipe 3 up within 3s -> keys a"))
+    let shorter = try #require(LineOptions("swipe 3 up within 1s -> keys a", replacing: end))
+    #expect(shorter.main[1].range == end.main[1].range && shorter.main[1].isSameOption(as: end.main[1]))
+    let rare = try #require(LineOptions("swipe 1 up on pen -> keys a"))
+    let written = try #require(LineOptions("swipe 1 up on pen pressure 40% -> keys a", replacing: rare))
+    #expect(written.main.count == rare.main.count && written.more.map(\.writtenNumber) == [40])
+    let other = try #require(LineOptions("pan 1 up -> keys a", replacing: end))
+    #expect(other.main.map(\.range) == LineOptions("pan 1 up -> keys a")?.main.map(\.range))
   }
 }
