@@ -33,8 +33,14 @@ package final class ListItem {
   }
 
   var hasFocus: Bool {
-    guard let child = gtk_list_item_get_child(pointer) else { return false }
-    return gtk_widget_get_state_flags(child).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+    guard let child = gtk_list_item_get_child(pointer), let row = gtk_widget_get_parent(child) else { return false }
+    return gtk_widget_get_state_flags(row).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+  }
+
+  /// Lets the controls of a row out of view get the focus, as GTK does when the row is in view.
+  func revealToFocus() {
+    guard let child = gtk_list_item_get_child(pointer), let row = gtk_widget_get_parent(child) else { return }
+    gtk_widget_set_child_visible(row, 1)
   }
 
   /// Sets whether the row itself can have the focus.

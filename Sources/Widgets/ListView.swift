@@ -28,6 +28,10 @@ package final class ListView: Widget {
     guard let factory else { return }
     connectItems(factory, "bind") { [weak self] in self?.bind($0) }
     connectItems(factory, "unbind") { [weak self] in self?.unbind($0) }
+    onKey { [weak self] _ in
+      self?.makeRowsBesideFocus()
+      return false
+    }
     connect(pointer, "realize") { [weak self] in
       guard let self, let clock = gtk_widget_get_frame_clock(pointer) else { return }
       // Rows can come into view for many reasons, but always with a frame, so check after each frame.
@@ -36,6 +40,17 @@ package final class ListView: Widget {
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(model)) }
+
+  /// Makes the rows beside the one with the focus. Several keys may come before the next frame does that.
+  private func makeRowsBesideFocus() {
+    guard let focused = items.values.first(where: \.hasFocus)?.position else { return }
+    for item in items.values where abs(item.position - focused) <= 1 {
+      if !item.isMade { make(item) }
+      item.revealToFocus()
+    }
+    // The next frame hides the rows that are still out of view.
+    gtk_widget_queue_allocate(pointer)
+  }
 
   private func bind(_ pointer: OpaquePointer) {
     let item = ListItem(pointer)
