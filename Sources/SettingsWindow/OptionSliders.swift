@@ -159,8 +159,8 @@ private final class OptionRow {
     scale.setNumberText(slider.text)
     number.text = slider.text
     number.opacity = slider.writtenNumber == nil ? 0.7 : 1
-    remove.isEnabled = slider.writtenNumber != nil
-    // Make the button invisible, but keep its space, so that all sliders have the same width.
+    remove.isEnabled = slider.isRemovable
+    // The place stays empty, so that the sliders have one width.
     remove.opacity = remove.isEnabled ? 1 : 0
   }
 

@@ -102,6 +102,21 @@ struct AddFormTests {
     #expect(form.tryLine == nil)
   }
 
+  @Test("With a held button, each action of the catalogue is performed at each click of the wheel")
+  func wheel() {
+    var form = AddForm()
+    form.choose(.mouseWheel)
+    #expect(form.line == "scroll up with button right -> " && !form.isComplete)
+    for action in ActionPurpose.allCases.flatMap(\.entries).map(\.action) + ["run xterm -e htop"] {
+      form.choose(action: action)
+      #expect(form.line == "scroll up with button right {\n    every 1 -> \(action)\n}")
+      #expect(check(Array(form.line.utf8), file: "a.conf").diagnostics == [], "\(action)")
+    }
+    form.type("scroll up with button right {\n    every 3 -> keys b\n}")
+    form.choose(.swipe)
+    #expect(form.line == "swipe 3 up -> run xterm -e htop")
+  }
+
   @Test("An option stays with each gesture that can have it when another gesture is chosen")
   func keptOptions() {
     var form = AddForm()
@@ -148,10 +163,9 @@ struct AddFormTests {
   func made(motion: MotionChoice) {
     for trigger in Self.triggers(of: motion) {
       var form = AddForm()
-      form.choose(action: "keys a")
       form.choose(made: trigger)
       #expect(form.chosenMotion.map { $0.trigger(form.choices) } == trigger)
-      #expect(form.line == "\(trigger) -> keys a")
+      #expect(form.line == "\(trigger) -> ")
     }
   }
 

@@ -104,7 +104,8 @@ package struct AddForm: Sendable, Hashable {
   private mutating func keepTypedParts() {
     guard let line = typed else { return }
     typed = nil
-    if let arrow = line.firstRange(of: "->") {
+    // The actions of a block are not those of one line.
+    if !line.contains(where: \.isNewline), let arrow = line.firstRange(of: "->") {
       let actions = line[arrow.upperBound...].drop(while: \.isWhitespace)
       action = actions.isEmpty ? nil : String(actions)
     }
@@ -115,7 +116,11 @@ package struct AddForm: Sendable, Hashable {
 
   private var trigger: String { made ?? motion.trigger(choices, of: parameters) }
 
-  private var chosenLine: String { "\(triggerWithOptions) -> \(action ?? "")" }
+  private var chosenLine: String {
+    // Without a block, the wheel acts once for as long as the button is held. A command ends with its line.
+    guard chosenMotion == .mouseWheel, let action else { return "\(triggerWithOptions) -> \(action ?? "")" }
+    return "\(triggerWithOptions) {\n    every 1 -> \(action)\n}"
+  }
 
   /// The trigger with those of the options that it can have.
   private var triggerWithOptions: String {

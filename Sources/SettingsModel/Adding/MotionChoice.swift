@@ -80,7 +80,10 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
         .fingers(1...4, first: 3),
         Parameter(
           title: translated("Times"),
-          values: [Value("", translated("once")), Value("times 2", translated("twice"))]), .devices,
+          values: [
+            Value("", translated("once")), Value("times 2", translated("twice")),
+            Value("times 3", translated("three times")),
+          ]), .devices,
       ]
     case .hold: [.fingers(1...4, first: 1), Parameter(title: translated("Device"), values: [.touchscreen])]
     case .edge:

@@ -15,6 +15,7 @@ package struct LineOptions {
   private let document: BindingsDocument
   private let statement: StatementName
   private let kind: GestureKind
+  private let environment: CheckEnvironment
   /// The parts of the text before and after the line.
   private let before, rest: String
 
@@ -34,6 +35,7 @@ package struct LineOptions {
     var environment = environment
     // Ignore the present devices: an option without effect on them may have an effect on other devices.
     environment.devices = nil
+    self.environment = environment
     let used = shapes.filter { line.contains($0.name) }.flatMap(\.definitions)
     let scopes = surroundings.scopes.map { $0 + " {\n" }.joined()
     let end =
@@ -57,8 +59,8 @@ package struct LineOptions {
     for definition in kind.options {
       let attempts = similar.compactMap { $0.number(limitedBy: definition, of: kind) }
       let setting = surroundings.settings.isEmpty ? nil : setting(of: definition.word, first.trigger, own: trigger)
-      let isMain = known?.main.first { $0.definition.word == definition.word }
-      let shown = isMain ?? known?.more.first { $0.definition.word == definition.word }
+      let isMain = known?.main.first { $0.word == definition.word }
+      let shown = isMain ?? known?.more.first { $0.word == definition.word }
       guard
         let slider = OptionSlider(
           definition, of: trigger, default: setting, on: deviceClass, attempts: attempts, replacing: shown),
@@ -66,6 +68,13 @@ package struct LineOptions {
       else { continue }
       let isFirst = shown == nil && (slider.writtenNumber != nil || main.count < Self.mainCount)
       if isMain != nil || isFirst { main.append(slider) } else { more.append(slider) }
+    }
+    main += Step.Frequency.allCases.compactMap { frequency in
+      let steps = first.rules.compactMap { if case .step(let step) = $0.moment { step } else { nil } }
+        .filter { $0.frequency == frequency }
+      // Steps of several amounts have their own lines.
+      guard let step = steps.first, steps.allSatisfy({ $0.amount == step.amount }) else { return nil }
+      return OptionSlider(step, replacing: known?.main.first { $0.word == frequency.rawValue })
     }
   }
 
@@ -91,16 +100,31 @@ package struct LineOptions {
   /// - Parameter number: Nil to remove the option.
   /// - Throws: The reason why the line cannot have this number.
   package func line(with slider: OptionSlider, at number: Double?) throws(EditRefusal) -> String {
+    guard case .option(let definition) = slider.subject else { return try line(withStepsOf: slider, at: number) }
     let option = number.flatMap(slider.option)
     guard option != nil || slider.writtenNumber != nil else { return text(document.bytes) }
     do throws(EditRefusal) {
       let operation = option.map { EditOperation.setOption(statement, $0) }
-      return text(try document.edit(operation ?? .removeOption(statement, slider.definition.word)).bytes)
+      return text(try document.edit(operation ?? .removeOption(statement, definition.word)).bytes)
     } catch {
       // The operation is impossible, because the line already has this number.
       guard error.reason != .impossible else { return text(document.bytes) }
       throw error
     }
+  }
+
+  private func line(withStepsOf slider: OptionSlider, at number: Double?) throws(EditRefusal) -> String {
+    var document = document
+    guard let amount = number.flatMap(slider.amount) else { return text(document.bytes) }
+    for index in document.statements.indices {
+      let step = document.statements[index]
+      var words: [Substring] = step.text.split(separator: " ")
+      guard step.kind == .phase, words.count > 1, words[0] == slider.word, words[1] != amount else { continue }
+      words[1] = amount[...]
+      let edit = try document.edit(.replace(step.name, with: words.joined(separator: " ")))
+      document = BindingsDocument(edit.bytes, file: document.file, in: environment)
+    }
+    return text(document.bytes)
   }
 
   private func text(_ bytes: [UInt8]) -> String {

@@ -5,7 +5,14 @@ package import Translation
 /// A numeric option of a line as a slider: its scale, its number, and the numbers of the last attempts.
 package struct OptionSlider: Sendable {
   package enum Unit: Sendable, Hashable {
-    case millimetres, percent, milliseconds, millimetresPerSecond, degrees
+    case millimetres, percent, milliseconds, millimetresPerSecond, degrees, clicks
+  }
+
+  /// The part of the line that has the number.
+  enum Subject: Sendable {
+    case option(OptionDefinition)
+    /// All steps of this frequency, such as `every 5mm up` and `every 5mm down`.
+    case steps(Step.Frequency)
   }
 
   package let title: TranslatedText
@@ -20,7 +27,8 @@ package struct OptionSlider: Sendable {
   /// The values measured in the last attempts, in ascending order and without duplicates. Values far beyond the scale
   /// are left out.
   package let attempts: [Double]
-  let definition: OptionDefinition
+  let subject: Subject
+  private let type: OptionType
   private let writtenValue: OptionValue?
   /// The end of the scale that has the same effect as no option; nil if the option has a default.
   private let end: Double?
@@ -38,24 +46,56 @@ package struct OptionSlider: Sendable {
     attempts: [Double], replacing old: OptionSlider?
   ) {
     let value = trigger.options[definition.word]
-    guard let scale = Scale(definition, value) else { return nil }
-    (self.definition, writtenValue) = (definition, value)
-    (unit, step) = (scale.unit, scale.step)
-    title = Self.title(of: definition, trigger.kind)
     let implied = setting ?? definition.impliedValue(on: deviceClass, fingers: trigger.fingers)
+    self.init(
+      .option(definition), definition.type, definition.limit, title: Self.title(of: definition, trigger.kind), value,
+      default: implied, attempts: attempts, replacing: old)
+  }
+
+  /// - Parameters:
+  ///   - step: A step of the line.
+  ///   - old: The shown slider of the steps, whose scale the new one includes; nil for none.
+  init?(_ step: Step, replacing old: OptionSlider?) {
+    let title = step.frequency == .every ? translated("Repeats every") : translated("Acts after")
+    let (type, value): (OptionType, OptionValue)
+    switch step.amount {
+    case .millimetres(let length): (type, value) = (.length, .length(.millimetres(length)))
+    case .pixels(let length): (type, value) = (.length, .length(.pixels(length)))
+    case .fraction(let part): (type, value) = (.fraction(), .fraction(part))
+    case .degrees(let angle): (type, value) = (.angle(), .angle(angle))
+    case .clicks(let count):
+      guard let whole = Int(exactly: count) else { return nil }
+      (type, value) = (.count(1...10), .count(whole))
+    case .time(let time): (type, value) = (.duration, .duration(time))
+    }
+    self.init(
+      .steps(step.frequency), type, nil, title: title, value, default: nil, attempts: [], replacing: old)
+  }
+
+  private init?(
+    _ subject: Subject, _ type: OptionType, _ limit: OptionDefinition.Limit?, title: TranslatedText,
+    _ value: OptionValue?, default implied: OptionValue?, attempts: [Double], replacing old: OptionSlider?
+  ) {
+    guard let scale = Scale(subject, type, limit, value) else { return nil }
+    (self.subject, self.type, self.title, writtenValue) = (subject, type, title, value)
+    (unit, step) = (scale.unit, scale.step)
     // A share of the monitor cannot be compared with a length.
-    defaultNumber = implied.flatMap { Scale(definition, $0)?.unit == scale.unit ? $0.number : nil }
+    defaultNumber = implied.flatMap { Scale(subject, type, limit, $0)?.unit == scale.unit ? $0.number : nil }
     writtenNumber = value?.number
     // Ignore attempts far beyond the usual scale: to show them, the scale would have to be so long that the marks of
     // the other attempts are too close together.
     self.attempts = Set(attempts.map { ($0 * 10).rounded() / 10 }).filter { $0 > 0 && $0 <= 2 * scale.end }.sorted()
-    let isMaximum = defaultNumber == nil && (definition.limit == .duration || definition.limit == .pause)
+    let isMaximum = defaultNumber == nil && (limit == .duration || limit == .pause)
     let greatest = ([writtenNumber, defaultNumber] + self.attempts).compactMap(\.self).max() ?? 0
     let shown = old?.unit == scale.unit ? old?.range : nil
     var upper = max(scale.end, shown?.upperBound ?? 0)
     // The upper end of a maximum is the same as no option.
     while upper < greatest || isMaximum && upper == greatest { upper *= 2 }
-    end = isMaximum ? upper : defaultNumber == nil ? 0 : nil
+    end =
+      switch subject {
+      case .option: isMaximum ? upper : defaultNumber == nil ? 0 : nil
+      case .steps: nil
+      }
     let lower = end == 0 || scale.mayBeZero ? 0 : min(step, writtenNumber ?? step, defaultNumber ?? step)
     range = min(lower, shown?.lowerBound ?? lower)...upper
   }
@@ -89,18 +129,40 @@ package struct OptionSlider: Sendable {
   package func isSameOption(as other: OptionSlider) -> Bool { title == other.title && unit == other.unit }
 
   /// The option as it is written in the line; nil if the line does not have it.
-  var writtenText: String? { writtenValue.map(definition.text) }
+  var writtenText: String? {
+    switch subject {
+    case .option(let definition): writtenValue.map(definition.text)
+    case .steps: nil
+    }
+  }
+
+  /// The word before the number.
+  var word: String {
+    switch subject {
+    case .option(let definition): definition.word
+    case .steps(let frequency): frequency.rawValue
+    }
+  }
+
+  /// True if the line can lose the number.
+  package var isRemovable: Bool { writtenText != nil }
 
   /// Returns the option with a number as it is written in a line; nil if the number has the same effect as no option.
   func option(at number: Double) -> String? {
-    number == end ? nil : definition.text(of: value(number))
+    switch subject {
+    case .option(let definition): number == end ? nil : definition.text(of: value(number))
+    case .steps: amount(at: number)
+    }
   }
+
+  /// Returns a number as it is written in a line.
+  func amount(at number: Double) -> String? { value(number).text }
 
   /// The numbers at which the option is tried, to find out if a line can have it.
   var samples: [Double] { [defaultNumber, range.upperBound - step, range.lowerBound + step].compactMap(\.self) }
 
   private func value(_ number: Double) -> OptionValue {
-    switch definition.type {
+    switch type {
     case .length: .length(.millimetres(number))
     case .extent: .extent(unit == .percent ? .share(number / 100) : .length(.millimetres(number)))
     case .duration: .duration(.milliseconds(number))
@@ -110,7 +172,8 @@ package struct OptionSlider: Sendable {
     case .commit(.length): .commit(commit(.length(.millimetres(number))))
     case .commit(.fraction): .commit(commit(.fraction(number / 100)))
     case .commit(.angle): .commit(commit(.angle(number)))
-    case .count, .flag, .choice, .fixedWord: .flag(true)
+    case .count: .count(Int(number))
+    case .flag, .choice, .fixedWord: .flag(true)
     }
   }
 
@@ -130,6 +193,8 @@ package struct OptionSlider: Sendable {
     case .milliseconds: translated("%1 ms", text)
     case .millimetresPerSecond: translated("%1 mm/s", text)
     case .degrees: translated("%1°", text)
+    // Translators: the steps of a wheel
+    case .clicks: translated("%1 click", plural: "%1 clicks", count: Int(number))
     }
   }
 
@@ -165,11 +230,12 @@ private struct Scale {
   let end: Double
   let mayBeZero: Bool
 
-  /// - Parameter value: The option's value in the line, which may be a share of the monitor; nil if the line does not
-  ///   have the option.
-  init?(_ option: OptionDefinition, _ value: OptionValue?) {
+  /// - Parameter value: The value of the line, which may be a share of the monitor; nil if the line has none.
+  init?(
+    _ subject: OptionSlider.Subject, _ type: OptionType, _ limit: OptionDefinition.Limit?, _ value: OptionValue?
+  ) {
     var mayBeZero = false
-    switch option.type {
+    switch type {
     case .length: (unit, step, end) = (.millimetres, 1, 60)
     case .extent:
       if case .extent(.share) = value {
@@ -177,7 +243,7 @@ private struct Scale {
       } else {
         (unit, step, end) = (.millimetres, 1, 30)
       }
-    case .duration: (unit, step, end) = (.milliseconds, 50, option.limit == .pause ? 1000 : 2000)
+    case .duration: (unit, step, end) = (.milliseconds, 50, limit == .pause ? 1000 : 2000)
     case .speed: (unit, step, end) = (.millimetresPerSecond, 10, 600)
     case .angle(let maximum, _, let isZeroAllowed):
       (unit, step, end) = (.degrees, 5, min(maximum ?? 180, 180))
@@ -186,7 +252,11 @@ private struct Scale {
     case .commit(.length): (unit, step, end) = (.millimetres, 1, 60)
     case .commit(.fraction): (unit, step, end) = (.percent, 5, 100)
     case .commit(.angle): (unit, step, end) = (.degrees, 5, 180)
-    case .count, .flag, .choice, .fixedWord: return nil
+    case .count(let range):
+      // An option that counts, such as `times`, is a choice.
+      guard case .steps = subject else { return nil }
+      (unit, step, end) = (.clicks, 1, Double(range.upperBound))
+    case .flag, .choice, .fixedWord: return nil
     }
     self.mayBeZero = mayBeZero
   }
@@ -207,7 +277,8 @@ extension OptionValue {
       case .fraction(let part): part * 100
       case .angle(let angle): angle
       }
-    case .count, .flag, .choice: nil
+    case .count(let count): Double(count)
+    case .flag, .choice: nil
     }
   }
 }

@@ -51,6 +51,8 @@ struct LineOptionsTests {
         ["Minimum length: 12 mm (default)", "Maximum rotation: 15° (default)"]
       ),
       ("scroll up with button right -> keys a", []),
+      ("scroll up with button right { every 1 -> keys a }", ["Repeats every: 1 click"]),
+      ("scroll with button right {\n    every 1 up -> keys a\n    every 2 down -> keys b\n}", []),
       (
         "swipe 3 {left,right} min 9mm -> keys {a,b}",
         [
@@ -101,6 +103,15 @@ struct LineOptionsTests {
       ("pinch 2 in commit 20% -> keys a", "Counts only beyond", 35, "pinch 2 in commit 35% -> keys a"),
       ("edge left size 10% -> keys a", "Width of the strip", 15, "edge left size 15% -> keys a"),
       ("pan 3 {\n    every 10mm -> keys a\n}", "Begins after", 5, "pan 3 min 5mm {\n    every 10mm -> keys a\n}"),
+      (
+        "pan 4 vertical {\n    every 10mm up -> keys a\n    every 10mm down -> run b\n}", "Repeats every", 4,
+        "pan 4 vertical {\n    every 4mm up -> keys a\n    every 4mm down -> run b\n}"
+      ),
+      (
+        "scroll up with button right { every 1 -> keys a }", "Repeats every", 3,
+        "scroll up with button right { every 3 -> keys a }"
+      ),
+      ("hold 1 {\n    after 2s -> keys a\n}", "Acts after", 3000, "hold 1 {\n    after 3s -> keys a\n}"),
     ] as [(String, String, Double?, String)])
   func moved(line: String, title: String, number: Double?, expected: String) throws {
     let options = try #require(LineOptions(line))
