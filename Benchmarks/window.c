@@ -55,12 +55,26 @@ static void close_program(Program program) {
   await_painted(0);
 }
 
-/* Milliseconds from before the start until the window is painted. */
-static double time_opening(char **arguments) {
+/* True if a part of the screen has one colour, such as that of an empty window. */
+static int is_uniform(void) {
+  XImage *image = picture(200, 300);
+  int isUniform = 1;
+  for (int row = 0; row < image->height && isUniform; row++)
+    for (int column = 0; column < image->width && isUniform; column++)
+      isUniform = XGetPixel(image, column, row) == XGetPixel(image, 0, 0);
+  XDestroyImage(image);
+  return isUniform;
+}
+
+/* Milliseconds from before the start until the window is painted, and until it has content (NULL: do not wait). */
+static double time_opening(char **arguments, double *content) {
   double before = now();
   Program program = launch(arguments);
   await_painted(1);
   double taken = now() - before;
+  for (double deadline = now() + waitMilliseconds; content && is_uniform(); pause_for(1))
+    if (now() > deadline) fail("the window stays empty");
+  if (content) *content = now() - before;
   close_program(program);
   return taken;
 }
@@ -71,15 +85,16 @@ static double median(double *values, int count) {
 }
 
 static int measure_opening(int count, char *self, char *program) {
-  static double floors[maximumRounds], programs[maximumRounds];
+  static double floors[maximumRounds], programs[maximumRounds], contents[maximumRounds];
   char *floorArguments[] = {self, "empty", NULL}, *arguments[] = {program, NULL};
-  time_opening(floorArguments);
-  time_opening(arguments);
+  time_opening(floorArguments, NULL);
+  time_opening(arguments, contents);
   for (int index = 0; index < count; index++) {
-    floors[index] = time_opening(floorArguments);
-    programs[index] = time_opening(arguments);
+    floors[index] = time_opening(floorArguments, NULL);
+    programs[index] = time_opening(arguments, &contents[index]);
   }
   double floor = median(floors, count), own = median(programs, count);
+  printf("first rows, ms    p50 %.0f\n", median(contents, count));
   printf("open, ms    floor p50 %.0f    dactyl-settings p50 %.0f    ratio %.2f\n", floor, own, own / floor);
   return 0;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# How long the settings window takes to its first frame with 2,000 bindings, beside an empty window of the toolkit
-# (window.c); how long its search takes with 2,000 bindings, beside 20; and whether each page rests while nothing
-# happens, with a daemon and without. On a private X server, without a window manager.
+# How long the settings window takes to its first frame and to its first rows with 2,000 bindings, beside an empty window
+# of the toolkit (window.c); how long its search takes with 2,000 bindings, beside 20; and whether each page rests while
+# nothing happens, with a daemon and without. On a private X server, without a window manager.
 # usage: Benchmarks/window.sh [ROUNDS [SECONDS]] [--check]
 set -euo pipefail
 # shellcheck source=Benchmarks/lab.sh
