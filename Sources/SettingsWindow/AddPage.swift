@@ -241,7 +241,7 @@ final class AddPage: Page {
   }
 
   private func add() {
-    guard context.perform(form.change, title: translated("added: %1", form.line.firstLine)) else { return }
+    guard context.perform(form.change, title: translated("added: %1", form.title)) else { return }
     form = AddForm()
     markTile()
     windowClass.text = ""

@@ -112,9 +112,28 @@ struct AddFormTests {
       #expect(form.line == "scroll up with button right {\n    every 1 -> \(action)\n}")
       #expect(check(Array(form.line.utf8), file: "a.conf").diagnostics == [], "\(action)")
     }
+    #expect(form.title == "scroll up with button right")
     form.type("scroll up with button right {\n    every 3 -> keys b\n}")
     form.choose(.swipe)
     #expect(form.line == "swipe 3 up -> run xterm -e htop")
+  }
+
+  @Test(
+    "A small change such as a louder sound is repeated while fingers pinch or rotate",
+    arguments: [
+      (MotionChoice.pinch, "pinch 2 in {\n    every 20% -> ", "pinch 2 in -> "),
+      (.rotate, "rotate 2 clockwise {\n    every 15deg -> ", "rotate 2 clockwise -> "),
+    ])
+  func repeated(motion: MotionChoice, steps: String, once: String) {
+    var form = AddForm()
+    form.choose(motion)
+    for action in ["keys ctrl+plus", "keys XF86AudioLowerVolume", "keys XF86MonBrightnessUp"] {
+      form.choose(action: action)
+      #expect(form.line == "\(steps)\(action)\n}")
+      #expect(check(Array(form.line.utf8), file: "a.conf").diagnostics == [], "\(action)")
+    }
+    form.choose(action: "keys XF86AudioPlay")
+    #expect(form.line == "\(once)keys XF86AudioPlay")
   }
 
   @Test("An option stays with each gesture that can have it when another gesture is chosen")

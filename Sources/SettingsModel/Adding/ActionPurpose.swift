@@ -9,8 +9,12 @@ package enum ActionPurpose: Int, Sendable, Hashable, CaseIterable {
     package let title: TranslatedText
     /// The action as in a bindings file.
     package let action: String
+    /// True for a small change that a person repeats.
+    let isStep: Bool
 
-    init(_ action: String, _ title: TranslatedText) { (self.action, self.title) = (action, title) }
+    init(_ action: String, _ title: TranslatedText, isStep: Bool = false) {
+      (self.action, self.title, self.isStep) = (action, title, isStep)
+    }
   }
 
   package var title: TranslatedText {
@@ -51,14 +55,16 @@ package enum ActionPurpose: Int, Sendable, Hashable, CaseIterable {
       ]
     case .media:
       [
-        Entry("keys XF86AudioRaiseVolume", translated("Louder")),
-        Entry("keys XF86AudioLowerVolume", translated("Quieter")),
+        Entry("keys XF86AudioRaiseVolume", translated("Louder"), isStep: true),
+        Entry("keys XF86AudioLowerVolume", translated("Quieter"), isStep: true),
         Entry("keys XF86AudioMute", translated("Sound off or on")),
         Entry("keys XF86AudioPlay", translated("Play or pause")),
         Entry("keys XF86AudioNext", translated("Next track")),
         Entry("keys XF86AudioPrev", translated("Previous track")),
-        Entry("keys XF86MonBrightnessUp", translated("Brighter screen")),
-        Entry("keys XF86MonBrightnessDown", translated("Darker screen")),
+        Entry("keys XF86MonBrightnessUp", translated("Brighter screen"), isStep: true),
+        Entry("keys XF86MonBrightnessDown", translated("Darker screen"), isStep: true),
+        Entry("keys ctrl+plus", translated("Zoom in"), isStep: true),
+        Entry("keys ctrl+minus", translated("Zoom out"), isStep: true),
       ]
     case .mouse:
       [
@@ -72,4 +78,7 @@ package enum ActionPurpose: Int, Sendable, Hashable, CaseIterable {
     case .keys, .applications, .plugins, .command: []
     }
   }
+
+  /// The actions that a person repeats, as in a bindings file.
+  static let steps = Set(allCases.flatMap(\.entries).filter(\.isStep).map(\.action))
 }

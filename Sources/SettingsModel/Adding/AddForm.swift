@@ -117,9 +117,11 @@ package struct AddForm: Sendable, Hashable {
   private var trigger: String { made ?? motion.trigger(choices, of: parameters) }
 
   private var chosenLine: String {
-    // Without a block, the wheel acts once for as long as the button is held. A command ends with its line.
-    guard chosenMotion == .mouseWheel, let action else { return "\(triggerWithOptions) -> \(action ?? "")" }
-    return "\(triggerWithOptions) {\n    every 1 -> \(action)\n}"
+    guard let action, let step = chosenMotion?.step(isStep: ActionPurpose.steps.contains(action)) else {
+      return "\(triggerWithOptions) -> \(action ?? "")"
+    }
+    // A command ends with its line.
+    return "\(triggerWithOptions) {\n    \(step) -> \(action)\n}"
   }
 
   /// The trigger with those of the options that it can have.
@@ -132,7 +134,10 @@ package struct AddForm: Sendable, Hashable {
 
   package var line: String { typed ?? chosenLine }
 
-  /// True if the line has an action.
+  /// The line in a message; of a block, its head.
+  package var title: String { line.firstLine.replacing(" {", with: "", maxReplacements: line.hasSuffix("}") ? 1 : 0) }
+
+  /// True if the line has something to do.
   package var isComplete: Bool { typed.map { !$0.trimmed.hasSuffix("->") } ?? (action != nil) }
 
   /// The scope of the line; nil for every application.

@@ -51,6 +51,19 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The step at which an action is repeated, as in a bindings file; nil if it is performed once.
+  ///
+  /// - Parameter isStep: True for an action that a person repeats.
+  func step(isStep: Bool) -> String? {
+    switch self {
+    // Without a block, the wheel acts once for as long as the button is held.
+    case .mouseWheel: "every 1"
+    case .pinch: isStep ? "every 20%" : nil
+    case .rotate: isStep ? "every 15deg" : nil
+    case .swipe, .tap, .hold, .edge, .corner, .shape, .mouseSwipe: nil
+    }
+  }
+
   /// The indices of the values that are chosen at the beginning.
   package var firstChoices: [Int] { parameters.map(\.first) }
 
@@ -63,7 +76,10 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
         .fingers(2...5, first: 2),
         Parameter(
           title: translated("Direction"),
-          values: [Value("in", translated("together")), Value("out", translated("apart"))]), .devices,
+          values: [
+            Value("in", translated("together")), Value("out", translated("apart")),
+            Value("", translated("together or apart")),
+          ]), .devices,
       ]
     case .rotate:
       [
