@@ -142,10 +142,12 @@ package final class WindowManager {
   ///   - name: The name for all changes that use the same requests.
   ///   - words: Completes "openbox did not …"; nil for a change whose failure needs no message.
   ///   - followsFocus: True if the change may move the focus.
+  ///   - desktop: The desktop that the change shows; nil for other changes.
   ///   - isRemembered: True if the next change of this name begins with the request that had an effect.
   func makeChange(
     _ name: String, _ requests: [() -> Void], _ manager: ManagerDescription?, words: String?,
-    followsFocus: Bool = false, isRemembered: Bool = true, observe: @escaping () -> WindowChange.Observation
+    followsFocus: Bool = false, showing desktop: Int? = nil, isRemembered: Bool = true,
+    observe: @escaping () -> WindowChange.Observation
   ) -> WindowChange {
     let managerWindow = manager?.window ?? 0
     if effective.manager != managerWindow { effective = (managerWindow, [:]) }
@@ -164,7 +166,7 @@ package final class WindowManager {
         defer { _ = ErrorLog.take(connection.display) }
         return connection.isLost ? .done : observe()
       },
-      focus: followsFocus ? { connection.isLost ? 0 : connection.focusedWindow ?? 0 } : nil,
+      focus: followsFocus ? { connection.isLost ? 0 : connection.focusedWindow(on: desktop) } : nil,
       failure: words.map { WindowManagerError(.noEffect($0, by: manager?.name ?? ManagerDescription.unnamed)) },
       onSuccess: { [weak self] request in
         guard isRemembered, let self, self.effective.manager == managerWindow else { return }
@@ -190,6 +192,18 @@ extension XConnection {
   var focusedWindow: Window? {
     let window = inputFocus
     return [Window(None), Window(PointerRoot), root].contains(window) ? nil : window
+  }
+
+  /// Returns the window with the keyboard's focus; 0 if no window has it, or one of another desktop than `desktop`.
+  ///
+  /// A window manager announces another desktop before it moves the focus there.
+  fileprivate func focusedWindow(on desktop: Int?) -> Window {
+    guard let window = focusedWindow else { return 0 }
+    defer { _ = ErrorLog.take(display) }
+    guard let desktop, let client = tree.findClient(around: window), let own = number("_NET_WM_DESKTOP", of: client)
+    else { return window }
+    let isShown = [UInt(bitPattern: desktop), WindowManager.allDesktops].contains(own & WindowManager.allDesktops)
+    return isShown ? window : 0
   }
 
   /// The application's window with the keyboard's focus; nil if none has it.

@@ -90,7 +90,9 @@ extension WindowManager {
     let request = {
       connection.askManager("_NET_CURRENT_DESKTOP", connection.root, [target, connection.latestTime])
     }
-    return makeChange("go to desktop", [request], manager, words: Self.viewWords, followsFocus: true) {
+    return makeChange(
+      "go to desktop", [request], manager, words: Self.viewWords, followsFocus: true, showing: target
+    ) {
       connection.number("_NET_CURRENT_DESKTOP", of: connection.root) == UInt(bitPattern: target) ? .done : .unchanged
     }
   }

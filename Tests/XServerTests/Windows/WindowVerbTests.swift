@@ -199,6 +199,23 @@ struct WindowVerbTests {
     #expect(desktop.wait { $0.numbers("_NET_SHOWING_DESKTOP", ofRoot: true) == [0] && $0.isShown })
   }
 
+  @Test(
+    "A switch of the desktop is complete only when no window of another desktop has the focus",
+    arguments: [(0, WindowChange.Outcome.done), (0xFFFF_FFFF, .done), (2, .pending)])
+  func focusOfDesktop(ownDesktop: Int, expected: WindowChange.Outcome) throws {
+    let desktop = try ManagedDesktop(.openbox)
+    desktop.application.focus()
+    try #require(desktop.wait { $0.numbers("_NET_ACTIVE_WINDOW", ofRoot: true) == [Int($0.window)] })
+    desktop.application.setNumbers("_NET_WM_DESKTOP", [ownDesktop])
+    desktop.application.sync()
+    let change = try desktop.windows.goToDesktop(.number(1))
+    let start = MonotonicTime.now
+    #expect(change.check(at: start) == .pending)
+    #expect(change.check(at: start + WindowChange.settlingTime * 2) == expected)
+    // Some window managers leave the focus where it is.
+    #expect(change.check(at: start + WindowChange.silentTimeout * 2) == .done)
+  }
+
   @Test("A window moves to the next monitor and keeps its relative position") func monitors() throws {
     let desktop = try ManagedDesktop(.openbox)
     for monitor in [["left", "960/250x1080/250+0+0", "DUMMY0"], ["right", "960/250x1080/250+960+0", "none"]] {
