@@ -12,14 +12,8 @@ import VirtualX
     _ text: String, input: ApplicationInput, _ selection: ApplicationSelection = .masters,
     _ body: (VirtualServer, Application, RunningDaemon) throws -> Void
   ) throws {
-    let server = try VirtualServer()
-    let application = try Application(
-      display: server.display, input: input, selection: selection)
-    let file = try BindingsOnDisk(text)
-    let daemon = try RunningDaemon(display: server.display, file: file.path)
-    defer { daemon.stop() }
-    try #require(daemon.waitUntilReady(), "\(daemon.reports)")
-    try body(server, application, daemon)
+    let desktop = try Desktop(text, input: input, selection: selection)
+    try body(desktop.server, desktop.application, desktop.daemon)
   }
 
   /// Moves a finger back and forth, too little for a swipe and too much for a tap.

@@ -14,14 +14,8 @@ import VirtualX
     _ text: String, _ selection: ApplicationSelection = .masters,
     _ body: (VirtualServer, Application, RunningDaemon, BindingsOnDisk) throws -> Void
   ) throws {
-    let server = try VirtualServer()
-    let application = try Application(
-      display: server.display, input: Self.touches, selection: selection)
-    let file = try BindingsOnDisk(text)
-    let daemon = try RunningDaemon(display: server.display, file: file.path)
-    defer { daemon.stop() }
-    try #require(daemon.waitUntilReady(), "\(daemon.reports)")
-    try body(server, application, daemon, file)
+    let desktop = try Desktop(text, input: Self.touches, selection: selection)
+    try body(desktop.server, desktop.application, desktop.daemon, desktop.bindings)
   }
 
   @Test(

@@ -86,11 +86,9 @@ import VirtualX
     "The application gets the first tap of a double tap immediately, and not the second tap",
     arguments: ApplicationSelection.interceptable)
   func doubleTap(selection: ApplicationSelection) throws {
-    let server = try VirtualServer()
-    let application = try Application(display: server.display, input: [.touches], selection: selection)
-    let file = try BindingsOnDisk("tap 1 times 2 within 3s on touchscreen -> run echo !double\n")
-    let daemon = try RunningDaemon(display: server.display, file: file.path)
-    try #require(daemon.waitUntilReady())
+    let desktop = try Desktop(
+      "tap 1 times 2 within 3s on touchscreen -> run echo !double\n", input: [.touches], selection: selection)
+    let (server, application, daemon) = (desktop.server, desktop.application, desktop.daemon)
     let place = [ScreenPoint(x: 300, y: 300)]
     try server.touchscreen.tap(at: place)
     // This is long before the second tap would be too late.
@@ -99,7 +97,6 @@ import VirtualX
     daemon.expect(output: ["double"])
     try server.touchscreen.drag(fingers: 1, from: ScreenPoint(x: 300, y: 300), dx: 300, dy: 0)
     #expect(application.wait(until: { $0.endedTouches == 2 }))
-    daemon.stop()
   }
 
   @Test("A tap that is withheld from applications leaves no button pressed", arguments: 1...3)
@@ -153,11 +150,9 @@ import VirtualX
     "A resting finger goes to the application after two seconds, and can no longer be a gesture",
     arguments: ApplicationSelection.interceptable)
   func rest(selection: ApplicationSelection) throws {
-    let server = try VirtualServer()
-    let application = try Application(display: server.display, input: [.touches], selection: selection)
-    let file = try BindingsOnDisk("swipe 1 down on touchscreen -> run echo !down\n")
-    let daemon = try RunningDaemon(display: server.display, file: file.path)
-    try #require(daemon.waitUntilReady())
+    let desktop = try Desktop(
+      "swipe 1 down on touchscreen -> run echo !down\n", input: [.touches], selection: selection)
+    let (server, application, daemon) = (desktop.server, desktop.application, desktop.daemon)
     let touchscreen = server.touchscreen
     try touchscreen.began(1, x: 400, y: 300)
     #expect(application.wait(until: { !$0.log.isEmpty }, deadline: .seconds(10)))
@@ -166,19 +161,16 @@ import VirtualX
     try touchscreen.drag(fingers: 1, from: ScreenPoint(x: 800, y: 300), dx: 0, dy: 300)
     daemon.expect(output: ["down"])
     #expect(application.wait(until: { $0.endedTouches == 1 }))
-    daemon.stop()
   }
 
   @Test(
     "A right click and a held right button reach applications, although strokes use the button",
     arguments: ApplicationSelection.interceptable)
   func click(selection: ApplicationSelection) throws {
-    let server = try VirtualServer()
-    let application = try Application(
-      display: server.display, input: [.buttons, .motion], selection: selection)
-    let file = try BindingsOnDisk("swipe 1 {left,right} with button right -> run echo !{left,right}\n")
-    let daemon = try RunningDaemon(display: server.display, file: file.path)
-    try #require(daemon.waitUntilReady())
+    let desktop = try Desktop(
+      "swipe 1 {left,right} with button right -> run echo !{left,right}\n", input: [.buttons, .motion],
+      selection: selection)
+    let (server, application, daemon) = (desktop.server, desktop.application, desktop.daemon)
     let mouse = server.mouse
     for count in 1...5 {
       try mouse.click(3)
@@ -200,7 +192,6 @@ import VirtualX
     }
     #expect(counts == [1, 6], "\(zip(application.log, application.times).map { "\($0) at \($1)" })")
     #expect(application.buttonsDown.isEmpty)
-    daemon.stop()
   }
 }
 

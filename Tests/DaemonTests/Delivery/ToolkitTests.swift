@@ -200,22 +200,19 @@ enum Toolkit: String, CaseIterable {
 /// A running program of a toolkit.
 private final class ToolkitProgram {
   private let server: VirtualServer
-  private let process: ChildProcess
-  private var output: LineReader
-  private var lines: [String] = []
+  private let program: RunningProgram
+  /// Number of lines that were printed before the current movement.
+  private var earlier = 0
+  private var lines: [String] { Array(program.lines.dropFirst(earlier)) }
 
   init(_ toolkit: Toolkit, on server: VirtualServer) throws {
     self.server = server
-    let pipe = try Descriptors.pipe()
-    var start = ProgramStart([SystemPython.path, try server.addFile("program.py", containing: toolkit.text)])
-    start.environment = [
-      ("DISPLAY", server.display), ("GDK_BACKEND", "x11"), ("QT_QPA_PLATFORM", "xcb"), ("NO_AT_BRIDGE", "1"),
-      ("XDG_RUNTIME_DIR", server.folderPath),
-    ]
-    start.standardOutput = .descriptor(pipe.write)
-    process = try start.spawn()
-    Descriptors.close(pipe.write)
-    output = LineReader(pipe.read)
+    program = try RunningProgram(
+      [SystemPython.path, try server.addFile("program.py", containing: toolkit.text)],
+      environment: [
+        ("DISPLAY", server.display), ("GDK_BACKEND", "x11"), ("QT_QPA_PLATFORM", "xcb"), ("NO_AT_BRIDGE", "1"),
+        ("XDG_RUNTIME_DIR", server.folderPath),
+      ])
     try #require(wait { $0.contains("ready") }, "\(toolkit) does not start: \(lines)")
     // The window may be visible before the program handles its events.
     try #require(
@@ -226,15 +223,14 @@ private final class ToolkitProgram {
   }
 
   func stop() {
-    process.send(signal: SignalNumber.kill)
-    _ = process.wait(timeout: .seconds(10))
-    output.close()
+    program.process.send(signal: SignalNumber.kill)
+    _ = program.waitForEnd(timeout: .seconds(10))
   }
 
   /// Returns the program's output for a movement, with consecutive movements as one line.
   func lines(of move: (VirtualServer) throws -> Void) throws -> [String] {
     let marks = { (lines: [String]) in lines.count { $0.hasPrefix("button up 8") } }
-    lines = []
+    earlier = program.lines.count
     try move(server)
     try server.mouse.click(8)
     try #require(wait { marks($0) >= 1 }, "no click: \(lines)")
@@ -247,9 +243,6 @@ private final class ToolkitProgram {
   }
 
   private func wait(until condition: ([String]) -> Bool) -> Bool {
-    becomesTrue(within: .seconds(30)) {
-      lines += output.takeLines()
-      return condition(lines)
-    }
+    program.wait(timeout: .seconds(30)) { _ in condition(lines) }
   }
 }

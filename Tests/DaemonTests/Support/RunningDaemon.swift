@@ -9,20 +9,19 @@ private let testedDaemon = ProcessInfo.processInfo.environment["DACTYL_TEST_DAEM
 
 /// A `dactyld` that a test started, with its output and that of its commands.
 final class RunningDaemon {
-  /// The standard output so far, of the daemon (one line per action) and of its commands.
-  private(set) var lines: [String] = []
-  /// The reports on standard error so far, except those about reloads, which are in `lines`. A file may seem to change
-  /// twice: a process that another test starts has it open for a moment, and closing it is a change, too.
-  private(set) var reports: [String] = []
-
-  let process: ChildProcess
   /// The folder that contains the folder of its control socket.
   let runtimeFolder: URL
   /// The runtime folder, if it was made for this daemon.
   private let ownFolder: TemporaryFolder?
-  private(set) var ending: ChildProcess.Ending?
-  private var output: LineReader
-  private var errors: LineReader
+  private let program: RunningProgram
+
+  /// The standard output so far, of the daemon (one line per action) and of its commands.
+  var lines: [String] { program.lines }
+  /// The reports on standard error so far, except those about reloads, which are in `lines`. A file may seem to change
+  /// twice: a process that another test starts has it open for a moment, and closing it is a change, too.
+  var reports: [String] { program.reports.filter { !$0.hasPrefix("dactyld: reloaded ") } }
+  var process: ChildProcess { program.process }
+  var ending: ChildProcess.Ending? { program.ending }
 
   /// Starts a daemon for `display` on the bindings file at `file`.
   ///
@@ -33,37 +32,24 @@ final class RunningDaemon {
     display: String?, file: String, program: String? = nil, arguments: [String] = [],
     environment: [(name: String, value: String)] = [], showsOverlay: Bool = false
   ) throws {
-    let program = try #require(program.map(Paths.program) ?? testedDaemon ?? Paths.program("dactyld"))
-    let outputPipe = try Descriptors.pipe()
-    let errorPipe = try Descriptors.pipe()
-    var start = ProgramStart([program, "--verbose", "--config", file] + arguments)
-    start.environment = [("DISPLAY", display ?? "")] + environment
-    if !showsOverlay { start.environment.append(("DACTYL_OVERLAY", "")) }
+    let path = try #require(program.map(Paths.program) ?? testedDaemon ?? Paths.program("dactyld"))
+    var environment: [(name: String, value: String)] = [("DISPLAY", display ?? "")] + environment
+    if !showsOverlay { environment.append(("DACTYL_OVERLAY", "")) }
     if let folder = environment.last(where: { $0.name == "XDG_RUNTIME_DIR" }) {
       (runtimeFolder, ownFolder) = (URL(filePath: folder.value), nil)
     } else {
       let folder = try TemporaryFolder()
-      start.environment.append(("XDG_RUNTIME_DIR", folder.path))
+      environment.append(("XDG_RUNTIME_DIR", folder.path))
       (runtimeFolder, ownFolder) = (folder.url, folder)
     }
-    start.standardOutput = .descriptor(outputPipe.write)
-    start.standardError = .descriptor(errorPipe.write)
-    process = try start.spawn()
-    Descriptors.close(outputPipe.write)
-    Descriptors.close(errorPipe.write)
-    output = LineReader(outputPipe.read)
-    errors = LineReader(errorPipe.read)
+    self.program = try RunningProgram([path, "--verbose", "--config", file] + arguments, environment: environment)
   }
 
-  deinit {
-    stop()
-    output.close()
-    errors.close()
-  }
+  deinit { stop() }
 
   /// Ends both processes if they still run.
   func stop() {
-    guard ending == nil else { return }
+    guard program.ending == nil else { return }
     let worker = workerID
     process.send(signal: SignalNumber.terminate)
     if waitForEnd() == nil {
@@ -74,18 +60,11 @@ final class RunningDaemon {
   }
 
   /// Waits until the supervisor has ended; nil if it does not.
-  func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? {
-    if ending == nil { ending = process.wait(timeout: timeout) }
-    read()
-    return ending
-  }
+  func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? { program.waitForEnd(timeout: timeout) }
 
   /// Waits until `condition` holds; false if it does not before the deadline.
   func wait(timeout: Duration = .seconds(20), until condition: (RunningDaemon) -> Bool) -> Bool {
-    becomesTrue(within: timeout, every: .milliseconds(2)) {
-      read()
-      return condition(self)
-    }
+    program.wait(timeout: timeout) { _ in condition(self) }
   }
 
   func waitUntilReady() -> Bool { wait { $0.lines.contains("ready") } }
@@ -118,7 +97,7 @@ final class RunningDaemon {
   func wakeUpsAtRest() -> Int? {
     var last: (wakeUps: Int, processor: Substring?) = (-1, nil)
     let rests = becomesTrue(within: .seconds(20), every: .milliseconds(100)) {
-      read()
+      _ = wait(timeout: .zero) { _ in true }
       let now = (wakeUps: wakeUps, processor: workerProcessorTime)
       defer { last = now }
       return now == last
@@ -139,10 +118,5 @@ final class RunningDaemon {
       guard parts.count >= 2, let value = Int(parts[1]) else { return nil }
       return (String(parts[0]), value)
     }
-  }
-
-  private func read() {
-    lines += output.takeLines()
-    reports += errors.takeLines().filter { !$0.hasPrefix("dactyld: reloaded ") }
   }
 }

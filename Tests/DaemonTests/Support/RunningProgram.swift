@@ -14,10 +14,17 @@ final class RunningProgram {
   private var errors: LineReader
   private(set) var ending: ChildProcess.Ending?
 
-  init(_ arguments: [String], program: String? = nil, display: String, runtimeFolder: URL) throws {
+  convenience init(_ arguments: [String], program: String? = nil, display: String, runtimeFolder: URL) throws {
+    try self.init(
+      [try program ?? #require(Paths.program("dactyl"))] + arguments,
+      environment: [("DISPLAY", display), ("XDG_RUNTIME_DIR", runtimeFolder.path)])
+  }
+
+  /// Starts a program, the first of `arguments`.
+  init(_ arguments: [String], environment: [(name: String, value: String)]) throws {
     let (outputPipe, errorPipe) = (try Descriptors.pipe(), try Descriptors.pipe())
-    var start = ProgramStart([try program ?? #require(Paths.program("dactyl"))] + arguments)
-    start.environment = [("DISPLAY", display), ("XDG_RUNTIME_DIR", runtimeFolder.path)]
+    var start = ProgramStart(arguments)
+    start.environment = environment
     start.standardOutput = .descriptor(outputPipe.write)
     start.standardError = .descriptor(errorPipe.write)
     process = try start.spawn()
