@@ -7,6 +7,38 @@ extension RunningDaemon {
     if !wait(until: condition) { Issue.record("\(lines)\n\(reports)", sourceLocation: sourceLocation) }
   }
 
+  /// Expects that a gesture makes the commands print certain lines.
+  ///
+  /// A gesture that the machine delays is another one: its fingers rest, or its parts are separate movements. So the
+  /// hand repeats it, but no other.
+  ///
+  /// - Parameters:
+  ///   - isExpected: Returns true for the lines of the gesture.
+  ///   - duration: Time that the hand needs on an idle machine.
+  func expect(
+    _ isExpected: ([String]) -> Bool, of duration: Duration = .zero,
+    sourceLocation: SourceLocation = #_sourceLocation, _ gesture: () throws -> Void
+  ) rethrows {
+    for _ in 1...10 {
+      let count = commandLines.count
+      let start = ContinuousClock.now
+      try gesture()
+      let isDelayed = ContinuousClock.now - start > duration + .milliseconds(150)
+      let timeout: Duration = isDelayed ? .seconds(1) : .seconds(20)
+      if wait(timeout: timeout, until: { isExpected(Array($0.commandLines.dropFirst(count))) }) { return }
+      guard isDelayed else { break }
+    }
+    Issue.record("\(lines)\n\(reports)", sourceLocation: sourceLocation)
+  }
+
+  /// Expects that a gesture makes the commands print exactly these lines; repeats a gesture that the machine delays.
+  func expect(
+    output expected: [String], of duration: Duration = .zero, sourceLocation: SourceLocation = #_sourceLocation,
+    _ gesture: () throws -> Void
+  ) rethrows {
+    try expect({ $0 == expected }, of: duration, sourceLocation: sourceLocation, gesture)
+  }
+
   /// Expects that the commands print exactly these lines.
   func expect(output expected: [String], sourceLocation: SourceLocation = #_sourceLocation) {
     if !wait(forOutput: expected) {
