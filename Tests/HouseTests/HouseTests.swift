@@ -68,6 +68,17 @@ struct HouseTests {
     #expect(DefinitionRule.violations(in: try checkout.sourceFiles(below: "Sources")) == [])
   }
 
+  @Test("Each mutation that no test can see names a line that its file has once")
+  func equivalentMutations() throws {
+    let entries = try checkout.file("Tests/Mutation/equivalent.txt").text.components(separatedBy: "\n\n").dropFirst()
+    let stale = try entries.filter { entry in
+      let parts = entry.split(separator: "\n")
+      guard parts.count > 3 else { return true }
+      return try checkout.file("Sources/\(parts[0])").lines.count { $0.drop { $0 == " " } == parts[1] } != 1
+    }
+    #expect(stale == [])
+  }
+
   @Test("Test suites that wait for other programs are declared as such")
   func waitingTestsSaySo() throws {
     let rule = try WaitingRule(makefile: try checkout.file("Makefile").text)
