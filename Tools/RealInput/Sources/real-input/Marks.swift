@@ -11,6 +11,7 @@ enum Marks {
   /// Leaves a mark for each press of F11 that reaches an application, until the server ends.
   static func leaveForKeys() throws {
     let application = try Application(display: ":0", input: .keys)
+    try Descriptors.write(1, Array("ready\n".utf8))
     while application.wait(until: { !$0.log.isEmpty }, deadline: .seconds(3600)) {
       let time = MonotonicTime.now
       for event in application.log where event.description == "press F11" {

@@ -47,8 +47,11 @@ struct PeerDesk {
     screen = try laboratory.plug(.touchscreen)
     mouse = try laboratory.plug(.mouse)
     keyboard = try laboratory.plug(.keyboard)
-    application = try Program.start(["/lab/real-input", "keys"], log: "/run/lab/keys.log")
-    Poll.sleep(for: .seconds(1))
+    let application = try Program.start(["/lab/real-input", "keys"], log: "/run/lab/keys.log")
+    self.application = application
+    guard Laboratory.wait(upTo: .seconds(10), until: { application.output == "ready\n" }) else {
+      throw LabError("the application that notes keys did not start: \(application.output)")
+    }
   }
 
   func leave() { application.stop() }
