@@ -1,9 +1,10 @@
-import Bindings
 import Foundation
 import Linux
 import Plugins
 import TestSupport
 import Testing
+
+@testable import Bindings
 
 /// The rate at which plugins are read, and the order of their reports.
 @Suite(.waitsForPrograms, .serialized)

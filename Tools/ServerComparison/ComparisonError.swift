@@ -1,6 +1,4 @@
 /// A script cannot be performed.
 package struct ComparisonError: Error {
   package let message: String
-
-  package init(message: String) { self.message = message }
 }

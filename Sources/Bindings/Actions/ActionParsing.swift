@@ -24,11 +24,6 @@ struct ActionParsing {
   /// Number of braces of `cycle` and `repeat` around the current position.
   var depth = 0
 
-  init(context: ActionContext, machine: CachedEnvironment) {
-    self.context = context
-    self.machine = machine
-  }
-
   /// Returns true if `terms` is empty. Otherwise reports an error and returns false.
   mutating func isEnd(_ terms: ArraySlice<Term>, of action: String) -> Bool {
     guard let term = terms.first else { return true }

@@ -2,11 +2,6 @@
 package struct Keysym: Sendable, Hashable {
   package let name: String
   package let value: UInt32
-
-  package init(name: String, value: UInt32) {
-    self.name = name
-    self.value = value
-  }
 }
 
 extension Keysym {
@@ -30,11 +25,6 @@ extension Keysym {
 package struct Chord: Sendable, Hashable {
   package let modifiers: [Keysym]
   package let key: Keysym
-
-  package init(modifiers: [Keysym], key: Keysym) {
-    self.modifiers = modifiers
-    self.key = key
-  }
 }
 
 extension Chord: CustomStringConvertible {

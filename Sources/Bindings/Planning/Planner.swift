@@ -21,12 +21,6 @@ struct Planner: ~Copyable {
   /// True if plans contain the phases of gestures.
   var reportsPhases = false
 
-  init(bindings: [Binding], recognizers: RecognizerBindings, starts: GestureStarts) {
-    self.bindings = bindings
-    self.recognizers = recognizers
-    self.starts = starts
-  }
-
   /// Adds the actions for an output of the engine to a plan.
   mutating func plan(_ output: GestureEngine.EngineOutput, into plan: inout Plan) {
     for transition in output.transitions where transition.sendsAction {

@@ -16,11 +16,4 @@ package struct WaitingPair: Sendable, Hashable {
   package var limit: Limit
   /// True if the line of the waiting binding has `waits-for`.
   package var isNamed: Bool
-
-  package init(waiting: Int, awaited: Int, limit: Limit, isNamed: Bool) {
-    self.waiting = waiting
-    self.awaited = awaited
-    self.limit = limit
-    self.isNamed = isNamed
-  }
 }

@@ -17,11 +17,6 @@ struct WaitingSequence {
   /// Maximum number of waiting actions. Further steps are ignored, because fingers can cause any number of them.
   static let maximumCount = 512
 
-  init(rule: Int?, resumesAt: Timestamp) {
-    self.rule = rule
-    self.resumesAt = resumesAt
-  }
-
   /// Returns true if actions of the rule are still waiting.
   func contains(rule: Int) -> Bool { self.rule == rule || entries.contains { $0.rule == rule } }
 

@@ -3,13 +3,7 @@ package struct PickedWindow: Sendable, Hashable, Decodable {
   package var className: String
   package var instanceName: String
   /// True for the window of a file manager that draws the desktop.
-  package var isBackground: Bool
-
-  package init(className: String, instanceName: String, isBackground: Bool = false) {
-    self.className = className
-    self.instanceName = instanceName
-    self.isBackground = isBackground
-  }
+  package var isBackground = false
 }
 
 /// The output of `dactyl pick --json`.

@@ -4,19 +4,11 @@ internal import FoundationEssentials
 package struct ServiceReport: Sendable, Hashable, Decodable {
   /// The method of `dactyl service enable`; nil if it is not in force.
   package var way: String?
-  package var files: [String]
+  package var files: [String] = []
   /// Files that start Dactyl, and that `dactyl service` has not written.
-  package var others: [String]
+  package var others: [String] = []
   package var isRunning: Bool
-  package var isWayland: Bool
-
-  package init(way: String?, files: [String] = [], others: [String] = [], isRunning: Bool, isWayland: Bool = false) {
-    self.way = way
-    self.files = files
-    self.others = others
-    self.isRunning = isRunning
-    self.isWayland = isWayland
-  }
+  package var isWayland = false
 }
 
 /// A set of gestures to include: an entry of `dactyl presets --json`.
@@ -26,13 +18,6 @@ package struct PresetReport: Sendable, Hashable, Decodable {
   package var path: String
   /// The line that includes the preset.
   package var inclusion: String
-
-  package init(name: String, summary: String, path: String, inclusion: String) {
-    self.name = name
-    self.summary = summary
-    self.path = path
-    self.inclusion = inclusion
-  }
 }
 
 /// The findings about this machine: the output of `dactyl doctor --json --translated`.
@@ -48,39 +33,17 @@ package struct FindingsReport: Sendable, Hashable, Decodable {
     package var consequence: String?
     package var remedy: String?
     package var command: String?
-
-    package init(
-      id: String, severity: Severity, fact: String, consequence: String? = nil, remedy: String? = nil,
-      command: String? = nil
-    ) {
-      self.id = id
-      self.severity = severity
-      self.fact = fact
-      self.consequence = consequence
-      self.remedy = remedy
-      self.command = command
-    }
   }
 
   package var findings: [Finding]
   /// Sentences about the input that applications get later or no longer.
-  package var withheld: [String]
-
-  package init(findings: [Finding], withheld: [String] = []) {
-    self.findings = findings
-    self.withheld = withheld
-  }
+  package var withheld: [String] = []
 }
 
 /// A configuration of another program on this machine: a line of `dactyl import --found`.
 package struct FoundImport: Sendable, Hashable {
   package var program: String
   package var path: String
-
-  package init(program: String, path: String) {
-    self.program = program
-    self.path = path
-  }
 
   /// Reads the lines of `dactyl import --found`.
   package static func list(_ output: String) -> [FoundImport] {

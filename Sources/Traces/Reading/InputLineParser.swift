@@ -10,13 +10,6 @@ struct InputLineParser {
   /// The device that the line adds.
   private(set) var added: TraceDevice?
 
-  init(tokens: TraceTokens, devices: [TraceDevice], state: TraceState, time: Timestamp) {
-    self.tokens = tokens
-    self.devices = devices
-    self.state = state
-    self.time = time
-  }
-
   /// Reads a line that represents a whole movement. Returns nil for other lines.
   mutating func shorthand(layout: ScreenLayout) throws(TraceError) -> Shorthand? {
     guard let token = tokens.peek, !token.isQuoted, let keyword = LineKeyword(rawValue: token.text) else { return nil }

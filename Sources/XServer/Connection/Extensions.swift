@@ -6,11 +6,6 @@ package struct XInputVersion: Sendable, Hashable, Comparable, CustomStringConver
   let major: Int32
   let minor: Int32
 
-  package init(major: Int32, minor: Int32) {
-    self.major = major
-    self.minor = minor
-  }
-
   static let first = XInputVersion(major: 2, minor: 0)
   /// The first version with touches.
   package static let touch = XInputVersion(major: 2, minor: 2)

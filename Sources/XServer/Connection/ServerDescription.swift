@@ -14,19 +14,6 @@ package struct ServerDescription: Sendable, Hashable {
   /// The name of the window manager; nil if none with Extended Window Manager Hints runs.
   package var windowManager: String?
   package var isComposited: Bool
-
-  package init(
-    vendor: String = "The X.Org Foundation", release: String = "21.1.7", version: XInputVersion = .gestures,
-    hasXTest: Bool = true, isXwayland: Bool = false, windowManager: String? = nil, isComposited: Bool = false
-  ) {
-    self.vendor = vendor
-    self.release = release
-    self.version = version
-    self.hasXTest = hasXTest
-    self.isXwayland = isXwayland
-    self.windowManager = windowManager
-    self.isComposited = isComposited
-  }
 }
 
 extension XConnection {

@@ -7,32 +7,17 @@ package struct DeviceDescription: Sendable, Hashable {
   /// `libinput`, `synaptics`, `evdev` or `wacom`; nil if the device's properties do not show the driver.
   package var driver: String?
   /// False for a device that is switched off.
-  package var isEnabled: Bool
+  package var isEnabled = true
   /// False for a device that moves no pointer, as after `xinput float`.
-  package var isAttached: Bool
+  package var isAttached = true
   /// True if the device delivers gesture events (XInput 2.4).
-  package var reportsGestures: Bool
-  /// Maximum number of simultaneous touches; nil if the device has no touches or does not report this number.
+  package var reportsGestures = false
+  /// Maximum number of simultaneous touches; nil if the device has no touches or does not report it.
   package var maximumTouches: Int?
   /// The device's integer properties by name: the settings of its driver.
-  package var properties: [String: [Int]]
+  package var properties: [String: [Int]] = [:]
   /// True for a tablet whose pen has not come near yet. The driver libinput creates the pen's device only after that.
-  package var isAwaited: Bool
-
-  package init(
-    input: InputDevice, driver: String? = nil, isEnabled: Bool = true, isAttached: Bool = true,
-    reportsGestures: Bool = false, maximumTouches: Int? = nil, properties: [String: [Int]] = [:],
-    isAwaited: Bool = false
-  ) {
-    self.input = input
-    self.driver = driver
-    self.isEnabled = isEnabled
-    self.isAttached = isAttached
-    self.reportsGestures = reportsGestures
-    self.maximumTouches = maximumTouches
-    self.properties = properties
-    self.isAwaited = isAwaited
-  }
+  package var isAwaited = false
 
   /// The drivers whose property names begin with the name of the driver.
   private static let drivers = ["libinput", "synaptics", "evdev", "wacom"]

@@ -8,12 +8,6 @@ package struct TouchpadNode: Sendable, Hashable {
   /// The path, such as `/dev/input/event5`.
   package let node: String
 
-  package init(device: DeviceID, name: String, node: String) {
-    self.device = device
-    self.name = name
-    self.node = node
-  }
-
   /// Returns true if a touchpad sends events.
   ///
   /// - Parameters:

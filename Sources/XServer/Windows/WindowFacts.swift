@@ -17,6 +17,4 @@ package struct WindowFacts: Sendable, Hashable {
   package var isFullscreen = false
   /// True if the window is the desktop itself, which a file manager or a window manager shows.
   package var isBackground = false
-
-  package init(id: UInt) { self.id = id }
 }

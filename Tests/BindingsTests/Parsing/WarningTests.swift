@@ -1,6 +1,7 @@
-import Bindings
 import Gestures
 import Testing
+
+@testable import Bindings
 
 @Suite("Warnings")
 struct WarningTests {

@@ -1,6 +1,7 @@
-import Bindings
 import Gestures
 import Testing
+
+@testable import Bindings
 
 @Suite("Actions that live as long as their gesture")
 struct LiveActionTests {

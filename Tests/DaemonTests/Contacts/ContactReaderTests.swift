@@ -3,9 +3,9 @@ import Linux
 import TestSupport
 import Testing
 import TouchpadMessages
-import XServer
 
 @testable import Daemon
+@testable import XServer
 
 @Suite("The daemon's side of the process that reads touchpads", .waitsForPrograms)
 struct ContactReaderTests {

@@ -4,9 +4,9 @@ import Gestures
 import TestSupport
 import Testing
 import TouchpadRights
-import XServer
 
 @testable import Diagnosis
+@testable import XServer
 
 @Suite("The overview of devices")
 struct DeviceOverviewTests {

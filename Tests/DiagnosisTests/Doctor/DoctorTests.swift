@@ -5,9 +5,9 @@ import Gestures
 import TestSupport
 import Testing
 import TouchpadRights
-import XServer
 
 @testable import Diagnosis
+@testable import XServer
 
 @Suite("The doctor's findings")
 struct DoctorTests {
@@ -28,7 +28,9 @@ struct DoctorTests {
     Facts(
       session: SessionFacts(display: ":0", type: "x11", runtimeFolder: "/run/user/1000"),
       server: ServerFacts(
-        description: ServerDescription(windowManager: "Openbox"),
+        description: ServerDescription(
+          vendor: "The X.Org Foundation", release: "21.1.7", version: .gestures, hasXTest: true, isXwayland: false,
+          windowManager: "Openbox", isComposited: false),
         devices: [DeviceOverviewTests.mouse, DeviceOverviewTests.touchpad], takenGrabs: nil),
       bindings: try bindings("swipe 3 up -> keys super+Up\ntap 2 on touchpad -> keys a\n"),
       daemon: .running(status),

@@ -1,8 +1,8 @@
 import Testing
 import TouchpadRights
-import XServer
 
 @testable import Diagnosis
+@testable import XServer
 
 @Suite("The doctor's findings about the rights to read touchpads")
 struct TouchpadCheckTests {

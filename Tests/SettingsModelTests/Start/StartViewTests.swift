@@ -1,7 +1,8 @@
 import Control
-import SettingsModel
 import Testing
 import Translation
+
+@testable import SettingsModel
 
 @Suite("The page Start")
 struct StartViewTests {

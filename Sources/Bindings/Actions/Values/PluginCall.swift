@@ -34,12 +34,6 @@ package struct PluginState: Sendable, Hashable {
   package var plugin: String
   package var key: String
   package var value: String
-
-  package init(plugin: String, key: String, value: String) {
-    self.plugin = plugin
-    self.key = key
-    self.value = value
-  }
 }
 
 extension PluginState: CustomStringConvertible {

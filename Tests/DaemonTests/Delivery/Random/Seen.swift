@@ -10,11 +10,6 @@ struct Seen: CustomStringConvertible {
 
   var description: String { "\(what) \(places.map { "\(Int($0.x)),\(Int($0.y))" }.joined(separator: " to "))" }
 
-  init(what: String, places: [ScreenPoint]) {
-    self.what = what
-    self.places = places
-  }
-
   /// Returns true if the events equal the expected ones, except for rounding.
   func matches(_ expected: Seen) -> Bool {
     guard what == expected.what, places.count == expected.places.count else { return false }

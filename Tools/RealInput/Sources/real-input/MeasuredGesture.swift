@@ -21,11 +21,6 @@ struct MeasuredGesture {
   static let slowdown = 0.9 * 0.2968
   static let unitsPerMillimetre = 1000 / 25.4 * slowdown
 
-  init(kind: Kind, fingers: Int) {
-    self.kind = kind
-    self.fingers = fingers
-  }
-
   /// The movement of the fingers in millimetres, which libinput reported.
   var movement: Vector { displacement * (1 / Self.unitsPerMillimetre) }
 
