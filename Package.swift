@@ -158,7 +158,7 @@ let modules: [Module] = [
     name: "Authoring", imports: ["Bindings", "FileFormats", "Gestures"],
     purpose: "writes bindings files: from other programs' configurations, and the starter. No C, no pointers, no I/O"),
   Module(
-    name: "Playback", imports: ["Bindings", "Gestures", "Traces"],
+    name: "Playback", imports: ["Bindings", "Gestures", "TouchpadFrames", "Traces"],
     purpose: "replays traces, explains them and draws them; imports other programs' recordings. Pure"),
   Module(
     name: "Monitoring", imports: ["Bindings", "Gestures", "Traces"],

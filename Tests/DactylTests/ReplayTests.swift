@@ -49,6 +49,51 @@ struct ReplayTests {
     #expect(outcome.status == 0 && outcome.output.contains("-> keys a"), "\(outcome)")
   }
 
+  @Test("`replay`, `why`, `tune` and `test` read the fingers on a touchpad from a recording")
+  func touchpad() throws {
+    let line = try CommandLine()
+    let fingers = (0..<3).map { slot in
+      """
+          - [1, 0, 3, 47, \(slot)]
+          - [1, 0, 3, 57, \(slot + 1)]
+          - [1, 0, 3, 53, \(300 + 200 * slot)]
+          - [1, 0, 3, 54, 300]
+
+      """
+    }
+    let recording = try line.write(
+      """
+      # libinput record
+      ndevices: 1
+      devices:
+      - node: /dev/input/event4
+        evdev:
+          name: "Pad"
+          codes:
+            1: [325, 330, 333, 334] # EV_KEY
+          absinfo:
+            47: [0, 4, 0, 0, 0]
+            53: [0, 1000, 0, 0, 10]
+            54: [0, 600, 0, 0, 10]
+          properties: [0, 2]
+        events:
+
+      """ + fingers.joined() + "    - [1, 0, 1, 330, 1]\n    - [1, 0, 0, 0, 0]\n"
+        + (0..<3).map { "    - [1, 60000, 3, 47, \($0)]\n    - [1, 60000, 3, 57, -1]\n" }.joined()
+        + "    - [1, 60000, 1, 330, 0]\n    - [1, 60000, 0, 0, 0]\n", to: "tap.yml")
+    let bindings = try line.write("tap 3 on touchpad -> keys a\n", to: "a.conf")
+    let replay = try line.dactyl("replay", recording, "--config", bindings)
+    #expect(replay.status == 0 && replay.output.contains("-> keys a"), "\(replay)")
+    let why = try line.dactyl("why", "--trace", recording, "--config", bindings)
+    #expect(why.status == 0 && why.output.contains("tap 3 on touchpad"), "\(why)")
+    let tune = try line.dactyl("tune", "tap", "3", "on", "touchpad", "--from", recording)
+    #expect(tune.status == 0 && tune.output.contains("tap 3"), "\(tune)")
+    let test = try line.write(
+      "# A tap.\ninclude a.conf\n---\ninclude tap.yml\n---\ntap 3 on touchpad: ended\n  keys a\n", to: "a.test")
+    let tested = try line.dactyl("test", test)
+    #expect(tested.status == 0, "\(tested)")
+  }
+
   @Test("An unreadable file has its own exit code, and a message with the position")
   func failures() throws {
     let line = try CommandLine()

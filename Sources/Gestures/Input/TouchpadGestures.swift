@@ -17,7 +17,8 @@ package struct TouchpadGestures {
     /// The locations of the fingers right after the latest landing.
     case landed([Touch.ID: Point])
     case running(Gesture)
-    /// A finger was lifted, or two fingers scroll.
+    case scrolling
+    /// A finger was lifted, or one finger moves the pointer.
     case over
   }
 
@@ -50,6 +51,9 @@ package struct TouchpadGestures {
 
   package init(of device: DeviceID) { self.device = device }
 
+  /// True while two fingers move side by side.
+  package var isScrolling: Bool { if case .scrolling = state { true } else { false } }
+
   /// Returns the events of the gesture that the fingers make.
   ///
   /// - Parameters:
@@ -80,7 +84,7 @@ package struct TouchpadGestures {
     case .running(var gesture):
       defer { state = .running(gesture) }
       return gesture.move(to: locations, at: event.timestamp).map { [$0] } ?? []
-    case .over: return []
+    case .scrolling, .over: return []
     }
   }
 
@@ -118,7 +122,7 @@ package struct TouchpadGestures {
     guard max(translation.length, relative) >= Self.minimumMovement else { return [] }
     let isPinch = relative > Self.pinchRatio * translation.length
     guard isPinch || touches.count > 2 else {
-      state = .over
+      state = .scrolling
       return []
     }
     let (location, modifiers) = pointer()

@@ -50,7 +50,7 @@ extension GestureTest {
 
   private func read(_ bytes: [UInt8], file: String) throws(GestureTestError) -> Trace {
     do throws(TraceError) {
-      return try TraceReader.read(bytes, file: file)
+      return try Recording.trace(of: bytes, file: file)
     } catch {
       throw GestureTestError([error.diagnostic])
     }

@@ -1,7 +1,8 @@
 internal import Gestures
+internal import TouchpadFrames
 
-/// Determines the contacts of one device from its events. Supports protocols A and B of the kernel, devices with one
-/// contact, and touchpads that report more fingers than positions.
+/// Determines the contacts of a touchscreen or a tablet from its events. Supports protocols A and B of the kernel, and
+/// devices with one contact.
 struct ContactDecoder {
   /// A finger on the device: the number of its touch, and its latest position.
   struct Contact {
@@ -47,18 +48,15 @@ struct ContactDecoder {
   private var positions: [Int: (x: Int, y: Int)] = [:]
   private var tracking: [Int: Int] = [:]
   private var isTouched = false
-  private var tools: Set<Int> = []
   private var reports = Reports()
-  /// The touches of fingers for which the device reports no position, but only the total number of fingers.
-  private var extra: [UInt64] = []
   private var previous: [UInt64: (x: Int, y: Int)] = [:]
 
   init(_ device: EvdevDevice) {
     self.device = device
-    let axes = [EvdevEvent.Axis.slot, EvdevEvent.Axis.tracking]
-    if device.events.contains(where: { $0.type == 0 && $0.code == EvdevEvent.Report.contact }) {
+    let axes = [SensorCode.slot, SensorCode.trackingID]
+    if device.events.contains(where: { $0.type == SensorCode.synchronization && $0.code == EvdevCode.contact }) {
       style = .contacts
-    } else if device.events.contains(where: { $0.type == EvdevEvent.Kind.absolute && axes.contains($0.code) }) {
+    } else if device.events.contains(where: { $0.type == SensorCode.absolute && axes.contains($0.code) }) {
       style = .slots
     } else {
       style = .single
@@ -66,17 +64,12 @@ struct ContactDecoder {
   }
 
   /// Applies an event, and returns the changes if it ends a frame.
-  mutating func take(_ event: EvdevEvent) -> [Change]? {
+  mutating func take(_ event: SensorEvent) -> [Change]? {
     switch event.type {
-    case EvdevEvent.Kind.absolute: absolute(event)
-    case EvdevEvent.Kind.key:
-      if event.code == EvdevEvent.Key.touch { isTouched = event.value != 0 }
-      if EvdevEvent.Key.tools[event.code] != nil {
-        if event.value != 0 { tools.insert(event.code) } else { tools.remove(event.code) }
-      }
-    case EvdevEvent.Kind.synchronization where event.code == EvdevEvent.Report.contact:
-      reports.endContact()
-    case EvdevEvent.Kind.synchronization where event.code == EvdevEvent.Report.frame: return endFrame()
+    case SensorCode.absolute: absolute(event)
+    case SensorCode.key where event.code == SensorCode.touch: isTouched = event.value != 0
+    case SensorCode.synchronization where event.code == EvdevCode.contact: reports.endContact()
+    case SensorCode.synchronization where event.code == SensorCode.report: return endFrame()
     default: break
     }
     return nil
@@ -84,17 +77,18 @@ struct ContactDecoder {
 
   var isDown: Bool { !previous.isEmpty }
 
-  private mutating func absolute(_ event: EvdevEvent) {
+  private mutating func absolute(_ event: SensorEvent) {
+    let value = Int(event.value)
     switch event.code {
-    case EvdevEvent.Axis.slot: slot = event.value
-    case EvdevEvent.Axis.tracking:
-      if style == .contacts { reports.tracking = event.value } else { begin(event.value) }
-    case EvdevEvent.Axis.contactX where style == .contacts: reports.x = event.value
-    case EvdevEvent.Axis.contactY where style == .contacts: reports.y = event.value
-    case EvdevEvent.Axis.contactX: positions[slot, default: (0, 0)].x = event.value
-    case EvdevEvent.Axis.contactY: positions[slot, default: (0, 0)].y = event.value
-    case EvdevEvent.Axis.x where style == .single: positions[0, default: (0, 0)].x = event.value
-    case EvdevEvent.Axis.y where style == .single: positions[0, default: (0, 0)].y = event.value
+    case SensorCode.slot: slot = value
+    case SensorCode.trackingID:
+      if style == .contacts { reports.tracking = value } else { begin(value) }
+    case SensorCode.slotX where style == .contacts: reports.x = value
+    case SensorCode.slotY where style == .contacts: reports.y = value
+    case SensorCode.slotX: positions[slot, default: (0, 0)].x = value
+    case SensorCode.slotY: positions[slot, default: (0, 0)].y = value
+    case SensorCode.x where style == .single: positions[0, default: (0, 0)].x = value
+    case SensorCode.y where style == .single: positions[0, default: (0, 0)].y = value
     default: break
     }
   }
@@ -129,7 +123,6 @@ struct ContactDecoder {
     }
     var now: [UInt64: (x: Int, y: Int)] = [:]
     for contact in contacts.values { now[contact.touch] = (contact.x, contact.y) }
-    addExtraFingers(to: &now)
     let ended = previous.filter { now[$0.key] == nil }.map { Change($0.key, .ended, $0.value) }
     let others = now.compactMap { touch, position -> Change? in
       guard let old = previous[touch] else { return Change(touch, .began, position) }
@@ -176,17 +169,6 @@ struct ContactDecoder {
     let limit = device.size.length * Self.maximumJump
     return candidates.map { ($0, (device.point(x: $0.value.x, y: $0.value.y) - point).length) }
       .filter { $0.1 <= limit }.min { ($0.1, $0.0.key) < ($1.1, $1.0.key) }?.0
-  }
-
-  /// Adds the fingers without a position, for touchpads that report two positions for three or more fingers. These
-  /// fingers move with the first finger, as libinput assumes.
-  private mutating func addExtraFingers(to now: inout [UInt64: (x: Int, y: Int)]) {
-    let fingers = tools.compactMap { EvdevEvent.Key.tools[$0] }.max() ?? 0
-    let missing = now.isEmpty ? 0 : max(0, fingers - now.count)
-    while extra.count > missing { extra.removeLast() }
-    while extra.count < missing { extra.append(nextTouch()) }
-    guard let first = now.min(by: { $0.key < $1.key })?.value else { return }
-    for touch in extra { now[touch] = first }
   }
 }
 

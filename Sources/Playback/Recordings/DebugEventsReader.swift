@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Traces
 
 /// Reads the touchpad gestures in the output of `libinput debug-events`.
@@ -5,6 +6,7 @@ enum DebugEventsReader {
   static func trace(of lines: RecordingLines) throws(TraceError) -> Trace {
     var gestures = LibinputGestures()
     var names: [String: String] = [:]
+    var devices: [String] = []
     for line in lines {
       var words = line.text.words(separatedBy: "/()")
       guard words.count > 2 else { continue }
@@ -22,12 +24,22 @@ enum DebugEventsReader {
       else { throw lines.error("expected a time such as `+0.164s` and a number of fingers", at: line) }
       let numbers = words[(time + 2)...].filter { $0 != "unaccelerated" && $0 != "@" }.prefix { Double($0) != nil }
         .compactMap { Double($0) }
-      gestures.append(kind, at: microseconds, fingers: fingers, numbers, device: names[device] ?? device)
+      let name = names[device] ?? device
+      if !devices.contains(name) { devices.append(name) }
+      let id = DeviceID(Int32(clamping: (devices.firstIndex(of: name) ?? 0) + 1))
+      gestures.append(kind, at: microseconds, fingers: fingers, numbers, device: id)
     }
-    guard !gestures.isEmpty else {
+    guard let start = gestures.events.map(\.timestamp).min() else {
       throw lines.error("no touchpad gesture is in this recording; `libinput record` also records fingers")
     }
-    return gestures.trace(author: "libinput debug-events")
+    let header = TraceHeader(
+      author: "libinput debug-events", layout: TraceHeader.defaultLayout,
+      devices: devices.enumerated().map { index, name in
+        TraceDevice(
+          InputDevice(
+            id: DeviceID(Int32(clamping: index + 1)), name: name, deviceClass: .touchpad, scrollsNaturally: true))
+      })
+    return Trace(header: header, events: gestures.events.map { .touchpad($0.counting(from: start)) })
   }
 }
 

@@ -1,55 +1,63 @@
 internal import Gestures
+internal import TouchpadFrames
 
-/// The description of an input device in a recording.
+/// The description of an input device in a recording, and its events.
 struct EvdevDevice {
-  /// The range of an axis, and its resolution in units per millimetre. The resolution is 0 if it is unknown.
-  struct Axis {
-    let minimum: Int
-    let maximum: Int
-    let resolution: Int
-  }
-
   var name = ""
-  var axes: [Int: Axis] = [:]
+  /// The axes by their codes.
+  var axes: [Int: SensorDescription.Axis] = [:]
   var properties: Set<Int> = []
   var keys: Set<Int> = []
-  var events: [EvdevEvent] = []
+  var events: [SensorEvent] = []
 
   /// Codes of properties (linux/input-event-codes.h).
-  private enum Property { static let pointer = 0, direct = 1 }
+  private enum Property { static let pointer = 0, direct = 1, buttonPad = 2, semiMultitouch = 3 }
 
-  /// True for a touchpad. The fingers on a touchpad move a pointer instead of touching a target.
-  var isTouchpad: Bool {
-    properties.contains(Property.pointer)
-      || (!properties.contains(Property.direct) && keys.contains(325) && !keys.contains(EvdevEvent.Key.pen))
+  /// Maximum number of slots; `dactyl-touchpad` has the same limit.
+  private static let maximumSlots = 16
+
+  var isPen: Bool { keys.contains(EvdevCode.pen) }
+
+  /// The sensor of a touchpad; nil for other devices, and for a touchpad of protocol A, whose contacts have no numbers.
+  var sensor: SensorDescription? {
+    let isTouchpad = properties.contains(Property.pointer) || keys.contains(Int(SensorCode.fingers[0]))
+    guard isTouchpad, !properties.contains(Property.direct), !isPen else { return nil }
+    let slots = axes[Int(SensorCode.slot)].map { max(0, min(Int($0.maximum) + 1, Self.maximumSlots)) } ?? 0
+    let codes =
+      slots > 0
+      ? (SensorCode.slotX, SensorCode.slotY, SensorCode.slotPressure)
+      : (SensorCode.x, SensorCode.y, SensorCode.pressure)
+    guard let x = axis(codes.0), let y = axis(codes.1) else { return nil }
+    return SensorDescription(
+      x: x, y: y, numberOfSlots: slots, pressure: axis(codes.2), length: slots > 0 ? axis(SensorCode.slotLength) : nil,
+      reportsTouch: keys.contains(Int(SensorCode.touch)), reportsBoxOnly: properties.contains(Property.semiMultitouch),
+      isClickpad: properties.contains(Property.buttonPad))
   }
 
   /// True if the device reports positions of fingers or a pen.
   var isTouchDevice: Bool { horizontal != nil && vertical != nil }
 
-  private var horizontal: Axis? { axis(EvdevEvent.Axis.contactX, EvdevEvent.Axis.x) }
-  private var vertical: Axis? { axis(EvdevEvent.Axis.contactY, EvdevEvent.Axis.y) }
+  private var horizontal: SensorDescription.Axis? { axis(SensorCode.slotX) ?? axis(SensorCode.x) }
+  private var vertical: SensorDescription.Axis? { axis(SensorCode.slotY) ?? axis(SensorCode.y) }
 
-  private func axis(_ codes: Int...) -> Axis? {
-    codes.lazy.compactMap { axes[$0] }.first { $0.maximum > $0.minimum }
+  private func axis(_ code: UInt16) -> SensorDescription.Axis? {
+    axes[Int(code)].flatMap { $0.maximum > $0.minimum ? $0 : nil }
   }
 
-  /// Width and height of the device's surface in pixels of 1/96 inch. If the device does not report its size, the size
-  /// of common devices is assumed: 100 × 60 mm for a touchpad, 200 × 120 mm for a screen.
+  /// Width and height of a screen's surface in pixels of 1/96 inch. If the device does not report its size, the size of
+  /// common screens is assumed.
   var size: Vector {
-    let nominal = isTouchpad ? (100.0, 60.0) : (200.0, 120.0)
-    return Vector(dx: Self.length(horizontal, nominal.0), dy: Self.length(vertical, nominal.1))
-      * LengthUnit.pointsPerMillimetre
+    Vector(dx: Self.length(horizontal, 200), dy: Self.length(vertical, 120)) * LengthUnit.pointsPerMillimetre
   }
 
-  private static func length(_ axis: Axis?, _ nominal: Double) -> Double {
+  private static func length(_ axis: SensorDescription.Axis?, _ nominal: Double) -> Double {
     guard let axis, axis.resolution > 0 else { return nominal }
     return (Double(axis.maximum) - Double(axis.minimum)) / Double(axis.resolution)
   }
 
   /// Returns the location in pixels from the upper left corner of the surface, with a precision of 1/1000 pixel.
   func point(x: Int, y: Int) -> Point {
-    func share(_ value: Int, _ axis: Axis?) -> Double {
+    func share(_ value: Int, _ axis: SensorDescription.Axis?) -> Double {
       guard let axis else { return 0 }
       return (Double(value) - Double(axis.minimum)) / (Double(axis.maximum) - Double(axis.minimum))
     }

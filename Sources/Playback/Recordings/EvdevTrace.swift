@@ -1,45 +1,84 @@
 internal import Gestures
+internal import TouchpadFrames
 internal import Traces
 
 /// Creates a trace from the events of kernel input devices.
 enum EvdevTrace {
-  /// Returns the touches of all devices that report positions.
+  /// Returns the contacts and gestures of touchpads, and the touches of all other devices that report positions.
   ///
-  /// The surface of the largest device is the screen, with pixels of 1/96 inch. A finger that moves 10 mm on the device
-  /// therefore moves 10 mm on the screen.
-  static func trace(of devices: [EvdevDevice], author: String, _ lines: RecordingLines) throws(TraceError) -> Trace {
-    let devices = devices.filter(\.isTouchDevice)
-    guard !devices.isEmpty else { throw lines.error("no device in this recording reports positions of fingers") }
-    let (width, height) = (devices.map(\.size.dx).max() ?? 0, devices.map(\.size.dy).max() ?? 0)
-    var header = TraceHeader(
-      author: author,
-      layout: ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: width.rounded(.up), height: height.rounded(.up))]))
+  /// The surface of the largest touchscreen or tablet is the screen, with pixels of 1/96 inch. A finger that moves 10 mm
+  /// on the device therefore moves 10 mm on the screen.
+  ///
+  /// - Parameter driverGestures: The gestures that the driver made, by the devices' indices from 1; nil if the recording
+  ///   has none, because it shows only what the kernel reported.
+  static func trace(
+    of devices: [EvdevDevice], driverGestures: [TouchpadGestureEvent]? = nil, author: String, _ lines: RecordingLines
+  ) throws(TraceError) -> Trace {
+    var header = TraceHeader(author: author)
+    var size = Vector.zero
+    let gestures = driverGestures ?? []
+    let start = (devices.compactMap(\.events.first?.time) + gestures.map(\.timestamp)).min()
+    let devices = devices.map { $0.counting(from: start) }
+    let madeByDriver = gestures.map { $0.counting(from: start) }
     var events: [InputEvent] = []
-    let start = devices.compactMap { $0.events.first?.microseconds }.min() ?? 0
+    let end = (devices.compactMap(\.events.last?.time) + madeByDriver.map(\.timestamp)).max()
+    let keys = devices.flatMap { $0.events.filter(\.isKey) }.sorted { $0.time < $1.time }
     for (index, device) in devices.enumerated() {
       let id = DeviceID(Int32(clamping: index + 1))
-      let isPen = device.keys.contains(EvdevEvent.Key.pen)
-      header.devices.append(
-        TraceDevice(InputDevice(id: id, name: device.name, deviceClass: isPen ? .pen : .touchscreen)))
-      events += self.events(of: device, id, isPen ? .pencil : .direct, firstTouch: UInt64(index) * 100_000, start)
+      let touches = UInt64(index) * 100_000
+      if let sensor = device.sensor {
+        let pad = InputDevice(id: id, name: device.name, deviceClass: .touchpad, scrollsNaturally: true)
+        header.devices += [pad, pad.ofContacts(on: sensor.surface(of: id).size)].map { TraceDevice($0) }
+        let touchpad = RecordedTouchpad(sensor, device: id, touches: touches, replacesGestures: driverGestures == nil)
+        events += self.events(of: device, touchpad, keys, until: end ?? Timestamp(microseconds: 0))
+      } else if device.isTouchDevice {
+        size = Vector(dx: max(size.dx, device.size.dx), dy: max(size.dy, device.size.dy))
+        header.devices.append(
+          TraceDevice(
+            InputDevice(id: id, name: device.name, deviceClass: device.isPen ? .pen : .touchscreen)))
+        events += self.events(of: device, id, firstTouch: touches)
+      } else if madeByDriver.contains(where: { $0.device == id }) {
+        header.devices.append(
+          TraceDevice(InputDevice(id: id, name: device.name, deviceClass: .touchpad, scrollsNaturally: true)))
+      }
     }
-    let lines = events.enumerated().sorted { ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset) }
-    return Trace(header: header, lines: lines.map { TraceLine($0.element) })
+    guard !header.devices.isEmpty else {
+      throw lines.error("no device in this recording reports positions of fingers")
+    }
+    header.layout =
+      size == .zero
+      ? TraceHeader.defaultLayout
+      : ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: size.dx.rounded(.up), height: size.dy.rounded(.up))])
+    return Trace(header: header, events: events + madeByDriver.map { .touchpad($0) })
   }
 
   private static func events(
-    of device: EvdevDevice, _ id: DeviceID, _ kind: Touch.Kind, firstTouch: UInt64, _ start: Int64
+    of device: EvdevDevice, _ touchpad: RecordedTouchpad, _ keys: [SensorEvent], until end: Timestamp
   ) -> [InputEvent] {
+    var touchpad = touchpad
+    var keys = keys[...]
+    var events: [InputEvent] = []
+    for event in device.events {
+      while let key = keys.first, key.time <= event.time {
+        touchpad.handleKey(key)
+        keys.removeFirst()
+      }
+      events += touchpad.handle(event)
+    }
+    return events + touchpad.end(at: end)
+  }
+
+  private static func events(of device: EvdevDevice, _ id: DeviceID, firstTouch: UInt64) -> [InputEvent] {
     var decoder = ContactDecoder(device)
     var events: [InputEvent] = []
     var latest = Timestamp(microseconds: 0)
     for event in device.events {
-      latest = max(latest, Timestamp(microseconds: event.microseconds.subtractingReportingOverflow(start).partialValue))
+      latest = max(latest, event.time)
       guard let changes = decoder.take(event), !changes.isEmpty else { continue }
       let touches = changes.map { change in
         Touch(
-          id: Touch.ID(firstTouch + change.touch), kind: kind, device: id, phase: change.phase,
-          location: device.point(x: change.x, y: change.y), timestamp: latest)
+          id: Touch.ID(firstTouch + change.touch), kind: device.isPen ? .pencil : .direct, device: id,
+          phase: change.phase, location: device.point(x: change.x, y: change.y), timestamp: latest)
       }
       events.append(.touches(TouchEvent(timestamp: latest, device: id, changed: touches)))
     }
@@ -47,5 +86,40 @@ enum EvdevTrace {
     // neither lifts the fingers nor holds them down.
     if decoder.isDown { events.append(.system(.deviceRemoved(id), at: latest)) }
     return events
+  }
+}
+
+extension SensorEvent {
+  fileprivate var isKey: Bool { type == SensorCode.key && EvdevCode.keys.contains(code) }
+}
+
+extension EvdevDevice {
+  fileprivate func counting(from start: Timestamp?) -> Self {
+    var device = self
+    for index in events.indices { device.events[index].time = events[index].time.counting(from: start) }
+    return device
+  }
+}
+
+extension TouchpadGestureEvent {
+  func counting(from start: Timestamp?) -> Self {
+    var event = self
+    event.timestamp = timestamp.counting(from: start)
+    return event
+  }
+}
+
+extension Timestamp {
+  /// Returns the time since the start of a recording.
+  fileprivate func counting(from start: Timestamp?) -> Self {
+    start.map { Timestamp(microseconds: (self - $0).wholeMicroseconds) } ?? self
+  }
+}
+
+extension Trace {
+  /// Creates a trace whose lines are in the order of their times.
+  init(header: TraceHeader, events: [InputEvent]) {
+    let sorted = events.enumerated().sorted { ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset) }
+    self.init(header: header, lines: sorted.map { TraceLine($0.element) })
   }
 }

@@ -1,3 +1,5 @@
+internal import Gestures
+internal import TouchpadFrames
 internal import Traces
 
 /// Reads recordings of `evemu-record` and of programs that write its format.
@@ -13,7 +15,7 @@ enum EvemuReader {
       switch first {
       case "N:": device.name = String(line.text.dropFirst(2).drop { $0 == " " })
       case "P:": readBits(words.dropFirst(), into: &device.properties, from: &propertyByte)
-      case "B:" where words.count > 1 && Int(words[1], radix: 16) == EvdevEvent.Kind.key:
+      case "B:" where words.count > 1 && UInt16(words[1], radix: 16) == SensorCode.key:
         readBits(words.dropFirst(2), into: &device.keys, from: &keyByte)
       case "A:": try readAxis(words, into: &device, line, lines)
       case "E:": device.events.append(try event(words, line, lines))
@@ -35,20 +37,20 @@ enum EvemuReader {
   private static func readAxis(
     _ words: [String], into device: inout EvdevDevice, _ line: RecordingLines.Line, _ lines: RecordingLines
   ) throws(TraceError) {
-    guard words.count >= 4, let code = Int(words[1], radix: 16), let minimum = Int(words[2]),
-      let maximum = Int(words[3])
+    guard words.count >= 4, let code = Int(words[1], radix: 16), let minimum = Int32(words[2]),
+      let maximum = Int32(words[3])
     else { throw lines.error("expected `A:`, an axis, its minimum and its maximum", at: line) }
-    device.axes[code] = EvdevDevice.Axis(
-      minimum: minimum, maximum: maximum, resolution: words.count > 6 ? Int(words[6]) ?? 0 : 0)
+    device.axes[code] = SensorDescription.Axis(
+      minimum: minimum, maximum: maximum, resolution: words.count > 6 ? max(0, Int32(words[6]) ?? 0) : 0)
   }
 
   /// Reads `E: SECONDS.MICROSECONDS TYPE CODE VALUE`, with type and code in hexadecimal.
   private static func event(
     _ words: [String], _ line: RecordingLines.Line, _ lines: RecordingLines
-  ) throws(TraceError) -> EvdevEvent {
+  ) throws(TraceError) -> SensorEvent {
     guard words.count >= 5, let time = RecordingTime.microseconds(seconds: words[1]),
-      let type = Int(words[2], radix: 16), let code = Int(words[3], radix: 16), let value = Int(words[4])
+      let type = UInt16(words[2], radix: 16), let code = UInt16(words[3], radix: 16), let value = Int32(words[4])
     else { throw lines.error("expected `E:`, a time, a type, a code and a value", at: line) }
-    return EvdevEvent(microseconds: time, type: type, code: code, value: value)
+    return SensorEvent(type: type, code: code, value: value, time: Timestamp(microseconds: time))
   }
 }

@@ -1,12 +1,8 @@
 internal import Gestures
-internal import Traces
 
 /// Gestures that libinput has recognized, as in the output of its tools.
 struct LibinputGestures {
-  private var events: [TouchpadGestureEvent] = []
-  private var devices: [String] = []
-
-  var isEmpty: Bool { events.isEmpty }
+  private(set) var events: [TouchpadGestureEvent] = []
 
   /// The kind and phase of a gesture, from the type of a line such as `GESTURE_SWIPE_UPDATE`.
   struct Kind {
@@ -37,16 +33,14 @@ struct LibinputGestures {
   ///   - numbers: The numbers that the line contains: displacement, displacement without acceleration, scale and
   ///     rotation. Recordings do not contain the acceleration profile, so the adaptive profile is assumed.
   mutating func append(
-    _ kind: Kind, at microseconds: Int64, fingers: Int, _ numbers: [Double], device: String
+    _ kind: Kind, at microseconds: Int64, fingers: Int, _ numbers: [Double], device: DeviceID
   ) {
-    if !devices.contains(device) { devices.append(device) }
-    let index = devices.firstIndex(of: device) ?? 0
     func vector(_ first: Int) -> Vector {
       numbers.count > first + 1 ? Vector(dx: numbers[first], dy: numbers[first + 1]) : .zero
     }
     events.append(
       TouchpadGestureEvent(
-        timestamp: Timestamp(microseconds: microseconds), device: DeviceID(Int32(clamping: index + 1)),
+        timestamp: Timestamp(microseconds: microseconds), device: device,
         kind: kind.gesture, phase: kind.phase, numberOfTouches: fingers,
         location: Point(x: 960, y: 540), delta: vector(0),
         unacceleratedDelta: vector(2) * (1 / LengthUnit.libinputShare),
@@ -55,7 +49,7 @@ struct LibinputGestures {
 
   /// Appends an event of `libinput record`: `- {time: 1.234567, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [...
   /// …}`. Ignores all other lines.
-  mutating func append(_ line: String, device: String) {
+  mutating func append(_ line: String, device: DeviceID) {
     let words = line.words(separatedBy: "{}[],")
     func value(behind keys: String...) -> Int? { words.firstIndex { keys.contains($0) }.map { $0 + 1 } }
     func number(_ index: Int?) -> Double? { index.flatMap { words.indices.contains($0) ? Double(words[$0]) : nil } }
@@ -73,23 +67,5 @@ struct LibinputGestures {
     numbers[4] = number(value(behind: "scale:")) ?? 1
     numbers[5] = number(value(behind: "angle_delta:", "angle:")) ?? 0
     append(kind, at: microseconds, fingers: Int(max(0, min(20, fingers))), numbers, device: device)
-  }
-
-  func trace(author: String) -> Trace {
-    let start = events.map(\.timestamp).min() ?? Timestamp(microseconds: 0)
-    let header = TraceHeader(
-      author: author, layout: TraceHeader.defaultLayout,
-      devices: devices.enumerated().map { index, name in
-        TraceDevice(
-          InputDevice(
-            id: DeviceID(Int32(clamping: index + 1)), name: name, deviceClass: .touchpad, scrollsNaturally: true))
-      })
-    let sorted = events.enumerated().sorted { ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset) }
-    let lines = sorted.map { entry in
-      var event = entry.element
-      event.timestamp = Timestamp(microseconds: (event.timestamp - start).wholeMicroseconds)
-      return TraceLine(.touchpad(event))
-    }
-    return Trace(header: header, lines: lines)
   }
 }

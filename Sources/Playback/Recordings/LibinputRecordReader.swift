@@ -1,3 +1,5 @@
+internal import Gestures
+internal import TouchpadFrames
 internal import Traces
 
 /// Reads recordings of `libinput record`.
@@ -11,6 +13,7 @@ enum LibinputRecordReader {
     var devices: [EvdevDevice] = []
     var section = Section.description
     var gestures = LibinputGestures()
+    var hasDriverEvents = false
     for line in lines {
       let text = line.text.trimmed
       guard !text.isEmpty, !text.hasPrefix("#") else { continue }
@@ -30,35 +33,36 @@ enum LibinputRecordReader {
         section = .axes
       } else if text == "events:" {
         section = .events
-      } else if section == .keys, text.hasPrefix("\(EvdevEvent.Kind.key):") {
+      } else if section == .keys, text.hasPrefix("\(SensorCode.key):") {
         devices[last].keys = Set(text.numbers.dropFirst())
       } else if section == .axes, text.first?.isNumber == true {
         let numbers = text.numbers
-        guard numbers.count >= 3 else { throw lines.error("expected an axis with its minimum and maximum", at: line) }
-        devices[last].axes[numbers[0]] = EvdevDevice.Axis(
-          minimum: numbers[1], maximum: numbers[2], resolution: numbers.count > 5 ? numbers[5] : 0)
-      } else if section == .events, text.hasPrefix("- {"), text.contains("GESTURE_") {
-        gestures.append(text, device: devices[last].name)
+        guard numbers.count >= 3, let minimum = Int32(exactly: numbers[1]), let maximum = Int32(exactly: numbers[2])
+        else { throw lines.error("expected an axis with its minimum and maximum", at: line) }
+        devices[last].axes[numbers[0]] = SensorDescription.Axis(
+          minimum: minimum, maximum: maximum, resolution: Int32(clamping: numbers.count > 5 ? max(0, numbers[5]) : 0))
+      } else if section == .events, text.hasPrefix("- {") {
+        hasDriverEvents = true
+        gestures.append(text, device: DeviceID(Int32(clamping: devices.count)))
       } else if section == .events, text.hasPrefix("- ["), !text.contains("[[") {
         devices[last].events.append(try event(text, line, lines))
       }
     }
-    // Prefer gestures of the driver, because the X server delivers these instead of touches.
-    if !gestures.isEmpty { return gestures.trace(author: "libinput record") }
-    return try EvdevTrace.trace(of: devices, author: "libinput record", lines)
+    return try EvdevTrace.trace(
+      of: devices, driverGestures: hasDriverEvents ? gestures.events : nil, author: "libinput record", lines)
   }
 
   /// Reads `- [SECONDS, MICROSECONDS, TYPE, CODE, VALUE]`.
   private static func event(
     _ text: String, _ line: RecordingLines.Line, _ lines: RecordingLines
-  ) throws(TraceError) -> EvdevEvent {
+  ) throws(TraceError) -> SensorEvent {
     let numbers = text.numbers
-    guard numbers.count == 5, (0...4_000_000_000).contains(numbers[0]), (0...999_999).contains(numbers[1]) else {
-      throw lines.error("expected `- [SECONDS, MICROSECONDS, TYPE, CODE, VALUE]`", at: line)
-    }
-    return EvdevEvent(
-      microseconds: Int64(numbers[0]) * 1_000_000 + Int64(numbers[1]), type: numbers[2], code: numbers[3],
-      value: numbers[4])
+    guard numbers.count == 5, (0...4_000_000_000).contains(numbers[0]), (0...999_999).contains(numbers[1]),
+      let type = UInt16(exactly: numbers[2]), let code = UInt16(exactly: numbers[3]),
+      let value = Int32(exactly: numbers[4])
+    else { throw lines.error("expected `- [SECONDS, MICROSECONDS, TYPE, CODE, VALUE]`", at: line) }
+    let time = Timestamp(microseconds: Int64(numbers[0]) * 1_000_000 + Int64(numbers[1]))
+    return SensorEvent(type: type, code: code, value: value, time: time)
   }
 }
 

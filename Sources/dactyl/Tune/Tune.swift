@@ -18,7 +18,7 @@ struct Tune: ParsableCommand {
   @Argument(help: "The trigger, as in a bindings file.")
   var trigger: [String]
 
-  @Option(help: "Take the attempts from this trace.", completion: .file())
+  @Option(help: "Take the attempts from this trace or recording.", completion: .file())
   var from: String?
 
   func run() throws {

@@ -23,7 +23,7 @@ struct SavedEpisode {
       throw failure(.noBindings, "cannot read \(path): \(error.reason)")
     }
     do throws(TraceError) {
-      trace = try TraceReader.read(bytes, file: path)
+      trace = try Recording.trace(of: bytes, file: path)
     } catch {
       report(error.description)
       throw failure(.brokenTrace, "\(path) cannot be read as a trace")

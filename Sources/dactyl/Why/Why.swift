@@ -27,7 +27,7 @@ struct Why: ParsableCommand {
   var save: String?
 
   @Option(
-    help: "Explain the trace in this file, one that --save wrote, and not an attempt of this session.",
+    help: "Explain the trace or recording in this file, and not an attempt of this session.",
     completion: .file())
   var trace: String?
 

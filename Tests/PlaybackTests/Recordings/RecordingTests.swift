@@ -63,8 +63,9 @@ struct RecordingTests {
       summary(trace) == [
         "0: 1 began 10,20, 2 began 30,20", "12: 1 moved 10,15, 2 moved 30,15", "20: 1 ended 10,15", "30: 2 ended 30,15",
       ])
-    #expect(trace.header.devices.map(\.device.name) == ["Some Pad"])
-    #expect(trace.header.layout.outputs == [Rectangle(x: 0, y: 0, width: 378, height: 227)])
+    #expect(trace.header.devices.map(\.device.name) == ["Some Pad", "Some Pad"])
+    #expect(trace.header.devices.map { $0.device.surface?.dx.rounded() } == [nil, 378])
+    #expect(touches(trace).allSatisfy { $0.changed.allSatisfy { $0.kind == .indirect } })
   }
 
   @Test("In evemu recordings of protocol A, fingers are identified by their positions")
@@ -104,10 +105,10 @@ struct RecordingTests {
       ])
   }
 
-  @Test("If a touchpad reports two positions, the third finger is known by its tool code")
+  @Test("A semi-mt touchpad's third finger is counted, and its box moves as a whole")
   func semiMultitouch() throws {
     let trace = try read(
-      evemuHead + """
+      evemuHead.replacing("P: 05", with: "P: 0d") + """
         E: 0.0 0003 002f 0
         E: 0.0 0003 0039 1
         E: 0.0 0003 0035 100
@@ -119,20 +120,17 @@ struct RecordingTests {
         E: 0.0 0001 014e 1
         E: 0.0 0000 0000 0
         E: 0.010 0003 0036 100
-        E: 0.010 0003 002f 0
-        E: 0.010 0003 0036 100
         E: 0.010 0000 0000 0
         E: 0.020 0003 0039 -1
-        E: 0.020 0003 002f 1
+        E: 0.020 0003 002f 0
         E: 0.020 0003 0039 -1
         E: 0.020 0001 014e 0
         E: 0.020 0000 0000 0
         """)
-    #expect(touches(trace).map { $0.changed.count } == [3, 3, 3])
     #expect(
-      touches(trace).map { $0.changed.last?.location } == [
-        touches(trace)[0].changed[0].location, touches(trace)[1].changed[0].location,
-        touches(trace)[1].changed[0].location,
+      summary(trace) == [
+        "0: 1 began 10,20, 2 began 30,20, 3 began 30,20", "10: 1 moved 10,15, 2 moved 30,15",
+        "20: 3 ended 30,20, 2 ended 30,15, 1 ended 10,15",
       ])
   }
 
@@ -212,22 +210,72 @@ struct RecordingTests {
     #expect(trace.header.devices.first?.device.name == "Some Pad")
   }
 
-  @Test("Driver events of a libinput recording become the events that an X server would send")
+  @Test("Driver events of a libinput recording become the X server's events, beside contacts")
   func driverGestures() throws {
     let trace = try read(
       libinputHead + """
           - evdev:
-            - [  0,      0,   3,  57,     42]
-            - [  0,      0,   0,   0,      0]
+            - [  1, 400000,   3,  57,     42]
+            - [  1, 400000,   0,   0,      0]
             libinput:
             - {time: 1.500000, type: GESTURE_SWIPE_BEGIN, nfingers: 3}
             - {time: 1.508000, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [  1.50, -2.00], unaccel: [  3.00, -4.00]}
             - {time: 1.520000, type: GESTURE_SWIPE_END, nfingers: 3, cancelled: false}
         """)
-    #expect(trace.lines.map(\.time.microseconds) == [0, 8000, 20_000])
-    guard case .input(.touchpad(let update)) = trace.lines[1].content else { throw Mismatch() }
+    #expect(trace.lines.map(\.time.microseconds) == [0, 100_000, 108_000, 120_000, 120_000])
+    #expect(touches(trace).count == 1)
+    guard case .input(.touchpad(let update)) = trace.lines[2].content else { throw Mismatch() }
+    #expect(update.device.ofContacts == touches(trace).first?.device)
     #expect(update.delta == Vector(dx: 1.5, dy: -2))
     #expect(update.unacceleratedDelta == Vector(dx: 3, dy: -4) * (1 / LengthUnit.libinputShare))
+  }
+
+  @Test("Each device of a recording has its own input, and contacts do not count after keys")
+  func severalDevices() throws {
+    let touch = """
+          - evdev:
+            - [  1,      0,   3,  57,     42]
+            - [  1,      0,   3,  53,    100]
+            - [  1,      0,   3,  54,    200]
+            - [  1,      0,   0,   0,      0]
+            - [  1,  50000,   3,  57,     -1]
+            - [  1,  50000,   0,   0,      0]
+
+      """
+    let screen = """
+      - node: /dev/input/event5
+        evdev:
+          name: "Some Screen"
+          absinfo:
+            53: [0, 2000, 0, 0, 10]
+            54: [0, 1000, 0, 0, 10]
+          properties: [1]
+        events:
+
+      """
+    func keyboard(_ key: Int) -> String {
+      """
+      - node: /dev/input/event6
+        evdev:
+          name: "Some Keyboard"
+          properties: []
+        events:
+          - evdev:
+            - [  0, 900000,   1, \(key),      1]
+            - [  0, 900000,   0,   0,      0]
+
+      """
+    }
+    func devices(_ text: String) throws -> [Int32] {
+      let trace = try read(text)
+      #expect(trace.header.layout.outputs == [Rectangle(x: 0, y: 0, width: 756, height: 378)])
+      return touches(trace).map(\.device.rawValue)
+    }
+    #expect(try devices(libinputHead + touch + screen + touch) == [1001, 2, 1001, 2])
+    #expect(try devices(libinputHead + touch + screen + touch + keyboard(30)) == [2, 2])
+    let modified = libinputHead + touch + screen + touch + keyboard(29)
+    #expect(try devices(modified) == [1001, 2, 1001, 2])
+    #expect(touches(try read(modified)).first { $0.device.rawValue == 1001 }?.modifiers == .control)
   }
 
   @Test("Touchpad gestures are read from both line formats of libinput debug-events")

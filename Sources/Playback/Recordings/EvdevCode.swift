@@ -1,0 +1,22 @@
+internal import Gestures
+
+/// Codes of linux/input-event-codes.h that recordings have beside those of touchpads.
+enum EvdevCode {
+  /// The report that ends a contact of protocol A.
+  static let contact: UInt16 = 2
+  static let pen = 320
+  /// The codes of keyboards' keys. Buttons have others.
+  static let keys: Range<UInt16> = 1..<0x100
+
+  /// Returns the modifier of a key; an empty set for other keys.
+  static func modifier(of key: UInt16) -> Modifiers {
+    switch key {
+    case 29, 97: .control
+    case 42, 54: .shift
+    case 56: .alt
+    case 100: .level3
+    case 125, 126: .super
+    default: []
+    }
+  }
+}

@@ -1,0 +1,73 @@
+internal import Gestures
+internal import TouchpadFrames
+
+/// Makes touches, gestures and scrolling of the events of a touchpad's sensor, as the daemon and the X server do.
+struct RecordedTouchpad {
+  /// Pixels of scrolling for one click of a wheel, as in libinput.
+  private static let pixelsPerClick = 15.0
+  /// The pointer's location, which recordings do not contain.
+  private static let pointer = Point(x: 960, y: 540)
+
+  private let device: DeviceID
+  private var assembler: FrameAssembler
+  private var contacts: TouchpadContacts
+  private var gestures: TouchpadGestures
+  /// False if the recording has the gestures that the driver made.
+  private let replacesGestures: Bool
+  private var lastTouch: UInt64
+  private var heldKeys: Set<UInt16> = []
+
+  /// - Parameters:
+  ///   - touches: The number before that of the first touch.
+  ///   - replacesGestures: True if swipes and pinches have to be made of the contacts.
+  init(_ sensor: SensorDescription, device: DeviceID, touches: UInt64, replacesGestures: Bool) {
+    self.device = device
+    assembler = FrameAssembler(sensor, device: device)
+    contacts = TouchpadContacts(sensor.surface(of: device))
+    gestures = TouchpadGestures(of: device)
+    self.replacesGestures = replacesGestures
+    lastTouch = touches
+  }
+
+  /// Records a key of a keyboard: while a person types, contacts are no touches.
+  mutating func handleKey(_ event: SensorEvent) {
+    if event.value == 0 { heldKeys.remove(event.code) } else { heldKeys.insert(event.code) }
+    if event.value != 0 { contacts.keyPressed(at: event.time) }
+  }
+
+  /// Returns the input that an event of the sensor completes.
+  mutating func handle(_ event: SensorEvent) -> [InputEvent] {
+    guard let frame = assembler.handle(event) else { return [] }
+    let modifiers = heldKeys.reduce(into: Modifiers()) { $0.formUnion(EvdevCode.modifier(of: $1)) }
+    let before = contacts.locations
+    let touches = contacts.handle(frame) {
+      modifiers
+    } newTouch: {
+      lastTouch += 1
+      return Touch.ID(lastTouch)
+    }
+    guard let touches else { return [] }
+    var events: [InputEvent] = [.touches(touches)]
+    let made = gestures.handle(touches, contacts) { (Self.pointer, modifiers) }
+    if replacesGestures { events += made.map { .touchpad($0) } }
+    if gestures.isScrolling {
+      let movements = contacts.locations.compactMap { touch, location in before[touch].map { location - $0 } }
+      let movement = movements.reduce(.zero, +) * (1 / Double(max(movements.count, 1)))
+      events.append(
+        .scroll(
+          ScrollEvent(
+            timestamp: event.time, device: device, kind: .continuous, delta: movement,
+            unacceleratedDelta: movement * (1 / LengthUnit.pointsPerTouchpadUnit),
+            clicks: movement * (-1 / Self.pixelsPerClick), numberOfTouches: 2, location: Self.pointer,
+            modifiers: modifiers)))
+    }
+    return events
+  }
+
+  /// Returns the input after the last event: fingers that are down are neither lifted nor held down.
+  mutating func end(at time: Timestamp) -> [InputEvent] {
+    guard !contacts.isIdle else { return [] }
+    let cancelled = replacesGestures ? gestures.cancel(at: time) : []
+    return cancelled.map { .touchpad($0) } + [.system(.deviceRemoved(device.ofContacts), at: time)]
+  }
+}

@@ -1,0 +1,87 @@
+import Bindings
+import Foundation
+import Gestures
+import GesturesTesting
+import Testing
+import Traces
+
+@testable import Playback
+
+@Suite("Recordings of the contacts on a touchpad")
+struct RecordedContactsTests {
+  private static let bindings = """
+    on touchpad {
+        tap 3 -> keys a
+        hold 3 -> keys b
+        tap 4 -> keys c
+        swipe 2 left -> keys d
+        swipe 3 up -> keys e
+        edge left -> keys f
+        tap 1 at top-right 15mm -> keys g
+        tap 1 left-of finger -> keys h
+        rotate 1 clockwise -> keys i
+        tap 3 times 2 -> keys j
+    }
+    """
+
+  struct Gesture: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let key: String
+    let make: @Sendable (inout ContactHand) -> [ContactFrame]
+  }
+
+  static let counted: [Gesture] = [
+    Gesture(testDescription: "tap 3", key: "a") { $0.gesture(HandGesture(.tap(times: 1), fingers: 3)) },
+    Gesture(testDescription: "hold 3", key: "b") { $0.gesture(HandGesture(.hold, fingers: 3)) },
+    Gesture(testDescription: "tap 4", key: "c") { $0.gesture(HandGesture(.tap(times: 1), fingers: 4)) },
+    Gesture(testDescription: "tap 3 times 2", key: "j") { $0.gesture(HandGesture(.tap(times: 2), fingers: 3)) },
+  ]
+
+  static let located: [Gesture] = [
+    Gesture(testDescription: "swipe 2 left", key: "d") { $0.gesture(HandGesture(.swipe(.left), fingers: 2)) },
+    Gesture(testDescription: "swipe 3 up", key: "e") { $0.gesture(HandGesture(.swipe(.up), fingers: 3)) },
+    Gesture(testDescription: "edge left", key: "f") { $0.edge(.left) },
+    Gesture(testDescription: "tap 1 at top-right", key: "g") { $0.tap(right: true, bottom: false) },
+    Gesture(testDescription: "tap 1 left-of finger", key: "h") { $0.tap(.left) },
+    Gesture(testDescription: "rotate 1 clockwise", key: "i") { $0.frames(of: circle) },
+  ]
+
+  /// One turn of a finger in 720 ms.
+  private static let circle: [HandScan] = (0...60).map { step in
+    let (angle, phase) = (Double(step) * .pi / 30, phase(step))
+    let report = HandScan.Report(finger: 0, phase: phase, x: 48 + 14 * cos(angle), y: 26 + 14 * sin(angle))
+    return HandScan(time: Double(step) * 12, reports: [report])
+  }
+
+  private static func phase(_ step: Int) -> HandScan.Phase { step == 0 ? .began : step == 60 ? .ended : .moved }
+
+  private func actions(_ transcript: Transcript) -> [String] {
+    transcript.actions.compactMap { $0.action.action.map { "\($0)" } }
+  }
+
+  private func check(_ gesture: Gesture, on surface: TouchpadSurface) throws {
+    let set = try #require(Bindings.check(Array(Self.bindings.utf8), file: "a.conf").bindings)
+    var hand = ContactHand(on: surface, device: DeviceID(1), seed: 7)
+    var right = 0
+    for _ in 0..<20 {
+      let recorded = RecordedContacts(surface: surface, frames: gesture.make(&hand))
+      let trace = try Recording.trace(of: Array(recorded.evemu.utf8), file: "a.evemu")
+      let other = try Recording.trace(of: Array(recorded.libinputRecord.utf8), file: "a.yml")
+      #expect(other.lines == trace.lines)
+      let written = try TraceReader.read(Array(TraceWriter.text(of: trace).utf8), file: "a.trace")
+      let transcript = TracePlayer(set).play(trace)
+      #expect(actions(TracePlayer(set).play(written)) == actions(transcript))
+      if actions(transcript) == ["keys \(gesture.key)"] { right += 1 }
+    }
+    #expect(right >= 19)
+  }
+
+  @Test("A recording shows what bindings make of the contacts on a clickpad", arguments: counted + located)
+  func clickpad(_ gesture: Gesture) throws { try check(gesture, on: .clickpad) }
+
+  @Test("A recording of a touchpad with fewer positions than fingers has all fingers", arguments: counted)
+  func counts(_ gesture: Gesture) throws {
+    try check(gesture, on: .twoSlots)
+    try check(gesture, on: .semiMultitouch)
+  }
+}
