@@ -50,6 +50,9 @@ extension Subject {
     tap 4 on touchpad -> keys a
     ! 1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`
 
+    rotate 1-3 on touchpad -> keys a
+    ! 1:1 this line rotates only with two or more fingers of a touchpad; write circles as `rotate 1 on touchpad`
+
     hold 1 on touchpad -> keys a
     ! 1:1 X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`
 

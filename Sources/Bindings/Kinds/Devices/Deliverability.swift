@@ -99,7 +99,9 @@ extension DeviceClassDefinition {
       return kind.followsScrolling ? .never(reason: tooFew) : lack(tooFew)
     }
     if fingers.lowerBound > self.fingers.upperBound { return lack(tooMany) }
-    return nil
+    // One finger that moves straight moves the pointer. Only its circles are gestures, and X reports the other ones.
+    guard reportsContacts, fingers.lowerBound < self.fingers.lowerBound, !kind.followsScrolling else { return nil }
+    return .remark(DeviceClassDefinition.circleWarning)
   }
 }
 

@@ -9,6 +9,10 @@ struct DeviceClassDefinition {
   static let contactWarning =
     "X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`"
 
+  /// The warning for rotations of a range of fingers, of which X reports those of several fingers.
+  static let circleWarning =
+    "this line rotates only with two or more fingers of a touchpad; write circles as `rotate 1 on touchpad`"
+
   /// One kind of input that devices of the class deliver.
   struct Source {
     let streams: InputStreams
