@@ -249,8 +249,8 @@ let modules: [Module] = [
     name: "CUInput", folder: "Tools/RealInput/Sources", kind: .cSources, purpose: "the calls of /dev/uinput"),
   Module(
     name: "real-input", folder: "Tools/RealInput/Sources", kind: .program,
-    imports: ["CUInput", "Gestures", "GesturesTesting", "Linux", "TouchpadRights", "VirtualX"], system: ["Glibc"],
-    purpose: "the experiments with a real kernel: `make real`"),
+    imports: ["CUInput", "Gestures", "GesturesTesting", "Linux", "TouchpadMessages", "TouchpadRights", "VirtualX"],
+    system: ["Glibc"], purpose: "the experiments with a real kernel: `make real`"),
   Module(
     name: "TestClients", folder: "Tests", imports: ["CX11", "Linux", "VirtualX"], system: ["Glibc"],
     purpose: "what runs on a private X server beside the daemon: window managers, a compositor, clients that grab or "

@@ -57,6 +57,8 @@ trap 'jobs -p | xargs -r kill 2>/dev/null || true; rm -rf "$lab"' EXIT
 mkdir "$lab/results"
 cp "$programs"/{dactyl,dactyld,dactyl-overlay,dactyl-touchpad,real-input} "$here/xorg.conf" "$project/README.md" "$lab"
 "${CC:-clang}" -O2 -o "$lab/floor" "$project/Benchmarks/floor.c" -lX11 -lXi -lXtst
+# shellcheck disable=SC2046
+"${CC:-clang}" -O2 -o "$lab/contacts" "$project/Benchmarks/contacts.c" $(pkg-config --cflags --libs libevdev)
 "${CC:-clang}" -O2 -static -DMARKS='"/run/lab/marks"' -o "$lab/mark" "$project/Benchmarks/mark.c"
 printf '%s\n' "${SETTINGS:-}" >"$lab/settings.conf"
 "$programs/real-input" list "$@" >"$lab/parts"

@@ -7,9 +7,10 @@ extension Scenario {
     name: "contacts", sentence: "dactyl-touchpad reports what the hand did, and nothing while no finger is down",
     parts: [
       TouchpadSurface.clickpad, .twoSlots, .apple, .semiMultitouch, .withoutResolution,
-    ].map(\.name) + ["rule"]
+    ].map(\.name) + ["rule", "cost"]
   ) { laboratory, part in
     guard part != "rule" else { return try ruleFinding(laboratory) }
+    guard part != "cost" else { return try readerCost(laboratory) }
     let surfaces = TouchpadSurface.judged + [.semiMultitouch]
     guard let surface = surfaces.first(where: { $0.name == part }) else { throw LabError(part) }
     let pad = try laboratory.plug(TouchModel(surface))
@@ -46,7 +47,7 @@ extension Scenario {
     return finding
   }
 
-  private static func node(of name: String) -> String? {
+  static func node(of name: String) -> String? {
     TouchpadAccess.all(SystemPaths()).last { $0.name == name }?.node
   }
 
