@@ -116,26 +116,45 @@ extension Scenario {
     return nil
   }
 
-  /// Checks the rule with the guest's udev. It has no logind, so no user gets the rights: only the tag that grants them is checked.
+  /// Checks the rule with the guest's udev, which grants the rights itself. logind does not run, because it needs a system
+  /// bus: its file for udev about the user at the seat is written here.
   private static func ruleFinding(_ laboratory: Laboratory) throws -> Finding {
     var paths = SystemPaths()
     // The guest cannot write to /etc.
     paths.rules = "/run/udev/rules.d"
     mkdirs(paths.rules)
+    let seat = "/run/systemd/seats/seat0"
+    mkdirs("/run/systemd/seats")
+    try FileSystem.write(Array("ACTIVE=1\nACTIVE_UID=1000\n".utf8), to: seat, mayReplace: false)
+    FileSystem.allowReading(seat)
     let pads = [try laboratory.plug(TouchModel(.clickpad)), try laboratory.plug(TouchModel(.semiMultitouch))]
-    let keyboard = try laboratory.plug(.keyboard)
-    return try withExtendedLifetime((pads, keyboard)) {
+    let others = [try laboratory.plug(.keyboard), try laboratory.plug(.mouse)]
+    return try withExtendedLifetime((pads, others)) {
       var checks = Checks()
       func granted() -> [String] { TouchpadAccess.all(paths).map { $0.isGranted ? "granted" : "not granted" } }
+      let nodes = TouchpadAccess.all(paths).map(\.node)
       checks.add("before", granted(), ["not granted", "not granted"])
+      checks.add("devices that the user at the seat can open before", try devices(openTo: 1000), [])
       try RuleChange(paths).enable()
       checks.add("after enable", granted(), ["granted", "granted"])
       checks.add("devices with the tag uaccess", ["\(numberOfTaggedInputs())"], ["2"])
+      checks.add("devices that the user at the seat can open", try devices(openTo: 1000), nodes)
+      checks.add("devices that another user can open", try devices(openTo: 1001), [])
       try RuleChange(paths).disable()
       checks.add("after disable", granted(), ["not granted", "not granted"])
+      checks.add("devices that the user at the seat can open after disable", try devices(openTo: 1000), [])
       checks.add("rules left behind", FileSystem.names(in: paths.rules), [])
       return checks.finding
     }
+  }
+
+  /// Returns the input devices that a user without groups can open, in the order of their numbers.
+  private static func devices(openTo user: Int) throws -> [String] {
+    let script = "for node in $(ls -v /dev/input/event*); do (: <$node) 2>/dev/null && echo $node; done; true"
+    let arguments = ["--reuid", "\(user)", "--regid", "\(user)", "--clear-groups", "/bin/sh", "-c", script]
+    let result = try Program.run(["/usr/bin/setpriv"] + arguments)
+    guard result.status == 0 else { throw LabError("setpriv: \(result.output)") }
+    return result.output.split(separator: "\n").map(String.init)
   }
 
   private static func mkdirs(_ folder: String) { try? FileSystem.makeFolders(for: "\(folder)/file") }
