@@ -25,6 +25,8 @@ struct PersonDay {
   private var performed: [Activity: Int] = [:]
   private var pad = Count()
   private var violations: [String] = []
+  /// The gestures that `pad` counts as wrong or as nothing.
+  private var missed: [String] = []
   /// The number of the current activity, and its name.
   private var current = (number: 0, activity: Activity.point)
   /// The memory after the first activities of these processes; nil until then.
@@ -67,7 +69,7 @@ struct PersonDay {
     let areGesturesRight =
       (pad.share(pad.wrong) <= Self.maximumShareOfWrong || pad.wrong <= 1)
       && (pad.share(pad.nothing) <= Self.maximumShareOfMissed || pad.nothing <= 1)
-    for violation in violations { text += "  \(violation)\n" }
+    for line in missed + violations { text += "  \(line)\n" }
     return Scenario.Finding(text: text, isWithinLimit: violations.isEmpty && areGesturesRight)
   }
 
@@ -178,7 +180,10 @@ struct PersonDay {
     let outcome = outcome()
     let seen = desk.laboratory.watch.gestures(since: position)
     let isReported = LibinputVerdict.isReported(seen, of: gesture, scans)
-    if isReported { pad.add(outcome.gestures, expected: "\(gesture)") }
+    if isReported {
+      pad.add(outcome.gestures, expected: "\(gesture)")
+      if outcome.gestures != ["\(gesture)"] { missed.append(described(outcome, expected: "\(gesture)")) }
+    }
     // The X server has a libinput of its own, which may count the fingers differently. Dactyl acts once at most.
     if outcome.gestures.count > 1 || !outcome.buttons.isEmpty || !outcome.keys.isEmpty {
       violate("\(gesture): \(outcome.text); libinput: \(seen.map(\.summary).joined(separator: ", "))")
@@ -206,7 +211,7 @@ struct PersonDay {
     window = nil
     desk.application.focus()
     if outcome.gestures.count > 1 || outcome.gestures.contains(where: { $0 != "\(gesture)" }) {
-      violate("\(gesture) while a window came or went: \(outcome.text)")
+      violations.append(described(outcome, expected: "\(gesture), while a window came or went"))
     }
     desk.application.clear()
     try Marks.clear()
@@ -309,7 +314,7 @@ struct PersonDay {
   /// Compares all that the activity has caused with what it should.
   private mutating func expect(_ expected: Outcome) {
     let outcome = outcome()
-    if outcome != expected { violate("\(outcome.text); expected: \(expected.text)") }
+    if outcome != expected { violations.append(described(outcome, expected: expected.text)) }
   }
 
   /// Waits until the activity can have no more effects, and returns what it has caused.
@@ -344,9 +349,16 @@ struct PersonDay {
     activitiesOfProcesses = 0
   }
 
-  private mutating func violate(_ text: String) {
+  private mutating func violate(_ text: String) { violations.append(located(text)) }
+
+  /// Returns a line about an outcome that differs from what was expected, with the daemon's answer to `dactyl why`.
+  private func described(_ outcome: Outcome, expected: String) -> String {
+    located("\(outcome.text); expected: \(expected)\n\(desk.daemon.why)")
+  }
+
+  private func located(_ text: String) -> String {
     let seconds = (MonotonicTime.now - start).components.seconds
-    violations.append("activity \(current.number) (\(current.activity), after \(seconds) s): \(text)")
+    return "activity \(current.number) (\(current.activity), after \(seconds) s): \(text)"
   }
 
   // MARK: - Hands
