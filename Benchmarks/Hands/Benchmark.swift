@@ -9,17 +9,23 @@ struct Benchmark {
   static func main() {
     let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
     let (hands, seed) = (Int(numbers.first ?? 200), numbers.dropFirst().first ?? 1)
-    let bindings = checked(HandGesture.bindings)
     var complaints: [String] = []
     for reading in Reading.allCases {
-      for manner in HandManner.allCases {
-        let matrix = Matrix(bindings, reading, manner, hands: hands, seed: seed)
+      for manner in [HandManner.usual, .hasty] {
+        let matrix = Matrix(.all, reading, manner, hands: hands, seed: seed)
         matrix.print()
         complaints += matrix.complaints
       }
     }
+    for set in BoundSet.every {
+      Swift.print("\n\(set.name), scans read interrupted: right, nothing, other")
+      for manner in HandManner.allCases {
+        let matrix = Matrix(set, .interrupted, manner, hands: hands, seed: seed)
+        matrix.printRow()
+      }
+    }
     let touchpadBindings = checked(HandGesture.touchpadBindings)
-    for manner in HandManner.allCases {
+    for manner in [HandManner.usual, .hasty] {
       for surface in [TouchpadSurface.clickpad, .twoSlots, .apple, .withoutResolution] {
         TouchpadMatrix(touchpadBindings, on: surface, manner, hands: hands, seed: seed).print()
       }
@@ -28,7 +34,7 @@ struct Benchmark {
     exit(complaints.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 
-  private static func checked(_ text: String) -> BindingSet {
+  static func checked(_ text: String) -> BindingSet {
     let checked = check(Array(text.utf8), file: "hands.conf")
     for diagnostic in checked.diagnostics where diagnostic.severity == .error { print(diagnostic.rendered()) }
     guard let bindings = checked.bindings else { exit(EXIT_FAILURE) }
@@ -36,8 +42,21 @@ struct Benchmark {
   }
 }
 
+/// Gestures that are bound together.
+struct BoundSet {
+  let name: String
+  let gestures: [HandGesture]
+
+  static let all = BoundSet(name: "thirty gestures of one to three fingers", gestures: HandGesture.all)
+  static let every = [
+    all, BoundSet(name: "the same without rotations", gestures: HandGesture.withoutRotations),
+    BoundSet(name: "swipes and pinches of two to five fingers", gestures: HandGesture.many),
+  ]
+}
+
 /// How often each gesture became what.
 struct Matrix {
+  private let gestures: [HandGesture]
   private let reading: Reading
   private let manner: HandManner
   private let hands: Int
@@ -45,16 +64,16 @@ struct Matrix {
   private var counts: [[String: Int]] = []
   private var examples: [String] = []
 
-  init(_ bindings: BindingSet, _ reading: Reading, _ manner: HandManner, hands: Int, seed: UInt64) {
-    (self.reading, self.manner, self.hands) = (reading, manner, hands)
-    var recognition = Recognition(bindings, reading)
-    for (index, gesture) in HandGesture.all.enumerated() {
+  init(_ set: BoundSet, _ reading: Reading, _ manner: HandManner, hands: Int, seed: UInt64) {
+    (gestures, self.reading, self.manner, self.hands) = (set.gestures, reading, manner, hands)
+    var recognition = Recognition(Benchmark.checked(HandGesture.bindings(for: gestures)), reading)
+    for (index, gesture) in gestures.enumerated() {
       var count: [String: Int] = [:]
       for hand in 0..<hands {
         // Numbers that no other gesture's hands have.
         let seed = seed &* 1_000_003 &+ UInt64(index) &* 100_003 &+ UInt64(hand)
         let acted = recognition.play(Hand.scans(of: gesture, manner, seed: seed))
-        let result = acted.isEmpty ? "nothing" : acted.map { HandGesture.all[$0].description }.joined(separator: ", ")
+        let result = acted.isEmpty ? "nothing" : acted.map { gestures[$0].description }.joined(separator: ", ")
         count[result, default: 0] += 1
         if result != gesture.description { examples.append("\(gesture) became \(result), seed \(seed)") }
       }
@@ -62,7 +81,7 @@ struct Matrix {
     }
   }
 
-  private func right(_ index: Int) -> Int { counts[index][HandGesture.all[index].description] ?? 0 }
+  private func right(_ index: Int) -> Int { counts[index][gestures[index].description] ?? 0 }
 
   /// The least share, in percent.
   private func floor(of gesture: HandGesture) -> Int? {
@@ -73,16 +92,24 @@ struct Matrix {
   }
 
   var complaints: [String] {
-    HandGesture.all.enumerated().compactMap { index, gesture in
+    gestures.enumerated().compactMap { index, gesture in
       guard let floor = floor(of: gesture), right(index) * 100 < floor * hands else { return nil }
       return "\(gesture), \(manner), \(reading): \(right(index)) of \(hands), at least \(floor) %"
     }
   }
 
+  /// Prints the sums of all gestures.
+  func printRow() {
+    let right = gestures.indices.reduce(0) { $0 + self.right($1) }
+    let nothing = counts.reduce(0) { $0 + ($1["nothing"] ?? 0) }
+    Swift.print("  \(manner): \(right), \(nothing), \(hands * counts.count - right - nothing)")
+    for example in examples where CommandLine.arguments.contains("--examples") { Swift.print("    " + example) }
+  }
+
   func print() {
-    let all = HandGesture.all.indices.reduce(0) { $0 + right($1) }
+    let all = gestures.indices.reduce(0) { $0 + right($1) }
     Swift.print("\n\(manner) hands, scans read \(reading): \(all) of \(hands * counts.count) right")
-    for (index, gesture) in HandGesture.all.enumerated() where right(index) < hands {
+    for (index, gesture) in gestures.enumerated() where right(index) < hands {
       let others = counts[index].filter { $0.key != gesture.description }.sorted {
         ($1.value, $0.key) < ($0.value, $1.key)
       }

@@ -49,6 +49,14 @@ public struct Hand: Sendable {
 
   /// True if the hand starts to move before its last finger is down.
   package var startsEarly = false
+  /// Delay of one of several fingers behind the others, in milliseconds.
+  var trailingDelay = 0.0
+  /// Time by which the last of several fingers lands after the others, in milliseconds.
+  var lateLanding = 0.0
+  /// Distance in millimetres by which the fingers of a tap slide.
+  var slide = 0.0
+  /// Angle between the directions of the first and the last swiping finger, in radians.
+  var fan = 0.0
   /// The resolution of the positions that the device reports.
   var positionsPerMillimetre = 20.0
   package var random: SplitMix64

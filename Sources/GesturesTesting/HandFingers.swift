@@ -45,6 +45,9 @@ extension Hand {
     // If `moving` is NaN, `max` returns 0.
     let moving = min(max(0, moving), Self.maximumMovement)
     var landings = places.map { _ in start + random.uniform(0...landingSpread.positiveMilliseconds) }
+    if lateLanding > 0, places.count > 1 {
+      landings[random.number(0...(places.count - 1))] += lateLanding
+    }
     let first = landings.min() ?? start
     landings = landings.map { $0 - first + start }
     let landed = landings.max() ?? start
@@ -56,6 +59,9 @@ extension Hand {
     fingers = places.enumerated().map { index, place in
       let lift = max(earliest + random.uniform(0...liftSpread.positiveMilliseconds), landed + 30)
       return Finger(number: index, place: place, landing: landings[index], lift: lift, lag: random.uniform(0...10))
+    }
+    if trailingDelay > 0, places.count > 1 {
+      fingers[random.number(0...(places.count - 1))].lag += trailingDelay
     }
     let last = fingers.map(\.lift).max() ?? start
     clock = start

@@ -44,8 +44,23 @@ package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
     return all
   }()
 
-  /// A bindings file that binds all of these gestures with default settings. Each binding runs `echo !GESTURE`.
-  package static let bindings = all.map { "\($0) on touchscreen -> run echo '!\($0)'\n" }.joined()
+  /// A bindings file that binds all of these gestures with default settings. Each runs `echo !GESTURE`.
+  package static let bindings = bindings(for: all)
+
+  /// Returns a bindings file that binds gestures on a touchscreen with default settings. Each runs `echo !GESTURE`.
+  package static func bindings(for gestures: [HandGesture]) -> String {
+    gestures.map { "\($0) on touchscreen -> run echo '!\($0)'\n" }.joined()
+  }
+
+  /// The gestures of `all` that are no rotations.
+  package static let withoutRotations = all.filter { if case .rotate = $0.kind { false } else { true } }
+
+  /// Swipes and pinches of two to five fingers.
+  package static let many: [HandGesture] = (2...5).flatMap { fingers in
+    [
+      Kind.swipe(.up), .swipe(.down), .swipe(.left), .swipe(.right), .pinch(isOut: true), .pinch(isOut: false),
+    ].map { HandGesture($0, fingers: fingers) }
+  }
 
   /// Twelve gestures that a touchpad's driver reports: swipes of three and four fingers, and pinches and rotations of
   /// two fingers.

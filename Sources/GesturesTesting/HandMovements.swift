@@ -11,7 +11,12 @@ extension Hand {
     let row = row(0..<fingers)
     for _ in 0..<max(times, 0) {
       let place = Point(x: middle.x + random.normal(deviation: 1), y: middle.y + random.normal(deviation: 1))
-      let tap = touch(at: place, from: start, resting: random.uniform(40...110), places: row) { _, _ in .zero }
+      let resting = random.uniform(40...110)
+      let slide = slide > 0 ? Vector(dx: slide, dy: 0).turned(by: random.uniform(0...6.28)) : .zero
+      let tap = touch(
+        at: place, from: start, resting: slide == .zero ? resting : 0, moving: slide == .zero ? 0 : resting,
+        places: row
+      ) { slide * $1 }
       scans += tap.scans
       start = tap.end + random.uniform(70...200)
     }
@@ -30,9 +35,10 @@ extension Hand {
     _ fingers: Int, heading: Double, length: Double, moving: Double, resting: Double = 0, from start: Point
   ) -> [HandScan] {
     var own: [Vector] = []
-    for _ in 0..<max(fingers, 3) {
+    for finger in 0..<max(fingers, 3) {
       let length = length * random.uniform(0.92...1.08)
-      let heading = heading + min(max(random.normal(deviation: 0.04), -0.1), 0.1)
+      let aside = fan * (Double(finger) / Double(max(fingers - 1, 1)) - 0.5)
+      let heading = heading + min(max(random.normal(deviation: 0.04), -0.1), 0.1) + aside
       own.append(Vector(dx: length, dy: 0).turned(by: heading))
     }
     return touch(at: start, from: nextStart, resting: resting, moving: moving, places: row(0..<fingers)) {

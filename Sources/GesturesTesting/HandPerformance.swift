@@ -10,6 +10,14 @@ extension Hand {
     hand.scanInterval = .seconds(1 / hand.random.uniform(60...125))
     hand.landingSpread = .milliseconds(80)
     hand.liftSpread = .milliseconds(100)
+    switch manner {
+    case .usual, .hasty, .slow, .fast, .anchored: break
+    case .fanned: hand.fan = hand.random.uniform(-0.35...0.35)
+    case .trailing: hand.trailingDelay = 80
+    case .sliding: hand.slide = hand.random.uniform(1...3)
+    case .late: hand.lateLanding = hand.random.uniform(70...150)
+    case .left: return hand.perform(gesture.mirrored, manner).map(\.mirrored)
+    }
     return hand.perform(gesture, manner)
   }
 
@@ -25,7 +33,7 @@ extension Hand {
       return holdScans(gesture.fingers, milliseconds: duration, at: middle)
     case .swipe(let direction):
       let length = random.uniform(28...65) * excess(manner)
-      let speed = random.uniform(100...700)
+      let speed = random.uniform(manner == .slow ? 30...100 : manner == .fast ? 700...1500 : 100...700)
       let heading = direction.angle + min(max(random.normal(deviation: 0.1), -0.3), 0.3)
       return swipeScans(gesture.fingers, heading: heading, length: length, moving: length / speed * 1000, from: middle)
     case .pinch(let isOut): return pinch(isOut, fingers: gesture.fingers, manner, at: middle)
@@ -43,9 +51,9 @@ extension Hand {
     let change = excess(manner)
     let (start, end) = isOut ? (near, near + (far - near) * change) : (far, max(far - (far - near) * change, 15))
     let turn = min(max(random.normal(deviation: 0.06), -0.15), 0.15)
-    let drift = drift()
-    let anchor = random.uniform(0...0.7)
-    let duration = random.uniform(200...700)
+    let drift = drift(manner)
+    let anchor = manner == .anchored ? 1 : random.uniform(0...0.7)
+    let duration = duration(200...700, manner)
     return thumbScans(fingers, spread: start, anchor: anchor, moving: duration, at: middle) { place, part in
       place.turned(by: turn * part) * (1 + (end / start - 1) * part) + drift * part
     }
@@ -55,17 +63,56 @@ extension Hand {
   {
     let angle = random.uniform(0.6...1.2) * excess(manner) * (isClockwise ? 1 : -1)
     let scale = 1 + min(max(random.normal(deviation: 0.05), -0.12), 0.12)
-    let drift = drift()
-    let anchor = random.uniform(0...0.6)
+    let drift = drift(manner)
+    let anchor = manner == .anchored ? 1 : random.uniform(0...0.6)
     let spread = random.uniform(45...75)
-    let duration = random.uniform(250...800)
+    let duration = duration(250...800, manner)
     return thumbScans(fingers, spread: spread, anchor: anchor, moving: duration, at: middle) { place, part in
       place.turned(by: angle * part) * (1 + (scale - 1) * part) + drift * part
     }
   }
 
-  private mutating func drift() -> Vector {
-    let length = random.uniform(0...8)
+  private mutating func drift(_ manner: HandManner) -> Vector {
+    let length = manner == .anchored ? 0 : random.uniform(manner == .slow ? 8...20 : 0...8)
     return Vector(dx: length, dy: 0).turned(by: random.uniform(0...6.28))
+  }
+
+  /// Returns a random duration of a pinch or a rotation, in milliseconds.
+  private mutating func duration(_ usual: ClosedRange<Double>, _ manner: HandManner) -> Double {
+    random.uniform(manner == .slow ? 800...2000 : manner == .fast ? 100...200 : usual)
+  }
+}
+
+extension HandGesture {
+  /// The gesture in a mirror.
+  fileprivate var mirrored: HandGesture {
+    switch kind {
+    case .tap, .hold, .pinch: self
+    case .swipe(let direction): HandGesture(.swipe(direction.mirrored), fingers: fingers)
+    case .rotate(let isClockwise): HandGesture(.rotate(isClockwise: !isClockwise), fingers: fingers)
+    }
+  }
+}
+
+extension Hand.Direction {
+  fileprivate var mirrored: Hand.Direction {
+    switch self {
+    case .up, .down: self
+    case .left: .right
+    case .right: .left
+    case .upLeft: .upRight
+    case .upRight: .upLeft
+    case .downLeft: .downRight
+    case .downRight: .downLeft
+    }
+  }
+}
+
+extension HandScan {
+  /// The scan in a mirror: the surface is 508 mm wide.
+  fileprivate var mirrored: HandScan {
+    HandScan(
+      time: time,
+      reports: reports.map { Report(finger: $0.finger, phase: $0.phase, x: 508 - $0.x, y: $0.y) })
   }
 }
