@@ -15,6 +15,9 @@ struct RecognizerRequest {
   /// True if the binding competes on touchpads: a pinch with a rotation of the same fingers, or a rotation with a
   /// pinch. False if both may happen together.
   let competesOnTouchpad: Bool
+  /// True if the binding, a swipe, a pinch or a rotation, competes on touchscreens with one of the others for the same
+  /// fingers.
+  let hasTrailingRival: Bool
   /// Time in which fewer fingers than the minimum may move freely, because bindings of fewer fingers wait; nil if no
   /// binding waits.
   let grace: GatheringGrace?
@@ -26,5 +29,6 @@ struct RecognizerRequest {
     recognizer.touchGatheringInterval = Self.gatheringInterval
     recognizer.touchGatheringMovement = Self.gatheringMovement
     recognizer.touchGatheringGrace = grace
+    recognizer.awaitsTrailingFingers = hasTrailingRival
   }
 }

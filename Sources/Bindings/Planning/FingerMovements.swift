@@ -16,6 +16,9 @@ struct FingerMovements {
 
   /// The finger counts of touchscreen rotations. Bindings with `together-with` are left out.
   private(set) var rotations: Set<ClosedRange<Int>> = []
+  /// The same of touchscreen pinches, and of touchscreen swipes.
+  private var pinches: Set<ClosedRange<Int>> = []
+  private var swipes: Set<ClosedRange<Int>> = []
   /// The finger counts of touchpad rotations, and those of touchpad pinches. Bindings with `together-with` are left
   /// out.
   private var touchpadRotations: Set<ClosedRange<Int>> = []
@@ -34,7 +37,11 @@ struct FingerMovements {
     var known: Set<Movement> = []
     for binding in bindings where binding.needsRecognizer && binding.possibleClasses.contains(.touchscreen) {
       let kind = binding.trigger.kind
-      if kind.directions.allowed == .turn, binding.togetherWith.isEmpty { rotations.insert(binding.trigger.fingers) }
+      if binding.togetherWith.isEmpty {
+        if kind.directions.allowed == .turn { rotations.insert(binding.trigger.fingers) }
+        if kind.directions.allowed == .span { pinches.insert(binding.trigger.fingers) }
+        if kind.isSwipe { swipes.insert(binding.trigger.fingers) }
+      }
       guard kind.competition.claimsFirstFingers else { continue }
       let movement = Movement(
         isContinuous: kind.isContinuous, fingers: binding.trigger.fingers,
@@ -51,9 +58,19 @@ struct FingerMovements {
     return rivals.contains { $0.overlaps(binding.trigger.fingers) }
   }
 
-  /// Returns the time in which the first fingers of the binding may move freely before the other fingers land. Bindings
-  /// of fewer fingers wait during this time; returns nil if no binding waits. The time is longer if pans wait than if
-  /// swipes wait, because a pan that has begun cannot undo the movement of the first fingers.
+  /// Returns true if the binding, a swipe, a pinch or a rotation, competes on touchscreens: a swipe with a pinch or a
+  /// rotation of the same fingers, and the others with a swipe. Bindings with `together-with` do not compete.
+  func hasTrailingRival(of binding: Binding) -> Bool {
+    guard binding.togetherWith.isEmpty, binding.trigger.fingers.upperBound > 1 else { return false }
+    let kind = binding.trigger.kind
+    let rivals =
+      kind.isSwipe ? pinches.union(rotations) : [.turn, .span].contains(kind.directions.allowed) ? swipes : []
+    return rivals.contains { $0.overlaps(binding.trigger.fingers) }
+  }
+
+  /// Returns the time in which the first fingers of the binding may move freely until the others land, while bindings
+  /// of fewer fingers wait. The time is longer for waiting pans than for waiting swipes, because a pan that has begun
+  /// cannot undo the movement of the first fingers. Returns nil if no binding waits.
   func grace(for binding: Binding) -> GatheringGrace? {
     var grace: GatheringGrace?
     let trigger = binding.trigger
@@ -67,4 +84,9 @@ struct FingerMovements {
     }
     return grace
   }
+}
+
+extension GestureKind {
+  /// True for a movement in one direction that is recognized at its end.
+  fileprivate var isSwipe: Bool { competition.claimsFirstFingers && !isContinuous }
 }

@@ -37,6 +37,7 @@ struct RecognizerFactory {
       competesWithRotation: binding.togetherWith.isEmpty
         && movements.rotations.contains { $0.overlaps(binding.trigger.fingers) },
       competesOnTouchpad: movements.hasTouchpadRival(of: binding),
+      hasTrailingRival: movements.hasTrailingRival(of: binding),
       grace: movements.grace(for: binding))
     // `check` has already reported errors of the parameters.
     guard let recognizers = try? binding.trigger.kind.make(request) else { return [] }

@@ -13,9 +13,18 @@ struct FingerLayout {
     var relative = 0.0
     /// Change of the span.
     var radial = 0.0
+    /// Shortest and longest distance that a finger moved.
+    var least = 0.0
+    var furthest = 0.0
+    /// Distance that the slowest finger moved in the direction of the middle; negative if it moved against it.
+    var slowest = 0.0
 
     /// The part of `relative` that moves the fingers around their middle.
     var tangential: Double { max(relative * relative - radial * radial, 0).squareRoot() }
+
+    /// True if a finger hardly moves with the others. If all of two fingers' movement is along one line, this is so as
+    /// long as their span changes by at least 1.5 times the movement of their middle.
+    var leavesFinger: Bool { slowest < 0.25 * common }
   }
 
   mutating func reset() { fingers.removeAll(keepingCapacity: true) }
@@ -32,12 +41,19 @@ struct FingerLayout {
   func movement(to touches: [Touch]) -> Movement {
     guard !fingers.isEmpty, fingers.count == touches.count else { return Movement() }
     let newMiddle = touches.centroid
+    let shift = newMiddle - middle
+    var movement = Movement(
+      common: shift.length, radial: abs(touches.span - span), least: .infinity, slowest: .infinity)
     var sum = 0.0
     for (touch, offset) in fingers {
       guard let now = touches.first(where: { $0.id == touch }) else { return Movement() }
       sum += (now.location - newMiddle - offset).length
+      let own = now.location - middle - offset
+      movement.least = min(movement.least, own.length)
+      movement.furthest = max(movement.furthest, own.length)
+      movement.slowest = min(movement.slowest, (own.dx * shift.dx + own.dy * shift.dy) / max(movement.common, 1e-9))
     }
-    return Movement(
-      common: (newMiddle - middle).length, relative: 2 * sum / Double(fingers.count), radial: abs(touches.span - span))
+    movement.relative = 2 * sum / Double(fingers.count)
+    return movement
   }
 }

@@ -18,6 +18,10 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     set { commit = newValue.map { CommitMeasurement($0) } }
   }
 
+  /// True if a finger that rests may still follow the others. Set if a swipe competes with a pinch or a rotation of the
+  /// same fingers: the movement of the other fingers alone is the beginning of both.
+  package final var awaitsTrailingFingers = false
+
   private static let gatheringTimer = TimerID(1)
   private static let liftTimer = TimerID(4)
   /// Time to wait after the cancellation of a touchpad gesture of stationary fingers. If no other gesture follows in
@@ -29,6 +33,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Minimum movement of the fingers relative to each other, in millimetres, that shows a gesture of another kind. The
   /// value is the minimum length of a swipe.
   private static let decisiveMovement = 12.0
+  /// Maximum movement of a finger that trembles, in millimetres.
+  private static let maximumTremor = 1.0
   final var path = MotionPath()
   /// The positions of the fingers when the last one came down or was lifted.
   final var layout = FingerLayout()
@@ -246,6 +252,13 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Returns true if the fingers move far around their middle, and further than the middle itself.
   final func isAroundMiddle(_ movement: FingerLayout.Movement) -> Bool {
     isDecisive(movement.relative) && movement.relative >= 1.5 * movement.common
+  }
+
+  /// Returns true if a finger may still follow the others: it moved less than half as far as another one, and not
+  /// against the others. If one of two fingers rests, the movement relative to the middle is twice the common one.
+  final func mayFollow(_ movement: FingerLayout.Movement) -> Bool {
+    awaitsTrailingFingers && movement.least < 0.5 * movement.furthest && movement.relative < 4 * movement.common
+      && movement.slowest * LengthUnit.millimetresPerPoint > -Self.maximumTremor * pixelsPerPoint
   }
 
   private func checkGathering() {

@@ -75,7 +75,9 @@ open class PathGestureRecognizer: MultiTouchGestureRecognizer {
     if startCentroid == nil { startCentroid = touches.centroid }
   }
 
-  override func isOtherMotion(_ movement: FingerLayout.Movement) -> Bool { isAroundMiddle(movement) }
+  override func isOtherMotion(_ movement: FingerLayout.Movement) -> Bool {
+    isAroundMiddle(movement) && !mayFollow(movement)
+  }
 
   override func accepts(_ kind: TouchpadGestureEvent.Kind) -> Bool { kind == .swipe }
 

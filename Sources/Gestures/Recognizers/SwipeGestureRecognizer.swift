@@ -114,7 +114,11 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   }
 
   private func judgement(onLift isLift: Bool) -> SwipeJudgement {
-    rule == .distance
+    // At the lift, a pinch or a rotation had its time to begin.
+    if awaitsTrailingFingers, !isLift, !isTouchpadGesture, layout.movement(to: touches).leavesFinger {
+      return .undecided(.otherMotion)
+    }
+    return rule == .distance
       ? judgeDistance(path.millimetres(of: self), onLift: isLift) : judgeSpeedAndAngle(path.points(of: self))
   }
 

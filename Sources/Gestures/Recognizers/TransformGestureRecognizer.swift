@@ -11,7 +11,13 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
   /// value. Set if a recognizer that measures the other value competes.
   package final var needsLargerTouchpadChange = false
 
+  /// Time after which a finger that rests no longer follows the others. Fingers of one movement start up to 80 ms after
+  /// each other, and need about 40 ms to be seen moving.
+  private static let trailingInterval = Duration.milliseconds(120)
+
   private var motion = RelativeMotion()
+  /// Time since which the change has been distinct; nil if it is not.
+  private var distinctTime: Timestamp?
   private var history = VelocityEstimator()
   /// Scale and rotation (in radians) of a touchpad gesture.
   private var touchpadScale = 1.0
@@ -30,6 +36,7 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
   open override func reset() {
     super.reset()
     motion.reset()
+    distinctTime = nil
     history.removeAll()
     (touchpadScale, touchpadRotation) = (1, 0)
   }
@@ -68,8 +75,21 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
   ///
   /// - Parameter unit: Relative movement of the fingers, in pixels, for a change of 1.
   final func isDistinct(_ change: Double, of threshold: Double, unit: Double) -> Bool {
-    motion.isDistinct(
-      change, of: threshold, unit: unit, ratio: minimumRelativeMotion, beside: path.pixels, at: time)
+    guard awaitsTrailingFingers else {
+      return motion.isDistinct(
+        change, of: threshold, unit: unit, ratio: minimumRelativeMotion, beside: path.pixels, at: time)
+    }
+    let movement = layout.movement(to: touches)
+    // If three or more fingers move around one that rests, most of the movement is their common one.
+    let ratio = movement.leavesFinger ? 0 : minimumRelativeMotion
+    guard motion.isDistinct(change, of: threshold, unit: unit, ratio: ratio, beside: path.pixels, at: time) else {
+      distinctTime = nil
+      return false
+    }
+    let start = distinctTime ?? time
+    distinctTime = start
+    return time - start >= Self.trailingInterval
+      || !mayFollow(movement) && abs(change) * unit >= minimumRelativeMotion * path.pixels.length
   }
 
   /// Adds the measured value to the history for the velocity.

@@ -80,7 +80,8 @@ struct EveryOptionTests {
   private func made(_ trigger: String) throws -> [String] {
     let binding = try OptionCase.check(trigger).bindings[0]
     let request = RecognizerRequest(
-      binding: binding, hasDiagonals: false, competesWithRotation: false, competesOnTouchpad: false, grace: nil)
+      binding: binding, hasDiagonals: false, competesWithRotation: false, competesOnTouchpad: false,
+      hasTrailingRival: false, grace: nil)
     var objects: [AnyObject] = try binding.trigger.kind.make(request)
     if binding.trigger.kind.isHovering { objects.append(HoverTarget(binding.trigger)) }
     let bases: [Any.Type] = [GestureRecognizer.self, GestureTarget.self]

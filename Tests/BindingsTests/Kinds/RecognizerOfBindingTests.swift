@@ -8,7 +8,8 @@ struct RecognizerOfBindingTests {
   private func recognizer(_ line: String) throws -> GestureRecognizer {
     let binding = try bindings(line)[0]
     let request = RecognizerRequest(
-      binding: binding, hasDiagonals: false, competesWithRotation: false, competesOnTouchpad: false, grace: nil)
+      binding: binding, hasDiagonals: false, competesWithRotation: false, competesOnTouchpad: false,
+      hasTrailingRival: false, grace: nil)
     return try #require(binding.trigger.kind.make(request).first)
   }
 

@@ -1,0 +1,71 @@
+import Gestures
+import Testing
+
+/// Fingers of which one rests while the others move: it may follow them, or be the thumb of a pinch or a rotation.
+@Suite("Swipes beside pinches and rotations on touchscreens")
+struct TrailingFingerTests {
+  private static let pixelsPerMillimetre = LengthUnit.pointsPerMillimetre
+
+  /// Returns the places of a thumb and fingers.
+  private func places(_ fingers: Int) -> [Point] {
+    [Point(x: 900, y: 500)] + (1..<fingers).map { Point(x: 700, y: 400 + Double($0) * 60) }
+  }
+
+  /// Moves each finger by `millimetres` every 10 ms, for 300 ms.
+  ///
+  /// - Parameter delay: Returns the time in milliseconds after which a finger starts.
+  private func move(
+    _ driver: inout PlannerDriver, fingers: Int, by millimetres: Vector, after delay: (_ finger: Int) -> Int
+  ) {
+    driver.touch(.began, places(fingers))
+    for time in stride(from: 0, through: 300, by: 10) {
+      driver.touch(
+        .moved,
+        places(fingers).enumerated().map { finger, place in
+          place + millimetres * (Double(max(0, time - delay(finger))) / 10 * Self.pixelsPerMillimetre)
+        })
+    }
+    driver.touch(.ended, places(fingers))
+    driver.wait(2000)
+  }
+
+  @Test("A swipe stays a swipe if one of its fingers follows 80 ms later", arguments: 2...5, 0...1)
+  func trailing(fingers: Int, trailing: Int) throws {
+    for (direction, way) in [("left", Vector(dx: -2, dy: 0)), ("right", Vector(dx: 2, dy: 0))] {
+      var driver = try PlannerDriver("swipe 2-5 \(direction) -> run swipe\npinch 2-5 -> run pinch")
+      move(&driver, fingers: fingers, by: way) { $0 == trailing ? 80 : 0 }
+      #expect(driver.log.map { $0.split(separator: " ").last } == ["swipe"], "\(direction)")
+    }
+    for (direction, way) in [("up", Vector(dx: 0, dy: -2)), ("down", Vector(dx: 0, dy: 2))] {
+      var driver = try PlannerDriver("swipe 2-5 \(direction) -> run swipe\nrotate 2-5 -> run rotate")
+      move(&driver, fingers: fingers, by: way) { $0 == trailing ? 80 : 0 }
+      #expect(driver.log.map { $0.split(separator: " ").last } == ["swipe"], "\(direction)")
+    }
+  }
+
+  @Test("Fingers that leave a resting thumb make a pinch, and no swipe", arguments: 2...5)
+  func restingThumb(fingers: Int) throws {
+    var driver = try PlannerDriver("swipe 2-5 left -> run swipe\npinch 2-5 out -> run pinch")
+    move(&driver, fingers: fingers, by: Vector(dx: -1, dy: 0)) { $0 == 0 ? 1000 : 0 }
+    #expect(driver.log.map { $0.split(separator: " ").last } == ["pinch"])
+  }
+
+  @Test("A pinch whose fingers move against each other does not wait beside a swipe")
+  func opposed() throws {
+    var driver = try PlannerDriver("swipe 2 left -> run swipe\npinch 2 out -> run pinch")
+    let start = places(2)
+    driver.touch(.began, start)
+    let way = Vector(dx: 1.5 * Self.pixelsPerMillimetre, dy: 0)
+    driver.touch(.moved, [start[0] + way, start[1] + way * -1])
+    #expect(driver.actions.count == 1)
+  }
+
+  @Test("A pinch around a resting finger does not wait if no swipe of its fingers is bound")
+  func alone() throws {
+    var driver = try PlannerDriver("swipe 3 left -> run swipe\npinch 2 out -> run pinch")
+    let start = places(2)
+    driver.touch(.began, start)
+    driver.touch(.moved, [start[0], start[1] + Vector(dx: -3 * Self.pixelsPerMillimetre, dy: 0)])
+    #expect(driver.actions.count == 1)
+  }
+}
