@@ -37,7 +37,7 @@ struct HintTests {
     }
   }
 
-  @Test("For a file without bindings, `dactyl init` is suggested, but not if the file pauses gestures")
+  @Test("`dactyl init` is suggested for a file without bindings, unless the file pauses gestures")
   func empty() throws {
     let line = try #require(line)
     let pause = try line.dactyl("check", try line.write("in fullscreen { pause }\n", to: "pause.conf"))

@@ -164,7 +164,7 @@ extension WarningCheck {
   /// Warns of clicks that wait for a double click of their button. The application gets the first click before that is
   /// decided, so the line for the single click never acts.
   private static func warnLostClicks(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
-    let clicks = bindings.indices.filter { bindings[$0].isClick }
+    let clicks = bindings.indices.filter { bindings[$0].overriddenBy == nil && bindings[$0].isClick }
     let repeated = clicks.filter { bindings[$0].trigger.numberOfTaps > 1 }
     guard !repeated.isEmpty else { return }
     for index in clicks where bindings[index].isIntercepting && !bindings[index].isEager && !bindings[index].isNone {
@@ -185,11 +185,6 @@ extension WarningCheck {
 }
 
 extension Binding {
-  /// True for one or several clicks of a button, without another button.
-  fileprivate var isClick: Bool {
-    trigger.kind == .tap && scope.button != nil && trigger.tappedButton == nil && overriddenBy == nil
-  }
-
   /// Returns true if this binding and a later one with the same trigger are equally specific, but have different kinds
   /// of conditions.
   ///

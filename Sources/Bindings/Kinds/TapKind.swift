@@ -56,6 +56,11 @@ extension Trigger {
   }
 }
 
+extension Binding {
+  /// True for one or several clicks of a button while no other button is held.
+  var isClick: Bool { trigger.kind == .tap && scope.button != nil && trigger.tappedButton == nil }
+}
+
 extension RecognizerRequest {
   fileprivate func chord(_ button: PointerButton) -> ButtonChordGestureRecognizer {
     let chord = ButtonChordGestureRecognizer()
