@@ -35,7 +35,7 @@ extension Performer {
     while let entry = pending.deferred.takeNext() {
       switch entry.work {
       case .action(let planned):
-        // The previous action may have made its gesture wait for a window.
+        // If an earlier action made the gesture wait for a window or a desktop to change, this action waits, too.
         if !pending.holdBack(planned, of: entry.plugin) { performNow(planned, of: entry.plugin, at: now) }
       case .confirmedEnd: if let plugin = entry.plugin { stopLingering(entry.gesture, for: plugin, at: now) }
       }

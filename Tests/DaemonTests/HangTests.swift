@@ -63,7 +63,7 @@ import VirtualX
     desktop.daemon.expect { $0.commandLines.last == SlowHand.swipe.word }
   }
 
-  @Test("A click that a stopped daemon withholds reaches the application after the replacement")
+  @Test("A click withheld by a stopped daemon reaches the application once the daemon is replaced")
   func clickAfterwards() throws {
     let desktop = try Desktop("set delivery intercept\n" + LifeTests.swipe)
     try stop(desktop)

@@ -201,7 +201,7 @@ import VirtualX
     #expect(!desktop.daemon.lines.contains("session locked") && other.isConnected)
   }
 
-  @Test("A keyboard grab with a full-screen application in a frame does not count as a lock")
+  @Test("A keyboard grab by a full-screen window in a manager's frame does not count as a lock")
   func framed() throws {
     let desktop = try Desktop(Self.bindings)
     let file = try desktop.server.addFile("borderless.conf", containing: "# i3 config file (v4)\ndefault_border none\n")

@@ -128,7 +128,7 @@ struct ProjectDocumentTests {
     #expect(home.copies(in: files) == [])
   }
 
-  @Test("A file that repeats the project's URL is reported, and a missing definition is refused")
+  @Test("A repeated project URL is reported, and a definition without a maintainer is refused")
   func copyOfHomeIsNamed() throws {
     let home = try #require(
       ProjectHome(source: "# home\nhome=https://example.org/x\nmaintainer='Us <us@example.org>'\n"))

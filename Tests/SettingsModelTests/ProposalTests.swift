@@ -46,7 +46,9 @@ struct ProposalTests {
     #expect(try propose(.operation(operation), Self.broken) == expected)
   }
 
-  @Test("A line is added beside a line with an error, in each scope", arguments: [nil, "in class \"mpv\""])
+  @Test(
+    "With or without a scope, a line can be added to a file that already has an error",
+    arguments: [nil, "in class \"mpv\""])
   func addedBesideError(scope: String?) throws {
     let text = try propose(.operation(.add("swipe 4 up -> keys b", scope: scope)), Self.broken)
     #expect(text.contains("swipe 4 up -> keys b\n") && text.contains("\nswipe three down -> keys a\n"))

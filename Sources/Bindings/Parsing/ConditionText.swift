@@ -5,7 +5,7 @@ extension WindowCondition {
     package let message: String
     /// Column of the first character of the error, from 1.
     package let column: Int
-    /// Number of characters of the error.
+    /// Number of characters that the error marks, from `column` on.
     package let length: Int
     /// The known word that the author probably meant.
     package let suggestion: String?

@@ -49,7 +49,7 @@ package enum GuideStar {
   /// Returns the directions of a binding, each with the action's name. Returns none if the gesture does not distinguish
   /// directions.
   private static func entries(of binding: Binding, scrollsNaturally: Bool) -> [Entry] {
-    // A scroll wheel does not need movement of the fingers that are down.
+    // The guide draws no path for a gesture that a wheel can make, because it needs no movement of the pointer.
     guard !binding.trigger.kind.isCustom, !binding.trigger.kind.scrolls else { return [] }
     var entries: [Entry] = []
     func add(_ directions: Directions, _ name: String) {

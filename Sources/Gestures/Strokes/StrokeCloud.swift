@@ -112,8 +112,8 @@ struct StrokeCloud: Sendable, Hashable {
   /// For eight points of the other cloud, the distances to their nearest points of this cloud.
   private struct Nearest {
     private var squares = SIMD8<Float>(repeating: .infinity)
-    /// For each of the eight points, a bit for each of its nearest points of this cloud. Several bits are set if
-    /// several points are equally near.
+    /// One lane for each of the eight points, with a bit for each point of this cloud that is nearest to it. If several
+    /// points are equally near, each has its bit set.
     private var rows = SIMD8<UInt32>(repeating: 0)
     /// True for each of the eight points that is the nearest one to a point of this cloud.
     private var isMatched = SIMDMask<SIMD8<Int32>>(repeating: false)

@@ -2,7 +2,8 @@ package import Bindings
 internal import Gestures
 package import Traces
 
-/// Options that fit all attempts, with the margin.
+/// Options that are chosen to fit the attempts. A changed limit is looser than the attempts require, by
+/// `Tuning.margin`.
 package struct TuningProposal: Sendable, Hashable {
   /// Lines to paste into a bindings file.
   package let lines: [String]

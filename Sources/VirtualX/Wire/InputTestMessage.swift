@@ -7,7 +7,8 @@ package enum InputTestMessage: Sendable, Hashable {
 
   /// The version of the protocol. The driver answers with its own version in as many bytes.
   case version(major: UInt16, minor: UInt16)
-  /// Requests an answer when the server's queue is empty. The driver does not answer before the device's first event.
+  /// Asks the driver for an answer once the server has processed its queue of events. The driver does not answer before
+  /// the device's first event.
   case waitForSync
   case motion(absolute: Bool, Valuators)
   case proximity(isIn: Bool, Valuators)

@@ -179,7 +179,7 @@ package final class EventSource {
   /// Selects the user's presses while they are needed, for example because a press ends the hovering of the pointer,
   /// and deselects them otherwise.
   package func followPresses() {
-    // A touchpad's own taps and clicks are button presses.
+    // This includes touchpads: they report their own taps and clicks as button presses.
     var events: Set<Int32> = awaitsDwell ? [XI_RawButtonPress, XI_RawTouchBegin] : []
     if connection.held.followsPresses { events.formUnion([XI_RawKeyPress, XI_RawButtonPress, XI_RawTouchBegin]) }
     if followsKeys { events.insert(XI_RawKeyPress) }

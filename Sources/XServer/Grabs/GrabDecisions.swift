@@ -128,7 +128,7 @@ extension EventSource {
     connection.queue.backlog.removeAll { $0.isGrabEvent }
   }
 
-  /// Returns true if the event begins no input, or if the device's own events report that input, too.
+  /// Returns false only if the event begins an input that the device's own events do not report.
   private func isFollowed(_ event: GrabEvent) -> Bool {
     guard let device = event.beginning else { return true }
     if case .buttonPressed(let number, _, _, let time, _) = event,

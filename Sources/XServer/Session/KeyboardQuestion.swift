@@ -25,7 +25,7 @@ struct KeyboardQuestion {
   /// The number of the request whose answer was not read yet.
   private var request: UInt32?
   private var askedAt: MonotonicTime?
-  /// The time at which to ask again while no event comes.
+  /// Time of the next question if no event comes earlier.
   private var refreshAt: MonotonicTime?
   /// The time of the last event of a device.
   var lastInput = MonotonicTime(microseconds: 0)
@@ -68,7 +68,7 @@ struct KeyboardQuestion {
     take(xcb_grab_keyboard_reply(xcb, xcb_grab_keyboard_cookie_t(sequence: request), &error), error)
   }
 
-  /// The time at which to ask again while no event comes; nil if the question is not to be repeated.
+  /// Time of the next question if no event comes earlier; nil if the question is not to be repeated.
   var nextTime: MonotonicTime? {
     refreshAt.flatMap { $0 - lastInput < Self.refreshTimeout ? $0 : nil }
   }

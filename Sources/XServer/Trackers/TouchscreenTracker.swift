@@ -92,7 +92,8 @@ struct TouchscreenTracker {
     context.table.location(x: raw.x ?? 0, y: raw.y ?? 0, of: context.device)
   }
 
-  /// Leaves a finger to the on-screen keyboard or the dock.
+  /// Rejects the touch of a finger on an on-screen keyboard or a dock, or of one that lands while such a finger is
+  /// down.
   private func ignore(_ raw: ServerEvent.RawTouch) -> DeviceTracker.Step<Self> {
     var next = self
     next.typingFingers.insert(raw.number)

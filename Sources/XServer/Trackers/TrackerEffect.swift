@@ -9,8 +9,8 @@ enum TrackerEffect: Hashable {
   case send(SourceEvent)
   /// The tracker gets the answer before the next effect.
   case ask(TrackerQuestion)
-  /// The device needs fewer events than before. The unneeded ones are deselected after all events that have arrived
-  /// were handled.
+  /// The device needs fewer events than before. The others are deselected after the events that have already arrived
+  /// are handled.
   case reselect
 
   // MARK: Touchscreen

@@ -187,7 +187,8 @@ extension WindowManager {
       && connection.manager()?.name != "i3"
   }
 
-  /// Puts a window on all desktops or on the current one, if the window manager has no state for this.
+  /// Puts a window on all desktops, or only on the current one. Used if the window manager does not support the sticky
+  /// state.
   func stick(
     _ window: UInt, _ change: StateChange, _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> WindowChange {

@@ -27,7 +27,7 @@ struct ScopeTests {
     WindowCondition(.windowClass(.glob(Glob(name))), isNegated: isNegated)
   }
 
-  @Test("A condition is evaluated once in a gesture, and not if another part of its scope is false")
+  @Test("A gesture evaluates a condition at most once, and never if the rest of its scope is false")
   func asksOnce() throws {
     let windows = FakeWindows("Firefox")
     var hand = try PlannerDriver(

@@ -124,7 +124,7 @@ struct RecognizerSnippets {
     #expect(hand.reasons == [.wrongDirection, .wrongDirection, .wrongDirection])
   }
 
-  @Test("A swipe by distance reports its diagonal")
+  @Test("A swipe with the rule `.distance` reports a diagonal direction")
   func swipe() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }

@@ -49,7 +49,7 @@ struct CommitMeasurementTests {
         == .notCommitted(9.9, minimum: 10, speed: 0, minimumSpeed: 20))
   }
 
-  @Test("A value with the time of the previous value replaces it, and the speed uses the new value")
+  @Test("If two values have the same time, the later one counts, also for the speed")
   func sameTime() {
     var moving = measurement()
     moving.add(Vector(dx: 5, dy: 0), at: time(0))

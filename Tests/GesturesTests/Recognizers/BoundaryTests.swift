@@ -118,7 +118,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("After a scale of 0, setting the scale has no effect, and the device's scale is reported")
+  @Test("After the device's scale was 0, setting `scale` does not affect the scales reported later")
   func scaleOfNothing() {
     let pinch = PinchGestureRecognizer()
     let hand = EngineDriver(pinch)

@@ -36,7 +36,7 @@ struct EdgePanTests {
   }
 
   @Test(
-    "A strip's percentage is of the width at the left and right edges, else of the height",
+    "A strip's percentage refers to the width at left and right edges, otherwise to the height",
     arguments: [
       (.left, Point(x: 39, y: 50), Vector(dx: 20, dy: 0), "began@10"),
       (.left, Point(x: 41, y: 50), Vector(dx: 20, dy: 0), "failed@0"),

@@ -78,7 +78,7 @@ struct StrokeVocabularyTests {
     }
   }
 
-  @Test("A drawing between two shapes matches neither, and equal shapes count as one")
+  @Test("A drawing that is similar to two shapes matches neither; two equal shapes count as one")
   func ambiguous() throws {
     let (v, u) = (PlainShapes.shape(PlainShapes.corners("V")), PlainShapes.shape(PlainShapes.corners("U")))
     let vocabulary = StrokeVocabulary([v, u, v])

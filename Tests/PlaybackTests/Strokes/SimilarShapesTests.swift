@@ -23,7 +23,7 @@ struct SimilarShapesTests {
     #expect(text.contains("`dactyl learn NAME`"))
   }
 
-  @Test("Only shapes that one stroke could match are compared, in all allowed rotations")
+  @Test("Two shapes are compared only if one stroke could match both, in all allowed rotations")
   func contexts() throws {
     #expect(try pairs("stroke V on pen -> keys a\nstroke tick on touchscreen -> keys b\n").isEmpty)
     #expect(try pairs("stroke V on pen -> keys a\nstroke arrow-left on pen -> keys b\n").isEmpty)

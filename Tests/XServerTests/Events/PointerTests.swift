@@ -70,7 +70,7 @@ import XServer
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .ended, .began, .moved])
   }
 
-  @Test("An intercepted press needs three requests: motion, the pointer and the path since then")
+  @Test("An intercepted press sends three requests: select motion, query the pointer, get its path")
   func requestsOfPress() throws {
     let listener = try Listener(
       display: server.display, .mouseTouches, intercepting: Interception(buttons: [3]))

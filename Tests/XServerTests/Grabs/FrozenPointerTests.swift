@@ -45,7 +45,7 @@ struct FrozenPointerTests {
     #expect(unguided.deadline == at(500))
   }
 
-  @Test("A button without movement waits for the longest hold, but only 0.5 s after it moves")
+  @Test("A pressed button waits as long as a hold needs; once the pointer moves, only 0.5 s more")
   func resting() {
     #expect(pointer(rest: .milliseconds(700)).deadline == at(1000))
     #expect(pointer(mayBecomeChord: true, rest: .milliseconds(600)).deadline == at(1000))
