@@ -15,6 +15,8 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
   /// each other, and need about 40 ms to be seen moving.
   private static let trailingInterval = Duration.milliseconds(120)
 
+  private static let trailingTimer = TimerID(2)
+
   private var motion = RelativeMotion()
   /// Time since which the change has been distinct; nil if it is not.
   private var distinctTime: Timestamp?
@@ -39,6 +41,11 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
     distinctTime = nil
     history.removeAll()
     (touchpadScale, touchpadRotation) = (1, 0)
+  }
+
+  open override func timerFired(_ timer: TimerID) {
+    guard timer == Self.trailingTimer else { return super.timerFired(timer) }
+    if state == .possible, isInRange(touches.count) { judge() }
   }
 
   override func accepts(_ kind: TouchpadGestureEvent.Kind) -> Bool { kind == .pinch }
@@ -84,8 +91,11 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
     let ratio = movement.leavesFinger ? 0 : minimumRelativeMotion
     guard motion.isDistinct(change, of: threshold, unit: unit, ratio: ratio, beside: path.pixels, at: time) else {
       distinctTime = nil
+      stopTimer(Self.trailingTimer)
       return false
     }
+    // Fingers that stop after the movement send no event at which the change could be judged again.
+    if distinctTime == nil { startTimer(Self.trailingTimer, after: Self.trailingInterval) }
     let start = distinctTime ?? time
     distinctTime = start
     return time - start >= Self.trailingInterval
