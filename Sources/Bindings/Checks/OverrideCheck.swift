@@ -1,3 +1,5 @@
+import Gestures
+
 /// Finds bindings that later bindings of the same scope replace.
 enum OverrideCheck {
   /// Sets `overriddenBy` of each overridden binding, and warns of the binding.
@@ -8,27 +10,29 @@ enum OverrideCheck {
     for index in bindings.indices.reversed() {
       let (trigger, key) = (bindings[index].trigger, OverrideKey(of: bindings[index]))
       if let rivals = later[key]?.filter({ $0.key.hasFingers(of: trigger) }).sorted(by: { $0.value < $1.value }) {
-        let withNatural = takers(of: trigger.directions, from: rivals, scrollsNaturally: true)
-        let withoutNatural = takers(of: trigger.directions, from: rivals, scrollsNaturally: false)
-        let all = Set(withNatural + withoutNatural).sorted()
-        if !withNatural.isEmpty, !withoutNatural.isEmpty { bindings[index].overriddenBy = all.first }
+        // The content of a touchscreen always follows the fingers.
+        let isOnScreen = bindings[index].possibleClasses.allSatisfy(\.isOnScreen)
+        let winners = [true, false].map { takers(of: trigger, from: rivals, scrollsNaturally: $0 || isOnScreen) }
+        let all = Set(winners.joined()).sorted()
+        if !winners.contains([]) { bindings[index].overriddenBy = all.first }
         let condition =
-          withoutNatural.isEmpty ? "with natural scrolling, " : withNatural.isEmpty ? "without natural scrolling, " : ""
+          winners[0].isEmpty ? "without natural scrolling, " : winners[1].isEmpty ? "with natural scrolling, " : ""
         if !all.isEmpty {
-          let winners = diagnostics.winners(all.map { bindings[$0] }, over: bindings[index])
-          diagnostics.warning(bindings[index].span, condition + "overridden by " + winners)
+          let lines = diagnostics.winners(all.map { bindings[$0] }, over: bindings[index])
+          diagnostics.warning(bindings[index].span, condition + "overridden by " + lines)
         }
       }
       later[key, default: [:]][MovementClaim(of: trigger)] = index
     }
   }
 
-  /// Returns the fewest bindings that take all the directions on a device with or without natural scrolling: one, if
-  /// one takes all. Empty if some directions are left.
+  /// Returns a binding that takes all directions of `trigger` on a device with or without natural scrolling, or else
+  /// the first bindings that take them together. Empty if some directions are left.
   private static func takers(
-    of directions: Directions, from rivals: [(key: MovementClaim, value: Int)], scrollsNaturally: Bool
+    of trigger: Trigger, from rivals: [(key: MovementClaim, value: Int)], scrollsNaturally: Bool
   ) -> [Int] {
-    var left = directions.resolved(scrollsNaturally: scrollsNaturally)
+    if let one = rivals.first(where: { $0.key.covers(trigger) }) { return [one.value] }
+    var left = trigger.directions.resolved(scrollsNaturally: scrollsNaturally)
     let claims = rivals.map { (binding: $0.value, directions: $0.key.resolved(scrollsNaturally: scrollsNaturally)) }
     if let one = claims.first(where: { $0.directions.isSuperset(of: left) }) { return [one.binding] }
     var takers: [Int] = []

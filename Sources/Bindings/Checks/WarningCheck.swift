@@ -165,7 +165,7 @@ extension WarningCheck {
   /// decided, so the line for the single click never acts.
   private static func warnLostClicks(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
     let clicks = bindings.indices.filter { bindings[$0].overriddenBy == nil && bindings[$0].isClick }
-    let repeated = clicks.filter { bindings[$0].trigger.numberOfTaps > 1 }
+    let repeated = clicks.filter { bindings[$0].trigger.numberOfTaps > 1 && bindings[$0].needsRecognizer }
     guard !repeated.isEmpty else { return }
     for index in clicks where bindings[index].isIntercepting && !bindings[index].isEager && !bindings[index].isNone {
       let click = bindings[index]

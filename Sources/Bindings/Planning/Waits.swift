@@ -22,9 +22,9 @@ extension BindingSet {
           !priority.leavesNothing(of: other, to: [index])
         else { continue }
         if comparisons < Self.maximumComparisons {
-          let allies = priority.overlapping(with: other).filter { scopes[$0] == scopes[index] }
-          comparisons += allies.count
-          if priority.leavesNothing(of: other, to: allies) { continue }
+          let rivals = Array(priority.overlapping(with: other))
+          comparisons += rivals.count
+          if priority.leavesNothing(of: other, to: rivals.filter { scopes[$0] == scopes[index] }) { continue }
         }
         append(&pairs, index, other, isNamed: false)
       }

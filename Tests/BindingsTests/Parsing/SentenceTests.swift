@@ -192,6 +192,12 @@ struct SentenceTests {
         ["1:1 with natural scrolling, overridden by line 2: `swipe 3 next` comes later in the same scope"]
       ),
       ("swipe 3 horizontal -> keys a\nswipe 3 left -> keys b", []),
+      ("swipe 3 right on touchscreen -> keys a\nswipe 3 next on touchscreen -> keys b", []),
+      (
+        "swipe 3 left on touchscreen -> keys a\nswipe 3 next on touchscreen -> keys b",
+        ["1:1 overridden by line 2: `swipe 3 next on touchscreen` comes later in the same scope"]
+      ),
+      ("tap 1 with button middle -> keys a\ntap 1 times 2 with button middle -> none", []),
       ("edge left -> keys a\nedge left of monitor -> keys b", []),
       ("hold 1 -> keys a\nhold 1 for 1s -> keys b", []),
       (
