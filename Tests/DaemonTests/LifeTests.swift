@@ -183,6 +183,8 @@ import VirtualX
     let desktop = try Desktop("stroke L with button right -> run echo !L\n")
     try desktop.server.mouse.move(dx: 1, dy: 1)
     try desktop.server.mouse.press(1)
+    // With the first key of a device, the server may notify all clients.
+    try desktop.server.keyboard.type(.enter)
     try desktop.server.mouse.sync()
     desktop.application.sync()
     let before = try #require(desktop.daemon.wakeUpsAtRest())
@@ -190,7 +192,7 @@ import VirtualX
     for _ in 0..<20 { try desktop.server.keyboard.type(.enter) }
     try desktop.server.mouse.sync()
     desktop.application.sync()
-    #expect(desktop.daemon.wakeUps == before)
+    #expect(desktop.daemon.wakeUpsAtRest() == before)
     try desktop.server.mouse.release(1)
     #expect(becomesTrue { desktop.daemon.wakeUps > before })
   }

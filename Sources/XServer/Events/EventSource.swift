@@ -293,7 +293,8 @@ package final class EventSource {
     connection.queue.read()
     // When the server disables a device, it ends the device's touches like any others, and reports the reason directly
     // afterwards. After a round trip both have arrived, so the end can be treated as a cancellation.
-    if connection.queue.backlog.contains(where: mayEndGesture) {
+    let hasPress = connection.queue.backlog.contains { $0.isPress(of: request.beginsGestures) }
+    if connection.queue.backlog.contains(where: { mayEndGesture($0, afterPress: hasPress) }) {
       if let lock { lock.roundTrip() } else { connection.roundTrip() }
       connection.queue.read()
     }
@@ -302,9 +303,10 @@ package final class EventSource {
     return true
   }
 
-  private func mayEndGesture(_ event: ServerEvent) -> Bool {
+  /// - Parameter afterPress: True if the backlog has a press that may begin a gesture. The trackers do not know it yet.
+  private func mayEndGesture(_ event: ServerEvent, afterPress: Bool) -> Bool {
     guard let device = event.endedDevice else { return false }
-    return trackers[device].map { $0.mayBeGesture(request) } ?? true
+    return afterPress || trackers[device].map { $0.mayBeGesture(request) } ?? true
   }
 
   // MARK: Scans

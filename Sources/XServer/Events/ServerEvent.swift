@@ -104,6 +104,12 @@ enum ServerEvent {
     }
   }
 
+  /// Returns true if the event is a press of a button for which `condition` returns true, and not of the wheel.
+  func isPress(of condition: (Int32) -> Bool) -> Bool {
+    guard case .pointer(let pointer) = self, case .pressed(let button) = pointer.action else { return false }
+    return !PointerTracker.wheelButtons.contains(button) && condition(button)
+  }
+
   func loses(_ device: Int32) -> Bool {
     if case .hierarchy(let lost, _, _) = self { lost.contains(device) } else { false }
   }

@@ -144,8 +144,8 @@ extension EventSource {
   /// Returns true if the server holds back a device's input until our decision.
   ///
   /// The server sends the grab's event directly after the device's own event, so the grab's event has arrived after one
-  /// round trip, and usually with the answer to an earlier question. The server sends none if an application has grabbed the device itself, and so gets the input before
-  /// us.
+  /// round trip, and usually with the answer to an earlier question. The server sends none if an application has
+  /// grabbed the device itself, and so gets the input before us.
   ///
   /// - Parameter isRecorded: returns true once the grab's event was recorded.
   func isHeldBack(_ isRecorded: () -> Bool) -> Bool {

@@ -27,6 +27,9 @@ extension RunningDaemon {
       let timeout: Duration = isDelayed ? .seconds(1) : .seconds(20)
       if wait(timeout: timeout, until: { isExpected(Array($0.commandLines.dropFirst(count))) }) { return }
       guard isDelayed else { break }
+      // A line that comes late belongs to this attempt.
+      var last = count
+      repeat { last = commandLines.count } while wait(timeout: .seconds(1)) { $0.commandLines.count > last }
     }
     Issue.record("\(lines)\n\(reports)", sourceLocation: sourceLocation)
   }
@@ -37,6 +40,14 @@ extension RunningDaemon {
     _ gesture: () throws -> Void
   ) rethrows {
     try expect({ $0 == expected }, of: duration, sourceLocation: sourceLocation, gesture)
+  }
+
+  /// The lines that the commands have printed. A line that directly repeats the previous one, as after a repeated
+  /// gesture, is left out.
+  var distinctCommandLines: [String] {
+    commandLines.reduce(into: []) { lines, line in
+      if lines.last != line { lines.append(line) }
+    }
   }
 
   /// Expects that the commands print exactly these lines.
