@@ -136,6 +136,45 @@ struct AddFormTests {
     #expect(form.line == "\(once)keys XF86AudioPlay")
   }
 
+  @Test("A chosen action keeps the options of a repeated gesture, before and after the steps are written")
+  func optionsOfSteps() {
+    var form = AddForm()
+    form.choose(.pinch)
+    form.type("pinch 2 in min 10% -> ")
+    form.choose(action: "keys XF86AudioRaiseVolume")
+    #expect(form.line == "pinch 2 in min 10% {\n    every 20% -> keys XF86AudioRaiseVolume\n}")
+    form.type(form.line.replacing("every 20%", with: "every 30%"))
+    form.choose(action: "keys XF86AudioPlay")
+    #expect(form.line == "pinch 2 in min 10% -> keys XF86AudioPlay")
+  }
+
+  @Test("The actions inside a block are not kept when another gesture is chosen")
+  func blockOnOneLine() {
+    for line in ["scroll up with button right { every 3 -> keys b }", "on touchpad { swipe 3 down -> keys a }"] {
+      var form = AddForm()
+      form.type(line)
+      form.choose(.pinch)
+      #expect(form.line == "pinch 2 in -> ")
+    }
+  }
+
+  @Test("A message about a change names the whole line, or a block without its actions")
+  func title() {
+    var form = AddForm()
+    form.type("swipe 3 {left,right} -> keys {a,b}")
+    #expect(form.title == "swipe 3 {left,right} -> keys {a,b}")
+    form.type("pan 3 {\n  began -> keys a\n}")
+    #expect(form.title == "pan 3")
+  }
+
+  @Test("An option stays although the gesture itself has a warning")
+  func optionBesideWarning() {
+    var form = AddForm()
+    form.type("swipe 5 up min 30mm -> keys a")
+    form.choose(made: "swipe 5 up on touchpad")
+    #expect(form.line == "swipe 5 up on touchpad min 30mm -> keys a")
+  }
+
   @Test("An option stays with each gesture that can have it when another gesture is chosen")
   func keptOptions() {
     var form = AddForm()

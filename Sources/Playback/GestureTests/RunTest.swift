@@ -34,7 +34,7 @@ extension GestureTest {
       return !text.isEmpty && !text.hasPrefix("#")
     }
     guard let first = written.first, let path = includedPath(lines[first].text, home: environment.home) else {
-      return try read(traceText, file: file)
+      return try read { () throws(TraceError) in try TraceReader.read(traceText, file: file) }
     }
     guard written.count == 1 else {
       throw error("`include` must be the only line of the trace", line: first)
@@ -45,12 +45,12 @@ extension GestureTest {
     } catch {
       throw self.error("cannot read \(path): \(error.reason)", line: first)
     }
-    return try read(bytes, file: path)
+    return try read { () throws(TraceError) in try Recording.trace(of: bytes, file: path) }
   }
 
-  private func read(_ bytes: [UInt8], file: String) throws(GestureTestError) -> Trace {
+  private func read(_ trace: () throws(TraceError) -> Trace) throws(GestureTestError) -> Trace {
     do throws(TraceError) {
-      return try Recording.trace(of: bytes, file: file)
+      return try trace()
     } catch {
       throw GestureTestError([error.diagnostic])
     }

@@ -71,20 +71,18 @@ enum EvdevTrace {
   private static func events(of device: EvdevDevice, _ id: DeviceID, firstTouch: UInt64) -> [InputEvent] {
     var decoder = ContactDecoder(device)
     var events: [InputEvent] = []
-    var latest = Timestamp(microseconds: 0)
     for event in device.events {
-      latest = max(latest, event.time)
       guard let changes = decoder.take(event), !changes.isEmpty else { continue }
       let touches = changes.map { change in
         Touch(
           id: Touch.ID(firstTouch + change.touch), kind: device.isPen ? .pencil : .direct, device: id,
-          phase: change.phase, location: device.point(x: change.x, y: change.y), timestamp: latest)
+          phase: change.phase, location: device.point(x: change.x, y: change.y), timestamp: event.time)
       }
-      events.append(.touches(TouchEvent(timestamp: latest, device: id, changed: touches)))
+      events.append(.touches(TouchEvent(timestamp: event.time, device: id, changed: touches)))
     }
     // If fingers are down when the recording ends, remove the device. This cancels their touches, so that a replay
     // neither lifts the fingers nor holds them down.
-    if decoder.isDown { events.append(.system(.deviceRemoved(id), at: latest)) }
+    if decoder.isDown, let last = device.events.last { events.append(.system(.deviceRemoved(id), at: last.time)) }
     return events
   }
 }
@@ -94,9 +92,15 @@ extension SensorEvent {
 }
 
 extension EvdevDevice {
+  /// Returns the device with times since the start of the recording. An event whose time is earlier than that of the
+  /// previous event gets the time of the previous event.
   fileprivate func counting(from start: Timestamp?) -> Self {
     var device = self
-    for index in events.indices { device.events[index].time = events[index].time.counting(from: start) }
+    var latest = Timestamp(microseconds: 0)
+    for index in events.indices {
+      latest = max(latest, events[index].time.counting(from: start))
+      device.events[index].time = latest
+    }
     return device
   }
 }

@@ -82,12 +82,11 @@ package struct AddForm: Sendable, Hashable {
 
   /// - Parameter action: Nil for no action, such as an empty command.
   package mutating func choose(action: String?) {
+    let gesture = typedGesture
+    keepTypedParts()
     self.action = action
-    guard let gesture = typedGesture else {
-      typed = nil
-      return
-    }
-    type("\(gesture) -> \(action ?? "")")
+    // Keep the words that no choice and no slider can express.
+    if let gesture, gesture != triggerWithOptions { type("\(gesture) -> \(action ?? "")") }
   }
 
   /// The part of the typed line before its actions; nil for a block, because its actions are inside the block.
@@ -100,12 +99,14 @@ package struct AddForm: Sendable, Hashable {
 
   package mutating func type(_ line: String) { typed = line == chosenLine ? nil : line }
 
-  /// A typed line is replaced when another gesture is chosen, except its actions and the options that have sliders.
+  /// Replaces a typed line by the choices. Keeps its actions, and the options that have sliders; steps begin with their
+  /// usual amount again.
   private mutating func keepTypedParts() {
     guard let line = typed else { return }
+    // The actions inside a block are not those of one line.
+    let hasBlock = typedGesture == nil
     typed = nil
-    // The actions of a block are not those of one line.
-    if !line.contains(where: \.isNewline), let arrow = line.firstRange(of: "->") {
+    if !hasBlock, let arrow = line.firstRange(of: "->") {
       let actions = line[arrow.upperBound...].drop(while: \.isWhitespace)
       action = actions.isEmpty ? nil : String(actions)
     }
@@ -126,16 +127,22 @@ package struct AddForm: Sendable, Hashable {
 
   /// The trigger with those of the options that it can have.
   private var triggerWithOptions: String {
-    options.reduce(trigger) { trigger, option in
-      LinePreview.diagnostics(of: "\(trigger) \(option) -> keys a", shapes: shapes).isEmpty
-        ? "\(trigger) \(option)" : trigger
+    func messages(_ trigger: String) -> Set<String> {
+      Set(LinePreview.diagnostics(of: "\(trigger) -> keys a", shapes: shapes).map(\.message))
+    }
+    let own = options.isEmpty ? [] : messages(trigger)
+    return options.reduce(trigger) { trigger, option in
+      messages("\(trigger) \(option)").isSubset(of: own) ? "\(trigger) \(option)" : trigger
     }
   }
 
   package var line: String { typed ?? chosenLine }
 
   /// The line in a message; of a block, its head.
-  package var title: String { line.firstLine.replacing(" {", with: "", maxReplacements: line.hasSuffix("}") ? 1 : 0) }
+  package var title: String {
+    let first = line.firstLine.trimmed
+    return first.hasSuffix("{") ? String(first.dropLast()).trimmed : first
+  }
 
   /// True if the line has something to do.
   package var isComplete: Bool { typed.map { !$0.trimmed.hasSuffix("->") } ?? (action != nil) }

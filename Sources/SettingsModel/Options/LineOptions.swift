@@ -3,7 +3,7 @@ package import Playback
 
 /// The sliders for the options of a line. Also computes the line after a slider has moved.
 package struct LineOptions {
-  /// The options that matter most for the gesture, and those that the line has.
+  /// The options that matter most for the gesture, and those that the line had when it was first shown.
   package private(set) var main: [OptionSlider] = []
   package private(set) var more: [OptionSlider] = []
 
@@ -82,7 +82,7 @@ package struct LineOptions {
   private func setting(of word: String, _ trigger: Trigger, own: Trigger) -> OptionValue? {
     guard own.options[word] != nil else { return trigger.options[word] }
     guard let bytes = try? document.edit(.removeOption(statement, word)).bytes else { return nil }
-    return check(bytes, file: "").bindings?.bindings.first?.trigger.options[word]
+    return check(bytes, file: "", in: environment).bindings?.bindings.first?.trigger.options[word]
   }
 
   /// Returns true if the line has the option, or can have it without a warning.

@@ -49,8 +49,10 @@ struct PeerDesk {
     keyboard = try laboratory.plug(.keyboard)
     let application = try Program.start(["/lab/real-input", "keys"], log: "/run/lab/keys.log")
     self.application = application
-    guard Laboratory.wait(upTo: .seconds(10), until: { application.output == "ready\n" }) else {
-      throw LabError("the application that notes keys did not start: \(application.output)")
+    guard Laboratory.wait(upTo: .seconds(10), until: { application.output.contains("ready\n") }) else {
+      let output = application.output
+      application.stop()
+      throw LabError("the application that notes keys did not start: \(output)")
     }
   }
 
