@@ -136,7 +136,7 @@ struct AddFormTests {
     #expect(form.line == "\(once)keys XF86AudioPlay")
   }
 
-  @Test("A chosen action keeps the options of a repeated gesture, before and after the steps are written")
+  @Test("A chosen action keeps the options of a gesture with and without steps")
   func optionsOfSteps() {
     var form = AddForm()
     form.choose(.pinch)

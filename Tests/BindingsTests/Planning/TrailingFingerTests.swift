@@ -63,7 +63,7 @@ struct TrailingFingerTests {
     #expect(driver.log.map { $0.split(separator: " ").last } == ["pinch"])
   }
 
-  @Test("A short movement beside a resting thumb is no swipe, and a swipe whose finger follows is one")
+  @Test("A short movement is a swipe if its slow finger follows, and none if that finger rests")
   func shortMovement() throws {
     for (trails, expected) in [(false, []), (true, ["swipe"])] {
       var driver = try PlannerDriver("swipe 2 left -> run swipe\npinch 2 out -> run pinch")
