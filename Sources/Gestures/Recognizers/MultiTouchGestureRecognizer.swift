@@ -258,12 +258,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// against the others. If one of two fingers rests, the movement relative to the middle is twice the common one.
   final func mayFollow(_ movement: FingerLayout.Movement) -> Bool {
     awaitsTrailingFingers && movement.least < 0.5 * movement.furthest && movement.relative < 4 * movement.common
-      && (movement.slowest >= 0 || isTremor(movement.slowest))
-  }
-
-  /// Returns true if a finger that rests can have moved this far, in pixels.
-  final func isTremor(_ distance: Double) -> Bool {
-    abs(distance) * LengthUnit.millimetresPerPoint < Self.maximumTremor * pixelsPerPoint
+      && movement.slowest * LengthUnit.millimetresPerPoint > -Self.maximumTremor * pixelsPerPoint
   }
 
   private func checkGathering() {

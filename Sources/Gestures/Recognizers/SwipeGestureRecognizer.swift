@@ -114,10 +114,10 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   }
 
   private func judgement(onLift isLift: Bool) -> SwipeJudgement {
-    if awaitsTrailingFingers, !isTouchpadGesture {
-      let movement = layout.movement(to: touches)
-      // At the lift, a finger that has only trembled was the thumb of a short pinch or rotation.
-      if movement.leavesFinger, !isLift || isTremor(movement.least) { return .undecided(.otherMotion) }
+    // At the lift, a pinch or a rotation had its time to begin. If the movement was shorter than that, a finger that
+    // rested is more often one that was late than the thumb of a pinch.
+    if awaitsTrailingFingers, !isLift, !isTouchpadGesture, layout.movement(to: touches).leavesFinger {
+      return .undecided(.otherMotion)
     }
     return rule == .distance
       ? judgeDistance(path.millimetres(of: self), onLift: isLift) : judgeSpeedAndAngle(path.points(of: self))

@@ -63,23 +63,6 @@ struct TrailingFingerTests {
     #expect(driver.log.map { $0.split(separator: " ").last } == ["pinch"])
   }
 
-  @Test("A short movement is a swipe if its slow finger follows, and none if that finger rests")
-  func shortMovement() throws {
-    for (trails, expected) in [(false, []), (true, ["swipe"])] {
-      var driver = try PlannerDriver("swipe 2 left -> run swipe\npinch 2 out -> run pinch")
-      driver.touch(.began, places(2))
-      var last = places(2)
-      for step in 1...10 {
-        last = beside(thumb: places(2), step: step)
-        if trails { last[0] = last[0] + Vector(dx: -0.6 * Double(step) * Self.pixelsPerMillimetre, dy: 0) }
-        driver.touch(.moved, last)
-      }
-      driver.touch(.ended, last)
-      driver.wait(2000)
-      #expect(driver.log.map { $0.split(separator: " ").last.map(String.init) } == expected, "\(trails)")
-    }
-  }
-
   /// Returns the places after the second finger has moved 2 mm to the left in each step.
   private func beside(thumb places: [Point], step: Int) -> [Point] {
     [places[0], places[1] + Vector(dx: -2 * Double(step) * Self.pixelsPerMillimetre, dy: 0)]
