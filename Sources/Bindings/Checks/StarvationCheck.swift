@@ -44,13 +44,8 @@ enum StarvationCheck {
   /// Returns true if the swipes claim all directions of `trigger`, for every number of fingers that the trigger allows.
   private static func takesAll(_ swipes: [Trigger], of trigger: Trigger, hasDiagonals: Bool) -> Bool {
     trigger.fingers.clamped(to: trigger.movedFingers).allSatisfy { fingers in
-      [true, false].allSatisfy { natural in
-        let claimed = swipes.filter { $0.fingers.contains(fingers) }.reduce(into: Directions()) {
-          $0.formUnion($1.directions.resolved(scrollsNaturally: natural))
-        }
-        let wanted = trigger.directions.resolved(scrollsNaturally: natural)
-        return claimed.isSuperset(of: hasDiagonals ? wanted.union(.diagonal) : wanted)
-      }
+      swipes.filter { $0.fingers.contains(fingers) }.reduce(into: Directions()) { $0.formUnion($1.directions) }
+        .covers(hasDiagonals ? trigger.directions.union(.diagonal) : trigger.directions)
     }
   }
 }

@@ -61,6 +61,13 @@ package struct Directions: OptionSet, Sendable, Hashable {
   /// These directions, with `next` and `previous` replaced by both directions that they can mean.
   var spread: Directions { resolved(scrollsNaturally: true).union(resolved(scrollsNaturally: false)) }
 
+  /// Returns true if this set has all of the other directions on every device.
+  func covers(_ other: Directions) -> Bool {
+    [true, false].allSatisfy { natural in
+      resolved(scrollsNaturally: natural).isSuperset(of: other.resolved(scrollsNaturally: natural))
+    }
+  }
+
   /// Returns true if one movement can be in both sets on some device.
   func mayMeet(_ other: Directions) -> Bool {
     [true, false].contains { natural in

@@ -75,12 +75,7 @@ struct BindingPriority {
     }
     if winners.isEmpty { return false }
     if theirs.kind.competition.isIndivisible, winners.contains(where: { ranks[$0] > ranks[other] }) { return true }
-    return [true, false].allSatisfy { natural in
-      let taken = winners.reduce(into: Directions()) {
-        $0.formUnion(bindings[$1].trigger.claims.resolved(scrollsNaturally: natural))
-      }
-      return taken.isSuperset(of: theirs.claims.resolved(scrollsNaturally: natural))
-    }
+    return winners.reduce(into: Directions()) { $0.formUnion(bindings[$1].trigger.claims) }.covers(theirs.claims)
   }
 
   /// Returns true if the binding at `index` must not recognize its gesture, because another binding in force claims the

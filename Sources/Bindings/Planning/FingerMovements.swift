@@ -40,7 +40,7 @@ struct FingerMovements {
       if binding.togetherWith.isEmpty {
         if kind.directions.allowed == .turn { rotations.insert(binding.trigger.fingers) }
         if kind.directions.allowed == .span { pinches.insert(binding.trigger.fingers) }
-        if kind.isSwipe { swipes.insert(binding.trigger.fingers) }
+        if kind.competition.takesMovements { swipes.insert(binding.trigger.fingers) }
       }
       guard kind.competition.claimsFirstFingers else { continue }
       let movement = Movement(
@@ -64,7 +64,8 @@ struct FingerMovements {
     guard binding.togetherWith.isEmpty, binding.trigger.fingers.upperBound > 1 else { return false }
     let kind = binding.trigger.kind
     let rivals =
-      kind.isSwipe ? pinches.union(rotations) : [.turn, .span].contains(kind.directions.allowed) ? swipes : []
+      kind.competition.takesMovements
+      ? pinches.union(rotations) : [.turn, .span].contains(kind.directions.allowed) ? swipes : []
     return rivals.contains { $0.overlaps(binding.trigger.fingers) }
   }
 
@@ -84,9 +85,4 @@ struct FingerMovements {
     }
     return grace
   }
-}
-
-extension GestureKind {
-  /// True for a movement in one direction that is recognized at its end.
-  fileprivate var isSwipe: Bool { competition.claimsFirstFingers && !isContinuous }
 }

@@ -94,10 +94,12 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
       stopTimer(Self.trailingTimer)
       return false
     }
-    // Fingers that stop after the movement send no event at which the change could be judged again.
-    if distinctTime == nil { startTimer(Self.trailingTimer, after: Self.trailingInterval) }
     let start = distinctTime ?? time
-    distinctTime = start
+    if distinctTime == nil {
+      distinctTime = start
+      // Fingers that stop after the movement send no event at which the change could be judged again.
+      startTimer(Self.trailingTimer, after: Self.trailingInterval)
+    }
     return time - start >= Self.trailingInterval
       || !mayFollow(movement) && abs(change) * unit >= minimumRelativeMotion * path.pixels.length
   }

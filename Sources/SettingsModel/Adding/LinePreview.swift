@@ -32,8 +32,7 @@ package struct LinePreview: Sendable, Hashable {
   }
 
   private static func check(_ line: String, _ shapes: [Shape], _ environment: CheckEnvironment) -> CheckResult {
-    let used = shapes.filter { line.contains($0.name) }
-    let text = ([line] + used.flatMap(\.definitions)).joined(separator: "\n") + "\n"
+    let text = "\(line)\n" + shapes.definitions(for: line)
     return Bindings.check(Array(text.utf8), file: "", in: environment)
   }
 
@@ -57,5 +56,12 @@ package struct LinePreview: Sendable, Hashable {
     let rows = GestureList(of: document, in: environment).sections.flatMap(\.rows)
     guard let row = rows.first(where: { $0.isOwn && $0.lines.lowerBound == row.lines.lowerBound }) else { return nil }
     self.init(row)
+  }
+}
+
+extension [Shape] {
+  /// Returns the lines that define those of the shapes that a line may bind.
+  func definitions(for line: String) -> String {
+    filter { line.contains($0.name) }.flatMap(\.definitions).map { $0 + "\n" }.joined()
   }
 }

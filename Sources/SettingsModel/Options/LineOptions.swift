@@ -36,16 +36,16 @@ package struct LineOptions {
     // Ignore the present devices: an option without effect on them may have an effect on other devices.
     environment.devices = nil
     self.environment = environment
-    let used = shapes.filter { line.contains($0.name) }.flatMap(\.definitions)
     let scopes = surroundings.scopes.map { $0 + " {\n" }.joined()
     let end =
       (line.trimmed.hasSuffix("->") ? Self.placeholder : "") + "\n"
-      + surroundings.scopes.map { _ in "}\n" }.joined() + used.map { $0 + "\n" }.joined()
+      + surroundings.scopes.map { _ in "}\n" }.joined() + shapes.definitions(for: line)
     let start = scopes + surroundings.settings.map { $0 + "\n" }.joined()
     func bindings(after start: String) -> [Binding] {
       check(Array((start + line + end).utf8), file: "", in: environment).bindings?.bindings ?? []
     }
-    let (own, all) = (bindings(after: scopes), bindings(after: start))
+    let all = bindings(after: start)
+    let own = surroundings.settings.isEmpty ? all : bindings(after: scopes)
     document = BindingsDocument(Array((start + line + end).utf8), file: "", in: environment)
     (before, rest) = (start, end)
     guard let first = all.first, let trigger = own.first?.trigger,

@@ -7,10 +7,7 @@ struct MovementClaim: Hashable {
 
   /// Returns true if the claim includes the fingers and directions of `trigger` on every device.
   func covers(_ trigger: Trigger) -> Bool {
-    hasFingers(of: trigger)
-      && [true, false].allSatisfy { natural in
-        resolved(scrollsNaturally: natural).isSuperset(of: trigger.directions.resolved(scrollsNaturally: natural))
-      }
+    hasFingers(of: trigger) && directions.covers(trigger.directions)
   }
 
   /// Returns true if the claim includes every number of fingers of `trigger`.
