@@ -293,8 +293,7 @@ package final class EventSource {
     connection.queue.read()
     // When the server disables a device, it ends the device's touches like any others, and reports the reason directly
     // afterwards. After a round trip both have arrived, so the end can be treated as a cancellation.
-    let hasPress = connection.queue.backlog.contains { $0.isPress(of: request.beginsGestures) }
-    if connection.queue.backlog.contains(where: { mayEndGesture($0, afterPress: hasPress) }) {
+    if Set(connection.queue.backlog.compactMap(\.endedDevice)).contains(where: mayHaveGesture) {
       if let lock { lock.roundTrip() } else { connection.roundTrip() }
       connection.queue.read()
     }
@@ -303,10 +302,10 @@ package final class EventSource {
     return true
   }
 
-  /// - Parameter afterPress: True if the backlog has a press that may begin a gesture. The trackers do not know it yet.
-  private func mayEndGesture(_ event: ServerEvent, afterPress: Bool) -> Bool {
-    guard let device = event.endedDevice else { return false }
-    return afterPress || trackers[device].map { $0.mayBeGesture(request) } ?? true
+  private func mayHaveGesture(_ device: Int32) -> Bool {
+    guard let tracker = trackers[device], !tracker.mayBeGesture(request) else { return true }
+    // The trackers do not know the presses that have just been read.
+    return connection.queue.backlog.contains { $0.isPress(of: request.beginsGestures) }
   }
 
   // MARK: Scans
