@@ -54,6 +54,24 @@ package struct SensorDescription: Sendable, Hashable {
     self.isClickpad = isClickpad
   }
 
+  /// Describes a sensor by the axes of its slots, or those of its only location if it has no slots. Nil if it does not
+  /// report locations.
+  ///
+  /// - Parameter axis: Returns the axis with a code of `SensorCode`; nil if the sensor does not have it.
+  package init?(
+    numberOfSlots: Int, reportsTouch: Bool, reportsBoxOnly: Bool, isClickpad: Bool, axis: (UInt16) -> Axis?
+  ) {
+    let hasSlots = numberOfSlots > 0
+    guard let x = axis(hasSlots ? SensorCode.slotX : SensorCode.x),
+      let y = axis(hasSlots ? SensorCode.slotY : SensorCode.y)
+    else { return nil }
+    self.init(
+      x: x, y: y, numberOfSlots: numberOfSlots,
+      pressure: axis(hasSlots ? SensorCode.slotPressure : SensorCode.pressure),
+      length: hasSlots ? axis(SensorCode.slotLength) : nil, reportsTouch: reportsTouch, reportsBoxOnly: reportsBoxOnly,
+      isClickpad: isClickpad)
+  }
+
   /// Points (1/96 inch) for each unit of an axis.
   package var pointsPerUnit: Vector {
     Vector(

@@ -27,6 +27,7 @@ package enum SensorCode {
   package static let rightButton: UInt16 = 0x111
   package static let middleButton: UInt16 = 0x112
   package static let touch: UInt16 = 0x14a
+  package static let pen: UInt16 = 0x140
   /// The keys for one finger, two, three, four and five.
   package static let fingers: [UInt16] = [0x145, 0x14d, 0x14e, 0x14f, 0x148]
 

@@ -106,28 +106,20 @@ final class SensorDevice {
 
   /// The codes of keys, as udev distinguishes them from buttons in its built-in `input_id`.
   private static let keys = [1..<UInt16(0x100), 0x160..<0x2c0]
-  private static let fingerTool: UInt16 = 0x145
-  private static let penTool: UInt16 = 0x140
 
   private static func sensor(of device: OpaquePointer) throws(TouchpadRefusal) -> SensorDescription {
     // udev recognizes touchpads by the same signs.
-    guard has(device, SensorCode.key, fingerTool), !has(device, SensorCode.key, penTool),
+    guard has(device, SensorCode.key, SensorCode.fingers[0]), !has(device, SensorCode.key, SensorCode.pen),
       libevdev_has_property(device, UInt32(INPUT_PROP_DIRECT)) == 0
     else { throw .isNoTouchpad }
     guard !keys.joined().contains(where: { has(device, SensorCode.key, $0) }) else { throw .hasKeys }
     let numberOfSlots = min(max(0, Int(libevdev_get_num_slots(device))), TouchpadMessageLimits.contacts)
-    let (x, y, pressure, length) =
-      numberOfSlots > 0
-      ? (
-        axis(device, SensorCode.slotX), axis(device, SensorCode.slotY), axis(device, SensorCode.slotPressure),
-        axis(device, SensorCode.slotLength)
-      ) : (axis(device, SensorCode.x), axis(device, SensorCode.y), axis(device, SensorCode.pressure), nil)
-    guard let x, let y else { throw .isNoTouchpad }
-    let sensor = SensorDescription(
-      x: x, y: y, numberOfSlots: numberOfSlots, pressure: pressure, length: length,
-      reportsTouch: has(device, SensorCode.key, SensorCode.touch),
+    let description = SensorDescription(
+      numberOfSlots: numberOfSlots, reportsTouch: has(device, SensorCode.key, SensorCode.touch),
       reportsBoxOnly: libevdev_has_property(device, UInt32(INPUT_PROP_SEMI_MT)) == 1,
-      isClickpad: libevdev_has_property(device, UInt32(INPUT_PROP_BUTTONPAD)) == 1)
+      isClickpad: libevdev_has_property(device, UInt32(INPUT_PROP_BUTTONPAD)) == 1
+    ) { axis(device, $0) }
+    guard let sensor = description else { throw .isNoTouchpad }
     let size = sensor.surface(of: DeviceID(0)).size
     guard max(size.dx, size.dy) <= TouchpadMessageLimits.distance else { throw .isNoTouchpad }
     return sensor

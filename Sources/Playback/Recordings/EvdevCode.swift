@@ -4,7 +4,6 @@ internal import Gestures
 enum EvdevCode {
   /// The report that ends a contact of protocol A.
   static let contact: UInt16 = 2
-  static let pen = 320
   /// The codes of keyboards' keys. Buttons have others.
   static let keys: Range<UInt16> = 1..<0x100
 

@@ -16,22 +16,17 @@ struct EvdevDevice {
   /// Maximum number of slots; `dactyl-touchpad` has the same limit.
   private static let maximumSlots = 16
 
-  var isPen: Bool { keys.contains(EvdevCode.pen) }
+  var isPen: Bool { keys.contains(Int(SensorCode.pen)) }
 
   /// The sensor of a touchpad; nil for other devices, and for a touchpad of protocol A, whose contacts have no numbers.
   var sensor: SensorDescription? {
     let isTouchpad = properties.contains(Property.pointer) || keys.contains(Int(SensorCode.fingers[0]))
     guard isTouchpad, !properties.contains(Property.direct), !isPen else { return nil }
     let slots = axes[Int(SensorCode.slot)].map { max(0, min(Int($0.maximum) + 1, Self.maximumSlots)) } ?? 0
-    let codes =
-      slots > 0
-      ? (SensorCode.slotX, SensorCode.slotY, SensorCode.slotPressure)
-      : (SensorCode.x, SensorCode.y, SensorCode.pressure)
-    guard let x = axis(codes.0), let y = axis(codes.1) else { return nil }
     return SensorDescription(
-      x: x, y: y, numberOfSlots: slots, pressure: axis(codes.2), length: slots > 0 ? axis(SensorCode.slotLength) : nil,
-      reportsTouch: keys.contains(Int(SensorCode.touch)), reportsBoxOnly: properties.contains(Property.semiMultitouch),
-      isClickpad: properties.contains(Property.buttonPad))
+      numberOfSlots: slots, reportsTouch: keys.contains(Int(SensorCode.touch)),
+      reportsBoxOnly: properties.contains(Property.semiMultitouch), isClickpad: properties.contains(Property.buttonPad),
+      axis: axis)
   }
 
   /// True if the device reports positions of fingers or a pen.

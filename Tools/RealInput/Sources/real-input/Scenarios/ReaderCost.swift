@@ -30,12 +30,20 @@ extension Scenario {
       (name: "C", processes: Processes([floor.child.id])), (name: "dactyl-touchpad", processes: Processes([reader.id])),
     ]
     var packets = 0
+    func fingersAreLifted() -> Bool {
+      while let packet = try? Descriptors.read(own.descriptor, limit: TouchpadMessageLimits.packetLength) {
+        packets += 1
+        if case .frame(let frame) = try? TouchpadMessage(packet: packet), frame.contacts.isEmpty { return true }
+      }
+      return false
+    }
     func play(hands: Range<Int>) throws {
       for hand in hands {
         let gesture = HandGesture(.swipe(.left), fingers: 3)
         try pad.play(Hand.touchpadScans(of: gesture, on: surface, seed: UInt64(hand)))
-        Poll.sleep(for: .milliseconds(300))
-        while try Descriptors.read(own.descriptor, limit: TouchpadMessageLimits.packetLength) != nil { packets += 1 }
+        guard Laboratory.wait(upTo: .seconds(5), until: fingersAreLifted) else {
+          throw LabError("the reader has not reported the lift of the fingers")
+        }
       }
     }
     // The first gesture reads code from the disk.
