@@ -30,14 +30,34 @@ flags=("$optimization" -enable-testing -swift-version 6 -sanitize=fuzzer -parse-
 known=$build/examples
 [[ $target != engine ]] || known=Tests/GesturesTests/Fixtures/fuzz-corpus
 mkdir -p "$modules" "$known" "$build/found" "$build/crashes"
-# What each module compiled so far in this run depends on, and the linker's names of them, the last one first.
+# The modules that this run has built, and the linker's names of them, the last one first.
 made=()
-links=()
+links=(-lswiftSynchronization)
 
-# library MODULE: builds one module, unless that is done already. Those that it imports come before.
+# modules FILE…: builds the modules of this package that the files import.
+modules() {
+  local imported module map
+  mapfile -t imported < <(grep -hoP '^(@?[a-z]+ )*import \K\w+' "$@" | sort -u)
+  for module in "${imported[@]}"; do
+    map=Sources/$module/module.modulemap
+    if [[ -e $map ]]; then
+      # A system library.
+      flags+=(-I "Sources/$module")
+      mapfile -t -O "${#links[@]}" links < <(sed -n 's/.*link "\(.*\)"/-l\1/p' "$map")
+    elif [[ -e Sources/$module/include ]]; then
+      c_library "$module"
+    elif [[ -d Sources/$module ]]; then
+      library "$module"
+    fi
+  done
+}
+
+# library MODULE: builds one module, and before it those that it imports, unless that is done already.
 library() {
   local sources result=$modules/lib$1.a
+  [[ " ${made[*]} " != *" $modules/$1.swiftmodule "* ]] || return 0
   mapfile -t sources < <(find "Sources/$1" -name '*.swift' | sort)
+  modules "${sources[@]}"
   if [[ ! -f $result || -n $(find "Sources/$1" "${made[@]}" Tests/Fuzz/fuzz.sh -newer "$result" -print -quit) ]]; then
     swiftc "${flags[@]}" -wmo -emit-library -static -emit-module -module-name "$1" \
       -emit-module-path "$modules/$1.swiftmodule" -o "$result" "${sources[@]}"
@@ -49,6 +69,7 @@ library() {
 # c_library MODULE: builds a module of C, with the map that SwiftPM would make.
 c_library() {
   local source object
+  [[ " ${flags[*]} " != *" $modules/$1 "* ]] || return 0
   mkdir -p "$modules/$1"
   printf 'module %s {\n  umbrella header "%s/Sources/%s/include/%s.h"\n  export *\n}\n' "$1" "$PWD" "$1" "$1" \
     >"$modules/$1/module.modulemap"
@@ -61,8 +82,9 @@ c_library() {
   done
 }
 
-# program SOURCE…: links the target's program.
+# program SOURCE…: builds the target's program with all modules that it needs.
 program() {
+  modules "$@"
   swiftc "${flags[@]}" -wmo -module-name Fuzz "$@" "${links[@]}" -lm -o "$build/fuzz"
 }
 
@@ -73,10 +95,8 @@ words() {
 
 # The dictionary is made below.
 options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 "-dict=$build/words.dict")
-library Gestures
 case $target in
   engine)
-    library GesturesTesting
     program Tests/Fuzz/Engine/Fuzz.swift Tests/GesturesTests/Scenes/*.swift
     options=(-max_len=1024 -rss_limit_mb=2048)
     ;;
@@ -85,7 +105,6 @@ case $target in
     # The examples of the documentation, a file each.
     awk -v folder="$known" '/^```dactyl$/ { name = folder "/" ++count } /^```$/ { name = "" } name && !/^```/ { print > name }' \
       docs/*.md
-    for module in Appearance GestureKinds Bindings; do library "$module"; done
     program Tests/Fuzz/Bindings/Fuzz.swift Tests/BindingsTests/RoundTrip/RoundTrip.swift
     options=(-max_len=4096 -rss_limit_mb=512 -malloc_limit_mb=50 -dict=Tests/Fuzz/Bindings/words.dict)
     ;;
@@ -101,7 +120,6 @@ case $target in
       sort -u | sed 's/.*/"&"/' >>"$build/words.dict"
     awk -v folder="$known" '/"""$/ { inside = !inside; count++; next } inside { sub(/^ +/, ""); print > (folder "/recording-" count) }' \
       Tests/PlaybackTests/Recordings/RecordingTests.swift
-    for module in Appearance GestureKinds Bindings Traces Playback; do library "$module"; done
     program Tests/Fuzz/Traces/Fuzz.swift
     options=(-max_len=4096 -rss_limit_mb=1024 -malloc_limit_mb=200 "-dict=$build/words.dict")
     ;;
@@ -111,15 +129,11 @@ case $target in
     awk -v folder="$known" '/^```/ { inside = !inside; count++; next } inside { print > (folder "/document-" count) }' \
       docs/plugins.md
     { cat Tests/Fuzz/Bindings/words.dict; words docs/plugins.md; } | grep '^"' | sort -u >"$build/words.dict"
-    c_library CLinux
-    for module in Appearance GestureKinds Bindings Linux; do library "$module"; done
     program Tests/Fuzz/Plugins/Fuzz.swift
     ;;
   control)
     words docs/control.md Sources/Control/*.swift >"$build/words.dict"
     tr -d '"' <"$build/words.dict" | split -l 8 - "$known/words-"
-    c_library CLinux
-    for module in Linux Control; do library "$module"; done
     program Tests/Fuzz/Control/Fuzz.swift
     ;;
   overlay)
@@ -128,23 +142,15 @@ case $target in
     # The lines of the tests, with their quotation marks.
     grep -hoE '\("([^"\\]|\\.)+", \.' Tests/OverlayMessagesTests/*.swift | sed 's/^("//; s/", \.$//; s/\\"/"/g' |
       split -l 1 - "$known/line-"
-    for module in Appearance OverlayMessages; do library "$module"; done
     program Tests/Fuzz/Overlay/Fuzz.swift
     ;;
   imports)
     find Tests/AuthoringTests/Fixtures -type f ! -name '*.dactyl' -exec cp -t "$known" {} +
     words Sources/Authoring/Import/*.swift Sources/Authoring/Import/*/*.swift >"$build/words.dict"
-    flags+=(-I Sources/CYAML -I Sources/CExpat)
-    links+=(-lyaml -lexpat)
-    for module in Appearance GestureKinds Bindings FileFormats Authoring; do library "$module"; done
     program Tests/Fuzz/Imports/Fuzz.swift
     options=(-max_len=4096 -rss_limit_mb=1024 -malloc_limit_mb=100 "-dict=$build/words.dict")
     ;;
   events)
-    c_library CLinux
-    flags+=(-I Sources/CX11)
-    links+=(-lX11 -lX11-xcb -lxcb -lXext -lXi -lXtst -lXrandr -lswiftSynchronization)
-    for module in GesturesTesting Linux VirtualX XServer; do library "$module"; done
     program Tests/Fuzz/Events/Fuzz.swift Tests/XServerTests/Events/RawEventInput.swift
     options=(-max_len=2048 -rss_limit_mb=1024 -malloc_limit_mb=100)
     ;;
