@@ -117,6 +117,10 @@ struct Scene: Sendable {
     film.studio.windows.place(window, x: 100, y: 66, width: 1720, height: 930)
     film.quiet = .seconds(2)
     try film.keepStill("settings")
+    // The page *Add*, in the list of pages.
+    try film.movePointer(x: 237, y: 401)
+    try film.studio.awaitChange { try film.studio.server.mouse.click(1) }
+    try film.keepStill("add")
   }
 }
 
