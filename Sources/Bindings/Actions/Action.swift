@@ -5,21 +5,21 @@ package enum Action: Sendable, Hashable {
   case type(String)
   /// Clicks a button. If `isLocking` is true, the button stays down until the next click action for this button.
   case click(PointerButton, isLocking: Bool = false)
-  /// Holds a button down. `resume` is the time for which the button stays down after the lift; nil if it is released
-  /// immediately.
+  /// Holds a button down. `resume` is the time for which the button stays down after the lift; nil if the button is
+  /// released immediately.
   case drag(PointerButton, resume: Duration? = nil)
   /// Rotates the wheel by a number of clicks; nil if the wheel follows the fingers. If `isKinetic` is true, the wheel
   /// continues after the lift.
   case scroll(Directions, clicks: Int?, isKinetic: Bool = false)
   case run(ShellCommand)
-  /// A program and its arguments.
+  /// Starts a program with arguments, without a shell.
   case exec([String])
   case window(WindowVerb)
   case desktop(DesktopVerb)
   case plugin(PluginCall)
   case mode(ModeChange)
   case wait(Duration)
-  /// Performs the lists in rotation, one each time.
+  /// Performs one of the lists each time, in rotation.
   case cycle([[Action]])
   case `repeat`(Int, [Action])
   /// Shows a text in a notification. `value` is the value of its bar; nil if it has no bar.
@@ -90,7 +90,7 @@ extension Action {
   /// The first word of the action.
   package var word: ActionWord { Swift.type(of: payload).definition.word }
 
-  /// The properties that determine how the action behaves in its gesture, and what it needs to be performed.
+  /// The properties that determine how the action behaves during its gesture, and what the action needs.
   package var traits: ActionTraits { payload.traits }
 
   /// The action itself, or all actions in the braces of a `cycle` or a `repeat`.

@@ -1,6 +1,6 @@
 /// Parses the actions after `->`.
 enum ActionListParser {
-  /// Parses a list of actions. Reports an error and returns nil if one is wrong.
+  /// Parses a list of actions. Reports an error and returns nil if an action is wrong.
   ///
   /// - Parameter modeReferences: The list to which the modes of the actions are appended.
   static func actions(
@@ -8,7 +8,7 @@ enum ActionListParser {
     modeReferences: inout [Word], _ diagnostics: inout DiagnosticList
   ) -> [Action]? {
     var parsing = ActionParsing(context: context, machine: machine)
-    // Moved and not copied: the list may be long.
+    // The list is moved, because a copy of a long list would be slow.
     swap(&parsing.diagnostics, &diagnostics)
     let actions = actions(terms, after: arrow, &parsing)
     if let actions { reportSize(of: actions, at: terms.first?.span ?? arrow, &parsing.diagnostics) }
@@ -38,7 +38,7 @@ enum ActionListParser {
     }
   }
 
-  /// Parses actions that `;` separates. Reports an error and returns nil if one is wrong.
+  /// Parses actions that `;` separates. Reports an error and returns nil if an action is wrong.
   static func list(
     _ terms: ArraySlice<Term>, after start: SourceSpan, _ parsing: inout ActionParsing
   ) -> [Action]? {

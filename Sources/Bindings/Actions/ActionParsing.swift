@@ -31,7 +31,7 @@ struct ActionParsing {
     return false
   }
 
-  /// Reads the time that must follow `word`. Reports an error and returns nil if it is wrong.
+  /// Reads the time that must follow `word`. Reports an error and returns nil if the time is missing or wrong.
   ///
   /// - Parameters:
   ///   - terms: The terms after `word`.
@@ -72,7 +72,8 @@ struct ActionParsing {
       suggestion: found.suggestion)
   }
 
-  /// Warns of a quotation mark that is not closed, and of characters that only look like those of the shell.
+  /// Warns of a quotation mark that is not closed, and of typographic characters that look like the shell's quotation
+  /// marks or spaces.
   mutating func warnOfQuotes(in command: Word) {
     var reader = CommandReader()
     var opening: Int?

@@ -1,6 +1,6 @@
-/// The number of actions that a list performs, and the time that it waits. Repeated actions are counted each time.
+/// The number of actions that a list performs, and the time that the list waits. Each repetition of an action counts.
 struct ActionSize {
-  /// Maximum number of actions that one list performs. A larger number is a typing error.
+  /// Maximum number of actions that one list performs. A larger number is probably a typing error.
   static let maximumCount = 1000
   /// Maximum time that one list waits. After a longer wait, a user no longer connects the action with the gesture.
   static let maximumWait = Duration.seconds(60)

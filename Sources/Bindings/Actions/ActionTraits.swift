@@ -1,4 +1,4 @@
-/// The properties that determine how an action behaves in its gesture, and what it needs to be performed.
+/// The properties that determine how an action behaves during its gesture, and what the action needs.
 ///
 /// The initializer has no defaults for the traits that every action must state, so an action that omits one does not
 /// compile.

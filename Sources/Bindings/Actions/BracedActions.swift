@@ -40,7 +40,7 @@ struct BracedActions {
 
 extension ArraySlice<Term> {
   /// Splits the terms at the separators outside nested braces. Returns each part with the position of the separator
-  /// that follows the part; nil after the last part.
+  /// after the part. The position is nil for the last part.
   func parts(at separator: Term.Kind) -> [(terms: ArraySlice<Term>, separator: SourceSpan?)] {
     var parts: [(terms: ArraySlice<Term>, separator: SourceSpan?)] = []
     var start = startIndex

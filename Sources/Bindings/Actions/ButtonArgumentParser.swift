@@ -1,6 +1,6 @@
 /// Parses the button of `click` and `drag`.
 enum ButtonArgumentParser {
-  /// Parses one button as the only argument. Reports an error and returns nil if it is wrong.
+  /// Parses a button, which must be the only argument. Reports an error and returns nil if the arguments are wrong.
   ///
   /// - Parameter wheel: The end of the error message for a button of the wheel.
   static func button(

@@ -1,4 +1,4 @@
-/// `click`: presses and releases a button of the pointer. With `lock`, the next `click` releases it.
+/// `click`: presses and releases a button of the pointer. With `lock`, the button stays down until the next `click`.
 struct ClickAction: ActionPayload {
   static let definition = ActionDefinition(
     .click, "BUTTON [lock]",
@@ -9,7 +9,7 @@ struct ClickAction: ActionPayload {
   private static let lock = "lock"
 
   let button: PointerButton
-  /// True if the button stays down.
+  /// True if the button stays down until the next `click`.
   let isLocking: Bool
 
   var arguments: String { button.description + (isLocking ? " \(Self.lock)" : "") }

@@ -1,4 +1,4 @@
-/// `cycle`: performs several lists of actions in rotation, one each time.
+/// `cycle`: performs one of several lists of actions each time, in rotation.
 struct CycleAction: ActionPayload {
   static let definition = ActionDefinition(
     .cycle, "{ ACTIONS | ACTIONS … }",

@@ -3,8 +3,8 @@ enum DestinationParser {
   /// Greatest number by which an action can name a desktop or monitor.
   static let maximumNumber = 99
 
-  /// A destination and its behaviour at the end of the row or column. `atEnd` is nil if the destination's default
-  /// behaviour applies.
+  /// A destination, and the behaviour at the end of the row or column of desktops or monitors. `atEnd` is nil if the
+  /// destination's default behaviour applies.
   typealias Parsed = (destination: Destination, atEnd: Destination.EndBehavior?)
 
   /// Parses the remaining terms of an action. Reports an error and returns nil if they are wrong.

@@ -1,10 +1,10 @@
 /// Parses the text of `type` and `notify`, and the name of a bar.
 enum TextArgumentParser {
-  /// Maximum length in characters. Gestures wait while a text is typed, and the system limits the arguments of a
-  /// program.
+  /// Maximum length of a text in characters. The length is limited because gestures wait while a text is typed, and
+  /// because the system limits the arguments of a program.
   private static let maximumLength = 4096
 
-  /// Parses one text as the only argument. Reports an error and returns nil if it is wrong.
+  /// Parses a text, which must be the only argument. Reports an error and returns nil if the arguments are wrong.
   static func text(_ arguments: ActionArguments, _ diagnostics: inout DiagnosticList) -> String? {
     let owner = arguments.word
     let words = arguments.terms.joinedWords

@@ -1,4 +1,4 @@
-/// `window`: changes the window under the gesture's start, or the active one.
+/// `window`: changes the window under the gesture's start, or the active window.
 struct WindowAction: ActionPayload {
   static let definition = ActionDefinition(
     .window, "VERB",

@@ -24,7 +24,7 @@ enum DeliverabilityCheck {
 }
 
 extension Binding {
-  /// True if the line names no device, and its movement would be scrolling on a touchpad.
+  /// True if the line names no device, and if its movement would be scrolling on a touchpad.
   fileprivate var isMeantForScrolling: Bool {
     scope.devices.isEmpty && scope.button == nil && trigger.kind.followsScrolling && trigger.fingers == 2...2
   }

@@ -7,7 +7,7 @@ enum NameResolver {
     let pending = document.bindings
     var bindings = pending.map(\.binding)
     let names = indices(of: pending, &diagnostics)
-    // Sorted, so that equally near names always give the same suggestion.
+    // The names are sorted, so that equally similar names always lead to the same suggestion.
     let known = names.keys.sorted()
     for index in bindings.indices {
       bindings[index].waitsFor = indices(of: pending[index].waitsFor, in: names, known, &diagnostics)
@@ -99,7 +99,7 @@ enum NameResolver {
       binding.span, "`within` limits the pause between strokes; the shape `\(shape.name)` has one stroke")
   }
 
-  /// Reports modes that actions name, but no scope mentions.
+  /// Reports modes that an action names but no scope mentions.
   private static func checkModes(of document: Document, _ diagnostics: inout DiagnosticList) {
     let known = document.modes.keys.sorted() + [Mode.default]
     for word in document.modeReferences where word.text != Mode.default && document.modes[word.text] == nil {

@@ -26,8 +26,10 @@ enum OverrideCheck {
     }
   }
 
-  /// Returns a binding that takes all directions of `trigger` on a device with or without natural scrolling, or else
-  /// the first bindings that take them together. Empty if some directions are left.
+  /// Returns the binding that takes all directions of `trigger`, or else the bindings that together take all of them.
+  /// Returns an empty array if no binding takes some of the directions.
+  ///
+  /// - Parameter scrollsNaturally: True to resolve `next` and `previous` as on a device with natural scrolling.
   private static func takers(
     of trigger: Trigger, from rivals: [(key: MovementClaim, value: Int)], scrollsNaturally: Bool
   ) -> [Int] {

@@ -18,7 +18,7 @@ enum ShadowCheck {
       for other in priority.overlapping(with: index) {
         comparisons += 1
         guard comparisons <= maximumComparisons else { return }
-        // These conditions are tested first, because most pairs fail them before a binding is copied.
+        // These conditions are tested before the binding is copied, because most pairs fail them.
         guard priority.yields(index, to: other),
           bindings[other].scope.windows.allSatisfy(binding.scope.windows.contains),
           bindings[other].holdsWherever(binding), priority.leavesNothing(of: index, to: [other])
@@ -37,8 +37,8 @@ enum ShadowCheck {
 }
 
 extension Binding {
-  /// Returns true if this binding performs actions, and is in force wherever `other` is in force for the same movement.
-  /// Devices and conditions about windows are not compared.
+  /// Returns true if this binding performs actions, and if it is in force for every movement for which `other` is in
+  /// force. Devices and conditions about windows are not compared.
   fileprivate func holdsWherever(_ other: Binding) -> Bool {
     // A line with `none` is meant to switch off another line.
     guard !isNone, scope.button == other.scope.button,

@@ -51,7 +51,7 @@ enum StarvationCheck {
 }
 
 extension Binding {
-  /// True if the binding gets only the movements that swipes leave. A scroll is included only for touchpads, where
+  /// True if the binding gets only the movements that no swipe takes. A scroll is included only for touchpads, where
   /// fingers scroll.
   fileprivate var mayStarve: Bool {
     needsRecognizer && trigger.kind.competition.followsRemainder

@@ -161,8 +161,8 @@ extension WarningCheck {
 }
 
 extension WarningCheck {
-  /// Warns of clicks that wait for a double click of their button. The application gets the first click before that is
-  /// decided, so the line for the single click never acts.
+  /// Warns of clicks that wait for a double click of the same button. The application gets the first click before a
+  /// second click can follow, so the line for the single click never acts.
   private static func warnLostClicks(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
     let clicks = bindings.indices.filter { bindings[$0].overriddenBy == nil && bindings[$0].isClick }
     let repeated = clicks.filter { bindings[$0].trigger.numberOfTaps > 1 && bindings[$0].needsRecognizer }
@@ -196,7 +196,7 @@ extension Binding {
 }
 
 extension WindowCondition {
-  /// The kind of condition, without the pattern.
+  /// The name of the condition's kind, without the pattern.
   fileprivate var question: String {
     let test =
       switch test {

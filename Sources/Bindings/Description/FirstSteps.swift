@@ -5,7 +5,7 @@ package enum FirstSteps {
   /// Returns a text that names the devices that the daemon uses, suggests three gestures to try, and describes the
   /// input that applications now get later or not at all. The text ends with two useful commands and with `ending`.
   ///
-  /// - Parameter ending: The sentence that says how Dactyl ends.
+  /// - Parameter ending: The sentence about how to end Dactyl.
   package static func text(for bindings: BindingSet, devices: [InputDevice], ending: String) -> String {
     let suggested = SuggestedGestures(from: bindings, devices: devices)
     let names = suggested.devices.map { "the \($0.deviceClass) \($0.name.inQuotes)".withoutControls }

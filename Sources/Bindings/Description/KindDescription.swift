@@ -76,7 +76,7 @@ extension KindDescription.Fingers {
 }
 
 extension Directions {
-  /// The words of the language for these directions, alone or together.
+  /// The words of the language for one or several of these directions.
   fileprivate var names: [String] { Self.words.filter { isSuperset(of: $0.directions) }.map(\.word) }
 }
 

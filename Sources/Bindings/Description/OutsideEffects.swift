@@ -1,4 +1,4 @@
-/// Everything that bindings can do outside of Dactyl, so that a person can judge a file of someone else.
+/// Everything that bindings can do outside of Dactyl, so that a person can judge a file that someone else wrote.
 package struct OutsideEffects {
   /// The effects of one kind.
   package enum Group: CaseIterable, Sendable {
@@ -22,7 +22,7 @@ package struct OutsideEffects {
   /// An effect, and the lines that have it.
   private struct Effect: Hashable {
     let group: Group
-    /// The text in UTF-8, because strings of different characters can be equal.
+    /// The text in UTF-8. Bytes are compared because strings with different characters can compare as equal.
     let bytes: [UInt8]
 
     var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -13,8 +13,8 @@ extension Binding {
       .replacing(each: "move one finger", with: "move the pointer")
   }
 
-  /// The title of the binding, or else its actions in plain words: "↑ Volume up; ↓ Volume down". Empty if the binding
-  /// has no title and does nothing.
+  /// The title of the binding, or its actions in plain words if the binding has no title: "↑ Volume up; ↓ Volume down".
+  /// Empty if the binding has no title and does nothing.
   package var shownName: String {
     if let title { return title }
     let rules = rules.filter { $0.moment != .cancelled }

@@ -77,8 +77,8 @@ package struct BindingsDocument {
     return result.diagnostics.filter { !known.contains($0.comparable) }
   }
 
-  /// Reads the new text. Throws an error if its statements differ from the old ones in more than the draft says. This
-  /// can happen because a command extends to the end of its line.
+  /// Reads the new text. Throws an error if its statements differ from the old statements in more than the draft lists.
+  /// Such a difference is possible because a command extends to the end of its line.
   private func verify(_ draft: EditDraft, _ text: [UInt8]) throws(EditRefusal) {
     var expected = statements.map(\.key).counted
     for key in draft.removed { expected[key, default: 0] -= 1 }

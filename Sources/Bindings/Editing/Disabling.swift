@@ -2,7 +2,7 @@ extension BindingsDocument {
   /// The first characters of a line that has no effect.
   static let mark = "#"
 
-  /// Writes `# ` before the lines of a statement, at the indentation of the first one.
+  /// Writes `# ` before the lines of a statement, at the indentation of the first line.
   func disabling(_ index: Int) throws(EditRefusal) -> EditDraft {
     let index = whole(index)
     let statement = statements[index]
@@ -17,8 +17,8 @@ extension BindingsDocument {
       }
       let scalars = lines[line]
       let isBlank = scalars.allSatisfy(Tokenizer.isSpace)
-      // `enable` removes a mark together with the space after it. So a blank line gets the mark at its end, without a
-      // space.
+      // `enable` removes a mark together with the space after the mark. A blank line therefore gets the mark at its
+      // end, without a space.
       let common = isBlank ? scalars.count : zip(scalars, indentation).prefix { $0 == $1 }.count
       draft.insert(
         isBlank ? Self.mark : "\(Self.mark) ", at: lines.offset(CharacterPosition(line: line, index: common)))
@@ -69,8 +69,8 @@ extension BindingsDocument {
     return found
   }
 
-  /// Returns the statement that would begin on a comment's line without the `#`; nil if the line is no comment, or a
-  /// comment in plain words.
+  /// Returns the statement that a comment's line would begin if the line had no `#`; nil if the line is not a comment,
+  /// or is a comment in plain words.
   func disabledStatement(startingAt first: Int) -> DisabledStatement? {
     var budget = Self.maximumReading
     return disabledStatement(startingAt: first, &budget)

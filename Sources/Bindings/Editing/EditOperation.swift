@@ -1,6 +1,6 @@
 package import Gestures
 
-/// A change of a bindings file, as a person wishes it.
+/// A change of a bindings file that a person requests.
 package enum EditOperation: Sendable, Hashable {
   /// Adds a statement at the end of the file, or at the end of the block of a scope such as `on touchpad`. Writes such
   /// a block if the file has none. A `set` line is treated like the operation `set`.

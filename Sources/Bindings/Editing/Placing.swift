@@ -6,7 +6,8 @@ extension BindingsDocument {
     insert({ text.written(indentation: $0, terminator: $1) }, before: closing(of: block), of: block, &draft)
   }
 
-  /// Returns the column of the arrow in the last line of a block if the lines there are aligned; nil otherwise.
+  /// Returns the column of the arrow in the last line of a block if the arrows of neighbouring lines there are aligned;
+  /// nil otherwise.
   private func arrowColumn(atEndOf block: Int?) -> Int? {
     guard let last = children(of: block).last.map({ statements[$0] }), !last.isBlock, last.lines.count == 1,
       let head = last.head.last, let arrow = last.actions.first, place(of: last).startsLine

@@ -30,7 +30,7 @@ extension BindingsDocument {
     return draft
   }
 
-  /// Returns true if a new line for a setting takes the place of an existing one.
+  /// Returns true if a new line for a setting replaces the existing line.
   private func isSame(_ old: Statement, _ new: Statement) -> Bool {
     guard old.kind == .setting, old.words.count > 2, old.words[1].text == new.words[1].text else { return false }
     // Several `set overlay` lines may apply together, because each may set only some of the values.

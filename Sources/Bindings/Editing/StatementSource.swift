@@ -15,7 +15,7 @@ extension BindingsDocument {
       }.joined(separator: "\n")
   }
 
-  /// The text with the statements in comments enabled. Line numbers are the same as in this text.
+  /// The text with the statements in comments enabled. Line numbers are the same as in the original text.
   package var textWithDisabledStatements: [UInt8] {
     let marks = disabledStatements.flatMap(\.lines).compactMap(disabledMark)
     return bytes.applying(marks.map { TextChange(lines.offsets($0), []) })

@@ -3,11 +3,11 @@ struct TextLines {
   let lines: [[Unicode.Scalar]]
   /// Number of bytes of the text.
   let size: Int
-  /// The offset of the first byte of each line, after a byte order mark.
+  /// The offset of the first byte of each line. A byte order mark is not part of the first line.
   private var starts: [Int] = []
-  /// The offset after the last byte of each line, without its end.
+  /// The offset after the last byte of each line, excluding the line's terminator.
   private var ends: [Int] = []
-  /// The ends of the lines; the last one is empty.
+  /// The terminators of the lines; empty for the last line.
   private(set) var terminators: [String] = []
 
   /// - Parameter lines: The lines of `bytes`, as `SourceText` reads them.
@@ -35,7 +35,7 @@ struct TextLines {
 
   func end(of line: Int) -> Int { ends[line - 1] }
 
-  /// Returns the offset of the next line; the end of the text for the last line.
+  /// Returns the offset of the next line; the end of the text if `line` is the last line.
   func next(after line: Int) -> Int { line < count ? starts[line] : size }
 
   func offset(_ position: CharacterPosition) -> Int {
@@ -44,7 +44,7 @@ struct TextLines {
 
   func offsets(_ range: Range<CharacterPosition>) -> Range<Int> { offset(range.lowerBound)..<offset(range.upperBound) }
 
-  /// Returns the end for a new line beside `line`.
+  /// Returns the terminator for a new line next to `line`.
   func terminator(near line: Int) -> String {
     let beside = terminators[max(0, line - 1)]
     if !beside.isEmpty { return beside }
@@ -54,7 +54,7 @@ struct TextLines {
   /// Returns the spaces at the start of a line.
   func indentation(of line: Int) -> String { String(scalars: self[line].prefix(while: Tokenizer.isSpace)) }
 
-  /// The spaces of one level of blocks.
+  /// The spaces or the tab by which one level of blocks is indented.
   var level: String {
     let isTabbed = lines.contains { $0.first == "\t" }
     return isTabbed ? "\t" : String(repeating: " ", count: Alignment.indentation)

@@ -16,7 +16,7 @@ extension BindingSet {
   }
 }
 
-/// Writes bindings in the language.
+/// Writes bindings in the binding language.
 struct Printer {
   private let bindings: [Binding]
   /// True to write actions with the short names of modifiers.

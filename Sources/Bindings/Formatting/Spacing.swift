@@ -15,10 +15,10 @@ enum Spacing {
 
   private static func separates(_ last: Token, _ next: Token, in scalars: [Unicode.Scalar]) -> Bool {
     guard last.end == next.start else { return !next.isSemicolon }
-    // After a space, this `#` would begin a comment.
+    // If a space preceded this `#`, the `#` would begin a comment.
     if next.start < scalars.count, scalars[next.start] == "#" { return next.isCommand }
     if last.standsApart || next.standsApart { return !next.isSemicolon }
-    // Quotes may be a part of the word next to them.
+    // A space before or after a quotation mark could split a word.
     return !next.isSemicolon && (next.isCommand || next.isArrow || last.isArrow || last.isSemicolon)
   }
 }

@@ -24,7 +24,8 @@ package final class GestureKind: Sendable {
   let plainWords: PlainWords?
   /// True if the gesture has phases; false if it is discrete.
   package let isContinuous: Bool
-  /// The continuous kind that messages suggest if a line gives phases to this discrete kind; nil if they suggest none.
+  /// The continuous kind that messages suggest if a line gives phases to this discrete kind; nil if messages suggest no
+  /// kind.
   package let continuousCounterpart: String?
   let fingers: FingerRule
   let directions: DirectionRule

@@ -2,9 +2,10 @@ import Gestures
 
 /// The input from which a kind makes its recognizers: a binding, and its relations to all other bindings.
 struct RecognizerRequest {
-  /// Maximum time that fewer fingers than the minimum may wait for the others.
+  /// Maximum time for which the first fingers of a gesture wait until the minimum number of fingers is down.
   static let gatheringInterval = Duration.milliseconds(200)
-  /// Maximum distance that fewer fingers than the minimum may move, in points for each finger.
+  /// Maximum distance that the first fingers may move until the minimum number of fingers is down, in points for each
+  /// finger.
   private static let gatheringMovement = 10.0
 
   let binding: Binding
@@ -12,14 +13,14 @@ struct RecognizerRequest {
   let hasDiagonals: Bool
   /// True if a rotation of these fingers on a touchscreen is bound and may not happen at the same time.
   let competesWithRotation: Bool
-  /// True if the binding competes on touchpads: a pinch with a rotation of the same fingers, or a rotation with a
-  /// pinch. False if both may happen together.
+  /// True if the binding is a pinch or a rotation, and if a gesture of the other kind with the same fingers competes
+  /// with it on touchpads. False if both gestures may happen at the same time.
   let competesOnTouchpad: Bool
-  /// True if the binding, a swipe, a pinch or a rotation, competes on touchscreens with one of the others for the same
-  /// fingers.
+  /// True if the binding competes on touchscreens with another binding for the same fingers: a swipe with a pinch or a
+  /// rotation, or a pinch or a rotation with a swipe.
   let hasTrailingRival: Bool
-  /// Time in which fewer fingers than the minimum may move freely, because bindings of fewer fingers wait; nil if no
-  /// binding waits.
+  /// Time for which the first fingers may move freely until the minimum number of fingers is down, because bindings of
+  /// fewer fingers wait; nil if no binding waits.
   let grace: GatheringGrace?
 
   var trigger: Trigger { binding.trigger }

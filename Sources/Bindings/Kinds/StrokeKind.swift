@@ -45,7 +45,7 @@ enum StrokeOptions {
 }
 
 extension StrokeStrictness {
-  /// The target rate of wrong drawings that are accepted, such as `about 2%`.
+  /// The words for the target rate of wrong drawings that are accepted, such as `about 2%`.
   fileprivate var rateText: String { "about \(falseAcceptRate.percent)" }
 }
 

@@ -81,7 +81,7 @@ extension RecognizerRequest {
       tap.recognizesPressesEarly = binding.isEager
       tap.allowedPressKinds = [press]
     }
-    // A touchpad may locate only some of the fingers, and different ones in the next tap.
+    // A touchpad may locate only some of the fingers, and may locate other fingers in the next tap.
     if binding.usesContacts, binding.scope.deviceClass == .touchpad {
       tap.maximumTapDistance = 40 * LengthUnit.pointsPerMillimetre
     }

@@ -6,7 +6,7 @@ package struct Binding: Sendable, Hashable {
   package var delivery: Delivery?
   /// The rules, in the order of the file. A discrete gesture has one rule, for `ended`.
   package var rules: [BindingRule]
-  /// `eager`: the binding does not wait for one that takes longer, such as a double tap.
+  /// `eager`: the binding does not wait for a binding whose gesture takes longer, such as a double tap.
   package var isEager = false
   /// The window that gets the keys of the binding's actions.
   package var keyFocus = KeyFocus.keep
@@ -52,7 +52,8 @@ package struct Binding: Sendable, Hashable {
     rules.contains { $0.actions.contains { $0.asksForWindow || focusesWindow(for: $0) } }
   }
 
-  /// True if an action may change a window. The answer of a plugin may change one.
+  /// True if an action may change a window. An action that calls a plugin counts, because the plugin's answer may
+  /// change a window.
   var changesWindow: Bool { rules.contains { $0.actions.contains(where: \.traits.changesWindow) } }
 
   /// Returns true if the window under the gesture gets the focus before an action.
@@ -71,7 +72,7 @@ package struct BindingSet: Sendable, Hashable {
   package var presets: Set<Int> = []
   package var bindings: [Binding]
   package var settings = FileSettings()
-  /// The scopes of `pause`. Nothing is recognized in them.
+  /// The scopes in which `pause` stops the recognition of gestures.
   package var pauses: [Scope] = []
 
   package init(file: String, bindings: [Binding]) {

@@ -18,7 +18,8 @@ package struct Directions: OptionSet, Sendable, Hashable {
   package static let outward = Directions(rawValue: 512)
   package static let clockwise = Directions(rawValue: 1024)
   package static let counterclockwise = Directions(rawValue: 2048)
-  /// The direction of the fingers that brings the next item of a row into view. It depends on how the device scrolls.
+  /// The movement of the fingers that brings the next item of a row into view. Its direction depends on how the device
+  /// scrolls.
   package static let next = Directions(rawValue: 4096)
   package static let previous = Directions(rawValue: 8192)
 
@@ -61,14 +62,14 @@ package struct Directions: OptionSet, Sendable, Hashable {
   /// These directions, with `next` and `previous` replaced by both directions that they can mean.
   var spread: Directions { resolved(scrollsNaturally: true).union(resolved(scrollsNaturally: false)) }
 
-  /// Returns true if this set has all of the other directions on every device.
+  /// Returns true if this set contains all directions of `other`, both with and without natural scrolling.
   func covers(_ other: Directions) -> Bool {
     [true, false].allSatisfy { natural in
       resolved(scrollsNaturally: natural).isSuperset(of: other.resolved(scrollsNaturally: natural))
     }
   }
 
-  /// Returns true if one movement can be in both sets on some device.
+  /// Returns true if one movement can match both sets, with or without natural scrolling.
   func mayMeet(_ other: Directions) -> Bool {
     [true, false].contains { natural in
       !resolved(scrollsNaturally: natural).isDisjoint(with: other.resolved(scrollsNaturally: natural))

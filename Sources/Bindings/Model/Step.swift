@@ -21,6 +21,6 @@ package struct Step: Sendable, Hashable {
 
   package var frequency = Frequency.every
   package var amount: Amount
-  /// The directions of the step; empty for time.
+  /// The directions of the step; empty for a step of time.
   package var directions: Directions
 }

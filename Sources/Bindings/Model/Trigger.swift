@@ -86,7 +86,7 @@ package struct Trigger: Sendable, Hashable {
     return isAlongEdge ? edge.along : edge.inward
   }
 
-  /// True if the finger moves along the edge of its position, and not inwards.
+  /// True if the finger moves along the edge of its position instead of inwards.
   package var isAlongEdge: Bool { kind.position == .edge && self[EdgeOptions.along] == true }
 
   /// Both directions of every axis on which the fingers can move. For a kind without axes, returns the directions along

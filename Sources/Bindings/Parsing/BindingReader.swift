@@ -126,7 +126,7 @@ enum BindingReader {
     guard let groups = GroupCheck.count(in: head, &diagnostics) else { return }
     let owner = groups.value == nil ? "trigger" : "phase"
     guard GroupCheck.agrees(actions, with: groups.value ?? block.count, owner: owner, &diagnostics) else { return }
-    // If the phase has no groups, the groups of its actions use the trigger's alternative.
+    // If the phase has no groups, each group in its actions uses the same alternative as the trigger.
     for variant in 0..<max(1, block.variants.count) {
       for index in 0..<(groups.value ?? 1) {
         let count = groups.value ?? block.count

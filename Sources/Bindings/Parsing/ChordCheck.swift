@@ -1,6 +1,7 @@
 /// Checks the gestures that are made while a button is held: `scroll with button right`.
 enum ChordCheck {
-  /// Checks a tap of a button. Another button must be held, and a number of fingers and options for fingers are errors.
+  /// Checks a tap of a button. Reports errors if no other button is held, or if the trigger has a number of fingers or
+  /// options about fingers.
   static func checkTap(
     _ parsed: inout ParsedTrigger, _ first: Term, _ last: Term, _ diagnostics: inout DiagnosticList
   ) {

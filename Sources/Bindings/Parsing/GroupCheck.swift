@@ -14,8 +14,8 @@ enum GroupCheck {
     }
   }
 
-  /// Returns true if each group of the actions has `count` alternatives. Reports the first group that has another
-  /// number.
+  /// Returns true if each group of the actions has `count` alternatives. Otherwise reports the first group with a
+  /// different number.
   static func agrees(
     _ actions: some Sequence<Token>, with count: Int?, owner: String, _ diagnostics: inout DiagnosticList
   ) -> Bool {

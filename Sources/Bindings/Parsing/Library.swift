@@ -32,7 +32,7 @@ extension String {
   /// The path up to and including its last slash; empty for a name without a slash.
   var folder: String { lastIndex(of: "/").map { String(self[...$0]) } ?? "" }
 
-  /// The path without `.` and empty parts. A `..` is removed together with the part before it, if that is a name.
+  /// The path without `.` and empty parts. A `..` is removed together with the part before it, if that part is a name.
   package var normalizedPath: String {
     var parts: [Substring] = []
     for part in split(separator: "/") where part != "." {

@@ -43,8 +43,8 @@ enum OptionParser {
     return true
   }
 
-  /// Returns true if `term` is the direction `in`, and not the word `in` before a condition. The kind need not have
-  /// this direction.
+  /// Returns true if `term` is the direction `in`, even if the kind does not have this direction. Returns false if
+  /// `term` is the word `in` before a condition.
   private static func isDirection(_ term: Term, before next: Term?, of kind: GestureKind) -> Bool {
     guard term.text == CommonOption.in.rawValue else { return false }
     guard let next else { return true }

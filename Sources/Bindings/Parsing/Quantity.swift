@@ -15,7 +15,7 @@ struct Quantity {
   let value: Double
   let unit: Unit
 
-  /// Units of time that authors write although the language lacks them, each in seconds.
+  /// Units of time that authors write although the language lacks them, each with its length in seconds.
   private static let longUnits = ["m": 60.0, "min": 60, "h": 3600]
 
   /// Converts a time in minutes or hours to seconds, in the notation of the language: 2 minutes become `120s`. Returns
@@ -63,7 +63,7 @@ extension Word {
     return fraction > whole + 1 ? fraction : whole
   }
 
-  /// The word as a whole number; nil if it is not one, or is too large.
+  /// The word as a whole number; nil if the word is not a whole number, or is too large.
   var wholeNumber: Int? { scalars.allSatisfy { ("0"..."9").contains($0) } ? Int(text) : nil }
 }
 

@@ -2,7 +2,7 @@ package import GestureKinds
 
 /// Returns a sentence for each fault that makes a custom kind of `registry` unusable in bindings.
 ///
-/// The program that registered the kinds has these faults, not a bindings file.
+/// The author of the program that registered the kinds must mend these faults. A bindings file does not cause them.
 package func faults(in registry: RecognizerRegistry) -> [String] {
   var faults: [String] = []
   var names: Set<String> = []

@@ -3,7 +3,7 @@ enum ScopeParser {
   /// Maximum number of conditions; the start of a gesture tests all of them.
   private static let maximumConditions = 32
 
-  /// Adds the conditions of a head to `scope`; reports an error and returns false if one is wrong.
+  /// Adds the conditions of a head to `scope`; reports an error and returns false if a condition is wrong.
   ///
   /// - Parameter modes: the modes that scopes name, each with its first position; new modes are added.
   static func parse(
@@ -32,7 +32,7 @@ enum ScopeParser {
     return true
   }
 
-  /// Returns true if `scope` may have one more condition; reports an error at `term` if not.
+  /// Returns true if `scope` may have one more condition. Otherwise reports an error at `term`.
   static func admitsMore(_ scope: Scope, _ term: Term, _ diagnostics: inout DiagnosticList) -> Bool {
     if scope.windows.count + scope.devices.count < maximumConditions { return true }
     diagnostics.error(term.span, "scopes around each other ask for at most \(maximumConditions) things")

@@ -14,7 +14,7 @@ struct TriggerSurroundings {
 
 /// Reads triggers: `swipe 3 up min 20mm`.
 enum TriggerParser {
-  /// Returns the kind that a sentence begins with; reports an error and returns nil if there is none.
+  /// Returns the kind that a sentence begins with; reports an error and returns nil if the first word is not a kind.
   static func kind(
     _ first: Token, in registry: RecognizerRegistry, _ diagnostics: inout DiagnosticList
   ) -> GestureKind? {
@@ -185,7 +185,7 @@ enum TriggerParser {
       of: directions + places + options)
   }
 
-  /// Returns true if `term` belongs in the head of a scope and not in a trigger; reports it as an error.
+  /// Returns true and reports an error if `term` belongs in the head of a scope instead of a trigger.
   private static func isOfScope(
     _ term: Term, for kind: GestureKind, _ diagnostics: inout DiagnosticList
   ) -> Bool {
@@ -258,7 +258,7 @@ enum TriggerParser {
 
   // MARK: Fingers
 
-  /// Returns true if the kind has no number of fingers, and then reports `term` as an error.
+  /// If the kind has no number of fingers, reports `term` as an error and returns true.
   private static func reportFingers(
     _ term: Term, _ parsed: ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) -> Bool {
@@ -321,7 +321,7 @@ extension [Term] {
 }
 
 extension ClosedRange<Int> {
-  /// "1 finger", "2 to 10 fingers".
+  /// The number of fingers in words: "1 finger", "2 to 10 fingers".
   fileprivate var inWords: String {
     count == 1 ? "\(lowerBound) finger\(lowerBound == 1 ? "" : "s")" : "\(lowerBound) to \(upperBound) fingers"
   }

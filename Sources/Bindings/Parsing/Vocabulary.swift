@@ -16,7 +16,7 @@ package enum Vocabulary {
   package static let changes = WindowVerb.Change.allCases.map(\.rawValue)
   package static let destinations = Destination.named.map(\.description)
   package static let windowTests = ["class", "title", "role", "fullscreen"] + placeTests + ["plugin"]
-  /// The conditions on the place of the gesture, not on a property of a window.
+  /// The words of the conditions that test the place of the gesture instead of a property of a window.
   static let placeTests = ["titlebar", "background", "monitor", "desktop"]
   package static let places = ScreenEdge.borders.map(\.word)
   package static let deviceClasses = DeviceClass.allCases.map(\.rawValue)

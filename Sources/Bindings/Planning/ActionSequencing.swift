@@ -6,13 +6,14 @@ extension Planner {
   struct CyclePosition: Hashable {
     let binding: Int
     let rule: Int
-    /// The indices of the enclosing actions, the outermost first, and then of the action itself.
+    /// The indices of the enclosing actions, from the outermost to the innermost, and then the index of the `cycle`
+    /// itself.
     let path: [Int]
   }
 
-  /// Plans an action. If actions of its gesture are waiting, it is planned after them.
+  /// Plans an action. If earlier actions of its gesture are waiting, the action is planned after them.
   ///
-  /// - Parameter rule: The index of the action's rule; nil if it belongs to no rule.
+  /// - Parameter rule: The index of the action's rule; nil if the action belongs to no rule.
   mutating func emit(_ action: PlannedAction, of rule: Int?, into plan: inout Plan) {
     guard let waiting = sequences[action.gestureID] else { return perform(action, of: rule, into: &plan) }
     // A live action that has begun continues to follow the fingers.
@@ -51,8 +52,8 @@ extension Planner {
     if sequences[gestureID]?.resumesAt == now { sequences[gestureID] = nil }
   }
 
-  /// Drops the waiting actions of a cancelled gesture. The end of the gesture releases the keys and buttons that it
-  /// holds.
+  /// Drops the waiting actions of a cancelled gesture. The keys and buttons that the gesture holds are released at the
+  /// end of the gesture.
   mutating func dropSequence(of liveIndex: Int) {
     guard let sequence = sequences.removeValue(forKey: live[liveIndex].id) else { return }
     let dropped = sequence.begun

@@ -15,7 +15,7 @@ package struct ActionValues: Sendable, Equatable {
   package var location: Point
   /// Location of the gesture's first event.
   package var startLocation: Point
-  /// The translation since the previous action of the binding; millimetres on touchpads, pixels elsewhere.
+  /// The translation since the previous action of the binding, in millimetres on touchpads and in pixels elsewhere.
   package var delta: Vector
   /// The translation since the gesture's start, in the unit of `delta`.
   package var total: Vector
@@ -38,7 +38,7 @@ package struct ActionValues: Sendable, Equatable {
   package var windows: GestureWindows
   /// The mode in which the gesture began.
   package var mode: String
-  /// Further values of a custom recognizer, by the names that it gives them.
+  /// Further values of a custom recognizer, by the names that the recognizer gives them.
   package var customValues: [String: Double]
 
   package init(
@@ -78,8 +78,8 @@ package struct ActionValues: Sendable, Equatable {
     named().map { ("DACTYL_" + $0.name.uppercased(), $0.value) }
   }
 
-  /// Returns all values by name, including those of a custom recognizer. Decimals have a point and at most three
-  /// places.
+  /// Returns all values by name, including those of a custom recognizer. Numbers have a decimal point and at most three
+  /// decimals.
   package func named() -> [(name: String, value: String)] {
     var named = [
       ("id", String(gestureID)),
@@ -125,6 +125,6 @@ package struct ActionValues: Sendable, Equatable {
 }
 
 extension String {
-  /// The part that C reads: up to the first zero byte.
+  /// The text up to its first zero byte, where a C string ends.
   fileprivate var upToNull: String { String(decoding: utf8.prefix { $0 != 0 }, as: UTF8.self) }
 }

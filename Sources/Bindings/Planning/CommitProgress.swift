@@ -9,8 +9,8 @@ package struct CommitProgress: Sendable, Equatable {
   /// The binding's index in its set.
   package let binding: Int
   package var phase: Phase
-  /// 0 at the start, and 1 at the amount, where a slow lift commits the gesture. May exceed 1; negative in the opposite
-  /// direction.
+  /// The progress: 0 at the start, and 1 at the amount, where a slow lift commits the gesture. The value may exceed 1,
+  /// and is negative after a movement in the opposite direction.
   package let progress: Double
   /// Change of `progress` per second, over the last 150 ms.
   package let velocity: Double

@@ -2,9 +2,9 @@ package import Gestures
 
 /// A translation in the units of actions that follow the fingers.
 package struct Displacement: Sendable, Hashable {
-  /// In pixels on the root window; accelerated on touchpads like the movement of the pointer.
+  /// The translation in pixels on the root window. On touchpads, it is accelerated like the movement of the pointer.
   package var pixels = Vector.zero
-  /// In clicks of a wheel.
+  /// The translation in clicks of a wheel.
   package var clicks = Vector.zero
 
   static func - (to: Displacement, from: Displacement) -> Displacement {
@@ -14,7 +14,7 @@ package struct Displacement: Sendable, Hashable {
 
 /// The translation of a gesture since its start.
 struct Translation {
-  /// In the unit of `GestureValues.way`.
+  /// The translation in the unit of `GestureValues.way`.
   var way = Vector.zero
   var travel = Displacement()
 }

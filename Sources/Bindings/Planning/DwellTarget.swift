@@ -1,7 +1,8 @@
 import Gestures
 
 /// The area around a stationary pointer, for a `hover` without a place. After the pointer has left the area, the next
-/// event moves the area to the pointer. The pointer then enters the area again, so the mode of that time applies.
+/// event moves the area to the pointer. The pointer then enters the area again, so the mode that is in force at that
+/// time applies.
 final class DwellTarget: HoverTarget {
   private static let usualTolerance = Extent.length(.pixels(10))
 

@@ -16,7 +16,7 @@ struct FingerMovements {
 
   /// The finger counts of touchscreen rotations. Bindings with `together-with` are left out.
   private(set) var rotations: Set<ClosedRange<Int>> = []
-  /// The same of touchscreen pinches, and of touchscreen swipes.
+  /// The finger counts of touchscreen pinches and of touchscreen swipes. Bindings with `together-with` are left out.
   private var pinches: Set<ClosedRange<Int>> = []
   private var swipes: Set<ClosedRange<Int>> = []
   /// The finger counts of touchpad rotations, and those of touchpad pinches. Bindings with `together-with` are left
@@ -50,16 +50,16 @@ struct FingerMovements {
     }
   }
 
-  /// Returns true if the binding competes on touchpads: a pinch with a rotation of the same fingers, or a rotation with
-  /// a pinch. Bindings with `together-with` do not compete.
+  /// Returns true if the binding is a pinch or a rotation, and if a gesture of the other kind with the same fingers
+  /// competes with it on touchpads. Bindings with `together-with` do not compete.
   func hasTouchpadRival(of binding: Binding) -> Bool {
     guard binding.togetherWith.isEmpty else { return false }
     let rivals = binding.trigger.kind.directions.allowed == .turn ? touchpadPinches : touchpadRotations
     return rivals.contains { $0.overlaps(binding.trigger.fingers) }
   }
 
-  /// Returns true if the binding, a swipe, a pinch or a rotation, competes on touchscreens: a swipe with a pinch or a
-  /// rotation of the same fingers, and the others with a swipe. Bindings with `together-with` do not compete.
+  /// Returns true if the binding competes on touchscreens with another binding for the same fingers: a swipe with a
+  /// pinch or a rotation, or a pinch or a rotation with a swipe. Bindings with `together-with` do not compete.
   func hasTrailingRival(of binding: Binding) -> Bool {
     guard binding.togetherWith.isEmpty, binding.trigger.fingers.upperBound > 1 else { return false }
     let kind = binding.trigger.kind
@@ -69,9 +69,9 @@ struct FingerMovements {
     return rivals.contains { $0.overlaps(binding.trigger.fingers) }
   }
 
-  /// Returns the time in which the first fingers of the binding may move freely until the others land, while bindings
-  /// of fewer fingers wait. The time is longer for waiting pans than for waiting swipes, because a pan that has begun
-  /// cannot undo the movement of the first fingers. Returns nil if no binding waits.
+  /// Returns the time in which the first fingers of the binding may move freely until the other fingers land, while
+  /// bindings of fewer fingers wait. The time is longer for waiting pans than for waiting swipes, because a pan that
+  /// has begun cannot undo the movement of the first fingers. Returns nil if no binding waits.
   func grace(for binding: Binding) -> GatheringGrace? {
     var grace: GatheringGrace?
     let trigger = binding.trigger

@@ -1,7 +1,7 @@
 import Gestures
 
-/// Receives the answer to each condition about windows, once for each event that evaluates it. The condition is passed
-/// without its `not`.
+/// Receives the answer to each condition about windows, once for each event that evaluates the condition. The condition
+/// is passed without its `not`.
 package typealias ConditionObserver = (_ condition: WindowCondition, _ holds: Bool) -> Void
 
 /// The circumstances in which a gesture starts; decides which bindings are in force for it.
@@ -98,6 +98,7 @@ struct GestureContext {
 }
 
 extension ScreenLayout {
-  /// The surface of a touchpad, whose edges and corners are those of its contacts.
+  /// Creates the layout of a touchpad's surface. Contacts are located relative to the edges and corners of this
+  /// surface.
   init(surface: Vector) { self.init(outputs: [Rectangle(x: 0, y: 0, width: surface.dx, height: surface.dy)]) }
 }

@@ -6,7 +6,7 @@ extension GestureValues {
 
   var isTouchpad: Bool { deviceKind == .indirect }
 
-  /// The translation so far: clicks of a wheel for scrolling, millimetres on touchpads, pixels elsewhere.
+  /// The translation so far: in clicks of a wheel for scrolling, in millimetres on touchpads, in pixels elsewhere.
   var way: Vector { scrolled ?? (isTouchpad ? translationInMillimetres : translationInPixels) ?? .zero }
 
   /// The velocity, in the unit of `way` per second.

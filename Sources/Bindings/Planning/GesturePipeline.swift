@@ -8,7 +8,7 @@ package final class GesturePipeline {
   /// The mode in force, and the modes that return when it ends. A change applies from the next gesture on.
   private var modes = ModeState()
   private let starts: GestureStarts
-  /// Owned here, because recognizers do not own their delegate.
+  /// The delegate of the recognizers. It is stored here, because recognizers do not own their delegate.
   private let delegate: RecognizerDelegate
   private let table: RecognizerTable
   private var planner: Planner
@@ -125,7 +125,7 @@ package final class GesturePipeline {
     return needs
   }
 
-  /// The buttons of mice and pens that begin gestures of these bindings; nil if all may.
+  /// The buttons of mice and pens that begin gestures of these bindings; nil if every button may begin one.
   package var buttons: Set<Int>? {
     var buttons: Set<Int> = []
     for binding in bindings.bindings

@@ -46,7 +46,7 @@ final class GestureStarts {
   /// The touches that may be stationary while other touches begin, by device; empty if no binding needs them.
   private var resting: [DeviceID: RestingTouches] = [:]
   private let followsResting: Bool
-  /// For each touchpad whose contacts are read: the pointer's location when fingers landed, and the time of their last
+  /// For each touchpad whose contacts are read: the pointer's location when fingers landed, and the time of the last
   /// touch.
   private var contacts: [DeviceID: (pointer: Point?, lastTouch: Timestamp)] = [:]
   /// Touches and touchpad gestures that an application received before their first event is handled here.
@@ -183,7 +183,7 @@ final class GestureStarts {
   ///
   /// - Parameters:
   ///   - mode: The mode in force.
-  ///   - awaitsStroke: Returns true if a drawing of several strokes on the device awaits another one.
+  ///   - awaitsStroke: Returns true if a drawing of several strokes on the device awaits another stroke.
   ///   - continuesDrawing: Returns true if new touches continue such a drawing. The start of its first stroke then
   ///     applies to the whole drawing.
   func observe(

@@ -5,8 +5,8 @@ package struct GestureWindows: Sendable, Hashable {
   /// The window that `window` verbs change; nil if no window can be changed. Verbs never change parts of the desktop.
   package var changed: WindowInfo?
 
-  /// Explains in the log and in `why` that an action does not change the window under the gesture. Nil if it changes
-  /// that window.
+  /// A note for the log and for `why` that `window` actions do not change the window under the gesture. Nil if they
+  /// change that window.
   package var note: String? {
     if let changed { return changed.id == underStart?.id ? nil : "on the active window" }
     return underStart == nil ? "not done: no window is here" : "not done: only a part of the desktop is here"

@@ -20,8 +20,9 @@ extension BindingSet {
     return bindings.map { numbers.number(of: $0.scope) }
   }
 
-  /// The bindings that never recognize a gesture, because more specific bindings of other kinds always get it. Each is
-  /// listed with every binding that takes it alone, or with the first of several in one scope that take it together.
+  /// The bindings that never recognize a gesture, because more specific bindings of other kinds always get it. Each
+  /// binding is listed with every other binding that gets all its gestures. If several bindings of one scope get all
+  /// its gestures only together, the binding is listed with the first of them.
   ///
   /// Pairs of the same kind are left out, because they are the purpose of scopes. Pairs of different kinds may be a
   /// surprise, such as a pan that prevents the swipes of its fingers.

@@ -31,7 +31,7 @@ struct Planner: ~Copyable {
 
   // MARK: Repetition
 
-  /// Time at which the next repetition is due; nil if none is.
+  /// Time at which the next repetition is due; nil if no repetition is due.
   var nextRepeat: Timestamp? { next?.due }
 
   /// Plans the repetition that is due next, and restarts its interval if it repeats.

@@ -48,7 +48,7 @@ struct RestingTouches {
   ///
   /// - Parameters:
   ///   - start: The time at which the gesture's first touch began.
-  ///   - location: The location at which it began.
+  ///   - location: The location at which the gesture's first touch began.
   func isGesture(from location: Point, at start: Timestamp, _ side: RestingFinger) -> Bool {
     let earlier = entries.filter { start - $0.began >= Self.minimumRest }
     guard earlier.count == 1, let resting = earlier.first, start - resting.since >= Self.minimumRest else {

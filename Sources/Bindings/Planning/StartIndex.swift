@@ -9,13 +9,13 @@ final class StartIndex {
   private struct Group {
     /// The first member. All members have the same place and the same conditions about windows.
     let first: Int32
-    /// Positions in `members`.
+    /// The positions of the group's bindings in `members`.
     let members: Range<Int32>
   }
 
   /// The groups of one key.
   private struct Section {
-    /// Positions in `groups`.
+    /// The positions of the section's groups in `groups`.
     let groups: Range<Int>
     /// The windows whose classes the groups' conditions test; empty if the groups are few enough to test each of them.
     let subjects: Set<WindowCondition.Subject>

@@ -32,7 +32,7 @@ package struct Steps: Sendable {
   package static let tolerance = 0.005
   /// Maximum number of steps that fire for one event. Further steps fire with the next event.
   package static let maximumPerEvent = 32
-  /// Minimum interval of repetitions. A shorter interval is a typing error.
+  /// Minimum interval of repetitions. A shorter interval is probably a typing error.
   static let minimumInterval = Duration.milliseconds(10)
 
   private struct Track: Sendable {
@@ -138,7 +138,7 @@ package struct Steps: Sendable {
     return fired
   }
 
-  /// Removes rules from all directions. A rule without a direction has several.
+  /// Removes rules from all tracks. A rule without a direction is in several tracks.
   private mutating func remove(_ rules: [Int]) {
     for index in tracks.indices {
       tracks[index].forward.removeAll { rules.contains($0) }

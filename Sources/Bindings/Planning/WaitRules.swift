@@ -6,9 +6,8 @@ enum WaitRules {
     mayWait(index, for: other, in: bindings) && WaitTable.waits(index, for: other, in: bindings)
   }
 
-  /// Returns true if the binding at `index` needs fewer fingers than the one at `other`, and waits until the other one
-  /// can no longer get all its fingers. The wait ends soon after the first finger came down: when the fingers have
-  /// moved too far or waited too long.
+  /// Returns true if the binding at `index` needs fewer fingers than the binding at `other`, and waits until `other`
+  /// can no longer get all its fingers. The wait ends when the first fingers have moved too far or waited too long.
   static func gathers(_ index: Int, before other: Int, in bindings: [Binding]) -> Bool {
     mayWait(index, for: other, in: bindings) && bindings[index].trigger.gathers(before: bindings[other].trigger)
   }

@@ -37,7 +37,7 @@ struct WaitingSequence {
   /// Removes and returns the next action.
   mutating func takeNext() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
 
-  /// The actions that have not begun yet. They are dropped when the gesture is cancelled.
+  /// The actions that are still waiting to begin. They are dropped when the gesture is cancelled.
   var begun: Set<Action> {
     Set(entries.compactMap { entry in if case .perform(let action) = entry.action.kind { action } else { nil } })
   }

@@ -38,7 +38,8 @@ package enum PluginLine {
     return line + "\n"
   }
 
-  /// Returns the line that follows the end of a gesture. When the plugin has read it, the plugin's keys are released.
+  /// Returns the line that follows the end of a gesture. The plugin's keys are released when the plugin has read this
+  /// line.
   package static func over(_ gesture: UInt64) -> String { "over id=\(gesture)\n" }
 
   /// Encodes a value for a line.

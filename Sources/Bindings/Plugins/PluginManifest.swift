@@ -16,7 +16,7 @@ package struct PluginManifest: Sendable, Hashable {
   /// The program's file in the plugin's folder; empty for a plugin that only has shapes.
   package var program: String
   package var manner: Manner
-  /// The required programs. One program of each list must be installed.
+  /// The required programs. At least one program of each list must be installed.
   package var needs: [[String]]
   package var arguments: [PluginParameter]
   /// Shapes for `stroke NAME/SHAPE`.
@@ -86,7 +86,7 @@ package enum PluginFinding: Sendable, Hashable {
   case missing
   /// The plugin exists, but cannot be used for this reason.
   case broken(String)
-  /// The plugin can be used. One program of each list in `lacking` still has to be installed.
+  /// The plugin can be used. At least one program of each list in `lacking` still has to be installed.
   case found(PluginManifest, lacking: [[String]])
 }
 

@@ -1,6 +1,7 @@
 /// A POSIX extended regular expression without back references.
 ///
-/// The C library's matcher can take seconds for some window titles. This matcher takes at most text × pattern steps.
+/// The C library's matcher can take seconds for some window titles. The steps of this matcher are limited by the length
+/// of the text times the length of the pattern.
 package struct RegularExpression: Sendable, Hashable {
   /// Maximum length of an expression in characters (Unicode scalars).
   package static let maximumLength = 512

@@ -124,10 +124,10 @@ struct RegularExpressionParser {
     return Int(digits) ?? Int.max
   }
 
-  /// Parses the number after the comma. An empty text means no limit.
+  /// Parses the maximum of a repetition, after the comma. An empty text means no maximum.
   private static func most(_ digits: Substring) -> Int?? { digits.isEmpty ? .some(nil) : count(digits).map { $0 } }
 
-  /// Throws an error if a node is too large, before it is repeated.
+  /// Returns a node that is about to be repeated. Throws an error if the node is too large.
   private func checked(
     _ node: RegularExpressionNode, from start: Int
   ) throws(RegularExpressionError) -> RegularExpressionNode {

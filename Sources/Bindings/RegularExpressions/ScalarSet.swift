@@ -33,8 +33,8 @@ struct ScalarSet: Sendable, Hashable {
 
   init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
 
-  /// Returns true if the set matches a character, given in all its case forms. At least one form must be in the set.
-  /// For an inverted set, no form may be in it.
+  /// Returns true if the set matches a character, of which `forms` are all case forms. A set matches if it contains at
+  /// least one form. An inverted set matches if its ranges and classes contain no form.
   func contains(anyOf forms: [Unicode.Scalar]) -> Bool {
     forms.contains { form in
       ranges.contains { $0.contains(form.value) } || classes.contains { $0.contains(form) }

@@ -5,7 +5,7 @@ package struct DeviceSetting: Sendable, Hashable {
     case sensitivity(Double)
     /// Pixels per inch of a touchscreen that reports no size or a wrong one.
     case dotsPerInch(Double)
-    /// Distance in millimetres from the point where a finger rests. Movements within this distance are ignored.
+    /// Distance in millimetres. Movements of a finger within this distance are ignored as tremor.
     case tremor(Double)
   }
 
@@ -57,7 +57,7 @@ extension DeviceSetting.Value {
     }
   }
 
-  /// The number of the setting; millimetres for a length.
+  /// The number of the setting, in millimetres for a length.
   package var number: Double {
     switch self {
     case .sensitivity(let ratio): ratio

@@ -9,7 +9,8 @@ enum OverlaySetting {
   private static let widths = 0.2...10.0
 
   private static let opacities = 0.0...100.0
-  /// The size of texts in per cent: smaller ones are not legible, and larger ones leave no space for the sheet.
+  /// Allowed sizes of texts in per cent. A smaller text is not legible, and a larger text leaves no space for the cheat
+  /// sheet.
   private static let textSizes = 50.0...300.0
 
   static let definition = SettingDefinition(

@@ -7,12 +7,12 @@ struct SettingParsing {
   /// The words of the value after the first.
   var furtherTerms: ArraySlice<Term> = []
 
-  /// Parses a whole sentence. Reports an error if it is wrong.
+  /// Parses a whole `set` sentence. Reports an error if the sentence is wrong.
   static func setting(
     _ tokens: [Token], _ context: inout Context, _ settings: inout FileSettings, _ diagnostics: inout DiagnosticList
   ) {
     var parsing = SettingParsing(context: context, settings: FileSettings(), diagnostics: DiagnosticList())
-    // Moved and not copied: the lists may be long.
+    // The lists are moved, because copies of long lists would be slow.
     swap(&parsing.settings, &settings)
     swap(&parsing.diagnostics, &diagnostics)
     parsing.setting(tokens)

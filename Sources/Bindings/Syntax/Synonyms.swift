@@ -1,5 +1,5 @@
-/// Words that people write from habit. Each has exactly one standard word in the language. The parser accepts them, and
-/// the formatter writes the standard words.
+/// Words that people write from habit. Each has exactly one standard word in the language. The parser accepts these
+/// synonyms, and the formatter writes the standard words.
 enum Synonyms {
   /// The position of a word in its line.
   enum Place {

@@ -3,9 +3,9 @@ struct Token {
   enum Kind {
     /// A word that may contain groups.
     case word([Piece])
-    /// The text between quotation marks, escapes resolved.
+    /// The text between quotation marks, with its escapes resolved.
     case quoted(Word)
-    /// The text between slashes, `\/` resolved.
+    /// The text between slashes, with each `\/` resolved.
     case regularExpression(Word)
     case arrow
     case open

@@ -108,7 +108,7 @@ struct TreeReader {
   private mutating func read(_ line: TokenizedLine) {
     let separator = line.tokens.first.flatMap { lineEnd(before: $0) }
     let isBroken = line.isBroken || pending?.isBroken ?? false
-    // Moved and not copied: there may be many lines.
+    // The sentence is moved, because a copy of many lines would be slow.
     var sentence = takePending()
     if let separator { sentence.append(separator) }
     var openedHere = 0

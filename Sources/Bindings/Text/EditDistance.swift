@@ -1,5 +1,5 @@
-/// Returns the candidate that the author of `word` probably meant: the one with the fewest typing errors. Nil if every
-/// candidate has too many.
+/// Returns the candidate that the author of `word` probably meant: the one with the fewest typing errors. Returns nil
+/// if every candidate has too many errors.
 package func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.lowercased().utf8)
   guard !letters.isEmpty, letters.count <= 40 else { return nil }

@@ -1,6 +1,6 @@
 extension String {
   /// Returns the text with an escape such as `\u{202E}` in place of each character that a reader cannot see, or that
-  /// changes how the characters beside it are shown. Used where a person judges a text of someone else.
+  /// changes how the characters beside it are shown. Used where a person judges a text that someone else wrote.
   ///
   /// Right-to-left letters reorder the characters beside them, too. They are escaped if `escapesRightToLeft` is true.
   package func revealed(escapesRightToLeft: Bool = false) -> String {
@@ -21,10 +21,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True if the character has no visible form of its own, or if it changes the order or the form of others.
+  /// True if the character has no visible form of its own, or if it changes the order or the form of other characters.
   fileprivate var isInvisible: Bool {
     if self == " " { return false }
-    // The braille pattern without dots is no space in Unicode, but looks like one.
+    // The braille pattern without dots is not a space in Unicode, but looks like a space.
     if properties.isDefaultIgnorableCodePoint || value == 0x2800 { return true }
     return Self.invisibleCategories.contains(properties.generalCategory)
   }

@@ -1,7 +1,7 @@
 internal import Gestures
 
-/// The pairs of kinds in which one kind waits for the other to fail. They are listed here because a pair belongs to
-/// neither of its kinds.
+/// The pairs of kinds in which one kind waits for the other to fail. The pairs are listed here because a pair belongs
+/// to neither of its kinds.
 enum WaitTable {
   /// Returns true if the binding at `waiting` waits for the one at `awaited`. The finger counts of the two bindings
   /// overlap. The parameters are indices, because copies of the bindings would be too slow for very many pairs.
@@ -34,7 +34,7 @@ enum WaitTable {
 
   private static let forOverlap: Condition = { $2[$0].trigger.overlaps($2[$1].trigger) }
 
-  /// Waits until the path of one finger is no circle.
+  /// Waits for a circle of one finger, until the path of the finger is certainly not a circle.
   private static let forCircle: Condition = { waiting, awaited, bindings in
     bindings[waiting].trigger.fingers.contains(1) && bindings[awaited].trigger.fingers.contains(1)
       && bindings[awaited].rank >= bindings[waiting].rank
@@ -64,8 +64,8 @@ enum WaitTable {
       && (bindings[awaited].rank, awaited) > (bindings[waiting].rank, waiting)
   }
 
-  /// If two pans are in the same scope, the later one has priority. The earlier one waits until the direction decides
-  /// if the later one begins.
+  /// If two pans are in the same scope, the later one has priority. The earlier pan waits until the direction of the
+  /// movement shows whether the later pan begins.
   private static let forLaterPan: Condition = { waiting, awaited, bindings in
     waiting < awaited && bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
       && bindings[waiting].scope == bindings[awaited].scope

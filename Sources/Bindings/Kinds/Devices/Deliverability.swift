@@ -99,7 +99,8 @@ extension DeviceClassDefinition {
       return kind.followsScrolling ? .never(reason: tooFew) : lack(tooFew)
     }
     if fingers.lowerBound > self.fingers.upperBound { return lack(tooMany) }
-    // One finger that moves straight moves the pointer. Only its circles are gestures, and X reports the other ones.
+    // One finger that moves straight moves the pointer, so only its circles are gestures. X does not report these
+    // circles, but reports the gestures of more fingers.
     guard reportsContacts, fingers.lowerBound < self.fingers.lowerBound, !kind.followsScrolling else { return nil }
     return .remark(DeviceClassDefinition.circleWarning)
   }

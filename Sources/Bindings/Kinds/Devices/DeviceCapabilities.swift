@@ -10,8 +10,8 @@ package struct DeviceCapabilities: Sendable, Hashable {
     /// True if a binding must name a button, or must name the device or the device's class with `on`, to get the
     /// gesture.
     package let mustBeNamed: Bool
-    /// For a missing gesture, the reason that it is missing. For a delivered gesture, a remark; nil if it needs no
-    /// remark.
+    /// For a gesture that the device cannot deliver, the reason. For a gesture that it can deliver, a remark; nil if no
+    /// remark is needed.
     package let note: String?
 
     package init(kind: String, fingers: ClosedRange<Int>? = nil, mustBeNamed: Bool = false, note: String? = nil) {
@@ -113,7 +113,7 @@ private struct DeliveryProbe {
     return .delivered(mustBeNamed: !isUsual(fingers), note: note)
   }
 
-  /// Returns the reason of a defect if every source of the gesture has one; nil if a source works.
+  /// Returns the reason of a defect if every source of the gesture has a defect; nil if a source works.
   private func defect(_ fingers: ClosedRange<Int>) -> String? {
     let reasons = deviceClass.definition.serverSources(for: kind).filter { $0.admits(fingers) }.map { source in
       defects.first { !$0.needs.isDisjoint(with: source.needs) }?.reason

@@ -9,7 +9,7 @@ struct DeviceClassDefinition {
   static let contactWarning =
     "X does not report this gesture of a touchpad; it needs the touchpad rule: `sudo dactyl touchpad enable`"
 
-  /// The warning for rotations of a range of fingers, of which X reports those of several fingers.
+  /// The warning for rotations with a range of finger counts. X reports only the rotations of several fingers.
   static let circleWarning =
     "this line rotates only with two or more fingers of a touchpad; write circles as `rotate 1 on touchpad`"
 

@@ -52,12 +52,12 @@ package final class OptionDefinition: Sendable {
   package let help: String
   /// The value that applies if a line does not have the option; nil if the option has no default.
   package let defaultValue: OptionValue?
-  /// The value that recognizers use if a line does not have the option. Nil if this is `defaultValue`, or if the value
-  /// also depends on something else.
+  /// The value that recognizers use if a line does not have the option. Nil if recognizers use `defaultValue`, or if
+  /// the value also depends on something else.
   private let usualValue: OptionValue?
   /// The value that replaces `usualValue` on touchpads; nil if `usualValue` applies there, too.
   private let usualTouchpadValue: OptionValue?
-  /// The value that replaces `usualValue` for one finger; nil if `usualValue` applies there, too.
+  /// The value that replaces `usualValue` for one finger; nil if `usualValue` applies to one finger, too.
   private let usualOneFingerValue: OptionValue?
   /// True if the default value is stored, printed and reported when a line states it.
   package let keepsDefaultValue: Bool

@@ -1,16 +1,17 @@
 /// The type of an option's value.
 package enum OptionType: Sendable, Hashable {
-  /// In mm or px.
+  /// A length in mm or px.
   case length
-  /// In mm, px or % of the monitor.
+  /// A length in mm, px or % of the monitor.
   case extent
-  /// In ms or s.
+  /// A time in ms or s.
   case duration
-  /// In mm/s.
+  /// A speed in mm/s.
   case speed
-  /// In deg. If `maximum` is nil, only the general limit of quantities applies. `note` explains the limit in messages.
+  /// An angle in deg. If `maximum` is nil, only the general limit of quantities applies. `note` explains the limit in
+  /// messages.
   case angle(maximum: Double? = nil, note: String = "", mayBeZero: Bool = false)
-  /// In %. `maximum` is in per cent; if it is nil, only the general limit of quantities applies.
+  /// A fraction in %. `maximum` is in per cent; if it is nil, only the general limit of quantities applies.
   case fraction(maximum: Double? = nil)
   /// An amount, which `or` and a speed may follow.
   case commit(CommitThreshold.Measure)
@@ -20,6 +21,6 @@ package enum OptionType: Sendable, Hashable {
   case flag
   /// One of these words.
   case choice([String])
-  /// The option has no value, and this is its second word.
+  /// The option has no value. Its second word is always this one.
   case fixedWord(String)
 }

@@ -5,11 +5,11 @@ package enum OptionValue: Sendable, Hashable {
   case length(Trigger.Length)
   case extent(Extent)
   case duration(Duration)
-  /// In millimetres per second.
+  /// A speed in millimetres per second.
   case speed(Double)
-  /// In degrees.
+  /// An angle in degrees.
   case angle(Double)
-  /// 0.1 is 10 %.
+  /// A fraction; 0.1 is 10 %.
   case fraction(Double)
   case commit(CommitThreshold)
   case count(Int)
@@ -44,7 +44,7 @@ extension OptionValue {
     case .fraction(let part): .fraction(part)
     case .count(let count): .count(count)
     case .choice(let word): .word(word)
-    // A custom kind has none of these.
+    // Options of custom kinds do not have these types.
     case .flag, .commit, .extent: nil
     }
   }

@@ -7,7 +7,8 @@ package struct ReportedOption: Sendable, Hashable {
     case flag(Bool)
     case amount(Double, unit: String)
     case text(String)
-    /// `speed` is in `unit` per second; nil if the line has none.
+    /// The amount of a `commit` in `unit`, and the speed in `unit` per second. `speed` is nil if the line states no
+    /// speed.
     case commit(Double, unit: String, speed: Double?)
   }
 

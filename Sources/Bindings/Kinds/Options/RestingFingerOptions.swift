@@ -17,7 +17,7 @@ enum RestingFingerOptions {
     return .flag(side.rawValue, "finger", reportKey: key, effects: [.separates, .mayFail], help: help)
   }
 
-  /// Reports an error for a trigger with several of the options.
+  /// Reports an error for a trigger that has more than one of these options.
   static func check(_ parsed: inout ParsedTrigger, _ terms: [Term], _ diagnostics: inout DiagnosticList) {
     let trigger = parsed.pending.binding.trigger
     let sides = RestingFinger.allCases.filter { trigger[$0.option] == true }
@@ -36,7 +36,7 @@ extension Trigger {
     options.isEmpty ? nil : RestingFinger.allCases.first { self[$0.option] == true }
   }
 
-  /// The resting finger in words, after a space; empty for a gesture without one.
+  /// The resting finger in words, after a space; empty for a gesture without a resting finger.
   var plainRestingFinger: String {
     switch restingFinger {
     case .beside: " beside a resting finger"

@@ -1,6 +1,6 @@
 import Gestures
 
-/// Options that several kinds share, about the finger or pen that touches the surface.
+/// Options about the finger or pen that touches the surface. Several kinds share these options.
 enum TouchOptions {
   static let pressure = TriggerOption.fraction(
     "pressure", example: "60%", reportKey: "pressure", effects: .mayFail,

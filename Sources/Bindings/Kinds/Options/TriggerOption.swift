@@ -73,7 +73,7 @@ extension TriggerOption where Value == Duration {
 }
 
 extension TriggerOption where Value == Double {
-  /// The value is in millimetres per second.
+  /// Creates an option whose value is a speed in millimetres per second.
   static func speed(
     _ word: String, example: String, reportKey: String, effects: OptionDefinition.Effects = [],
     limit: OptionDefinition.Limit? = nil, help: String
@@ -88,7 +88,7 @@ extension TriggerOption where Value == Double {
     }
   }
 
-  /// The value is in degrees, more than 0 and at most `maximum`.
+  /// Creates an option whose value is an angle in degrees, greater than 0 and at most `maximum`.
   ///
   /// - Parameters:
   ///   - usual: The value that recognizers use without the option.
@@ -105,7 +105,7 @@ extension TriggerOption where Value == Double {
         effects: effects, limit: limit))
   }
 
-  /// The value is in degrees, 0 to 180.
+  /// Creates an option whose value is an angle in degrees, from 0 to 180.
   ///
   /// - Parameter note: An explanation of the limit, for messages.
   static func angle(
@@ -126,7 +126,7 @@ extension TriggerOption where Value == Double {
     }
   }
 
-  /// The value is more than 0; 1 represents 100 %.
+  /// Creates an option whose value is a fraction greater than 0; 1 represents 100 %.
   ///
   /// - Parameters:
   ///   - maximum: The maximum value, in per cent.
@@ -165,7 +165,7 @@ extension TriggerOption where Value == Int {
 }
 
 extension TriggerOption where Value == Bool {
-  /// An option of one or two words and no value. It is true if a line has the option, and otherwise false.
+  /// Creates an option of one or two words without a value. The option is true if a line has it, and otherwise false.
   static func flag(
     _ word: String, _ second: String? = nil, reportKey: String, effects: OptionDefinition.Effects = [],
     limit: OptionDefinition.Limit? = nil, help: String
@@ -182,7 +182,8 @@ extension TriggerOption where Value == Bool {
 }
 
 extension TriggerOption where Value == String {
-  /// One of `words`. A default that a line states is stored, because it overrides the value of a setting.
+  /// Creates an option whose value is one of `words`. A default that a line states is stored, because it overrides the
+  /// value of a setting.
   static func choice(
     _ word: String, _ words: [String], default defaultValue: String, example: String, reportKey: String,
     effects: OptionDefinition.Effects = [], help: String
@@ -193,9 +194,9 @@ extension TriggerOption where Value == String {
         defaultValue: .choice(defaultValue), keepsDefaultValue: true, reportKey: reportKey, effects: effects))
   }
 
-  /// One of `words`.
+  /// Creates an option whose value is one of `words`.
   ///
-  /// - Parameter reported: The word that the JSON report shows as true; other words are false.
+  /// - Parameter reported: The word for which the JSON report shows true; the report shows false for other words.
   static func choice(
     _ word: String, _ words: [String], default defaultValue: String, example: String, reportKey: String,
     reported: String, effects: OptionDefinition.Effects = [], help: String

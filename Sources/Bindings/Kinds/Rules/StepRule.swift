@@ -5,7 +5,7 @@ struct StepRule {
   /// True if the steps are clicks of a wheel, which have no unit.
   var countsClicks = false
 
-  /// Steps of time alone.
+  /// The rule for a kind that has only steps of time.
   static let time = StepRule(directions: [])
 
   /// The units of `every` and `after`.

@@ -1,17 +1,17 @@
 /// A change of the mode by an action.
 package struct ModeChange: Sendable, Hashable {
   package enum Duration: Sendable, Hashable {
-    /// Until the next change.
+    /// The mode lasts until the next change.
     case lasting
-    /// For a time of at most `maximumTime`. Then the previous mode returns.
+    /// The mode lasts for this time, which is at most `maximumTime`. Then the previous mode returns.
     case time(Swift.Duration)
-    /// Until the end of a gesture that began after the change. Then the previous mode returns.
+    /// The mode lasts until the end of a gesture that began after the change. Then the previous mode returns.
     case nextGesture
   }
 
   static let maximumTime = Swift.Duration.seconds(3600)
 
-  /// `Mode.default` leaves all modes.
+  /// The name of the new mode; `Mode.default` for the default mode.
   package let name: String
   package let duration: Duration
 

@@ -14,7 +14,7 @@ package struct WindowCondition: Sendable, Hashable {
     /// One of the two names in WM_CLASS matches.
     case windowClass(TextPattern)
     case title(TextPattern)
-    /// WM_WINDOW_ROLE.
+    /// The window's role, WM_WINDOW_ROLE, matches.
     case role(TextPattern)
     case fullscreen
     /// The gesture starts on the frame that the window manager has put around the window.
@@ -27,7 +27,7 @@ package struct WindowCondition: Sendable, Hashable {
     case desktopNumber(Int)
     /// The visible desktop has this name.
     case desktopName(TextPattern)
-    /// A plugin has last reported this state. The condition does not depend on a window.
+    /// The plugin's last report for the key has this value. The condition does not depend on a window.
     case plugin(PluginState)
   }
 
@@ -45,7 +45,7 @@ package struct WindowCondition: Sendable, Hashable {
 /// A pattern for the texts of windows.
 package enum TextPattern: Sendable, Hashable {
   /// A POSIX extended regular expression, which may match any part of the text. `ignoresCase` is written as `i` after
-  /// it.
+  /// the expression.
   case regularExpression(String, ignoresCase: Bool = false)
   /// A pattern written in quotes; the whole text must match.
   case glob(Glob)
@@ -116,7 +116,7 @@ package protocol WindowInspector: AnyObject {
   func window(at place: Point?) -> WindowInfo?
 
   /// Returns the window that the gesture's actions change: the application's window at the place, or else the active
-  /// one. Nil if the active window belongs to no application either.
+  /// window. Returns nil if neither window belongs to an application.
   ///
   /// Panels, desktops, menus and notifications belong to no application. An action could remove them permanently.
   ///

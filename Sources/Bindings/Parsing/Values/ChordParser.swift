@@ -1,6 +1,6 @@
 /// Reads keys joined by `+`: `ctrl+shift+t`.
 enum ChordParser {
-  /// Reads `term` as a chord; reports an error and returns nil if it is not one.
+  /// Reads `term` as a chord; reports an error and returns nil if `term` is not a chord.
   static func chord(_ term: Term, _ diagnostics: inout DiagnosticList) -> Chord? {
     guard term.kind == .word else {
       diagnostics.error(
@@ -29,7 +29,7 @@ enum ChordParser {
     return Chord(modifiers: Array(known.dropLast()), key: key)
   }
 
-  /// Returns true if a `+` has spaces around it, as in `ctrl + c`, and reports them.
+  /// Returns true and reports an error if a `+` has spaces around it, as in `ctrl + c`.
   static func reportSpaces(in terms: ArraySlice<Term>, _ diagnostics: inout DiagnosticList) -> Bool {
     let words = terms.map(\.text)
     guard words.count > 1, let first = terms.first, let last = terms.last, terms.allSatisfy({ $0.kind == .word }),

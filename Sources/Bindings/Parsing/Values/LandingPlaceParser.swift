@@ -52,7 +52,7 @@ enum LandingPlaceParser {
     return ScreenArea(term.text).map { .area($0) }
   }
 
-  /// Reads the optional width. A number without a unit is not a length, but the number of fingers.
+  /// Reads the optional width. A number without a unit is the number of fingers, not a width.
   private static func readSize(
     _ place: inout LandingPlace, behind position: Term, hasFingers: Bool, _ cursor: inout ArraySlice<Term>,
     _ diagnostics: inout DiagnosticList

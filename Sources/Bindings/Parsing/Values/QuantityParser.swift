@@ -1,13 +1,13 @@
 /// Reads numbers with units: `20mm`, `300ms`, `15deg`.
 enum QuantityParser {
-  /// Maximum value of lengths, speeds, angles and percentages. A larger value is a typing error.
+  /// Maximum value of lengths, speeds, angles and percentages. A larger value is probably a typing error.
   private static let maximumValue = 100_000.0
 
   static let lengthUnits: [Quantity.Unit] = [.millimetres, .pixels]
   static let extentUnits = lengthUnits + [.percent]
   static let durationUnits: [Quantity.Unit] = [.milliseconds, .seconds]
 
-  /// Reads `word` as an amount in one of `units`; reports an error and returns nil if it is not one.
+  /// Reads `word` as an amount in one of `units`; reports an error and returns nil if `word` is not such an amount.
   static func quantity(
     _ word: Word, for owner: String, in units: [Quantity.Unit], mayBeZero: Bool = false,
     _ diagnostics: inout DiagnosticList
@@ -54,7 +54,7 @@ enum QuantityParser {
     return quantity
   }
 
-  /// Returns true if a space separates a number from its unit, and reports it.
+  /// Returns true and reports an error if a space separates a number from its unit.
   static func reportSpace(before unit: Term?, behind number: Term, _ diagnostics: inout DiagnosticList) -> Bool {
     guard let unit, unit.kind == .word, number.kind == .word,
       number.word.lengthOfNumber == number.word.scalars.count, let value = Double(number.text)
