@@ -127,7 +127,7 @@ struct RegularExpressionParser {
   /// Parses the maximum of a repetition, after the comma. An empty text means no maximum.
   private static func most(_ digits: Substring) -> Int?? { digits.isEmpty ? .some(nil) : count(digits).map { $0 } }
 
-  /// Returns a node that is about to be repeated. Throws an error if the node is too large.
+  /// Returns the node, which may be repeated later. Throws an error if the node is too large.
   private func checked(
     _ node: RegularExpressionNode, from start: Int
   ) throws(RegularExpressionError) -> RegularExpressionNode {
