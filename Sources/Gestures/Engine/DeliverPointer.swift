@@ -10,7 +10,7 @@ extension GestureEngine {
       // All devices share one pointer, so the pointer may enter a target by one device and leave it by another.
       let running = sequences.first { $0.source == .hover && $0.target === target && !$0.event.all.isEmpty }
       let isRunning = running != nil
-      // The pointer must also leave targets whose recognizers no longer follow it.
+      // A target that the pointer has left must get the event even if its recognizers no longer follow the pointer.
       guard isRunning || target.followsHover else { continue }
       let isInside = event.phase != .exited && target.claims(event.location)
       guard isInside || isRunning else { continue }

@@ -13,7 +13,7 @@ public final class GestureEngine {
 
   /// The targets, in the order in which they were added.
   public private(set) var targets: [GestureTarget] = []
-  /// The recognizers by number; nil for removed ones, and for reserved numbers.
+  /// The recognizers by number; nil for a removed recognizer and for a reserved number.
   var recognizers: [GestureRecognizer?] = []
   /// The recognizers in delivery order; empty if the order must be determined again.
   var order: [GestureRecognizer] = []
@@ -38,7 +38,7 @@ public final class GestureEngine {
   public init() {}
 
   deinit {
-    // A sequence and its recognizers reference each other.
+    // A sequence and its recognizers reference each other, so they would never be released.
     for sequence in sequences {
       for recognizer in sequence.members { recognizer.attempt = Attempt() }
     }
@@ -46,7 +46,7 @@ public final class GestureEngine {
     for target in targets { target.engine = nil }
   }
 
-  /// Time of the last event or timer; zero before the first.
+  /// Time of the last event or timer; zero before the first event.
   public var now: Timestamp { clock ?? Timestamp(microseconds: 0) }
 
   /// Adds a target and registers its recognizers. Has no effect if the target already belongs to an engine.

@@ -1,6 +1,6 @@
 /// Reason of a failure or a cancellation, with the number that decided it.
 public enum GestureFailure: Sendable, Hashable {
-  /// A finger or the centroid moved further than allowed; in points.
+  /// A finger or the centroid moved further than allowed. Distances are in points.
   case moved(Double, limit: Double)
   /// More fingers than allowed came down.
   case tooManyTouches(Int, limit: Int)
@@ -10,15 +10,16 @@ public enum GestureFailure: Sendable, Hashable {
   case tooLate(Duration)
   /// The gesture ended before its minimum duration.
   case tooShort(Duration)
-  /// The gesture ended before its minimum distance; in millimetres for swipes and strokes, in points otherwise.
+  /// The gesture ended before its minimum distance. Distances are in millimetres for swipes and strokes, and in points
+  /// for other gestures.
   case tooNear(Double, minimum: Double)
   /// The direction of the movement, or the edge where it started, is not allowed.
   case wrongDirection
   /// The fingers moved relative to their middle, as in a gesture of another kind.
   case otherMotion
-  /// Another button was pressed, or the wheel was turned, in mid-motion.
+  /// Another button was pressed, or the wheel was rotated, during the movement.
   case interrupted
-  /// The speed was less than `minimum`; in millimetres per second.
+  /// The speed was less than `minimum`. Speeds are in millimetres per second.
   case tooSlow(Double, minimum: Double)
   /// The fingers were lifted before the commit, or while they moved back. The amount is in millimetres for pans,
   /// fractions of the first span for pinches, and radians for rotations. The speed is in the same unit per second, and

@@ -25,8 +25,8 @@ public struct Rectangle: Sendable, Hashable {
   }
 }
 
-/// The part of the screen in which a touch must start so that the target's recognizers get it. The counterpart of a
-/// view in UIKit.
+/// The part of the screen in which a touch must start so that the target's recognizers get it. A target corresponds to
+/// a view in UIKit.
 open class GestureTarget {
   /// The part of the root window that belongs to the target; nil for the whole root window.
   public final var bounds: Rectangle?
@@ -58,7 +58,7 @@ open class GestureTarget {
   /// Returns true if a recognizer of the target may leave `possible`. Called before the delegate.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// Adds a recognizer. If it belongs to another target, removes it there.
+  /// Adds a recognizer. If the recognizer belongs to another target, it is removed from that target.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.target?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)

@@ -38,8 +38,8 @@ final class InputSequence {
   var isIdle: Bool { event.all.isEmpty && members.isEmpty && records.isEmpty }
 }
 
-/// The state of one touch: the phases that the client below got, and whether the verdict is decided. It is kept until
-/// the touch is lifted, closed and judged.
+/// The state of one touch: the phases that the client below got, and whether the verdict is decided. The record is kept
+/// until the touch is lifted, closed and judged.
 struct TouchRecord {
   let id: Touch.ID
   let serial: UInt64

@@ -1,4 +1,4 @@
-/// Represents input other than touches as one synthetic touch, so that the rules for touches also apply to it.
+/// Represents input other than touches as one synthetic touch, so that the rules for touches also apply to such input.
 extension GestureEngine {
   func begin(
     _ sequence: InputSequence, _ event: InputEvent, at location: Point, kind: Touch.Kind,
@@ -55,6 +55,6 @@ extension GestureEngine {
 }
 
 extension Touch.ID {
-  /// Returns an id in the upper half, which the engine reserves for itself.
+  /// Returns an id in the upper half of all ids, which the engine reserves for itself.
   static func synthetic(_ serial: UInt64) -> Self { Self(serial | 1 << 63) }
 }

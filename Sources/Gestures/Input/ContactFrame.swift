@@ -1,6 +1,6 @@
 /// The fingers on a touchpad at one moment, as its sensor reports them.
 ///
-/// The X server does not report them; a source that can read the device does.
+/// The X server does not report these contacts, so a source must read them from the device.
 public struct ContactFrame: Sendable, Hashable {
   /// One finger or palm on the surface.
   public struct Contact: Sendable, Hashable {

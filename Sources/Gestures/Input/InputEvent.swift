@@ -44,7 +44,7 @@ public enum InputEvent: Sendable, Hashable {
 public struct TouchEvent: Sendable, Hashable {
   public var timestamp: Timestamp
   public var device: DeviceID
-  /// The touches that began, moved or ended. A source need not set `previousLocation`: the engine does.
+  /// The touches that began, moved or ended. The engine sets their `previousLocation`, so a source need not set it.
   public var changed: [Touch]
   /// All touches of the device's sequence. The engine sets it.
   public internal(set) var all: [Touch] = []

@@ -11,7 +11,8 @@ public struct Interception: Sendable, Hashable {
   /// Numbers of fingers of the taps that are recognized from the contacts on a touchpad. The driver makes clicks of such
   /// taps, too, and these clicks are withheld.
   public var tapFingers: Set<Int> = []
-  /// Maximum time from the first touch of a series of such taps until the series is recognized or fails.
+  /// Maximum time from the first touch of a series of taps on a touchpad until the series is recognized or fails. Only
+  /// the taps that are recognized from the touchpad's contacts count.
   public var tapWait = Duration.zero
   /// Maximum time until stationary fingers on a touchscreen begin a gesture, or until a series of taps is recognized or
   /// fails.

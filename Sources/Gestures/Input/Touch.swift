@@ -35,7 +35,7 @@ public struct Touch: Sendable, Hashable, Identifiable {
 
   // The small properties come last. A gap between larger ones would make every copy wait for overlapping stores.
   public let id: ID
-  /// In pixels on the root window.
+  /// Location in pixels on the root window.
   public var location: Point
   public var previousLocation: Point
   public var timestamp: Timestamp

@@ -1,11 +1,11 @@
 /// Turns the frames of one touchpad into touches for the engine.
 ///
-/// These contacts are no touches until they are lifted:
+/// These contacts do not count as touches until they are lifted:
 /// - palms: contacts that the device reports as palms, or that are longer than `palmLength` or heavier than
 ///   `palmPressure`;
 /// - thumbs in the lowest part of a clickpad while another finger is above it;
 /// - contacts that land while a person types;
-/// - all contacts during a click, so that a click is no tap.
+/// - all contacts during a click, so that a click does not count as a tap.
 ///
 /// Touches have locations in points from the top left corner of the surface.
 public struct TouchpadContacts: Sendable {
@@ -58,7 +58,7 @@ public struct TouchpadContacts: Sendable {
   /// Records that a key was pressed on a keyboard.
   public mutating func keyPressed(at time: Timestamp) { lastKey = time }
 
-  /// Returns the touches that a frame changes; nil if it changes none.
+  /// Returns the touches that a frame changes; nil if the frame changes no touch.
   ///
   /// - Parameters:
   ///   - frame: The contacts that the sensor reports.
@@ -97,8 +97,8 @@ public struct TouchpadContacts: Sendable {
     return event(changed, at: frame.timestamp)
   }
 
-  /// Cancels all touches, and returns the event for this; nil if no touch exists. The contacts on the surface are no
-  /// touches until they are lifted.
+  /// Cancels all touches and returns the event that reports this; nil if no touch exists. Contacts that are on the
+  /// surface do not count as touches until they are lifted.
   public mutating func cancel(at time: Timestamp) -> TouchEvent? {
     let changed = fingers.map { touch($0, .cancelled, at: time) }
     fingers = []
@@ -120,7 +120,7 @@ public struct TouchpadContacts: Sendable {
         let other = self.landing(of: $0.id) ?? frame.timestamp
         return max(other - landing, landing - other) > Self.landingInterval
       }
-      // A finger that came from above to the lowest part is no thumb.
+      // A finger that has moved down into the lowest part is not a thumb.
       if isApart, hasStayed(contact) { ignored.insert(contact.id) }
     }
   }

@@ -1,7 +1,8 @@
 /// Turns the fingers on one touchpad into swipes and pinches, for X servers before 21.1, which report no gestures.
 ///
-/// The gestures are those that libinput makes, with two to four fingers. Two fingers that move side by side scroll,
-/// which is no gesture. A gesture ends when its first finger is lifted, and is cancelled when another finger lands.
+/// The gestures are those that libinput makes, with two to four fingers. Two fingers that move side by side scroll;
+/// this does not count as a gesture. A gesture ends when its first finger is lifted, and is cancelled when another
+/// finger lands.
 package struct TouchpadGestures {
   /// Maximum number of fingers of a gesture, as with libinput.
   static let maximumFingers = 4
@@ -75,8 +76,8 @@ package struct TouchpadGestures {
     switch state {
     case .landed(let start):
       if let way = movementAboveThumb(since: start, contacts) {
-        // After this movement, the finger moves the pointer. Until then, the thumb may still move, too, and make a
-        // gesture.
+        // After this movement, the finger moves the pointer. Before it, the thumb may still begin to move, and both
+        // fingers then make a gesture.
         if way >= Self.pointingMovement { state = .over }
         return []
       }

@@ -16,14 +16,15 @@ struct FingerLayout {
     /// Shortest and longest distance that a finger moved.
     var least = 0.0
     var furthest = 0.0
-    /// Distance that the slowest finger moved in the direction of the middle; negative if it moved against it.
+    /// Distance that the slowest finger moved in the direction in which the middle moved; negative if the finger moved
+    /// in the opposite direction.
     var slowest = 0.0
 
     /// The part of `relative` that moves the fingers around their middle.
     var tangential: Double { max(relative * relative - radial * radial, 0).squareRoot() }
 
-    /// True if a finger hardly moves with the others. If all of two fingers' movement is along one line, this is so as
-    /// long as their span changes by at least 1.5 times the movement of their middle.
+    /// True if a finger hardly moves with the others. If two fingers move along one line, true if their span changes by
+    /// more than 1.5 times the movement of their middle.
     var leavesFinger: Bool { slowest < 0.25 * common }
   }
 
@@ -37,7 +38,7 @@ struct FingerLayout {
     for touch in touches { fingers.append((touch.id, touch.location - middle)) }
   }
 
-  /// Returns the movement from this layout to the locations of `touches`; no movement if the fingers are not the same.
+  /// Returns the movement from this layout to the locations of `touches`; no movement if `touches` are other fingers.
   func movement(to touches: [Touch]) -> Movement {
     guard !fingers.isEmpty, fingers.count == touches.count else { return Movement() }
     let newMiddle = touches.centroid

@@ -7,7 +7,7 @@
 public struct Momentum: Sendable, Hashable {
   /// The fraction of the velocity that remains after a millisecond.
   public struct DecelerationRate: Sendable, Hashable {
-    /// At least 0, and less than 1.
+    /// The fraction, which is at least 0 and less than 1.
     public let remainingPerMillisecond: Double
 
     /// 0.998, `UIScrollView.DecelerationRate.normal`: the movement covers 0.499 s times its initial velocity.
@@ -41,7 +41,8 @@ public struct Momentum: Sendable, Hashable {
   /// Returns the velocity after a time, which is rounded down to milliseconds.
   public func velocity(after time: Duration) -> Vector { velocity * power(of: remaining, milliseconds(time)) }
 
-  /// Returns the time until the speed has fallen to `speed` per second, in whole milliseconds; nil if it never does.
+  /// Returns the time until the speed has fallen to `speed` per second, in whole milliseconds; nil if the speed never
+  /// falls to this value.
   public func duration(untilSpeed speed: Double) -> Duration? {
     guard velocity.length > speed || speed.isNaN else { return .zero }
     guard speed > 0, velocity.length.isFinite else { return nil }
@@ -49,7 +50,7 @@ public struct Momentum: Sendable, Hashable {
   }
 
   /// Returns the time until the movement has covered a fraction of its displacement, in whole milliseconds. Returns nil
-  /// if it never does: for a fraction of 1 or more, and without a movement.
+  /// for a fraction of 1 or more, and for a movement without velocity.
   public func duration(untilFraction fraction: Double) -> Duration? {
     guard fraction > 0 || fraction.isNaN else { return .zero }
     guard fraction < 1, displacement.length > 0 else { return nil }

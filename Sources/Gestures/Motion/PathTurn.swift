@@ -1,12 +1,12 @@
 /// Measures how far the direction of a path turns: 360 degrees for each circle, around any centre, even one that moves.
 ///
 /// The direction is that of segments of at least 1.5 mm, so that trembling does not count. A corner of 90 degrees or
-/// more between two segments does not count either: it is a reversal, and no part of a circle.
+/// more between two segments does not count either, because it is a reversal instead of a part of a circle.
 struct PathTurn {
   /// Minimum length of a segment, in points.
   private static let segment = 1.5 * LengthUnit.pointsPerMillimetre
-  /// Length in points over which a path must turn by `straightTurn`; otherwise it is no circle. A circle that turns
-  /// less over this length has a radius of about 40 mm or more.
+  /// Length in points over which a path must turn by `straightTurn`; otherwise the path is not a circle. A circle that
+  /// turns less over this length has a radius of about 40 mm or more.
   private static let straightLength = 15 * LengthUnit.pointsPerMillimetre
   /// Minimum turn of a circle over `straightLength`, in radians.
   private static let straightTurn = 20 * Double.pi / 180

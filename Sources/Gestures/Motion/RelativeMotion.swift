@@ -38,8 +38,8 @@ struct RelativeMotion {
     wasDistinct = false
   }
 
-  /// Returns true if a change since the start, or over the recent movement, is large enough and is no by-product of a
-  /// translation.
+  /// Returns true if a change since the start, or over the recent movement, is large enough and is not a by-product of
+  /// a translation.
   ///
   /// Must be called for every movement.
   ///

@@ -32,7 +32,7 @@ public struct RubberBand: Sendable, Hashable {
   /// view that is still returning.
   public func pull(forDisplacement displacement: Double) -> Double {
     guard length > 0, !displacement.isNaN else { return 0 }
-    // No pull reaches the length itself.
+    // A finite pull never displaces the view by its whole length.
     let shown = min(abs(displacement), length.nextDown)
     let pull = shown / (stiffness * (1 - shown / length))
     return displacement < 0 ? -pull : pull

@@ -1,9 +1,9 @@
 /// Removes the trembling of fingers from the events of one device.
 ///
 /// Each finger pulls a point behind it as if on a string. While the finger moves within the length of the string, the
-/// point rests. If the finger moves further, the point follows without a jump, behind the finger by the length of the
-/// string. If the finger reverses, the point rests until the string is taut again. This is the hysteresis with which
-/// libinput filters the jitter of touchpads (`evdev_hysteresis` in its `evdev.h`).
+/// point does not move. If the finger moves further, the point follows without a jump, behind the finger by the length
+/// of the string. If the finger reverses, the point does not move until the string is taut again. This is the
+/// hysteresis with which libinput filters the jitter of touchpads (`evdev_hysteresis` in its `evdev.h`).
 package struct TremorFilter: Sendable {
   /// Maximum number of remembered fingers. A larger number means that some lifts were not reported, and all fingers are
   /// forgotten.
@@ -38,7 +38,7 @@ package struct TremorFilter: Sendable {
   }
 
   /// Returns the event with its displacement replaced by the displacement of the point. The fingers of a touchpad share
-  /// one point, because touchpads do not report them one by one. Scale and rotation stay unchanged.
+  /// one point, because touchpad gestures do not report the fingers one by one. Scale and rotation stay unchanged.
   package mutating func filtered(_ event: TouchpadGestureEvent) -> TouchpadGestureEvent {
     if event.phase == .began { slack = .zero }
     let way = event.unacceleratedDelta

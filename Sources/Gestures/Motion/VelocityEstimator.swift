@@ -2,7 +2,7 @@
 ///
 /// The fit has degree 2. It uses at most 20 samples of the last 100 ms, and only the samples after the last gap of more
 /// than 40 ms. With two samples, the velocity is the slope of their line. The velocity is zero with fewer samples, or
-/// if the finger has rested for 80 ms.
+/// if the finger has been stationary for 80 ms.
 struct VelocityEstimator {
   static let window = 100_000 as Int64
   static let maximumGap = 40_000 as Int64
@@ -40,7 +40,8 @@ struct VelocityEstimator {
     samples.append(Sample(time: time, first: first, second: second))
   }
 
-  /// Returns the velocity of both paths, per second, at the latest sample; zero if `time` shows that the finger rests.
+  /// Returns the velocity of both paths, per second, at the latest sample. Returns zero if the finger has been
+  /// stationary from this sample until `time`.
   func velocity(at time: Timestamp) -> (first: Vector, second: Vector) {
     guard let newest = samples.last, time.microseconds(since: newest.time) < Self.restingTime else {
       return (.zero, .zero)

@@ -31,11 +31,11 @@ open class GestureRecognizer {
   /// True to accept only touches of the same kind as the first touch, until the reset.
   public final var requiresExclusiveTouchKind = true
 
-  /// The target to which the recognizer was added; nil before.
+  /// The target to which the recognizer was added; nil if it was added to no target.
   public final var target: GestureTarget? { place }
-  /// The engine of the target; nil before the target belongs to one.
+  /// The engine of the target; nil if the target belongs to no engine.
   public final var engine: GestureEngine? { owner }
-  /// Number of the recognizer in the engine; nil before the target belongs to an engine.
+  /// Number of the recognizer in the engine; nil if the target belongs to no engine.
   public final var id: RecognizerID? { tracking.id }
   /// The touches that the recognizer follows now, in the order in which they began.
   public final var touches: [Touch] { tracking.touches }
@@ -90,8 +90,8 @@ open class GestureRecognizer {
   /// Cancels a gesture that has begun. If the gesture might still begin, the recognizer fails.
   public final func cancel() { engine?.interrupt(self, reason: .cancelled) }
 
-  /// True from a request to begin or to end until the engine decides it. The engine decides at the end of the dispatch,
-  /// or later if the recognizer must wait until another one has failed.
+  /// True from a request to begin or to end until the engine decides the request. The engine decides at the end of the
+  /// dispatch, or later if the recognizer must wait until another one has failed.
   public final var isWaiting: Bool { attempt.request != .none }
 
   /// Adds an action, which is called with every transition to `began`, `changed`, `ended` or `cancelled`, after the
@@ -107,10 +107,10 @@ open class GestureRecognizer {
   /// Removes an action; an unknown token has no effect.
   public final func removeAction(_ token: ActionToken) { actions.removeAll { $0.token == token } }
 
-  /// The modifier keys at the last event of the attempt; none outside one.
+  /// The modifier keys at the last event of the attempt; empty outside an attempt.
   public final var modifierFlags: Modifiers { attempt.sequence?.event.modifiers ?? [] }
 
-  /// The pointer's buttons at the last event of the attempt; none outside one.
+  /// The pointer's buttons at the last event of the attempt; empty outside an attempt.
   public final var buttonMask: ButtonMask { attempt.sequence?.event.buttonMask ?? [] }
 
   // MARK: Values
@@ -125,7 +125,7 @@ open class GestureRecognizer {
   }
 
   /// Location of the gesture, in pixels on the root window: the centroid of the touches, or the last location if no
-  /// touch remains. `location(in:)` converts it.
+  /// touch remains. `location(in:)` converts this location to another coordinate space.
   open var anchor: Point { touches.isEmpty ? attempt.lastLocation : touches.centroid }
 
   /// Returns the location of the gesture: the recognizer's `anchor`, in one of the coordinate spaces.
@@ -179,11 +179,11 @@ open class GestureRecognizer {
   open func timerFired(_ timer: TimerID) {}
   /// Called at the end of every attempt, just before the state becomes `possible` again.
   open func reset() {}
-  /// Returns true if this recognizer prevents `other` when it recognizes. Must be pure: the engine may call it many
-  /// times.
+  /// Returns true if this recognizer, when it recognizes, prevents `other` from recognizing. Must be pure: the engine
+  /// may call it many times.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Returns true if `other` prevents this recognizer when it recognizes. Must be pure: the engine may call it many
-  /// times.
+  /// Returns true if `other`, when it recognizes, prevents this recognizer from recognizing. Must be pure: the engine
+  /// may call it many times.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
   /// Returns true if this recognizer must wait until `other` fails, in this attempt. Called once for each pair and
   /// attempt.
@@ -233,8 +233,8 @@ open class GestureRecognizer {
   /// may follow.
   var keepsLiftedTouches: Bool { false }
 
-  /// Returns true if the new touches continue the drawing of this recognizer. Other recognizers then do not get them,
-  /// and no delegate is asked.
+  /// Returns true if the new touches continue the drawing of this recognizer. Other recognizers then do not get these
+  /// touches, and no delegate is asked.
   func isContinued(by event: TouchEvent) -> Bool { false }
 
   /// True if the recognizer may recognize several times while the same touches are down.
@@ -245,7 +245,7 @@ open class GestureRecognizer {
     attempt.sequence?.records.contains { $0.isClaimed && attempt.serials.contains($0.serial) } ?? false
   }
 
-  /// True if the attempt follows a gesture that the touchpad's driver has recognized, and not touches.
+  /// True if the attempt follows a gesture that the touchpad's driver has recognized; false if it follows touches.
   public final var isTouchpadGesture: Bool { attempt.touchpadTouches != nil }
 
   /// Converts a translation on the root window to the movement of the fingers on the surface, in millimetres.
@@ -255,7 +255,7 @@ open class GestureRecognizer {
 }
 
 extension GestureRecognizer {
-  /// Ends a gesture that has begun or waits to begin. Otherwise, fails.
+  /// Ends a gesture that has begun or waits to begin. Otherwise, fails the recognizer.
   final func end(orFail failure: @autoclosure () -> GestureFailure) {
     if state.isActive || isWaiting { state = .ended } else { fail(failure()) }
   }

@@ -3,7 +3,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// Returns false to make the recognizer fail instead of leaving `possible`. Called once per attempt.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
   /// Returns true if the recognizer gets an event that begins something: a touch, a touchpad gesture, a press, a hover,
-  /// or scrolling. Called once for the event, before the questions about its touches or press.
+  /// or scrolling. Called once for the event, before the methods for its touches or its press.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: InputEvent) -> Bool
   /// Returns true if the recognizer gets a new touch. Called once for every touch.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool

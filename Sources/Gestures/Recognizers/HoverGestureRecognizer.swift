@@ -1,10 +1,10 @@
 /// Follows the pointer over the target while no button is down. Continuous. It prevents no other recognizer, and no
 /// other recognizer prevents it.
 open class HoverGestureRecognizer: GestureRecognizer {
-  /// Minimum time that the pointer stays inside before the gesture begins; zero to begin immediately.
+  /// Minimum time that the pointer stays in the target before the gesture begins; zero to begin immediately.
   public final var minimumDwell = Duration.zero
 
-  /// True while the pointer is inside and ``minimumDwell`` is not over.
+  /// True while the pointer is in the target, until ``minimumDwell`` is over.
   package final private(set) var isDwelling = false
 
   private static let dwellTimer = TimerID(1)

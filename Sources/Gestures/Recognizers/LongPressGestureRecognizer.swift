@@ -1,4 +1,5 @@
-/// Recognizes fingers that stay at the positions at which they came down. Continuous: it begins while they are down.
+/// Recognizes fingers that stay at the positions at which they came down. Continuous: it begins while the fingers are
+/// down.
 open class LongPressGestureRecognizer: StationaryGestureRecognizer {
   /// Time from the landing of the last required finger to the beginning of the gesture.
   public final var minimumPressDuration = Duration.milliseconds(500)
@@ -44,7 +45,8 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
     finishTap(recognizesLast: false)
   }
 
-  /// Accepts only `hold`, the report that fingers rest on a touchpad. Other touchpad gestures are not a press.
+  /// Accepts only `hold`, the report that fingers are stationary on a touchpad. Other touchpad gestures are not a
+  /// press.
   open override func touchpadGesture(_ event: TouchpadGestureEvent) {
     let minimum = minimumNumberOfTouches ?? numberOfTouchesRequired
     let maximum = maximumNumberOfTouches ?? max(numberOfTouchesRequired, minimum)

@@ -3,11 +3,11 @@
 /// It waits for late fingers, and fails if too few fingers come. It follows the centre of the fingers without jumps
 /// when fingers join or leave. Only the classes of this library derive from it directly.
 open class MultiTouchGestureRecognizer: GestureRecognizer {
-  /// Maximum time that fewer fingers than the minimum may wait for the others; nil for no limit. After the gesture has
-  /// begun, there is no limit.
+  /// Maximum time for which the first fingers wait until the minimum number of fingers is down; nil for no limit. After
+  /// the gesture has begun, there is no limit.
   public final var touchGatheringInterval: Duration?
-  /// Maximum distance that fewer fingers than the minimum may move, in points for each finger that is down; nil for no
-  /// limit. After the gesture has begun, there is no limit.
+  /// Maximum distance that the first fingers may move until the minimum number of fingers is down, in points for each
+  /// finger that is down; nil for no limit. After the gesture has begun, there is no limit.
   public final var touchGatheringMovement: Double?
   /// Period in which too few fingers may move further than `touchGatheringMovement`; nil if there is no such period.
   package final var touchGatheringGrace: GatheringGrace?
@@ -18,8 +18,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     set { commit = newValue.map { CommitMeasurement($0) } }
   }
 
-  /// True if a finger that rests may still follow the others. Set if a swipe competes with a pinch or a rotation of the
-  /// same fingers: the movement of the other fingers alone is the beginning of both.
+  /// True if a stationary finger may still follow the other fingers. Set if a swipe competes with a pinch or a rotation
+  /// of the same fingers, because the movement of the other fingers alone could be the beginning of either gesture.
   package final var awaitsTrailingFingers = false
 
   private static let gatheringTimer = TimerID(1)
@@ -36,7 +36,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Maximum movement of a finger that trembles, in millimetres.
   private static let maximumTremor = 1.0
   final var path = MotionPath()
-  /// The positions of the fingers when the last one came down or was lifted.
+  /// The positions of the fingers when a finger last came down or was lifted.
   final var layout = FingerLayout()
   /// Time of the latest event if that event showed a movement of another kind; nil otherwise.
   private var otherMotionTime: Timestamp?
@@ -157,7 +157,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   @inline(__always)
   final func measureCommit() { if commit != nil { commit?.add(commitValue, at: time) } }
 
-  /// Ends the gesture. Cancels it instead if the commit rule refuses the movement, and fails it if it has not begun.
+  /// Ends the gesture. Cancels the gesture instead if the commit rule refuses the movement, and fails the recognizer if
+  /// the gesture has not begun.
   ///
   /// - Parameter isLate: True if the lift was not reported, but inferred from the time since the last movement.
   final func endAtLift(orFail failure: GestureFailure? = nil, isLate: Bool = false) {
@@ -235,8 +236,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Returns true if the fingers make a gesture of another kind. The recognizer then fails before the lift, and the
   /// client below can use the touches, for example to zoom.
   ///
-  /// Two consecutive events must show the other kind. The recognizer fails only at the second one, so that a gesture
-  /// that may run together with it can begin at the first one.
+  /// Two consecutive events must show the other kind. This recognizer fails only at the second event. A gesture of the
+  /// other kind that may run together with this one can thus begin at the first event.
   private func showsOtherMotion() -> Bool {
     guard !isWaiting, !hasClaimedTouch else { return false }
     if let otherMotionTime, otherMotionTime < time { return true }
@@ -254,8 +255,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     isDecisive(movement.relative) && movement.relative >= 1.5 * movement.common
   }
 
-  /// Returns true if a finger may still follow the others: it moved less than half as far as another one, and not
-  /// against the others. If one of two fingers rests, the movement relative to the middle is twice the common one.
+  /// Returns true if a finger may still follow the others: it moved less than half as far as another finger, and did
+  /// not move in the opposite direction. If one of two fingers is stationary, `relative` is twice `common`.
   final func mayFollow(_ movement: FingerLayout.Movement) -> Bool {
     awaitsTrailingFingers && movement.least < 0.5 * movement.furthest && movement.relative < 4 * movement.common
       && movement.slowest * LengthUnit.millimetresPerPoint > -Self.maximumTremor * pixelsPerPoint

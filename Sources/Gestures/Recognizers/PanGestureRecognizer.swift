@@ -25,7 +25,7 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
   /// Time after the last step at which scrolling counts as finished.
   public final var scrollIdleInterval = Duration.milliseconds(120)
   /// True to continue the pan if the device cancels a touchpad swipe and another swipe begins within 30 ms. Devices
-  /// report a change of the number of fingers as such a pair.
+  /// report a change of the number of fingers as such a pair of swipes.
   public final var continuesAcrossFingerCount = false
 
   private static let scrollTimer = TimerID(2)

@@ -17,7 +17,7 @@ open class PathGestureRecognizer: MultiTouchGestureRecognizer {
   /// Maximum distance of a pointer from its start, in points, at which another button or the wheel may make a chord.
   /// Within this distance, the button or the wheel does not interrupt the movement.
   private static let chordDistance = ChordGestureRecognizer.usualAllowableMovement
-  /// The middle of the fingers when the last required one came down.
+  /// The middle of the fingers when the last required finger came down.
   private var startCentroid: Point?
   /// The buttons that were down before the pointer left its start.
   private var startButtons: ButtonMask = []
@@ -62,7 +62,7 @@ open class PathGestureRecognizer: MultiTouchGestureRecognizer {
     (startButtons, hasLeftStart) = ([], false)
   }
 
-  /// The middle of the fingers when the last required one came down.
+  /// The middle of the fingers when the last required finger came down.
   open override var anchor: Point { startCentroid ?? startLocation }
 
   override func follow(_ event: TouchpadGestureEvent) {

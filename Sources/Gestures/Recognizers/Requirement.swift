@@ -43,7 +43,8 @@ extension GestureRecognizer {
 
   private var label: String { name ?? id.map { "recognizer \($0.index)" } ?? "\(type(of: self))" }
 
-  /// Returns the chain of requirements from this recognizer to `goal`, including both; nil if none exists.
+  /// Returns the chain of requirements from this recognizer to `goal`, including both recognizers; nil if no such chain
+  /// exists.
   private func requirementPath(to goal: GestureRecognizer) -> [GestureRecognizer]? {
     var trail: [(recognizer: GestureRecognizer, next: Int)] = [(self, 0)]
     var seen = Set([ObjectIdentifier(self)])

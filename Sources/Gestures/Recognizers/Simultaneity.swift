@@ -18,7 +18,7 @@ extension GestureRecognizer {
     return self
   }
 
-  /// Returns true if both may recognize at the same time without a delegate's permission.
+  /// Returns true if both recognizers may recognize at the same time without a delegate's permission.
   final func isSimultaneous(with other: GestureRecognizer) -> Bool {
     !groups.isEmpty && groups.contains { group in other.groups.contains { $0 === group } }
   }

@@ -30,7 +30,7 @@ open class StationaryGestureRecognizer: GestureRecognizer {
   private var tapLimit = Duration.zero
   /// Positions at which the fingers of the current tap or press came down.
   private var starts: [(touch: Touch.ID, location: Point)] = []
-  /// Location of the first tap; nil before it.
+  /// Location of the first tap; nil before the first tap.
   final private(set) var firstTapLocation: Point?
 
   override init() {}

@@ -32,7 +32,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   private static let strokeTimer = TimerID(3)
   private var stroke = StrokePath()
   /// Compares the stroke with the shapes of all competitors while it is drawn. Nil before the first comparison, and if
-  /// another recognizer compares.
+  /// another recognizer makes the comparison for this one.
   private var possibility: StrokePossibility?
   /// True if another recognizer compares the stroke for this one.
   private var isCompared = false
@@ -48,7 +48,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   /// The result of the competition for one of the recognizers.
   private enum Finding {
     case recognized
-    /// Another stroke may follow. If none does, `isRecognized` is the result.
+    /// Another stroke may follow. If no stroke follows, `isRecognized` is the result.
     case awaitsStroke(within: Duration, isRecognized: Bool)
     case failed(GestureFailure)
 
@@ -216,8 +216,8 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   private func compete() {
     guard let drawing = StrokeTemplate(strokes: earlier.strokes + [stroke.points]) else { return }
     let all = competitors { $0.isEnabled && $0.state == .possible && !$0.isWaiting && $0.isLongEnough }
-    // If the user clicks while another stroke is awaited, shapes without further strokes fail. The comparison would not
-    // notice the click, because it hardly changes the cloud of points.
+    // If the user clicks while another stroke is awaited, shapes without further strokes fail. The comparison alone
+    // would not notice the click, because a click hardly changes the cloud of points.
     let competitors = all.filter { $0.shape.maximumStrokes >= drawing.strokeCount }
     for other in all where other.shape.maximumStrokes < drawing.strokeCount {
       other.finding = (.failed(.unlike(2 * other.shape.limit, limit: other.shape.limit)), time)
@@ -239,7 +239,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   }
 
   /// True if the current stroke alone is one of the bound shapes. If such a stroke does not continue a drawing, the
-  /// user has probably drawn two shapes quickly, and not one shape of several strokes badly.
+  /// user has probably drawn two shapes quickly instead of one shape of several strokes badly.
   private var isShapeAlone: Bool {
     guard stroke.length >= minimumPathLength, let form = StrokeTemplate(points: stroke.points) else { return false }
     return if case .recognized = StrokeVocabulary(firstShapes).judge(form) { true } else { false }

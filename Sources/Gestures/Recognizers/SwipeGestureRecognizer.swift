@@ -1,9 +1,9 @@
-/// Recognizes a movement in one of the allowed directions. Discrete; it recognizes in mid-motion.
+/// Recognizes a movement in one of the allowed directions. Discrete: it recognizes while the fingers are still moving.
 open class SwipeGestureRecognizer: PathGestureRecognizer {
   /// The rule that decides whether a movement is a swipe.
   public enum Rule: Sendable, Hashable {
-    /// The classical rule: a slow movement may be short but must be precise, and a fast one may be imprecise but must
-    /// be long.
+    /// The classical rule: a slow movement may be short but must be precise, and a fast movement may be imprecise but
+    /// must be long.
     case speedAndAngle
     /// The movement must be as long as `minimumTouchDistance` or `minimumTouchpadDistance`, at any speed.
     case distance
@@ -114,8 +114,8 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   }
 
   private func judgement(onLift isLift: Bool) -> SwipeJudgement {
-    // At the lift, a pinch or a rotation had its time to begin. If the movement was shorter than that, a finger that
-    // rested is more often one that was late than the thumb of a pinch.
+    // At the lift, a pinch or a rotation has had the time to begin. If the movement was too short for this, a finger
+    // that did not move was more often late for a swipe than the thumb of a pinch.
     if awaitsTrailingFingers, !isLift, !isTouchpadGesture, layout.movement(to: touches).leavesFinger {
       return .undecided(.otherMotion)
     }

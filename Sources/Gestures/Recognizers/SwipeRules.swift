@@ -7,7 +7,7 @@ enum SwipeJudgement: Equatable {
 }
 
 extension SwipeGestureRecognizer {
-  /// Limits of the rule of speed and angle. Slow swipes may be short but must be precise; fast ones may be imprecise
+  /// Limits of the rule of speed and angle. Slow swipes may be short but must be precise; fast swipes may be imprecise
   /// but must be long. Between the two speeds, the required distance and the allowed angle grow linearly with the
   /// speed.
   public struct SpeedAndAngle: Sendable, Hashable {

@@ -63,7 +63,7 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
     return values
   }
 
-  /// Returns false if `other` is a tap that needs more taps.
+  /// Returns false if `other` requires more taps than this recognizer.
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
     if let tap = other as? TapGestureRecognizer, tap.numberOfTapsRequired > numberOfTapsRequired { return false }
     return super.canPrevent(other)

@@ -11,14 +11,14 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
   /// value. Set if a recognizer that measures the other value competes.
   package final var needsLargerTouchpadChange = false
 
-  /// Time after which a finger that rests no longer follows the others. Fingers of one movement start up to 80 ms after
-  /// each other, and need about 40 ms to be seen moving.
+  /// Time after which a stationary finger is no longer expected to follow the others. Fingers of one movement start up
+  /// to 80 ms after each other, and their movement is visible about 40 ms after its start.
   private static let trailingInterval = Duration.milliseconds(120)
 
   private static let trailingTimer = TimerID(2)
 
   private var motion = RelativeMotion()
-  /// Time since which the change has been distinct; nil if it is not.
+  /// Time since which the change has been distinct; nil while the change is not distinct.
   private var distinctTime: Timestamp?
   private var history = VelocityEstimator()
   /// Scale and rotation (in radians) of a touchpad gesture.
@@ -78,7 +78,7 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
     (abs(2 * (touchpadScale - 1) / max(touchpadScale + 1, 1e-9)), abs(touchpadRotation))
   }
 
-  /// Returns true if a change is at least `threshold` and is no by-product of a movement of the fingers' middle.
+  /// Returns true if a change is at least `threshold` and is not a by-product of a movement of the fingers' middle.
   ///
   /// - Parameter unit: Relative movement of the fingers, in pixels, for a change of 1.
   final func isDistinct(_ change: Double, of threshold: Double, unit: Double) -> Bool {
@@ -87,7 +87,8 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
         change, of: threshold, unit: unit, ratio: minimumRelativeMotion, beside: path.pixels, at: time)
     }
     let movement = layout.movement(to: touches)
-    // If three or more fingers move around one that rests, most of the movement is their common one.
+    // If several fingers move around a stationary finger, most of their movement also moves the middle. The ratio is
+    // then not required.
     let ratio = movement.leavesFinger ? 0 : minimumRelativeMotion
     guard motion.isDistinct(change, of: threshold, unit: unit, ratio: ratio, beside: path.pixels, at: time) else {
       distinctTime = nil

@@ -29,7 +29,7 @@ public enum BuiltInShapes {
 
   private typealias Way = [(x: Double, y: Double)]
 
-  /// Points on a grid of 100, y downwards.
+  /// The corners of each shape's paths, on a grid of 100 with y downwards.
   private static let table: [(name: String, ways: [Way])] = [
     (
       "C",
@@ -63,11 +63,11 @@ public enum BuiltInShapes {
     ("triangle", bothTurns([(50, 0), (100, 100), (0, 100), (50, 0)])),
   ]
 
-  /// Two variants. The second one has a slightly shorter first leg, as quick hands draw it, so that such a stroke is
-  /// not confused with a tick.
+  /// Two variants of a wedge. The second variant has a slightly shorter first leg, as quick hands draw it, so that such
+  /// a stroke is not confused with a tick.
   private static let wedge: [Way] = [[(0, 0), (50, 100), (100, 0)], [(0, 12), (47, 100), (100, 0)]]
 
-  /// Begins at the top and runs counterclockwise, as most people write an O.
+  /// A circle that begins at the top and runs counterclockwise, as most people write an O.
   private static let circle: Way = [
     (50, 0), (25, 7), (7, 25), (0, 50), (7, 75), (25, 93), (50, 100), (75, 93), (93, 75), (100, 50), (93, 25), (75, 7),
     (50, 0),

@@ -29,8 +29,8 @@ struct EarlierStrokes {
   ///
   /// - Parameters:
   ///   - points: The points of the stroke, in millimetres.
-  ///   - location: The middle of its fingers, in pixels.
-  ///   - time: The time of its end.
+  ///   - location: The middle of the stroke's fingers, in pixels.
+  ///   - time: The time at which the stroke ended.
   ///   - interval: Time in which the next stroke must begin.
   ///   - isRecognized: True to recognize the drawing if no other stroke follows.
   mutating func add(
@@ -50,8 +50,8 @@ struct EarlierStrokes {
   /// Records that all fingers of the next stroke are down.
   ///
   /// - Parameters:
-  ///   - location: The middle of its fingers, in pixels.
-  ///   - recognizer: The recognizer that follows them.
+  ///   - location: The middle of the fingers, in pixels.
+  ///   - recognizer: The recognizer that follows the fingers.
   mutating func continues(at location: Point, of recognizer: GestureRecognizer) {
     offset += recognizer.millimetres(location - liftLocation)
     isBetweenStrokes = false

@@ -14,7 +14,7 @@ extension [Point] {
   }
 
   /// Returns `count` points at equal distances along the path, including both ends. If `count` is 1, returns the middle
-  /// point. For a path without length, returns copies of one of its points; for an empty path, returns none.
+  /// point. For a path without length, returns copies of one of its points. For an empty path, returns no points.
   package func resampled(_ count: Int) -> [Point] {
     guard !isEmpty else { return [] }
     guard count > 1 else { return [Point](repeating: self[self.count / 2], count: count) }
@@ -32,7 +32,7 @@ extension [Point] {
       }
       start += segment
     }
-    // Adds the last point, and another one if rounding has skipped it.
+    // Adds the last point, and adds it again if rounding has skipped the point before it.
     while samples.count < count, let last { samples.append(last) }
     return samples
   }

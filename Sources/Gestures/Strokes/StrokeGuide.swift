@@ -52,7 +52,7 @@ package struct StrokeGuide {
 
   private struct Drawing {
     let whole: StrokeTemplate
-    /// Nil if the stroke is too short to be compared with beginnings of shapes.
+    /// The normalized stroke; nil if the stroke is too short to be compared with beginnings of shapes.
     let prefix: StrokePrefix?
     let length: Double
   }

@@ -24,7 +24,7 @@ public struct StrokeMatcher: Sendable, Hashable {
   /// rejects as many drawings of other shapes as it does for single strokes.
   static let cloudAlone: Float = 1.15
   /// Maximum unintentional rotation by a hand, in degrees. If the tolerance is not larger, a stroke is rotated only
-  /// half as far as would fit best, and its cloud is not rotated: a rotated V would become a check mark.
+  /// half as far as would fit best. Its cloud is not rotated, because a rotated V would become a check mark.
   private static let unintendedDegrees = 15.0
   /// Step between the rotations at which a drawing of several strokes is compared: the angle, and its cosine and sine.
   private static let rotationStep = (degrees: 15.0, direction: RotationTolerance.upTo15Degrees.maximum)

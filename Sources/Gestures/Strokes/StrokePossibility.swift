@@ -68,7 +68,7 @@ package struct StrokePossibility: Sendable {
   ///
   /// - Parameters:
   ///   - points: The points of the stroke.
-  ///   - length: Its length in millimetres.
+  ///   - length: The length of the stroke in millimetres.
   /// - Returns: False if the stroke can no longer become any of the shapes.
   package mutating func follow(_ points: [Point], length: Double) -> Bool {
     nextLength = length * (1 + Self.growth)

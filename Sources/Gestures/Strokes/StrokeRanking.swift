@@ -48,6 +48,6 @@ struct StrokeRanking {
 }
 
 extension [StrokeShape] {
-  /// The largest limit of the shapes; 0 if there are none.
+  /// The largest limit of the shapes; 0 for an empty list.
   var maximumLimit: Double { reduce(0) { Swift.max($0, $1.limit) } }
 }
