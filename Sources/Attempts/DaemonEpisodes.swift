@@ -35,7 +35,7 @@ package struct DaemonEpisodes {
 
   package var count: Int { list.entries.count }
 
-  /// The numbers of the episodes since the daemon's start, oldest first. They change when there is a new episode.
+  /// The numbers that the daemon has given to the episodes, oldest first. The list changes with each new episode.
   package var numbers: [UInt64] { list.entries.map(\.number) }
 
   /// Returns an episode by its number. The latest episode has the number 1, the oldest the number `count`.

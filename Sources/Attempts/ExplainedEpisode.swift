@@ -3,7 +3,7 @@ package import Traces
 
 /// An episode of the daemon with its explanation.
 package struct ExplainedEpisode {
-  /// The number of the episode; 1 is the last one.
+  /// The number of the episode; 1 is the latest episode.
   package let number: Int
   /// Time since the end of the episode; nil for a saved episode.
   package let age: Duration?

@@ -3,9 +3,9 @@ internal import Control
 internal import MachineFacts
 package import Playback
 
-/// A bindings file as explanations need it.
+/// The content of a bindings file that explanations need.
 package struct ExplainedFile {
-  /// Nil if the file has errors.
+  /// The bindings; nil if the file has errors.
   package let bindings: ExplainedBindings?
   /// The errors as they are printed.
   package let errors: [String]

@@ -2,12 +2,12 @@
 public struct RecognizerParameters: Sendable, Hashable {
   public enum Value: Sendable, Hashable {
     case count(Int)
-    /// In millimetres.
+    /// A length in millimetres.
     case length(Double)
     case duration(Duration)
-    /// In millimetres per second.
+    /// A speed in millimetres per second.
     case speed(Double)
-    /// In radians.
+    /// An angle in radians.
     case angle(Double)
     /// A fraction: 0.1 represents 10 %.
     case fraction(Double)

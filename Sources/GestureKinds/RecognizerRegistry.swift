@@ -13,16 +13,16 @@ public struct RecognizerRegistry: Sendable {
 
   public init() {}
 
-  /// Adds a kind of recognizer. It replaces an earlier kind of the same name in look-ups.
+  /// Adds a kind of recognizer. If an earlier kind has the same name, look-ups by this name find the new kind.
   public mutating func register(_ kind: RecognizerKind, _ factory: @escaping Factory) {
     kinds.append(kind)
     factories.append(factory)
   }
 
-  /// Returns the kind called `name`; nil if none is registered.
+  /// Returns the kind called `name`; nil if no kind of this name is registered.
   public func kind(named name: String) -> RecognizerKind? { kinds.last { $0.name == name } }
 
-  /// Returns a new recognizer of the kind called `name`; nil if none is registered.
+  /// Returns a new recognizer of the kind called `name`; nil if no kind of this name is registered.
   ///
   /// - Throws: The error with which the factory refuses the parameters.
   public func recognizer(

@@ -18,7 +18,8 @@ extension GestureEngine {
   where Events.Element == InputEvent { GestureTransitions(outputs: outputs(of: events)) }
 }
 
-/// The outputs of an engine for a sequence of events. The outputs end or fail when the events do.
+/// The outputs of an engine for a sequence of events. The sequence of outputs ends or fails when the sequence of events
+/// ends or fails.
 public struct GestureOutputs<Events: AsyncSequence>: AsyncSequence where Events.Element == InputEvent {
   public typealias Element = GestureEngine.EngineOutput
   public typealias Failure = Events.Failure

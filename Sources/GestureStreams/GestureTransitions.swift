@@ -1,7 +1,7 @@
 public import Gestures
 
-/// The transitions of all recognizers of an engine for a sequence of events. The transitions end or fail when the
-/// events do.
+/// The transitions of all recognizers of an engine for a sequence of events. The sequence of transitions ends or fails
+/// when the sequence of events ends or fails.
 public struct GestureTransitions<Events: AsyncSequence>: AsyncSequence where Events.Element == InputEvent {
   public typealias Element = GestureEngine.Transition
   public typealias Failure = Events.Failure

@@ -22,7 +22,7 @@ extension GestureRecognizer {
   }
 }
 
-/// The sending end of a stream. Releasing it ends the stream.
+/// Sends transitions to a stream. The stream ends when this object is released.
 private final class TransitionSource {
   private let continuation: AsyncStream<GestureEngine.Transition>.Continuation
 

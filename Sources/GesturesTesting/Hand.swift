@@ -1,6 +1,6 @@
 public import Gestures
 
-/// A model of a hand that makes input for tests, like that of a touchscreen, a touchpad or a mouse.
+/// A model of a hand that makes input for tests, like the input of a touchscreen, a touchpad or a mouse.
 ///
 /// Its fingers land and lift one after the other, tremble, and follow minimum-jerk trajectories (Flash and Hogan,
 /// 1985), each a little differently. Each scan of the device makes one event with all fingers. Equal seeds make equal
@@ -22,7 +22,7 @@ public struct Hand: Sendable {
   public enum Reporting: Sendable, Hashable {
     /// All fingers of the scan in one event, as Dactyl's event source reports them.
     case joined
-    /// One event for each finger, like those of an X server.
+    /// One event for each finger, as an X server sends them.
     case separate
   }
 
@@ -117,7 +117,7 @@ public struct Hand: Sendable {
   private mutating func touch(for report: HandScan.Report, at time: Timestamp) -> Touch {
     if report.phase == .began {
       lastTouch += 1
-      // Ids of touches differ from those of hands on other devices.
+      // The ids of touches differ from the ids that hands on other devices use.
       touches[report.finger] = Touch.ID(UInt64(UInt32(bitPattern: device.rawValue)) << 32 | lastTouch)
     }
     let id = touches[report.finger] ?? Touch.ID(0)
@@ -136,7 +136,7 @@ public struct Hand: Sendable {
 }
 
 extension Hand.Direction {
-  /// In radians, clockwise from the right.
+  /// The angle in radians, clockwise from the right.
   var angle: Double {
     switch self {
     case .right: 0
@@ -165,6 +165,6 @@ extension HandScan.Phase {
 }
 
 extension Duration {
-  /// The duration in milliseconds; 0 for a negative one.
+  /// The duration in milliseconds; 0 for a negative duration.
   var positiveMilliseconds: Double { max(0, inMilliseconds) }
 }

@@ -8,7 +8,7 @@ extension Hand {
     /// Position relative to that of the hand, without tremor, in millimetres.
     var place: Vector
     var landing: Double
-    /// Infinite for a finger that stays down.
+    /// Time of the lift; infinite for a finger that stays down.
     var lift = Double.infinity
     /// Delay between the movement of the hand and the movement of this finger, in milliseconds.
     var lag: Double
@@ -90,7 +90,7 @@ extension Hand {
     return scans
   }
 
-  /// Returns the reports of all fingers at the current time; nil if there are none.
+  /// Returns the reports of all fingers at the current time; nil if no finger has a report.
   private mutating func report(_ motion: (_ finger: Int, _ time: Double) -> Vector) -> HandScan? {
     var reports: [HandScan.Report] = []
     for index in fingers.indices {
@@ -111,7 +111,8 @@ extension Hand {
     return reports.isEmpty ? nil : HandScan(time: clock, reports: reports)
   }
 
-  /// Returns the next offset of a trembling finger. It depends on the previous offset, and is at most `tremor` long.
+  /// Returns the next offset of a trembling finger. This offset depends on the previous offset, and is at most `tremor`
+  /// long.
   private mutating func tremor(after last: Vector) -> Vector {
     let next = Vector(
       dx: last.dx * 0.8 + random.normal(deviation: tremor * 0.3),

@@ -44,15 +44,16 @@ package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
     return all
   }()
 
-  /// A bindings file that binds all of these gestures with default settings. Each runs `echo !GESTURE`.
+  /// A bindings file that binds all of these gestures with default settings. Each binding runs `echo !GESTURE`.
   package static let bindings = bindings(for: all)
 
-  /// Returns a bindings file that binds gestures on a touchscreen with default settings. Each runs `echo !GESTURE`.
+  /// Returns a bindings file that binds gestures on a touchscreen with default settings. Each binding runs `echo
+  /// !GESTURE`.
   package static func bindings(for gestures: [HandGesture]) -> String {
     gestures.map { "\($0) on touchscreen -> run echo '!\($0)'\n" }.joined()
   }
 
-  /// The gestures of `all` that are no rotations.
+  /// The gestures of `all` except the rotations.
   package static let withoutRotations = all.filter { if case .rotate = $0.kind { false } else { true } }
 
   /// Swipes and pinches of two to five fingers.

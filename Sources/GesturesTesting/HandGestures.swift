@@ -16,9 +16,9 @@ extension Hand {
   /// Moves fingers in a direction and lifts them while they move.
   ///
   /// - Parameters:
-  ///   - fingers: 1 to 10.
-  ///   - direction: The direction on the screen. The directions of the fingers differ a little from it.
-  ///   - distance: In millimetres.
+  ///   - fingers: Number of fingers, 1 to 10.
+  ///   - direction: The direction on the screen. The direction of each finger differs a little from it.
+  ///   - distance: Distance in millimetres.
   ///   - speed: Mean speed in millimetres per second. People move at 100 to 700 mm/s.
   public mutating func swipe(
     _ fingers: Int, _ direction: Direction, _ distance: Double, speed: Double = 300
@@ -37,12 +37,12 @@ extension Hand {
     pan(Self.limited(fingers), from: position, by: displacement, over: duration)
   }
 
-  /// Moves one finger inwards from an edge of the screen. The position of the hand decides where along the edge it
-  /// starts.
+  /// Moves one finger inwards from an edge of the screen. The position of the hand decides where along the edge the
+  /// finger starts.
   ///
   /// - Parameters:
   ///   - edge: The edge at which the finger comes down.
-  ///   - distance: In millimetres.
+  ///   - distance: Distance in millimetres.
   ///   - duration: The time of the movement.
   public mutating func edge(
     _ edge: Edge, _ distance: Double, over duration: Duration = .milliseconds(300)
@@ -81,7 +81,7 @@ extension Hand {
   ///
   /// - Parameters:
   ///   - fingers: Number of fingers, including the thumb; at least 2.
-  ///   - degrees: Clockwise positive.
+  ///   - degrees: Angle of the rotation in degrees, clockwise positive.
   ///   - duration: The time of the movement.
   public mutating func rotate(
     _ fingers: Int = 2, degrees: Double, over duration: Duration = .milliseconds(500)

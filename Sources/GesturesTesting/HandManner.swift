@@ -12,7 +12,7 @@ package enum HandManner: String, Sendable, CaseIterable {
   case slow
   /// Swipes at up to 1.5 m/s, and pinches and rotates within 100 to 200 ms.
   case fast
-  /// Pinches and rotates around a thumb that rests.
+  /// Pinches and rotates around a stationary thumb.
   case anchored
   /// Its taps slide by up to 3 mm.
   case sliding

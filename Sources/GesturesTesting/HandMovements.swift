@@ -28,7 +28,7 @@ extension Hand {
   }
 
   /// - Parameters:
-  ///   - heading: In radians, clockwise from the right.
+  ///   - heading: The direction in radians, clockwise from the right.
   ///   - moving: The duration in milliseconds.
   ///   - resting: Time at rest before the lift, in milliseconds.
   mutating func swipeScans(

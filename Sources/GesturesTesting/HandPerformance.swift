@@ -84,7 +84,7 @@ extension Hand {
 }
 
 extension HandGesture {
-  /// The gesture in a mirror.
+  /// The gesture with left and right exchanged.
   fileprivate var mirrored: HandGesture {
     switch kind {
     case .tap, .hold, .pinch: self
@@ -109,7 +109,7 @@ extension Hand.Direction {
 }
 
 extension HandScan {
-  /// The scan in a mirror: the surface is 508 mm wide.
+  /// The scan with left and right exchanged, on a surface 508 mm wide.
   fileprivate var mirrored: HandScan {
     HandScan(
       time: time,

@@ -2,12 +2,12 @@ public import Gestures
 
 /// Gestures on touchpads, as their driver reports them, and with wheels. The time `pause` passes before each gesture.
 extension Hand {
-  /// Moves 3 or more fingers on a touchpad. The events are those that its driver reports.
+  /// Moves 3 or more fingers on a touchpad. The events are those that the touchpad's driver reports.
   ///
   /// - Parameters:
   ///   - fingers: Number of fingers that the driver reports.
   ///   - direction: The direction on the screen.
-  ///   - distance: In millimetres of finger movement.
+  ///   - distance: Distance of the finger movement in millimetres.
   ///   - duration: The time of the movement.
   public mutating func touchpadSwipe(
     _ fingers: Int, _ direction: Direction, _ distance: Double, over duration: Duration = .milliseconds(250)
@@ -20,12 +20,13 @@ extension Hand {
     }
   }
 
-  /// Moves fingers on a touchpad apart or together, and rotates them. The events are those that its driver reports.
+  /// Moves fingers on a touchpad apart or together, and rotates them. The events are those that the touchpad's driver
+  /// reports.
   ///
   /// - Parameters:
   ///   - fingers: Number of fingers that the driver reports.
   ///   - scale: Ratio of the final distance of the fingers to the initial one; greater than 0.
-  ///   - degrees: Clockwise positive.
+  ///   - degrees: Angle of the rotation in degrees, clockwise positive.
   ///   - duration: The time of the movement.
   public mutating func touchpadPinch(
     _ fingers: Int = 2, scale: Double = 1, degrees: Double = 0, over duration: Duration = .milliseconds(400)
@@ -37,7 +38,7 @@ extension Hand {
     }
   }
 
-  /// Holds fingers still on a touchpad. The events are those that its driver reports.
+  /// Holds fingers still on a touchpad. The events are those that the touchpad's driver reports.
   public mutating func touchpadHold(_ fingers: Int, for duration: Duration = .milliseconds(700)) -> [InputEvent] {
     clock = nextStart
     let began = touchpadEvent(.hold, .began, fingers)

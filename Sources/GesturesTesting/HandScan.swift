@@ -5,7 +5,7 @@ package struct HandScan: Sendable, Hashable {
   package struct Report: Sendable, Hashable {
     package let finger: Int
     package let phase: Phase
-    /// In millimetres from the upper left corner of the surface.
+    /// Position in millimetres from the upper left corner of the surface.
     package let x: Double
     package let y: Double
 

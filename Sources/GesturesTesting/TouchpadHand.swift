@@ -2,7 +2,7 @@ internal import Gestures
 
 /// Makes scans of fingers on a touchpad, for the simulated human hand and for the robot.
 ///
-/// The fingers stay on the surface. If it is too small for a movement, the movement is scaled down.
+/// The fingers stay on the surface. If the surface is too small for a movement, the movement is scaled down.
 struct TouchpadHand {
   /// The positions of fingers during a movement.
   struct Path {
@@ -20,7 +20,7 @@ struct TouchpadHand {
     var delay: ClosedRange<Double> = -20...50
     var movement: Double
     /// Range of the times from the end of the movement to the first lift. Negative if the first finger lifts before the
-    /// end.
+    /// end of the movement.
     var rest: ClosedRange<Double>
     /// Range of the times between two lifts.
     var lift: ClosedRange<Double> = 10...80

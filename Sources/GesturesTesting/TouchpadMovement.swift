@@ -2,7 +2,7 @@
 package struct TouchpadMovement: Sendable, Hashable {
   package var fingers: Int
   package var direction: Hand.Direction
-  /// In millimetres.
+  /// Length of the movement in millimetres.
   package var length: Double
   /// The time of the movement.
   package var duration: Duration

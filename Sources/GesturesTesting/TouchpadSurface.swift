@@ -1,7 +1,7 @@
 /// A touchpad for simulated fingers. The numbers are those of real touchpads.
 package struct TouchpadSurface: Sendable, Hashable {
   package let name: String
-  /// In millimetres.
+  /// Width of the surface in millimetres.
   package let width: Double
   package var height: Double
   /// Maximum number of fingers whose positions the touchpad reports. Every touchpad counts up to five fingers.

@@ -116,7 +116,7 @@ package final class WindowConditions: WindowInspector {
   private var focusedWindow: WindowFacts? { focused.value { windows.focused } }
 }
 
-/// An answer that is queried when it is first needed, and then cached until `forget`.
+/// An answer that is queried when it is first needed, and then cached until `forget` is called.
 private struct Remembered<Answer> {
   private var answer: Answer?
 

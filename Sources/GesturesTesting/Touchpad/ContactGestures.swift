@@ -11,7 +11,7 @@ extension ContactHand {
     frames(of: Hand.touchpadScans(of: gesture, on: surface, seed: random.next()))
   }
 
-  /// Returns a tap of one finger beside a finger that rests.
+  /// Returns a tap of one finger beside a stationary finger.
   package mutating func tap(_ side: Side) -> [ContactFrame] {
     pause(1000)
     let (resting, place) = pair(side)
@@ -22,7 +22,7 @@ extension ContactHand {
     ])
   }
 
-  /// Returns a movement of one finger beside a finger that rests.
+  /// Returns a movement of one finger beside a stationary finger.
   package mutating func swipe(_ direction: Hand.Direction, _ side: Side) -> [ContactFrame] {
     pause(1000)
     let (resting, place) = pair(side)

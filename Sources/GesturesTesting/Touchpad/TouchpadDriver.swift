@@ -3,8 +3,9 @@ internal import Gestures
 /// A model of libinput's driver for touchpads (1.22 to 1.29), for tests. It turns the movements of fingers into
 /// libinput's reports.
 ///
-/// Like libinput, it accepts a new number of fingers immediately, or after 100 ms if the fingers rest or make a
-/// gesture. It reports no movement before it has recognized a gesture. It cancels a gesture if the fingers lift slowly.
+/// Like libinput, the model accepts a new number of fingers immediately, or after 100 ms if the fingers are stationary
+/// or make a gesture. It reports no movement before it has recognized a gesture. It cancels a gesture if the fingers
+/// lift slowly.
 ///
 /// It does not model acceleration, palms, moving thumbs, buttons, drags, semi-mt touchpads, hysteresis, the correction
 /// of jumps, and the straightening of scrolling.

@@ -6,11 +6,11 @@ struct TouchpadLanding: Sendable {
   enum Verdict {
     case undecided, pointer, scroll, swipe
     case pinch(TouchpadPair)
-    /// The number of a finger that rests while others move.
+    /// The finger with this number is stationary while others move.
     case thumb(Int)
   }
 
-  /// In millimetres.
+  /// Movement below which a finger counts as stationary, in millimetres.
   private static let restingMovement = 0.5
   private static let minimumPinchMovement = 1.5
   /// Time after which the driver assumes that fingers side by side move together.
@@ -19,7 +19,7 @@ struct TouchpadLanding: Sendable {
   let time: Double
   private let count: Int
   private let first: TouchpadFingers.Finger
-  /// Nil for one finger.
+  /// The two fingers whose movements are compared; nil for one finger.
   private let pair: TouchpadPair?
 
   init?(_ fingers: TouchpadFingers, at time: Double) {

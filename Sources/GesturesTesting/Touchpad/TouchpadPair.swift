@@ -1,7 +1,7 @@
 internal import Gestures
 
-/// The two fingers by which a touchpad's driver distinguishes a pinch from a swipe. If more than two are down, these
-/// are the topmost and the lowest one.
+/// The two fingers by which a touchpad's driver distinguishes a pinch from a swipe. If more than two fingers are down,
+/// these are the topmost finger and the lowest finger.
 struct TouchpadPair: Sendable {
   let first: TouchpadFingers.Finger
   let second: TouchpadFingers.Finger

@@ -5,7 +5,7 @@ internal import Gestures
 /// drag can follow.
 struct TouchpadTap: Sendable {
   private static let timeout = 180.0
-  /// In millimetres.
+  /// Maximum movement of a finger during a tap, in millimetres.
   private static let maximumMovement = 1.3
   private static let maximumFingers = 3
 
