@@ -1,7 +1,7 @@
 /// The definition of an action, from which the parser, the documentation and the editors' word lists are derived.
 package struct ActionDefinition: Sendable {
   package let word: ActionWord
-  /// The syntax of the arguments, as shown in the table of actions; empty if the action has none.
+  /// The syntax of the arguments, as shown in the table of actions; empty for an action without arguments.
   package let syntax: String
   /// The action's description in the table of actions, in Markdown.
   package let help: String

@@ -2,7 +2,7 @@
 protocol ActionPayload: Sendable {
   static var definition: ActionDefinition { get }
 
-  /// The arguments as in a bindings file; empty if there are none.
+  /// The arguments as in a bindings file; empty for an action without arguments.
   var arguments: String { get }
   /// The arguments with the short names of modifiers.
   var shortArguments: String { get }

@@ -10,7 +10,7 @@ struct DragAction: ActionPayload {
   private static let maximumResumeTime = Duration.seconds(10)
 
   let button: PointerButton
-  /// Time for which the button stays down after the lift; nil if it is released immediately.
+  /// Time for which the button stays down after the lift; nil if the button is released immediately.
   let resume: Duration?
 
   var arguments: String { button.description + (resume.map { " resume \($0.written)" } ?? "") }

@@ -6,7 +6,7 @@ struct SwallowedActions {
   /// actions cannot express such a condition.
   let suggestion: String?
 
-  /// Searches a command for an action after `;`, `&`, `&&` or `||`. Returns nil if the command contains none.
+  /// Searches a command for an action after `;`, `&`, `&&` or `||`. Returns nil if the command contains no such action.
   init?(_ command: Word, _ machine: CachedEnvironment) {
     let parts = Self.parts(of: command, machine)
     guard case .action(let first)? = parts.dropFirst().first(where: { $0.part.isAction })?.part,

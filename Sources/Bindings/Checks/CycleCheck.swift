@@ -1,4 +1,4 @@
-/// Finds bindings that wait for each other, so that none of them could begin.
+/// Finds bindings that can never begin, because they wait for each other.
 enum CycleCheck {
   /// Reports the cycles among the bindings of a document.
   static func report(_ bindings: [Binding], of document: Document, _ diagnostics: inout DiagnosticList) {
@@ -37,7 +37,7 @@ enum CycleCheck {
   private static func report(
     _ cycle: [Int], in bindings: [Binding], of document: Document, _ diagnostics: inout DiagnosticList
   ) {
-    // Every binding of a cycle has a name, because a binding waits for it by that name.
+    // Every binding of a cycle has a name, because another binding waits for it by this name.
     guard let first = cycle.min(), let position = cycle.firstIndex(of: first) else { return }
     func described(_ index: Int) -> String {
       "`\(bindings[index].name ?? "")` (\(diagnostics.line(of: bindings[index].span, from: bindings[first].span)))"

@@ -2,11 +2,12 @@ import Gestures
 
 /// Finds bindings for gestures that no device reports.
 enum DeliverabilityCheck {
-  /// Warns if no device that the scope admits can report the gesture of `binding`, or if none of `devices` can.
+  /// Warns if no device that the scope admits can report the gesture of `binding`, or if no device in `devices` can
+  /// report it.
   ///
   /// - Parameter devices: The devices that are present; nil if they are unknown.
   static func report(_ binding: Binding, on devices: [InputDevice]?, _ diagnostics: inout DiagnosticList) {
-    // If the contacts of a touchpad can be read, they form a device of their own.
+    // Contacts of a touchpad that can be read form a separate device.
     let isByContacts = devices?.contains { $0.surface != nil && binding.applies(to: $0) } ?? false
     if let limit = binding.deliveryLimit, !isByContacts { return diagnostics.warning(binding.span, limit.warning) }
     guard let devices else { return }

@@ -4,8 +4,8 @@ import Gestures
 enum OverrideCheck {
   /// Sets `overriddenBy` of each overridden binding, and warns of the binding.
   static func mark(_ bindings: inout [Binding], _ diagnostics: inout DiagnosticList) {
-    // The bindings after the current one, by key and claim. If several have the same key and claim, the nearest is
-    // stored.
+    // The bindings after the current one, by key and claim. If several bindings have the same key and claim, the
+    // nearest of them is stored.
     var later: [OverrideKey: [MovementClaim: Int]] = [:]
     for index in bindings.indices.reversed() {
       let (trigger, key) = (bindings[index].trigger, OverrideKey(of: bindings[index]))

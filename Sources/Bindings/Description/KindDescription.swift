@@ -18,7 +18,7 @@ struct KindDescription: Encodable, Sendable {
   let fingers: Fingers
   /// The directions that a trigger can name.
   let directions: [String]
-  /// The kind of position that a trigger can name; nil if there is none.
+  /// The kind of position that a trigger can name; nil for a kind without positions.
   ///
   /// A trigger must name an `edge`, `edgeOrArea` or `shape`. It may name a `button` instead of a number of fingers.
   let position: String?

@@ -1,8 +1,8 @@
 import Gestures
 
-/// The words of the binding language, for other programs. They come from the definitions that the parser uses.
+/// The words of the binding language, for other programs. The words come from the definitions that the parser uses.
 package struct LanguageDescription: Encodable, Sendable {
-  /// Version of the format; increases when an existing field changes its meaning or is removed.
+  /// Version of the format. The version increases when an existing field changes its meaning or is removed.
   package static let version = 1
 
   struct Setting: Encodable, Sendable {
@@ -17,7 +17,7 @@ package struct LanguageDescription: Encodable, Sendable {
 
   struct Action: Encodable, Sendable {
     let word: String
-    /// The arguments as the documentation shows them; empty if there are none.
+    /// The arguments as the documentation shows them; empty for an action without arguments.
     let syntax: String
     let help: String
     let examples: [String]

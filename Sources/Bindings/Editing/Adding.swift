@@ -29,7 +29,7 @@ extension BindingsDocument {
   enum Target {
     /// The existing block of this statement; nil is the text outside all blocks.
     case block(Int?)
-    /// A block that is still to be written, with its scope and its head.
+    /// A block that the edit will write, with its scope and its head.
     case newBlock(Scope, head: String)
   }
 

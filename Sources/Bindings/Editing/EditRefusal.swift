@@ -1,7 +1,7 @@
 /// The reason why an edit is refused. Nothing is changed.
 package struct EditRefusal: Error, Sendable {
   package enum Reason: Sendable, Hashable {
-    /// The file or the new text has errors, or the file would have them after the edit.
+    /// The file or the new text has errors, or the file would have errors after the edit.
     case errors
     /// No statement has this name.
     case notFound

@@ -59,7 +59,7 @@ extension BindingsDocument {
   /// The statements that a text fits.
   private struct Fit {
     var indices: [Int] = []
-    /// True if the text is one of the alternatives of a line with groups, and not the line itself.
+    /// True if the text is one of the alternatives of a line with groups; false if it is the line itself.
     var isAlternative = false
 
     var only: Int? { indices.count == 1 && !isAlternative ? indices[0] : nil }
@@ -92,9 +92,9 @@ extension BindingsDocument {
     throw found.refusal(text, statements, file: file)
   }
 
-  /// Returns the statements that a text names. Uses the first of these criteria that any statement meets: its words are
-  /// those of the text; one of its alternatives is the text; its words begin with those of the text; its text begins
-  /// with the text.
+  /// Returns the statements that a text names. Uses the first of these criteria that any statement meets: the statement
+  /// has the same words as the text; an alternative of the statement is the text; the words of the statement begin with
+  /// the words of the text; the statement begins with the text.
   private func fits(_ text: String, _ statements: [Statement]) -> Fit {
     let wanted = words(of: text)
     func all(where isFitting: (Statement) -> Bool) -> [Int] {
@@ -122,7 +122,7 @@ extension BindingsDocument {
     }
   }
 
-  /// Returns the refusal for a gesture that an included file binds; nil if none does.
+  /// Returns the refusal for a gesture that an included file binds; nil if no included file binds it.
   private func includedRefusal(_ text: String) -> EditRefusal? {
     let wanted = words(of: text).joined(separator: " ")
     guard !wanted.isEmpty else { return nil }

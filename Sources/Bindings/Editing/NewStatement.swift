@@ -6,7 +6,7 @@ struct NewStatement {
   let statements: [Statement]
   let text: TextLines
 
-  /// Reads the text of one statement, with comments if it has any.
+  /// Reads the text of one statement, including its comments.
   ///
   /// - Parameter isInTrigger: True for a phase of a binding.
   init(_ text: String, in environment: CheckEnvironment, isInTrigger: Bool = false) throws(EditRefusal) {
@@ -45,14 +45,14 @@ struct NewStatement {
 
   var keys: [[String]] { statements.map(\.key) }
 
-  /// True if nothing may follow on the last line, because it would belong to a command or a comment.
+  /// True if nothing may follow on the last line, because further text would belong to a command or a comment.
   var endsLine: Bool {
     let isBeforeEnd = first.end.line < text.count || first.end.index < text[text.count].count
     return isBeforeEnd || !first.isBlock && first.words.last?.isCommand ?? false
   }
 
-  /// Returns the statement with its arrow after this number of columns. Returns it unchanged if it has several lines,
-  /// or if its head is too long for this.
+  /// Returns the statement with its arrow after this number of columns. Returns the statement unchanged if it has
+  /// several lines, or if its head is longer than this number.
   func aligned(to columns: Int?) -> NewStatement {
     guard let columns, lines.count == 1, !first.isBlock, let last = first.head.last, let arrow = first.actions.first,
       text(first.head).columns < columns

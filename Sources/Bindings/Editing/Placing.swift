@@ -23,7 +23,7 @@ extension BindingsDocument {
     let terminator = lines.terminator(near: lines.count)
     let text = written(terminator)
     let isOnOwnLine = lines[lines.count].isEmpty
-    // If the last line has no line end, the new last line has none either.
+    // If the last line has no line end, the new last line must not have one.
     draft.insert(isOnOwnLine ? text + terminator : terminator + text, at: lines.size)
   }
 

@@ -11,7 +11,7 @@ extension BindingsDocument {
       draft.replace(lines.offsets(range), with: "")
       return draft
     }
-    // If the last line has no line end, the new last line has none either.
+    // If the last line has no line end, the new last line must not have one.
     let isAtEnd = last == lines.count && first > 1
     let start = isAtEnd ? lines.end(of: first - 1) : lines.start(of: first)
     draft.replace(start..<(isAtEnd ? lines.end(of: last) : lines.next(after: last)), with: "")

@@ -49,7 +49,7 @@ extension BindingsDocument {
   }
 
   /// Returns the lines of a new statement, without the indentation of the first line. If `old` is not nil, the head of
-  /// `old` precedes them.
+  /// `old` precedes these lines.
   private func written(_ new: NewStatement, _ old: Statement?, indentation: String) -> String {
     let terminator = lines.terminator(near: old?.lines.lowerBound ?? 1)
     let head = old.map { lines.text($0.start..<($0.head.last?.end ?? $0.start)) + " " } ?? ""

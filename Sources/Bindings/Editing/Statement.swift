@@ -18,7 +18,8 @@ package struct Statement: Sendable {
   package let lines: ClosedRange<Int>
   /// True for a statement in comments, which has no effect.
   package let isDisabled: Bool
-  /// The trigger, the head of the block, or else the whole sentence, with one space between its words.
+  /// The trigger of a binding, the head of a block, or the whole sentence of another statement, with one space between
+  /// its words.
   package let text: String
   /// The position of the first character, and the position after the last one.
   let (start, end): (CharacterPosition, CharacterPosition)

@@ -19,7 +19,7 @@ struct LayoutLine {
   /// The comment from its `#` to the end of the line.
   var comment: String?
 
-  /// True if the line's arrow and comment are aligned with those of its neighbours.
+  /// True if the line's arrow and comment are aligned with the arrows and comments of neighbouring lines.
   var isAligned: Bool {
     switch content {
     case .sentence, .comment: true

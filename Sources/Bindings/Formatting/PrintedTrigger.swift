@@ -2,7 +2,7 @@ extension Trigger {
   /// The words of the trigger in a bindings file: its kind, then everything that differs from the kind's defaults.
   var words: [String] { words(without: nil) }
 
-  /// Returns the words of the trigger without those of `option`.
+  /// Returns the words of the trigger without the words of `option`.
   package func words(without option: String?) -> [String] {
     var words = [kind.name]
     if let shape {

@@ -42,7 +42,7 @@ package enum KeyWords {
   /// Returns the name of the key with this character.
   static func name(of character: Unicode.Scalar) -> String? { characters.first { $0.character == character }?.name }
 
-  /// Returns the character of the key with this name; nil if it is a letter or a digit.
+  /// Returns the character of the key with this name; nil for a letter or a digit.
   static func character(of name: String) -> Unicode.Scalar? { characters.first { $0.name == name }?.character }
 
   /// The modifiers that `with` accepts.

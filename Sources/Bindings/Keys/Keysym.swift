@@ -5,7 +5,7 @@ package struct Keysym: Sendable, Hashable {
 }
 
 extension Keysym {
-  /// Returns the key that `word` names in a bindings file; nil if the word names no key, or several.
+  /// Returns the key that `word` names in a bindings file; nil if the word names no key or several keys.
   package static func named(_ word: String) -> Keysym? {
     guard case .found(let key) = KeysymTable.look(up: word) else { return nil }
     return key

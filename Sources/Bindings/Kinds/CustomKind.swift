@@ -26,7 +26,8 @@ extension GestureKind {
 
 extension OptionDefinition {
   /// Creates the option that a program has declared. The effect of the option on recognition is unknown, so bindings
-  /// with different values are treated as different gestures. `min` means the same as in the language.
+  /// with different values are treated as different gestures. The option `min` has the same meaning as in built-in
+  /// kinds.
   fileprivate convenience init(_ option: RecognizerOption) {
     let type: OptionType
     let example: String

@@ -85,10 +85,10 @@ package final class GestureKind: Sendable {
   /// True if a program registered the kind.
   package var isCustom: Bool { customKind != nil }
 
-  /// Returns the kind's option with that word; nil if it has none.
+  /// Returns the kind's option with that word; nil if the kind has no such option.
   func option(named word: String) -> OptionDefinition? { options.first { $0.word == word } }
 
-  /// Returns the kind's option that sets this limit; nil if it has none.
+  /// Returns the kind's option that sets this limit; nil if the kind has no such option.
   package func option(limiting limit: OptionDefinition.Limit) -> OptionDefinition? {
     options.first { $0.limit == limit }
   }

@@ -8,7 +8,7 @@ struct KindTable {
 
   private static let builtIn = Dictionary(uniqueKeysWithValues: GestureKind.builtIn.map { ($0.name, $0) })
 
-  /// The names of all kinds, built-in ones first.
+  /// The names of all kinds. The built-in kinds come first.
   var names: [String] { Vocabulary.kinds + registry.kinds.map(\.name) }
 
   func kind(named name: String) -> GestureKind? {

@@ -92,7 +92,7 @@ extension Shape {
   /// Maximum number of corners of a shape that was written down. A shape with more corners was drawn by a hand.
   private static let maximumWrittenCorners = 32
 
-  /// True if the shape was written down corner by corner, and not drawn.
+  /// True if the shape was written down corner by corner instead of drawn.
   fileprivate var isWritten: Bool {
     examples.allSatisfy { $0.reduce(0) { $0 + $1.count } <= Self.maximumWrittenCorners }
   }

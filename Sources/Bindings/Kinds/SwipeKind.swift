@@ -25,7 +25,7 @@ extension GestureKind {
   } make: { request in
     let trigger = request.trigger
     let swipe = SwipeGestureRecognizer()
-    // A movement on a touchpad has less space than one on a screen.
+    // A movement on a touchpad has less space than a movement on a screen.
     if request.binding.isOnlyOfContacts { swipe.minimumTouchDistance = swipe.minimumTouchpadDistance }
     swipe.rule = .distance
     swipe.direction = trigger.directions.onScreen

@@ -2,7 +2,7 @@
 package struct Binding: Sendable, Hashable {
   package var trigger: Trigger
   package var scope: Scope
-  /// The delivery that the file states; nil if the file states none.
+  /// The delivery that the file states; nil if the file states no delivery.
   package var delivery: Delivery?
   /// The rules, in the order of the file. A discrete gesture has one rule, for `ended`.
   package var rules: [BindingRule]
@@ -20,7 +20,7 @@ package struct Binding: Sendable, Hashable {
   package var waitsFor: [Int] = []
   /// Indices of the bindings that may be recognized at the same time as this one.
   package var togetherWith: [Int] = []
-  /// Index of the later binding that replaces this one in the same scope; nil if none does.
+  /// Index of the later binding that replaces this one in the same scope; nil if no binding replaces it.
   package var overriddenBy: Int?
   /// The trigger as in the file, with groups resolved.
   package var text: String
@@ -30,10 +30,10 @@ package struct Binding: Sendable, Hashable {
   /// the greater rank is more specific. A landing place adds more to the rank than a device, but less than modifiers.
   var rank: Int { scope.rank + (trigger.landing?.rank ?? 0) }
 
-  /// The user's words for the binding: its label, or else its name; nil if it has neither.
+  /// The user's words for the binding: its label, or its name if it has no label. Nil for a binding with neither.
   package var title: String? { label ?? name }
 
-  /// True if all actions are `none`, so that the binding only switches wider bindings off.
+  /// True if all actions are `none`, so that the binding only switches off the bindings of wider scopes.
   package var isNone: Bool { rules.allSatisfy { $0.actions.allSatisfy { $0 == .none } } }
 
   /// True if the binding has an effect: no other binding overrides it, and it does something.

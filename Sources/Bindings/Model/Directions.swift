@@ -46,7 +46,7 @@ package struct Directions: OptionSet, Sendable, Hashable {
     ("previous", .previous),
   ]
 
-  /// The token of the language for exactly these directions; nil if there is none.
+  /// The token of the language for exactly these directions; nil if the language has no such token.
   package var word: String? { Self.words.first { $0.directions == self }?.word }
 
   static let inARow: Directions = [.next, .previous]

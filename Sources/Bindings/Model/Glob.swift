@@ -84,7 +84,8 @@ package struct Glob: Sendable, Hashable {
     return nil
   }
 
-  /// Returns true if the whole of `name` matches. The number of steps is at most the product of both lengths.
+  /// Returns true if the whole of `name` matches. The number of steps is at most the length of the pattern times the
+  /// length of `name`.
   package func matches(_ name: String) -> Bool {
     guard !isPlain else { return name.unicodeScalars.elementsEqual(pattern.unicodeScalars) }
     let scalars = Array(name.unicodeScalars)

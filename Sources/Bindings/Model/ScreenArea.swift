@@ -4,7 +4,7 @@ import Gestures
 package struct ScreenArea: Sendable, Hashable {
   package var width: Double
   package var height: Double
-  /// The distance from the left border, or from the right one if `isFromRight`.
+  /// The distance from the left border, or from the right border if `isFromRight`.
   package var x: Double
   package var y: Double
   package var isFromRight: Bool
@@ -17,7 +17,7 @@ package struct ScreenArea: Sendable, Hashable {
       y: isFromBottom ? bounds.y + bounds.height - height - y : bounds.y + y, width: width, height: height)
   }
 
-  /// Creates the area that `text` describes; nil if it describes none.
+  /// Creates the area that `text` describes; nil if `text` does not describe an area.
   init?(_ text: String) {
     var rest = text.unicodeScalars[...]
     func number() -> Double? {

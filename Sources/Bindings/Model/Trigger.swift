@@ -80,7 +80,7 @@ package struct Trigger: Sendable, Hashable {
   /// True if the trigger has only some of the directions of its kind. Always true for an edge.
   package var namesDirections: Bool { kind.position == .edge || directions != kind.directions.allowed }
 
-  /// The directions of movement that the trigger claims. For an edge, the edge determines them.
+  /// The directions of movement that the trigger claims. For an edge, the edge determines these directions.
   package var claims: Directions {
     guard kind.position == .edge else { return directions }
     return isAlongEdge ? edge.along : edge.inward
@@ -106,7 +106,7 @@ package struct Trigger: Sendable, Hashable {
 }
 
 extension Trigger {
-  /// The edge or corner that the trigger names; empty if it names none.
+  /// The edge or corner that the trigger names; empty if the trigger names neither.
   package var edge: ScreenEdge {
     if case .edge(let edge) = position { edge } else { [] }
   }

@@ -2,7 +2,7 @@ import GestureKinds
 
 /// Reads the sentences that define bindings: `TRIGGER -> ACTIONS`, and `TRIGGER { … }` with its phases.
 enum BindingReader {
-  /// Reads `TRIGGER -> ACTIONS`. Reports errors, and returns the bindings that have none.
+  /// Reads `TRIGGER -> ACTIONS`. Reports errors, and returns the bindings without errors.
   ///
   /// - Parameter modeReferences: collects the modes that the actions name.
   static func bindings(

@@ -49,7 +49,7 @@ private func checkedBindings(
   let remotePointers = document.settings.includesRemotePointers ? [RemotePointersSetting.device] : []
   let devices = environment.devices.map { $0 + remotePointers }
   for binding in bindings where binding.overriddenBy == nil {
-    // A preset is for several kinds of machines, so it may have lines for devices that this one lacks.
+    // A preset is for several kinds of machines, so it may have lines for devices that this machine lacks.
     DeliverabilityCheck.report(binding, on: presets.contains(binding.span.file) ? nil : devices, &diagnostics)
     TouchpadLengthCheck.report(binding, on: devices, &diagnostics)
   }

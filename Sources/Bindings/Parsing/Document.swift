@@ -15,7 +15,8 @@ struct Document {
   private var actionLists: Set<[Action]> = []
   /// The modes that scopes name, each with its first position.
   var modes: [String: SourceSpan] = [:]
-  /// True if the head of any scope has an error. The effect of its bindings on other bindings is then unknown.
+  /// True if the head of any scope has an error. The effect of the bindings in that scope on other bindings is then
+  /// unknown.
   var hasBrokenScope = false
   /// The modes that actions name.
   var modeReferences: [Word] = []

@@ -1,9 +1,9 @@
 /// Reads the phase or the step at which actions are performed: `began`, `changed rate 100ms`, `every 12mm right`,
 /// `after 30mm right`.
 enum MomentParser {
-  /// Reads the text before `->` in a trigger's block; reports an error and returns nil if it is wrong.
+  /// Reads the text before `->` in a trigger's block; reports an error and returns nil if the text is wrong.
   ///
-  /// - Parameter defaultRate: the rate of `changed` if the line has none.
+  /// - Parameter defaultRate: the rate of `changed` if the line states no rate.
   /// - Parameter trigger: the trigger of the block; nil if it has an error.
   static func moment(
     _ terms: [Term], of kind: GestureKind, trigger: Trigger?, defaultRate: Duration?,

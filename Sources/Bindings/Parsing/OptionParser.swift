@@ -79,7 +79,7 @@ enum OptionParser {
     parsed.fail()
   }
 
-  /// Returns the term after an option; reports an error and returns nil if it is missing.
+  /// Returns the term after an option; reports an error and returns nil if no term follows.
   private static func value(
     after term: Term, hint: String, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
   ) -> Term? {

@@ -1,6 +1,7 @@
 /// Reads the head of a scope: one or more of `on DEVICE`, `with MODIFIERS`, `in WINDOW` and `mode NAME`.
 enum ScopeParser {
-  /// Maximum number of conditions; the start of a gesture tests all of them.
+  /// Maximum number of conditions of a scope. The number is limited because the start of a gesture tests all
+  /// conditions.
   private static let maximumConditions = 32
 
   /// Adds the conditions of a head to `scope`; reports an error and returns false if a condition is wrong.

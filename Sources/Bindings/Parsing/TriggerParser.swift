@@ -6,7 +6,7 @@ import Gestures
 struct TriggerSurroundings {
   let context: Context
   let machine: CachedEnvironment
-  /// The shapes that the lines before this one define.
+  /// The shapes that the lines before the trigger's line define.
   let shapes: [String: Shape]
 
   var registry: RecognizerRegistry { machine.environment.registry }
@@ -54,7 +54,7 @@ enum TriggerParser {
     binding.keyFocus = context.keyFocus
     var parsed = ParsedTrigger(pending: PendingBinding(binding: binding), rate: context.rate)
     var cursor = terms.dropFirst()
-    // Stops at the first error. The words after it may belong to the same mistake.
+    // Stops at the first error. The words after the error may belong to the same mistake.
     while parsed.isSound, let term = cursor.first { word(term, &cursor, &parsed, in: surroundings, &diagnostics) }
     guard parsed.isSound else { return nil }
     if !parsed.hasFingers, !parsed.hasPlace, case .required(_, let example, _) = kind.fingers {

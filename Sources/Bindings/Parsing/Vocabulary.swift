@@ -46,7 +46,7 @@ package enum Vocabulary {
     return own
   }()
 
-  /// Returns the words of a kind's options: first those of the kind itself, then the common ones.
+  /// Returns the words of a kind's options: first the options of the kind itself, then the common options.
   static func options(of kind: GestureKind) -> [String] {
     kind.options.map(\.word) + CommonOption.allCases.filter { $0.belongs(to: kind) }.map(\.word)
   }
@@ -64,7 +64,7 @@ package enum Vocabulary {
     ]
   ).subtracting(["titlebar", "background", "wait", "cycle", "repeat", "show", "block", CommitOptions.word])
 
-  /// Words that cannot be options of a custom kind, because a trigger reads them as something else.
+  /// Words that cannot be options of a custom kind, because they have another meaning in a trigger.
   static let reservedInTriggers = Set(
     CommonOption.allCases.filter { $0 != .eager }.map(\.word) + ["any"] + directions)
 }

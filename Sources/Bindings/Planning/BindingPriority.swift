@@ -48,7 +48,7 @@ struct BindingPriority {
     return InForce(bindings: bindings, groups: groups)
   }
 
-  /// Returns true if the binding may run together with another one.
+  /// Returns true if the binding may run at the same time as another binding.
   func hasCompanions(_ index: Int) -> Bool { companions.contains(index) }
 
   func yields(_ index: Int, to other: Int) -> Bool {

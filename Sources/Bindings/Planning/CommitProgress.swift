@@ -6,7 +6,7 @@ package struct CommitProgress: Sendable, Equatable {
 
   /// The number of the gesture, as in `PlannedAction`.
   package let gestureID: UInt64
-  /// The binding's index in its set.
+  /// The index of the binding in its set.
   package let binding: Int
   package var phase: Phase
   /// The progress: 0 at the start, and 1 at the amount, where a slow lift commits the gesture. The value may exceed 1,
@@ -17,7 +17,7 @@ package struct CommitProgress: Sendable, Equatable {
   /// The actions of the commit, determined when the gesture begins. `cycle` and `repeat` are resolved; `wait` is
   /// included.
   package let actions: [Action]
-  /// The window that an action of the binding changes; nil if no action changes one, or if no window exists.
+  /// The window that an action of the binding changes; nil if no action changes a window, or if no window exists.
   package let window: WindowInfo?
   /// Location of the gesture, in pixels on the root window.
   package let location: Point

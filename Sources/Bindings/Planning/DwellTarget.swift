@@ -12,8 +12,8 @@ final class DwellTarget: HoverTarget {
   var places: [HoverTarget] = []
   /// The point near which the pointer stays. Nil after the pointer has left the area, until the next event.
   private(set) var center: Point?
-  /// The point at which a button was pressed; nil after the pointer has moved away from it. Until then, the pointer
-  /// does not dwell.
+  /// The point at which a button was pressed; nil after the pointer has moved away from this point. The pointer does
+  /// not dwell before it has moved away.
   private var pressed: Point?
 
   override init(_ trigger: Trigger) {

@@ -35,7 +35,7 @@ package struct GestureStart: Sendable, Hashable {
   package var buttons: ButtonMask
   /// The number of fingers, if the device reports it at the start.
   package var fingers: Int?
-  /// Location in pixels on the root window. Nil if no event reports it; the pointer's location is used then.
+  /// Location in pixels on the root window. Nil if no event reports the location. The pointer's location is then used.
   package var place: Point?
   package var mode: String
   package var isPaused: Bool
@@ -91,7 +91,7 @@ extension BindingSet {
 }
 
 extension GestureContext {
-  /// Returns the first reason why `admits` returns false; nil if it returns true.
+  /// Returns the first reason why `admits` returns false; nil if `admits` returns true.
   mutating func exclusion(of binding: Binding) -> Exclusion? {
     if let other = binding.overriddenBy { return .overridden(by: other) }
     let scope = binding.scope

@@ -4,14 +4,14 @@ import Gestures
 /// is passed without its `not`.
 package typealias ConditionObserver = (_ condition: WindowCondition, _ holds: Bool) -> Void
 
-/// The circumstances in which a gesture starts; decides which bindings are in force for it.
+/// The circumstances in which a gesture starts. They determine which bindings are in force for the gesture.
 ///
 /// Conditions about windows are evaluated only here. Each condition is evaluated once, and only if the other conditions
 /// of a scope hold. Later changes of windows do not affect the gesture.
 struct GestureContext {
   let device: InputDevice
-  /// Location of the first finger or of the pointer. Nil if no event reports it; the pointer's current location is used
-  /// then.
+  /// Location of the first finger or of the pointer. Nil if no event reports the location. The pointer's current
+  /// location is then used.
   let place: Point?
   let held: Modifiers
   let buttons: ButtonMask
@@ -66,7 +66,8 @@ struct GestureContext {
   /// The keys of all scopes that can apply.
   var startKeys: [Scope.StartKey] { Scope.StartKey.keys(mode: mode, held: held, buttons: buttons, of: device) }
 
-  /// Returns the names of a window's class. Returns nil if they are unknown; each condition must then be evaluated.
+  /// Returns the names of a window's class. Returns nil if the names are unknown; each condition must then be
+  /// evaluated.
   func names(of subject: WindowCondition.Subject) -> WindowNames? { windows?.names(of: subject, at: placeOnScreen) }
 
   /// Returns the answer to a condition without reporting or caching it.

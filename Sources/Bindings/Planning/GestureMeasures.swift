@@ -20,7 +20,7 @@ extension GestureValues {
 
   var rotationInDegrees: Double { (rotation ?? 0) * Self.degreesPerRadian }
 
-  /// Returns the direction in which a gesture of `kind` has moved so far; nil if it has not moved.
+  /// Returns the direction in which a gesture of `kind` has moved so far; nil if the gesture has not moved.
   func heading(_ kind: GestureKind) -> Directions? {
     switch kind.heading {
     case .none: nil

@@ -1,6 +1,6 @@
 /// A phase of a binding's gesture, for programs that watch gestures.
 package struct GesturePhase: Sendable, Equatable {
-  /// The binding's index in its set.
+  /// The index of the binding in its set.
   package let binding: Int
   /// The measured values; `delta` is the translation since the gesture's previous phase.
   package let values: ActionValues

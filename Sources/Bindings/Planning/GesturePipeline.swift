@@ -1,11 +1,11 @@
 package import Gestures
 
-/// Runs the engine and then the planner: takes input events, and returns a plan for each.
+/// Runs the engine and then the planner: takes input events, and returns a plan for each event.
 ///
 /// The pipeline reads no clock and performs no action. A plan changes the mode only when it is committed.
 package final class GesturePipeline {
   package let bindings: BindingSet
-  /// The mode in force, and the modes that return when it ends. A change applies from the next gesture on.
+  /// The mode in force, and the modes that return when this mode ends. A change applies from the next gesture on.
   private var modes = ModeState()
   private let starts: GestureStarts
   /// The delegate of the recognizers. It is stored here, because recognizers do not own their delegate.
@@ -107,12 +107,13 @@ package final class GesturePipeline {
   /// Returns the index of the binding that a recognizer belongs to; nil if it belongs to no binding.
   package func binding(of recognizer: RecognizerID) -> Int? { table.recognizers.binding(of: recognizer) }
 
-  /// Returns the position of a recognizer among those of its binding, from 0; nil if it belongs to no binding.
+  /// Returns the position of a recognizer among the recognizers of its binding, from 0; nil if it belongs to no
+  /// binding.
   package func position(of recognizer: RecognizerID) -> Int? { table.recognizers.position(of: recognizer) }
 
-  /// Time at which `handle` has to be called with `.time` if no event comes before; nil if nothing is due.
+  /// Time at which `handle` has to be called with `.time` if no event comes earlier; nil if nothing is due.
   package var nextDeadline: Timestamp? {
-    // This runs in each pass, so it builds no array.
+    // Each pass of the event loop reads this property, so it builds no array.
     table.engine.nextDeadline.earlier(planner.nextRepeat).earlier(planner.nextResumption).earlier(modes.deadline)
   }
 
@@ -148,7 +149,7 @@ package final class GesturePipeline {
       case .indirect?: wanted = .touchpadContacts
       case nil: return true
       }
-    // Swipes and pinches are intercepted together, so both need decisions.
+    // Swipes and pinches are intercepted together, so gestures of both kinds need decisions.
     case .touchpad: wanted = .touchpadGestures
     case .hover: wanted = .pointerPlace
     case .press: wanted = [.touchpadTaps, .chords]

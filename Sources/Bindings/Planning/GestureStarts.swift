@@ -43,7 +43,7 @@ final class GestureStarts {
   private var starts: [DeviceID: Start] = [:]
   private var lastScroll: [DeviceID: Timestamp] = [:]
   private var down: [DeviceID: Set<Touch.ID>] = [:]
-  /// The touches that may be stationary while other touches begin, by device; empty if no binding needs them.
+  /// The touches that may be stationary while other touches begin, by device; empty if no binding needs these touches.
   private var resting: [DeviceID: RestingTouches] = [:]
   private let followsResting: Bool
   /// For each touchpad whose contacts are read: the pointer's location when fingers landed, and the time of the last
@@ -88,7 +88,7 @@ final class GestureStarts {
   /// Returns the bindings that receive the device's events, in the order of the file.
   func receivers(of device: DeviceID) -> [Int] { starts[device]?.receivers ?? [] }
 
-  /// Returns true if the binding may run together with another one.
+  /// Returns true if the binding may run at the same time as another binding.
   func hasCompanions(_ binding: Int) -> Bool { priority.hasCompanions(binding) }
 
   /// Returns true if a more specific or a later binding claims the gesture that this binding is about to recognize.
@@ -157,7 +157,7 @@ final class GestureStarts {
     resting[touch.device]?.admits(touch, side) ?? false
   }
 
-  /// Returns true if one finger has rested beside a gesture that began at `start`, and is still down.
+  /// Returns true if one finger has been stationary beside a gesture that began at `start`, and is still down.
   func isBesideRestingFinger(
     from location: Point, at start: Timestamp, on device: DeviceID, _ side: RestingFinger
   ) -> Bool {

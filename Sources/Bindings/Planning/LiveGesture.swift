@@ -7,7 +7,7 @@ struct LiveGesture {
     let action: Action
     /// The index of the action's rule.
     let rule: Int
-    /// True if the action gets every movement, false if it only gets the end.
+    /// True if the action gets every movement; false if it gets only the end of the gesture.
     let receivesChanges: Bool
     /// The gesture's translation at the last event that the action got.
     var lastTranslation: Translation
@@ -28,7 +28,7 @@ struct LiveGesture {
   let windows: GestureWindows
   var start: Start
   var steps: Steps
-  /// The rules of time, and the times at which they are due next.
+  /// The rules for steps of time, and the times at which these rules are due next.
   var repeats: [(rule: Int, frequency: Step.Frequency, interval: Duration, due: Timestamp)]
   var lastValues: GestureValues {
     didSet { if lastValues.numberOfTouches > 0 { fingers = lastValues.numberOfTouches } }

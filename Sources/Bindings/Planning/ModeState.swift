@@ -1,6 +1,6 @@
 import Gestures
 
-/// The mode in force, and the modes that return when it ends.
+/// The mode in force, and the modes that return when this mode ends.
 package struct ModeState: Sendable, Hashable {
   /// A mode that ends by itself.
   private struct Temporary: Sendable, Hashable {
@@ -22,7 +22,7 @@ package struct ModeState: Sendable, Hashable {
   /// The mode in force.
   package var current: String { temporary.last?.name ?? lasting }
 
-  /// Time at which the mode in force ends; nil if time does not end it.
+  /// Time at which the mode in force ends; nil if no time is set for its end.
   var deadline: Timestamp? { temporary.last?.end }
 
   /// Performs an action's change of the mode at `time`.

@@ -2,7 +2,7 @@ extension Dictionary where Value == Int {
   /// Returns the number of `key`. New keys are numbered in their order, from 0.
   mutating func number(of key: Key) -> Int {
     func value(_ number: inout Int) -> Int { number }
-    // One lookup, instead of one to read and one to write.
+    // This is a single lookup. Reading and writing the number separately would be two.
     let next = count
     return value(&self[key, default: next])
   }

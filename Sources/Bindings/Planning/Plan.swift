@@ -8,7 +8,7 @@ package struct Plan: Sendable, Equatable {
   package var verdicts: [GestureEngine.Verdict] = []
   /// The actions to perform, in this order.
   package var actions: [PlannedAction] = []
-  /// The mode in which the next gesture begins if the plan is committed, and the modes that return when it ends.
+  /// The mode in which the next gesture begins if the plan is committed, and the modes that return when this mode ends.
   package var modes: ModeState
   /// True if `actions` includes actions that a `wait` has delayed.
   package var resumesActions = false

@@ -6,7 +6,7 @@ extension Planner {
     guard let binding = recognizers.binding(of: transition.recognizer) else { return }
     switch transition.to {
     case .began:
-      // An application may have received the touches while the binding waited for another one.
+      // An application may have received the touches while the binding waited for another binding.
       guard !starts.isDisowned(transition.values.device, for: bindings[binding]) else { return }
       let liveIndex = begin(transition, binding, mode: plan.mode)
       report(.began, of: liveIndex, into: &plan)

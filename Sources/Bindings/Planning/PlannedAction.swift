@@ -10,9 +10,9 @@ package struct PlannedAction: Sendable, Equatable {
     case releaseHeld
   }
 
-  /// The number of the gesture, from 1; all phases of one gesture of one binding share it.
+  /// The number of the gesture, from 1. All phases of one gesture of one binding have the same number.
   package var gestureID: UInt64
-  /// The binding's index in its set.
+  /// The index of the binding in its set.
   package var binding: Int
   /// The trigger as it is written.
   package var bindingText: String
@@ -47,7 +47,7 @@ package struct PlannedAction: Sendable, Equatable {
     self.values = values
   }
 
-  /// The text that the log and `why` add to the action; nil if they add none.
+  /// The text that the log and `why` add to the action; nil if they add no text.
   package var note: String? {
     guard let action, action.word == .window else { return nil }
     return values.windows.note

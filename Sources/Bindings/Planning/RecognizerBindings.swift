@@ -32,7 +32,8 @@ struct RecognizerBindings {
     return Int(indices[recognizer.index])
   }
 
-  /// Returns the position of the recognizer among those of its binding, from 0; nil if it belongs to no binding.
+  /// Returns the position of a recognizer among the recognizers of its binding, from 0; nil if it belongs to no
+  /// binding.
   func position(of recognizer: RecognizerID) -> Int? {
     guard let binding = binding(of: recognizer) else { return nil }
     return recognizer.index - Int(numbers[binding].lowerBound)

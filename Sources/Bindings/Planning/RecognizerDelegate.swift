@@ -3,7 +3,8 @@ import Gestures
 /// The delegate of all recognizers. Decides from the bindings which events a recognizer receives, and whether it may
 /// recognize a gesture.
 final class RecognizerDelegate: GestureRecognizerDelegate {
-  /// Assigned once all recognizers have their numbers; before that, the engine runs none of them.
+  /// The binding of each recognizer. Assigned when all recognizers have their numbers; the engine runs no recognizer
+  /// before that.
   var recognizers = RecognizerBindings()
   private let bindings: [Binding]
   private let starts: GestureStarts
@@ -22,7 +23,7 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
     case .scroll(let event): return starts.receives(index, from: event.device)
     case .touchpad(let event):
       // The touchpad distinguishes pinches from pans. The path of a pinch's centroid is a pan only if a binding
-      // combines both with `together-with`.
+      // combines a pinch and a pan with `together-with`.
       let trigger = bindings[index].trigger
       if trigger.kind.competition.leavesPinches, event.kind == .pinch, !starts.hasCompanions(index) { return false }
       if trigger.kind.isCustom, !trigger.fingers.contains(event.numberOfTouches) { return false }

@@ -4,7 +4,7 @@ import Gestures
 struct RecognizerFactory {
   private let bindings: [Binding]
   /// A scope with a landing place. Bindings with the same place and overlapping fingers distinguish the same
-  /// directions: four, or eight if one of them names a diagonal.
+  /// directions: four, or eight if one of the bindings names a diagonal.
   private struct Place: Hashable {
     let scope: Scope
     let landing: LandingPlace?

@@ -1,11 +1,11 @@
 import Gestures
 
-/// The touches of one device that are down, with the time since which each has been at rest.
+/// The touches of one device that are down, with the time since which each touch has been stationary.
 struct RestingTouches {
   /// Time for which a touch must be stationary before another one begins beside it. Two fingers of one tap or pinch
   /// land in a shorter time.
   static let minimumRest = Duration.milliseconds(200)
-  /// Maximum movement of a touch at rest, in points.
+  /// Maximum movement of a stationary touch, in points.
   static let maximumMovement = 10.0
 
   private struct Entry {
@@ -44,7 +44,8 @@ struct RestingTouches {
     }
   }
 
-  /// Returns true if exactly one touch that began before a gesture is at rest, and if it is on the required side.
+  /// Returns true if exactly one touch that began before a gesture is stationary, and if this touch is on the required
+  /// side.
   ///
   /// - Parameters:
   ///   - start: The time at which the gesture's first touch began.

@@ -7,13 +7,13 @@ import Gestures
 final class StartIndex {
   /// Bindings that are in force at the same starts.
   private struct Group {
-    /// The first member. All members have the same place and the same conditions about windows.
+    /// The first binding of the group. All its bindings have the same place and the same conditions about windows.
     let first: Int32
     /// The positions of the group's bindings in `members`.
     let members: Range<Int32>
   }
 
-  /// The groups of one key.
+  /// The groups of bindings with the same start key.
   private struct Section {
     /// The positions of the section's groups in `groups`.
     let groups: Range<Int>

@@ -35,7 +35,7 @@ struct TremorFilters {
     }
   }
 
-  /// Returns the filter of a device; nil if it has no setting.
+  /// Returns the filter of a device; nil if the device has no setting.
   private mutating func filter(of id: DeviceID, _ device: (DeviceID) -> InputDevice?) -> TremorFilter? {
     if let known = filters[id] { return known }
     guard let device = device(id) else { return nil }

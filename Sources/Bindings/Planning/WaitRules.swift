@@ -1,7 +1,7 @@
-/// Decides which bindings wait for others to fail without an option `waits-for`.
+/// Decides which bindings wait for others to fail although they do not have the option `waits-for`.
 enum WaitRules {
-  /// Returns true if the binding at `index` waits for the one at `other`. This is evaluated during a gesture and not
-  /// beforehand, because most pairs of bindings never meet.
+  /// Returns true if the binding at `index` waits for the one at `other`. The result is determined only during a
+  /// gesture, because most pairs of bindings never meet.
   static func waits(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
     mayWait(index, for: other, in: bindings) && WaitTable.waits(index, for: other, in: bindings)
   }
@@ -13,7 +13,7 @@ enum WaitRules {
   }
 
   private static func mayWait(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
-    // This does not affect `waits-for`: a binding that names another one always waits for it.
+    // These conditions do not affect `waits-for`: a binding that names another binding always waits for it.
     index != other && !bindings[index].isEager && !bindings[index].togetherWith.contains(other)
       && !bindings[other].togetherWith.contains(index)
   }

@@ -14,7 +14,7 @@ struct WaitingSequence {
   var resumesAt: Timestamp
   private(set) var entries: [Entry] = []
 
-  /// Maximum number of waiting actions. Further steps are ignored, because fingers can cause any number of them.
+  /// Maximum number of waiting actions. Further steps are ignored, because fingers can cause any number of steps.
   static let maximumCount = 512
 
   /// Returns true if actions of the rule are still waiting.

@@ -8,8 +8,8 @@ package struct PluginBacklog: Sendable {
   }
 
   package private(set) var entries: [Entry] = []
-  /// The last event that was sent. If the next line is for the same call and gesture, it omits the values that have not
-  /// changed.
+  /// The last event that was sent. If the next line is for the same call and gesture, the line omits the values that
+  /// have not changed.
   private var lastTold: (call: PluginCall, values: ActionValues)?
 
   package init() {}
@@ -17,7 +17,7 @@ package struct PluginBacklog: Sendable {
   /// Forgets the last event, because a new process has received nothing.
   package mutating func restart() { lastTold = nil }
 
-  /// Drops all events, and forgets the last one that was sent.
+  /// Drops all events, and forgets the last event that was sent.
   package mutating func clear() {
     entries = []
     lastTold = nil

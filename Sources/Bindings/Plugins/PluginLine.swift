@@ -81,8 +81,8 @@ package enum PluginLine {
     encode(value, into: &line)
   }
 
-  /// Percent-encodes everything except letters, digits and `-._~:/+,@`. The result can be split at spaces, and shells
-  /// expand nothing in it.
+  /// Percent-encodes everything except letters, digits and `-._~:/+,@`. The result can be split at spaces, and contains
+  /// nothing that shells expand.
   private static func encode(_ text: String, into line: inout String) {
     let digits = Array("0123456789ABCDEF".unicodeScalars)
     for byte in text.utf8 {

@@ -11,7 +11,7 @@ package struct PluginManifest: Sendable, Hashable {
   }
 
   package var name: String
-  /// A description in one line.
+  /// A description of the plugin in one line.
   package var summary: String
   /// The program's file in the plugin's folder; empty for a plugin that only has shapes.
   package var program: String
@@ -44,7 +44,7 @@ package struct PluginParameter: Sendable, Hashable {
   package var name: String
   package var type: ValueType
   package var defaultValue: String
-  /// A description in one line.
+  /// A description of the argument in one line.
   package var help: String
 }
 

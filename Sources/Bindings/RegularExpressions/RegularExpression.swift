@@ -61,7 +61,7 @@ private struct RegularExpressionThreads {
   private var rounds: [Int]
   private var round = 1
   private var pending: [Int] = []
-  /// For each set of characters, true if it contains this round's character; nil if it was not tested yet.
+  /// For each set of characters, true if the set contains this round's character; nil if the set was not tested yet.
   private var answers: [Bool?]
   private(set) var hasMatched = false
 

@@ -3,7 +3,7 @@ package struct DeviceSetting: Sendable, Hashable {
   package enum Value: Sendable, Hashable {
     /// Factor by which the distance that the fingers move is multiplied.
     case sensitivity(Double)
-    /// Pixels per inch of a touchscreen that reports no size or a wrong one.
+    /// Pixels per inch of a touchscreen that reports no size or a wrong size.
     case dotsPerInch(Double)
     /// Distance in millimetres. Movements of a finger within this distance are ignored as tremor.
     case tremor(Double)

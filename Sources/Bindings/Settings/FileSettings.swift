@@ -1,12 +1,13 @@
 package import Appearance
 package import Gestures
 
-/// The settings that apply to all files, and those of devices.
+/// The settings that apply to all files, and the settings of devices.
 package struct FileSettings: Sendable, Hashable {
   package var keyboards = Keyboards.ignore
   /// True if pointers that programs move through XTest make gestures.
   package var includesRemotePointers = false
-  /// The exact modifiers that leave all input to applications while they are held; nil if no modifiers do.
+  /// The exact modifiers that leave all input to applications while they are held; nil if no modifiers have this
+  /// effect.
   package var bypass: Modifiers?
   /// True if strokes show their trail while they are drawn.
   package var showsTrail = true

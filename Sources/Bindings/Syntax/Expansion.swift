@@ -2,7 +2,7 @@
 enum Expansion {
   /// Returns the number of alternatives that each group in `tokens` has; nil without groups.
   ///
-  /// - Throws: A `Mismatch` for a group whose number of alternatives differs from that of the groups before it.
+  /// - Throws: A `Mismatch` for a group that has not as many alternatives as the groups before it.
   static func count(in tokens: some Sequence<Token>) throws(Mismatch) -> Int? {
     var count: Int?
     for token in tokens {

@@ -31,7 +31,7 @@ struct Token {
 
   let kind: Kind
   let span: SourceSpan
-  /// True if there is no space between this token and the one before it.
+  /// True if no space separates this token from the token before it.
   var isGlued = false
   /// The text that the formatter prints if the token contains a synonym; nil for other tokens.
   var standardText: String?
@@ -70,7 +70,7 @@ struct Term {
   let kind: Kind
   let word: Word
   let span: SourceSpan
-  /// True if there is no space between this term and the one before it.
+  /// True if no space separates this term from the term before it.
   var isGlued = false
 
   var text: String { word.text }

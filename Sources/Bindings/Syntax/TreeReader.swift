@@ -4,7 +4,7 @@ struct TreeReader {
   /// Number of the lines that were read.
   private var count = 0
   private var tree = SyntaxTree()
-  /// The open blocks, from the outermost to the innermost, without those that nest too deep.
+  /// The open blocks, from the outermost to the innermost. Blocks that nest too deep are not included.
   private var blocks: [SyntaxBlock] = []
   /// The positions of every `{` that is not closed yet.
   private var openings: [SourceSpan] = []

@@ -21,7 +21,7 @@ package enum Decimal {
     return text
   }
 
-  /// Returns the number with exactly that many decimals, 0 to 6; 0 for NaN.
+  /// Returns the number with exactly `decimals` decimals, 0 to 6; 0 for NaN.
   package static func text(_ value: Double, decimals: Int) -> String {
     let number = value.isNaN ? 0 : max(-maximum, min(maximum, value))
     let decimals = max(0, min(decimals, 6))

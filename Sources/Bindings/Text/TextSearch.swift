@@ -1,5 +1,6 @@
-// The standard library has functions for this only in its module of regular expressions. A program that calls one of
-// them contains the whole module, and each start processes the module's declarations: docs/decisions/0021.
+// The standard library has functions that search a text only in its module of regular expressions. A program that calls
+// one of these functions contains the whole module, and each start processes the module's declarations:
+// docs/decisions/0021.
 
 extension String {
   /// Returns true if `text` occurs in this text. `text` must not be empty.
@@ -17,7 +18,7 @@ extension String {
 }
 
 extension Substring {
-  /// Returns the range of the first occurrence of another text; nil if it does not occur.
+  /// Returns the range of the first occurrence of another text; nil if that text does not occur.
   fileprivate func range(of text: String) -> Range<Index>? {
     guard let start = utf8.indices.first(where: { utf8[$0...].starts(with: text.utf8) }) else { return nil }
     return start..<utf8.index(start, offsetBy: text.utf8.count)

@@ -74,7 +74,7 @@ enum ShellWords {
     "break", ":", "continue", ".", "eval", "exec", "exit", "export", "readonly", "return", "set", "shift", "times",
     "trap",
     "unset",
-    // Built-ins that differ from programs of the same name, and those without such a program.
+    // Built-ins that differ from the program of the same name, and built-ins without a program of the same name.
     "alias", "bg", "bind", "builtin", "caller", "cd", "chdir", "command", "compgen", "complete", "compopt", "declare",
     "dirs", "disown", "echo", "enable", "false", "fc", "fg", "getopts", "hash", "help", "history", "jobs", "kill",
     "let",

@@ -1,6 +1,6 @@
 /// A change of the window under the gesture's start.
 package enum WindowVerb: Sendable, Hashable {
-  /// A window state that the window manager stores. The raw value is its name in the language.
+  /// A window state that the window manager stores. The raw value is the state's name in the language.
   package enum State: String, Sendable, Hashable, CaseIterable {
     case maximize
     case maximizeHorizontally = "maximize horizontal"

@@ -14,7 +14,7 @@ enum WaitTable {
     (.pan, .pan, forLaterPan), (.swipe, .swipe, forConditionalSwipe),
   ]
 
-  /// The kinds that others wait for.
+  /// The kinds that other kinds wait for.
   private static let isAwaited = Set(rules.map(\.awaited))
 
   /// Returns true if any kind waits for `kind` without `waits-for`.

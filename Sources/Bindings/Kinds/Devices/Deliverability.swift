@@ -22,7 +22,7 @@ enum DeliveryLimit: Hashable {
 }
 
 extension Binding {
-  /// The limit for all devices of the scope; nil if none applies, or if the limit depends on the device.
+  /// The limit for all devices of the scope; nil if no limit applies, or if the limit depends on the device.
   var deliveryLimit: DeliveryLimit? { deliveryLimit(on: scope.deviceClass) }
 
   /// Returns true if `device` can deliver the gesture of this binding.

@@ -20,7 +20,7 @@ struct DeviceClassDefinition {
     let needs: InputNeeds
     /// The finger counts that bindings for this input may have; nil if every count is allowed.
     var fingers: ClosedRange<Int>?
-    /// The messages about bindings for this input; nil if it needs no messages.
+    /// The messages about bindings for this input; nil if the input needs no messages.
     var messages: Messages?
 
     struct Messages {

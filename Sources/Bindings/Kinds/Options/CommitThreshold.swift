@@ -32,7 +32,7 @@ package struct CommitThreshold: Sendable, Hashable {
     }
   }
 
-  /// The speed as it is written after `or`; nil if the line has none.
+  /// The speed as it is written after `or`; nil if the line states no speed.
   var speedText: String? {
     guard let speed else { return nil }
     return switch amount {

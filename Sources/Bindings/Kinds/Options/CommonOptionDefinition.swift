@@ -1,9 +1,9 @@
 /// The definition of an option that several kinds share, without its effect.
 struct CommonOptionDefinition {
   enum Owners {
-    /// All kinds, including custom ones.
+    /// All kinds, including custom kinds.
     case all
-    /// All continuous kinds, including custom ones.
+    /// All continuous kinds, including custom kinds.
     case continuous
     /// The built-in kinds for which the function returns true.
     case builtIn(@Sendable (GestureKind) -> Bool)

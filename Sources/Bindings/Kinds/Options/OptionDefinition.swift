@@ -11,13 +11,13 @@ package final class OptionDefinition: Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Bindings with different values are different gestures: one movement is never both.
+    /// Bindings with different values are for different gestures: one movement never matches both bindings.
     package static let separates = Effects(rawValue: 1)
     /// Recognition may fail because of the option, although a trigger without it would succeed.
     package static let mayFail = Effects(rawValue: 2)
-    /// If two bindings differ in nothing else, the later one replaces the earlier.
+    /// If two bindings differ in nothing else, the later binding replaces the earlier one.
     package static let isInterchangeable = Effects(rawValue: 4)
-    /// If two bindings differ in nothing else, the later one gets the gestures, but `check` warns of neither.
+    /// If two bindings differ in nothing else, the later binding gets the gestures, but `check` does not warn of this.
     package static let yieldsToLater = Effects(rawValue: 8)
   }
 
@@ -28,7 +28,7 @@ package final class OptionDefinition: Sendable {
     package let warning: String
   }
 
-  /// A limit that an option sets for a movement. `why` and `tune` propose other values for it.
+  /// A limit that an option sets for a movement. `why` and `tune` propose other values for the limit.
   package enum Limit: Sendable {
     /// The minimum of the movement itself, in the unit of the option.
     case amount
@@ -55,7 +55,7 @@ package final class OptionDefinition: Sendable {
   /// The value that recognizers use if a line does not have the option. Nil if recognizers use `defaultValue`, or if
   /// the value also depends on something else.
   private let usualValue: OptionValue?
-  /// The value that replaces `usualValue` on touchpads; nil if `usualValue` applies there, too.
+  /// The value that replaces `usualValue` on touchpads; nil if `usualValue` applies on touchpads, too.
   private let usualTouchpadValue: OptionValue?
   /// The value that replaces `usualValue` for one finger; nil if `usualValue` applies to one finger, too.
   private let usualOneFingerValue: OptionValue?
@@ -63,8 +63,8 @@ package final class OptionDefinition: Sendable {
   package let keepsDefaultValue: Bool
   /// The key in the JSON report; nil for an option of a custom kind.
   package let reportKey: String?
-  /// The value for which the report shows true; it shows false for all other values. If nil, the report shows the value
-  /// itself.
+  /// The value for which the report shows true. For all other values, the report shows false. If nil, the report shows
+  /// the value itself.
   package let reportedMatch: OptionValue?
   package let effects: Effects
   package let requirement: Requirement?

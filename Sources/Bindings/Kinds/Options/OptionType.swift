@@ -21,6 +21,6 @@ package enum OptionType: Sendable, Hashable {
   case flag
   /// One of these words.
   case choice([String])
-  /// The option has no value. Its second word is always this one.
+  /// The option has no value. The string is its second word.
   case fixedWord(String)
 }

@@ -12,12 +12,12 @@ struct CompetitionRule {
   /// True if the gesture follows the fingers in every direction after it has begun. If a more specific binding claims
   /// some directions, no direction is then left for this gesture.
   var isIndivisible = false
-  /// True if the gesture takes a whole movement in its directions. A gesture that waits for it gets no part of the
-  /// movement.
+  /// True if the gesture takes a whole movement in its directions. A gesture that waits for this one gets no part of
+  /// the movement.
   var takesMovements = false
   /// True if the gesture gets only the movements that kinds with `takesMovements` leave.
   var followsRemainder = false
-  /// True if a touchpad's pinch does not count as this gesture, unless `together-with` combines both.
+  /// True if a touchpad's pinch does not count as this gesture, unless `together-with` combines both gestures.
   var leavesPinches = false
   var limit: Limit = { _, _ in .lift }
 }

@@ -1,6 +1,6 @@
 /// The directions that a trigger of a kind can name.
 struct DirectionRule {
-  /// The directions of a trigger that names none.
+  /// The directions of a trigger that names no direction.
   let allowed: Directions
   /// Additional directions, whose meaning depends on how the device scrolls.
   var relative: Directions = []

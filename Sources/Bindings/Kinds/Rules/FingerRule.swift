@@ -23,7 +23,7 @@ enum FingerRule {
     }
   }
 
-  /// The number for a trigger that states none; nil if every trigger must state it.
+  /// The number of fingers for a trigger that states no number; nil if every trigger must state the number.
   var implied: ClosedRange<Int>? {
     switch self {
     case .required: nil

@@ -9,7 +9,7 @@ enum PositionRule {
   case edgeOrArea
   /// A shape that is drawn.
   case shape
-  /// A button that is pressed. A trigger may name it instead of fingers.
+  /// A button that is pressed. A trigger may name the button instead of a number of fingers.
   case button
 
   var edges: [(word: String, place: ScreenEdge)] {
@@ -20,7 +20,7 @@ enum PositionRule {
     }
   }
 
-  /// The positions that the message about a missing position lists; empty if it lists none.
+  /// The positions that the message about a missing position lists; empty if the message lists no positions.
   var choices: [String] {
     switch self {
     case .none, .shape, .button: []

@@ -1,6 +1,7 @@
 package import Gestures
 
-/// The conditions under which a binding is in force: those of the scopes around it, and those of its own line.
+/// The conditions under which a binding is in force: the conditions of the scopes around the binding, and the
+/// conditions of its own line.
 package struct Scope: Sendable, Hashable {
   /// A condition about the device, written with `on`.
   package enum DeviceCondition: Sendable, Hashable {

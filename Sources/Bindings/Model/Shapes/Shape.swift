@@ -3,7 +3,8 @@ package import Gestures
 /// A figure that is drawn with a `stroke`: a letter, a path such as "down right", or custom points.
 package struct Shape: Sendable, Hashable {
   package var name: String
-  /// Drawings of the shape, each with the points of its strokes, y downwards. Their size and position do not matter.
+  /// Drawings of the shape, each with the points of its strokes, with y downwards. The size and the position of a
+  /// drawing do not matter.
   package var examples: [[[Point]]]
 
   package init(name: String, examples: [[[Point]]]) {

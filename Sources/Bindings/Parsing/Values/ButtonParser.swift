@@ -1,6 +1,6 @@
 /// Reads buttons of a mouse or a pen, by their names or numbers.
 enum ButtonParser {
-  /// Returns the button that `term` names; reports an error and returns nil if it names none.
+  /// Returns the button that `term` names; reports an error and returns nil if `term` does not name a button.
   ///
   /// - Parameter wheel: the end of the error message about a button of the wheel.
   static func button(

@@ -1,6 +1,7 @@
 /// Reads the direction of a trigger or of a step.
 enum DirectionParser {
-  /// Returns the directions that `word` means for `kind`; reports an error and returns nil if it means none.
+  /// Returns the directions that `word` means for `kind`; reports an error and returns nil if `word` is not a
+  /// direction.
   static func direction(
     _ word: Word, for kind: GestureKind, among possible: Directions, _ diagnostics: inout DiagnosticList
   ) -> Directions? {

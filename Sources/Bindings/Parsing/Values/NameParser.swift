@@ -16,7 +16,7 @@ enum NameParser {
   /// Maximum length of a label in characters. Longer labels do not fit into the guide and the cheat sheet.
   static let maximumLabel = 60
 
-  /// Returns the text in quotes as a label; reports an error and returns nil if it cannot be shown.
+  /// Returns the text in quotes as a label; reports an error and returns nil if the text cannot be shown.
   static func label(_ term: Term, _ diagnostics: inout DiagnosticList) -> String? {
     guard term.text.contains(where: { !$0.isWhitespace }) else {
       diagnostics.error(term.span, "a label has at least one letter")

@@ -1,6 +1,6 @@
 /// Reads the values of options by their types.
 enum OptionValueParser {
-  /// Returns the value of an option; reports an error and returns nil if it is not of the option's type.
+  /// Returns the value of an option; reports an error and returns nil if the value does not have the option's type.
   ///
   /// - Parameter isCustom: true for an option of a custom kind.
   static func value(
