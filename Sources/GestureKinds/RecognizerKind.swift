@@ -6,9 +6,9 @@ public struct RecognizerKind: Sendable, Hashable {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// `translationInPixels` and `translationInMillimetres`, for steps such as `every 12mm left`.
+    /// The values `translationInPixels` and `translationInMillimetres`, for steps such as `every 12mm left`.
     public static let translation = Measures(rawValue: 1)
-    /// `scale`, for steps such as `every 10% out`.
+    /// The value `scale`, for steps such as `every 10% out`.
     public static let scale = Measures(rawValue: 2)
   }
 

@@ -3,7 +3,7 @@ public import Gestures
 extension GestureEngine {
   /// Dispatches events. Timers that are due between two events fire at their own times.
   ///
-  /// - Returns: The outputs of all events and timers, joined to one.
+  /// - Returns: One output that joins the outputs of all events and timers.
   public func play(_ events: [InputEvent]) -> EngineOutput {
     var whole = EngineOutput()
     for event in events {

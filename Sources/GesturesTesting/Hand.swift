@@ -49,7 +49,7 @@ public struct Hand: Sendable {
 
   /// True if the hand starts to move before its last finger is down.
   package var startsEarly = false
-  /// Delay of one of several fingers behind the others, in milliseconds.
+  /// Time by which one of several fingers follows the other fingers, in milliseconds.
   var trailingDelay = 0.0
   /// Time by which the last of several fingers lands after the others, in milliseconds.
   var lateLanding = 0.0

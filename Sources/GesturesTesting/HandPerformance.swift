@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// Gestures as different people make them. Every amount is random, within the range that was measured on people.
+/// Gestures as different people make them. Every amount is random, within the range that was measured for people.
 extension Hand {
   /// Returns the scans of one gesture. Equal seeds give equal scans.
   package static func scans(of gesture: HandGesture, _ manner: HandManner, seed: UInt64) -> [HandScan] {

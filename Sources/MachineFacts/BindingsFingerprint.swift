@@ -1,6 +1,6 @@
 package import Bindings
 
-/// A hash of a bindings file and the files that it includes, to detect changes.
+/// A hash of a bindings file and of the files that it includes, to detect changes.
 ///
 /// Uses 64-bit FNV-1a, because the hash protects no secret.
 package final class BindingsFingerprint {

@@ -27,7 +27,7 @@ struct Attempt {
   var lastLocation = Point.zero
 
   mutating func recordTouch(_ serial: UInt64, in sequence: InputSequence) {
-    // Relations depend mostly on the first touches, so one of the later touches is dropped, if possible a lifted one.
+    // Relations depend mostly on the first touches, so one of the later touches is dropped, preferably a lifted touch.
     if serials.count >= Self.maximumSerials {
       let middle = Self.maximumSerials / 2
       let lifted = serials[middle...].firstIndex { !sequence.isDown($0) } ?? serials.firstIndex { !sequence.isDown($0) }

@@ -1,6 +1,6 @@
 /// Starts, stops and fires timers, which run by event time.
 extension GestureEngine {
-  /// Fires every timer that is due. Each timer fires at its own time, and the engine settles before the next one.
+  /// Fires every timer that is due. Each timer fires at its own time, and the engine settles before the next timer.
   func fireTimers(until time: Timestamp) {
     var fired = 0
     while let entry = timers.first(), entry.deadline <= time {

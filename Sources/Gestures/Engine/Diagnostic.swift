@@ -15,7 +15,7 @@ extension GestureEngine {
     case tooManySequences(DeviceID)
     /// An event of a touchpad gesture or a press was dropped, because no such gesture or press had begun.
     case unknownGesture(DeviceID)
-    /// A touchpad gesture or a press began while it was already in progress. The old one was cancelled.
+    /// A touchpad gesture or a press began while it was already in progress. The old gesture or press was cancelled.
     case repeatedGesture(DeviceID)
     /// An event was dropped, because nothing begins while the session is locked or inactive.
     case suspended(DeviceID)
@@ -26,11 +26,12 @@ extension GestureEngine {
     case refusedTimer(RecognizerID?)
     /// More timers were due than one call may fire. The remaining timers fire with the next call.
     case tooManyTimersDue
-    /// A recognizer has requested a state and waits for another one to fail.
+    /// A recognizer has requested a state and waits for another recognizer to fail.
     case waiting(RecognizerID, on: RecognizerID)
     /// A failure requirement was dropped for this attempt, because it would have closed a cycle.
     case droppedRequirement(of: RecognizerID, on: RecognizerID)
-    /// The sequence ended while the recognizer was active or waited for another one. The engine cancelled or failed it.
+    /// The sequence ended while the recognizer was active or waited for another recognizer. The engine has cancelled or
+    /// failed the recognizer.
     case swept(RecognizerID)
     /// `handle` was called by an action or a recognizer. The event was dropped.
     case reentrantEvent

@@ -47,7 +47,7 @@ extension GestureEngine {
     public var sendsAction: Bool
     /// The values of the gesture; default values if no action is sent.
     public var values: GestureValues
-    /// Number of the attempt. All transitions of one gesture share it.
+    /// Number of the attempt. All transitions of one gesture have the same number.
     public var attempt: UInt64
     /// Reason of a failure or a cancellation.
     public var reason: GestureFailure?

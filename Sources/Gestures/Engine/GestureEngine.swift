@@ -66,7 +66,7 @@ public final class GestureEngine {
     sequences.removeAll { $0.target === target }
   }
 
-  /// Returns the recognizer with a number; nil if it is not registered any more.
+  /// Returns the recognizer with a number; nil if no recognizer with this number is registered.
   public func recognizer(_ id: RecognizerID) -> GestureRecognizer? {
     recognizers.indices.contains(id.index) ? recognizers[id.index] : nil
   }

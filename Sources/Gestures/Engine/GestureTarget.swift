@@ -30,8 +30,8 @@ public struct Rectangle: Sendable, Hashable {
 open class GestureTarget {
   /// The part of the root window that belongs to the target; nil for the whole root window.
   public final var bounds: Rectangle?
-  /// The target that contains this one. A touch must start in both. Recognizers of the inner target get the touch
-  /// first. If recognizers of both recognize at the same time, those of the inner target win.
+  /// The target that contains this one. A touch must start in both targets. Recognizers of the inner target get the
+  /// touch first, and win if recognizers of both targets recognize at the same time.
   public let parent: GestureTarget?
   /// The recognizers of the target, in the order in which they were added.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
@@ -42,7 +42,7 @@ open class GestureTarget {
   /// Cached result of `claims` for the new touches of one event.
   private final var claim: (offer: UInt64, touches: UInt64)?
 
-  /// Creates a target for a part of the root window or for all of it, optionally inside another target.
+  /// Creates a target for a part of the root window or for the whole root window, optionally inside another target.
   public init(bounds: Rectangle? = nil, inside parent: GestureTarget? = nil) {
     self.bounds = bounds
     self.parent = parent

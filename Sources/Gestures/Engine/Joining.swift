@@ -12,7 +12,7 @@ extension GestureEngine {
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
   }
 
-  /// Starts an attempt of the recognizer, unless it already has one.
+  /// Starts an attempt of the recognizer, unless the recognizer already has an attempt.
   func join(_ recognizer: GestureRecognizer, to sequence: InputSequence, at location: Point, kind: Touch.Kind) {
     guard recognizer.attempt.number == 0 else { return }
     lastAttempt += 1

@@ -1,8 +1,8 @@
 extension GestureEngine {
   func register(_ recognizer: GestureRecognizer) { register(recognizer, as: reserveID()) }
 
-  /// Reserves the next number for a recognizer that is registered later. Its position in the delivery order is the same
-  /// as if it were registered now.
+  /// Reserves the next number for a recognizer that is registered later. The recognizer's position in the delivery
+  /// order is the same as if the recognizer were registered now.
   package func reserveID() -> RecognizerID {
     recognizers.append(nil)
     return RecognizerID(recognizers.count - 1)

@@ -35,8 +35,8 @@ extension GestureEngine {
   }
 }
 
-/// Cached answers to the question whether a recognizer waits for another one. Each answer is valid for one attempt of
-/// the other recognizer.
+/// Cached answers to the question whether a recognizer waits for another recognizer. Each answer is valid for one
+/// attempt of the other recognizer.
 struct Answers {
   /// The answers, indexed by the number of the other recognizer. An answer is twice the number of that recognizer's
   /// attempt, plus 1 for yes; 0 if the question was not asked. A table is fast enough for the n * n questions of n

@@ -73,8 +73,9 @@ extension GestureEngine {
     return false
   }
 
-  /// Returns the first recognizer that no other one prevents. If two prevent each other, the recognizer of the inner
-  /// target wins. If neither target is inside the other one, the recognizer that was registered first wins.
+  /// Returns the first recognizer that no other recognizer prevents. If two recognizers prevent each other, the
+  /// recognizer of the inner target wins. If neither target is inside the other, the recognizer that was registered
+  /// first wins.
   private func firstUnprevented(among free: [GestureRecognizer]) -> GestureRecognizer? {
     let winner = free.first { candidate in
       !free.contains { other in

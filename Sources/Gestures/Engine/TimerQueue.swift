@@ -13,7 +13,7 @@ struct TimerQueue {
     }
 
     /// True unless the timer was stopped or replaced. The entry of a stopped timer stays in the heap until it is the
-    /// first one.
+    /// first entry.
     var isArmed: Bool { recognizer.attempt.timers.contains { $0.arming == arming } }
   }
 

@@ -13,7 +13,7 @@ extension [Touch] {
     return phases
   }
 
-  /// Removes the touches that have ended, and marks the others as stationary.
+  /// Removes the touches that have ended, and marks the other touches as stationary.
   mutating func markStationary() {
     var isAnyOver = false
     for index in indices {

@@ -46,7 +46,7 @@ public struct TouchEvent: Sendable, Hashable {
   public var device: DeviceID
   /// The touches that began, moved or ended. The engine sets their `previousLocation`, so a source need not set it.
   public var changed: [Touch]
-  /// All touches of the device's sequence. The engine sets it.
+  /// All touches of the device's sequence. The engine sets this property.
   public internal(set) var all: [Touch] = []
   public var modifiers: Modifiers
   public var buttonMask: ButtonMask

@@ -20,7 +20,7 @@ public struct InputNeeds: OptionSet, Sendable, Hashable {
   public static let pointerPlace = InputNeeds(rawValue: 256)
   /// The buttons of a mouse or pen that are pressed while another one is held.
   public static let chords = InputNeeds(rawValue: 512)
-  /// The fingers on a touchpad, as touches of kind `indirect`. X servers do not report them.
+  /// The fingers on a touchpad, as touches of kind `indirect`. X servers do not report these touches.
   public static let touchpadContacts = InputNeeds(rawValue: 1024)
 
   /// The gestures of touchpads that X servers report since XInput 2.4.

@@ -60,7 +60,7 @@ public struct ScreenLayout: Sendable, Hashable {
       }
   }
 
-  /// The smallest rectangle around all outputs; nil if there are none.
+  /// The smallest rectangle around all outputs; nil if the layout has no outputs.
   public var bounds: Rectangle? {
     guard let left = outputs.map(\.x).min(), let top = outputs.map(\.y).min(),
       let right = outputs.map({ $0.x + $0.width }).max(), let bottom = outputs.map({ $0.y + $0.height }).max()

@@ -32,7 +32,7 @@ public struct TouchpadContacts: Sendable {
 
   public let surface: ContactSurface
   private var fingers: [Finger] = []
-  /// The contacts that are no touches.
+  /// The contacts that do not count as touches.
   private var ignored: Set<Int> = []
   /// The locations in the latest frame, by contact.
   private var latest: [Int: Point] = [:]
@@ -108,7 +108,7 @@ public struct TouchpadContacts: Sendable {
 
   // MARK: Contacts that are no touches
 
-  /// Records the contacts of the frame that are no touches.
+  /// Records the contacts of the frame that do not count as touches.
   private mutating func ignore(_ frame: ContactFrame) {
     if isClick { return ignored.formUnion(frame.contacts.map(\.id)) }
     for contact in frame.contacts where isPalm(contact) { ignored.insert(contact.id) }

@@ -6,15 +6,15 @@
 struct CommitMeasurement {
   /// Interval over which the speed is measured, in microseconds.
   static let window: Int64 = 150_000
-  /// Minimum interval over which the speed is measured, in microseconds. Without it, the jerk of stationary fingers at
-  /// their lift would count as a flick.
+  /// Minimum interval over which the speed is measured, in microseconds. In a shorter interval, the jerk of stationary
+  /// fingers at their lift would count as a flick.
   static let minimumInterval: Int64 = 40_000
   /// Maximum number of stored samples: 150 ms of a mouse that reports a thousand times per second.
   private static let maximumSamples = 160
 
   let rule: CommitRule
   private var samples: [(time: Timestamp, value: Vector)] = []
-  /// Unit vector of the direction in which the gesture began; nil before it has moved.
+  /// Unit vector of the direction in which the gesture began; nil before the fingers have moved.
   private var direction: Vector?
   private var hasBegun = false
   /// Time since which too few fingers are down; nil while enough are down.

@@ -8,8 +8,8 @@ struct FingerLayout {
   struct Movement {
     /// Distance that the middle of the fingers moved.
     var common = 0.0
-    /// Twice the mean distance that the fingers moved relative to their middle. If they move straight away from it,
-    /// this is the change of their span.
+    /// Twice the mean distance that the fingers moved relative to their middle. If the fingers move straight away from
+    /// their middle, this is the change of their span.
     var relative = 0.0
     /// Change of the span.
     var radial = 0.0
@@ -23,8 +23,8 @@ struct FingerLayout {
     /// The part of `relative` that moves the fingers around their middle.
     var tangential: Double { max(relative * relative - radial * radial, 0).squareRoot() }
 
-    /// True if a finger hardly moves with the others. If two fingers move along one line, true if their span changes by
-    /// more than 1.5 times the movement of their middle.
+    /// True if a finger hardly moves in the direction of the other fingers. If two fingers move along one line, true if
+    /// their span changes by more than 1.5 times the movement of their middle.
     var leavesFinger: Bool { slowest < 0.25 * common }
   }
 

@@ -83,7 +83,7 @@ extension StrokeTemplate {
   /// Length in points of a unit of the samples, if the drawing is a circle 25 mm high.
   private static let unit = 12.5 * LengthUnit.pointsPerMillimetre
 
-  /// Returns true if a drawing of this shape is a circle for `CircleGestureRecognizer` before it is complete.
+  /// Returns true if the unfinished drawing of this shape is already a circle for `CircleGestureRecognizer`.
   ///
   /// - Parameter minimum: Minimum turn of the circle, in radians; nil for the default.
   package func beginsAsCircle(withTurn minimum: Double?) -> Bool {

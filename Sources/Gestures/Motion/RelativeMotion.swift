@@ -2,8 +2,8 @@
 /// together.
 ///
 /// Swiping fingers never move exactly in parallel: their span and their angle change by a part of the distance. So a
-/// change counts only if it is large compared with the translation of the fingers' middle. Both are measured since the
-/// start, or over the recent movement, because a pinch may follow a long drag.
+/// change counts only if it is large compared with the translation of the fingers' middle. The comparison is made both
+/// since the start and over the recent movement, because a pinch may follow a long drag.
 struct RelativeMotion {
   /// Maximum rounding error of a change.
   static let tolerance = 1e-9

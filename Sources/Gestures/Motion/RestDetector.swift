@@ -1,7 +1,7 @@
 /// Determines the time since which fingers have been stationary. Trembling does not count as movement.
 package struct RestDetector: Sendable {
-  /// Maximum distance between resting fingers and the position at which they came to rest, in millimetres. A finger
-  /// that is held still on a screen trembles by less than 1 mm.
+  /// Maximum distance between stationary fingers and the position at which they stopped, in millimetres. A finger that
+  /// is held still on a screen trembles by less than 1 mm.
   package static let radius = 1.5
 
   /// Time since which the fingers have been stationary. While they move, the time of their last movement. Nil before

@@ -13,7 +13,7 @@ public struct RubberBand: Sendable, Hashable {
   /// Ratio of displacement to pull at the start of the pull; greater than 0.
   public let stiffness: Double
 
-  /// Creates a rubber band. With a length or stiffness that is not positive and finite, the view does not move.
+  /// Creates a rubber band. The view moves only if the length and the stiffness are positive and finite.
   public init(length: Double, stiffness: Double = RubberBand.usualStiffness) {
     let isValid = length > 0 && length.isFinite && stiffness > 0 && stiffness.isFinite
     self.length = isValid ? length : 0
@@ -28,7 +28,7 @@ public struct RubberBand: Sendable, Hashable {
     return pull < 0 ? -displacement : displacement
   }
 
-  /// Returns the pull that causes a displacement; the inverse of `displacement(ofPull:)`. With it, a finger can catch a
+  /// Returns the pull that causes a displacement; the inverse of `displacement(ofPull:)`. A finger can thus catch a
   /// view that is still returning.
   public func pull(forDisplacement displacement: Double) -> Double {
     guard length > 0, !displacement.isNaN else { return 0 }

@@ -35,7 +35,7 @@ package class ChordGestureRecognizer: GestureRecognizer {
   /// asking.
   package override func shouldReceive(_ event: InputEvent) -> Bool { if case .touches = event { true } else { false } }
 
-  /// Chords do not prevent each other, because one held button can make several of them.
+  /// Chords do not prevent each other, because one held button can make several chords.
   package override func canPrevent(_ other: GestureRecognizer) -> Bool { !(other is ChordGestureRecognizer) }
   package override func canBePrevented(by other: GestureRecognizer) -> Bool { !(other is ChordGestureRecognizer) }
 

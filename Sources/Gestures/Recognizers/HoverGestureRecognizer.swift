@@ -1,5 +1,5 @@
-/// Follows the pointer over the target while no button is down. Continuous. It prevents no other recognizer, and no
-/// other recognizer prevents it.
+/// Follows the pointer over the target while no button is down. Continuous. A hover gesture prevents no other
+/// recognizer, and no other recognizer prevents a hover gesture.
 open class HoverGestureRecognizer: GestureRecognizer {
   /// Minimum time that the pointer stays in the target before the gesture begins; zero to begin immediately.
   public final var minimumDwell = Duration.zero

@@ -208,8 +208,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Lets the gesture continue with the new fingers, except those that are ignored.
   final func joinTouches() {
     if touches.contains(where: { $0.phase == .began }) {
-      // If fewer fingers than the minimum were down, the path does not follow them: its origin still belongs to the
-      // centre of more fingers.
+      // If fewer fingers than the minimum were down, the path does not follow these fingers, because its origin still
+      // belongs to the centre of more fingers.
       let earlier = touches.filter { $0.phase != .began }
       if !earlier.isEmpty, isInRange(earlier.count) { follow(earlier) }
       if isInRange(touches.count) {

@@ -32,7 +32,7 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
   private static let joiningTimer = TimerID(3)
   private static let joiningInterval = Duration.milliseconds(30)
   private var isScrolling = false
-  /// True after a swipe was cancelled, while the next swipe may continue it.
+  /// True after a swipe was cancelled, while the next swipe may continue the pan.
   private var isInterrupted = false
 
   public override init() {}

@@ -75,7 +75,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     edge = nil
   }
 
-  /// Returns the allowed edges near the point; nil if there are none.
+  /// Returns the allowed edges near the point; nil if no allowed edge is near.
   private func startEdge(of point: Point) -> ScreenEdge? {
     let known = outputs.isEmpty ? [target?.bounds].compactMap { $0 } : outputs
     let layout = ScreenLayout(outputs: known)

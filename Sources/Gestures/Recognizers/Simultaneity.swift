@@ -1,5 +1,5 @@
-/// A group of recognizers that may recognize at the same time. It does not reference its members, so it keeps none of
-/// them alive.
+/// A group of recognizers that may recognize at the same time. The group does not reference its members, so it does not
+/// keep them alive.
 final class SimultaneityGroup {}
 
 extension GestureRecognizer {

@@ -25,10 +25,10 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   /// Minimum distance on a touchpad under the distance rule, in millimetres of finger movement.
   public final var minimumTouchpadDistance = 8.0
   /// Minimum distance of a finished movement on a touchpad under the distance rule, in millimetres of finger movement.
-  /// It has no effect if it exceeds `minimumTouchpadDistance`.
+  /// This distance has no effect if it exceeds `minimumTouchpadDistance`.
   ///
   /// libinput accepts a new number of fingers only after 100 ms. If the fingers of a fast movement land one after
-  /// another, it reports only the remaining part of the movement.
+  /// another, libinput reports only the remaining part of the movement.
   public final var minimumTouchpadDistanceOnLift = 4.0
   /// Minimum mean speed under the distance rule, from the first event to the minimum distance, in millimetres per
   /// second; nil for no minimum.

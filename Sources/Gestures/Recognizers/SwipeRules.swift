@@ -25,8 +25,8 @@ extension SwipeGestureRecognizer {
     public var slowAngle = 20 * Double.pi / 180
     /// Maximum angle between a fast swipe and its direction, in radians, at most 45 degrees.
     public var fastAngle = 40 * Double.pi / 180
-    /// Distance, in points, within which every direction is accepted. Beyond it, a deviation of more than 45 degrees
-    /// fails.
+    /// Distance, in points, within which every direction is accepted. After a longer movement, a deviation of more than
+    /// 45 degrees fails.
     public var undirectedDistance = 10.0
 
     public init() {}

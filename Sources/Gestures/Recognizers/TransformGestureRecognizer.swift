@@ -108,7 +108,7 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
   /// Adds the measured value to the history for the velocity.
   final func record(_ value: Double) { history.add(Vector(dx: value, dy: 0), at: time) }
 
-  /// Maximum change of the scale, or of the angle in radians, per second while the fingers rest.
+  /// Maximum change of the scale, or of the angle in radians, per second while the fingers are stationary.
   private static let maximumRestingChange = 0.5
 
   override var isAtRest: Bool { super.isAtRest && abs(recordedVelocity) <= Self.maximumRestingChange }

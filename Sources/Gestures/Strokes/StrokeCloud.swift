@@ -113,7 +113,7 @@ struct StrokeCloud: Sendable, Hashable {
   private struct Nearest {
     private var squares = SIMD8<Float>(repeating: .infinity)
     /// One lane for each of the eight points, with a bit for each point of this cloud that is nearest to it. If several
-    /// points are equally near, each has its bit set.
+    /// points are equally near, the bit of each of them is set.
     private var rows = SIMD8<UInt32>(repeating: 0)
     /// True for each of the eight points that is the nearest one to a point of this cloud.
     private var isMatched = SIMDMask<SIMD8<Int32>>(repeating: false)

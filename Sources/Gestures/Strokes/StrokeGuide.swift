@@ -8,7 +8,7 @@ package struct StrokeGuide {
   /// Number of beginnings of each template that are compared, including the whole template.
   private static let parts = 12
   /// Maximum number of templates that one call compares, in less than a millisecond. If more templates exist, later
-  /// calls compare the others.
+  /// calls compare the remaining templates.
   package static let maximumComparedTemplates = 48
   /// Assumed longer side of the finished shape while little of it is drawn, in millimetres.
   static let usualSize = 40.0
@@ -35,8 +35,8 @@ package struct StrokeGuide {
     /// Minimum length of a whole stroke, in millimetres.
     let minimumLength: Double
     var match = Match()
-    /// Distance between the stroke and the whole template. Infinity before it is known, and if it exceeds the limits of
-    /// all shapes.
+    /// Distance between the stroke and the whole template. Infinity if the distance is not known yet, or if it exceeds
+    /// the limits of all shapes.
     var wholeDistance = Double.infinity
   }
 

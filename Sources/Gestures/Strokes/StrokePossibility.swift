@@ -18,7 +18,7 @@ package struct StrokePossibility: Sendable {
   /// Number of beginnings of each template that are compared, including the whole template.
   private static let parts = 12
   /// Maximum number of templates that one comparison uses, in less than a millisecond. If more templates exist, later
-  /// comparisons use the others.
+  /// comparisons use the remaining templates.
   private static let maximumComparedTemplates = 48
 
   private struct Candidate {

@@ -14,7 +14,7 @@ struct StrokeRanking {
     maximumLimit = shapes.maximumLimit
   }
 
-  /// A shape at this distance or further away can neither become the nearest one nor make the nearest one ambiguous.
+  /// Distance at or beyond which a shape can neither become the nearest shape nor make the nearest shape ambiguous.
   var bound: Double { min(maximumLimit, (best?.distance ?? .infinity) + margin) }
 
   /// Adds the shape with an index. `distance` must be less than `bound`.

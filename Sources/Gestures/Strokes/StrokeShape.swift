@@ -9,8 +9,8 @@ public struct StrokeShape: Sendable, Hashable {
   /// Default limit of a shape that is defined by corners and straight lines. It is larger than ``usualLimit``, because
   /// hands round corners and vary the proportions.
   public static let writtenLimit = 5.7
-  /// Distance between two shapes below which they look alike: strokes of one are sometimes recognized as the other, or
-  /// as neither. See ``StrokeTemplate/distance(_:_:)``.
+  /// Distance between two shapes below which they look alike: strokes of one shape are sometimes recognized as the
+  /// other shape, or as neither. See ``StrokeTemplate/distance(_:_:)``.
   public static let lookAlikeDistance = 6.5
 
   /// Drawings or definitions of the shape.
@@ -23,7 +23,7 @@ public struct StrokeShape: Sendable, Hashable {
   package let maximumStrokes: Int
   /// The templates and, if both directions of drawing are accepted, their reversals.
   let compared: [StrokeTemplate]
-  /// Spread of the drawings; nil if the limit does not depend on them.
+  /// Spread of the drawings; nil if the limit does not depend on the drawings.
   private let spread: StrokeSpread?
   /// The limit before its adaptation to the precision of the hand.
   private let unadaptedLimit: Double

@@ -14,7 +14,7 @@ public enum StrokeStrictness: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Factor of the limit. It is the largest one, in steps of 0.05, that meets the target on the recordings of
+  /// Factor of the limit: the largest factor, in steps of 0.05, that meets the target on the recordings of
   /// `stroke-eval`.
   package var limitFactor: Double {
     switch self {

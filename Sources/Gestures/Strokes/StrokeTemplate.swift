@@ -101,8 +101,8 @@ public struct StrokeTemplate: Sendable, Hashable {
     StrokeMatcher(rotationTolerance: .none).distance(a, b)
   }
 
-  /// Returns `count` samples, distributed over the strokes in proportion to their lengths. Each stroke has at least
-  /// one.
+  /// Returns `count` samples, distributed over the strokes in proportion to their lengths. Each stroke has at least one
+  /// sample.
   private static func resampled(_ strokes: [[Point]]) -> [[Point]] {
     let lengths = strokes.map(\.pathLength)
     let total = lengths.reduce(0, +)

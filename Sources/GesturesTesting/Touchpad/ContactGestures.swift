@@ -75,7 +75,7 @@ extension ContactHand {
       })
   }
 
-  /// Returns the places of a resting finger and of another finger beside it.
+  /// Returns the places of a stationary finger and of another finger beside it.
   private mutating func pair(_ side: Side) -> (resting: Point, place: Point) {
     let middle = Point(
       x: surface.width / 2 + random.normal(deviation: 5), y: surface.height * 0.45 + random.normal(deviation: 3))

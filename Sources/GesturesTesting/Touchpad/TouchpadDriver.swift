@@ -13,8 +13,8 @@ package struct TouchpadDriver: Sendable {
   private enum State {
     /// No finger is down, or a new number of fingers has not been judged yet.
     case idle
-    /// Fingers have landed. They count as stationary from the time `restsAt` on; nil if the touchpad cannot locate all
-    /// of them.
+    /// Fingers have landed. They count as stationary from the time `restsAt` on. `restsAt` is nil if the touchpad
+    /// cannot locate all fingers.
     case landed(TouchpadLanding, restsAt: Double?)
     case resting(TouchpadLanding)
     /// One finger moves the pointer.

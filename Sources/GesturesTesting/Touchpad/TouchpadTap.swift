@@ -9,7 +9,7 @@ struct TouchpadTap: Sendable {
   private static let maximumMovement = 1.3
   private static let maximumFingers = 3
 
-  /// Time until which the current fingers may still make a tap; nil if they cannot make one.
+  /// Time until which the current fingers may still make a tap; nil if they cannot make a tap.
   private var deadline: Double?
   private var fingers = 0
   private var landings: [Int: Point] = [:]
