@@ -14,7 +14,7 @@ package struct HandScan: Sendable, Hashable {
     }
   }
 
-  /// Milliseconds since the hand was created.
+  /// Time of the scan, in milliseconds since the hand was created.
   package let time: Double
   /// The reports in the order of the fingers, as a device sends them.
   package let reports: [Report]

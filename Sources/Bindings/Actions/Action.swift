@@ -130,6 +130,6 @@ extension Action {
 }
 
 extension Action: CustomStringConvertible {
-  /// The action as in a bindings file.
+  /// The action as it is written in a bindings file.
   package var description: String { payload.writtenText }
 }

@@ -4,7 +4,7 @@ enum ActionContext {
   case gesture(GestureKind, BindingRule.Moment)
   /// The `->` after a trigger with `commit`. The actions are performed when the gesture is committed.
   case commit
-  /// A line of a plugin's answer during its gesture.
+  /// A line of the answer that a plugin gives during its gesture.
   case answer
 }
 

@@ -2,7 +2,7 @@
 protocol ActionPayload: Sendable {
   static var definition: ActionDefinition { get }
 
-  /// The arguments as in a bindings file; empty for an action without arguments.
+  /// The arguments as they are written in a bindings file; empty for an action without arguments.
   var arguments: String { get }
   /// The arguments with the short names of modifiers.
   var shortArguments: String { get }
@@ -31,7 +31,7 @@ extension ActionPayload {
   /// The shortest form on one line, for people. In a `repeat`, `;` replaces the line breaks after commands.
   var shortTextOnOneLine: String { shortText.split(separator: "\n").joined(separator: "; ") }
 
-  /// The action as in a bindings file.
+  /// The action as it is written in a bindings file.
   var writtenText: String { Self.written(with: arguments) }
 
   private static func written(with arguments: String) -> String {

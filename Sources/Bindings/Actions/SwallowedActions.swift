@@ -128,7 +128,7 @@ extension Word {
     return part(first..<last + 1)
   }
 
-  /// The parts between spaces.
+  /// The parts of the word between spaces.
   fileprivate var words: [Word] {
     scalars.indices.split { Tokenizer.isSpace(scalars[$0]) }.map { part($0.startIndex..<$0.endIndex) }
   }

@@ -95,7 +95,7 @@ struct OptionDescription: Encodable, Sendable {
   /// The value that applies if a line does not have the option; nil if the option has no default, or if the default
   /// depends on the device.
   let defaultValue: String?
-  /// The option with a value, as in a file.
+  /// The option with a value, as it is written in a file.
   let example: String
   let help: String
   /// The key in the JSON report of bindings.

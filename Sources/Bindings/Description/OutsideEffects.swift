@@ -1,6 +1,6 @@
 /// Everything that bindings can do outside of Dactyl, so that a person can judge a file that someone else wrote.
 package struct OutsideEffects {
-  /// The effects of one kind.
+  /// A kind of effects. The effects of one kind are listed together.
   package enum Group: CaseIterable, Sendable {
     case commands, plugins, texts, keys, pointer, windows, notices, modes
 

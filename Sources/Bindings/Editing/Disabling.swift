@@ -48,7 +48,7 @@ extension BindingsDocument {
   /// The statements in comments, in the order of the file. Comments in plain words are not included.
   package var disabledStatements: [Statement] { allDisabled.map(\.statement) }
 
-  /// A statement in comments.
+  /// A statement whose lines are comments.
   struct DisabledStatement {
     let statement: Statement
     /// The words of the statement, and the words of each statement in its block.

@@ -17,7 +17,7 @@ package struct EditRefusal: Error, Sendable {
   package let message: String
   /// The errors, with their positions in the text that has them.
   package let diagnostics: [Diagnostic]
-  /// The statements that the name fits.
+  /// The statements that the name may mean.
   package let candidates: [Statement]
 
   init(_ reason: Reason, _ message: String, diagnostics: [Diagnostic] = [], candidates: [Statement] = []) {

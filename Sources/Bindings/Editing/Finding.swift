@@ -56,7 +56,7 @@ extension BindingsDocument {
 
   // MARK: By text
 
-  /// The statements that a text fits.
+  /// The statements that a text may name.
   private struct Fit {
     var indices: [Int] = []
     /// True if the text is one of the alternatives of a line with groups; false if it is the line itself.

@@ -6,7 +6,7 @@ extension Statement {
 }
 
 extension BindingsDocument {
-  /// Returns the text of a statement as in the file, without the indentation of its first line.
+  /// Returns the text of a statement as it is written in the file, without the indentation of its first line.
   package func source(of statement: Statement) -> String {
     let outer = lines.indentation(of: statement.lines.lowerBound)
     return lines.text(statement.start..<statement.end).split(separator: "\n", omittingEmptySubsequences: false)

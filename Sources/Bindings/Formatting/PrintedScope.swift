@@ -15,7 +15,7 @@ extension Scope: CustomStringConvertible {
 }
 
 extension Scope.DeviceCondition: CustomStringConvertible {
-  /// The condition as in a bindings file.
+  /// The condition as it is written in a bindings file.
   package var description: String {
     switch self {
     case .deviceClass(let deviceClass): "on \(deviceClass.rawValue)"

@@ -43,7 +43,7 @@ extension PointerButton {
 }
 
 extension BindingRule.Moment: CustomStringConvertible {
-  /// The phase or step as in a bindings file.
+  /// The phase or step as it is written in a bindings file.
   package var description: String {
     switch self {
     case .began: "began"

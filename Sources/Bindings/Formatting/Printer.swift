@@ -8,7 +8,7 @@ extension BindingSet {
 }
 
 extension BindingSet {
-  /// Returns one binding as in a bindings file, in the block of its scope.
+  /// Returns one binding as it is written in a bindings file, in the block of its scope.
   package func text(of index: Int) -> String {
     var printer = Printer(bindings: bindings, isShort: true)
     printer.print(at: index)

@@ -28,7 +28,7 @@ package struct Chord: Sendable, Hashable {
 }
 
 extension Chord: CustomStringConvertible {
-  /// The chord as in a bindings file, with X's names of the keys.
+  /// The chord as it is written in a bindings file, with X's names of the keys.
   package var description: String { (modifiers + [key]).map(\.name).joined(separator: "+") }
 
   /// The chord with common names: `ctrl+plus`.

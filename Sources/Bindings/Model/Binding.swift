@@ -22,7 +22,7 @@ package struct Binding: Sendable, Hashable {
   package var togetherWith: [Int] = []
   /// Index of the later binding that replaces this one in the same scope; nil if no binding replaces it.
   package var overriddenBy: Int?
-  /// The trigger as in the file, with groups resolved.
+  /// The trigger as it is written in the file, with groups resolved.
   package var text: String
   package var span: SourceSpan
 

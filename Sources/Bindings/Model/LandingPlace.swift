@@ -34,7 +34,7 @@ package struct LandingPlace: Sendable, Hashable {
 }
 
 extension LandingPlace: CustomStringConvertible {
-  /// The place as in a bindings file after `at`.
+  /// The place as it is written after `at` in a bindings file.
   package var description: String {
     var words: [String] = []
     switch position {

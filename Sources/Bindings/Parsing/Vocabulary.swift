@@ -8,7 +8,7 @@ package enum Vocabulary {
   package static let statements = scopes + ["set", "shape", "include", "pause"]
   package static let directions = Directions.words.map(\.word)
   package static let phases = ["began", "changed", "ended", "cancelled"]
-  /// The words of steps.
+  /// The words with which steps begin.
   package static let steps = Step.Frequency.allCases.map(\.rawValue)
   package static let actions = ActionWord.allCases.map(\.rawValue)
   package static let settings = SettingWord.allCases.map(\.rawValue)

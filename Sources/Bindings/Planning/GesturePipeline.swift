@@ -82,7 +82,7 @@ package final class GesturePipeline {
     set { planner.reportsPhases = newValue }
   }
 
-  /// The number of gestures so far.
+  /// The number of gestures that have begun so far.
   package var gestureCount: UInt64 { planner.gestureCount }
 
   /// The gestures of fingers and held buttons that are in progress, including those that no binding follows.

@@ -59,7 +59,7 @@ final class GestureStarts {
   private let windows: (any WindowInspector)?
   /// For each device, an index of its bindings by their conditions at a start.
   private let indices: StartIndices
-  /// Receives the answers of `windows`.
+  /// Receives the answers to the conditions about windows.
   var observer: ConditionObserver? {
     get { indices.observer }
     set { indices.observer = newValue }

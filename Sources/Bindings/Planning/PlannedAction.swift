@@ -14,7 +14,7 @@ package struct PlannedAction: Sendable, Equatable {
   package var gestureID: UInt64
   /// The index of the binding in its set.
   package var binding: Int
-  /// The trigger as it is written.
+  /// The trigger of the binding as it is written.
   package var bindingText: String
   /// The phase of the gesture. Steps belong to `changed`, and discrete gestures to `ended`.
   package var phase: Phase

@@ -16,7 +16,7 @@ struct Planner: ~Copyable {
   var cycles: [CyclePosition: Int] = [:]
   /// Time of the output that is being planned.
   var now = Timestamp(microseconds: 0)
-  /// The number of gestures so far.
+  /// The number of gestures that have begun so far.
   var gestureCount: UInt64 = 0
   /// True if plans contain the phases of gestures.
   var reportsPhases = false

@@ -10,7 +10,7 @@ package struct WaitingPair: Sendable, Hashable {
     case lift
   }
 
-  /// Indices into the set's bindings.
+  /// The indices of the two bindings in their set.
   package var waiting: Int
   package var awaited: Int
   package var limit: Limit

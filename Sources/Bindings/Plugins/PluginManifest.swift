@@ -66,7 +66,7 @@ extension PluginParameter.ValueType: CustomStringConvertible {
     }
   }
 
-  /// The possible words; empty for other types.
+  /// The possible words of a `word` type; empty for other types.
   package var words: [String] { if case .word(let words) = self { words } else { [] } }
 
   /// Returns true if `value` is of this type.

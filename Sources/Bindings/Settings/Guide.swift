@@ -1,8 +1,8 @@
 /// The time at which the guide shows the possible continuations of a gesture.
 package enum Guide: Sendable, Hashable {
-  /// After the fingers have been stationary for this time in the middle of a gesture.
+  /// The guide is shown after the fingers have been stationary for this time in the middle of a gesture.
   case pause(Duration)
-  /// From the start of the gesture.
+  /// The guide is shown from the start of the gesture.
   case always
   case off
 
@@ -13,7 +13,7 @@ package enum Guide: Sendable, Hashable {
   /// Names of the values, in the order of the documentation.
   enum Word: String, CaseIterable { case pause, always, off }
 
-  /// The value as in a bindings file.
+  /// The value as it is written in a bindings file.
   package var written: String {
     switch self {
     case .pause(let time): "\(Word.pause) \(time.written)"

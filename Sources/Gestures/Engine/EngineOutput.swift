@@ -22,7 +22,7 @@ extension GestureEngine {
 
     public init() {}
 
-    /// True if nothing happened.
+    /// True if the output contains nothing.
     public var isEmpty: Bool {
       transitions.isEmpty && deliveries.isEmpty && verdicts.isEmpty && diagnostics.isEmpty
     }

@@ -1,6 +1,6 @@
 /// Writes failures, for example to a line of a trace.
 package protocol FailureWriter {
-  /// Begins a failure.
+  /// Begins to write a failure with this name.
   mutating func append(_ name: GestureFailure.Name)
   /// - Parameter word: The keyword before the number; nil for the first number, which has no keyword.
   mutating func append(_ number: Double, after word: String?)

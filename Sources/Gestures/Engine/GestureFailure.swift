@@ -50,7 +50,7 @@ public enum GestureFailure: Sendable, Hashable {
   case sequenceEnded
   /// The held button of a chord was released before the wheel rotated or another button was pressed.
   case releasedAlone
-  /// A reason of a custom recognizer.
+  /// A reason that a custom recognizer has given.
   case custom(String)
 }
 

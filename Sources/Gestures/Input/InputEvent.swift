@@ -4,9 +4,9 @@ public enum InputEvent: Sendable, Hashable {
   case touches(TouchEvent)
   /// A gesture that the touchpad's driver has recognized.
   case touchpad(TouchpadGestureEvent)
-  /// The pointer, without a button down.
+  /// The pointer moved without a button down.
   case hover(HoverEvent)
-  /// A button or key.
+  /// A press of a button or key.
   case press(PressEvent)
   /// One step of scrolling.
   case scroll(ScrollEvent)
@@ -180,7 +180,7 @@ public struct PressEvent: Sendable, Hashable {
 
 /// A wheel's click or a touchpad's two-finger movement.
 public struct ScrollEvent: Sendable, Hashable {
-  /// A wheel's clicks, or smooth movement.
+  /// The clicks of a wheel are `discrete`, and smooth movement is `continuous`.
   public enum Kind: Sendable, Hashable { case discrete, continuous }
 
   public var timestamp: Timestamp
@@ -215,7 +215,7 @@ public struct ScrollEvent: Sendable, Hashable {
 
 /// An event of the system, which may interrupt gestures.
 public enum SystemEvent: Sendable, Hashable {
-  /// Has no effect.
+  /// A device was added. This has no effect.
   case deviceAdded(InputDevice)
   /// Cancels all gestures on the device.
   case deviceRemoved(DeviceID)

@@ -8,9 +8,9 @@ public struct ScreenLayout: Sendable, Hashable {
 
   /// The borders of an output that count as edges of the screen.
   public enum EdgeScope: Sendable, Hashable {
-    /// All borders.
+    /// All borders of the output.
     case output
-    /// Borders beyond which there is no other output.
+    /// The borders of the output that adjoin no other output.
     case desktop
   }
 

@@ -30,7 +30,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 extension Optional where Wrapped: Comparable {
   /// Returns the earlier of two times of one clock. Nil counts as later than any time.
   ///
-  /// Inlinable, because each pass of the event loop compares a dozen deadlines.
+  /// The function is inlinable, because each pass of the event loop compares a dozen deadlines.
   @inlinable package func earlier(_ other: Wrapped?) -> Wrapped? {
     guard let self, let other else { return self ?? other }
     return Swift.min(self, other)

@@ -11,7 +11,7 @@ struct FingerLayout {
     /// Twice the mean distance that the fingers moved relative to their middle. If the fingers move straight away from
     /// their middle, this is the change of their span.
     var relative = 0.0
-    /// Change of the span.
+    /// Change of the fingers' span.
     var radial = 0.0
     /// Shortest and longest distance that a finger moved.
     var least = 0.0

@@ -2,10 +2,10 @@
 /// own length.
 ///
 /// A pull of `x` beyond the end moves the view by `x * c * d / (d + c * x)`, with the length `d` of the view and the
-/// stiffness `c`. This is the curve of UIKit's scroll view, with a constant of 0.55. Apple does not publish it; Ilya
-/// Lobanov's "How UIScrollView works" (2019) derives it.
+/// stiffness `c`. This is the curve of UIKit's scroll view, with a stiffness of 0.55. Apple does not publish the curve;
+/// it is derived in Ilya Lobanov's "How UIScrollView works" (2019).
 public struct RubberBand: Sendable, Hashable {
-  /// UIKit's constant.
+  /// The stiffness of UIKit's scroll view.
   public static let usualStiffness = 0.55
 
   /// Length of the view in the direction of the pull; greater than 0. It limits the displacement.

@@ -97,7 +97,7 @@ private struct Moments {
   private var s3 = 0.0
   private var s4 = 0.0
 
-  /// - Parameter age: in microseconds.
+  /// - Parameter age: The age of the sample in microseconds.
   mutating func add(age: Int64) {
     let age = Double(age) * Self.perUnit
     let square = age * age
@@ -132,7 +132,7 @@ private struct Weights {
   let linear: Double
   let quadratic: Double
 
-  /// - Parameter age: in microseconds.
+  /// - Parameter age: The age of the sample in microseconds.
   func weight(at age: Int64) -> Double {
     let age = Double(age) * Moments.perUnit
     return constant + age * (linear + age * quadratic)

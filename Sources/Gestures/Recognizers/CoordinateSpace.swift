@@ -1,7 +1,7 @@
 /// The coordinate space of a location, in pixels.
 public enum CoordinateSpace: Sendable {
-  /// From the upper left corner of the root window.
+  /// Locations are measured from the upper left corner of the root window.
   case screen
-  /// From the upper left corner of the recognizer's target.
+  /// Locations are measured from the upper left corner of the recognizer's target.
   case target
 }

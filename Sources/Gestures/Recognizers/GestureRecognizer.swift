@@ -4,7 +4,7 @@
 /// A subclass overrides the methods for the input that it needs, sets `state` inside them, and resets its own
 /// properties in `reset()`.
 open class GestureRecognizer {
-  /// Name for logs and traces.
+  /// Name of the recognizer in logs and traces.
   public final var name: String?
   /// The delegate, which makes decisions for the recognizer; held weakly.
   public final weak var delegate: (any GestureRecognizerDelegate)?

@@ -13,7 +13,7 @@ open class LongPressGestureRecognizer: StationaryGestureRecognizer {
   public final var touchGatheringInterval: Duration?
 
   private static let pressTimer = TimerID(4)
-  /// The path since the gesture began.
+  /// The path of the fingers since the gesture began.
   private var path = MotionPath()
 
   public override init() {}

@@ -16,7 +16,7 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   public final var rule = Rule.speedAndAngle
   /// The limits of the rule of speed and angle.
   public final var speedAndAngle = SpeedAndAngle()
-  /// The directions that are allowed.
+  /// The directions in which a movement is recognized.
   public final var direction = SwipeDirection.right
   /// Number of directions that the distance rule distinguishes.
   public final var sectors = Sectors.four

@@ -5,7 +5,7 @@
 /// low vision" (CHI 2017). The line is an addition. The order and the direction of the strokes of a drawing do not
 /// change its cloud.
 struct StrokeCloud: Sendable, Hashable {
-  /// Number of points.
+  /// Number of points of a cloud.
   static let count = 32
   /// Number of vectors that hold one coordinate of all points. Each vector has the coordinates of eight points.
   static let parts = count / 8

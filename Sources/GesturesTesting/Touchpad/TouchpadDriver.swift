@@ -49,7 +49,7 @@ package struct TouchpadDriver: Sendable {
   private let canFindThumbs: Bool
   private var state = State.idle
   private var fingers: TouchpadFingers
-  /// Accepted number of fingers.
+  /// The number of fingers that the driver has accepted.
   private var count = 0
   private var pending: (count: Int, at: Double)?
   private var tap = TouchpadTap()

@@ -16,7 +16,7 @@ package struct TouchpadReport: Sendable, Hashable {
     case tap(fingers: Int, isPress: Bool)
   }
 
-  /// Milliseconds on the hand's clock.
+  /// Time of the report, in milliseconds on the hand's clock.
   package let time: Double
   /// Movements are in millimetres of the touchpad.
   package let kind: Kind

@@ -22,6 +22,6 @@ package struct BarValue: Sendable, Hashable {
 }
 
 extension BarValue: CustomStringConvertible {
-  /// The value as in a bindings file.
+  /// The value as it is written in a bindings file.
   package var description: String { "\(Decimal.text(Double(hundredths) / 100))%" }
 }

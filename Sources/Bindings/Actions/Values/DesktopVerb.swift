@@ -7,7 +7,7 @@ package enum DesktopVerb: Sendable, Hashable {
 }
 
 extension DesktopVerb: CustomStringConvertible {
-  /// The verb as in a bindings file. `show` without a change is a toggle.
+  /// The verb as it is written in a bindings file. A toggle is written as `show` without a change.
   package var description: String {
     switch self {
     case .show(.toggle): "show"

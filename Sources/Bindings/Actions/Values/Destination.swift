@@ -9,7 +9,7 @@ package enum Destination: Sendable, Hashable {
   /// The behaviour of a relative destination at the end of the row or column. It is written as `wrap` or `stop` after
   /// the destination.
   package enum EndBehavior: String, Sendable, Hashable, CaseIterable {
-    /// Continues at the other end.
+    /// Continues at the other end of the row or column.
     case wrap
     /// Stays at the current desktop or monitor.
     case stop
@@ -31,7 +31,7 @@ extension Destination: CustomStringConvertible {
     }
   }
 
-  /// Returns the destination with its behaviour at the end, as in a bindings file.
+  /// Returns the destination with its behaviour at the end, as it is written in a bindings file.
   func words(_ atEnd: EndBehavior?) -> String {
     description + (atEnd.map { " \($0.rawValue)" } ?? "")
   }

@@ -23,7 +23,7 @@ package struct PluginCall: Sendable, Hashable {
 }
 
 extension PluginCall: CustomStringConvertible {
-  /// The call as in a bindings file.
+  /// The call as it is written in a bindings file.
   package var description: String {
     ([name] + arguments.map { "\($0.name)=\($0.value.asWord)" }).joined(separator: " ")
   }

@@ -7,7 +7,7 @@ package enum ShowVerb: Sendable, Hashable {
 }
 
 extension ShowVerb: CustomStringConvertible {
-  /// The verb as in a bindings file.
+  /// The verb as it is written in a bindings file.
   package var description: String {
     switch self {
     case .bindings: "bindings"

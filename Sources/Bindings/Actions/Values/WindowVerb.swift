@@ -46,7 +46,7 @@ package enum WindowVerb: Sendable, Hashable {
 }
 
 extension WindowVerb: CustomStringConvertible {
-  /// The verb as in a bindings file.
+  /// The verb as it is written in a bindings file.
   package var description: String {
     switch self {
     case .set(let state, .on): state.rawValue

@@ -2,14 +2,14 @@ package import Gestures
 
 /// The value of `commit 15mm or 200mm/s`. A gesture counts at the lift if it has reached the amount or a flick's speed.
 package struct CommitThreshold: Sendable, Hashable {
-  /// The quantity that is measured.
+  /// The quantity that a `commit` limits.
   package enum Measure: Sendable, Hashable { case length, fraction, angle }
 
   package enum Amount: Sendable, Hashable {
     case length(Trigger.Length)
     /// Fraction of the initial distance between the fingers; 0.1 is 10 %.
     case fraction(Double)
-    /// In degrees.
+    /// An angle in degrees.
     case angle(Double)
   }
 

@@ -59,7 +59,7 @@ extension CommonOptionDefinition {
     owners: .all, forms: ["in class \"mpv\"", "in not fullscreen", "in titlebar", "in desktop 2"],
     help: "only where this [condition](scopes.md) holds. Several of them must all hold", mayRepeat: true)
 
-  /// `observe` and `intercept`.
+  /// The options `observe` and `intercept`.
   static let delivery = Self(
     owners: .all, forms: ["observe", "intercept"],
     help:

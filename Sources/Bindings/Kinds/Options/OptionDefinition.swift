@@ -46,7 +46,7 @@ package final class OptionDefinition: Sendable {
 
   package let word: String
   package let type: OptionType
-  /// The option with a value, as in a file: `min 20mm`.
+  /// The option with a value, as it is written in a file: `min 20mm`.
   package let example: String
   /// The option's description in the table of options, in Markdown.
   package let help: String

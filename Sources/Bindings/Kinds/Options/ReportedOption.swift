@@ -28,7 +28,7 @@ extension Trigger {
     }
   }
 
-  /// The values of a custom kind's options as in a file, by the option's word; empty for other kinds.
+  /// The values of a custom kind's options as they are written in a file, by the option's word; empty for other kinds.
   package var customOptions: [String: String] { kind.isCustom ? options.compactMapValues(\.text) : [:] }
 }
 

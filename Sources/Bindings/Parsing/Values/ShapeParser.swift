@@ -39,7 +39,7 @@ enum ShapeParser {
     return strokes.map { Example(name: name, strokes: $0) }
   }
 
-  /// Reads directions, in quotes or without.
+  /// Reads directions, which may be in quotes.
   private static func points(
     ofDirections terms: ArraySlice<Term>, _ diagnostics: inout DiagnosticList
   ) -> [Point]? {
