@@ -5,7 +5,7 @@ extension Hand {
   struct Finger: Sendable {
     /// Number of the finger in reports.
     var number: Int
-    /// Position relative to that of the hand, without tremor, in millimetres.
+    /// Position of the finger relative to the position of the hand, without tremor, in millimetres.
     var place: Vector
     var landing: Double
     /// Time of the lift; infinite for a finger that stays down.

@@ -1,4 +1,4 @@
-/// A touchpad for simulated fingers. The numbers are those of real touchpads.
+/// A touchpad for simulated fingers. The numbers are taken from real touchpads.
 package struct TouchpadSurface: Sendable, Hashable {
   package let name: String
   /// Width of the surface in millimetres.

@@ -1,6 +1,6 @@
 /// The innermost block around each line.
 struct LineOwners {
-  /// The index of the block; nil outside all blocks.
+  /// For each line, the index of the innermost block around it; nil outside all blocks.
   private var blocks: [Int?]
   /// For each line, true if the line belongs to a sentence, or is the first or the last line of a block.
   private var isTaken: [Bool]

@@ -4,7 +4,7 @@
 /// and the meaning of the file does not change. Formatting the result again does not change it.
 ///
 /// - Returns: The new content, and the errors. The content is nil if the file cannot be split into lines, words and
-///   blocks. An unknown word is no error here; `check` reports it.
+///   blocks. An unknown word is not an error here; `check` reports it.
 package func format(_ bytes: [UInt8], file: String) -> (String?, [Diagnostic]) {
   let source = SourceText(bytes)
   var diagnostics = DiagnosticList(file: file, lines: source.lines)

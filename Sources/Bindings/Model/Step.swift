@@ -13,9 +13,9 @@ package struct Step: Sendable, Hashable {
 
   /// The number of times that a step fires in one gesture.
   package enum Frequency: String, Sendable, Hashable, CaseIterable {
-    /// Each time that the gesture has moved by the amount since the last step.
+    /// The step fires each time that the gesture has moved by the amount since the last step.
     case every
-    /// Once, when the movement reaches the amount.
+    /// The step fires once, when the movement reaches the amount.
     case after
   }
 

@@ -21,7 +21,7 @@ struct Document {
   /// The modes that actions name.
   var modeReferences: [Word] = []
 
-  /// Adds a binding; reports an error if there are too many.
+  /// Adds a binding. Reports an error if the document has too many bindings.
   mutating func add(_ binding: PendingBinding, _ diagnostics: inout DiagnosticList) {
     guard bindings.count < BindingSet.maximumBindings else {
       diagnostics.error(binding.binding.span, "a file has at most \(BindingSet.maximumBindings) bindings")

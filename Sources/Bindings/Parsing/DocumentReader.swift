@@ -17,7 +17,7 @@ struct DocumentReader {
     diagnostics = DiagnosticList()
   }
 
-  /// Reads the main file, which includes the others.
+  /// Reads the main file, which includes the other files.
   mutating func read(_ bytes: [UInt8], file: String) {
     add(file, bytes)
     var context = Context()

@@ -63,7 +63,7 @@ struct GestureContext {
   /// Returns true if the conditions about windows hold.
   mutating func isInWindows(of scope: Scope) -> Bool { scope.windows.allSatisfy { holds($0) } }
 
-  /// The keys of all scopes that can apply.
+  /// The start keys of all scopes that can apply.
   var startKeys: [Scope.StartKey] { Scope.StartKey.keys(mode: mode, held: held, buttons: buttons, of: device) }
 
   /// Returns the names of a window's class. Returns nil if the names are unknown; each condition must then be

@@ -2,6 +2,6 @@
 package enum Keyboards: String, Sendable, Hashable, CaseIterable {
   /// The touches are left to the on-screen keyboard, because fast typing looks like taps of several fingers.
   case ignore
-  /// The touches are recognized like all others.
+  /// The touches are recognized like all other touches.
   case include
 }

@@ -4,7 +4,7 @@ struct SettingParsing {
   var context: Context
   var settings: FileSettings
   var diagnostics: DiagnosticList
-  /// The words of the value after the first.
+  /// The words of the value after its first word.
   var furtherTerms: ArraySlice<Term> = []
 
   /// Parses a whole `set` sentence. Reports an error if the sentence is wrong.

@@ -5,7 +5,7 @@ enum Synonyms {
   enum Place {
     /// The first word of an action.
     case action
-    /// A word after the first one of an action.
+    /// A word of an action after the first word.
     case argument(of: ActionWord)
     /// A word of a trigger or a scope, with the first word of the line and the previous word.
     case head(first: String?, previous: String?)

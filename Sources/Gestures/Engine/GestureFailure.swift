@@ -81,7 +81,7 @@ extension GestureFailure {
     case custom
   }
 
-  /// Passes the name, then the values to a writer.
+  /// Passes the name of the failure and then its values to a writer.
   package func write(to writer: inout some FailureWriter) {
     func pair(_ name: Name, _ value: Double, _ word: String, _ limit: Double) {
       writer.append(name)

@@ -55,7 +55,8 @@ extension GestureEngine {
     sequence.needsRefresh = true
   }
 
-  /// Ends the gesture of a recognizer from outside. An active gesture is cancelled, and a possible one fails.
+  /// Ends the gesture of a recognizer from outside. An active gesture is cancelled, and a gesture that might still
+  /// begin fails.
   func interrupt(_ recognizer: GestureRecognizer, reason: GestureFailure) {
     guard recognizer.attempt.number != 0, !recognizer.current.isFinal else { return }
     openOutput()

@@ -221,9 +221,9 @@ public enum SystemEvent: Sendable, Hashable {
   case deviceRemoved(DeviceID)
   /// The source has lost its grab of the touches. Cancels all gestures.
   case grabBroken
-  /// Cancels all gestures. None begins until `sessionActive`.
+  /// Cancels all gestures. No gesture begins until `sessionActive`.
   case sessionLocked
-  /// Cancels all gestures. None begins until `sessionActive`.
+  /// Cancels all gestures. No gesture begins until `sessionActive`.
   case sessionInactive
   /// Lets gestures begin again.
   case sessionActive

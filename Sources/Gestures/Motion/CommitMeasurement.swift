@@ -33,7 +33,7 @@ struct CommitMeasurement {
     if hasBegun, direction == nil { direction = value.axis }
   }
 
-  /// Sets the direction to that of the current value.
+  /// Sets the direction to the direction of the current value.
   mutating func begin() {
     hasBegun = true
     direction = samples.last?.value.axis

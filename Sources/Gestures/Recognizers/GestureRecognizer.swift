@@ -6,7 +6,7 @@
 open class GestureRecognizer {
   /// Name of the recognizer in logs and traces.
   public final var name: String?
-  /// The delegate, which makes decisions for the recognizer; held weakly.
+  /// The delegate, which makes decisions for the recognizer. The reference is weak.
   public final weak var delegate: (any GestureRecognizerDelegate)?
   /// True if the recognizer gets input. Setting it to false during a gesture cancels the gesture.
   public final var isEnabled = true {
@@ -23,7 +23,7 @@ open class GestureRecognizer {
   public final var allowedTouchKinds = allTouchKinds {
     didSet { touchKinds = Touch.Kinds(allowedTouchKinds) }
   }
-  /// The kinds of presses that the recognizer gets; nil for all.
+  /// The kinds of presses that the recognizer gets; nil to get all kinds.
   public final var allowedPressKinds: Set<PressEvent.Kind>?
   /// True if the delegate passes the recognizer only touches that begin while another finger is stationary. The
   /// recognizer may then recognize repeatedly beside that finger.
@@ -57,7 +57,7 @@ open class GestureRecognizer {
     return owner.turn.transitions[index]
   }
 
-  /// Shared by all recognizers, because most allow all kinds.
+  /// The default of `allowedTouchKinds`. All recognizers share this set, because most of them allow all kinds.
   private static let allTouchKinds = Set(Touch.Kind.allCases)
 
   /// `allowedTouchKinds` as a bit set, which is checked without hashing.

@@ -40,7 +40,7 @@ package struct StrokeGuide {
     var wholeDistance = Double.infinity
   }
 
-  /// The beginning of a template that fits best.
+  /// The beginning of a template that fits the stroke best.
   private struct Match {
     var fraction = 0.0
     var distance = 0.0
