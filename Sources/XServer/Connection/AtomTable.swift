@@ -10,7 +10,8 @@ struct AtomTable {
     return add([name], on: display)[0]
   }
 
-  /// Returns the atoms of names, in one round trip at most. They are 0 if the server is gone.
+  /// Returns the atoms of `names`, with at most one round trip. Atoms that are not in the cache are 0 if the server is
+  /// gone.
   mutating func numbers(of names: [String], on display: OpaquePointer) -> [Atom] {
     let unknown = names.filter { numbers[$0] == nil }
     if !unknown.isEmpty { add(unknown, on: display) }
@@ -26,7 +27,7 @@ struct AtomTable {
     return atoms
   }
 
-  /// Returns the atoms of names, in one round trip. They are 0 if the server is gone.
+  /// Returns the atoms of `names`, with one round trip. All atoms are 0 if the server is gone.
   ///
   /// - Parameter onlyExisting: True to return 0 for a name that no program has created yet.
   static func numbers(of names: [String], on display: OpaquePointer, onlyExisting: Bool = false) -> [Atom] {

@@ -26,8 +26,8 @@ package final class DisplayOwnership {
   ///
   /// A program that loses the ownership to another one gets `SourceEvent.ownershipLost` and must close its connection.
   ///
-  /// If the owner's process has died, this takes over from it even if `replace` is false. It returns once the server
-  /// has closed the owner's connection.
+  /// If the process of the previous owner has died, the ownership passes to this program even if `replace` is false.
+  /// This function returns once the server has closed the previous owner's connection.
   ///
   /// - Parameter replace: True to take over from a running Dactyl, and to wait until it has ended.
   /// - Throws: `heldByAnother`, `ownerStays`, `connectionLost`.
@@ -105,7 +105,7 @@ extension DisplayOwnership {
     return known.isEmpty ? "window 0x\(String(window, radix: 16))" : known.joined(separator: " ")
   }
 
-  /// Waits for the window's end; returns false if it still exists after `timeout`.
+  /// Waits until the server has destroyed `window`. Returns false if the window still exists after `timeout`.
   private static func waitUntilGone(_ window: Window, on connection: XConnection, timeout: Duration) -> Bool {
     let deadline = MonotonicTime.now + timeout
     var attributes = XWindowAttributes()

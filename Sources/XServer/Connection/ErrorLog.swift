@@ -3,7 +3,8 @@ import Synchronization
 
 /// The last error that the server reported on each connection.
 ///
-/// It is the only global state of the module: Xlib's handlers belong to the process, and get no context argument.
+/// This is the only global state of the module: Xlib's error handlers belong to the process, and get no context
+/// argument.
 enum ErrorLog {
   struct Entry: Sendable {
     let code: UInt8

@@ -79,6 +79,6 @@ final class EventQueue {
 
   func forgetAnswers() { answers.removeAll() }
 
-  /// Removes an answer; returns false if it has not arrived.
+  /// Removes an answer from the received ones; returns false if that answer has not arrived.
   func take(_ answer: ApplicationPing.Answer) -> Bool { answers.remove(answer) != nil }
 }

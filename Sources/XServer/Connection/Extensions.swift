@@ -7,9 +7,9 @@ package struct XInputVersion: Sendable, Hashable, Comparable, CustomStringConver
   let minor: Int32
 
   static let first = XInputVersion(major: 2, minor: 0)
-  /// The first version with touches.
+  /// The first version of XInput that reports touches.
   package static let touch = XInputVersion(major: 2, minor: 2)
-  /// The first version with the gestures of touchpads.
+  /// The first version of XInput that reports the gestures of touchpads.
   package static let gestures = XInputVersion(major: 2, minor: 4)
 
   package static func < (a: Self, b: Self) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
@@ -47,7 +47,7 @@ struct Extensions {
       throw XServerError(.noXInput2(version: nil))
     }
     var major: Int32 = 2
-    // The variable lets a server appear older.
+    // This environment variable makes the server appear older.
     var minor = CurrentProcess.environment("DACTYL_XINPUT_MINOR").flatMap { Int32($0) } ?? 4
     let status = XIQueryVersion(display, &major, &minor)
     guard status == Success, major >= 2 else {

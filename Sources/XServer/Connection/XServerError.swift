@@ -17,7 +17,7 @@ package struct XServerError: Error, Sendable, Hashable, CustomStringConvertible 
     case ownerStays(String)
     /// The keyboard layout has no key for this modifier, and none can be added.
     case noModifierKey(String)
-    /// No key is left for this key symbol.
+    /// The keyboard has no free key to which this key symbol could be assigned.
     case noKey(String)
   }
 

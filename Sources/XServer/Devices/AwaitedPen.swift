@@ -19,7 +19,7 @@ extension DeviceDirectory {
     }
   }
 
-  /// The identifiers of the tablets. Only XInput 1 reports the types of devices, so it is used here.
+  /// The identifiers of the tablets. This uses XInput 1, because XInput 2 does not report the types of devices.
   private var tabletIDs: Set<Int32> {
     let tablet = connection.atom("TABLET")
     var count: Int32 = 0

@@ -13,7 +13,7 @@ struct PointingDevice: Sendable, Hashable {
   /// Factor that converts a touchpad driver's unaccelerated units to 1/1000 inch of finger movement, after calibration;
   /// greater than 0.
   let lengthOfUnit: Double
-  /// True for XTest's pointer. Its events report neither if their values are absolute nor which program sent them.
+  /// True for XTest's pointer. Its events do not say if their values are absolute, or which program sent them.
   var isRemote = false
 
   /// True if the server reports changes of the device's properties. The changes of pens are not selected, because a

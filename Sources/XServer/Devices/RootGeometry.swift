@@ -10,7 +10,7 @@ struct Monitor: Sendable, Hashable {
   var widthInMillimetres: Double
   var heightInMillimetres: Double
   var isBuiltIn: Bool
-  /// The atom of its name; 0 if there is none.
+  /// The atom of the monitor's name; 0 if the monitor has no name.
   var name: UInt = 0
 
   /// Pixels per 1/96 inch; nil if the monitor does not report its size.

@@ -11,15 +11,15 @@ package struct TouchpadNode: Sendable, Hashable {
   /// Returns true if a touchpad sends events.
   ///
   /// - Parameters:
-  ///   - modes: The driver's setting `libinput Send Events Mode Enabled`: one number for "off", and one for "off while
-  ///     a mouse is plugged in". Nil if the driver has no such setting.
+  ///   - modes: The driver's setting `libinput Send Events Mode Enabled`. The first number is 1 for "off", the second
+  ///     is 1 for "off while a mouse is plugged in". Nil if the driver has no such setting.
   ///   - hasMouse: True if a mouse is plugged in.
   static func sendsEvents(modes: [Int]?, hasMouse: Bool) -> Bool {
     guard let modes else { return true }
     return modes.first != 1 && !(hasMouse && modes.count > 1 && modes[1] == 1)
   }
 
-  /// Words in the names of pointing sticks, which libinput does not count as mice here.
+  /// Words in the names of pointing sticks. For `libinput Send Events Mode Enabled`, pointing sticks are not mice.
   static let stickWords: Set<String> = ["trackpoint", "stick", "pointstick", "nub"]
 }
 

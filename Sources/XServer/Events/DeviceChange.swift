@@ -1,7 +1,7 @@
 internal import CX11
 
 extension ServerEvent {
-  /// Creates the event about changes of devices.
+  /// Creates the event that reports changes of the server's devices.
   init(_ event: XIHierarchyEvent) {
     let losing = XIDeviceDisabled | XISlaveRemoved | XISlaveDetached
     let devices = UnsafeBufferPointer(start: event.info, count: Int(event.num_info))

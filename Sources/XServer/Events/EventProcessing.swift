@@ -69,7 +69,7 @@ extension EventSource {
 
   private func process(_ raw: ServerEvent.RawPointer) {
     guard let device = connection.directory.table.pointing[raw.device] else { return }
-    // This also updates the clock, which polls of the pointer use.
+    // The conversion also updates the server's latest time, which polls of the pointer use.
     let time = connection.time.timestamp(raw.time)
     if raw.action == .moved, raw.x != nil || raw.y != nil { pointerMoved(device, by: raw) }
     switch raw.action {

@@ -10,6 +10,6 @@ struct EventRequest: Hashable {
   /// The buttons of mice and pens that begin gestures; nil if all may.
   var buttons: Set<Int>?
 
-  /// True if a press that this button begins may become a gesture, so that its path matters.
+  /// Returns true if a press of this button may become a gesture. The path of such a press must be tracked.
   func beginsGestures(_ button: Int32) -> Bool { buttons?.contains(Int(button)) ?? true }
 }

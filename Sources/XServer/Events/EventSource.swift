@@ -129,8 +129,8 @@ package final class EventSource {
       guard wanted != selectedEvents(of: id) else { continue }
       if wanted.contains(XI_TouchBegin) {
         // If another client has selected the touches, the server refuses the whole request. So a separate request
-        // selects the other events first. That the other client gets the touches is harmless, because we would ignore
-        // them.
+        // selects the other events first. The touch events are then not selected, which is harmless: they would be
+        // ignored.
         connection.queue.select(wanted.subtracting(TouchscreenTracker.deliveredEvents), of: id)
         ErrorLog.expect(BadAccess, ofNextRequestOn: connection.display)
       }
@@ -168,7 +168,7 @@ package final class EventSource {
     if watch.device?.rawValue == device { watch = PointerWatch() }
   }
 
-  /// Selects or deselects key presses, of which only the times are reported.
+  /// Selects or deselects key presses. Only the time of each press is reported.
   package func followKeys(_ isOn: Bool) {
     guard followsKeys != isOn else { return }
     followsKeys = isOn
@@ -189,7 +189,8 @@ package final class EventSource {
     if connection.directory.includesRemotePointers { reselect() }
   }
 
-  /// Starts or stops selecting the changes of touchpads' settings when no touchpad events are needed.
+  /// Selects the changes of touchpads' settings even while no touchpad events are needed. If `isOn` is false, they are
+  /// selected only while such events are needed.
   package func followTouchpads(_ isOn: Bool) {
     guard followsTouchpads != isOn else { return }
     followsTouchpads = isOn
@@ -271,14 +272,15 @@ package final class EventSource {
     }
   }
 
-  /// Reads the events that have arrived. Each call ends with a system call that finds nothing, so use it sparingly.
+  /// Reads the events that have arrived. Each call ends with a system call that finds nothing, so call this rarely.
   private func readConnection() { _ = XEventsQueued(connection.display, QueuedAfterReading) }
 
   /// True if the server disables, removes or floats `device` after the event that is being dispatched.
   func isAboutToLose(_ device: Int32) -> Bool { batch.isAboutToLose(device) }
 
-  /// True if the touch ended because the server disables the touchscreen: its end precedes the loss of the device. If
-  /// the server floats the touchscreen instead, the touch continues, and its lift is reported after the loss.
+  /// True if the touch ended because the server disables the touchscreen. In that case, the end of the touch is
+  /// reported before the loss of the touchscreen. If the server floats the touchscreen instead, the touch continues,
+  /// and its lift is reported after the loss.
   private func isSwitchedOff(_ decision: PendingTouches.Decision) -> Bool {
     let events = batch.unfinished + connection.queue.backlog
     guard let loss = events.firstIndex(where: { $0.loses(decision.device) }) else { return false }
@@ -304,7 +306,7 @@ package final class EventSource {
 
   private func mayHaveGesture(_ device: Int32) -> Bool {
     guard let tracker = trackers[device], !tracker.mayBeGesture(request) else { return true }
-    // The trackers do not know the presses that have just been read.
+    // The trackers have not yet handled the presses that have just been read.
     return connection.queue.backlog.contains { $0.isPress(of: request.beginsGestures) }
   }
 

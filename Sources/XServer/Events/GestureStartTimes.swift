@@ -1,6 +1,6 @@
 /// The start times of each touchpad's latest gestures, as reported by the touchpad's own events.
 ///
-/// A grab reports the same gesture with the same time, but later if the pointer was frozen.
+/// A grab reports the same gesture with the same time. If the pointer was frozen, that report arrives later.
 struct GestureStartTimes {
   /// Maximum number of remembered gestures of one touchpad: more than a hand makes while the pointer is frozen.
   private static let maximumCount = 64

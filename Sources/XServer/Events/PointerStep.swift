@@ -3,9 +3,8 @@ internal import Gestures
 
 /// A step of the pointer's movement between the press of a button and our selection of motion.
 ///
-/// Motion is selected only when a button is pressed, so no event reports the motion before that. The unreported part is
-/// usually small, but it is the whole movement if the machine was busy. The server's history of the pointer contains
-/// it.
+/// Motion is selected only when a button is pressed, so no event reports the motion before that. This motion is usually
+/// short, but on a busy machine it can be the whole stroke. The server's history of the pointer contains it.
 struct PointerStep: Hashable {
   /// The server's time in milliseconds.
   let time: UInt32
@@ -48,13 +47,13 @@ extension XConnection {
 }
 
 extension EventSource {
-  /// Returns the steps that the pointer made before motion was selected, but not before the press of a button or after
-  /// its release. Steps that events report because of an earlier selection are included.
+  /// Returns the pointer's steps from the press of a button to the selection of motion. Steps after the release of that
+  /// button are left out. Steps that events report because of an earlier selection are included.
   ///
   /// Call this once motion is selected.
   ///
   /// - Parameters:
-  ///   - location: The position of the press, if it is known.
+  ///   - location: The position of the press; nil if unknown.
   ///   - motionRequest: The number of the request that selected motion.
   func backfillSteps(
     since press: ServerEvent.RawPointer, at location: Point?, motionRequest: UInt
@@ -90,8 +89,8 @@ extension EventSource {
 }
 
 extension PointerStep {
-  /// Returns the steps of `path` that were made before motion was selected, but not before the press of a button or
-  /// after its release.
+  /// Returns the steps of `path` from the press of a button to the selection of motion, without the steps after the
+  /// release of that button.
   ///
   /// The server's history and the reported steps overlap: the events since the selection of motion report the last
   /// steps of the history again.
@@ -103,7 +102,7 @@ extension PointerStep {
   /// - Parameters:
   ///   - path: The steps of the server's history.
   ///   - press: The server's time of the press.
-  ///   - location: The position of the press, if it is known.
+  ///   - location: The position of the press; nil if unknown.
   ///   - reported: The device's events after the press.
   ///   - requests: The numbers of the requests from the selection of motion to the query of `path`.
   static func missed(
@@ -146,6 +145,6 @@ extension Point {
 }
 
 extension UInt32 {
-  /// True if this time is earlier than the other one; the server's times wrap around every 49 days.
+  /// True if this time is earlier than `other`. The server's times wrap around every 49 days.
   fileprivate func isBefore(_ other: UInt32) -> Bool { Int32(bitPattern: other &- self) > 0 }
 }

@@ -4,9 +4,9 @@ package import Linux
 
 /// Watches the location of the pointer for gestures that wait until it is in a certain area, such as `hover`.
 ///
-/// Motion is reported up to a thousand times a second, but only its end matters. So motion is deselected after its
-/// first event, and the location is queried 25 times a second until it stays the same. Then motion is selected again: a
-/// stationary pointer costs nothing.
+/// Motion is reported up to a thousand times a second, but only the location at its end matters. So motion is
+/// deselected after its first event, and the location is queried 25 times a second until it stays the same. Then motion
+/// is selected again: a stationary pointer costs nothing.
 struct PointerWatch {
   /// Time from one query to the next.
   static let interval = Duration.milliseconds(40)
@@ -34,8 +34,10 @@ extension EventSource {
   ///
   /// - Parameters:
   ///   - now: The current time.
-  ///   - time: The server's current time, if it is known.
-  /// - Returns: The pointer's location. If no event reported where its movement started, that location comes first.
+  ///   - time: The server's current time; nil if unknown.
+  /// - Returns: The pointer's locations. The last one is the current location. The start of the movement comes before
+  ///   it if no event reported that start. Empty if nothing was queried, or if the pointer has stopped and no gesture
+  ///   waits for that.
   package func pollPointer(at now: MonotonicTime, time: Timestamp?) -> [HoverEvent] {
     guard let device = watch.device, watch.due.map({ $0 <= now }) ?? true else { return [] }
     let isFirst = watch.due == nil
@@ -43,7 +45,7 @@ extension EventSource {
     if !isFirst, state.location == watch.last {
       watch.device = nil
       reselect()
-      // This location includes all movement before motion was selected; later movement is reported by events.
+      // This location includes all movement before motion was selected. Events report all later movement.
       state = connection.pointerState()
       guard state.location != watch.last else {
         watch.due = nil
@@ -87,7 +89,7 @@ extension EventSource {
   }
 
   /// Returns an event with the pointer's location for a press by the user, which ends the hovering. Returns nil for a
-  /// key, or if no gesture waits for the pointer to be stationary.
+  /// press of a key, or if no gesture waits until the pointer is stationary.
   package func restEnded(by press: UserPress) -> HoverEvent? {
     guard awaitsDwell, press.keyTime == nil else { return nil }
     let state = connection.pointerState()

@@ -80,10 +80,10 @@ enum ServerEvent {
   /// An event of a window whose events are selected.
   case window(WindowNotice)
 
-  /// True if it is an event of a grab; `EventSource.recordGrabEvents` removes these from the backlog.
+  /// True if this is an event of a grab. `EventSource.recordGrabEvents` removes such events from the backlog.
   var isGrabEvent: Bool { if case .grab = self { true } else { false } }
 
-  /// True if it is a movement of a touchpad gesture.
+  /// True if this is a movement of a touchpad gesture.
   var isMovement: Bool { if case .gesture(let gesture) = self { gesture.phase == .changed } else { false } }
 
   /// The device whose touch, gesture or button this event ends; nil for other events, such as clicks of the wheel. The

@@ -8,7 +8,7 @@ package enum SourceEvent: Sendable, Hashable {
   /// The session may be locked: the owner must query `SessionLock.isLocked`. Reported only while `SessionLock.follow`
   /// requests it.
   case mayBeLocked
-  /// The keyboard's layout changed. `Keyboard` needs no notification.
+  /// The keyboard's layout has changed. `Keyboard` handles this change itself.
   case keyboardChanged
   /// The user has pressed a key or a button, has touched a screen or turned the wheel. Reported only while
   /// `Pointer.followsPresses` or `EventSource.awaitsDwell` requests it.

@@ -90,7 +90,8 @@ extension EventSource {
     case .gestureContinued:
       guard grabs.holds(.gesture, of: id) else { break }
       grabs.gestureGoesOn(on: id)
-      // Unlike other movements, this one is counted: it leads to a decision, and releases input that waits for it.
+      // Other movements are not counted. This one is, because it leads to a decision, which releases the input that
+      // waits for the decision.
       connection.queue.otherEvents += 1
     case .gestureEnded: _ = grabs.ended(.gesture, of: id)
     case .pressBegan(let touch, let grab):

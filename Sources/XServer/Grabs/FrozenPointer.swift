@@ -41,8 +41,8 @@ struct FrozenPointer {
   /// The server's time of the event that froze the master device.
   let time: Timestamp
   private let usualDeadline: Timestamp
-  /// The deadline while the button is held still. It leaves time for a gesture that begins only after the button was
-  /// held still.
+  /// The deadline while the button is held still. If a gesture needs the button held still for some time, this deadline
+  /// comes after that time.
   private let restDeadline: Timestamp
   /// True if a mouse chord may follow the press.
   let mayBecomeChord: Bool
@@ -51,7 +51,8 @@ struct FrozenPointer {
   /// True if the user may be reading the guide to the button's shapes; nil before that was queried.
   var mayBeGuided: Bool?
 
-  /// Timeout after which a gesture that may still match a binding is kept; too short to be noticed.
+  /// Timeout after which a gesture that may still match a binding is kept from applications. A freeze of this length is
+  /// too short to be noticed.
   static let gestureTimeout = Duration.milliseconds(40)
   /// Timeout after which the press of a button is decided: it counts as a press if the pointer has not moved, otherwise
   /// as a slow stroke.
@@ -60,14 +61,14 @@ struct FrozenPointer {
   static let chordTimeout = Duration.seconds(1)
   /// Replaces `buttonTimeout` for a button whose shapes a guide shows.
   static let guidedTimeout = Interception.maximumRest
-  /// Additional time for a gesture that begins only after holding still: the fingers of a gesture land one after the
+  /// Additional time for a gesture that needs stationary fingers first: the fingers of a gesture land one after the
   /// other, and a busy machine handles timers late.
   static let restMargin = Duration.milliseconds(300)
 
   /// - Parameters:
   ///   - button: The number of the button that was pressed; nil for a gesture.
   ///   - mayBecomeChord: True if a mouse chord may follow the press.
-  ///   - rest: The time for which a gesture needs the button held still.
+  ///   - rest: The time for which a gesture needs the button held still; nil if no gesture needs this.
   init(
     _ cause: Cause, on device: Int32, button: Int32? = nil, at time: Timestamp, mayBecomeChord: Bool = false,
     rest: Duration? = nil

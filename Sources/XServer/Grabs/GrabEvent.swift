@@ -11,8 +11,8 @@ enum GrabEvent {
   case touchBegan(number: Int32, device: Int32, master: Int32, time: UInt32, window: UInt, emulatesPointer: Bool)
   /// The server waits for our decision about the touch.
   case touchOwned(number: Int32, device: Int32, master: Int32)
-  /// The finger was lifted, or the touch is over for us; `window` is the deepest window under its start that still
-  /// exists.
+  /// The touch has ended, or we will get no more of it; `window` is the deepest window under the start of the touch
+  /// that still exists.
   case touchEnded(number: Int32, window: UInt)
   /// The master device is frozen until our decision about this gesture.
   case gestureBegan(ServerEvent.Gesture, master: Int32)
@@ -35,7 +35,7 @@ extension GrabEvent {
   ///
   /// - Parameters:
   ///   - selected: The types of the device's events that are selected.
-  ///   - deviceClass: nil for a device that is not known.
+  ///   - deviceClass: The class of the device; nil if the device is unknown.
   func isFollowed(by selected: Set<Int32>, _ deviceClass: DeviceClass?, _ needs: InputNeeds) -> Bool {
     switch self {
     case .touchBegan: selected.contains(XI_RawTouchBegin)

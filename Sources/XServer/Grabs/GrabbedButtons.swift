@@ -34,7 +34,7 @@ struct GrabbedButtons {
     requests[button.device] = (button, request)
   }
 
-  /// Returns the number of the request that kept the button, if no other button of the device was kept later; else nil.
+  /// Returns the number of the request that kept the button; nil if another button of the device was kept later.
   func request(thatKept button: FrozenPointer.Button) -> UInt? {
     requests[button.device].flatMap { $0.button == button ? $0.request : nil }
   }
@@ -46,7 +46,8 @@ struct GrabbedButtons {
       || numbers.contains { down.contains(FrozenPointer.Button(device: device, number: $0)) }
   }
 
-  /// The master devices to grab again: a chord's button is physically down, but the server considers it released.
+  /// The master devices to grab again. The server considers all kept buttons of such a device released, although a
+  /// button with which a chord may begin is physically down.
   var mastersOfLiftedChords: Set<Int32> {
     Set(chordMasters.filter { entry in !down.contains { $0.device == entry.key } }.values)
   }
@@ -94,7 +95,7 @@ struct GrabbedButtons {
     return buttons
   }
 
-  /// Returns true if a reported release is one that we sent ourselves, and forgets it.
+  /// Returns true if the reported release of a button is one that we sent ourselves, and forgets that release.
   mutating func takeLifted(_ button: FrozenPointer.Button) -> Bool {
     guard let index = lifted.firstIndex(of: button) else { return false }
     lifted.remove(at: index)

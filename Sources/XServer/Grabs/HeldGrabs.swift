@@ -16,7 +16,7 @@ extension InputGrabs {
     }
   }
 
-  /// True if a grab is held that freezes a master device for this cause.
+  /// True if we hold a grab that freezes a master device for `cause`.
   func isHeld(_ cause: FrozenPointer.Cause) -> Bool {
     if cause == .tap { return !taps.fingers.isEmpty }
     return held.contains { kind in

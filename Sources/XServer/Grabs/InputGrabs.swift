@@ -56,7 +56,7 @@ final class InputGrabs {
     for kind in held.subtracting(needed).sorted() { kind.ungrab(on: connection) }
     held.formIntersection(needed)
     refused = []
-    // In reverse order, so that touches, the first kind, are grabbed last.
+    // The order is reversed, so that touches, the first kind, are grabbed last.
     for kind in needed.subtracting(held).sorted().reversed() {
       if kind.grab(on: connection) {
         held.insert(kind)
@@ -71,7 +71,7 @@ final class InputGrabs {
     sendDecisions()
   }
 
-  /// Gives up all undecided input: the applications get it.
+  /// Gives up all undecided input, so that applications get it.
   func releaseAll() {
     touches.giveUpAll().forEach(decisions.add)
     for master in frozen.keys.sorted() { decide(.replay, master) }
@@ -79,7 +79,7 @@ final class InputGrabs {
     claims = [:]
   }
 
-  /// Records an event of a grab. Input is given up immediately if the device's own events do not report it.
+  /// Records an event of a grab. If the device's own events do not report the input, it is given up immediately.
   func note(_ event: GrabEvent, isFollowed: Bool) {
     switch event {
     case .touchBegan(let number, let device, let master, let time, let window, let emulatesPointer):
@@ -154,7 +154,7 @@ final class InputGrabs {
 
   /// Sends the decisions about touches.
   ///
-  /// - Parameter isFinal: True if nothing can be sent later.
+  /// - Parameter isFinal: True if this is the last call, so that no decision can be sent later.
   func sendDecisions(isFinal: Bool = false) {
     now = max(now, connection.time.now)
     let sent = decisions.send(at: now, isFinal: isFinal) { decision in
@@ -187,7 +187,8 @@ final class InputGrabs {
     if let master = master(cause, device) {
       decide(decision, master)
     } else {
-      // If a gesture or press follows another without a pause, the server may begin to hold it back later than this.
+      // If a gesture or press follows another without a pause, the server may begin to hold it back only after this
+      // decision.
       let key = PendingStart.Key(cause: cause, device: device)
       if beginnings[key]?.decision == nil { beginnings[key]?.decision = decision }
     }
@@ -205,7 +206,7 @@ final class InputGrabs {
     return true
   }
 
-  /// Keeps a gesture that may still match a binding. The decision must not wait, because the whole pointer is frozen.
+  /// Keeps a gesture that may still match a binding. Waiting longer would freeze the whole pointer.
   func gestureGoesOn(on device: Int32) { master(.gesture, device).map { decide(.keep, $0) } }
 
   /// Keeps the gesture of a touchpad if it is still undecided.
@@ -219,14 +220,16 @@ final class InputGrabs {
   /// Records that the pointer moves with its button pressed.
   func strokeGoesOn(on device: Int32) { master(.button, device).map { frozen[$0]?.moves(at: connection.time.now) } }
 
-  /// Extends the timeout of a press if the user may be reading the guide to its shapes. Queried once for each press.
+  /// Extends the timeout of a press if the user may be reading the guide to the button's shapes. Calls `mayBeGuided` at
+  /// most once for each press.
   func withholdPress(of device: Int32, mayBeGuided: () -> Bool) {
     guard let master = master(.button, device) else { return }
     let answer = frozen[master]?.mayBeGuided ?? mayBeGuided()
     frozen[master]?.mayBeGuided = answer
   }
 
-  /// Records the end of a gesture or press. Returns true if it was undecided, and so was given up.
+  /// Records the end of a gesture or press. Returns true if the gesture or press was undecided, and was therefore given
+  /// up.
   func ended(_ cause: FrozenPointer.Cause, of device: Int32) -> Bool {
     let isHeld = holds(cause, of: device)
     judge(cause, of: device, .replay)

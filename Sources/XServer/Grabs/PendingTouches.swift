@@ -28,8 +28,8 @@ struct PendingTouches {
 
   /// Timeout after which the application gets a touch without a verdict; later verdicts have no effect.
   ///
-  /// It is longer than any recognizer of a default binding waits, and far too short to look like a freeze. Touches wait
-  /// longer if a gesture needs more time.
+  /// It is longer than the wait of any recognizer of a default binding, and much shorter than a delay that would look
+  /// like a freeze. Touches wait longer if a gesture needs more time.
   static let decisionTimeout = Duration.seconds(2)
   /// Number of updates after which a moving touch is given up. X.Org server 21.1 replays 98 updates of a touch and
   /// drops all others, and a few more updates may arrive before our decision. Updates of a stationary touch are not

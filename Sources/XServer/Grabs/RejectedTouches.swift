@@ -16,7 +16,7 @@ final class RejectedTouches {
     let touch: PendingTouches.Decision
     let emulatesPointer: Bool
     var isLifted: Bool
-    /// True if the finger was lifted while its touchscreen was detached: the master device never gets the end.
+    /// True if the finger was lifted while its touchscreen was detached, so that the master device never gets the end.
     var isCutOff = false
     /// Number of times that the server still knew the touch after its finger was lifted.
     var checks = 0
@@ -29,15 +29,16 @@ final class RejectedTouches {
 
   /// Maximum number of entries, and of remembered lifts.
   private static let capacity = 16
-  /// The short time between two checks, used while a window manager should decide soon, and the long time, used after
-  /// that.
+  /// Times between two checks: the short one is used while a window manager is likely to decide soon, the long one
+  /// after that.
   private static let interval = Duration.milliseconds(5)
   private static let longInterval = Duration.milliseconds(100)
-  /// Number of checks with the short interval (250 ms), and with both intervals (15 s). After that, a touch is checked
-  /// only when another touch ends.
+  /// Number of checks with the short interval (250 ms), and number of checks with either interval (15 s). After that, a
+  /// touch is checked only when another touch ends.
   private static let frequentChecks = 50
   private static let timedChecks = 200
-  /// Maximum number of attempts to end a touch. All of them fail if a mouse click has frozen the device since.
+  /// Maximum number of attempts to end a touch. All attempts fail if a mouse click has frozen the device since the
+  /// touch.
   private static let maximumAttempts = 50
 
   private unowned let connection: XConnection
@@ -45,7 +46,8 @@ final class RejectedTouches {
   private var entries: [Entry] = []
   /// The last touches whose fingers were lifted.
   private var lifted: [Int32] = []
-  /// The devices that were detached or switched off, as of the dispatched event. The device table may be newer.
+  /// The devices that were detached or switched off before the dispatched event. The device table may already contain
+  /// later changes.
   private var lost: Set<Int32> = []
   /// The time of the next check; nil if none is due.
   private(set) var checkTime: Timestamp?
@@ -76,7 +78,7 @@ final class RejectedTouches {
 
   /// Records a touch that is rejected at `now`.
   func add(_ touch: PendingTouches.Decision, emulatesPointer: Bool, at now: Timestamp) {
-    // Touches that cannot be ended are removed last, because the server may still know them.
+    // Touches that cannot be ended are removed only if no other entry exists, because the server may still know them.
     if entries.count >= Self.capacity {
       entries.remove(at: entries.firstIndex { !$0.isGivenUp } ?? entries.startIndex)
     }
@@ -98,7 +100,7 @@ final class RejectedTouches {
     }
   }
 
-  /// Forgets the touches that the server has forgotten, and ends those that no client can decide about any more.
+  /// Forgets the touches that the server has forgotten, and ends the touches that no client can decide about any more.
   ///
   /// - Returns: The touches that were ended here, and those that are cut off and cannot be ended: the server may
   ///   believe that they hold a button down.
@@ -142,8 +144,8 @@ extension RejectedTouches {
     return ErrorLog.take(connection.display)?.code == UInt8(BadAccess)
   }
 
-  /// Returns true if the touch does not wait for another client's decision. A grab does not matter if the touch is cut
-  /// off: no client decides about it, and the application's grab lasts only because the touch does.
+  /// Returns true if the touch does not wait for another client's decision. For a touch that is cut off, a grab does
+  /// not matter: no client decides about the touch, and the application's grab lasts only because the touch does.
   private func canEnd(_ entry: Entry) -> Bool {
     isReattached(entry) || !foreignGrab.isActive(on: entry.touch.master)
   }

@@ -20,7 +20,7 @@ struct TapClicks {
       return isAccepted
     }
 
-    /// The button that the driver may press.
+    /// The button that the driver may still press; nil if no click is awaited.
     var awaited: Int32? { verdict == false ? nil : button }
 
     /// Returns the time after which the click is no longer awaited; nil while fingers are down or if no click is
@@ -32,9 +32,9 @@ struct TapClicks {
   }
 
   /// Maximum time from the lift of the fingers until the driver's click is read. The driver presses the button at the
-  /// lift; the remaining time allows for a busy machine.
+  /// lift; this time allows for a busy machine.
   private static let delay = Duration.seconds(1)
-  /// Replaces `delay` when other fingers come down, because their tap may cause a click, too.
+  /// Replaces `delay` when other fingers come down, because the driver may make a click of their tap, too.
   private static let lateness = Duration.milliseconds(300)
 
   /// Numbers of fingers of the taps that are bound.
@@ -87,7 +87,8 @@ struct TapClicks {
         list[index].lastLift = touch.timestamp
       }
     }
-    // No tap awaits a click any more, not even an earlier tap: this press would be mistaken for its click.
+    // After this, no tap awaits a click, not even an earlier tap: this press would be mistaken for the click of that
+    // tap.
     if isPressed { for index in list.indices { list[index].button = nil } }
     taps[touchpad] = list.isEmpty ? nil : list
   }

@@ -62,7 +62,7 @@ final class TouchDecisions {
   ///
   /// - Parameters:
   ///   - now: The server's time.
-  ///   - isFinal: True if nothing can be sent later. Touches that would have to wait are then accepted.
+  ///   - isFinal: True if no decision can be sent later. Touches that would have to wait are then accepted.
   ///   - mustWait: Returns true if our own undecided input keeps the server from carrying out the rejection now.
   func send(
     at now: Timestamp, isFinal: Bool, mustWait: (PendingTouches.Decision) -> Bool
@@ -95,8 +95,8 @@ final class TouchDecisions {
       if !decision.isAccepted {
         rejected.add(decision, emulatesPointer: connection.windows.touched.emulatesPointer(decision.number), at: now)
       }
-      // If another client has grabbed the pointer since, the server accepts the touch in our name when the finger is
-      // lifted, and forgets the touch. No event reports this, and the server then refuses our decision.
+      // If another client has grabbed the pointer in the meantime, the server accepts the touch in our name when the
+      // finger is lifted, and forgets the touch. No event reports this, and the server then refuses our decision.
       ErrorLog.expect(BadValue, ofNextRequestOn: connection.display)
       XIAllowTouchEvents(
         connection.display, decision.master, UInt32(bitPattern: decision.number), connection.root,

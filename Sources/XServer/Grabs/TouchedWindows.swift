@@ -22,14 +22,14 @@ struct TouchedWindows {
   ///
   /// - Parameters:
   ///   - deepest: The deepest window under the touch, as the server's event names it.
-  ///   - windows: That window and its ancestors; nil if they have changed since.
+  ///   - windows: The deepest window and its ancestors; nil if they have changed since the event.
   mutating func began(_ number: Int32, in deepest: Window, _ windows: [Window]?, emulatesPointer: Bool) {
     touches[number] = Entry(
       deepest: deepest, windows: windows ?? [], emulatesPointer: emulatesPointer, isIntact: windows != nil)
   }
 
-  /// Records the end of a touch. The server omits destroyed windows from the event. So if the event names another
-  /// deepest window, the original one is gone.
+  /// Records the end of a touch. The server omits destroyed windows from the event. So if the event names a deepest
+  /// window other than the original one, the original one is gone.
   mutating func ended(_ number: Int32, in deepest: Window) {
     if let touch = touches[number], touch.deepest != deepest { touches[number]?.isIntact = false }
   }
@@ -43,7 +43,7 @@ struct TouchedWindows {
 
   func isFollowed(_ number: Int32) -> Bool { touches[number] != nil }
 
-  /// True if all windows of the touch exist; false for a touch whose beginning was not seen.
+  /// True if all windows of the touch exist; false for a touch whose beginning was not recorded.
   func isIntact(_ number: Int32) -> Bool { touches[number]?.isIntact ?? false }
 
   /// True if the server emulates pointer events for this touch in applications that do not support touches.

@@ -32,8 +32,8 @@ struct ApplicationPing {
   /// True while an answer is awaited.
   var isWaiting: Bool { question != nil }
 
-  /// Asks the application if it has handled its events until `instant`. Does nothing if that is known or asked already,
-  /// or if no window would answer.
+  /// Asks the application if it has handled its events until `instant`. Does nothing if this is already known, if the
+  /// question is already sent, or if no window would answer.
   mutating func ask(about instant: ContinuousClock.Instant, on connection: XConnection) {
     takeAnswer(on: connection)
     let focus = connection.focusedWindow ?? 0

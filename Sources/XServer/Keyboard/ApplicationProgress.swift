@@ -11,8 +11,8 @@ struct ApplicationProgress: Sendable {
   /// It is shorter than `silentLookupDelay`: most programs read the change on the same connection as their keys, and
   /// before the keys.
   static let silentSettleDelay = Duration.milliseconds(100)
-  /// Additional time for each key of the last change if the application does not answer. It may read the whole keyboard
-  /// again for each key.
+  /// Additional time for each key of the last change if the application does not answer: an application may read the
+  /// whole keyboard again for each key.
   static let silentDelayPerKey = Duration.milliseconds(15)
   /// Additional time after an answer, in which the application reads its other connections to the server.
   ///

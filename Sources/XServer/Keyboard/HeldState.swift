@@ -12,10 +12,10 @@ final class HeldState {
   var keepsButton = false
   /// True while the user's presses are reported.
   var followsPresses = false
-  /// Gives up the presses of the user that are not decided yet. Until their decision, the server would hold our own
-  /// presses back, and could then give them to our grab of the user's button.
+  /// Gives up the undecided presses of the user. Until these presses are decided, the server would hold our own presses
+  /// back, and could then give them to our grab of the user's button.
   var giveUpPresses: () -> Void = {}
-  /// The window that owns `_DACTYL` for `DisplayOwnership`; 0 if none does.
+  /// The window through which this connection owns `_DACTYL` (`DisplayOwnership`); 0 if it does not own `_DACTYL`.
   var ownershipWindow: Window = 0
 
   init(connection: XConnection) { self.connection = connection }
@@ -41,16 +41,15 @@ final class HeldState {
     for button in grabbedButtons.lift() { release(button) }
   }
 
-  /// Releases a button that the user or a driver has pressed. When the user or the driver releases it later, nothing
-  /// changes.
+  /// Releases a button that the user or a driver has pressed. The later real release of that button has no effect.
   func release(_ button: FrozenPointer.Button) {
     var device = XDevice(device_id: XID(UInt32(bitPattern: button.device)), num_classes: 0, classes: nil)
     XTestFakeDeviceButtonEvent(
       connection.display, &device, UInt32(bitPattern: button.number), False, nil, 0, UInt(CurrentTime))
   }
 
-  /// Releases kept buttons for the clicks that `body` makes. The wheel and the other buttons of a chord stay hidden
-  /// from applications: a separate grab replaces that of the released button.
+  /// Releases kept buttons for the clicks that `body` makes. If a chord may be made with a released button, a separate
+  /// grab replaces the grab of that button, so that the wheel and the other buttons stay hidden from applications.
   func clickThroughKeptButtons(_ body: () -> Void) {
     giveBackChords()
     liftKeptButtons()

@@ -29,7 +29,7 @@ struct KeyCombination: Sendable, Hashable {
   /// True if the key is itself a modifier that the user holds.
   var isKeyHeldByUser: Bool
 
-  /// Finds the keys; nil when the layout does not have the symbol `key`.
+  /// Finds the keys to press; nil if the layout does not have the symbol `key`.
   ///
   /// - Parameter held: The modifiers that this keyboard holds down.
   /// - Throws: `noModifierKey`.

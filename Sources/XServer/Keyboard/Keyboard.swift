@@ -29,7 +29,7 @@ package final class Keyboard {
 
   deinit { close() }
 
-  /// Presses and releases `key` with the modifiers, and with any others that the layout needs for `key`.
+  /// Presses and releases `key` with `modifiers`, and with the further modifiers that the layout requires for `key`.
   ///
   /// - Throws: `noModifierKey`, `noKey`, `connectionLost`.
   package func tap(modifiers: [UInt32], key: UInt32) throws(XServerError) {

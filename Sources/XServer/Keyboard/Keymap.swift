@@ -63,8 +63,8 @@ struct Keymap: Sendable, Hashable {
     var isTouchedByLock: Bool
   }
 
-  /// Returns the key that produces `keysym` in the layout `group` while the modifiers `locked` are on. If several do,
-  /// returns the key that needs the fewest other modifiers.
+  /// Returns the key that produces `keysym` in the layout `group` while the modifiers `locked` are on. If several keys
+  /// do, returns the one that needs the fewest other modifiers.
   func place(of keysym: UInt32, group: Int, locked: UInt32) -> Place? {
     guard keysym != 0 else { return nil }
     let places = index.keycodes[keysym, default: []].compactMap { keycode -> Place? in
@@ -77,7 +77,7 @@ struct Keymap: Sendable, Hashable {
     return places.min { ($0.modifiers.nonzeroBitCount, $0.keycode) < ($1.modifiers.nonzeroBitCount, $1.keycode) }
   }
 
-  /// Returns the key that sets a modifier and has the symbol `keysym`; nil if there is none.
+  /// Returns the key that sets a modifier and has the symbol `keysym`; nil if no key does.
   func modifierKey(_ keysym: UInt32) -> UInt8? {
     let holders = keys.compactMap { keycode, key -> (level: Int, keycode: UInt8)? in
       guard key.modifiers != 0 else { return nil }
@@ -86,7 +86,7 @@ struct Keymap: Sendable, Hashable {
     return holders.min { ($0.level, $0.keycode) < ($1.level, $1.keycode) }?.keycode
   }
 
-  /// Returns a key that sets a modifier of `mask` while it is down; nil if there is none.
+  /// Returns a key that sets a modifier of `mask` while it is down; nil if no key does.
   func modifierKey(for mask: UInt32) -> UInt8? {
     let preferred: [UInt32] = [KeysymNumber.shiftLeft, KeysymNumber.level3Shift, KeysymNumber.level5Shift]
     let holders = keys.filter { $0.value.modifiers & mask != 0 && !$0.value.isLocking }
@@ -96,18 +96,18 @@ struct Keymap: Sendable, Hashable {
     }?.key
   }
 
-  /// The keys without symbols and modifiers, the highest first: drivers of old keyboards use the low ones.
+  /// The keys without symbols and modifiers, with the highest keycodes first: drivers of old keyboards use low
+  /// keycodes.
   var unusedKeycodes: [UInt8] { index.unusedKeycodes }
 }
 
 extension Keymap {
-  /// Precomputed facts about all keys. Each press needs them, and computing them takes longer than all other work for a
-  /// press.
+  /// Precomputed facts about all keys. Each press needs them. Computing them takes longer than the rest of a press.
   private struct SymbolIndex: Sendable, Hashable {
-    /// By symbol: the keys that have it on any level of any group.
+    /// By symbol: the keys that have the symbol on any level of any group.
     private(set) var keycodes: [UInt32: [UInt8]] = [:]
     let unusedKeycodes: [UInt8]
-    /// Every set of the modifiers that choose levels (Shift, AltGr and the like), the empty one first.
+    /// Every combination of the modifiers that choose levels (such as Shift and AltGr); the empty combination is first.
     let pressableModifiers: [UInt32]
 
     init(of keys: [UInt8: Key]) {

@@ -1,7 +1,7 @@
 internal import CX11
 internal import Gestures
 
-/// Caches the keyboard's map. It is read when it is first needed, and again after a change.
+/// Caches the keyboard's map. The map is read when it is first needed, and again after each change.
 struct KeymapCache {
   /// The XTest keyboard. The server looks up the keys that we press in the map of this keyboard, and then copies the
   /// map to the master keyboard.
@@ -11,7 +11,7 @@ struct KeymapCache {
   /// The state of the keyboard at the event that is being dispatched; nil if it is unknown, or if it may have changed
   /// since the event.
   var eventState: KeyboardState?
-  /// True if the event source has not reported a change yet.
+  /// True if the map has changed and the event source has not reported this yet.
   var hasUnreportedChange = false
 
   fileprivate mutating func follow(_ keyboard: Int32) { xtestKeyboard = keyboard }

@@ -2,8 +2,8 @@ internal import CX11
 
 /// Modifier keys that the user holds, and that are released while a chord without them is pressed.
 ///
-/// They are released and pressed again on the user's own keyboard. If they were pressed on XTest's keyboard, they would
-/// stay down there after the user releases them.
+/// The keys are released and pressed again on the user's own keyboard. If they were pressed on XTest's keyboard, they
+/// would stay down there after the user releases them.
 struct LiftedModifiers {
   private struct Key: Hashable {
     var device: Int32
@@ -42,8 +42,8 @@ struct LiftedModifiers {
       for key in mine { device.fakeKey(key.keycode, isPress: true) }
       connection.roundTrip()
       connection.queue.read()
-      // One release of each key was ours. A second one means that the user released the key meanwhile, so it must stay
-      // up.
+      // One release of each key was sent by us. A second release means that the user released the key meanwhile, so the
+      // key must stay up.
       for key in mine where connection.queue.takeReleases(of: key.keycode, on: id) > 1 {
         device.fakeKey(key.keycode, isPress: false)
       }

@@ -62,8 +62,8 @@ struct SpareKeys: Sendable {
 }
 
 extension XConnection {
-  /// Maps each key to its keysym, with Shift and without. The mapping applies in every group (layout), because the key
-  /// then has only this one.
+  /// Maps each key to its keysym, with and without Shift; returns true if the server accepts this. The mapping applies
+  /// in all groups (layouts), because the key then has only one group.
   fileprivate func setMeanings(_ meanings: [SpareKeys.Meaning]) -> Bool {
     let isDone = succeeds {
       for meaning in meanings {

@@ -4,7 +4,7 @@ internal import Linux
 extension Keyboard {
   /// Maximum number of characters in one batch: events are handled between two batches.
   private static let maximumBatch = 100
-  /// Maximum number of times that keys are lent before one is pressed: a new layout may remove lent keys.
+  /// Maximum number of times that keys are lent before one of them is pressed: a new layout may remove lent keys.
   private static let maximumLendings = 4
   /// The time between two checks for an application's answer.
   private static let answerInterval = Duration.milliseconds(4)
@@ -40,7 +40,7 @@ extension Keyboard {
   ///
   /// While a text is typed, Caps Lock and the user's modifiers have no effect; keys that this keyboard holds stay down.
   ///
-  /// - Returns: The time to wait before the next call; nil once everything is pressed.
+  /// - Returns: The time to wait before the next call; nil once the job is finished.
   /// - Throws: `noKey`, `noModifierKey`, `connectionLost`. The job is over then.
   package func advance(_ job: inout TypingJob) throws(XServerError) -> Duration? {
     while case let item? = job.remaining.first {

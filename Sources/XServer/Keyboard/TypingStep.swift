@@ -21,7 +21,7 @@ extension SpareKeys {
   ///
   /// As many symbols as possible are lent together: some programs read the whole keyboard after each change.
   ///
-  /// - Parameter down: The keys that are held, so that they keep their symbols.
+  /// - Parameter down: The keys that are held. They keep their symbols.
   func nextStep(
     typing symbols: ArraySlice<UInt32>, _ keymap: Keymap, _ state: KeyboardState, down: Set<UInt8>,
     _ progress: ApplicationProgress, at now: ContinuousClock.Instant

@@ -3,7 +3,8 @@ enum UnicodeKeysyms {
   /// Length of a row of the table in bytes: four digits, a space, four digits and a semicolon.
   private static let row = 10
 
-  /// Returns the key symbols that type a character, most common first; empty for a control character without a key.
+  /// Returns the key symbols that type a character, the most common first; empty for a control character that no key
+  /// types.
   ///
   /// The last symbol can be typed with every layout: if the layout lacks it, a key is lent for it.
   static func candidates(for scalar: Unicode.Scalar) -> [UInt32] {

@@ -1,7 +1,7 @@
 internal import CX11
 
-/// The button presses and releases that this connection sends through XTest. XTest's device also reports those of
-/// other programs.
+/// The button presses and releases that this connection sends through XTest. XTest's device also reports the presses
+/// and releases of other programs.
 ///
 /// The server reports each press or release while it carries out our request for it. So the report has the number of
 /// that request, and comes before all other events with that number.
@@ -44,7 +44,8 @@ struct OwnPresses {
     return true
   }
 
-  /// Returns true if a press that a grab reports is one of ours. A grab may report it late, but with its own time.
+  /// Returns true if a press that a grab reports is one of ours. A grab may report a press late, but with its original
+  /// time.
   func contains(_ button: Int32, at time: UInt32) -> Bool {
     reported.contains(Press(button: button, number: UInt(time)))
   }

@@ -11,7 +11,7 @@ package struct HeldButton: Sendable, Hashable {
 /// Modifiers that the user holds for a gesture are released while a button is pressed, so that a click after a gesture
 /// with Super is a plain click. Modifiers that `Keyboard` holds stay down.
 package final class Pointer {
-  /// Maximum number of clicks of the wheel that are sent together; no hand makes more.
+  /// Maximum number of clicks of the wheel that are sent together. No user turns the wheel further than that.
   static let maximumClicks = 100
 
   private let connection: XConnection
@@ -48,7 +48,7 @@ package final class Pointer {
   /// The location of the pointer, in pixels on the root window.
   package var location: Point { connection.pointerState().location }
 
-  /// The child of the root window that contains the pointer, such as a window's frame; 0 if none does.
+  /// The child of the root window that contains the pointer, such as a window's frame; 0 if no child contains it.
   package var windowBelow: UInt { connection.pointerState().window }
 
   /// Moves the pointer to a location, in pixels on the root window.

@@ -9,7 +9,7 @@ struct PointerState: Hashable {
   var isPressed = false
   /// True if a button is down, not counting buttons that an action keeps down.
   var isPressedByUser = false
-  /// The child of the root window that contains the pointer; 0 if none does.
+  /// The child of the root window that contains the pointer; 0 if no child contains it.
   var window: UInt = 0
 }
 

@@ -3,8 +3,8 @@ internal import Linux
 
 /// Asks the server if another program has the keyboard, without waiting for the answer.
 ///
-/// The question is sent through XCB, on the connection that Xlib uses, because Xlib itself waits for each answer. The
-/// answer comes with the events and is read with them.
+/// The question is sent through XCB, because Xlib waits for each answer. XCB uses the same connection, so the answer is
+/// read together with the events.
 struct KeyboardQuestion {
   /// Time for which an answer is valid if it says that the keyboard is free. If a locker takes the keyboard in that
   /// time, another sign shows it, unless the locker uses a window that existed before the gesture.
@@ -13,8 +13,8 @@ struct KeyboardQuestion {
   private static let interval = Duration.milliseconds(20)
   /// Time after which the question is repeated while no event comes.
   private static let refreshInterval = Duration.milliseconds(30)
-  /// Time after the last event of a gesture during which the question is repeated. Later, `SessionLock` waits for an
-  /// answer.
+  /// Time after the last event of a gesture during which the question is repeated. When this time is over,
+  /// `SessionLock` waits for an answer instead.
   private static let refreshTimeout = Duration.milliseconds(500)
   /// Maximum time to wait for an answer without sleeping; an idle server needs a third of it.
   private static let spinTime = Duration.microseconds(150)
@@ -25,11 +25,11 @@ struct KeyboardQuestion {
   /// The number of the request whose answer was not read yet.
   private var request: UInt32?
   private var askedAt: MonotonicTime?
-  /// Time of the next question if no event comes earlier.
+  /// The time of the next question if no event comes before it.
   private var refreshAt: MonotonicTime?
   /// The time of the last event of a device.
   var lastInput = MonotonicTime(microseconds: 0)
-  /// The time of the last question, if its answer was that the keyboard is free.
+  /// The time of the last question; nil if its answer was not that the keyboard is free.
   private var freeAt: MonotonicTime?
 
   init(window: Window, connection: XConnection) {
@@ -37,7 +37,7 @@ struct KeyboardQuestion {
     self.connection = connection
   }
 
-  /// Asks with the next flush, unless an answer is awaited or the last question is recent enough.
+  /// Asks the question with the next flush, unless an answer is awaited or the last question is recent enough.
   mutating func ask(at now: MonotonicTime) {
     takeAnswer()
     let mayAsk = now - lastInput < Self.refreshTimeout
@@ -50,10 +50,10 @@ struct KeyboardQuestion {
     connection.noteUnsent()
   }
 
-  /// Asks immediately and waits for the answer. By then, the server has carried out all requests, and Xlib holds all
-  /// earlier events.
+  /// Asks the question immediately and waits for the answer. Then the server has carried out all earlier requests, and
+  /// Xlib has all earlier events.
   mutating func askAndWait(at now: MonotonicTime) {
-    // XCB has read these events; this call passes them to Xlib.
+    // XCB has read the events that came before the answer; this call passes them to Xlib.
     defer { _ = XEventsQueued(connection.display, QueuedAfterReading) }
     forget()
     send(at: now)
@@ -68,24 +68,24 @@ struct KeyboardQuestion {
     take(xcb_grab_keyboard_reply(xcb, xcb_grab_keyboard_cookie_t(sequence: request), &error), error)
   }
 
-  /// Time of the next question if no event comes earlier; nil if the question is not to be repeated.
+  /// The time of the next question if no event comes before it; nil if the question is not to be repeated.
   var nextTime: MonotonicTime? {
     refreshAt.flatMap { $0 - lastInput < Self.refreshTimeout ? $0 : nil }
   }
 
-  /// True if the last answer is recent enough, and was that the keyboard is free.
+  /// True if the last answer was that the keyboard is free, and is recent enough.
   mutating func isKnownFree(at now: MonotonicTime) -> Bool {
     takeAnswer()
     return freeAt.map { now - $0 < Self.lifetime } ?? false
   }
 
-  /// Discards the awaited answer and the last one.
+  /// Discards the last answer, and the answer that is awaited.
   mutating func forget() {
     if let request { xcb_discard_reply(XGetXCBConnection(connection.display), request) }
     (request, askedAt, refreshAt, freeAt) = (nil, nil, nil, nil)
   }
 
-  /// Records the answer if it was read with the events.
+  /// Records the answer if it has been read together with the events.
   private mutating func takeAnswer() {
     guard let request else { return }
     var reply: UnsafeMutableRawPointer?

@@ -8,16 +8,15 @@ package import Linux
 /// pointer, through an invisible window (`InputOnly`) of any size.
 package final class SessionLock {
   private let connection: XConnection
-  /// A window that is never shown, so that the server always refuses to give it the keyboard. The refusal shows if
-  /// another program has the keyboard.
+  /// A window that is never shown, so that the server always refuses to give it the keyboard. The reason of the refusal
+  /// shows if another program has the keyboard.
   private let probe: Window
   private var isFollowing = false
   private var isInGesture = false
   private var question: KeyboardQuestion
-  /// True if a possible sign of a locker has come since the gesture began, or since `follow` started to watch for
-  /// signs.
+  /// True if a possible sign of a locker has come since the gesture began, or since `follow` began to watch for signs.
   private var mayBeLocked = false
-  /// True if a sign has come since the last call of `follow`. A sign that comes with the first events of a gesture
+  /// True if such a sign has come since the last call of `follow`. A sign that comes with the first events of a gesture
   /// applies to that gesture.
   private var mayBeLockedSinceGesture = false
 
@@ -33,8 +32,8 @@ package final class SessionLock {
 
   /// True if the session is locked now. Also true if the server has ended without an answer, so that no gesture acts.
   ///
-  /// This costs nothing while an answer to `askAhead` is valid. Otherwise it costs one question to the server if no
-  /// other program has the keyboard, and more if one has. No application sees a change of focus.
+  /// This costs nothing while an answer to `askAhead` is valid. Otherwise it costs one question to the server, and more
+  /// questions if another program has the keyboard. No application sees a change of focus.
   package var isLocked: Bool {
     if isInGesture, !mayBeLocked, question.isKnownFree(at: .now) { return false }
     guard !connection.isLost else { return true }
@@ -81,11 +80,12 @@ package final class SessionLock {
     return false
   }
 
-  /// Maximum number of windows on the root window that are checked, from the topmost down: each costs a question.
+  /// Maximum number of windows on the root window that are checked, from the topmost down: each window costs a
+  /// question.
   private static let maximumWindows = 4096
 
-  /// Starts or stops the reports of `SourceEvent.mayBeLocked`. They are not needed while no gesture is in progress and
-  /// nothing is shown.
+  /// Starts or stops the reports of `SourceEvent.mayBeLocked`. They are needed only while a gesture is in progress or
+  /// something is shown.
   ///
   /// - Parameters:
   ///   - inGesture: True while a gesture is in progress.
@@ -132,10 +132,10 @@ package final class SessionLock {
     question.askAndWait(at: .now)
   }
 
-  /// The time at which to call `askAhead` even if no event has come; nil if there is none.
+  /// The time at which to call `askAhead` if no event comes before it; nil if the call is not needed without an event.
   package var nextQuestion: MonotonicTime? { isInGesture && !mayBeLocked ? question.nextTime : nil }
 
-  /// Records that an event of a device came. Some time after the last such event, `askAhead` asks no more.
+  /// Records that an event of a device came. If no such event comes for some time, `askAhead` stops asking.
   package func recordInput() { question.lastInput = .now }
 
   /// Records a possible sign of a locker. No answer to `askAhead` is valid until the end of the gesture.
@@ -145,7 +145,7 @@ package final class SessionLock {
     XGrabKeyboard(connection.display, probe, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime)) == AlreadyGrabbed
   }
 
-  /// True if another program has the pointer. The question is the same as for the keyboard.
+  /// True if another program has the pointer. This is found out in the same way as for the keyboard.
   private var isPointerTaken: Bool {
     XGrabPointer(
       connection.display, probe, False, 0, GrabModeAsync, GrabModeAsync, Window(None), Cursor(None), Time(CurrentTime))
@@ -188,13 +188,13 @@ private struct ShownWindow {
 }
 
 extension RootGeometry {
-  /// True if any part of the window is on the screen. Many programs have windows beyond its edges.
+  /// True if any part of the window is on the screen. Many programs have windows outside of the screen.
   fileprivate func isVisible(_ window: ShownWindow) -> Bool {
     window.x < width && window.y < height && window.x + window.width > 0 && window.y + window.height > 0
   }
 
   fileprivate func isMonitorCovered(by window: ShownWindow) -> Bool {
-    // One locker leaves the outermost line of pixels free.
+    // One screen locker does not cover the outermost line of pixels.
     let slack = 2.0
     func isCovered(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
       window.x <= x + slack && window.y <= y + slack && window.x + window.width >= x + width - slack

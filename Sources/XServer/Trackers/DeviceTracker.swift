@@ -73,7 +73,7 @@ enum DeviceTracker {
     }
   }
 
-  /// Continues with an event, after the server has answered the tracker's question about it.
+  /// Continues with an event when the server has answered the tracker's question about that event.
   func next(_ answer: TrackerAnswer, _ context: TrackerContext) -> Step<Self> {
     switch (self, answer) {
     case (.touchscreen(let tracker), .firstFinger(let raw, let modifiers)):
@@ -87,7 +87,8 @@ enum DeviceTracker {
     }
   }
 
-  /// Updates a touchpad's gesture with a movement, and returns its event; nil if no such gesture is in progress.
+  /// Updates a touchpad's gesture with a movement, and returns the gesture's event; nil if no such gesture is in
+  /// progress.
   mutating func move(
     _ raw: ServerEvent.Gesture, of device: PointingDevice, _ modifiers: Modifiers, at time: Timestamp
   ) -> TouchpadGestureEvent? {
@@ -98,7 +99,7 @@ enum DeviceTracker {
 
   /// Returns the events that cancel the lost device's unfinished input.
   ///
-  /// - Parameter device: nil if the device is unknown. Then only a touchpad's gesture and tap are cancelled.
+  /// - Parameter device: The lost device; nil if it is unknown. Then only a touchpad's gesture and tap are cancelled.
   func cancellation(of device: PointingDevice?, at time: Timestamp) -> [SourceEvent] {
     switch self {
     case .touchscreen(let tracker): device.map { tracker.cancellation(of: $0, at: time) } ?? []
@@ -123,7 +124,7 @@ enum DeviceTracker {
     }
   }
 
-  /// Returns the state without buttons and scrolling that are no longer needed, because their ends will not be
+  /// Returns the state without the buttons and the scrolling that `needs` does not include: their ends will not be
   /// reported.
   func withoutUnneeded(_ needs: InputNeeds) -> Self {
     switch self {

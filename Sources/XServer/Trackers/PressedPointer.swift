@@ -11,7 +11,7 @@ struct PressedPointer {
   var location = Point.zero
   /// The number of the request after which events report the motion. The server's history reports earlier motion.
   var motionRequest: UInt = 0
-  /// 0 to 1; nil if the device has not reported it.
+  /// The pressure, 0 to 1; nil if the device has not reported it.
   var pressure: Double?
 
   init(id: Touch.ID, button: Int32) {

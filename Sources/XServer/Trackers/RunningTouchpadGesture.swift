@@ -3,7 +3,7 @@ internal import Gestures
 /// A touchpad's gesture between its beginning and its end.
 struct RunningTouchpadGesture {
   var latest: TouchpadGestureEvent
-  /// True if its events come from our grab of the master device.
+  /// True if the gesture's events come from our grab of the master device.
   ///
   /// The touchpad's own events are selected on the root window. They do not arrive there if an application's window
   /// selects them, as every window of Qt 6 does with `XIAllDevices`.

@@ -2,9 +2,9 @@ internal import Gestures
 
 /// Tracks the scrolling of one device.
 ///
-/// As few events as possible are selected. At first, these are the clicks of the wheel: the server makes one for each
-/// whole step. After the first click, motion is selected, because it reports finer steps. Motion of the pointer itself
-/// deselects motion again.
+/// As few events as possible are selected. At first, only the clicks of the wheel are selected: the server makes one
+/// click for each whole step. After the first click, motion is selected, because it reports finer steps. When the
+/// pointer itself moves, motion is deselected again.
 struct ScrollTracker {
   /// The scrolling from the first click to the first motion of the pointer.
   private struct Movement {

@@ -5,7 +5,7 @@ internal import Gestures
 struct TouchscreenTracker {
   struct Finger {
     let id: Touch.ID
-    /// The last values of the axes, in device units: an update may leave one out.
+    /// The last values of the axes, in device units. They are needed because an update may leave an axis out.
     var x = 0.0
     var y = 0.0
     let start: Point
@@ -78,7 +78,7 @@ struct TouchscreenTracker {
 
   /// Begins a sequence.
   ///
-  /// - Parameter modifiers: nil if the finger is on an on-screen keyboard or a dock.
+  /// - Parameter modifiers: The modifiers that are down; nil if the finger is on an on-screen keyboard or a dock.
   func begin(
     _ raw: ServerEvent.RawTouch, modifiers: Modifiers?, _ context: TrackerContext
   ) -> DeviceTracker.Step<Self> {
@@ -92,7 +92,7 @@ struct TouchscreenTracker {
     context.table.location(x: raw.x ?? 0, y: raw.y ?? 0, of: context.device)
   }
 
-  /// Rejects the touch of a finger on an on-screen keyboard or a dock, or of one that lands while such a finger is
+  /// Rejects the touch of a finger on an on-screen keyboard or a dock, or of a finger that lands while such a finger is
   /// down.
   private func ignore(_ raw: ServerEvent.RawTouch) -> DeviceTracker.Step<Self> {
     var next = self

@@ -9,8 +9,8 @@ enum TrackerEffect: Hashable {
   case send(SourceEvent)
   /// The tracker gets the answer before the next effect.
   case ask(TrackerQuestion)
-  /// The device needs fewer events than before. The others are deselected after the events that have already arrived
-  /// are handled.
+  /// The device needs fewer events than before. The unneeded events are deselected after the events that have already
+  /// arrived are handled.
   case reselect
 
   // MARK: Touchscreen
@@ -27,11 +27,11 @@ enum TrackerEffect: Hashable {
 
   // MARK: Touchpad
 
-  /// The touchpad itself, and not a grab, reported the beginning of a gesture. `after` is the number of the last
-  /// request that the server had handled.
+  /// The touchpad itself, not a grab, reported the beginning of a gesture. `after` is the number of the last request
+  /// that the server had handled before.
   case gestureBegan(TouchpadGestureEvent.Kind, at: Timestamp, after: UInt)
-  /// A grab reported the beginning. The grab reports nothing more until the gesture is decided, so it must be decided
-  /// now.
+  /// A grab reported the beginning of a gesture. The grab reports nothing more until the gesture is decided, so the
+  /// gesture must be decided now.
   case keepGesture(at: Timestamp)
   case gestureContinued
   case gestureEnded
@@ -54,6 +54,7 @@ enum ButtonGrabState: Hashable {
   case heldBack
   /// One of our grabs includes the button, but another client has grabbed the device and gets the press.
   case passedBy
-  /// The server treats the press as a part of the previous press, which we kept. Applications get nothing of it.
+  /// The server treats the press as a part of the previous press, which we kept. Applications get no event of this
+  /// press.
   case joined
 }

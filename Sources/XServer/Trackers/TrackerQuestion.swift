@@ -2,7 +2,7 @@ internal import Gestures
 
 /// A question to the X server. A tracker needs the answer before it continues with an event.
 ///
-/// The events that the tracker's new state needs are selected before the question is asked, so that none are missed.
+/// Before the question is asked, the events that the tracker's new state needs are selected, so that none are missed.
 enum TrackerQuestion: Hashable {
   /// Queries the pointer, when a tap or scrolling begins.
   case pointer(ServerEvent.RawPointer)
@@ -12,7 +12,7 @@ enum TrackerQuestion: Hashable {
   case firstFinger(ServerEvent.RawTouch, at: Point)
 }
 
-/// The answer to a `TrackerQuestion`, with the event that it was about.
+/// The answer to a `TrackerQuestion`, with the event that the question was about.
 enum TrackerAnswer {
   case pointer(ServerEvent.RawPointer, PointerState)
   case press(ServerEvent.RawPointer, PressFacts)
@@ -30,7 +30,7 @@ struct PressFacts {
 
   let pointer: PointerState
   let grab: ButtonGrabState
-  /// The location of the press; nil if the pointer may have moved since.
+  /// The location of the press; nil if the pointer may have moved since the press.
   let location: Point?
   /// The number of the request that selected the device's motion.
   let motionRequest: UInt

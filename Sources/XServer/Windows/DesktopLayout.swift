@@ -2,9 +2,9 @@ internal import Gestures
 
 /// The rows and columns of the desktops, as `_NET_DESKTOP_LAYOUT` of the Extended Window Manager Hints defines them.
 ///
-/// Any client can set the properties that the numbers come from, so every number must be accepted.
+/// Any client can set the properties that these numbers come from, so every number must be accepted.
 struct DesktopLayout: Sendable, Hashable {
-  /// Maximum number of desktops, rows and columns: 32 bits, so that the product of two numbers fits into 64.
+  /// Maximum number of desktops, rows and columns: 32 bits, so that the product of two such numbers fits into 64 bits.
   private static let maximumCount = Int(Int32.max)
 
   private let count: Int
@@ -15,7 +15,7 @@ struct DesktopLayout: Sendable, Hashable {
   private let startsBottom: Bool
 
   /// - Parameters:
-  ///   - numbers: The numbers of the property; empty if no client set it, which means one row.
+  ///   - numbers: The numbers of the property. Empty if no client has set the property, which means one row.
   ///   - count: The number of desktops.
   init(_ numbers: [UInt], count: Int) {
     self.count = min(max(count, 1), Self.maximumCount)
@@ -35,7 +35,8 @@ struct DesktopLayout: Sendable, Hashable {
 
   /// Returns the neighbour of the desktop `current`, both counted from 0; nil if no desktop has the requested number.
   ///
-  /// - Parameter atEnd: The effect at the end of the row. Default: `next` and `previous` wrap, the others stop.
+  /// - Parameter atEnd: The effect at the end of the row. Default: `wrap` for `next` and `previous`, `stop` for the
+  ///   others.
   func desktop(_ neighbour: Neighbour, from current: Int, atEnd: EndBehavior? = nil) -> Int? {
     switch neighbour {
     case .next: (atEnd ?? .wrap).moved(current % count, by: 1, in: count)

@@ -5,7 +5,7 @@ internal import Linux
 /// The areas of windows before we maximized them or made them full screen, for previews of their restoration.
 ///
 /// Window managers do not report the area to which a window returns. If another program or the user moves the window in
-/// between, its entry is removed, because a missing area is better than a wrong one.
+/// the meantime, the window's entry is removed, because no area is better than a wrong one.
 struct FormerFrames {
   struct Entry {
     /// The window's area, with the frame, when it was neither maximized nor full screen; nil if unknown.
@@ -27,8 +27,8 @@ struct FormerFrames {
   /// Records a window's area before its state is changed.
   ///
   /// - Parameters:
-  ///   - isPlain: True if it is neither maximized nor full screen now.
-  ///   - outer: Its current area, with the frame.
+  ///   - isPlain: True if the window is neither maximized nor full screen now.
+  ///   - outer: The window's current area, with the frame.
   /// - Returns: The evicted window; nil if none was evicted.
   mutating func record(
     _ window: Window, becomesFullscreen: Bool, isPlain: Bool, outer: Rectangle, extents: WindowSizing.Sides,
@@ -48,8 +48,8 @@ struct FormerFrames {
   /// Records that we request another state of a window.
   mutating func touch(_ window: Window, at now: MonotonicTime) { entries[window]?.requested = now }
 
-  /// Records a change of a window's shape. Removes the window's entry and returns true if we did not request the
-  /// change.
+  /// Records that the shape of a window has changed. If we did not request this change, removes the window's entry and
+  /// returns true.
   mutating func reshaped(_ window: Window, at now: MonotonicTime) -> Bool {
     guard let entry = entries[window], now - entry.requested > Self.settlingTime else { return false }
     entries[window] = nil

@@ -6,13 +6,13 @@ package import Gestures
 extension WindowWatch {
   /// The desktop that is shown.
   package struct Desktop: Sendable, Hashable {
-    /// Counted from 1.
+    /// The number of the desktop, counted from 1.
     package let number: Int
-    /// Empty if the desktop has no name, or if the names of earlier desktops fill the first kilobyte.
+    /// The name of the desktop. Empty if it has no name, or if the names of earlier desktops fill the first kilobyte.
     package let name: String
   }
 
-  /// The desktop that the window manager shows; nil if it reports none.
+  /// The desktop that the window manager shows; nil if the window manager reports none.
   package var desktop: Desktop? {
     guard !connection.isLost, let index = connection.number("_NET_CURRENT_DESKTOP", of: connection.root) else {
       return nil
@@ -22,7 +22,7 @@ extension WindowWatch {
     return Desktop(number: Int(clamping: index) + 1, name: name.map(String.init) ?? "")
   }
 
-  /// Returns the names of the monitors that show a location; several if monitors are mirrored.
+  /// Returns the names of the monitors that show a location. Mirrored monitors show the same location.
   ///
   /// - Parameter place: in pixels on the root window; nil for the pointer's location.
   package func monitors(at place: Point?) -> [String] {

@@ -2,7 +2,7 @@ internal import CX11
 internal import Gestures
 
 extension WindowTree {
-  /// Maximum depth at which an application's window is searched.
+  /// Maximum depth at which the application's window is searched in a frame.
   private static let maximumKeyboardDepth = 8
   /// The beginnings of the class names of on-screen keyboards, in lower case.
   private static let keyboards = [
@@ -27,7 +27,7 @@ extension WindowTree {
       if connection.number("_NET_WM_WINDOW_TYPE", of: window) == UInt(connection.atom("_NET_WM_WINDOW_TYPE_DOCK")) {
         return true
       }
-      // An application's own window has a class. The windows inside it are not searched.
+      // Stop at the application's own window, which has a class: the windows inside it are not searched.
       guard let names = connection.text("WM_CLASS", of: window) else { continue }
       return names.split(separator: "\0").contains { name in
         let name = name.lowercased()

@@ -13,9 +13,10 @@ package final class LiveWindow {
     case resize
   }
 
-  /// Maximum time to wait for an answer; a request that changes nothing may get none.
+  /// Maximum time to wait for an answer: a request that changes nothing may get no answer.
   static let answerTimeout = Duration.milliseconds(50)
-  /// Maximum time to wait until a maximized window has its own size again. After that, the window is moved as it is.
+  /// Maximum time to wait until a maximized window has returned to its own size. After that, the window is moved as it
+  /// is.
   static let restoreTimeout = Duration.milliseconds(300)
 
   private let manager: WindowManager
@@ -24,8 +25,8 @@ package final class LiveWindow {
   private let kind: Kind
   /// The window's first frame, to which the translation of the fingers is added; nil until it is known.
   private var start: Rectangle?
-  /// The states that were removed so that the window can be moved, and its frame in these states. `cancel` restores the
-  /// states.
+  /// The states that were removed so that the window can be moved, and the window's frame before their removal.
+  /// `cancel` restores the states.
   private let givenUp: (states: [WindowState], frame: Rectangle?)
   private let border: Double
   private let began: MonotonicTime
@@ -59,7 +60,7 @@ package final class LiveWindow {
     catchUp(at: now)
   }
 
-  /// Sends the latest location once the last request was answered. Call this after events were read, and at
+  /// Sends the latest location as soon as the last request was answered. Call this after events were read, and at
   /// `nextDeadline`.
   package func catchUp(at now: MonotonicTime) {
     guard !isOver, !manager.connection.isLost, readStart(at: now) else { return }
@@ -67,14 +68,14 @@ package final class LiveWindow {
     send(at: now)
   }
 
-  /// The time at which to call `catchUp` even if no event has come; nil while nothing waits.
+  /// The time at which to call `catchUp` if no event comes before it; nil while nothing waits.
   package var nextDeadline: MonotonicTime? {
     guard !isOver else { return nil }
     guard start != nil else { return began + Self.restoreTimeout }
     return target == wanted ? nil : sent.map { $0.at + Self.answerTimeout }
   }
 
-  /// Stops following the fingers. The window stays where they have moved it.
+  /// Stops following the fingers. The window stays at its last location.
   ///
   /// - Returns: The pending change to the window's final frame; nil if the window was not moved or resized.
   @discardableResult package func end(at now: MonotonicTime) -> WindowChange? {
@@ -134,8 +135,8 @@ package final class LiveWindow {
     manager.connection.flush()
   }
 
-  /// Reads the window's first frame, and returns true if it is known. A maximized window must return to its own size
-  /// before that.
+  /// Reads the window's first frame, and returns true if the frame is known. If the window was maximized, it must first
+  /// return to its own size.
   private func readStart(at now: MonotonicTime) -> Bool {
     if start != nil { return true }
     let isMaximized = isMaximized
@@ -168,7 +169,7 @@ package final class LiveWindow {
 }
 
 extension WindowManager {
-  /// Makes a window follow the fingers. A maximized one returns to its own size first.
+  /// Makes a window follow the fingers. A maximized window returns to its own size first.
   ///
   /// - Throws: `noWindow`, `tiled`, `fullscreen`.
   package func follow(

@@ -5,7 +5,7 @@ struct ManagerDescription {
   /// The name that messages use for a window manager without a name.
   static let unnamed = "the window manager"
 
-  /// The name that the window manager gives itself; nil if it has none.
+  /// The name that the window manager gives itself; nil if it gives none.
   let ownName: String?
   let supported: Set<UInt>
   /// The window that exists as long as the window manager runs.
@@ -36,7 +36,7 @@ extension XConnection {
         && attributes.all_event_masks & SubstructureRedirectMask != 0)
   }
 
-  /// Sends a request to the window manager, as pagers do.
+  /// Sends a request about a window to the window manager, in the same way as pagers do.
   func askManager(_ request: String, _ window: Window, _ numbers: [Int]) {
     var event = XEvent()
     event.xclient.type = ClientMessage

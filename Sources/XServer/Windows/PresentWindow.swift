@@ -5,15 +5,15 @@ internal import Gestures
 struct PresentWindow {
   let window: Window
   let manager: ManagerDescription?
-  /// The window's own area.
+  /// The window's own area, without its frame.
   let inner: Rectangle
   /// The window's area with its frame.
   let outer: Rectangle
-  /// The atoms of its states.
+  /// The atoms of the window's states.
   let states: Set<UInt>
-  /// The window's areas before it was maximized or full screen, if they are known.
+  /// The window's areas before it was maximized or made full screen; nil if unknown.
   let former: FormerFrames.Entry?
-  /// The rules for the window's size, with the frame that it has when it is not maximized.
+  /// The rules for the window's size, and the frame that the window has when it is not maximized.
   let sizing: WindowSizing
   private let connection: XConnection
 
@@ -45,8 +45,8 @@ struct PresentWindow {
     return former?.normal.map(sizing.restored)
   }
 
-  /// Returns the window's area if it is maximized in `area` in the same directions as now. In a direction in which it
-  /// is not maximized, it keeps the position and size of `frame`.
+  /// Returns the window's area if it is maximized in `area` in the same directions as now. In a direction in which the
+  /// window is not maximized, it keeps the position and size of `frame`.
   func maximized(_ frame: Rectangle, in area: Rectangle) -> Rectangle? {
     guard isPartlyMaximized else { return frame }
     return sizing.maximized(

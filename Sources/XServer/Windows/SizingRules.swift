@@ -6,8 +6,8 @@ struct SizingRules: Sendable, Hashable {
   var stepsPlaced = true
   /// True if a window that is maximized in only one direction is rounded to whole steps in that direction.
   var stepsHalfMaximized = false
-  /// True if a window with a maximum size smaller than the area gets that size when it is maximized; false if it stays
-  /// as it is.
+  /// True if a maximized window gets its maximum size when this is smaller than the area; false if the window then
+  /// stays as it is.
   var limitsMaximized = false
   /// True if a window that is maximized in one direction can also be maximized in the other direction.
   var completesMaximized = true

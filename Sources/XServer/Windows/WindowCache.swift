@@ -1,7 +1,7 @@
 internal import CX11
 internal import Linux
 
-/// A cache of facts about windows, until the server reports that they have changed.
+/// A cache of facts about windows. The facts are kept until the server reports that they have changed.
 ///
 /// Only queries fill the cache. Without queries, no events are selected.
 struct WindowCache {
@@ -54,7 +54,7 @@ struct WindowCache {
     clients = clients.filter { $0.key != window && $0.value != window }
   }
 
-  /// Records an event of a window. Returns a window whose needed events have changed; nil if none have.
+  /// Records an event of a window. Returns the window if different events of it must now be selected; nil otherwise.
   ///
   /// After the first change of a window, no other change is reported until the next question about the window. So a
   /// terminal that keeps changing its title does not wake an idle daemon.

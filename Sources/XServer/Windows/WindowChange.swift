@@ -1,10 +1,10 @@
 package import Linux
 
-/// A change that was requested from the window manager, until its effect is seen.
+/// A change that was requested from the window manager, and whose effect is awaited.
 ///
 /// Requests to window managers are asynchronous, and a request that one window manager obeys may have no effect in
-/// another. So a change checks the effect of its request. If the request has no effect, the change sends the next
-/// request that may have it.
+/// another. So this object checks the effect of the request. If there is none, it sends the next request that may have
+/// the effect.
 package final class WindowChange {
   package enum Outcome: Sendable, Hashable {
     case pending, done
@@ -14,7 +14,7 @@ package final class WindowChange {
 
   enum Observation: Sendable, Hashable {
     case done
-    /// No effect so far.
+    /// No effect has been observed.
     case unchanged
     /// An effect other than the requested one.
     case differs
@@ -52,11 +52,11 @@ package final class WindowChange {
   ///
   /// - Parameters:
   ///   - requests: At least one request; the one most likely to have the effect comes first.
-  ///   - observe: Checks if the change has been made; costs round trips.
+  ///   - observe: Checks if the change has been made. Each call costs round trips.
   ///   - focus: The window with the keyboard's focus (0 for none), for changes that may move the focus; nil for all
   ///     others.
   ///   - failure: The message for a change that was not made.
-  ///   - onSuccess: Called with the index of the request after which the change was seen.
+  ///   - onSuccess: Called when the change has been made, with the index of the last sent request.
   init(
     requests: [() -> Void], observe: @escaping () -> Observation, focus: (() -> UInt)? = nil,
     failure: WindowManagerError?, onSuccess: @escaping (_ request: Int) -> Void = { _ in }
@@ -105,7 +105,7 @@ package final class WindowChange {
 
   private var timeout: Duration { failure == nil ? Self.silentTimeout : Self.reportedTimeout }
 
-  /// The time of the next call of `check`; nil when the outcome is known.
+  /// The time of the next call of `check`; nil if the outcome is known.
   package var nextDeadline: MonotonicTime? { outcome == .pending ? nextCheck : nil }
 
   private func sendNext() {
@@ -114,7 +114,7 @@ package final class WindowChange {
     sent += 1
   }
 
-  /// True if the focus no longer changes: window managers move it after they have set their properties.
+  /// True if the focus no longer changes. Window managers move the focus after they have set the properties of windows.
   private func isSettled(at now: MonotonicTime) -> Bool {
     guard let focus else { return true }
     let focused = focus()

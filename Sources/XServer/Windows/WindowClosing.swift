@@ -28,7 +28,7 @@ extension WindowManager {
     }
   }
 
-  /// Returns true if a window supports the request to close, false if its program must be ended.
+  /// Returns true if a window supports the request to close; false if the connection of its program must be ended.
   ///
   /// - Throws: `cannotClose`.
   func takesCloseRequest(_ window: UInt, _ manager: ManagerDescription?) throws(WindowManagerError) -> Bool {

@@ -17,7 +17,7 @@ package struct WindowForecast: Sendable, Hashable {
   package let end: Rectangle
   /// False if the action ends a state of the window, such as maximized or full screen.
   package let isOn: Bool
-  /// The action's error if the window manager does not obey.
+  /// The error to report if the window manager does not perform the action.
   package let failure: WindowManagerError
 }
 

@@ -5,7 +5,8 @@ package import Gestures
 /// trips, and requests no change. A forecast is nil if the action will fail, will change nothing, or will have an
 /// effect that cannot be shown.
 extension WindowManager {
-  /// The scales of a window's picture if its next size is not known, if it closes, and if it becomes an icon.
+  /// The scales of a window's picture: if the window's next size is unknown, if the window closes, and if it becomes an
+  /// icon.
   private static let (unknownScale, closedScale, iconScale) = (0.8, 0.6, 0.125)
 
   package func forecast(_ state: WindowState, _ change: StateChange, of window: UInt) -> WindowForecast? {
@@ -48,7 +49,7 @@ extension WindowManager {
     forecast(window) { present throws(WindowManagerError) in
       try checkFloats(window, present.manager)
       let outer = present.normal
-      // A window in the middle keeps its size, so that size must be known.
+      // A window that is placed in the middle keeps its size, so the size must be known.
       guard let outer = outer ?? (part == .center ? nil : present.outer) else { return nil }
       let sizing = present.sizing
       return (.frame, sizing.placed(in: tiled(outer, part)), true, Self.placeWords)
@@ -144,8 +145,8 @@ extension WindowManager {
       down: present.isIn(.maximizedVertically) || state != .maximizedHorizontally)
   }
 
-  /// Returns the area that a window will have when a state has ended. If it is unknown, returns a smaller area inside
-  /// the current one.
+  /// Returns the area that a window will have when a state has ended. If that area is unknown, returns a smaller area
+  /// inside the current one.
   private func formerPlace(of present: PresentWindow, without state: WindowState) -> Rectangle? {
     let unknown = present.outer.scaled(by: Self.unknownScale)
     if state == .fullscreen {
@@ -164,7 +165,8 @@ extension WindowManager {
     return end
   }
 
-  /// Returns the area of a window's icon in a task bar; if unknown, an area at the bottom of the window's monitor.
+  /// Returns the area of a window's icon in a task bar. If it is unknown, returns an area at the bottom of the window's
+  /// monitor.
   private func iconPlace(of present: PresentWindow) -> Rectangle {
     let numbers = connection.numbers("_NET_WM_ICON_GEOMETRY", of: present.window).prefix(4)
       .map { Double(Int32(truncatingIfNeeded: $0)) }

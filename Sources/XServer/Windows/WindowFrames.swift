@@ -5,7 +5,8 @@ internal import Gestures
 struct WindowFrames {
   let connection: XConnection
 
-  /// Returns the window's own area on the root window, without its frame and its border; nil if it has vanished.
+  /// Returns the window's own area on the root window, without its frame and its border; nil if the window has
+  /// vanished.
   func frame(of window: Window) -> Rectangle? {
     var child: Window = 0
     var place: (x: Int32, y: Int32) = (0, 0)
@@ -16,14 +17,14 @@ struct WindowFrames {
       x: Double(place.x), y: Double(place.y), width: geometry.area.width, height: geometry.area.height)
   }
 
-  /// Returns the width of a window's border, which window managers with frames remove.
+  /// Returns the width of a window's border. Window managers that add frames remove the border.
   func borderWidth(of window: Window) -> Double { geometry(of: window)?.border ?? 0 }
 
-  /// Returns the area of a window with its border and the window manager's frame; nil if it has vanished.
+  /// Returns the area of a window with its border and the window manager's frame; nil if the window has vanished.
   func outerFrame(of window: Window) -> Rectangle? { frame(of: window)?.grown(by: extents(of: window)) }
 
-  /// Returns the widths by which the visible window exceeds the window's own area. The frame and the border add to
-  /// them. A shadow that the window draws inside its own area is subtracted.
+  /// Returns the widths by which the visible window exceeds the window's own area: the frame and the border, minus a
+  /// shadow that the window draws inside its own area.
   func extents(of window: Window) -> (left: Double, right: Double, top: Double, bottom: Double) {
     let frame = frameExtents(of: window)
     guard let shadow = sides("_GTK_FRAME_EXTENTS", of: window) else { return frame }
@@ -44,8 +45,8 @@ struct WindowFrames {
     return numbers.count == 4 ? (numbers[0], numbers[1], numbers[2], numbers[3]) : nil
   }
 
-  /// Measures the frame: the widths by which the window on the root window exceeds the window inside it. Needed for
-  /// window managers that do not report the widths.
+  /// Measures the frame: the widths by which the window on the root window exceeds the window inside it. This is needed
+  /// if the window manager does not report these widths.
   private func measuredExtents(
     of window: Window
   ) -> (left: Double, right: Double, top: Double, bottom: Double) {

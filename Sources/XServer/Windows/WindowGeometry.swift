@@ -1,7 +1,7 @@
 internal import Gestures
 
 extension Double {
-  /// The nearest whole number of pixels that the X protocol can carry (16 bits); 0 if it is not a number.
+  /// The nearest whole number of pixels that fits into 16 bits, as the X protocol requires; 0 for NaN.
   var pixels: Int { isNaN ? 0 : Int(min(max(rounded(), -32_768), 32_767)) }
 }
 
@@ -19,8 +19,8 @@ extension Rectangle {
     return max(0, across) * max(0, down)
   }
 
-  /// Maps this rectangle from one area to another, with proportional distances from the sides; shrinks it if it does
-  /// not fit.
+  /// Maps this rectangle from one area to another. Its distances from the sides of the area stay proportional. The
+  /// rectangle is shrunk if it does not fit.
   func moved(from: Rectangle, to: Rectangle) -> Rectangle {
     func place(_ start: Double, _ length: Double, _ old: (Double, Double), _ new: (Double, Double)) -> (Double, Double)
     {
@@ -38,7 +38,7 @@ extension Rectangle {
 }
 
 extension MonitorPart {
-  /// Returns the area of this part in a monitor's area. The size of `window`, the window to be moved, matters only for
+  /// Returns the area of this part in a monitor's area. `window` is the window to be moved; its size matters only for
   /// `center`.
   func area(in area: Rectangle, of window: Rectangle) -> Rectangle {
     let (half, level) = ((area.width / 2).rounded(.down), (area.height / 2).rounded(.down))
@@ -73,7 +73,8 @@ extension [Rectangle] {
   /// Returns the requested neighbour of `present`. Returns `present` itself if no rectangle is in that direction, and
   /// nil if no rectangle has the requested number.
   ///
-  /// - Parameter atEnd: The effect at the end of the row. Default: `next` and `previous` wrap, the others stop.
+  /// - Parameter atEnd: The effect at the end of the row. Default: `wrap` for `next` and `previous`, `stop` for the
+  ///   others.
   func neighbour(_ neighbour: Neighbour, of present: Rectangle, atEnd: EndBehavior? = nil) -> Rectangle? {
     guard let index = firstIndex(of: present) else { return first }
     let center = present.center

@@ -4,20 +4,20 @@ internal import Gestures
 /// Controls windows and desktops as a pager does: sends requests to the window manager (Extended Window Manager Hints),
 /// and throws an error for a request that the window manager does not support. Windows are identified by their X ids.
 ///
-/// The methods do not wait until the window manager has carried out a request; the returned change reports that. The
-/// only exception: before they place a maximized or full-screen window, they wait up to 100 ms until it has its own
+/// The methods do not wait until the window manager has carried out a request: the returned change reports the result.
+/// Only before a maximized or full-screen window is placed, the methods wait up to 100 ms until the window has its own
 /// size again.
 package final class WindowManager {
   let connection: XConnection
-  /// The index of the request that last had an effect, by the name of the change. The indices apply to the window
-  /// manager whose window is `manager`.
+  /// By name of a change: the index of the request that last had an effect. The indices apply to the window manager
+  /// whose window is `manager`.
   private var effective: (manager: UInt, requests: [String: Int]) = (0, [:])
   /// The number of each window's latest placement. Corrections of earlier placements are dropped.
   private var placements: [UInt: Int] = [:]
 
   package init(connection: XConnection) { self.connection = connection }
 
-  /// The name of the window manager that runs; nil if none does.
+  /// The name of the window manager that runs; nil if none with Extended Window Manager Hints runs.
   package var name: String? { connection.manager()?.name }
 
   /// Puts a window into a state, or out of it.
@@ -136,7 +136,7 @@ package final class WindowManager {
     manager?.supported.contains(connection.atom(name)) ?? false
   }
 
-  /// Creates a change that begins with the request that had an effect the last time.
+  /// Creates a change that begins with the request that had an effect the last time. Sends that request.
   ///
   /// - Parameters:
   ///   - name: The name for all changes that use the same requests.
@@ -194,9 +194,10 @@ extension XConnection {
     return [Window(None), Window(PointerRoot), root].contains(window) ? nil : window
   }
 
-  /// Returns the window with the keyboard's focus; 0 if no window has it, or one of another desktop than `desktop`.
+  /// Returns the window with the keyboard's focus; 0 if no window has it, or if the window is on a desktop other than
+  /// `desktop`.
   ///
-  /// A window manager announces another desktop before it moves the focus there.
+  /// A window manager announces another desktop before it moves the focus to a window of that desktop.
   fileprivate func focusedWindow(on desktop: Int?) -> Window {
     guard let window = focusedWindow else { return 0 }
     defer { _ = ErrorLog.take(display) }
@@ -206,7 +207,7 @@ extension XConnection {
     return isShown ? window : 0
   }
 
-  /// The application's window with the keyboard's focus; nil if none has it.
+  /// The application's window with the keyboard's focus; nil if no such window has the focus.
   var focusedClient: Window? {
     focusedWindow.flatMap { tree.findClient(around: $0) }
   }

@@ -3,16 +3,16 @@ internal import Gestures
 
 /// Moves and resizes windows.
 extension WindowManager {
-  /// Maximum distance in pixels from the requested position that another request corrects. A larger distance is
+  /// Maximum distance in pixels from the requested position that is corrected by another request. A larger distance is
   /// intended by the window manager, which may keep a title bar on the screen.
   private static let maximumMiss = 64.0
-  /// Number of consecutive checks after which a window at its position is accepted with a slightly different size.
+  /// Number of consecutive checks after which a window at its position is accepted even if its size differs slightly.
   private static let looksForSize = 4
   /// Maximum number of requests to move one window to its position.
   private static let maximumPlacements = 3
 
   /// Moves and resizes a window's own area. Corrects the result if the window manager measures the position from a
-  /// border that it has removed, or from a corner that it does not report.
+  /// border that it has removed, or from a corner that differs from the reported one.
   ///
   /// - Parameters:
   ///   - words: Completes "openbox did not …"; nil for an area that the window manager may refuse.

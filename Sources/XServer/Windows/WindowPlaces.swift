@@ -138,8 +138,8 @@ extension WindowManager {
     return (outer, before.former?.extents)
   }
 
-  /// Returns true if a window has left all of these states, and its frame has its former widths. If its former area is
-  /// unknown, its area must have changed instead.
+  /// Returns true if a window has left all of these states, and its frame has its former widths. If the former area is
+  /// unknown, the window's area must have changed instead.
   private func isCleared(_ before: PresentWindow, of atoms: [UInt]) -> Bool {
     guard !connection.numbers("_NET_WM_STATE", of: before.window).contains(where: atoms.contains) else { return false }
     // A busy window manager may be interrupted for some time between the state, the size and the widths of the frame.
@@ -177,7 +177,7 @@ extension WindowManager {
     return outputs.max { $0.overlap(with: frame) < $1.overlap(with: frame) } ?? frame
   }
 
-  /// Returns the monitor that a window is on, and its requested neighbour; nil if they are the same.
+  /// Returns the monitor that a window is on, and the requested neighbour of that monitor; nil if both are the same.
   ///
   /// - Throws: `noMonitor`.
   func monitors(
@@ -192,7 +192,7 @@ extension WindowManager {
     return target == present ? nil : (present, target)
   }
 
-  /// Returns the desktop to start from and its requested neighbour, both counted from 0.
+  /// Returns the desktop to start from and the requested neighbour of that desktop, both counted from 0.
   ///
   /// - Parameter window: The window whose desktop is the start; nil to start from the desktop that is shown.
   func desktops(

@@ -7,13 +7,14 @@ extension XConnection {
     let type: Atom
     let format: Int32
     let count: Int
-    /// True if it is longer than the requested part.
+    /// True if the property is longer than the requested part.
     let isCut: Bool
     let data: UnsafeMutablePointer<UInt8>
 
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: data, count: format == 8 ? count : 0) }
 
-    /// The 32-bit numbers. Xlib widens each to a C long and extends its sign; here they are 0 to 0xFFFFFFFF again.
+    /// The 32-bit numbers of the property. Xlib extends the sign of each; here all are in the range 0 to 0xFFFFFFFF
+    /// again.
     var numbers: [UInt] {
       guard format == 32 else { return [] }
       return (0..<count).map {
@@ -24,7 +25,7 @@ extension XConnection {
 
   func number(_ property: String, of window: Window) -> UInt? { numbers(property, of: window).first }
 
-  /// Returns the first 1,024 numbers of a property; empty if it is missing.
+  /// Returns the first 1,024 numbers of a property; empty if the window does not have the property.
   func numbers(_ property: String, of window: Window) -> [UInt] {
     read(property, of: window, words: 1024) { $0.numbers } ?? []
   }

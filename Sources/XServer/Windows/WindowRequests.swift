@@ -12,14 +12,14 @@ package enum MonitorPart: Sendable, Hashable, CaseIterable {
   case center
 }
 
-/// The result if a neighbour is requested at the end of a row or column.
+/// The effect of a request for a neighbour beyond the end of a row or column.
 package enum EndBehavior: Sendable, Hashable {
   /// The neighbour is the first one at the other end.
   case wrap
   /// The neighbour is the current one.
   case stop
 
-  /// Returns the index `step` after `place` in a row of `length`, both counted from 0.
+  /// Returns the index that is `step` after `place` in a row of `length` elements. Both indices are counted from 0.
   func moved(_ place: Int, by step: Int, in length: Int) -> Int {
     if (0..<length).contains(place + step) { return place + step }
     switch self {
@@ -31,7 +31,7 @@ package enum EndBehavior: Sendable, Hashable {
 
 /// Another desktop or monitor.
 package enum Neighbour: Sendable, Hashable {
-  /// The neighbours in a row, which wraps around by default.
+  /// The neighbours in a row. By default, the row wraps around.
   case next, previous
   /// The neighbours beside the current one. Default at the end: the current one.
   case left, right, up, down
@@ -42,16 +42,17 @@ package enum Neighbour: Sendable, Hashable {
 /// An error of an action on a window; `description` is one line for the user.
 package struct WindowManagerError: Error, Sendable, Hashable, CustomStringConvertible {
   package enum Kind: Sendable, Hashable {
-    /// There is no window, or it has vanished.
+    /// No such window exists, or the window has vanished.
     case noWindow
     case noWindowManager
-    /// The window manager of this name does not support the action, which is given in words.
+    /// The window manager with the name `by` does not support the action, which the first value describes.
     case unsupported(String, by: String)
-    /// The window manager of this name received the request, but did not perform the action, which is given in words.
+    /// The window manager with the name `by` received the request, but did not perform the action, which the first
+    /// value describes.
     case noEffect(String, by: String)
-    /// No other desktop exists. The window manager of this name creates desktops only by commands of its own.
+    /// No other desktop exists. The window manager with the name `by` creates desktops only by commands of its own.
     case onlyDesktop(by: String)
-    /// The window manager of this name tiles this window.
+    /// The window manager with the name `by` tiles this window.
     case tiled(by: String)
     case fullscreen
     case noDesktop(Int, count: Int)

@@ -73,8 +73,8 @@ extension WindowManager {
     }
   }
 
-  /// Returns three values: the atoms of a state, true to add them or false to remove them, and the atoms that the
-  /// window has now.
+  /// Returns three values: the atoms of a state; true if these are to be added, false if they are to be removed; the
+  /// atoms that the window has now.
   func stateTarget(
     _ state: WindowState, _ change: StateChange, of window: UInt, _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> (wanted: [UInt], isOn: Bool, present: [UInt]) {

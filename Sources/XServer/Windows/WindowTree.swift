@@ -5,8 +5,7 @@ internal import Gestures
 struct WindowTree {
   /// Maximum depth at which window managers put an application's window.
   private static let maximumDepth = 3
-  /// Maximum number of windows that a frame consists of. A window with more is an application's, with its own child
-  /// windows.
+  /// Maximum number of windows that a frame consists of. A window with more child windows is an application's.
   private static let maximumFrameParts = 256
 
   let connection: XConnection
@@ -38,7 +37,7 @@ struct WindowTree {
     return child
   }
 
-  /// Returns the pointer's location on the root window; nil if it is on another screen.
+  /// Returns the pointer's location on the root window; nil if the pointer is on another X screen.
   func pointerLocation() -> Point? {
     var (root, child): (Window, Window) = (0, 0)
     var places: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -50,14 +49,14 @@ struct WindowTree {
     return Point(x: Double(places.0), y: Double(places.1))
   }
 
-  /// Returns the application's window in the frame `top`: the managed window inside it, or `top` itself if it is
-  /// managed or contains none.
+  /// Returns the application's window in the frame `top`: the managed window inside `top`, or `top` itself if it is
+  /// managed or contains no managed window.
   func findClient(in top: Window) -> Window {
     isManaged(top) ? top : managedWindows(in: top).last ?? top
   }
 
-  /// Returns the application's window that contains a window: the nearest managed ancestor, else the application's
-  /// window in the ancestor on the root window.
+  /// Returns the application's window that contains a window: the nearest managed ancestor. If no ancestor is managed,
+  /// returns the application's window in the ancestor on the root window.
   func findClient(around window: Window) -> Window? {
     var window = window
     while window != 0, window != connection.root {
@@ -69,10 +68,10 @@ struct WindowTree {
     return nil
   }
 
-  /// Returns the window that a window is in; nil if it has vanished.
+  /// Returns the window that directly contains a window; nil if the contained window has vanished.
   func parent(of window: Window) -> Window? { tree(of: window)?.parent }
 
-  /// Returns the windows in a window, the topmost last.
+  /// Returns the child windows of a window, the topmost last.
   func children(of window: Window) -> [Window] { tree(of: window)?.children ?? [] }
 
   /// True if a window is or contains an application's window, as frames of window managers do.
@@ -83,8 +82,8 @@ struct WindowTree {
   /// True if a window manager manages the window. Window managers set WM_STATE on such windows.
   func isManaged(_ window: Window) -> Bool { connection.has("WM_STATE", window) }
 
-  /// Returns the child of the root window that is or contains a window: its frame, or the window itself. Returns nil if
-  /// it has vanished.
+  /// Returns the child of the root window that is or contains a window, such as its frame. Returns nil if the window
+  /// has vanished.
   func topLevel(of window: Window) -> Window? {
     var window = window
     while let parent = parent(of: window) {

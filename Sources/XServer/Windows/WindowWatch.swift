@@ -3,9 +3,9 @@ package import Gestures
 
 /// Finds the windows on which gestures begin, and the window with the keyboard's focus.
 ///
-/// A window's properties are read once, and again after they have changed. A repeated query costs one question to the
-/// server for a location, and none for the focused window. Without queries, no events are selected. After a query, only
-/// the first change of a window wakes the process.
+/// A window's properties are read once, and again after they have changed. A repeated query for a location costs one
+/// question to the server; a repeated query for the focused window costs none. Without queries, no events are selected.
+/// After a query, only the first change of a window wakes the process.
 package final class WindowWatch {
   let connection: XConnection
   /// The names of monitors by their atoms, which never change their meaning.
@@ -16,7 +16,8 @@ package final class WindowWatch {
   /// Returns the application's window at a location of the root window; nil if there is none.
   package func window(at place: Point) -> WindowFacts? { find { connection.tree.topWindow(at: place) } }
 
-  /// Returns the type of a window, such as `normal`. A window without one is a `dialog` if it belongs to another window.
+  /// Returns the type of a window, such as `normal`. A window without a type is a `dialog` if it belongs to another
+  /// window.
   package func type(of window: WindowFacts) -> String {
     defer { forgetErrors() }
     let isDialog = connection.number("WM_TRANSIENT_FOR", of: window.id) != nil
@@ -32,7 +33,7 @@ package final class WindowWatch {
   /// The application's window under the pointer; nil if there is none.
   package var underPointer: WindowFacts? { find { connection.tree.topWindowUnderPointer() } }
 
-  /// The window that has the keyboard's focus; nil if none has.
+  /// The window that has the keyboard's focus; nil if no window has it.
   package var focused: WindowFacts? {
     guard !connection.isLost else { return nil }
     defer { forgetErrors() }
@@ -88,7 +89,8 @@ package final class WindowWatch {
 }
 
 extension WindowWatch {
-  /// Selects the changes of a window and then reads it, so that no change is missed. Returns nil if it has vanished.
+  /// Selects the changes of a window and then reads its facts, so that no change is missed. Returns nil if the window
+  /// has vanished.
   private func follow(_ window: Window) -> WindowFacts? {
     if connection.windows.cache.entries.count >= WindowCache.capacity,
       let one = connection.windows.cache.entries.keys.first(where: { $0 != window })

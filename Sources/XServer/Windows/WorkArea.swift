@@ -39,7 +39,7 @@ extension WindowFrames {
     var (left, top) = (monitor.x, monitor.y)
     var (right, bottom) = (monitor.x + monitor.width, monitor.y + monitor.height)
     for strut in struts {
-      /// True if a reserved part from `from` to `to` along an edge is beside this monitor.
+      /// True if a reserved part of an edge, from `from` to `to`, is beside this monitor.
       func isHere(_ from: Double, _ to: Double, _ start: Double, _ length: Double) -> Bool {
         from < start + length && to >= start
       }
@@ -79,7 +79,7 @@ extension WindowFrames {
 }
 
 extension Rectangle {
-  /// Returns the part of this rectangle between the borders; the whole rectangle if that part is empty.
+  /// Returns the part of this rectangle that the four borders leave; the whole rectangle if that part is empty.
   fileprivate func cut(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rectangle {
     let (left, top) = (max(x, left), max(y, top))
     let (right, bottom) = (min(x + width, right), min(y + height, bottom))
