@@ -104,8 +104,8 @@ final class DaemonProcess {
     }
   }
 
-  /// Blocks and queues the signals. To be called before the first gesture can start a command, because a child inherits
-  /// the set of blocked signals.
+  /// Blocks and queues the signals. To be called before the first gesture can start a command, because a child process
+  /// inherits the set of blocked signals.
   private static func openSignals() throws(ExitStatus) -> SignalQueue {
     do throws(SystemError) {
       let signals = try SignalQueue([

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// A report about the contacts on touchpads. The devices are those of the X server, and times are the server's.
+/// An event of the contacts on touchpads. The devices are devices of the X server, and the times are the server's.
 enum ContactEvent: Sendable, Hashable {
   /// A touchpad is being read. No contact is known yet.
   case added(ContactSurface)

@@ -3,7 +3,8 @@ internal import Gestures
 internal import Linux
 internal import XServer
 
-/// While bindings need the contacts on touchpads, lets `dactyl-touchpad` read the touchpads that the X server uses.
+/// Reads the touchpads that the X server uses, through `dactyl-touchpad`, while bindings need the contacts on
+/// touchpads.
 final class ContactLoopSource: LoopSource, GestureObserver {
   /// Milliseconds after which the X server's times begin again at 0.
   private static let period: Int64 = 1 << 32
@@ -17,7 +18,7 @@ final class ContactLoopSource: LoopSource, GestureObserver {
   /// - Parameters:
   ///   - program: The path of `dactyl-touchpad`; nil to read no touchpads.
   ///   - isNeeded: Returns true if bindings need contacts now. Called in each pass.
-  ///   - deliver: Called with each event, in order. Its times are the server's.
+  ///   - deliver: Called with each event, in chronological order. The times of the events are the server's.
   init(
     _ gestures: GestureService, program: String?, isNeeded: @escaping () -> Bool,
     deliver: @escaping (ContactEvent) -> Void
@@ -74,7 +75,7 @@ final class ContactLoopSource: LoopSource, GestureObserver {
     }
   }
 
-  /// Ends the process.
+  /// Ends the process `dactyl-touchpad`.
   func close() { reader?.read([]) }
 
   /// Converts a time of CLOCK_MONOTONIC to the server's time.

@@ -10,8 +10,8 @@ enum ContactNeed: Equatable {
 }
 
 extension GesturePipeline {
-  /// - Parameter replacingGestures: True if the server reports no gestures of touchpads, so that they are made from the
-  ///   contacts.
+  /// - Parameter replacingGestures: True if the server reports no gestures of touchpads, so that these gestures have to
+  ///   be made from the contacts.
   func contactNeed(of devices: [InputDevice], replacingGestures: Bool) -> ContactNeed {
     if !needs.contains(.touchpadContacts), replacingGestures, !needs.isDisjoint(with: .touchpadGestures) {
       return .optional

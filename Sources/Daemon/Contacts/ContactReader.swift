@@ -15,7 +15,7 @@ final class ContactReader {
     var isOpen = false
   }
 
-  /// Number of times that the process may end within `failureInterval` until no touchpad is read any more.
+  /// Number of ends of the process within `failureInterval` after which touchpads are no longer read.
   private static let maximumFailures = 3
   private static let failureInterval = Duration.seconds(60)
 
@@ -32,13 +32,13 @@ final class ContactReader {
   private var latestNumber: Int32 = 0
   private var failures: [MonotonicTime] = []
   private var isOff = false
-  /// The refusals that were reported.
+  /// The messages about touchpads that cannot be read, as far as they were already reported.
   private var reported: Set<String> = []
 
   /// - Parameters:
   ///   - start: Starts the process, and returns this end of its socket.
   ///   - report: Called with one line about a touchpad that cannot be read.
-  ///   - deliver: Called with each event. Frames have times of CLOCK_MONOTONIC.
+  ///   - deliver: Called with each event. The times of frames are times of CLOCK_MONOTONIC.
   init(
     start: @escaping () throws(SystemError) -> Int32, report: @escaping (String) -> Void,
     deliver: @escaping (ContactEvent) -> Void

@@ -41,7 +41,7 @@ final class ContactService {
     return value
   }
 
-  /// Handles a report about a touchpad that is read. Its times are the server's.
+  /// Handles an event of the contacts on a touchpad. The times of the event are the server's.
   func handle(_ event: ContactEvent) {
     switch event {
     case .added(let surface): add(surface)
@@ -50,7 +50,7 @@ final class ContactService {
     }
   }
 
-  /// Records a key press. For a while after it, contacts do not become touches.
+  /// Records a key press. For some time after a key press, contacts do not become touches.
   func keyPressed(at time: Timestamp) {
     for device in touchpads.keys { touchpads[device]?.contacts.keyPressed(at: time) }
   }
@@ -92,7 +92,7 @@ final class ContactService {
     touchpads[device].map { gestures.pipeline.bindings.calibration($0.device).sensitivity } ?? 1
   }
 
-  /// Makes the gestures of a touchpad that the server cannot report.
+  /// If the server cannot report the gestures of touchpads, makes these gestures from the touches of a touchpad.
   private func replaceGestures(_ event: TouchEvent, of device: DeviceID) {
     let display = gestures.display
     guard !display.connection.reportsTouchpadGestures, let contacts = touchpads[device]?.contacts,

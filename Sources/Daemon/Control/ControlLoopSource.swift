@@ -11,7 +11,7 @@ final class ControlLoopSource: LoopSource {
   private let pause: PauseLoopSource
   private let rehearsal: RehearsalLoopSource
   private let attempt: TryLoopSource
-  /// Nil if there is no socket.
+  /// The server of the control socket; nil if the socket could not be opened.
   private var server: ControlServer?
   private var events: EventPublisher?
   private var trace: TracePublisher?
@@ -40,7 +40,7 @@ final class ControlLoopSource: LoopSource {
     stopUnusedStreams()
   }
 
-  /// Sends subscribers the lines that this pass has published.
+  /// Sends to the subscribers the lines that were published in this pass.
   func sendPublished() {
     guard events != nil || trace != nil else { return }
     events?.flush()

@@ -5,7 +5,7 @@ internal import Linux
 
 /// Writes the stream `events`: the daemon's events as JSON Lines. docs/control.md has the format.
 ///
-/// It exists only while the stream has subscribers.
+/// The publisher exists only while the stream has subscribers.
 final class EventPublisher: GestureObserver {
   /// Version of the stream's format. Increases when a member is removed or changes its meaning.
   private static let version = 1
@@ -60,7 +60,7 @@ final class EventPublisher: GestureObserver {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Publishes the last line.
+  /// Publishes the last line of the stream.
   func end(_ status: ExitStatus) {
     var line = JSONLine(event: "end")
     line.add("code", status.rawValue)

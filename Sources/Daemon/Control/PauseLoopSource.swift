@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Linux
 
-/// Pauses gestures, for a time or until a request to resume.
+/// Pauses gestures until a given time, or until a request to resume.
 final class PauseLoopSource: LoopSource {
   private let gestures: GestureService
   /// End of the pause; nil if it lasts until `resume`, or if gestures are not paused.

@@ -1,6 +1,6 @@
 internal import Linux
 
-/// Lets gestures be recognized without performing their actions, for a time or until a request.
+/// Lets gestures be recognized without performing their actions, until a given time or until a request ends this.
 final class RehearsalLoopSource: LoopSource {
   private let gestures: GestureService
   /// End of the rehearsal; nil while gestures act.

@@ -24,14 +24,14 @@ final class TryLoopSource: LoopSource {
     if !reload.isTrying { answerAll("ended") }
   }
 
-  /// Puts a line in force, in place of an earlier one. Answers when the line is in force or rejected.
+  /// Puts a line in force, in place of an earlier line. Calls `answer` when the line is in force or rejected.
   func start(_ line: String, _ answer: @escaping (ControlAnswer) -> Void) {
     answerAll("ended")
     count = 0
     reload.put(trying: line, answer)
   }
 
-  /// Answers when the line has acted in more than `known` gestures, or is no longer in force.
+  /// Calls `answer` when the line has acted in more than `known` gestures, or is no longer in force.
   func wait(known: Int, _ answer: @escaping (ControlAnswer) -> Void) {
     waiting.append((known, answer))
     if count > known { answerAll("acted") }

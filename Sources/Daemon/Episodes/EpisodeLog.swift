@@ -6,8 +6,8 @@ internal import Traces
 /// performed actions.
 ///
 /// An episode begins with the first input on idle devices. It is over when nothing is pressed and no recognizer waits
-/// for a deadline. Pointer motion begins an episode only if a binding took part. The log contains no window names, no
-/// pressed keys and no typed text.
+/// for a deadline. Pointer motion begins an episode only if it changes the state of a binding's recognizer. The log
+/// contains no window names, no pressed keys and no typed text.
 struct EpisodeLog {
   static let maximumCount = 20
   /// Minimum pause in scrolling, by wheel or fingers, after which more scrolling begins another episode.
@@ -116,7 +116,7 @@ struct EpisodeLog {
     pressed = PressedInput()
   }
 
-  /// Returns true if the newest episode is over, although no event has ended it.
+  /// Returns true if the newest episode is over although no event has ended it.
   private func isOver(before event: InputEvent, _ pipeline: GesturePipeline) -> Bool {
     let pause = event.timestamp - lastInput
     if event.isScroll, pause < Self.scrollInterval { return false }

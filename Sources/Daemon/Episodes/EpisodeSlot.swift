@@ -104,8 +104,8 @@ struct EpisodeSlot {
     return !isOfContacts || transition.reason?.isNear ?? true
   }
 
-  /// Remembers an answer. Returns false if it is already known, or if no memory is left for it. In a trace, a condition
-  /// without an answer does not hold.
+  /// Remembers the answer to a condition. Returns false if the answer is already known, or if the limit is reached. In
+  /// a trace, a condition without an answer does not hold.
   private mutating func isUnknown(_ condition: WindowCondition, holds: Bool) -> Bool {
     if let known = conditions.firstIndex(where: { $0.condition == condition }) {
       guard conditions[known].holds != holds else { return false }

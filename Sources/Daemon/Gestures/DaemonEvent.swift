@@ -4,7 +4,7 @@ internal import Linux
 
 /// Something that the daemon sees or does.
 enum DaemonEvent {
-  /// The answer to a window condition that the next input needs. The condition is not negated.
+  /// The answer to a window condition on which the next input depends. The condition is not negated.
   case condition(WindowCondition, holds: Bool)
   /// Input, and the plan that results from it.
   case input(InputEvent, Plan)
@@ -20,12 +20,12 @@ enum DaemonEvent {
   case refused(Plan)
   /// Only the releases of the plan are performed, because gestures are only rehearsed.
   case rehearsed(Plan)
-  /// An action of a gesture, or of a plugin's answer, was performed. The duration is the time that performing it took.
+  /// An action of a gesture, or of a plugin's answer, was performed. The duration is the time that this took.
   case performed(PlannedAction, plugin: String?, Duration)
   /// The mode has changed. `isPlanned` is true for a change by an action of the last plan, false for one by a plugin or
   /// a request.
   case mode(String, isPlanned: Bool)
-  /// Gestures are paused until this time, or without a time limit if it is nil. Applications get all input.
+  /// Gestures are paused until this time; nil for a pause without a time limit. Applications get all input.
   case paused(until: MonotonicTime?)
   case resumed
   /// Running gestures are cancelled, because the session is locked.

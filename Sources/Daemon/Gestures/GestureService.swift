@@ -24,9 +24,9 @@ final class GestureService {
   var episodes: EpisodeLog
   /// The observers, in the order in which they are notified.
   private(set) var observers: [any GestureObserver] = []
-  /// True while gestures are recognized and not performed.
+  /// True while gestures are recognized without performing their actions.
   private var isRehearsing = false
-  /// True while all input is selected, because a program records it.
+  /// True while all input is selected because a program records it.
   private var observesAll = false
   /// The need for the contacts on touchpads, since the last `selectInput`.
   private(set) var contactNeed = ContactNeed.none
@@ -304,7 +304,7 @@ final class GestureService {
 
   /// Pauses: cancels all gestures, and stops intercepting input. Applications get all input when this returns.
   ///
-  /// - Parameter end: The end of the pause; nil if it is unknown.
+  /// - Parameter end: The end of the pause; nil if the pause has no known end.
   func giveBackInput(until end: MonotonicTime? = nil) {
     cancelAll()
     display.performer.releaseAll()

@@ -8,7 +8,7 @@ internal import Linux
 /// offset is corrected immediately.
 struct ServerClock {
   /// Maximum delay of an event beyond the offset, in microseconds. A longer delay means that the server's clock or this
-  /// program stood still. If it was this program, the next event corrects the offset.
+  /// program stood still. If this program stood still, the next event corrects the offset.
   private static let maximumDelay: Int64 = 10_000_000
   /// The offset in microseconds; nil before the first event. A plain integer, because each event is converted, and
   /// `Duration` would compute with 128 bits.

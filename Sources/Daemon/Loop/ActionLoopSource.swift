@@ -12,7 +12,7 @@ final class ActionLoopSource: LoopSource {
 
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime) {
     let performer = gestures.display.performer
-    // Do not perform a waiting action if the session has been locked since.
+    // Do not perform a waiting action if the session was locked while the action waited.
     if performer.holdsActionsBack || gestures.asksForLock(performer.gesturesWithDuePrograms(at: now)),
       gestures.display.lock.isLocked
     {

@@ -1,7 +1,8 @@
 internal import Linux
 internal import XServer
 
-/// The end of each pass. It follows all sources that may produce output for plugins, subscribers or the X server.
+/// The last source of each pass. It is served after all sources that may produce output for plugins, subscribers or the
+/// X server.
 final class PassEndLoopSource: LoopSource {
   private let gestures: GestureService
   private let plugins: PluginLoopSource
@@ -28,7 +29,7 @@ final class PassEndLoopSource: LoopSource {
     if mayAct { display.lock.askAhead(at: .now) }
     display.source.followPresses()
     display.connection.flush()
-    // Sent last, because no gesture waits for it.
+    // Lines for subscribers are sent last, because no gesture waits for them.
     control.sendPublished()
     modeLabel.flush()
     // Report server errors: a duplicate decision, or one that refers to no input, is our bug and visible only here.

@@ -49,7 +49,7 @@ package enum GuideStar {
   /// Returns the directions of a binding, each with the action's name. Returns none if the gesture does not distinguish
   /// directions.
   private static func entries(of binding: Binding, scrollsNaturally: Bool) -> [Entry] {
-    // The guide draws no path for a gesture that a wheel can make, because it needs no movement of the pointer.
+    // The guide draws no path for a gesture that a wheel can make, because such a gesture needs no movement of fingers.
     guard !binding.trigger.kind.isCustom, !binding.trigger.kind.scrolls else { return [] }
     var entries: [Entry] = []
     func add(_ directions: Directions, _ name: String) {
@@ -76,7 +76,7 @@ package enum GuideStar {
       return [unit * (2 * end - start), unit * end]
     case .clockwise: return arc(1, radius: end)
     case .counterclockwise: return arc(-1, radius: end)
-    // A direction over the surface, or a set of several.
+    // A direction over the surface, or a set of several directions.
     default: return direction.unit == .zero ? nil : line(direction.unit)
     }
   }

@@ -6,7 +6,7 @@ internal import OverlayMessages
 struct StrokeHints {
   /// Minimum time between two comparisons with the shapes. No screen shows more than one result in this time.
   private static let interval = Duration.milliseconds(16)
-  /// Minimum length of a visible trail, in millimetres, so that a click has none.
+  /// Minimum length of a visible trail, in millimetres. A click, which is shorter, shows no trail.
   private static let minimumTrail = 2.0
   /// Maximum number of shown paths. More would be unreadable.
   private static let maximumPaths = 32
@@ -20,7 +20,7 @@ struct StrokeHints {
   private let pixelsPerMillimetre: Double
   /// Compares the stroke with the shapes; nil before the first comparison.
   private var guide: StrokeGuide?
-  /// The parts that are not yet in the trail, in order.
+  /// The parts of the stroke that are not yet in the trail, in the order in which they were drawn.
   private var newParts: [TrailPart] = []
   /// The number of the current stroke, from 0, and the number of its points already recorded.
   private var strokeNumber = 0
@@ -102,7 +102,7 @@ struct StrokeHints {
     }
   }
 
-  /// Returns the new parts of the trail while the stroke is drawn; empty if there are none.
+  /// Returns the new parts of the trail while the stroke is drawn; empty if nothing is new.
   mutating func takeTrail() -> [TrailPart] {
     guard hasTrail else { return [] }
     follow()
@@ -118,8 +118,8 @@ struct StrokeHints {
     return newParts
   }
 
-  /// Returns the paths from the current end of the stroke to the shapes that it can still become. Returns only the
-  /// `maximumPaths` likeliest ones.
+  /// Returns paths from the current end of the stroke to the shapes that the stroke can still become. Returns only the
+  /// `maximumPaths` likeliest paths.
   mutating func paths(_ pipeline: GesturePipeline) -> [GuidePath] {
     guard let guide, let end = competitors.first(where: \.isDrawing)?.drawnPoints.last else { return [] }
     let names = names ?? names(pipeline)

@@ -6,7 +6,7 @@ internal import Plugins
 
 /// Reads the output of plugins, performs their answers, and restarts them when the bindings change.
 ///
-/// `ActionLoopSource` waits for their deadlines, because `Performer.deadline` includes them.
+/// `ActionLoopSource` waits for the deadlines of plugins, because `Performer.deadline` includes these.
 final class PluginLoopSource: LoopSource {
   private let gestures: GestureService
 
@@ -34,7 +34,7 @@ final class PluginLoopSource: LoopSource {
     handle(performer.plugins.want(queried: bindings.queriedPlugins, called: bindings.calledPlugins, at: .now))
   }
 
-  /// Handles the events of plugins since the last call.
+  /// Handles the events of plugins that have come since the last call.
   func handleEvents() {
     for _ in 0..<Self.maximumRounds {
       let events = performer.takePluginEvents()

@@ -7,7 +7,7 @@ internal import MachineFacts
 /// The bindings file on disk.
 struct BindingsFile {
   let path: String
-  /// True if the path is the default path, and not from the command line.
+  /// True if the path is the default path; false if the path is from the command line.
   var isDefault = false
   /// The custom kinds of gesture that the file may use.
   let recognizers: RecognizerRegistry
@@ -17,7 +17,7 @@ struct BindingsFile {
 
   /// The result of reading a file: its bindings, or the reason why it has none.
   struct Reading {
-    /// Nil if there are errors.
+    /// The bindings of the file; nil if the file has errors.
     var bindings: BindingSet?
     /// The fingerprint of all files; empty if the file cannot be read.
     var fingerprint = ""

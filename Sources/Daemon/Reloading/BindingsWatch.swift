@@ -3,8 +3,7 @@ internal import Linux
 /// Watches the bindings file and the files that it includes. Reports when they have changed and their writing is
 /// complete.
 struct BindingsWatch {
-  /// Time without changes after which the files are read, because a program often changes a file several times when it
-  /// saves.
+  /// Time without changes after which the files are read: a program often changes a file several times when it saves.
   static let quietInterval: Duration = .milliseconds(70)
   /// Maximum time from the first change until the files are read, even if they keep changing.
   static let timeout: Duration = .milliseconds(500)

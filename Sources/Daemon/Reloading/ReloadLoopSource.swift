@@ -77,7 +77,7 @@ final class ReloadLoopSource: LoopSource {
   }
 
   /// Returns true if the content of the file is already in force. This happens if the file was saved without a change,
-  /// or if a program that had it open exits. A reload would cancel running gestures for nothing.
+  /// or if a program that had the file open exits. An unnecessary reload would cancel running gestures.
   private func isInForce(_ reading: BindingsFile.Reading) -> Bool {
     pending == nil && tried == nil && fileErrors.isEmpty && reading.bindings != nil
       && inForce == (reading.fingerprint, reading.reports)
@@ -90,7 +90,7 @@ final class ReloadLoopSource: LoopSource {
 
   /// Puts the bindings of the file and one more line in force, for a short time.
   ///
-  /// - Parameter answer: Called when they are in force, or with the reason why they are rejected.
+  /// - Parameter answer: Called when the bindings are in force, or with the reason why they are rejected.
   func put(trying line: String, _ answer: @escaping (ControlAnswer) -> Void) {
     do throws(RefusedLine) {
       let tried = try file.read(trying: line, gestures.supervisor.recordProgress)
@@ -115,7 +115,7 @@ final class ReloadLoopSource: LoopSource {
       deadline: .now + Self.timeout, isReload: false)
   }
 
-  /// Records an action. Returns true if it is the first action of a gesture of the tried line.
+  /// Records an action. Returns true if the action belongs to the tried line and is the first one in its gesture.
   func recordTried(_ action: PlannedAction) -> Bool {
     guard tried?.indices.contains(action.binding) == true else { return false }
     return tried?.gestures.insert(action.gestureID).inserted ?? false

@@ -11,7 +11,7 @@ struct TriedLine {
   let bindings: BindingSet
   /// The bindings of the file alone, which come into force again afterwards.
   let original: BindingSet
-  /// The fingerprints: of the contents with the line, and of the file alone.
+  /// The fingerprint of the contents with the line, and the fingerprint of the file alone.
   let fingerprint: String
   let originalFingerprint: String
   /// The files with the bindings.
@@ -40,7 +40,7 @@ extension BindingsFile {
   /// Reads the file with one more line at its end.
   ///
   /// - Parameters:
-  ///   - line: The line. Positions of its errors refer to this line alone.
+  ///   - line: The line. The positions of errors refer to this line alone.
   ///   - progress: Called repeatedly during the check.
   /// - Throws: The answer to the client if the file or the line has errors.
   func read(trying line: String, _ progress: @escaping () -> Void) throws(RefusedLine) -> TriedLine {

@@ -3,8 +3,8 @@ internal import Linux
 /// The supervisor's end of the channel to the daemon. Reports whether the daemon makes progress.
 ///
 /// The daemon sends a copy of its connection to the X server. While the daemon is healthy, the supervisor sleeps in
-/// `poll` until the server sends something on this connection. It then checks the daemon half a second later, and
-/// sleeps again. No heartbeat and no idle timer are needed.
+/// `poll` until the server sends something on this connection. Half a second later, the supervisor checks the daemon,
+/// and sleeps again. No heartbeat and no idle timer are needed.
 struct DaemonWatch {
   private let daemon: ChildProcess
   private let progress: SharedCounter

@@ -1,7 +1,7 @@
 internal import Linux
 
-/// Decides whether the daemon hangs. It hangs if it has unread input, and has recorded no progress for about a second
-/// in which it could run. A process cannot run while it, or a program that it starts, waits for a processor.
+/// Decides whether the daemon hangs. The daemon hangs if it has unread input, and has recorded no progress for about a
+/// second in which it could run. A process cannot run while it, or a program that it starts, waits for a processor.
 ///
 /// The detector checks the daemon only after something has arrived.
 struct HangDetector {
@@ -22,8 +22,8 @@ struct HangDetector {
   /// Time with unread input and without progress after which the daemon hangs. It is the time of two check intervals,
   /// minus a margin for the periods in which a spinning daemon lacks the processor.
   static let maximumIdleTime: Duration = .milliseconds(900)
-  /// Maximum lateness of a check, and maximum duration of a suspend before it. Beyond these limits, the supervisor
-  /// could not run either, so the check is ignored.
+  /// Maximum lateness of a check, and maximum duration of a suspend before the check. If a check exceeds these limits,
+  /// the supervisor could not run in time either, so the check is ignored.
   static let maximumLateness: Duration = .milliseconds(100)
 
   /// While the kernel blocks the daemon, the elapsed time is divided by this number before it is counted. On a busy

@@ -4,15 +4,16 @@ internal import XServer
 
 /// The supervisor process. It starts the daemon, and sleeps until the daemon ends or hangs, or a signal arrives.
 ///
-/// It exits when the daemon exits normally. If the daemon crashes, the supervisor releases keys that the daemon may
-/// have left pressed, and restarts it, each time after a longer delay. If the daemon hangs, the supervisor kills it.
+/// The supervisor exits when the daemon exits normally. If the daemon crashes, the supervisor releases keys that the
+/// daemon may have left pressed, and restarts the daemon, each time after a longer delay. If the daemon hangs, the
+/// supervisor kills it.
 struct Supervisor {
   /// Reason why a daemon is started.
   enum Occasion {
     case first
     /// The previous daemon crashed. The new one does not take the display from a daemon that has acquired it since.
     case crash
-    /// The connection was lost, and the server may have returned. If it has not, the failure is not reported again.
+    /// The connection was lost, and the server may have returned. If the server has not, this is not reported again.
     case reconnection
   }
 
