@@ -14,7 +14,7 @@ enum Command: Hashable {
     }
   }
 
-  /// Starts the command with `environment` added to this process's own variables. Does not wait for it.
+  /// Starts the command with `environment` added to this process's own variables. Does not wait for the command's end.
   func start(environment: [(name: String, value: String)]) throws(SystemError) -> ChildProcess {
     switch self {
     case .program(let arguments): return try Self.start(arguments, environment)

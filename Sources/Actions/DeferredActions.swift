@@ -2,10 +2,10 @@ internal import Bindings
 internal import Linux
 internal import XServer
 
-/// The text that is being typed, and the actions that wait for its end, in order.
+/// The text that is being typed, and the actions that wait for its end, in the order in which they will be performed.
 ///
-/// Actions of the text's gesture or plugin wait. Actions that press keys also wait, because their keys would get into
-/// the text. All other actions are performed while the text is typed.
+/// Actions of the text's gesture or plugin wait. All actions that press keys wait, too, because their keys would get
+/// into the text. Other actions are performed while the text is typed.
 struct DeferredActions {
   /// Work that waits.
   enum Work {

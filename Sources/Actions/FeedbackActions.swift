@@ -16,8 +16,8 @@ extension Performer {
 
   /// Shows the notification of an action, which replaces the previous one.
   ///
-  /// - Returns: the process that shows the notification; nil if no program can show it, or if it waits for the previous
-  ///   one.
+  /// - Returns: The process that shows the notification. Nil if no program can show notifications, or if the
+  ///   notification waits for the previous one.
   func notify(_ notification: Notification, at now: MonotonicTime) -> ChildProcess? {
     do throws(Notifier.Fault) {
       return try feedback.ofActions.show(notification, at: now)

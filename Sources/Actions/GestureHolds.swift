@@ -17,16 +17,16 @@ struct GestureHolds {
   /// The button of a `drag … resume`, and the time for which it stays down after the gesture.
   var resumable: (held: HeldButton, button: PointerButton, time: Duration)?
   var windows: [WindowVerb: FollowingWindow] = [:]
-  /// Plugin calls that have received the beginning of the gesture, but not its end.
+  /// Plugin calls that have received the beginning of the gesture and have not received its end.
   var calls: [PluginCall] = []
   /// The plugins that have pressed keys or buttons during the gesture.
   var plugins: Set<String> = []
   /// Time until which keys and buttons stay down after the gesture's end, so that `plugins` can still answer.
   var lingersUntil: MonotonicTime?
-  /// The remaining fraction of a wheel click.
+  /// The fraction of a wheel click that remains from earlier movements.
   var wheel = Vector.zero
 
-  /// Returns the whole wheel clicks of a movement; the fraction is added to the next movement.
+  /// Returns the whole wheel clicks of a movement. The remaining fraction is added to the next movement.
   ///
   /// - Parameter directions: The directions of the wheel when the fingers move down or to the right.
   mutating func turn(_ clicks: Vector, _ directions: Directions) -> (right: Int, down: Int) {
@@ -41,8 +41,8 @@ struct GestureHolds {
 }
 
 extension Directions {
-  /// Returns the rotation of a wheel for a movement of the fingers; right and down are positive. The wheel's directions
-  /// are those of fingers that move down or to the right.
+  /// Returns the rotation of a wheel for a movement of the fingers; right and down are positive. This set contains the
+  /// directions in which the wheel rotates when the fingers move down or to the right.
   func rotation(of movement: Vector) -> Vector {
     Vector(dx: movement.dx * sign(of: .right, .left), dy: movement.dy * sign(of: .down, .up))
   }

@@ -6,8 +6,8 @@ internal import Linux
 ///
 /// The wheel rotates by whole clicks, so its next deadline is the time of its next click.
 struct KineticScroll {
-  /// The speed below which the wheel stops, in clicks per second. Single clicks that are further apart look like a
-  /// fault and not like a movement.
+  /// The speed below which the wheel stops, in clicks per second. At a lower speed, the single clicks would look like a
+  /// fault instead of a movement.
   static let minimumSpeed = 4.0
 
   /// The action that began the movement.
@@ -43,7 +43,7 @@ struct KineticScroll {
       return length > 0 ? momentum.duration(untilFraction: (clicks + 1 - remainder) / length) : nil
     }
 
-    /// Takes the clicks that are due; right and down are positive.
+    /// Returns the number of clicks that have become due since the last call; right and down are positive.
     mutating func take(after time: Duration) -> Int {
       let due = max(clicks, (remainder + momentum.displacement(after: time).length).rounded(.down))
       defer { clicks = due }
@@ -75,7 +75,7 @@ struct KineticScroll {
     return time <= end ? time : nil
   }
 
-  /// Takes the clicks that are due at `now`; right and down are positive.
+  /// Returns the clicks that have become due since the last call; right and down are positive.
   mutating func take(at now: MonotonicTime) -> (right: Int, down: Int) {
     let time = min(now, end) - start
     return (across.take(after: time), down.take(after: time))

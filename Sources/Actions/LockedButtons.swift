@@ -29,19 +29,19 @@ struct LockedButtons<Held> {
     (self.location, deadline) = (location, now + Self.maximumRest)
   }
 
-  /// Removes a button; returns nil if it is not locked. The caller has to release the result.
+  /// Removes a button and returns it; nil if it is not locked. The caller has to release the returned button.
   mutating func remove(_ button: PointerButton) -> Held? {
     defer { if held.isEmpty { deadline = nil } }
     return held.removeValue(forKey: button)
   }
 
-  /// Removes all buttons. The caller has to release them.
+  /// Removes all buttons and returns them. The caller has to release them.
   mutating func removeAll() -> [Held] {
     defer { self = LockedButtons() }
     return Array(held.values)
   }
 
-  /// Removes all buttons if the pointer is where it was at the last call, and returns them. The caller has to release
+  /// If the pointer is where it was at the last call, removes all buttons and returns them. The caller has to release
   /// them.
   mutating func look(at location: Point, _ now: MonotonicTime) -> [Held] {
     guard self.location != location else { return removeAll() }

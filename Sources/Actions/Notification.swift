@@ -14,7 +14,7 @@ struct Notification: Hashable {
     self.value = value
   }
 
-  /// The command that shows the notification in place of the one with the number `replaced`.
+  /// Returns the command that shows the notification in place of the one with the number `replaced`.
   ///
   /// - Parameter reportsNumber: True to print the number that the service assigns. notify-send before 0.7.10 cannot do
   ///   this.
@@ -23,7 +23,7 @@ struct Notification: Hashable {
     var words = ["notify-send", "--app-name=Dactyl", "--hint=string:x-canonical-private-synchronous:dactyl"]
     if reportsNumber { words.append("--print-id") }
     if reportsNumber, let replaced { words.append("--replace-id=\(replaced)") }
-    // Transient, because a history of values is useless.
+    // The notification is transient, because a history of values is useless.
     if let value { words += ["--hint=int:value:\(min(100, value.percent))", "--hint=int:transient:1"] }
     return words + ["--", title] + (body.isEmpty ? [] : [body.asMarkup])
   }

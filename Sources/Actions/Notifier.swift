@@ -33,8 +33,8 @@ struct Notifier {
 
   /// Shows a notification, or keeps it until the previous one has been sent. Does not block.
   ///
-  /// - Returns: the process that shows the notification. Nil if the notification waits, or if the program is not
-  ///   installed and an earlier call has reported that.
+  /// - Returns: The process that shows the notification. Nil if the notification waits, or if the program is not
+  ///   installed and an earlier call has reported this.
   mutating func show(_ notification: Notification, at now: MonotonicTime) throws(Fault) -> ChildProcess? {
     guard !isMissing else { return nil }
     if let sending {

@@ -1,8 +1,8 @@
 internal import Bindings
 internal import Linux
 
-/// The processes of gestures whose binding has `in order`: each process starts when the gesture's previous one has
-/// ended.
+/// The processes of gestures whose binding has `in order`: each process starts when the previous process of its gesture
+/// has ended.
 struct OrderedCommands {
   struct Entry {
     let work: Startable
@@ -55,7 +55,7 @@ struct OrderedCommands {
     queues.values.compactMap { queue in queue.nextStart.map { $0 <= now } ?? false ? queue.waiting.first : nil }
   }
 
-  /// Takes out work that may start at `now`. If it starts a process, call `started` before the next call.
+  /// Takes out work that may start at `now`. If the work starts a process, call `started` before the next call.
   mutating func takeNext(at now: MonotonicTime) -> Entry? {
     for gestureID in queues.keys.sorted() {
       guard var queue = queues[gestureID] else { continue }

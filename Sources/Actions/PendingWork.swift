@@ -16,7 +16,7 @@ struct PendingWork {
     case admitted
     /// The action waits.
     case waiting
-    /// The action is dropped, because too many wait.
+    /// The action is dropped, because too many actions wait.
     case dropped
   }
 
@@ -30,7 +30,8 @@ struct PendingWork {
     holdBack(planned, of: plugin) ? .waiting : admitAfterChanges(planned, of: plugin)
   }
 
-  /// Keeps an action if its gesture waits until a window or a desktop has changed; otherwise returns false.
+  /// Keeps an action and returns true if its gesture waits until a window or a desktop has changed; otherwise returns
+  /// false.
   mutating func holdBack(_ planned: PlannedAction, of plugin: String?) -> Bool {
     guard waiting.holdsBack(planned.gestureID) else { return false }
     waiting.append(planned, of: plugin)
@@ -44,8 +45,8 @@ struct PendingWork {
     return deferred.append(planned, of: plugin) ? .waiting : .dropped
   }
 
-  /// Returns the action to start now, merged with an older waiting action. Returns nil if it has to wait; then keeps
-  /// it, also merged.
+  /// Merges an action with an older waiting action. Returns the result if it may start now; otherwise keeps the result
+  /// as the waiting action and returns nil.
   mutating func throttle(
     _ planned: PlannedAction, for key: ThrottleKey, interval: Duration, at now: MonotonicTime
   ) -> PlannedAction? {

@@ -100,6 +100,6 @@ extension Performer {
 /// A failed action on a window or the desktops. The same action may succeed on another window.
 struct WindowFailure: Hashable {
   let error: WindowManagerError
-  /// Nil for a change of desktops.
+  /// The window; nil for a change of desktops.
   let window: UInt32?
 }

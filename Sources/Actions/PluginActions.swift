@@ -59,8 +59,9 @@ extension Performer {
   }
 
   /// Performs a plugin's answer. Keys and buttons that the answer holds are released at the end of the gesture. If the
-  /// gesture is already over, they are released when the plugin has read that, because its answers before that still
-  /// need them. If the answer belongs to no gesture, they are released immediately.
+  /// gesture is already over, they are released when the plugin has read that the gesture has ended: answers that the
+  /// plugin writes before it has read this may still need them. If the answer belongs to no gesture, they are released
+  /// immediately.
   package func perform(_ actions: [Action], of plugin: String, for values: ActionValues, at now: MonotonicTime) {
     let isOver = !tellsPlugins(of: values.gestureID)
     let holds = actions.contains(where: \.isHold) && values.gestureID != 0
@@ -93,7 +94,7 @@ extension Performer {
   }
 
   /// Records that a plugin has confirmed the end of a gesture. After the last confirmation, releases everything that
-  /// the gesture holds, but not in the middle of a text that the plugin types.
+  /// the gesture holds. If the plugin is typing a text, the release waits for the end of the text.
   package func recordConfirmedEnd(of gestureID: UInt64, by plugin: String, at now: MonotonicTime) {
     // While the gesture waits for a window, `lingerTimeout` releases what the plugin holds.
     guard !pending.waiting.holdsBack(gestureID) else { return }

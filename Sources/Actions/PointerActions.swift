@@ -5,7 +5,7 @@ package import XServer
 
 /// Actions of the pointer: buttons and the wheel.
 extension Performer {
-  /// Clicks a button. If the button is locked, only releases it, as a click of the user does.
+  /// Clicks a button. If the button is locked, only releases it, which is also the effect of a user's click.
   func click(_ button: PointerButton, _ planned: PlannedAction) {
     if unlock(button) { return }
     attempt(planned) { () throws(XServerError) in try pointer.click(button.number, at: planned.values.touchLocation) }
@@ -25,8 +25,8 @@ extension Performer {
   private func wasUnlocked(_ button: PointerButton, by values: ActionValues, at now: MonotonicTime) -> Bool {
     guard let unlocked = lasting.unlocked, unlocked.buttons.contains(button) else { return false }
     lasting.unlocked = nil
-    // `unlocked` records the user's last press. So a gesture that begins with a press has begun with this one, even if
-    // that was long ago.
+    // `unlocked` records the user's last press. A gesture that begins with a press has begun with this one, even if the
+    // press was long ago.
     return values.beginsWithPress || now - unlocked.time < Self.maximumTapDuration
   }
 
@@ -102,7 +102,7 @@ extension Performer {
     turn(turned.right, turned.down, planned)
   }
 
-  /// Lets the wheel continue after a flick.
+  /// Lets the wheel continue to rotate after a flick.
   func beginCoasting(_ directions: Directions, _ planned: PlannedAction, at now: MonotonicTime) {
     if let location = planned.values.touchLocation { pointer.move(to: location) }
     lasting.coasting = KineticScroll(
@@ -120,7 +120,7 @@ extension Performer {
     lasting.coasting = next.nextClick == nil ? nil : next
   }
 
-  /// True while a wheel continues after a flick.
+  /// True while a wheel continues to rotate after a flick.
   package var isCoasting: Bool { lasting.coasting != nil }
 
   package func stopCoasting() { if isCoasting { lasting.coasting = nil } }
@@ -141,8 +141,8 @@ extension Performer {
     for button in lasting.locks.look(at: pointer.location, now) { pointer.release(button) }
   }
 
-  /// Ends the input that a press of the user ends: a coasting wheel and, unless the wheel was used, all other lasting
-  /// input.
+  /// Ends the lasting input that a press of the user ends. A click of the wheel ends only a coasting wheel; any other
+  /// press ends all lasting input.
   package func userPressed(_ press: UserPress) {
     guard !press.isWheel else { return stopCoasting() }
     let now = MonotonicTime.now

@@ -2,8 +2,8 @@ internal import Bindings
 internal import Linux
 internal import XServer
 
-/// Typing of texts. It takes time if the keyboard layout lacks some characters. The daemon handles events during this
-/// time.
+/// Typing of texts. This takes time if the keyboard layout lacks some characters. The daemon handles events in the
+/// meantime.
 extension Performer {
   /// True if a text is being typed, or actions wait for its end.
   package var isTyping: Bool { !pending.deferred.isEmpty }

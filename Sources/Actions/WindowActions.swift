@@ -11,7 +11,9 @@ extension WindowManager {
     case live(LiveWindow)
   }
 
-  /// Performs a verb of the bindings on a window (its X id; 0 for none).
+  /// Performs a verb of the bindings on a window.
+  ///
+  /// - Parameter window: The X id of the window; 0 for no window.
   package func perform(
     _ verb: WindowVerb, on window: UInt, at now: MonotonicTime
   ) throws(WindowManagerError) -> Effect {
@@ -114,8 +116,8 @@ extension EndBehavior {
 }
 
 extension Neighbour {
-  /// Converts the destination of a binding. The language allows only one direction; if several are set, the first of
-  /// left, right, up and down is used.
+  /// Converts the destination that a binding names. The language allows only one direction. If several are set, the
+  /// first of left, right, up and down is used.
   init(_ destination: Destination) {
     self =
       switch destination {

@@ -5,7 +5,7 @@ internal import XServer
 
 extension Performer {
   /// Returns the preview of the gesture's first action that has a preview, at progress 0. Returns nil if no action has
-  /// one. The preview shows the binding's name, or the action if the binding has no name.
+  /// a preview. The preview shows the binding's name, or the action if the binding has no name.
   ///
   /// An action has no preview if the window manager has already failed to perform it on this window. Costs round trips
   /// to the server.

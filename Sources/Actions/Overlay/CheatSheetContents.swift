@@ -106,7 +106,7 @@ extension BindingSet {
             place: place, mode: mode), windows: windows)
       decided[held] = exclusions
       switch exclusions[index] {
-      // This exclusion depends on where the finger lands.
+      // The exclusion `landing` is ignored, because it depends on where the finger lands.
       case nil, .landing: return true
       case .paused, .bypassed, .pausedInScope, .overridden, .deviceClass, .device, .button, .modifiers, .mode,
         .window, .yields, .performsNothing:

@@ -3,7 +3,8 @@ package import Linux
 package import OverlayMessages
 
 /// The process that shows the user's gestures. It starts when something must be shown, and exits after some idle time.
-/// The kernel ends it together with this process. Writing to it never blocks. If it hangs, it is killed.
+/// The kernel ends it together with this process. Messages are written to the process without blocking. A process that
+/// hangs is killed.
 package final class OverlayProcess {
   /// Maximum number of exits with an error within `crashInterval`. After that, the overlay stays off.
   private static let maximumCrashes = 3
@@ -14,7 +15,7 @@ package final class OverlayProcess {
   private let report: (String) -> Void
   /// The process, until its end is known.
   package private(set) var child: ChildProcess?
-  /// The pipe to its standard input; nil if the process does not run or no longer reads.
+  /// The pipe to the standard input of the process; nil if the process does not run or no longer reads.
   private var input: Int32?
   /// The part of a line that has not been written to the pipe yet.
   private var unsent: ArraySlice<UInt8> = []
@@ -31,7 +32,7 @@ package final class OverlayProcess {
 
   /// - Parameters:
   ///   - program: The path of `dactyl-overlay`; nil to show nothing.
-  ///   - report: Called with one line about an overlay that cannot be shown.
+  ///   - report: Called with one line if the overlay cannot be shown.
   package init(program: String?, report: @escaping (String) -> Void) {
     self.program = program
     self.report = report
@@ -63,7 +64,7 @@ package final class OverlayProcess {
   /// True if messages can be shown. The process may still fail to start.
   package var canShow: Bool { program != nil && !isOff && !isHidden }
 
-  /// The pipe to poll while a message waits for space in it.
+  /// The pipe, to be polled while a message waits for space in it.
   package var entries: [PollEntry] {
     guard let input, !unsent.isEmpty || !queue.isEmpty else { return [] }
     return [PollEntry(descriptor: input, awaitsSpace: true)]
@@ -73,7 +74,7 @@ package final class OverlayProcess {
   package var deadline: MonotonicTime? { child == nil ? nil : progress.deadline }
 
   /// Ends the process if it has read nothing for five seconds, or still runs five seconds after its pipe was closed.
-  /// Otherwise, its contents would stay on the screen.
+  /// Otherwise, the pictures of a hanging process would stay on the screen.
   package func endIfHanging(at now: MonotonicTime) {
     guard let child else { return }
     switch progress.verdict(unread: input.map(Descriptors.unreadCount), at: now) {

@@ -5,7 +5,7 @@ package import OverlayMessages
 /// obsolete, so a slow overlay shows the current state.
 package struct OverlayQueue: Sendable {
   /// Maximum number of waiting messages. When it is exceeded, the oldest message that only shows something is dropped.
-  /// Messages that end something are kept, because that thing would otherwise stay on the screen.
+  /// Messages that end something are kept, because otherwise the ended thing would stay on the screen.
   package static let maximumCount = 64
 
   package private(set) var messages: [OverlayMessage] = []
@@ -78,8 +78,8 @@ extension OverlayMessage {
     }
   }
 
-  /// Returns one message that replaces both; nil if messages of this kind cannot be joined, or if the result would have
-  /// too many points.
+  /// Returns one message that replaces this message and the later one. Returns nil if messages of this kind cannot be
+  /// joined, or if the result would have too many points.
   fileprivate func joined(with later: OverlayMessage) -> OverlayMessage? {
     guard case .trail(let gesture, let points, _, let stroke) = self,
       case .trail(gesture, let added, let outlook, stroke) = later,

@@ -1,8 +1,8 @@
 internal import Linux
 
-/// Detects whether a process that reads a pipe hangs: it hangs if it has read nothing for some time.
+/// Detects whether a process that reads a pipe hangs. A process hangs if it has read nothing for some time.
 ///
-/// A process that has read everything is probed with one more line, which it has to read as well.
+/// If a process has read everything, one more line is written as a probe, which the process has to read as well.
 struct PipeProgress {
   enum Verdict: Hashable {
     case reads
