@@ -98,7 +98,7 @@ package struct ChildProcess: Sendable, Hashable {
   }
 
   /// The highest activity of the descendants that were forked and have not executed a program yet. A process that
-  /// starts a program may wait for these.
+  /// starts a program may wait for these descendants.
   package var activityOfForks: ProcessStatus.Activity {
     children.reduce(.sleeping) { highest, child in
       guard let status = child.status, status.isFork else { return highest }
@@ -118,19 +118,20 @@ package struct ChildProcess: Sendable, Hashable {
   /// Returns true if the process has been stopped since the last call.
   package func takeStop() -> Bool { clinux_take_stop(id) }
 
-  /// Reaps the process if it has ended; nil while it runs.
+  /// Reaps the process if it has ended, and returns its ending; nil while the process runs.
   package func reapIfEnded() -> Ending? {
     var status: Int32 = 0
     return waitpid(id, &status, WNOHANG) == id ? Ending(status: status) : nil
   }
 
-  /// Waits for the end and reaps the process. Returns nil if it still runs after `timeout`.
+  /// Waits until the process ends, and reaps it. Returns nil if the process still runs after `timeout`.
   package func wait(timeout: Duration) -> Ending? {
     awaitEnd(timeout: timeout)
     return reapIfEnded()
   }
 
-  /// Waits at most `timeout` for the end, without reaping. The ids of the process and its group stay reserved.
+  /// Waits at most `timeout` until the process ends, without reaping it. The ids of the process and its group stay
+  /// reserved.
   package func awaitEnd(timeout: Duration) {
     let handle = clinux_pidfd_open(id)
     guard handle >= 0 else { return }

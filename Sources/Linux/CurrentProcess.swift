@@ -13,7 +13,7 @@ package enum CurrentProcess {
 
   package static var isRoot: Bool { geteuid() == 0 }
 
-  /// Forks this process. Only safe while it has one thread.
+  /// Forks this process. This is safe only while the process has one thread.
   package static func fork() throws(SystemError) -> ForkSide {
     let id = clinux_fork()
     guard id >= 0 else { throw SystemError.last("fork") }

@@ -30,7 +30,7 @@ package final class FileWatch {
 
   /// Watches exactly these files from now on. Resolves the symbolic links in their paths now.
   ///
-  /// - Throws: An error if a folder cannot be watched. All other folders are watched nevertheless.
+  /// - Throws: An error if a folder cannot be watched. The other folders are watched in this case, too.
   package func follow(_ paths: [String]) throws(SystemError) {
     var wanted: [Int32: Folder] = [:]
     var failure: SystemError?

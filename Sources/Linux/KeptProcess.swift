@@ -1,8 +1,8 @@
 internal import CLinux
 internal import Glibc
 
-/// A program that runs under a keeper. The keeper is a child process that ends together with the program. Before it
-/// ends, it kills all processes that the program has started, even those in sessions of their own.
+/// A program that runs under a keeper. The keeper is a child process that ends together with the program. Before the
+/// keeper ends, it kills all processes that the program has started, even those in sessions of their own.
 ///
 /// The keeper also kills the program and these processes when it is signalled, or when this process ends for any
 /// reason.

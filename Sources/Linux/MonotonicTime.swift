@@ -1,6 +1,6 @@
 /// An instant of the machine's monotonic clock (CLOCK_MONOTONIC), in whole microseconds.
 ///
-/// It never goes back, and stops while the machine is suspended. X servers on Linux use the same clock, but with a
+/// This clock never goes back, and stops while the machine is suspended. X servers on Linux use the same clock, with a
 /// 32-bit count of milliseconds.
 package struct MonotonicTime: Sendable, Hashable, Comparable {
   /// Microseconds since an arbitrary start.

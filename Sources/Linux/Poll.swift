@@ -41,7 +41,7 @@ package enum Poll {
     _ = clinux_poll(nil, 0, &pause)
   }
 
-  /// Sleeps for `duration`; a signal ends it early.
+  /// Sleeps for `duration`. A signal ends the sleep early.
   package static func sleep(for duration: Duration) {
     var none: [PollEntry] = []
     wait(&none, until: MonotonicTime.now + duration)

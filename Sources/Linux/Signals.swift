@@ -40,7 +40,7 @@ package struct SignalQueue {
   /// Makes a write into a pipe without a reader return an error instead of ending this process.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Makes terminal access from the background fail or succeed, but never stop this process.
+  /// Prevents terminal access from the background from stopping this process: the access fails or succeeds instead.
   package static func ignoreTerminalAccess() {
     signal(SIGTTIN, SIG_IGN)
     signal(SIGTTOU, SIG_IGN)

@@ -10,7 +10,7 @@ enum TrustRules {
 
   static func isOwn(_ status: stat) -> Bool { isHarmless(status.st_uid) }
 
-  /// Returns the reason why other users can change the file; nil if only this user and root can.
+  /// Returns the reason why other users can change the file; nil if only this user and root can change it.
   static func fault(of descriptor: Int32, _ status: stat, isFolder: Bool, judgesOwner: Bool = true) -> Fault? {
     if judgesOwner, !isOwn(status) {
       return Fault(what: "another user owns") { "make it your own with chown" + " (\($0))" }
