@@ -19,7 +19,7 @@ struct OneShotProcess {
     }
     process = try PluginProcess(plugin, paced: false, environment: values.environment() + variables)
     let line = PluginLine.text(values.phase, verb: plugin.manifest.name, arguments: arguments, values: values)
-    // Ignore errors, because a program need not read the line.
+    // Ignore errors, because a program may end without reading the line.
     _ = try? process.write(Array(line.utf8))
     process.closeInput()
   }

@@ -4,7 +4,7 @@ package import Linux
 /// A plugin that can be started.
 package struct Plugin: Sendable, Hashable {
   package let manifest: PluginManifest
-  /// The folder of its `plugin.conf`.
+  /// The folder that contains the plugin's `plugin.conf`.
   package let folder: String
   /// The folder of files that plugins share, such as `dactyl.sh`; plugins find its path in `DACTYL_LIB`.
   package let library: String
@@ -17,6 +17,6 @@ package struct Plugin: Sendable, Hashable {
     if FileSystem.exists(library) { try TrustedFile.checkFolder(library, recursively: true) }
   }
 
-  /// The path of its program.
+  /// The path of the plugin's program.
   package var program: String { folder + "/" + manifest.program }
 }

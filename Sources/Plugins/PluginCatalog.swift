@@ -6,7 +6,7 @@ package final class PluginCatalog {
   /// The reason why a plugin cannot be used.
   package struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
     package let description: String
-    /// The findings about its manifest, if that can be read.
+    /// The findings about the plugin's manifest; empty if the manifest cannot be read.
     package let diagnostics: [Diagnostic]
     /// True if no plugin has that name.
     package let isMissing: Bool

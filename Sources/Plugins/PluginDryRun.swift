@@ -28,8 +28,8 @@ package enum PluginDryRun {
     return (answers, complaint)
   }
 
-  /// Sends the lines to the plugin's program as fast as the program reads them, until it ends. Copies its standard
-  /// error to the standard error of this process.
+  /// Sends the lines to the plugin's program as fast as the program reads them, and waits until the program ends.
+  /// Copies the program's standard error to the standard error of this process.
   private static func run(
     _ plugin: Plugin, lines: String, environment: [(name: String, value: String)]
   ) throws(PluginStartError) -> (answers: [String], complaint: String?) {

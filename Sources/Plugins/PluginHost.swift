@@ -33,8 +33,7 @@ package struct PluginHost {
     case .failure(let fault): return phase == .changed ? [] : [.complaint(fault.description)]
     }
     guard plugin.manifest.manner != .once else {
-      // After the bindings were read, the plugin was installed, or was replaced by one with another `manner` in its
-      // manifest.
+      // This happens if, after the bindings were read, the plugin was installed, or its manifest got another `manner`.
       do {
         _ = try startOnce(call, values)
         return []

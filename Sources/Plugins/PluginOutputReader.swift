@@ -8,16 +8,16 @@ struct PluginOutputReader {
   /// A line of output.
   enum Line {
     case answer(String)
-    /// For the log.
+    /// A line for the log.
     case complaint(String)
   }
 
   /// Maximum length of a line in bytes; no action needs more.
   static let maximumLineLength = 4096
-  /// Delay of the next read for each line of a piece of output except the first line.
+  /// Delay of the next read, for each line that was read except the first one.
   static let timePerLine: Duration = .milliseconds(1)
-  /// Maximum number of bytes per read of lines. It is small, because all lines of a read are handled before the next
-  /// gesture.
+  /// Maximum number of bytes per read of lines. The number is small, because all lines of a read are handled before the
+  /// next gesture.
   private static let maximumLinesSize = 256
   /// Maximum number of pieces of remaining output that are read after a program has ended.
   private static let maximumLastPieces = 8
@@ -27,7 +27,8 @@ struct PluginOutputReader {
   private var errors = LineSplitter(maximumLineLength: maximumLineLength)
   /// Limits the reports of faults.
   private var faults = LogThrottle()
-  /// Limits the lines from standard error. It is separate, so that these lines do not displace the reports of faults.
+  /// Limits the lines from standard error. This throttle is separate, so that these lines do not displace the reports
+  /// of faults.
   private var messages = LogThrottle()
   /// Time at which answers are read again; nil if they can be read now.
   private(set) var resumesAt: MonotonicTime?

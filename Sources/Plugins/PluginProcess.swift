@@ -3,7 +3,7 @@ internal import Linux
 /// A program of a plugin and the three pipes to it. Only `awaitStart` waits.
 struct PluginProcess {
   private let kept: KeptProcess
-  /// The program's standard input; nil after that was closed.
+  /// The program's standard input; nil after the input was closed.
   private(set) var input: Int32?
   private(set) var output: Int32?
   private(set) var errors: Int32?
@@ -22,7 +22,7 @@ struct PluginProcess {
     _ plugin: Plugin, paced: Bool, environment: [(name: String, value: String)] = []
   ) throws(PluginStartError) {
     do throws(TrustedFile.Refusal) {
-      // Checks before every start, because permissions may have changed since the last one.
+      // Check before every start, because permissions may have changed since the previous start.
       try plugin.checkTrust()
     } catch {
       throw PluginStartError(reason: error.reason)
@@ -84,7 +84,7 @@ struct PluginProcess {
     throw PluginStartError(reason: error.reason)
   }
 
-  /// Returns the complaint if the program could not be started, but only on the first call. Returns nil if the program
+  /// Returns the complaint if the program could not be started; later calls return nil. Also returns nil if the program
   /// runs, or if the result is not known yet. The result is known when `child` has ended.
   func takeStartComplaint() -> String? { kept.takeStartError().map { Self.startComplaint($0.reason) } }
 

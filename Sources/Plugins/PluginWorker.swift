@@ -9,8 +9,8 @@ internal import Linux
 struct PluginWorker {
   /// Maximum time for which a line may stay unread. A plugin that takes longer hangs.
   static let readTimeout: Duration = .seconds(5)
-  /// Maximum time for which the first line may stay unread. It is longer, because an interpreter starts slowly while a
-  /// session starts.
+  /// Maximum time for which the first line may stay unread. This timeout is longer than `readTimeout`, because an
+  /// interpreter starts slowly while a session starts.
   static let firstReadTimeout: Duration = .seconds(15)
   /// Maximum time from the closing of the plugin's input, which asks the plugin to end, to the end of its process.
   static let exitTimeout: Duration = .seconds(1)
@@ -71,16 +71,17 @@ struct PluginWorker {
     return advance(at: now)
   }
 
-  /// Requests the event `endConfirmed` for a gesture. If the end is not sent to the plugin, this call returns the event.
-  /// Otherwise a later call of `advance` returns it, after the plugin has read the line after the end, which shows that
-  /// the plugin has processed the end.
+  /// Requests the event `endConfirmed` for a gesture. If the end of the gesture is not sent to the plugin, this call
+  /// returns the event. Otherwise, a later call of `advance` returns the event, after the plugin has read the line that
+  /// follows the end. This shows that the plugin has processed the end.
   mutating func confirmEnd(of gesture: UInt64, at now: MonotonicTime) -> [WorkerEvent] {
     guard gestures.takeEnd(of: gesture), process?.input != nil else { return [.endConfirmed(gesture)] }
     unconfirmedEnds.append(gesture)
     return advance(at: now)
   }
 
-  /// Starts the plugin if it must run, sends the lines that it can read now, and ends it if it hangs or is idle.
+  /// Starts the plugin if it must run, sends the lines that it can read now, and ends the plugin if it hangs or is
+  /// idle.
   mutating func advance(at now: MonotonicTime) -> [WorkerEvent] {
     guard !isOff else { return [] }
     var events: [WorkerEvent] = []
@@ -127,7 +128,7 @@ struct PluginWorker {
         guard process?.hasReadAll ?? false else { return events }
         if unreadSince != nil { (unreadSince, hasRead) = (nil, true) }
         if !sentEnds.isEmpty {
-          // The plugin has answered the end before it read the next line.
+          // The plugin answered the end before it read the next line, so its answers come before the confirmations.
           events += read(at: now) + sentEnds.map { .endConfirmed($0) }
           sentEnds = []
         }
@@ -201,7 +202,8 @@ struct PluginWorker {
     return last
   }
 
-  /// Closes the process and records a death. The reason is `reason`, unless the program could not be started.
+  /// Closes the process and records a death. The reason is the start error if the program could not be started,
+  /// otherwise `reason`.
   private mutating func end(_ reason: String, at now: MonotonicTime) -> [WorkerEvent] {
     let last = readLast(at: now)
     let fault = process?.takeStartComplaint()
