@@ -1,29 +1,30 @@
 /// A request to a daemon: one line of text.
 package enum ControlRequest: Sendable, Hashable {
-  /// Reload the bindings; answered when they are in force or rejected.
+  /// Reload the bindings. The answer comes when the new bindings are in force or rejected.
   case reload
   /// Switch to a mode.
   case mode(String)
-  /// Pause gestures, so that applications get all input, for this number of milliseconds, or until `resume` if it is
-  /// nil.
+  /// Pause gestures, so that applications get all input, for this number of milliseconds; nil for a pause until
+  /// `resume`.
   case pause(milliseconds: Int64?)
   case resume
-  /// Recognize gestures and intercept their input, but perform no actions, for this number of milliseconds. Nil ends
+  /// Recognize gestures and intercept their input without performing actions, for this number of milliseconds. Nil ends
   /// the rehearsal, so that actions are performed again.
   case rehearse(milliseconds: Int64?)
   /// Perform the action `show` with these arguments, as in a bindings file.
   case show(String)
-  /// Put a line in force for 10 s, in addition to the bindings file; answered when it is in force or rejected.
+  /// Put a line in force for 10 s, in addition to the bindings file. The answer comes when the line is in force or
+  /// rejected.
   case tryLine(String)
   /// Wait until the line of `tryLine` has acted in more than this number of gestures, or is no longer in force.
   case awaitTried(known: Int)
-  /// Report the state of the daemon; answered with the fields of a `DaemonStatus`.
+  /// Report the state of the daemon. The answer has the fields of a `DaemonStatus`.
   case status
-  /// List the episodes that the daemon remembers; answered with the fields of an `EpisodeList`.
+  /// List the episodes that the daemon remembers. The answer has the fields of an `EpisodeList`.
   case episodes
-  /// Report one episode; answered with a field `trace`, whose text has the format of docs/traces.md.
+  /// Report one episode. The answer has a field `trace`, whose text has the format of docs/traces.md.
   case episode(UInt64)
-  /// Send a stream from now on; answered with `ok`, followed by the stream.
+  /// Send a stream from now on. The answer is `ok`, followed by the stream.
   case subscribe(ControlStream)
 
   /// Maximum length of a request in bytes.

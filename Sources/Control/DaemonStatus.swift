@@ -2,7 +2,7 @@
 package struct DaemonStatus: Sendable, Hashable {
   package enum Pause: Sendable, Hashable {
     case untilResumed
-    /// Paused for this remaining time.
+    /// Gestures remain paused for this time.
     case left(milliseconds: Int64)
   }
 
@@ -17,7 +17,7 @@ package struct DaemonStatus: Sendable, Hashable {
   package var bindings: Int
   /// Number of gestures that were recognized for a binding since the daemon's start.
   package var gestures: UInt64
-  /// Time since the start (seconds).
+  /// Time since the daemon's start (seconds).
   package var uptime: Int64
   /// The errors for which the saved file was rejected, as they are printed; empty if its bindings are in force.
   package var fileErrors: [String]

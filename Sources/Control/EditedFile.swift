@@ -17,7 +17,7 @@ package enum EditedFile {
   /// Replaces the content `old` of a file with `new` in one step. The first call for a file also writes a copy of `old`
   /// beside the file.
   ///
-  /// - Returns: The path of the copy, if it was made now.
+  /// - Returns: The path of the copy; nil if this call made no copy.
   package static func replace(_ old: [UInt8], with new: [UInt8], at path: String) throws(Refusal) -> String? {
     if let presets = Paths.presets.last, path.hasPrefix(presets + "/") {
       throw Refusal(

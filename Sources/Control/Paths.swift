@@ -2,8 +2,8 @@ internal import Linux
 
 /// The locations of Dactyl's files.
 package enum Paths {
-  /// `$XDG_CONFIG_HOME/dactyl/dactyl.conf`, or the same below `~/.config`; nil if neither `XDG_CONFIG_HOME` nor `HOME`
-  /// is set.
+  /// The path of the bindings file: `$XDG_CONFIG_HOME/dactyl/dactyl.conf`, or `dactyl/dactyl.conf` in `~/.config`; nil
+  /// if neither `XDG_CONFIG_HOME` nor `HOME` is set.
   package static var bindings: String? { configuration("dactyl/dactyl.conf") }
 
   /// The folder of the user's own plugins: `plugins` beside the bindings; nil if neither `XDG_CONFIG_HOME` nor `HOME`
@@ -51,8 +51,8 @@ package enum Paths {
   /// The log of a daemon that the session has started without a service manager.
   package static var log: String? { state("dactyl.log") }
 
-  /// Returns the path of a display's control socket, such as `$XDG_RUNTIME_DIR/dactyl/:0.sock`; nil if no variable names
-  /// its folder, or if `display` names no display.
+  /// Returns the path of a display's control socket, such as `$XDG_RUNTIME_DIR/dactyl/:0.sock`; nil if no variable
+  /// names the folder of control sockets, or if `display` names no display.
   ///
   /// - Parameter display: The display as in `DISPLAY`.
   package static func controlSocket(display: String) -> String? {
@@ -60,7 +60,7 @@ package enum Paths {
     return "\(folder)/\(name).sock"
   }
 
-  /// The folder of the control sockets; nil if no variable names it.
+  /// The folder of the control sockets; nil if no variable names this folder.
   package static var controlFolder: String? { (sessionFolder ?? cache).map { $0 + "/dactyl" } }
 
   /// The folder that the session provides for sockets, `XDG_RUNTIME_DIR`; nil in sessions without one.
