@@ -8,8 +8,8 @@ struct MonitorMap {
   private var cells: [[(text: String, tone: MonitorTone)]]
 
   /// - Parameters:
-  ///   - width: In columns.
-  ///   - height: In lines.
+  ///   - width: The width of the map in columns.
+  ///   - height: The height of the map in lines.
   init(_ model: MonitorModel, width: Int, height: Int, _ style: MonitorStyle) {
     self.width = width
     self.height = height
@@ -58,7 +58,8 @@ struct MonitorMap {
     set(middle + gesture.translation * scale, String(gesture.fingers), .gesture)
   }
 
-  /// The width of the map in millimetres on a touchpad. It is a little more than the width of a touchpad.
+  /// The width in millimetres that the map shows of a touchpad. It is slightly greater than the width of most
+  /// touchpads.
   private static let millimetresAcross = 120.0
 
   private mutating func set(_ point: Point, _ text: String, _ tone: MonitorTone) {

@@ -8,7 +8,7 @@ package struct MonitorTouchpadGesture: Sendable, Equatable {
   /// Displacement since the start in millimetres of finger movement.
   package var translation = Vector.zero
   package var scale = 1.0
-  /// Degrees since the start, clockwise positive.
+  /// Rotation since the start, in degrees; clockwise is positive.
   package var rotation = 0.0
 
   init(_ event: TouchpadGestureEvent) {
