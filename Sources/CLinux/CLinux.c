@@ -18,7 +18,7 @@ extern char **environ;
 
 const int clinux_path_only = O_PATH;
 
-// Weak, like every function here that the simulator replaces: the simulator starts no processes.
+// All functions here that the simulator replaces by its own are weak symbols. The simulator starts no processes.
 __attribute__((weak)) int clinux_pidfd_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
 
 pid_t clinux_fork(void) { return fork(); }
@@ -65,7 +65,7 @@ void *clinux_map_shared(size_t size) {
 
 int clinux_line(int ends[2]) { return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends); }
 
-// A message is one byte, sent with the descriptor unless that is negative.
+// A message is one byte. The descriptor is sent with it, unless it is negative.
 int clinux_send_descriptor(int socket, int descriptor) {
   char byte = 0;
   struct iovec text = {&byte, 1};
@@ -86,7 +86,8 @@ int clinux_send_descriptor(int socket, int descriptor) {
   return (int)sendmsg(socket, &message, MSG_NOSIGNAL);
 }
 
-// Returns the number of bytes received: 1, 0 at the end of the stream, or -1. *descriptor is negative if none was sent.
+// Returns the number of bytes received: 1, or 0 at the end of the stream; -1 after an error. Makes *descriptor negative
+// if the message has no descriptor.
 int clinux_receive_descriptor(int socket, int *descriptor) {
   char byte;
   struct iovec text = {&byte, 1};

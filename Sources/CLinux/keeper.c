@@ -171,7 +171,7 @@ static _Noreturn void keep(const struct clinux_program *program, int report, pid
   _exit(127);
 }
 
-// Weak: the simulator has a function of this name.
+// A weak symbol, because the simulator replaces this function by its own.
 __attribute__((weak)) pid_t clinux_spawn_kept(const struct clinux_program *program, int *report) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -errno;

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 // Starts a program with as few system calls as possible. posix_spawn visits all 64 signals twice in the child, and that
-// alone takes longer than the rest. This is C because parent and child share their memory until the program runs.
+// alone takes longer than all other steps. This is C because parent and child share their memory until the program
+// runs.
 #include "CLinux.h"
 
 #include <errno.h>
@@ -72,7 +73,7 @@ static _Noreturn __attribute__((noinline)) void run_child(const struct clinux_st
   _exit(127);
 }
 
-// Weak: the simulator starts no processes, and has a function of this name.
+// A weak symbol, because the simulator, which starts no processes, replaces this function by its own.
 __attribute__((weak)) pid_t clinux_start_program(const struct clinux_start *start) {
   volatile int code = 0;
   sigset_t all, before;

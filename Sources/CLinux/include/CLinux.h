@@ -72,7 +72,8 @@ struct clinux_program {
 };
 // Starts the program under a keeper process, without waiting until it runs. Returns the keeper's id, or a negative
 // error code. Stores a descriptor that can be read without blocking. The descriptor contains an error code if the
-// program cannot be started. It is at its end when the program runs, or when keeper and program have ended.
+// program cannot be started. The descriptor is at its end when the program runs, or when keeper and program have
+// ended.
 pid_t clinux_spawn_kept(const struct clinux_program *program, int *report);
 
 // Reads an extended attribute of the file or folder of an O_PATH descriptor. Returns its size, or a negative error
