@@ -4,8 +4,8 @@ internal import Linux
 
 /// The application under the fingers: a client with one window that logs the events it receives.
 ///
-/// It reads its connection only in its own calls, on the caller's thread. Xlib has one error handler for the whole
-/// process. Therefore, the application makes no request that can fail while its window exists.
+/// The application reads its connection only in its own calls, on the caller's thread. Xlib has one error handler for
+/// the whole process. Therefore, the application makes no request that can fail while its window exists.
 package final class Application {
   /// All events since the start or the last `clear()`.
   package private(set) var log: [ApplicationEvent] = []
@@ -27,7 +27,7 @@ package final class Application {
   ///     are core events instead.
   ///   - type: The window's declared type; nil if it declares no type. Tiling window managers let a dialog float.
   ///   - isUnmanaged: True to bypass the window manager, as menus do.
-  ///   - answersPings: True to answer `_NET_WM_PING` whenever it reads its events, as most toolkits do.
+  ///   - answersPings: True to answer `_NET_WM_PING` whenever the application reads its events, as most toolkits do.
   package init(
     display: String, title: String = "Application", className: String = "application",
     frame: (x: Int, y: Int, width: Int, height: Int)? = nil, input: ApplicationInput = [.keys, .buttons, .motion],
@@ -74,13 +74,14 @@ package final class Application {
     times = []
   }
 
-  /// Reads all events that result from requests and input processed before this call.
+  /// Reads all events that result from requests and input that were processed before this call.
   package func sync() {
     connection.roundTrip()
     read()
   }
 
-  /// Reads events until `condition` holds. Returns false if it does not hold by the deadline, or if the server is gone.
+  /// Reads events until `condition` holds. Returns false if the condition does not hold by the deadline, or if the
+  /// server is gone.
   package func wait(until condition: (Application) -> Bool, deadline: Duration = .seconds(20)) -> Bool {
     let end = MonotonicTime.now + deadline
     while true {

@@ -7,7 +7,8 @@ final class ApplicationConnection {
   let display: OpaquePointer
   private let selection: ApplicationSelection
   private let extensionOpcode: Int32
-  /// Set by Xlib when the server is gone. It is a pointer, because it is read after the last call of Xlib.
+  /// Points to a flag that Xlib sets when the server is gone. Xlib keeps the pointer, so the flag needs a fixed
+  /// address.
   private let isGone: UnsafeMutablePointer<Bool>
   /// The server's time of the last event that `next` returned, in milliseconds.
   private(set) var time: UInt = 0

@@ -35,7 +35,7 @@ package enum ClientErrors {
   /// Closes a connection and ignores its remaining errors.
   package static func close(_ display: OpaquePointer) {
     XSync(display, 1)
-    // Remove it before closing, because another connection may get the same address afterwards.
+    // Remove the address before closing, because another connection may get the same address afterwards.
     state.withLock { _ = $0.displays.remove(UInt(bitPattern: display)) }
     XCloseDisplay(display)
   }

@@ -5,7 +5,8 @@ package import Linux
 /// Tests do not use this to wait for programs. The `wait` calls of programs and applications end as soon as their
 /// condition holds.
 package enum Pace {
-  /// Calls `step` `count` times, at least once, spread evenly over `duration`. Late steps follow immediately.
+  /// Calls `step` `count` times, and at least once. The calls are spread evenly over `duration`. Late calls follow each
+  /// other immediately.
   static func steps(
     _ count: Int, over duration: Duration, _ step: (_ index: Int, _ count: Int) throws(VirtualServerError) -> Void
   ) throws(VirtualServerError) {

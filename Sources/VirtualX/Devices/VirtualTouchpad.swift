@@ -2,7 +2,8 @@ internal import Gestures
 
 /// Fingers on the virtual touchpad, as its driver reports them: swipes, pinches, and pointer movement by one finger.
 ///
-/// Displacements are in 1/1000 inch of finger movement. The server receives the fraction of them that libinput reports.
+/// Displacements are in 1/1000 inch of finger movement. The server receives the same fraction of them that libinput
+/// reports.
 package final class VirtualTouchpad {
   private let connection: InputTestConnection
   private var swipeFingers: UInt16 = 0
@@ -39,7 +40,7 @@ package final class VirtualTouchpad {
 
   /// Cancels the swipe because another finger lands. Afterwards, a swipe that includes that finger begins and ends.
   ///
-  /// If a stationary swipe is cancelled and no other gesture follows, it was a slow lift instead.
+  /// Without the following gesture, the cancellation of a stationary swipe would mean a slow lift.
   package func swipeInterrupted() throws(VirtualServerError) {
     try swipeEnded(cancelled: true)
     try swipeBegan(fingers: Int(swipeFingers) + 1)

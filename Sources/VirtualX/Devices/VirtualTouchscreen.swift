@@ -97,8 +97,8 @@ package final class VirtualTouchscreen {
     try up(ways.map(\.to))
   }
 
-  /// Moves several fingers side by side by `dx` and `dy` pixels. They are 120 pixels apart, and the first begins at
-  /// `start`.
+  /// Moves several fingers side by side by `dx` and `dy` pixels. The fingers are 120 pixels apart, and the first one
+  /// begins at `start`.
   package func drag(
     fingers: Int, from start: ScreenPoint, dx: Double, dy: Double, updates: Int = 30,
     over duration: Duration = .milliseconds(300)

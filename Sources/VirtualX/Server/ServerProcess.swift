@@ -39,7 +39,7 @@ final class ServerProcess {
 
   /// Starts Xorg on a free display, and waits until it accepts clients.
   ///
-  /// Its output goes to the file `output` in `folder`, which the guardian removes at the end.
+  /// The server's output goes to the file `output` in `folder`. The guardian removes the folder at the end.
   init(xorg: String, arguments: [String], folder: TemporaryFolder) throws(VirtualServerError) {
     var start = ProgramStart(
       ["/bin/sh", "-c", Self.script, "guardian", folder.path, xorg] + arguments + ["-displayfd", "3"])
@@ -87,7 +87,7 @@ final class ServerProcess {
     Self.awaitEnd(of: guardian)
   }
 
-  /// Kills the server and waits for its end.
+  /// Kills the server and waits until it has ended.
   func kill() {
     guard isRunning else { return }
     ChildProcess(id: serverID).send(signal: SignalNumber.kill)

@@ -2,7 +2,7 @@ internal import Linux
 
 /// A private X server without hardware, on which virtual fingers move.
 ///
-/// Needs no privileges, does not disturb other servers, and ends with the process that started it.
+/// The server needs no privileges, does not disturb other servers, and ends with the process that started it.
 package final class VirtualServer {
   /// The screen's width in pixels.
   package static let width = ServerConfiguration.width
@@ -44,7 +44,7 @@ package final class VirtualServer {
       + (CurrentProcess.environment("PATH") ?? "").split(separator: ":").map(String.init)
   }
 
-  /// Starts the first Xorg in `folders`. It accepts clients and input when this returns.
+  /// Starts the first Xorg in `folders`. The server accepts clients and input when this returns.
   ///
   /// - Parameters:
   ///   - folders: The folders in which to look for Xorg.

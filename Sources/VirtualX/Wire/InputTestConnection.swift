@@ -1,8 +1,8 @@
 internal import Linux
 
-/// The connection to one inputtest device. It is opened by the first message, and kept until the server ends.
+/// The connection to one inputtest device. The first message opens the connection. It is kept until the server ends.
 ///
-/// The driver never accepts a second connection, because it continues to read from the first.
+/// The driver never accepts a second connection, because it continues to read from the first one.
 final class InputTestConnection {
   /// Maximum time for the server to accept or answer a message.
   private static let timeout = Duration.seconds(5)
@@ -33,7 +33,7 @@ final class InputTestConnection {
     hasSent = true
   }
 
-  /// Returns when the server has processed all sent events; immediately if none was sent.
+  /// Returns when the server has processed all sent events. Returns immediately if no event was sent.
   func sync() throws(VirtualServerError) {
     guard hasSent else { return }
     try exchange([.waitForSync], answerLength: 8)
