@@ -13,7 +13,8 @@ package struct FramePacing: Sendable {
   /// Maximum time by which a frame may be earlier than the minimum interval allows, because reports are never exactly
   /// regular. The interval after such a frame is longer by the same time.
   package static let tolerance = Duration.microseconds(1_000)
-  /// Time from a change to its frame. It leaves the processor to the application that receives the gesture's action.
+  /// Time from a change to its frame. In this time, the processor is free for the application that receives the
+  /// gesture's action.
   package static let delay = Duration.microseconds(2_000)
 
   /// Time of the last frame. It may differ from the real time by up to the tolerance, so that small delays do not add
@@ -27,9 +28,9 @@ package struct FramePacing: Sendable {
   /// True if a change has not been drawn yet.
   package var isPending: Bool { due != nil }
 
-  /// Records a change, and schedules its frame. If the minimum interval since the last frame has passed, the frame
-  /// follows after `delay`. Otherwise, the frame follows one minimum interval later, or earlier if another change comes
-  /// after the minimum interval since the last frame.
+  /// Records a change, and schedules its frame. If the minimum interval since the last frame will be over after
+  /// `delay`, the frame is drawn then. Otherwise, the frame is drawn one minimum interval later, or earlier if another
+  /// change comes after the minimum interval.
   package mutating func recordChange(at now: MonotonicTime) {
     let soon = now + Self.delay
     let next = soon + Self.tolerance >= lastFrame + Self.minimumInterval ? soon : soon + Self.minimumInterval

@@ -8,7 +8,7 @@ package struct LayerDamage: Sendable {
 
   package init() {}
 
-  /// Replaces what is shown: the old and the new areas are damaged.
+  /// Replaces the areas in which something is shown. The old and the new areas must be redrawn.
   package mutating func replace(by areas: [Rectangle]) {
     damaged += self.areas + areas
     self.areas = areas

@@ -29,7 +29,7 @@ package struct OverlayContext {
   /// scale.
   package func textScale(on monitor: OverlayMonitor) -> Double { monitor.pixelsPerMillimetre * style.textScale }
 
-  /// Returns the monitor that contains a point, else the nearest one.
+  /// Returns the monitor that contains a point; if none does, returns the nearest one.
   package func monitor(at point: Point) -> OverlayMonitor {
     monitors.first { $0.area.contains(point) }
       ?? monitors.min { $0.area.distance(to: point) < $1.area.distance(to: point) } ?? Self.noMonitor

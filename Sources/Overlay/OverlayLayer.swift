@@ -15,7 +15,7 @@ package protocol OverlayLayer: AnyObject {
   /// The time at which `advance` changes something without a message; nil if nothing moves. A time in the past requests
   /// the next frame. So a running animation returns the time at which it began.
   var nextDeadline: MonotonicTime? { get }
-  /// The areas in which something is shown, and those that have changed since the last frame.
+  /// The areas in which something is shown, and the areas that have changed since the last frame.
   var damage: LayerDamage { get set }
   /// Draws the layer's whole content. Called for each monitor; the canvas clips everything outside of the damaged
   /// areas.

@@ -1,14 +1,14 @@
 internal import Drawing
 internal import Gestures
 
-/// The windows of all monitors, each shown while there is something in it.
+/// The windows of all monitors. Each window is shown while it has content.
 final class OverlayWindows {
   private let display: OverlayDisplay
   private var windows: [OverlayWindow] = []
 
   init(of display: OverlayDisplay) { self.display = display }
 
-  /// Draws what has changed. Returns when the server has drawn it, so that no frames pile up.
+  /// Draws everything that has changed. Returns when the server has drawn it, so that frames do not accumulate.
   func draw(_ scene: OverlayScene) {
     let damage = scene.takeDamage()
     let areas = scene.areas
@@ -20,8 +20,8 @@ final class OverlayWindows {
         window.unmap()
         continue
       }
-      // The window is raised only if something appears. If it raised itself repeatedly, it would compete with other
-      // windows that do so.
+      // The window is raised only if something appears. If it was raised repeatedly, it would compete with other
+      // windows that raise themselves.
       if appeared.contains(where: isOnMonitor) { window.raise() }
       window.draw(damage: damage, covered: areas) { scene.draw(on: $0) }
     }

@@ -27,7 +27,7 @@ package struct Panel: Sendable {
       CanvasPath(area.expanded(by: -0.5), radius: radius), width: 1, theme.text.withOpacity(0.3 * visibility))
   }
 
-  /// Returns the colour of texts; `isFaint` is for less important ones.
+  /// Returns the colour of texts. If `isFaint` is true, returns the colour of less important texts.
   package func textColor(isFaint: Bool = false) -> CanvasColor {
     (isFaint ? theme.text.mixed(with: theme.ground, 0.25) : theme.text).withOpacity(visibility)
   }

@@ -3,8 +3,8 @@ package import Gestures
 package import OverlayMessages
 internal import Translation
 
-/// The layout of a cheat sheet's texts on a monitor. The texts are arranged in columns, with smaller letters if they
-/// are many. Rows that do not fit are left out, and the last line shows the number of these rows.
+/// The layout of a cheat sheet's texts on a monitor. The texts are arranged in columns. If there are many texts, their
+/// letters are smaller. Rows that do not fit are left out, and the last line shows the number of these rows.
 package struct SheetLayout {
   package struct Item {
     package let text: CanvasText
@@ -49,7 +49,7 @@ package struct SheetLayout {
   private static let sizes = [TextSize.normal, 3.5, 3.1, 2.8]
   /// Maximum share of the monitor's width, and of its height, that the sheet covers.
   private static let maximumPart = 0.92
-  /// Widths as multiples of the font size.
+  /// Widths of the two texts of a row, of the gap and of the margin, as multiples of the font size.
   private static let (gestureWidth, actionWidth, gap, margin) = (20.0, 20.0, 1.2, 1.8)
   /// The side of a picture, and the width of its column, as multiples of the font size.
   private static let (pictureSize, pictureWidth) = (2.2, 3.1)
@@ -101,7 +101,7 @@ package struct SheetLayout {
     of sheet: CheatSheet, size: Double, scale: Double, _ monitor: OverlayMonitor
   ) -> [Line] {
     let unit = size * scale
-    // On a narrow monitor, one column is as wide as there is space.
+    // On a narrow monitor, each of the two texts of a row gets half of the available width.
     let space = max(monitor.area.width * maximumPart - (2 * margin + gap + pictureWidth) * unit, 2) / 2
     func cell(_ string: String, _ width: Double) -> CanvasText {
       var text = CanvasText(string, size: size)

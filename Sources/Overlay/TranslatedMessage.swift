@@ -2,7 +2,8 @@ internal import OverlayMessages
 internal import Translation
 
 extension OverlayMessage {
-  /// The message with the daemon's words in the language of the session. Names that the user has chosen stay unchanged.
+  /// The message with the daemon's words translated to the language of the session. Names that the user has chosen stay
+  /// unchanged.
   var translated: OverlayMessage {
     switch self {
     case .preview(var preview):

@@ -4,8 +4,8 @@ package import Linux
 package import OverlayMessages
 internal import Translation
 
-/// Shows a bar or a text for a short time, in the lower part of the gesture's monitor. A new one replaces the current
-/// one.
+/// Shows a bar or a text for a short time, in the lower part of the gesture's monitor. A new bar or text replaces the
+/// current one.
 package final class FeedbackLayer: OverlayLayer {
   /// Time for which the bar or the text is shown with full opacity.
   private static let duration = Duration.milliseconds(1500)
@@ -117,7 +117,7 @@ package final class FeedbackLayer: OverlayLayer {
   private static func text(_ string: String, _ width: Double, isAlone: Bool) -> CanvasText {
     var text = CanvasText(string, size: textSize)
     text.isBold = !isAlone
-    // One pixel more, so that the width that was measured is enough.
+    // One pixel is added, so that the measured width is surely enough.
     text.maximumWidth = width + 1
     text.maximumLines = isAlone ? maximumLines : 1
     return text

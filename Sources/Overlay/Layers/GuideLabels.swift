@@ -48,8 +48,8 @@ package enum GuideLabels {
 }
 
 extension Rectangle {
-  /// Returns the rectangle, moved as little as possible so that it lies within the area. If it is larger than the area,
-  /// its left or upper side is aligned with the area's.
+  /// Returns the rectangle, moved as little as possible so that it lies within the area. If the rectangle is larger
+  /// than the area, its left or upper side is aligned with that of the area.
   fileprivate func moved(into area: Rectangle) -> Rectangle {
     Rectangle(
       x: max(area.x, min(x, area.x + area.width - width)), y: max(area.y, min(y, area.y + area.height - height)),

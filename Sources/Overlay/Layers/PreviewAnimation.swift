@@ -1,7 +1,8 @@
 internal import Linux
 internal import OverlayMessages
 
-/// The preview of one gesture. It follows the fingers. When they are lifted, it moves to its end or back to its start.
+/// The preview of one gesture. The preview follows the fingers. When the fingers are lifted, it moves to its end or
+/// back to its start.
 struct PreviewAnimation {
   /// Maximum duration of the end animation. The daemon requests 100 to 400 ms.
   private static let maximumDuration = Duration.seconds(1)
@@ -24,7 +25,7 @@ struct PreviewAnimation {
 
   init(_ preview: OverlayPreview) { self.preview = preview }
 
-  /// The time at which the end animation began; nil before it.
+  /// The time at which the end animation began; nil before the lift.
   var endingStart: MonotonicTime? { ending?.start }
 
   mutating func follow(_ new: OverlayPreview) {

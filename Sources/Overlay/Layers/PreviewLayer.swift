@@ -21,7 +21,7 @@ package final class PreviewLayer: OverlayLayer {
   package func receive(_ message: OverlayMessage, in context: OverlayContext, at now: MonotonicTime) {
     switch message {
     case .preview(let new):
-      // A message that comes after the end changes nothing.
+      // A message that comes after the end of its gesture changes nothing.
       if ended.contains(new.gesture) { return }
       if let index = index(of: new.gesture) {
         animations[index].follow(new)

@@ -76,7 +76,7 @@ package final class TrailLayer: OverlayLayer {
   private func append(
     _ added: [Point], to gesture: UInt64, _ outlook: StrokeOutlook, _ stroke: Int, _ context: OverlayContext
   ) {
-    // A message that comes after the end changes nothing.
+    // A message that comes after the end of its gesture changes nothing.
     if ended.contains(gesture) { return }
     if gesture != self.gesture { clear() }
     self.gesture = gesture
