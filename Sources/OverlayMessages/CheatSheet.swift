@@ -6,9 +6,9 @@ package struct CheatSheet: Sendable, Hashable {
 
     /// The gesture, in plain words.
     package var gesture: String
-    /// Its action, in plain words or as written in the bindings file.
+    /// The action of the gesture, in plain words or as written in the bindings file.
     package var action: String
-    /// A picture of the gesture; nil for none.
+    /// A picture of the gesture; nil if the row has no picture.
     package var pictogram: Pictogram?
 
     package init(gesture: String, action: String, pictogram: Pictogram? = nil) {

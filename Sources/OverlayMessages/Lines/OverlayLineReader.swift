@@ -12,12 +12,12 @@ struct OverlayLineReader {
 
   var isAtEnd: Bool { remaining.isEmpty }
 
-  /// Throws if anything is left.
+  /// Throws an error if the line has more values.
   func finish() throws(OverlayMessageError) {
     guard remaining.isEmpty else { throw .unexpected(String(Substring(remaining.prefix(40)))) }
   }
 
-  /// Returns the next word without reading it; nil at the end.
+  /// The next word, which is not consumed; nil at the end of the line.
   var next: String? { isAtEnd ? nil : String(Substring(remaining.prefix { $0 != UInt8(ascii: " ") })) }
 
   mutating func word(_ name: String) throws(OverlayMessageError) -> String {

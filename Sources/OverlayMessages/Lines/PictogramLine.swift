@@ -25,7 +25,7 @@ extension OverlayLineWriter {
 }
 
 extension OverlayLineReader {
-  /// Returns the picture that follows; nil if none follows.
+  /// Returns the picture if the next values describe one; otherwise nil.
   mutating func pictogram() throws(OverlayMessageError) -> Pictogram? {
     guard next == "picture" else { return nil }
     _ = try word("picture")
