@@ -62,7 +62,7 @@ package final class Canvas {
     cairo_stroke(context)
   }
 
-  /// Draws a text. The returned height is that of whole lines, not only of the visible letters.
+  /// Draws a text. The returned height is the height of whole lines, which may exceed that of the visible letters.
   ///
   /// - Parameters:
   ///   - corner: The upper left corner.

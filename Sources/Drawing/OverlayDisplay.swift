@@ -28,8 +28,7 @@ package final class OverlayDisplay {
   private let randrEvent: Int32?
   private let inputOpcode: Int32?
 
-  /// Connects to the display that DISPLAY names; nil if that is not possible. If the server ends later, the process
-  /// ends, too.
+  /// Connects to the display that DISPLAY names; nil if this fails. If the server ends later, the process ends, too.
   package init?() {
     // The user's language determines the fonts and the shapes of letters, such as Han characters. Pango reads the
     // language only once, with the first text.
@@ -64,7 +63,7 @@ package final class OverlayDisplay {
 
   deinit { XCloseDisplay(display) }
 
-  /// For `poll`: readable when the server has sent something.
+  /// The descriptor for `poll`. It is readable when the server has sent something.
   package var fileDescriptor: Int32 { XConnectionNumber(display) }
 
   package func flush() { XFlush(display) }
@@ -160,7 +159,7 @@ package final class OverlayDisplay {
     shownWindows[window]?.firstSerial = XNextRequest(display)
   }
 
-  /// Reads the monitors and whether a compositor runs. Returns true if any of this has changed.
+  /// Determines the monitors, and if a compositor runs. Returns true if any of this has changed.
   package func refresh() -> Bool {
     let before = (monitors, isComposited)
     isComposited = XGetSelectionOwner(display, compositorSelection) != 0

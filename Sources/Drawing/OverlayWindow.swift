@@ -146,6 +146,6 @@ package final class OverlayWindow {
       display, window, ShapeBounding, Int32(area.x - monitor.area.x), Int32(area.y - monitor.area.y), mask, ShapeSet)
   }
 
-  /// Returns the part of an area on this monitor, in whole pixels; nil if there is none.
+  /// Returns the part of an area on this monitor, in whole pixels; nil if no part of the area is on this monitor.
   private func clipped(_ area: Rectangle) -> Rectangle? { area.intersection(monitor.area)?.wholePixels }
 }

@@ -1,7 +1,7 @@
 package import Gestures
 
 extension Rectangle {
-  /// Returns the intersection with another rectangle; nil if it is empty.
+  /// Returns the intersection with another rectangle; nil if the two rectangles do not overlap.
   package func intersection(_ other: Rectangle) -> Rectangle? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
@@ -64,8 +64,8 @@ extension Rectangle {
   /// The area of the rectangle.
   var size: Double { width * height }
 
-  /// Returns at most `maximumCount` rectangles that cover all areas. Areas are joined if the result is at most 20 %
-  /// larger than the sum of both. If too many remain, returns one rectangle around all of them.
+  /// Returns at most `maximumCount` rectangles that cover all areas. Two areas are joined if the result is at most 20 %
+  /// larger than their sum. If too many rectangles remain, returns one rectangle around all areas.
   package static func joined(_ areas: [Rectangle], maximumCount: Int = 16) -> [Rectangle] {
     var joined: [Rectangle] = []
     for area in areas {
