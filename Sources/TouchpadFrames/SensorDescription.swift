@@ -6,7 +6,7 @@ package struct SensorDescription: Sendable, Hashable {
   package struct Axis: Sendable, Hashable {
     package var minimum: Int32
     package var maximum: Int32
-    /// Units per millimetre; 0 if the kernel does not know it.
+    /// Units per millimetre; 0 if the kernel does not know this number.
     package var resolution: Int32
 
     package init(minimum: Int32, maximum: Int32, resolution: Int32 = 0) {
@@ -54,10 +54,10 @@ package struct SensorDescription: Sendable, Hashable {
     self.isClickpad = isClickpad
   }
 
-  /// Describes a sensor by the axes of its slots, or those of its only location if it has no slots. Nil if it does not
-  /// report locations.
+  /// Describes a sensor by the axes of its slots. If the sensor has no slots, describes it by the axes of its only
+  /// location. Nil if the sensor does not report locations.
   ///
-  /// - Parameter axis: Returns the axis with a code of `SensorCode`; nil if the sensor does not have it.
+  /// - Parameter axis: Returns the axis with a code of `SensorCode`; nil if the sensor does not have this axis.
   package init?(
     numberOfSlots: Int, reportsTouch: Bool, reportsBoxOnly: Bool, isClickpad: Bool, axis: (UInt16) -> Axis?
   ) {

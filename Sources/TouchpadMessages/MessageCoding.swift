@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// The bits of messages.
+/// The bits of the flags in messages.
 private enum Flag {
   static let isBoxOnly: UInt8 = 1
   static let isClickpad: UInt8 = 2
@@ -12,7 +12,7 @@ private enum Flag {
   static let isPalm: UInt8 = 4
 }
 
-/// The first bytes of messages.
+/// The first byte of a message, which shows its kind.
 private enum Code: UInt8 {
   case opened = 1
   case frame, removed, refused
@@ -60,7 +60,7 @@ extension TouchpadMessage {
     return writer.bytes
   }
 
-  /// Reads a packet; throws if it is no message, or if a value is out of range.
+  /// Reads a packet. Throws an error if the packet is no message, or if a value is out of range.
   package init(packet: [UInt8]) throws(TouchpadMessageError) {
     var reader = PacketReader(packet)
     let code = try reader.integer(UInt8.self)

@@ -26,7 +26,7 @@ struct PacketReader {
     return value
   }
 
-  /// Returns a set of flags; throws if it contains a flag that is not in `known`.
+  /// Returns a set of flags. Throws an error if it contains a flag that is not in `known`.
   mutating func flags(_ known: UInt8) throws(TouchpadMessageError) -> UInt8 {
     let value = try integer(UInt8.self)
     guard value & ~known == 0 else { throw .invalid("flags") }

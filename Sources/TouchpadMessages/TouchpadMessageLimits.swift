@@ -1,4 +1,4 @@
-/// Limits of the messages. Decoding refuses what exceeds them.
+/// Limits of the messages. Messages with values beyond these limits are not decoded.
 package enum TouchpadMessageLimits {
   /// Maximum number of fingers and of contacts. Touchpads report five fingers at most, and have up to ten slots.
   package static let contacts = 16

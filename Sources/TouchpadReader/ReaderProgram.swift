@@ -60,7 +60,7 @@ package enum ReaderProgram {
     }
   }
 
-  /// Releases the memory that only the start has needed.
+  /// Releases the memory that was needed only for the start.
   private static func releaseMemory() {
     CurrentProcess.releaseFreedMemory()
     CurrentProcess.dropProgramPages()
@@ -84,7 +84,7 @@ package enum ReaderProgram {
 
   /// Sends a packet, and waits for space if the daemon does not read. Returns false if the other end is closed.
   ///
-  /// While it waits, the kernel keeps the events of some seconds, and drops later ones. libevdev then determines the
+  /// During the wait, the kernel keeps the events of a few seconds, and drops later ones. libevdev then determines the
   /// current state.
   private static func send(_ packet: [UInt8], to socket: Int32) -> Bool {
     while true {

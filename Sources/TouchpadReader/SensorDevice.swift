@@ -6,7 +6,7 @@ internal import TouchpadMessages
 
 /// A touchpad's device node, opened for reading only. Nothing is grabbed: the X server continues to get all events.
 ///
-/// libevdev reads the events, and makes up for those that the kernel has dropped.
+/// libevdev reads the events. If the kernel has dropped events, libevdev makes events that lead to the current state.
 final class SensorDevice {
   /// Descriptor for `poll`.
   let descriptor: Int32

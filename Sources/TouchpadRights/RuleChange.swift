@@ -8,7 +8,7 @@ package struct RuleChange {
     /// A package has installed the rule. Only removing that package removes the rule.
     case packaged(path: String)
     case cannotWrite(path: String, reason: String)
-    /// This command of udev failed.
+    /// A command of udev failed. The value is the command.
     case failed(command: String)
   }
 
@@ -55,8 +55,7 @@ package struct RuleChange {
       try apply()
       throw .packaged(path: path)
     }
-    // Remove the rights even if udev fails because it is busy, or if an earlier call has already removed the rule but
-    // not the rights.
+    // Remove the rights even if udev fails because it is busy. An earlier call may also have removed only the rule.
     let failure: Refusal?
     do throws(Refusal) {
       try apply()

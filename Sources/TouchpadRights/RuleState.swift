@@ -3,9 +3,9 @@ internal import Linux
 /// The state of the rule on a machine.
 package enum RuleState: Sendable, Hashable {
   case absent
-  /// `dactyl touchpad enable` has written it.
+  /// `dactyl touchpad enable` has written the rule.
   case written(path: String)
-  /// A package has installed it.
+  /// A package has installed the rule.
   case packaged(path: String)
   /// The path has a link, or a file with another content.
   case foreign(path: String)
@@ -31,7 +31,7 @@ package enum RuleState: Sendable, Hashable {
     }
   }
 
-  /// The file of the rule in force; nil if there is none.
+  /// The path of the file with the rule; nil if no such file exists.
   package var path: String? {
     switch self {
     case .absent, .foreign: nil

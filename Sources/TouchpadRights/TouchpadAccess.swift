@@ -7,9 +7,9 @@ package struct TouchpadAccess: Sendable, Hashable {
   package let node: String
   /// True if the device also has keys. If so, the rule does not grant the right to read it.
   package let hasKeys: Bool
-  /// True if udev grants the user at the seat the right to read it.
+  /// True if udev grants the user at the seat the right to read the touchpad.
   package let isGranted: Bool
-  /// True if this user can read it.
+  /// True if this user can read the touchpad.
   package let isReadable: Bool
 
   package init(name: String, node: String, hasKeys: Bool = false, isGranted: Bool, isReadable: Bool) {
@@ -36,7 +36,8 @@ package struct TouchpadAccess: Sendable, Hashable {
     else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.contains("E:ID_INPUT_TOUCHPAD=1") else { return nil }
-    // udev keeps all tags that a device ever had (G). Since systemd 247 it also keeps those in force (Q).
+    // udev keeps all tags that a device ever had (lines with G). Since systemd 247, it also keeps the tags in force
+    // (lines with Q).
     let hasCurrentTags = lines.contains { $0.hasPrefix("Q:") || $0.hasPrefix("V:") }
     let node = "\(paths.nodes)/\(event)"
     return TouchpadAccess(
