@@ -73,7 +73,7 @@ extension Performer {
     }
   }
 
-  /// The binding whose drag can be resumed; nil if none can.
+  /// The binding whose drag can be resumed; nil if no drag can be resumed.
   package var resumableBinding: Int? { lasting.resumption.binding }
 
   /// Releases the button of a drag that could be resumed.
@@ -164,7 +164,7 @@ extension Performer {
 }
 
 extension ActionValues {
-  /// The point where fingers touched a screen; nil for devices that have already moved the pointer there.
+  /// The point where fingers touched a screen; nil for devices that have already moved the pointer to that point.
   fileprivate var touchLocation: Point? { deviceClass.touchKind == .direct ? startLocation : nil }
 
   /// True if the gesture begins with a press of a button, or with a touch of a screen.

@@ -2,7 +2,8 @@ internal import Bindings
 internal import Linux
 internal import XServer
 
-/// The actions of gestures that wait until a window or a desktop has changed, in order.
+/// The actions of gestures that wait until a window or a desktop has changed, in the order in which they will be
+/// performed.
 ///
 /// Only the gesture that caused the change waits, because its next actions are meant for the changed window or desktop.
 struct WaitingActions {

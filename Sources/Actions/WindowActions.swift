@@ -34,7 +34,8 @@ extension WindowManager {
     }
   }
 
-  /// Returns the forecast of what a verb will do with a window; nil if it fails, changes nothing or cannot be shown.
+  /// Returns the forecast of what a verb will do with a window; nil if the verb will fail or change nothing, or if its
+  /// effect cannot be shown.
   func forecast(_ verb: WindowVerb, on window: UInt) -> WindowForecast? {
     switch verb {
     case .set(let state, let change): forecast(WindowState(state), StateChange(change), of: window)

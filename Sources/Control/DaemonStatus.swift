@@ -19,7 +19,8 @@ package struct DaemonStatus: Sendable, Hashable {
   package var gestures: UInt64
   /// Time since the daemon's start (seconds).
   package var uptime: Int64
-  /// The errors for which the saved file was rejected, as they are printed; empty if its bindings are in force.
+  /// The errors for which the saved file was rejected, as they are printed; empty if the bindings of the saved file are
+  /// in force.
   package var fileErrors: [String]
   /// Messages about input that other programs prevent the daemon from intercepting.
   package var refusedGrabs: [String]

@@ -52,7 +52,7 @@ struct Subscribers {
     }
   }
 
-  /// Drops the disconnected clients, and those that have sent anything after their request.
+  /// Drops the disconnected clients, and the clients that have sent anything after their request.
   mutating func dropEnded() {
     for index in subscribers.indices.reversed() {
       if !isSilent(subscribers[index].descriptor) { remove(at: index) }

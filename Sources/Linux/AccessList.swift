@@ -16,7 +16,7 @@ enum AccessList {
     return Array(list[..<headerSize]) + entries.filter { $0.first.map(modeTags.contains) ?? false }.joined()
   }
 
-  /// Returns the list of a file; nil if it has none.
+  /// Returns the list of a file; nil if the file has no list.
   fileprivate static func read(_ path: String) throws(SystemError) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: maximumSize)
     let count = clinux_access_list(path, &bytes, bytes.count)

@@ -106,7 +106,7 @@ package struct ChildProcess: Sendable, Hashable {
     }
   }
 
-  /// The children that the process's first thread has started or adopted, oldest first; none if the process no longer
+  /// The children that the process's first thread has started or adopted, oldest first; empty if the process no longer
   /// exists.
   package var children: [ChildProcess] {
     let numbers = (try? FileSystem.contents(of: "/proc/\(id)/task/\(id)/children", limit: 65_536)) ?? []
@@ -139,7 +139,7 @@ package struct ChildProcess: Sendable, Hashable {
     _ = Descriptors.waitReadable(handle, timeout: timeout)
   }
 
-  /// Reaps any child that has ended; returns nil if none has.
+  /// Reaps any child that has ended; returns nil if no child has ended.
   package static func reapAny() -> (child: ChildProcess, ending: Ending)? {
     var status: Int32 = 0
     let id = waitpid(-1, &status, WNOHANG)

@@ -28,7 +28,7 @@ package struct DescriptorChannel: Sendable, Hashable {
     guard clinux_send_descriptor(descriptor, passed ?? -1) == 1 else { throw SystemError.last("sendmsg") }
   }
 
-  /// Returns the next message that has arrived; nil if none has.
+  /// Returns the next message that has arrived; nil if no message has arrived.
   package func receive() -> Message? {
     var received: Int32 = -1
     switch clinux_receive_descriptor(descriptor, &received) {

@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 
-/// Calls on file descriptors. They are retried if a signal interrupts them.
+/// Calls on file descriptors. A call that a signal interrupts is repeated.
 package enum Descriptors {
   /// Creates a pipe that children do not inherit.
   package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {

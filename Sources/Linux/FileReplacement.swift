@@ -86,7 +86,7 @@ extension FileSystem {
     }
   }
 
-  /// Returns the path without symbolic links; the path itself if no file exists there yet.
+  /// Returns the path without symbolic links; the path itself if no file exists at the path.
   private static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

@@ -30,7 +30,7 @@ package struct SignalQueue {
     guard descriptor >= 0 else { throw SystemError.last("signalfd") }
   }
 
-  /// Returns the next signal that has arrived; nil if none has.
+  /// Returns the next signal that has arrived; nil if no signal has arrived.
   package func next() -> Int32? {
     var info = signalfd_siginfo()
     let size = MemoryLayout<signalfd_siginfo>.size

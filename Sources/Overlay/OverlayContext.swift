@@ -35,7 +35,7 @@ package struct OverlayContext {
       ?? monitors.min { $0.area.distance(to: point) < $1.area.distance(to: point) } ?? Self.noMonitor
   }
 
-  /// The monitor of the pointer, else the primary one.
+  /// The monitor of the pointer; the primary monitor if the pointer's location is unknown.
   package var pointerMonitor: OverlayMonitor {
     locatePointer().map(monitor(at:)) ?? primaryMonitor
   }

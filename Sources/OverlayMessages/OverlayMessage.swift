@@ -17,8 +17,8 @@ package enum OverlayMessage: Sendable, Hashable {
   case trail(gesture: UInt64, points: [Point], outlook: StrokeOutlook, stroke: Int = 0)
   /// Ends the trail, which then fades out in the colour of its outlook.
   case endTrail(gesture: UInt64, outlook: StrokeOutlook)
-  /// Shows the paths that are still possible for a gesture, in place of those shown before. An empty list removes the
-  /// guide.
+  /// Shows the paths that are still possible for a gesture, in place of the paths that were shown before. An empty list
+  /// removes the guide.
   case guide(gesture: UInt64, paths: [GuidePath])
   /// Shows a bar with a name for a short time, instead of the previous bar or notice. The bar is on the monitor at
   /// `place`, or on the pointer's monitor if `place` is nil.

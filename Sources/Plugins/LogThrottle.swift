@@ -10,8 +10,8 @@ struct LogThrottle {
   private var startedAt: MonotonicTime?
   private var dropped = 0
 
-  /// Returns the lines to log: `line`, preceded by the number of dropped lines if there were any. Returns no lines if
-  /// `line` is dropped.
+  /// Returns the lines to log: `line`, preceded by the number of dropped lines if lines were dropped. Returns no lines
+  /// if `line` is dropped.
   mutating func admit(_ line: String, at now: MonotonicTime) -> [String] {
     var lines: [String] = []
     if startedAt.map({ now - $0 >= Self.interval }) ?? true {

@@ -1,6 +1,6 @@
 internal import Linux
 
-/// Puts the rule in force on a machine, or removes it again. Both require root.
+/// Puts the rule in force on a machine, or removes it again. Both actions require root.
 package struct RuleChange {
   package enum Refusal: Error, Sendable, Hashable {
     /// The path has a link, or a file that Dactyl has not written.

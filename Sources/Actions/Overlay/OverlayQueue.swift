@@ -1,8 +1,8 @@
 internal import Gestures
 package import OverlayMessages
 
-/// Messages that wait to be written to the overlay process, in order. A later message drops the messages that it makes
-/// obsolete, so a slow overlay shows the current state.
+/// Messages that wait to be written to the overlay process, in the order of writing. A later message drops the messages
+/// that it makes obsolete, so a slow overlay shows the current state.
 package struct OverlayQueue: Sendable {
   /// Maximum number of waiting messages. When it is exceeded, the oldest message that only shows something is dropped.
   /// Messages that end something are kept, because otherwise the ended thing would stay on the screen.

@@ -16,7 +16,7 @@ final class ContactService {
   private let gestures: GestureService
   private var touchpads: [DeviceID: Touchpad] = [:]
 
-  /// True if this user may read a touchpad; nil if the devices have changed since.
+  /// True if this user may read a touchpad; nil if the devices have changed since this was determined.
   private var mayRead: (generation: Int, value: Bool)?
 
   init(_ gestures: GestureService) { self.gestures = gestures }

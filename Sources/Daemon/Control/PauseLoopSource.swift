@@ -4,7 +4,7 @@ internal import Linux
 /// Pauses gestures until a given time, or until a request to resume.
 final class PauseLoopSource: LoopSource {
   private let gestures: GestureService
-  /// End of the pause; nil if it lasts until `resume`, or if gestures are not paused.
+  /// End of the pause; nil if the pause lasts until `resume`, or if gestures are not paused.
   private(set) var end: MonotonicTime?
 
   init(_ gestures: GestureService) { self.gestures = gestures }

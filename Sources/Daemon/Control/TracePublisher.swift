@@ -12,7 +12,7 @@ internal import XServer
 final class TracePublisher: GestureObserver {
   private enum Pending {
     case line(TraceLine)
-    /// The bindings of this file have replaced those of the header.
+    /// The bindings of this file have replaced the bindings that the header names.
     case reload(file: String)
   }
 

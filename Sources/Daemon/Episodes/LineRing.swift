@@ -20,7 +20,7 @@ struct LineRing {
     end += 1
   }
 
-  /// Returns the lines in a range of positions; nil if any of them has been replaced.
+  /// Returns the lines in a range of positions; nil if any of these lines has been replaced.
   func lines(in range: Range<Int>) -> [TraceLine]? {
     guard range.lowerBound >= end - lines.count, range.upperBound <= end else { return nil }
     return range.map { lines[$0 % Self.capacity] }

@@ -32,7 +32,7 @@ struct OutcomeRecord {
     droppedCount = 0
   }
 
-  /// Returns true if there is memory for a transition; otherwise counts it as dropped.
+  /// Returns true if the limit leaves space for a transition; otherwise counts the transition as dropped.
   mutating func admits(_ transition: GestureEngine.Transition) -> Bool {
     admits(upTo: transition.to == .failed ? Self.maximumFailureCount : Self.maximumCount)
   }

@@ -13,7 +13,7 @@ internal import XServer
 final class GestureHints: LoopSource {
   private let gestures: GestureService
   private let overlay: OverlayProcess
-  /// The gesture in progress; nil if there is none, or if it has no hints.
+  /// The gesture in progress; nil if no gesture is in progress, or if the gesture has no hints.
   private var current: Current?
   private var lastNumber: UInt64 = 0
   /// The gestures that have ended since the last pass.

@@ -46,8 +46,8 @@ package enum GuideStar {
     let name: String
   }
 
-  /// Returns the directions of a binding, each with the action's name. Returns none if the gesture does not distinguish
-  /// directions.
+  /// Returns the directions of a binding, each with the action's name. The list is empty if the gesture does not
+  /// distinguish directions.
   private static func entries(of binding: Binding, scrollsNaturally: Bool) -> [Entry] {
     // The guide draws no path for a gesture that a wheel can make, because such a gesture needs no movement of fingers.
     guard !binding.trigger.kind.isCustom, !binding.trigger.kind.scrolls else { return [] }

@@ -10,7 +10,7 @@ internal import XServer
 /// must not reappear above a locker's window when a monitor returns.
 final class ModeLabel: GestureObserver {
   private let gestures: GestureService
-  /// The name that is currently shown; nil for none.
+  /// The name that is currently shown; nil if no name is shown.
   private var shown: String?
   /// True from a lock until the next gesture acts or the mode changes, because the end of a lock is not reported.
   private var isLocked = false
@@ -29,7 +29,7 @@ final class ModeLabel: GestureObserver {
   /// True if signs of a locker are needed while no gesture acts.
   var followsLock: Bool { name != nil && gestures.display.performer.overlay.canShow }
 
-  /// The name to show; nil for none.
+  /// The name to show; nil if no name is to be shown.
   private var name: String? {
     let mode = gestures.pipeline.mode
     return mode == Mode.default || gestures.pipeline.isPaused || isLocked ? nil : mode

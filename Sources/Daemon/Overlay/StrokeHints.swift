@@ -29,7 +29,7 @@ struct StrokeHints {
   private var comparedAt: Timestamp?
   private var comparedLength = 0.0
   private(set) var outlook = StrokeOutlook.possible
-  /// The outlook that the trail shows; nil while there is no trail.
+  /// The outlook that the trail shows; nil while no trail is shown.
   private(set) var shownOutlook: StrokeOutlook?
 
   /// Returns nil if no binding has a shape that the fingers can draw.
@@ -76,7 +76,8 @@ struct StrokeHints {
     self.guide = guide
   }
 
-  /// Time of the next comparison; nil if the stroke has not grown since the last one and all shapes were compared.
+  /// Time of the next comparison; nil if the stroke has not grown since the last comparison and all shapes were
+  /// compared.
   var deadline: Timestamp? {
     guard let stroke = competitors.first(where: \.isDrawing),
       stroke.drawnLength != comparedLength || !(guide?.isComplete ?? true)

@@ -15,7 +15,7 @@ struct BindingsFile {
   /// The path without its folders, because these may contain the user's name.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The result of reading a file: its bindings, or the reason why it has none.
+  /// The result of reading a file: its bindings, or the reason why the file has no bindings.
   struct Reading {
     /// The bindings of the file; nil if the file has errors.
     var bindings: BindingSet?
@@ -25,7 +25,7 @@ struct BindingsFile {
     var reports: [String] = []
     /// The file, and the files that it includes or tries to include.
     var files: [String]
-    /// The exit status to use if there are no bindings.
+    /// The exit status to use if the file has no bindings.
     var status = ExitStatus.success
     /// True if the file does not exist.
     var isMissing = false

@@ -10,7 +10,7 @@ struct BindingsWatch {
 
   private let watch: FileWatch?
   private var changedSince: MonotonicTime?
-  /// Time at which to read the files; nil while none has changed.
+  /// Time at which to read the files; nil while no file has changed.
   private(set) var deadline: MonotonicTime?
   private var reportedError: String?
 

@@ -27,9 +27,9 @@ final class ReloadLoopSource: LoopSource {
   private var inForce: (fingerprint: String, reports: [String])
   private var watch = BindingsWatch()
   private var pending: PendingReload?
-  /// The errors for which the saved file was rejected; empty if its bindings are in force.
+  /// The errors for which the saved file was rejected; empty if the bindings of the saved file are in force.
   private(set) var fileErrors: [String] = []
-  /// The line of `dactyl ctl try` in force; nil if there is none.
+  /// The line of `dactyl ctl try` in force; nil if no such line is in force.
   private(set) var tried: TriedLine?
   /// Answers to clients that wait for the pending bindings.
   private var answers: [(ControlAnswer) -> Void] = []

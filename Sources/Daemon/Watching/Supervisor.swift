@@ -11,7 +11,8 @@ struct Supervisor {
   /// Reason why a daemon is started.
   enum Occasion {
     case first
-    /// The previous daemon crashed. The new one does not take the display from a daemon that has acquired it since.
+    /// The previous daemon crashed. The new one does not take the display from another daemon that has acquired it in
+    /// the meantime.
     case crash
     /// The connection was lost, and the server may have returned. If the server has not, this is not reported again.
     case reconnection

@@ -153,7 +153,7 @@ final class ApplicationConnection {
     return (1...5).filter { state & (128 << UInt32($0)) != 0 }
   }
 
-  /// Returns the next event for the log; nil if none can be read now.
+  /// Returns the next event for the log; nil if no event can be read now.
   func next() -> ApplicationEvent? {
     while isAlive, XPending(display) > 0 {
       var event = XEvent()

@@ -67,7 +67,7 @@ extension Application {
       .map { String($0.dropFirst(beginning.count)) }.sorted()
   }
 
-  /// Returns the numbers in a property of this window or of the root window; none if the property is missing.
+  /// Returns the numbers in a property of this window or of the root window; empty if the property is missing.
   package func numbers(_ property: String, ofRoot: Bool = false) -> [Int] {
     connection.numbers(property, of: ofRoot ? connection.root : window)
   }
@@ -80,7 +80,7 @@ extension Application {
     connection.topLevel(of: window).flatMap { connection.area(of: $0) }
   }
 
-  /// All areas that the window was asked to redraw, in its pixels; none without `ApplicationInput.exposures`.
+  /// All areas that the window was asked to redraw, in its pixels; empty without `ApplicationInput.exposures`.
   package var exposures: [(x: Int, y: Int, width: Int, height: Int)] {
     sync()
     return connection.exposures

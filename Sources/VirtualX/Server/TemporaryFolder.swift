@@ -25,7 +25,7 @@ struct TemporaryFolder {
     do { try Descriptors.write(descriptor, Array(text.utf8)) } catch { throw .system(error) }
   }
 
-  /// Returns the last `count` lines of a file; none if it does not exist.
+  /// Returns the last `count` lines of a file; empty if the file does not exist.
   func lastLines(_ count: Int, of name: String) -> [Substring] {
     let bytes = (try? FileSystem.contents(of: file(name), limit: 1 << 20)) ?? []
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").suffix(count)

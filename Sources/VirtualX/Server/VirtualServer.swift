@@ -31,7 +31,7 @@ package final class VirtualServer {
 
   /// The id of the server's process.
   package var processID: Int32 { process.serverID }
-  /// The folder with the server's files. It exists as long as the server.
+  /// The folder with the server's files. The folder exists as long as the server.
   package var folderPath: String { folder.path }
 
   private let process: ServerProcess

@@ -63,7 +63,7 @@ package final class DisplayOwnership {
 }
 
 extension DisplayOwnership {
-  /// Returns a description of the program that is the display's Dactyl; nil if none runs.
+  /// Returns a description of the program that is the display's Dactyl; nil if no Dactyl runs on the display.
   package static func owner(on connection: XConnection) -> String? {
     let window = XGetSelectionOwner(connection.display, connection.atom("_DACTYL"))
     return window == 0 ? nil : describe(window, on: connection)

@@ -3,7 +3,7 @@ internal import CX11
 /// Holds the events that were read from a connection but not yet dispatched, and selects events on the root window.
 final class EventQueue {
   private unowned let connection: XConnection
-  /// Events that were read but not yet dispatched. Any request that waits for a reply may read some.
+  /// Events that were read but not yet dispatched. Any request that waits for a reply may read further events.
   var backlog: [ServerEvent] = []
   /// Number of events that were read. Movements of touchpad gestures are not counted.
   var otherEvents = 0

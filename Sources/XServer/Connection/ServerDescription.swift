@@ -11,7 +11,7 @@ package struct ServerDescription: Sendable, Hashable {
   package var hasXTest: Bool
   /// True for the X server of a Wayland session.
   package var isXwayland: Bool
-  /// The name of the window manager; nil if none with Extended Window Manager Hints runs.
+  /// The name of the window manager; nil if no window manager with Extended Window Manager Hints runs.
   package var windowManager: String?
   package var isComposited: Bool
 }

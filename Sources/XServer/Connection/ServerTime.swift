@@ -7,7 +7,7 @@ struct ServerTime {
 
   private(set) var latest: Int64?
 
-  /// The latest time that was converted; zero if none was.
+  /// The latest time that was converted; zero if no time was converted yet.
   var now: Timestamp { Timestamp(milliseconds: latest ?? 0) }
 
   /// Converts a time of the unwrapped clock to the server's time.

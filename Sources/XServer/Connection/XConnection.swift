@@ -107,7 +107,7 @@ package final class XConnection {
   /// The areas of the outputs on the root window.
   package var layout: ScreenLayout { directory.table.layout }
 
-  /// The input that this server cannot deliver, in plain sentences; empty if it can deliver everything.
+  /// The input that this server cannot deliver, in plain sentences; empty if the server can deliver all input.
   package var limitations: [String] { extensions.version.limitations }
 
   /// Returns the server's latest error since the previous call, with the request's name; nil if there was no error.

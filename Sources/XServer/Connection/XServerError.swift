@@ -3,7 +3,7 @@ package struct XServerError: Error, Sendable, Hashable, CustomStringConvertible 
   package enum Kind: Sendable, Hashable {
     /// No server answers at this display name.
     case cannotOpenDisplay(String)
-    /// The server has no XInput 2; `version` is its version of XInput, nil if it has none.
+    /// The server has no XInput 2. `version` is the server's version of XInput; nil if the server has no XInput.
     case noXInput2(version: String?)
     /// The server has no XTest extension, so that no key can be pressed.
     case noXTest
@@ -15,7 +15,7 @@ package struct XServerError: Error, Sendable, Hashable, CustomStringConvertible 
     case heldByAnother(String)
     /// The previous Dactyl on this display was asked to end, but still runs.
     case ownerStays(String)
-    /// The keyboard layout has no key for this modifier, and none can be added.
+    /// The keyboard layout has no key for this modifier, and no such key can be added.
     case noModifierKey(String)
     /// The keyboard has no free key to which this key symbol could be assigned.
     case noKey(String)

@@ -21,7 +21,7 @@ package struct DeviceCalibration: Sendable, Hashable {
 }
 
 extension XConnection {
-  /// Sets the function that returns each device's calibration. Distances in millimetres depend on it.
+  /// Sets the function that returns each device's calibration. Distances in millimetres depend on the calibration.
   ///
   /// - Parameter includesRemotePointers: True if pointers that programs move through XTest are devices, too.
   package func calibrate(

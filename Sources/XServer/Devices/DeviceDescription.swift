@@ -12,7 +12,7 @@ package struct DeviceDescription: Sendable, Hashable {
   package var isAttached = true
   /// True if the device delivers gesture events (XInput 2.4).
   package var reportsGestures = false
-  /// Maximum number of simultaneous touches; nil if the device has no touches or does not report it.
+  /// Maximum number of simultaneous touches; nil if the device has no touches or does not report this number.
   package var maximumTouches: Int?
   /// The device's integer properties by name: the settings of its driver.
   package var properties: [String: [Int]] = [:]

@@ -30,7 +30,7 @@ final class DeviceDirectory {
   /// Discards the known devices; the next use reads them again.
   func forget() { known = nil }
 
-  /// Sets the function that returns each device's calibration. Distances in millimetres depend on it.
+  /// Sets the function that returns each device's calibration. Distances in millimetres depend on the calibration.
   func calibrate(
     _ calibration: @escaping (InputDevice) -> DeviceCalibration, includingRemotePointers includesRemotePointers: Bool
   ) {

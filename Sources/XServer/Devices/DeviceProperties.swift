@@ -24,14 +24,15 @@ extension DeviceDirectory {
     } ?? nil
   }
 
-  /// Returns the value of a setting that consists of bytes or 32-bit integers; nil if the device lacks it.
+  /// Returns the value of a setting that consists of bytes or 32-bit integers; nil if the device lacks the setting.
   func integers(of setting: LibinputSetting, _ device: Int32) -> [Int]? {
     if settingAtoms.isEmpty { internSettings() }
     guard let property = settingAtoms[setting], property != 0 else { return nil }
     return integers(property, of: device)
   }
 
-  /// Returns the value of a setting that consists of one 32-bit floating-point number; nil if the device lacks it.
+  /// Returns the value of a setting that consists of one 32-bit floating-point number; nil if the device lacks the
+  /// setting.
   func number(of setting: LibinputSetting, _ device: Int32) -> Double? {
     guard let property = settingAtoms[setting], property != 0 else { return nil }
     return withProperty(property, of: device) { format, count, data in
@@ -50,7 +51,7 @@ extension DeviceDirectory {
     } ?? nil
   }
 
-  /// Returns a property that is a text of at most 64 bytes; nil if the device lacks it.
+  /// Returns a property that is a text of at most 64 bytes; nil if the device lacks the property.
   func text(_ name: String, of device: Int32) -> String? {
     withProperty(name, of: device) { format, count, data in
       let bytes = (0..<count).map { data.load(fromByteOffset: $0, as: UInt8.self) }

@@ -40,7 +40,7 @@ struct DeviceSettings: Sendable, Hashable {
   /// Returns the number of fingers of a tap that presses this button; nil if no tap does.
   func fingers(ofTapButton button: Int32) -> Int? { (2...3).first { self.button(ofTapFingers: $0) == button } }
 
-  /// Returns the button that a tap of this many fingers presses; nil if it presses none.
+  /// Returns the button that a tap of this many fingers presses; nil if such a tap presses no button.
   func button(ofTapFingers fingers: Int) -> Int32? {
     switch fingers {
     case 1: 1

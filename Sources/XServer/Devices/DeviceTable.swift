@@ -27,7 +27,7 @@ struct DeviceTable {
   private(set) var screenWidth = 0.0
   private(set) var screenHeight = 0.0
   private(set) var layout = ScreenLayout()
-  /// The monitors of the layout; empty if none is known.
+  /// The monitors of the layout; empty if no monitor is known.
   private(set) var monitors: [Monitor] = []
 
   /// Creates a table without devices, on a screen of this size in pixels.

@@ -13,7 +13,7 @@ struct DeviceTraits: Sendable, Hashable {
   var axes: Axes?
   var scrollAxes: [ScrollAxis] = []
 
-  /// The class of the device in bindings; nil if it is not a pointing device.
+  /// The class of the device in bindings; nil if the device is not a pointing device.
   var deviceClass: DeviceClass? {
     if hasDirectTouch { return .touchscreen }
     let words = name.lowercased().split { !$0.isLetter }

@@ -44,7 +44,8 @@ struct RootGeometry: Sendable, Hashable {
       ?? monitors.first
   }
 
-  /// Returns the pixels per 1/96 inch of a surface: from its axes, else from its monitor, else 1.
+  /// Returns the pixels per 1/96 inch of a surface. The number comes from the surface's axes; if they do not report it,
+  /// from its monitor; otherwise it is 1.
   func pixelsPerPoint(axes: Axes?, transformation: CoordinateTransformation) -> Double {
     let fromAxes = axes.flatMap { axes -> Double? in
       // If a transformation rotates the device by 90 degrees, the first axis spans the height. The mean of both axes is

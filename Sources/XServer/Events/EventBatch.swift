@@ -9,7 +9,7 @@ struct EventBatch {
   /// The events that come after the current one.
   var pending: ArraySlice<ServerEvent> { events.dropFirst(dispatchedCount) }
 
-  /// The current event and those that come after it.
+  /// The current event and the events that come after it.
   var unfinished: ArraySlice<ServerEvent> { events.dropFirst(max(dispatchedCount - 1, 0)) }
 
   /// Moves all events of `backlog` into the batch, in place of its old events.

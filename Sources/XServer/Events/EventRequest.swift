@@ -7,7 +7,7 @@ struct EventRequest: Hashable {
   var interceptsTouches = false
   /// True if touches that begin on an on-screen keyboard or a dock are ignored.
   var ignoresKeyboards = false
-  /// The buttons of mice and pens that begin gestures; nil if all may.
+  /// The buttons of mice and pens that begin gestures; nil if all buttons may begin gestures.
   var buttons: Set<Int>?
 
   /// Returns true if a press of this button may become a gesture. The path of such a press must be tracked.

@@ -139,8 +139,8 @@ extension PointerStep {
 }
 
 extension Point {
-  /// True in the upper left corner. In the server's history, a step from there looks like a press or release of a
-  /// button.
+  /// True if the point is in the upper left corner. In the server's history, a step from there looks like a press or
+  /// release of a button.
   fileprivate var isInCorner: Bool { x < 1 && y < 1 }
 }
 

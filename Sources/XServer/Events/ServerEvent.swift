@@ -104,7 +104,8 @@ enum ServerEvent {
     }
   }
 
-  /// Returns true if the event is a press of a button for which `condition` returns true, and not of the wheel.
+  /// Returns true if the event is a press of a button for which `condition` returns true. Clicks of the wheel do not
+  /// count.
   func isPress(of condition: (Int32) -> Bool) -> Bool {
     guard case .pointer(let pointer) = self, case .pressed(let button) = pointer.action else { return false }
     return !PointerTracker.wheelButtons.contains(button) && condition(button)
@@ -258,7 +259,7 @@ private func firstAxes(_ state: XIValuatorState) -> (x: Double?, y: Double?) {
   return (x, y)
 }
 
-/// The value of one axis; nil if the event leaves it out.
+/// The value of one axis; nil if the event leaves the axis out.
 private func value(of number: Int, in state: XIValuatorState) -> Double? {
   guard number >= 0, number < Int(state.mask_len) * 8, let mask = state.mask, let values = state.values else {
     return nil

@@ -10,7 +10,7 @@ enum WindowNotice {
 }
 
 extension WindowNotice {
-  /// Converts an Xlib event; nil if it is not about a window.
+  /// Converts an Xlib event; nil if the event is not about a window.
   init?(_ event: XEvent) {
     switch event.type {
     case PropertyNotify: self = .propertyChanged(event.xproperty.window, property: event.xproperty.atom)

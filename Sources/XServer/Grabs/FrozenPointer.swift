@@ -46,7 +46,7 @@ struct FrozenPointer {
   private let restDeadline: Timestamp
   /// True if a mouse chord may follow the press.
   let mayBecomeChord: Bool
-  /// The time at which the pointer moved further than a trembling hand moves it; nil if it has not moved so far.
+  /// The time at which the pointer moved further than a trembling hand moves it; nil if it has not yet moved that far.
   private var movesSince: Timestamp?
   /// True if the user may be reading the guide to the button's shapes; nil before that was queried.
   var mayBeGuided: Bool?

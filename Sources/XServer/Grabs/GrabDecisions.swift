@@ -103,7 +103,7 @@ extension EventSource {
     repeat {
       recordGrabEventsOfBacklog()
       grabs.acceptOrphans()
-      // This may read more events of grabs. They must not stay in the backlog, where they would be dropped.
+      // This may read more events of grabs. These events must not stay in the backlog, where they would be dropped.
       grabs.sendDecisions()
     } while connection.queue.backlog.contains { $0.isGrabEvent }
   }
@@ -144,10 +144,10 @@ extension EventSource {
   /// Returns true if the server holds back a device's input until our decision.
   ///
   /// The server sends the grab's event directly after the device's own event, so the grab's event has arrived after one
-  /// round trip, and usually with the answer to an earlier question. The server sends none if an application has
-  /// grabbed the device itself, and so gets the input before us.
+  /// round trip, and usually with the answer to an earlier question. The server sends no event of the grab if an
+  /// application has grabbed the device itself, and so gets the input before us.
   ///
-  /// - Parameter isRecorded: returns true once the grab's event was recorded.
+  /// - Parameter isRecorded: Returns true once the grab's event was recorded.
   func isHeldBack(_ isRecorded: () -> Bool) -> Bool {
     if isRecorded() { return true }
     connection.queue.read()

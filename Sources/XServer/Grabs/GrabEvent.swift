@@ -20,7 +20,7 @@ enum GrabEvent {
   /// contains the buttons of the master device that were already down.
   case buttonPressed(number: Int32, device: Int32, master: Int32, time: UInt32, down: [Int32])
 
-  /// The slave device on which the event begins input; nil if it begins none.
+  /// The slave device on which the event begins input; nil if the event begins no input.
   var beginning: Int32? {
     switch self {
     case .touchBegan(_, let device, _, _, _, _), .buttonPressed(_, let device, _, _, _): device

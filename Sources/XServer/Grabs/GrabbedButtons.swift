@@ -76,7 +76,7 @@ struct GrabbedButtons {
 
   /// Records that the buttons of a device are up, or that the device is gone.
   ///
-  /// - Returns: The master device that was grabbed again for such a button; nil if none was.
+  /// - Returns: The master device that was grabbed again for such a button; nil if no master device was.
   mutating func remove(_ device: Int32) -> Int32? {
     down = down.filter { $0.device != device }
     held = held.filter { $0.device != device }

@@ -64,8 +64,8 @@ struct PendingTouches {
 
   /// Records the server's report that we own a touch. Returns the decision if it can be sent now.
   ///
-  /// If another client had the touch before us for too long, we have already given it up. It is then rejected, and the
-  /// application gets it.
+  /// If another client had the touch before us for too long, we have already given up the touch. In that case, the
+  /// touch is now rejected, and the application gets it.
   mutating func owned(_ number: Int32, on device: Int32, master: Int32) -> Decision? {
     guard touches[number] != nil else {
       return Decision(number: number, master: master, device: device, isAccepted: false)

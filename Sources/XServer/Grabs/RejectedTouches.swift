@@ -49,7 +49,7 @@ final class RejectedTouches {
   /// The devices that were detached or switched off before the dispatched event. The device table may already contain
   /// later changes.
   private var lost: Set<Int32> = []
-  /// The time of the next check; nil if none is due.
+  /// The time of the next check; nil if no check is due.
   private(set) var checkTime: Timestamp?
 
   init(connection: XConnection, foreignGrab: ForeignGrab) {
@@ -102,8 +102,8 @@ final class RejectedTouches {
 
   /// Forgets the touches that the server has forgotten, and ends the touches that no client can decide about any more.
   ///
-  /// - Returns: The touches that were ended here, and those that are cut off and cannot be ended: the server may
-  ///   believe that they hold a button down.
+  /// - Returns: The touches that were ended here, and the touches that are cut off and cannot be ended. The server may
+  ///   believe that these touches hold a button down.
   func check(at now: Timestamp) -> [PendingTouches.Decision] {
     checkTime = nil
     var remaining: [Entry] = []
@@ -133,8 +133,8 @@ final class RejectedTouches {
 }
 
 extension RejectedTouches {
-  /// Returns true if the server still knows a touch that is no longer ours. It then refuses our decision with
-  /// BadAccess.
+  /// Returns true if the server still knows a touch that is no longer ours. In that case, the server refuses our
+  /// decision with BadAccess.
   private func isActive(_ touch: PendingTouches.Decision) -> Bool {
     connection.roundTrip()
     _ = ErrorLog.take(connection.display)

@@ -11,7 +11,7 @@ struct TapClicks {
     var undecided: Set<Touch.ID> = []
     var isAccepted = false
     var lastLift: Timestamp?
-    /// The button that a tap of these touches presses; nil if it presses none, or if such a tap is not bound.
+    /// The button that a tap of these touches presses; nil if such a tap presses no button or is not bound.
     var button: Int32?
 
     /// True if the click is withheld, false if applications get it; nil while this is undecided.

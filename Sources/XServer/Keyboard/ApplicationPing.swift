@@ -24,7 +24,7 @@ struct ApplicationPing {
   private var focus: Window = 0
   /// A window that supports `_NET_WM_PING` but did not answer, and the time until which it is not asked again.
   private var silent: (window: Window, until: ContinuousClock.Instant)?
-  /// The number of the last question. It is sent in the field for the time, and the answer contains it.
+  /// The number of the last question. The number is sent in the field for the time, and the answer contains it.
   private var lastNumber = 0
 
   init() {}
@@ -90,7 +90,7 @@ extension ApplicationPing {
   /// Maximum number of windows, from the focused one outwards, that are checked for `_NET_WM_PING`.
   private static let maximumDepth = 8
 
-  /// Returns the focused window, or its nearest ancestor, that supports `_NET_WM_PING`; nil if none does.
+  /// Returns the focused window, or its nearest ancestor, that supports `_NET_WM_PING`; nil if no such window does.
   private static func windowThatAnswers(_ focus: Window, on connection: XConnection) -> Window? {
     guard focus != 0 else { return nil }
     // Ignore BadWindow: the window may be gone.

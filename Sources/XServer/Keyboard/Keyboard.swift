@@ -37,7 +37,7 @@ package final class Keyboard {
     try perform(modifiers, key, try prepare(key), stroke)
   }
 
-  /// Presses the modifiers and then `key`. They stay down until the returned keys are released.
+  /// Presses the modifiers and then `key`. These keys stay down until the returned value is released.
   ///
   /// A modifier that the user already holds is left to the user.
   ///

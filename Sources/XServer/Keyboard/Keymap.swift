@@ -102,7 +102,8 @@ struct Keymap: Sendable, Hashable {
 }
 
 extension Keymap {
-  /// Precomputed facts about all keys. Each press needs them. Computing them takes longer than the rest of a press.
+  /// Precomputed facts about all keys. Each press needs these facts. Computing them takes longer than all other work
+  /// for a press.
   private struct SymbolIndex: Sendable, Hashable {
     /// By symbol: the keys that have the symbol on any level of any group.
     private(set) var keycodes: [UInt32: [UInt8]] = [:]

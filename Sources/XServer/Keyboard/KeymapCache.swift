@@ -89,8 +89,8 @@ extension Keymap {
 
   /// Returns the modifiers that the actions of a key set while it is down.
   ///
-  /// The modifier map alone is not enough: for AltGr it contains a key that few keyboards have, but not the AltGr key
-  /// itself.
+  /// The modifier map alone is not enough: for AltGr, it contains a key that few keyboards have, and lacks the AltGr
+  /// key itself.
   private static func modifiers(
     setBy keycode: UInt8, actionCount: Int, _ server: XkbServerMapRec?
   ) -> UInt32 {

@@ -155,7 +155,7 @@ extension Keyboard {
     return symbols(of: [scalar], connection.keyboardState()).first ?? key
   }
 
-  /// Returns the key symbol of each character: if possible, one that the layout has.
+  /// Returns the key symbol of each character: if possible, a symbol that the layout has.
   private func symbols(of scalars: [Unicode.Scalar], _ state: KeyboardState) -> [UInt32] {
     let keymap = connection.currentKeymap()
     var known: [Unicode.Scalar: UInt32] = [:]

@@ -145,7 +145,7 @@ package final class SessionLock {
     XGrabKeyboard(connection.display, probe, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime)) == AlreadyGrabbed
   }
 
-  /// True if another program has the pointer. This is found out in the same way as for the keyboard.
+  /// True if another program has the pointer. This is queried in the same way as for the keyboard.
   private var isPointerTaken: Bool {
     XGrabPointer(
       connection.display, probe, False, 0, GrabModeAsync, GrabModeAsync, Window(None), Cursor(None), Time(CurrentTime))
@@ -154,7 +154,7 @@ package final class SessionLock {
 }
 
 extension SessionLock {
-  /// True if one program created both windows; false if the second is nil.
+  /// True if one program created both windows; false if the second window is nil.
   private func areOfSameClient(_ window: Window, _ other: Window?) -> Bool {
     let numbers = cx11_resource_mask(connection.display)
     return other.map { $0 & ~numbers == window & ~numbers } ?? false

@@ -17,15 +17,16 @@ struct TouchscreenTracker {
   ///
   /// The selection avoids a fault of X.Org Server 21.1. The server delivers each touch for the touchscreen and for its
   /// master device. If no client selects the touches of the touchscreen, the server treats a core selection of button
-  /// presses on the root window, as window managers have, as a selection on the touchscreen. It sends the press to the
-  /// window that the pointer was in before. If that window selects presses of the touchscreen, as Onboard does, it gets
-  /// an implicit grab. The next event of the finger then accepts the touch in the name of our grab, and the application
-  /// under the finger loses the touch.
+  /// presses on the root window, as window managers have, as a selection on the touchscreen. The server then sends the
+  /// press to the window that the pointer was in before. If that window selects presses of the touchscreen, as Onboard
+  /// does, the window gets an implicit grab. The next event of the finger then accepts the touch in the name of our
+  /// grab, and the application under the finger loses the touch.
   static let deliveredEvents: Set<Int32> = [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]
 
   /// The tracked fingers, by the numbers that the server gives to their touches.
   private(set) var fingers: [Int32: Finger] = [:]
-  /// The modifiers that were down when the first finger came down: raw events carry none.
+  /// The modifiers that were down when the first finger came down. They are stored, because raw events contain no
+  /// modifiers.
   private var modifiers: Modifiers = []
   /// The fingers of a sequence whose first finger came down on an on-screen keyboard or a dock. They make no gestures.
   private var typingFingers: Set<Int32> = []
@@ -141,8 +142,8 @@ struct TouchscreenTracker {
 
   /// Adds a change to the scan that is being assembled.
   ///
-  /// - Returns: The effect that reports the previous scan, if the change does not belong to it. It must be the first
-  ///   effect: the engine judges that scan without knowledge of this touch.
+  /// - Returns: The effect that reports the previous scan if the change does not belong to that scan; otherwise no
+  ///   effect. This effect must come first: the engine judges the previous scan without knowledge of this touch.
   private mutating func add(_ finger: Finger, _ phase: Touch.Phase, _ context: TrackerContext) -> [TrackerEffect] {
     let previous = scan.add(event([(finger, phase)], context.device, context.time))
     return previous.map { [.send(.input(.touches($0)))] } ?? []

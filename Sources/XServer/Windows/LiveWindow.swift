@@ -93,7 +93,7 @@ package final class LiveWindow {
 
   /// Restores the window's first frame and its states.
   ///
-  /// - Returns: The pending change to the window's first frame; nil if none is needed.
+  /// - Returns: The pending change to the window's first frame; nil if no change is needed.
   @discardableResult package func cancel(at now: MonotonicTime) -> WindowChange? {
     guard !isOver, !manager.connection.isLost else { return nil }
     translation = .zero

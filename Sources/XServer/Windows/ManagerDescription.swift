@@ -5,7 +5,7 @@ struct ManagerDescription {
   /// The name that messages use for a window manager without a name.
   static let unnamed = "the window manager"
 
-  /// The name that the window manager gives itself; nil if it gives none.
+  /// The name that the window manager gives itself; nil if it gives itself no name.
   let ownName: String?
   let supported: Set<UInt>
   /// The window that exists as long as the window manager runs.
@@ -16,7 +16,7 @@ struct ManagerDescription {
 }
 
 extension XConnection {
-  /// Returns the running window manager; nil if none runs, or if it does not support the Extended Window Manager Hints.
+  /// Returns the running window manager; nil if no window manager with Extended Window Manager Hints runs.
   func manager() -> ManagerDescription? {
     // A window manager that died has left its properties on the root window, but its own window is gone.
     guard let number = number("_NET_SUPPORTING_WM_CHECK", of: root),

@@ -30,7 +30,7 @@ struct SizeHints: Sendable, Hashable {
 
   init() {}
 
-  /// - Parameter numbers: The numbers of the property; empty if it is missing.
+  /// - Parameter numbers: The numbers of the property; empty if the property is missing.
   init(_ numbers: [UInt]) {
     guard numbers.count >= 17 else { return }
     func pair(_ flag: UInt, at index: Int) -> (width: Double, height: Double)? {

@@ -11,7 +11,8 @@ struct WindowCache {
   private(set) var entries: [Window: WindowFacts] = [:]
   /// The applications' windows, by the window on the root window in which each was found.
   private var clients: [Window: Window] = [:]
-  /// The focused window as the window manager reports it, zero for none; nil if it must be queried.
+  /// The focused window as the window manager reports it; zero if no window has the focus; nil if the focus must be
+  /// queried.
   var active: Window?
   /// The window manager's own window (`_NET_SUPPORTING_WM_CHECK`), which is destroyed when the window manager ends.
   /// Nil while changes of `active` are not reported.

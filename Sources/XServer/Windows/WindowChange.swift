@@ -53,8 +53,8 @@ package final class WindowChange {
   /// - Parameters:
   ///   - requests: At least one request; the one most likely to have the effect comes first.
   ///   - observe: Checks if the change has been made. Each call costs round trips.
-  ///   - focus: The window with the keyboard's focus (0 for none), for changes that may move the focus; nil for all
-  ///     others.
+  ///   - focus: Returns the window with the keyboard's focus, 0 if no window has it. Nil for changes that cannot move
+  ///     the focus.
   ///   - failure: The message for a change that was not made.
   ///   - onSuccess: Called when the change has been made, with the index of the last sent request.
   init(

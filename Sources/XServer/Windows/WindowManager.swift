@@ -17,7 +17,7 @@ package final class WindowManager {
 
   package init(connection: XConnection) { self.connection = connection }
 
-  /// The name of the window manager that runs; nil if none with Extended Window Manager Hints runs.
+  /// The name of the running window manager; nil if no window manager with Extended Window Manager Hints runs.
   package var name: String? { connection.manager()?.name }
 
   /// Puts a window into a state, or out of it.

@@ -47,7 +47,7 @@ extension WindowManager {
       if actual == wanted { return .done }
       let isNearby = actual.x == wanted.x && actual.y == wanted.y && actual.isAbout(wanted)
       looksNearby = isNearby ? looksNearby + 1 : 0
-      // A terminal that was put there before already has the nearest size, so its size does not change.
+      // A terminal that was placed at this position before already has the nearest size, so its size does not change.
       if looksNearby >= Self.looksForSize { return .done }
       return actual == before ? .unchanged : .differs
     }

@@ -14,9 +14,9 @@ package enum MonitorPart: Sendable, Hashable, CaseIterable {
 
 /// The effect of a request for a neighbour beyond the end of a row or column.
 package enum EndBehavior: Sendable, Hashable {
-  /// The neighbour is the first one at the other end.
+  /// The neighbour is the desktop or monitor at the other end of the row or column.
   case wrap
-  /// The neighbour is the current one.
+  /// The neighbour is the current desktop or monitor itself.
   case stop
 
   /// Returns the index that is `step` after `place` in a row of `length` elements. Both indices are counted from 0.

@@ -22,7 +22,7 @@ struct WindowSizing {
   }
 
   /// Returns the area that the window gets if it is maximized in one direction or both; nil if the window manager
-  /// leaves it as it is.
+  /// leaves the window as it is.
   ///
   /// - Parameter present: The window's current area, which it keeps in the other direction.
   func maximized(_ present: Rectangle, in area: Rectangle, across: Bool, down: Bool) -> Rectangle? {

@@ -3,7 +3,8 @@ internal import Gestures
 internal import Linux
 
 extension WindowState {
-  /// The states of the Extended Window Manager Hints that form this state; empty if it is requested by other means.
+  /// The states of the Extended Window Manager Hints that form this state; empty if this state is requested by other
+  /// means.
   var atoms: [String] {
     switch self {
     case .maximized: ["_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT"]

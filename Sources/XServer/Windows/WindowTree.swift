@@ -10,7 +10,7 @@ struct WindowTree {
 
   let connection: XConnection
 
-  /// Returns the topmost shown window on the root window at a location; nil if there is none.
+  /// Returns the topmost shown window on the root window at a location; nil if the location is on no such window.
   func topWindow(at location: Point) -> Window? {
     guard let (x, y) = location.pixel else { return nil }
     var child: Window = 0
@@ -24,7 +24,7 @@ struct WindowTree {
     return child
   }
 
-  /// Returns the topmost window on the root window under the pointer; nil if there is none.
+  /// Returns the topmost window on the root window under the pointer; nil if the pointer is on no such window.
   func topWindowUnderPointer() -> Window? {
     var (rootReturned, child): (Window, Window) = (0, 0)
     var places: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

@@ -13,7 +13,7 @@ package final class WindowWatch {
 
   package init(connection: XConnection) { self.connection = connection }
 
-  /// Returns the application's window at a location of the root window; nil if there is none.
+  /// Returns the application's window at a location of the root window; nil if the location is on no such window.
   package func window(at place: Point) -> WindowFacts? { find { connection.tree.topWindow(at: place) } }
 
   /// Returns the type of a window, such as `normal`. A window without a type is a `dialog` if it belongs to another
@@ -30,7 +30,7 @@ package final class WindowWatch {
     return (text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : Substring(text)).lowercased()
   }
 
-  /// The application's window under the pointer; nil if there is none.
+  /// The application's window under the pointer; nil if the pointer is on no such window.
   package var underPointer: WindowFacts? { find { connection.tree.topWindowUnderPointer() } }
 
   /// The window that has the keyboard's focus; nil if no window has it.
@@ -44,8 +44,8 @@ package final class WindowWatch {
     return window.flatMap { $0 == 0 ? nil : facts(of: $0) }
   }
 
-  /// Returns true if a window is an application's, and not a part of the desktop. Costs several round trips to the
-  /// server.
+  /// Returns true if a window is an application's; false if it is a part of the desktop. Costs several round trips to
+  /// the server.
   package func isApplicationWindow(_ window: UInt) -> Bool {
     guard !connection.isLost else { return false }
     defer { forgetErrors() }
@@ -79,7 +79,7 @@ package final class WindowWatch {
     return facts
   }
 
-  /// Returns the facts about a window; nil if it has vanished.
+  /// Returns the facts about a window; nil if the window has vanished.
   private func facts(of window: Window) -> WindowFacts? {
     connection.windows.cache.entries[window] ?? follow(window)
   }

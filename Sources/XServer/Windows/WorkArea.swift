@@ -3,8 +3,8 @@ internal import Gestures
 
 /// The part of a monitor that panels leave free.
 extension WindowFrames {
-  /// Returns the free part of a monitor, as the window manager reports it. If the window manager reports none, or if
-  /// there are several monitors, the part is computed from the panels' reservations.
+  /// Returns the free part of a monitor, as the window manager reports it. If the window manager reports no free part,
+  /// or if several monitors exist, the free part is computed from the panels' reservations.
   func workArea(of monitor: Rectangle) -> Rectangle {
     let desktop = Int(clamping: connection.number("_NET_CURRENT_DESKTOP", of: connection.root) ?? 0)
     let areas = connection.numbers("_NET_WORKAREA", of: connection.root).map { Double(Int32(truncatingIfNeeded: $0)) }
