@@ -3,7 +3,7 @@ internal import Linux
 
 /// The button that stays down after a drag has ended, until the next gesture of the same binding resumes the drag.
 ///
-/// - Parameter Held: The button that is down.
+/// - Parameter Held: The type of a button that is held down.
 struct DragResumption<Held> {
   private struct Waiting {
     let held: Held

@@ -7,7 +7,7 @@ internal import Linux
 /// While a button is down, an application has the pointer, and no screen locker can lock. So the buttons are released
 /// when the pointer has been stationary for a while.
 ///
-/// - Parameter Held: A button that is down.
+/// - Parameter Held: The type of a button that is held down.
 struct LockedButtons<Held> {
   /// Time without movement of the pointer after which the buttons are released. It is shorter than the idle time after
   /// which sessions are locked.

@@ -3,7 +3,7 @@ internal import Bindings
 /// A text for the desktop's notification service.
 struct Notification: Hashable {
   let title: String
-  /// Shown below the title; may be empty.
+  /// The text below the title; may be empty.
   let body: String
   /// The value that the notification shows as a bar; nil if it shows no bar.
   let value: BarValue?

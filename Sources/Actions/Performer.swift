@@ -89,7 +89,7 @@ package final class Performer {
       if planned.usesSuper { shieldSuper(of: planned.gestureID) }
       startLastMovement(before: planned, at: now)
       if !action.traits.startsProcess { log?(planned, plugin) }
-      // If the process of an action may start later, the action is measured at that time.
+      // If the process of an action may start later, the duration of the action is measured then.
       let mayWait = (planned.coalescing != nil || planned.isInOrder) && action.traits.startsProcess
       measure(planned, of: plugin, mayWait ? nil : observer) { perform(action, for: planned, of: plugin, at: now) }
     case .follow(let action): follow(action, planned, at: now)

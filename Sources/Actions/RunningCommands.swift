@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Linux
 
-/// The commands that were started last. Finds the action of a command that could not be executed.
+/// The commands that were started most recently. Finds the action of a command that could not be executed.
 struct RunningCommands {
   /// Maximum number of remembered commands. A few are enough: a command that cannot be executed ends within
   /// milliseconds.

@@ -10,7 +10,7 @@ struct WaitingActions {
   private struct Queue {
     var changes: [(change: WindowChange, cause: PlannedAction)] = []
     var actions: [Entry] = []
-    /// True if the actions also wait until no earlier gesture waits.
+    /// True if the actions also have to wait for the actions of earlier gestures.
     var followsEarlier = false
   }
 

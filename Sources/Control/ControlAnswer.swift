@@ -36,7 +36,8 @@ package struct ControlAnswer: Sendable, Hashable {
 
   package func values(of name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
-  /// One line for each field, then `ok`, or `error` with the exit code and the message.
+  /// The answer as text: one line for each field, then the line `ok`, or a line with `error`, the exit code and the
+  /// message.
   package var text: String {
     let last = failure.map { "error \($0.status.rawValue) \($0.message.asLine)" } ?? "ok"
     return (fields.map { "\($0.name) \($0.value.asLine)" } + [last]).map { $0 + "\n" }.joined()

@@ -7,14 +7,15 @@ internal import Plugins
 internal import Traces
 internal import XServer
 
-/// The process that recognizes gestures. It opens everything, and runs the event loop on its only thread.
+/// The process that recognizes gestures. It opens the display and all services, and runs the event loop on its only
+/// thread.
 final class DaemonProcess {
   private let gestures: GestureService
   private let control: ControlLoopSource
   private let termination = Termination()
   private var loop: EventLoop
 
-  /// Opens everything, and reports the services that are not available.
+  /// Opens the display and all services, and reports the services that are not available.
   init(_ options: Options, file: BindingsFile, supervisor: SupervisorChannel, _ occasion: Supervisor.Occasion)
     throws(ExitStatus)
   {
@@ -48,7 +49,8 @@ final class DaemonProcess {
     gestures.addObserver(contacts)
     let input = InputLoopSource(
       gestures, contacts: service, reconnects: options.reconnects, termination: termination)
-    // Requests and messages precede input, so that their changes apply to the events read after them.
+    // Sources of requests and messages come before the source of input, so that their changes apply to the events that
+    // are read after them.
     loop = try Self.openLoop(
       [
         control,

@@ -26,8 +26,8 @@ package final class OverlayWindow {
     let depth = isComposited ? 32 : XDefaultDepth(display, server.screen)
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = 1
-    // A translucent window is invisible until it is drawn. The undrawn parts of an opaque one show the picture
-    // below it.
+    // A translucent window is invisible until it is drawn. The undrawn parts of an opaque window show the picture below
+    // it.
     attributes.background_pixel = 0
     attributes.background_pixmap = 0
     attributes.border_pixel = 0

@@ -40,7 +40,8 @@ package struct SignalQueue {
   /// Makes a write into a pipe without a reader return an error instead of ending this process.
   package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Prevents terminal access from the background from stopping this process: the access fails or succeeds instead.
+  /// Ensures that this process is not stopped when it accesses the terminal from the background. The access fails or
+  /// succeeds instead.
   package static func ignoreTerminalAccess() {
     signal(SIGTTIN, SIG_IGN)
     signal(SIGTTOU, SIG_IGN)

@@ -1,7 +1,7 @@
 /// A list of the bindings that apply at one location, for a person to read.
 package struct CheatSheet: Sendable, Hashable {
   package struct Row: Sendable, Hashable {
-    /// Maximum number of characters of each text: about what two lines of a column can show.
+    /// Maximum number of characters of each text. Two lines of a column show about as many characters.
     package static let maximumLength = 160
 
     /// The gesture, in plain words.

@@ -2,7 +2,7 @@ package import Gestures
 
 /// One of the gestures that are still possible: its remaining path, and the name of its action.
 package struct GuidePath: Sendable, Hashable {
-  /// Maximum number of characters of a name: longer ones hide the other paths.
+  /// Maximum number of characters of a name: longer names hide the other paths.
   package static let maximumNameLength = 32
 
   /// The remaining path, which begins at the finger's position.

@@ -28,7 +28,7 @@ struct OneShotProcess {
 
   /// Returns the descriptors to poll.
   ///
-  /// - Parameter isPaused: true if the plugin's answers must not be read now.
+  /// - Parameter isPaused: True if the plugin's answers must not be read now.
   func entries(isPaused: Bool) -> [PollEntry] {
     process.readingEntries(withoutOutput: isPaused || reader.resumesAt != nil)
   }

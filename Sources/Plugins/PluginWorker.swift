@@ -254,7 +254,7 @@ struct PluginWorker {
 
   /// Returns the descriptors to poll.
   ///
-  /// - Parameter isPaused: true if the plugin's answers must not be read now.
+  /// - Parameter isPaused: True if the plugin's answers must not be read now.
   func entries(isPaused: Bool) -> [PollEntry] {
     guard let process else { return [] }
     var entries = process.readingEntries(withoutOutput: isPaused || reader.resumesAt != nil)

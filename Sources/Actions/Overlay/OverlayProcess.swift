@@ -13,7 +13,7 @@ package final class OverlayProcess {
   /// The path of the program; nil if nothing is to be shown.
   private let program: String?
   private let report: (String) -> Void
-  /// The process, until its end is known.
+  /// The process; nil before its start, and after its end was recorded.
   package private(set) var child: ChildProcess?
   /// The pipe to the standard input of the process; nil if the process does not run or no longer reads.
   private var input: Int32?

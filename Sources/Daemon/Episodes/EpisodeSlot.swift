@@ -84,7 +84,7 @@ struct EpisodeSlot {
     input = input.lowerBound..<ring.end
   }
 
-  /// Records the state changes that an event caused. Omits movements and returns to `possible`.
+  /// Records the state changes that an event caused. Omits movements and changes back to `possible`.
   mutating func record(
     _ transitions: [GestureEngine.Transition], of pipeline: GesturePipeline, source event: InputEvent
   ) {

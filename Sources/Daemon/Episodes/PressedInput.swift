@@ -4,7 +4,7 @@ internal import Gestures
 struct PressedInput {
   private struct Contact: Equatable {
     let device: DeviceID
-    /// Nil for a touchpad's gesture, and for a button that is not a touch.
+    /// The touch; nil for a touchpad's gesture, and for a button that is not a touch.
     let touch: Touch.ID?
   }
 

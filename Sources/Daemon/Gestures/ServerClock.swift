@@ -33,12 +33,12 @@ struct ServerClock {
     offset.map { Timestamp(microseconds: now.microseconds &- $0) }
   }
 
-  /// Returns the time to advance the timers to when the server's clock shows `now`. The first timer is due at
+  /// Returns the time to which the timers are advanced when the server's clock shows `now`. The first timer is due at
   /// `deadline`.
   ///
   /// Usually the result is `deadline`, so that each timer fires at its own time. After this program was paused, or the
-  /// server's clock has jumped, the result is `now`, so that a repeating timer does not catch up on each repetition that
-  /// it missed.
+  /// server's clock has jumped, the result is `now`, so that a repeating timer does not catch up on each repetition
+  /// that it missed.
   static func timerTime(_ deadline: Timestamp, at now: Timestamp) -> Timestamp {
     now.microseconds > deadline.microseconds &+ maximumDelay ? now : deadline
   }

@@ -10,7 +10,7 @@ struct EventLoop {
   private let termination: Termination
   private let timer: PollTimer
   private var entries: [PollEntry] = []
-  /// The range in `entries` of each source.
+  /// The range of each source's entries in `entries`.
   private var ranges: [Range<Int>]
   /// The earliest deadline of the sources other than `lone`.
   private var deadline: MonotonicTime?

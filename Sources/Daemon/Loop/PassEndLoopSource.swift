@@ -16,7 +16,7 @@ final class PassEndLoopSource: LoopSource {
     self.modeLabel = modeLabel
   }
 
-  /// While a gesture may act, the cached state of the session's lock is refreshed.
+  /// Time of the next query of the session's lock while a gesture may act; nil otherwise.
   var deadline: MonotonicTime? {
     gestures.mayAct ? gestures.display.lock.nextQuestion : nil
   }

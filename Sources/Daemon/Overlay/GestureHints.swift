@@ -77,7 +77,7 @@ final class GestureHints: LoopSource {
 
   /// Updates the gesture in progress, and detects its end.
   private func follow(at time: Timestamp) {
-    // Fingers on a touchpad have no place on the screen.
+    // Fingers on a touchpad have no location on the screen.
     let inProgress = gestures.pipeline.gesturesInProgress.filter { !gestures.isOfContacts($0.device) }
     if let current, !(current.stroke?.isBetweenStrokes ?? false),
       !inProgress.contains(where: { $0.device == current.device && !$0.isAnyActive })

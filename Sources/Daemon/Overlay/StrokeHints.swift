@@ -18,7 +18,7 @@ struct StrokeHints {
   /// The location where the stroke began, in pixels on the root window.
   private let origin: Point
   private let pixelsPerMillimetre: Double
-  /// Compares the stroke with the shapes; nil before the first comparison.
+  /// The guide that compares the stroke with the shapes; nil before the first comparison.
   private var guide: StrokeGuide?
   /// The parts of the stroke that are not yet in the trail, in the order in which they were drawn.
   private var newParts: [TrailPart] = []

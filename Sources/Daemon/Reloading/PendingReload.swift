@@ -12,7 +12,7 @@ struct PendingReload {
   let reports: [String]
   /// Time at which the bindings come into force even if a gesture still runs.
   let deadline: MonotonicTime
-  /// The line of `dactyl ctl try` among the bindings; nil for the bindings of the file alone.
+  /// The line of `dactyl ctl try` among the bindings; nil if all bindings are those of the file.
   var tried: TriedLine?
   /// True if the file was read because it changed, or because a client requested it.
   var isReload = true

@@ -60,7 +60,7 @@ struct Supervisor {
     SignalQueue.ignoreBrokenPipes()
     SignalQueue.ignoreTerminalAccess()
     progress = try SharedCounter()
-    // Adopt the children of a killed daemon: commands continue to run, and the processes that keep plugins end.
+    // Adopt the children of a killed daemon. Commands then continue to run, and the keeper processes of plugins end.
     CurrentProcess.adoptOrphans()
     startDaemonAt = .now
   }
@@ -128,7 +128,7 @@ struct Supervisor {
     daemon?.send(signal: SignalNumber.continue)
   }
 
-  /// Reaps all children, including adopted ones. Returns how the daemon ended, or nil if it has not.
+  /// Reaps all children, including adopted ones. Returns how the daemon ended, or nil if the daemon has not ended.
   private func reapDaemon() -> ChildProcess.Ending? {
     var found: ChildProcess.Ending?
     while let (child, ending) = ChildProcess.reapAny() {

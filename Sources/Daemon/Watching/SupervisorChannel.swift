@@ -20,7 +20,7 @@ struct SupervisorChannel {
   /// The descriptor for `poll`. It is readable when the supervisor has sent a message or has ended.
   var descriptor: Int32 { line.descriptor }
 
-  /// Returns the supervisor's next message; nil if none has arrived.
+  /// Returns the supervisor's next message; nil if no message has arrived.
   func receive() -> Message? {
     switch line.receive() {
     case nil: return nil

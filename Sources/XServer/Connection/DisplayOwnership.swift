@@ -7,7 +7,7 @@ internal import Linux
 /// The ownership lasts as long as this object. If the process dies, the server may release the selection only a moment
 /// later, because a child process that has not yet started its command keeps the connection open.
 package final class DisplayOwnership {
-  /// Maximum time to wait for the previous owner to leave.
+  /// Maximum time to wait until the previous owner has ended.
   package static let handoverTimeout: Duration = .seconds(5)
 
   let connection: XConnection

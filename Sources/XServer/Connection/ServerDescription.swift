@@ -3,7 +3,7 @@ internal import Gestures
 
 /// Describes the server, its window manager and its compositor for users.
 package struct ServerDescription: Sendable, Hashable {
-  /// The maker, such as "The X.Org Foundation".
+  /// The maker of the server, such as "The X.Org Foundation".
   package var vendor: String
   /// The server's version, such as "21.1.7".
   package var release: String
@@ -17,7 +17,8 @@ package struct ServerDescription: Sendable, Hashable {
 }
 
 extension XConnection {
-  /// True for the X server of a Wayland session. Before Xwayland 23.1 only the names of its devices and outputs show it.
+  /// True for the X server of a Wayland session. Before version 23.1 of Xwayland, only the names of the server's
+  /// devices and outputs show this.
   package var isXwayland: Bool {
     var unused: (Int32, Int32, Int32) = (0, 0, 0)
     return XQueryExtension(display, "XWAYLAND", &unused.0, &unused.1, &unused.2) != 0

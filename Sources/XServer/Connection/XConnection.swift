@@ -120,11 +120,12 @@ package final class XConnection {
     if lost.isSet { throw XServerError(.connectionLost) }
   }
 
-  /// Waits until the server has carried out all requests. The events that the server sent before that have then
-  /// arrived.
+  /// Waits until the server has carried out all requests. When this returns, all events that the server sent until then
+  /// have arrived.
   func roundTrip() { XSync(display, False) }
 
-  /// Waits until the server has carried out all requests; returns immediately if it has answered the last one already.
+  /// Waits until the server has carried out all requests; returns immediately if the server has already answered the
+  /// last request.
   func awaitRequests() {
     if XLastKnownRequestProcessed(display) &+ 1 != XNextRequest(display) { roundTrip() }
   }

@@ -2,7 +2,7 @@
 struct Axis: Sendable, Hashable {
   var minimum: Double
   var maximum: Double
-  /// Units per metre; 0 if the driver does not report it.
+  /// Units per metre; 0 if the driver does not report this number.
   var resolution: Double
   var isAbsolute: Bool
 

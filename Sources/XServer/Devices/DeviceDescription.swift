@@ -16,7 +16,8 @@ package struct DeviceDescription: Sendable, Hashable {
   package var maximumTouches: Int?
   /// The device's integer properties by name: the settings of its driver.
   package var properties: [String: [Int]] = [:]
-  /// True for a tablet whose pen has not come near yet. The driver libinput creates the pen's device only after that.
+  /// True for a tablet whose pen has not come near yet. The driver libinput creates the pen's device only when the pen
+  /// first comes near.
   package var isAwaited = false
 
   /// The drivers whose property names begin with the name of the driver.

@@ -28,8 +28,9 @@ struct DeviceSettings: Sendable, Hashable {
   /// Ratio of libinput's unaccelerated displacement to the fingers' displacement in 1/1000 inch; greater than 0.
   var reportedShare = LengthUnit.libinputShare
 
-  /// Returns `reportedShare` for libinput's flat acceleration profile. In that profile, the share is constant, and the
-  /// same for gestures and scrolling, but depends on the pointer's speed setting (`filter-touchpad-flat.c`).
+  /// Returns `reportedShare` for libinput's flat acceleration profile. In that profile, the share is the same at all
+  /// speeds of the fingers, and for gestures and scrolling. It depends only on the pointer's speed setting
+  /// (`filter-touchpad-flat.c`).
   ///
   /// - Parameter speed: The speed setting, -1 to 1.
   static func flatShare(speed: Double) -> Double {

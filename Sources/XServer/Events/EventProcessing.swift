@@ -88,8 +88,9 @@ extension EventSource {
     dispatch(to: device, at: time) { $0.next(located, $1) }
   }
 
-  /// Returns a motion of XTest's pointer with the location of that pointer, in pixels: the event does not say if its
-  /// values are a location or a distance. The device itself is queried, because a grab may hold the master device back.
+  /// Returns a motion of XTest's pointer whose values are the pointer's location, in pixels. The original event does
+  /// not say if its values are a location or a distance. The device itself is queried, because a grab may hold the
+  /// master device back.
   private func locate(_ raw: ServerEvent.RawPointer) -> ServerEvent.RawPointer {
     guard raw.action == .moved, trackers[raw.device]?.isPressed == true else { return raw }
     var located = raw

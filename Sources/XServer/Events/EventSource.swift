@@ -73,7 +73,7 @@ package final class EventSource {
   /// The events that have been read and not yet dispatched.
   var pendingEvents: [ServerEvent] { batch.pending + connection.queue.backlog }
 
-  /// The server's time of the latest event; nil before the first.
+  /// The server's time of the latest event; nil before the first event.
   package var latestTime: Timestamp? { connection.time.latest.map { Timestamp(milliseconds: $0) } }
 
   /// Number of events that were read. Movements of touchpad gestures are not counted.
@@ -214,7 +214,7 @@ package final class EventSource {
 
   // MARK: Reading
 
-  /// True if some events have been read or made but not yet returned by `next`. Do not wait in `poll` then.
+  /// True if some events have been read or created but not yet returned by `next`. Do not wait in `poll` then.
   ///
   /// Any request to the server, even `flush`, may read events. So check this immediately before sleeping, after all
   /// requests.

@@ -120,8 +120,8 @@ extension ServerEvent {
   /// Converts an Xlib event; nil for events that are not needed, or that may be forged.
   ///
   /// Any client can send any core event and any extension's 32-byte event to any window (`XSendEvent`). The server
-  /// marks these, and only one kind is accepted: the ConfigureNotify by which a window manager notifies a window that
-  /// its frame has moved. A forged one only costs a query to the server.
+  /// marks such events, and only one kind of them is accepted: the ConfigureNotify by which a window manager notifies a
+  /// window that its frame has moved. A forged ConfigureNotify only costs a query to the server.
   init?(_ event: inout XEvent, on connection: XConnection) {
     guard event.xany.send_event == 0 || event.type == ConfigureNotify else { return nil }
     switch event.type {
@@ -204,7 +204,8 @@ extension ServerEvent {
       self = .keyboardTaken
     case XI_TouchBegin, XI_TouchEnd, XI_ButtonPress:
       let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
-      // Events of a grab come from the master device. Others are ignored (see `TouchscreenTracker.deliveredEvents`).
+      // Events of a grab come from the master device. Other events are ignored (see
+      // `TouchscreenTracker.deliveredEvents`).
       guard event.deviceid != event.sourceid else { return nil }
       let time = UInt32(truncatingIfNeeded: event.time)
       self =

@@ -115,7 +115,7 @@ extension EventSource {
 extension EventSource {
   /// Queries the server, and passes the answer to the tracker.
   ///
-  /// This may read further events and record those of the grabs, but dispatches no event.
+  /// This may read further events and record the events of grabs, but dispatches no event.
   private func answer(_ question: TrackerQuestion) {
     switch question {
     case .firstFinger(let raw, let location):

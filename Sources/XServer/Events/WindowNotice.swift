@@ -3,7 +3,7 @@ internal import CX11
 /// An event of a window whose events are selected.
 enum WindowNotice {
   case propertyChanged(Window, property: Atom)
-  /// The window was unmapped, for a time or forever, or was reparented.
+  /// The window was unmapped, temporarily or permanently, or was reparented.
   case moved(Window)
   case gone(Window)
   case reshaped(Window)

@@ -3,7 +3,7 @@ internal import Gestures
 
 extension InputGrabs {
   /// Ends our grab of a master device if the grab existed at `time`. A newer grab, caused by another device, remains:
-  /// without it, the server would forget the press that it holds back.
+  /// without that grab, the server would forget the press that it holds back.
   func ungrab(_ master: Int32, at time: Timestamp) {
     XIUngrabDevice(connection.display, master, ServerTime.milliseconds(time))
   }

@@ -53,7 +53,7 @@ struct KeyCombination: Sendable, Hashable {
     }
     let own = keymap.keys[place.keycode]?.modifiers ?? 0
     // Modifiers that choose the level are pressed here even if the user holds them: when Qt 5 reads the keymap of this
-    // keyboard, it forgets the keys that are down on another one.
+    // keyboard, it forgets the keys that are down on another keyboard.
     let shared = user & (mask | own)
     for keycode in keycodes where !self.modifiers.contains(keycode) && keycode != place.keycode {
       let modifier = keymap.keys[keycode]?.modifiers ?? 0

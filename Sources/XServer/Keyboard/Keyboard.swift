@@ -14,7 +14,7 @@ package final class Keyboard {
   var spares = SpareKeys()
   var ping = ApplicationPing()
   private var holds: [UInt64: [UInt8]] = [:]
-  /// Number of holds that need each key down.
+  /// By key: the number of holds that need the key down.
   private var counts: [UInt8: Int] = [:]
   private var nextNumber: UInt64 = 0
 

@@ -1,4 +1,4 @@
-/// The symbols and modifiers of every key: a copy of the server's map in values.
+/// The symbols and modifiers of every key: a copy of the server's map as a value.
 ///
 /// Modifier masks are X's: Shift 1, Lock 2, Control 4, then Mod1 to Mod5.
 struct Keymap: Sendable, Hashable {

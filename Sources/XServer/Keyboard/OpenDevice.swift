@@ -1,9 +1,9 @@
 internal import CX11
 
-/// A slave device that is open for XInput 1, whose requests read the device's own state and press its keys.
+/// A slave device that is open for XInput 1. The requests of XInput 1 read the device's own state and press its keys.
 ///
-/// A key that is pressed on the user's own device is released when the user releases it. On the XTest device it would
-/// stay down.
+/// A key that is pressed on the user's own device is released when the user releases it. On the XTest device, the key
+/// would stay down.
 struct OpenDevice: ~Copyable {
   let id: Int32
   private let display: OpaquePointer

@@ -145,7 +145,7 @@ package final class Pointer {
   private func takeWhole(_ way: Vector) -> (dx: Int32, dy: Int32) {
     guard way.dx.isFinite, way.dy.isFinite else { return (0, 0) }
     let sum = remainder + way
-    // The protocol carries 16 bits; no screen is larger.
+    // The protocol transfers 16 bits, which is enough for every screen.
     func whole(_ value: Double) -> Double { min(max(value.rounded(), -32_767), 32_767) }
     let (across, down) = (whole(sum.dx), whole(sum.dy))
     remainder = Vector(dx: (sum.dx - across).part, dy: (sum.dy - down).part)

@@ -14,7 +14,7 @@ struct PointerState: Hashable {
 }
 
 extension XConnection {
-  /// The buttons of the pointer's state that stay down after their gesture.
+  /// The buttons that stay down after their gesture, as bits of the pointer's state.
   private var keptButtons: UInt32 {
     guard held.keepsButton else { return 0 }
     return held.input.buttons.filter { (1...5).contains($0) }.reduce(0) { $0 | UInt32(Button1Mask) << UInt32($1 - 1) }

@@ -108,7 +108,7 @@ enum DeviceTracker {
     }
   }
 
-  /// Cancels the gesture of a touchpad, and nothing else.
+  /// Cancels the gesture of a touchpad. The touchpad's tap and scrolling continue.
   func gestureCancelled(at time: Timestamp) -> Step<Self> {
     switch self {
     case .touchpad(let tracker): Self.wrap(tracker.gestureCancelled(at: time))

@@ -74,7 +74,7 @@ struct TouchpadTracker {
     return event
   }
 
-  /// Cancels the gesture, and nothing else.
+  /// Cancels the gesture. A tap and scrolling continue.
   func gestureCancelled(at time: Timestamp) -> DeviceTracker.Step<Self> {
     guard var event = gesture?.latest else { return (self, []) }
     event.phase = .cancelled

@@ -73,7 +73,7 @@ struct DesktopLayout: Sendable, Hashable {
     }
   }
 
-  /// Returns the neighbour in the same row or column. The last row or column may lack its last desktops.
+  /// Returns the neighbour in the same row or column. The last row or column may be incomplete.
   private func beside(_ current: Int, isAcross: Bool, _ step: Int, _ atEnd: EndBehavior) -> Int {
     guard (0..<count).contains(current) else { return current }
     // Desktops are numbered along one line of this length (a row or a column), and then along the next line.

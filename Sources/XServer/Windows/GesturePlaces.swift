@@ -24,7 +24,7 @@ extension WindowWatch {
 
   /// Returns the names of the monitors that show a location. Mirrored monitors show the same location.
   ///
-  /// - Parameter place: in pixels on the root window; nil for the pointer's location.
+  /// - Parameter place: A location in pixels on the root window; nil for the pointer's location.
   package func monitors(at place: Point?) -> [String] {
     guard !connection.isLost, let place = place ?? connection.tree.pointerLocation() else { return [] }
     return connection.directory.table.monitors.filter { $0.contains(x: place.x, y: place.y) }.compactMap(name)
@@ -34,7 +34,7 @@ extension WindowWatch {
   ///
   /// The invisible part of a frame, which only serves to be dragged, is not included.
   ///
-  /// - Parameter place: in pixels on the root window; nil for the pointer's location.
+  /// - Parameter place: A location in pixels on the root window; nil for the pointer's location.
   package func isOnFrame(at place: Point?) -> Bool {
     guard !connection.isLost else { return false }
     defer { forgetErrors() }

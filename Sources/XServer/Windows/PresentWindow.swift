@@ -1,7 +1,7 @@
 internal import CX11
 internal import Gestures
 
-/// The facts about a window that forecasts need, read once.
+/// The facts about a window that forecasts need. They are read once.
 struct PresentWindow {
   let window: Window
   let manager: ManagerDescription?

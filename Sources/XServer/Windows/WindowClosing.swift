@@ -53,7 +53,7 @@ extension XConnection {
 
 extension WindowTree {
   /// True if a window is an application's: not a panel, a background, a menu, a notification or a window of the window
-  /// manager. Bindings that name no window change only such windows, and only their programs are ended.
+  /// manager. Bindings that name no window change only windows of applications, and end only programs of such windows.
   func isApplicationWindow(_ window: Window, _ manager: ManagerDescription?) -> Bool {
     guard !isPartOfDesktop(window), !isOverrideRedirect(window), let top = topLevel(of: window) else { return false }
     guard connection.isManagerPresent(manager) else { return top == window }

@@ -66,7 +66,7 @@ package final class WindowManager {
   /// Completes "openbox did not …".
   static let restoreWords = "restore the window"
 
-  /// Gives a window the keyboard's focus; the window manager may raise it, and show its desktop.
+  /// Gives a window the keyboard's focus. The window manager may also raise the window and show its desktop.
   ///
   /// - Throws: `noWindow`.
   @discardableResult package func focus(_ window: UInt) throws(WindowManagerError) -> WindowChange {

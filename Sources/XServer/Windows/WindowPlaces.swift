@@ -52,7 +52,8 @@ extension WindowManager {
       }
       let change = place(
         window, inside: moved(outer, from: present, to: target), extents, manager, words: Self.monitorWords)
-      // No further correction: the window manager chooses the position of a maximized or full-screen window.
+      // The position is not corrected, because the window manager chooses the position of a maximized or full-screen
+      // window.
       guard !kept.isEmpty else { return change }
       for state in kept { try setStates(state, .on, of: window, manager) }
       return nil

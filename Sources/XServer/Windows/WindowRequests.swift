@@ -33,7 +33,7 @@ package enum EndBehavior: Sendable, Hashable {
 package enum Neighbour: Sendable, Hashable {
   /// The neighbours in a row. By default, the row wraps around.
   case next, previous
-  /// The neighbours beside the current one. Default at the end: the current one.
+  /// The neighbours beside the current one. By default, the neighbour at the end of a row or column is the current one.
   case left, right, up, down
   /// The desktop or monitor with this number, counted from 1.
   case number(Int)

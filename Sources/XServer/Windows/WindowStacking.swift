@@ -2,8 +2,8 @@ internal import CX11
 
 /// Puts windows above or below others.
 extension WindowManager {
-  /// Puts a window above all others of its layer. Some window managers raise only the window with the focus. Under
-  /// these, the window also gets the focus.
+  /// Puts a window above all others of its layer. Some window managers raise only the window with the focus. Under such
+  /// a window manager, the window also gets the focus.
   ///
   /// - Throws: `noWindow`.
   @discardableResult package func raise(_ window: UInt) throws(WindowManagerError) -> WindowChange {
