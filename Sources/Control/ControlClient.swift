@@ -42,7 +42,7 @@ package enum ControlClient {
     return Subscription(first.socket, received: Array(first.bytes[end...]))
   }
 
-  /// Connects, sends a request, and receives with `receive`.
+  /// Connects, sends a request, and calls `receive` to receive the answer.
   private static func exchange<Received>(
     _ request: ControlRequest, display: String, timeout: Duration,
     _ receive: (UnixSocket) throws(SystemError) -> Received

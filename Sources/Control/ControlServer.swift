@@ -12,7 +12,7 @@ package final class ControlServer {
   private struct Client {
     enum State {
       case asking([UInt8])
-      /// Waiting for the answer. The descriptor is not polled, because further input would be ignored.
+      /// The client waits for the answer. The descriptor is not polled, because further input would be ignored.
       case waiting
       case reading(rest: [UInt8])
     }

@@ -34,7 +34,8 @@ package struct OverlayMonitor: Sendable, Hashable {
   /// Returns the pixels per millimetre of a monitor that reports this size, or `fallback` if the size is implausible.
   ///
   /// Monitors are known to report zero, centimetres, or their aspect ratio (16 × 9, 160 × 90, 1600 × 900). If a monitor
-  /// is rotated by 90 degrees, the server swaps its width and height in pixels, but not those in millimetres.
+  /// is rotated by 90 degrees, the server swaps its width and height in pixels, and reports its size in millimetres
+  /// unchanged.
   package static func scale(
     width: Double, height: Double, millimetres: (width: Double, height: Double), fallback: Double = usualScale
   ) -> Double {

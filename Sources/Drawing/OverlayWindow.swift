@@ -104,7 +104,7 @@ package final class OverlayWindow {
     defer { cairo_destroy(context) }
     cairo_translate(context, -monitor.area.x, -monitor.area.y)
     for area in damage {
-      // Each area has its own buffer: a common one would be as large as all areas together.
+      // Each area has its own buffer: a common buffer would be as large as all areas together.
       cairo_save(context)
       cairo_rectangle(context, area.x, area.y, area.width, area.height)
       cairo_clip(context)

@@ -52,7 +52,7 @@ extension Rectangle {
     let others = areas.dropFirst()
     guard let common = intersection(first) else { return isCovered(by: others) }
     let (right, bottom) = (common.x + common.width, common.y + common.height)
-    // The parts above, below, left and right of the common one.
+    // The parts above, below, left and right of the common part.
     return [
       Rectangle(x: x, y: y, width: width, height: common.y - y),
       Rectangle(x: x, y: bottom, width: width, height: y + height - bottom),

@@ -39,7 +39,7 @@ package enum CurrentProcess {
     sigprocmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Replaces this process with another program. Returns only if that failed.
+  /// Replaces this process with another program. Returns the error if this fails.
   package static func become(_ path: String, _ arguments: [String]) -> SystemError {
     _ = withCStrings([path] + arguments) { execv(path, $0) }
     return SystemError.last(path)

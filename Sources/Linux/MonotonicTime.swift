@@ -13,13 +13,13 @@ package struct MonotonicTime: Sendable, Hashable, Comparable {
 
   package static func < (a: Self, b: Self) -> Bool { a.microseconds < b.microseconds }
 
-  /// Returns the time `duration` after `start`. Clamped to the latest or earliest time on overflow.
+  /// Returns the time `duration` after `start`. On overflow, returns the latest or earliest time.
   package static func + (start: Self, duration: Duration) -> Self {
     let sum = Int128(start.microseconds) + duration.attoseconds / attosecondsPerMicrosecond
     return Self(microseconds: Int64(clamping: sum))
   }
 
-  /// Returns the time `duration` before `start`. Clamped to the earliest or latest time on overflow.
+  /// Returns the time `duration` before `start`. On overflow, returns the earliest or latest time.
   package static func - (start: Self, duration: Duration) -> Self {
     let difference = Int128(start.microseconds) - duration.attoseconds / attosecondsPerMicrosecond
     return Self(microseconds: Int64(clamping: difference))

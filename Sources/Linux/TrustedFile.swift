@@ -37,7 +37,7 @@ package enum TrustedFile {
     Descriptors.close(try walk.openFile())
   }
 
-  /// Checks a folder and its path, but not the contents of the folder.
+  /// Checks a folder and its path. Does not check the contents of the folder.
   package static func checkWay(to folder: String) throws(Refusal) {
     guard try TrustedWalk(to: folder).isFolder else { throw Refusal("\(folder) is no folder") }
   }

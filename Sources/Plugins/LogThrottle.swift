@@ -1,6 +1,6 @@
 internal import Linux
 
-/// Limits the lines that a plugin adds to the log, so that it cannot fill the disk.
+/// Limits the lines that a plugin adds to the log, so that the plugin cannot fill the disk.
 struct LogThrottle {
   static let maximumLines = 20
   /// Time in which at most `maximumLines` lines are logged.

@@ -5,7 +5,7 @@ package enum PluginEvent: Equatable {
   /// A line of the plugin's output, which must be parsed as actions. The values are those of the last event that was
   /// sent to the plugin.
   case answer(String, plugin: String, ActionValues)
-  /// The plugin has processed the end of this gesture. The keys and buttons that it held during the gesture are
+  /// The plugin has processed the end of this gesture. The keys and buttons that the plugin held during the gesture are
   /// released.
   case settled(UInt64, plugin: String)
   /// A line for the log.

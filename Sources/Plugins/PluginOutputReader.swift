@@ -12,7 +12,7 @@ struct PluginOutputReader {
     case complaint(String)
   }
 
-  /// Maximum length of a line in bytes; no action needs more.
+  /// Maximum length of a line in bytes. No action needs a longer line.
   static let maximumLineLength = 4096
   /// Delay of the next read, for each line that was read except the first one.
   static let timePerLine: Duration = .milliseconds(1)

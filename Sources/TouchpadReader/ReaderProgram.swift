@@ -3,10 +3,10 @@ internal import Glibc
 internal import Linux
 internal import TouchpadMessages
 
-/// The program `dactyl-touchpad`: reads touchpads at the requests of the daemon, and sends it their frames.
+/// The program `dactyl-touchpad`: reads touchpads at the requests of the daemon, and sends their frames to the daemon.
 ///
-/// Standard input is a socket, which carries both the requests and the frames. The program ends when the other end is
-/// closed.
+/// Standard input is a socket, which carries both the requests and the frames. The program ends when the daemon's end
+/// of the socket is closed.
 package enum ReaderProgram {
   private static let usage = """
     usage: dactyl-touchpad

@@ -18,8 +18,8 @@ package struct RuleChange {
 
   package init(_ paths: SystemPaths) { self.paths = paths }
 
-  /// Writes the rule if no file has it, and applies it to the touchpads that are plugged in. If udev fails, the rule is
-  /// removed again.
+  /// Writes the rule if no file contains it, and applies it to the touchpads that are plugged in. If udev fails, the
+  /// rule is removed again.
   package func enable() throws(Refusal) {
     switch RuleState(paths) {
     case .foreign(let path): throw .foreignFile(path: path)

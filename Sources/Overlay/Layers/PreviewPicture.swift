@@ -45,7 +45,7 @@ package struct PreviewPicture: Sendable, Hashable {
       let remaining = 1 - 0.7 * min(max(progress, 0), 1)
       panels = [Panel(area: moving, fill: opacity * visibility * remaining, line: visibility)]
     case .slide:
-      // The next desktop enters from the side opposite to that where the current one leaves.
+      // The next desktop enters from the side opposite to the one where the current desktop leaves.
       let step = Vector(dx: preview.end.x - preview.start.x, dy: preview.end.y - preview.start.y)
       // A part outside of the monitor would appear on its neighbour.
       let next = preview.start.moved(by: step * (progress - 1)).clipped(to: preview.start)

@@ -28,7 +28,7 @@ extension Application {
   package func deleteProperty(_ property: String) { connection.deleteProperty(property, of: window) }
 
   /// Sets the window's states directly, by their names without the common prefix. If a window manager runs, clients
-  /// must use its protocol instead.
+  /// must use the window manager's protocol instead.
   package func setStates(_ names: [String]) {
     connection.setAtoms("_NET_WM_STATE", names.map { "_NET_WM_STATE_" + $0 }, of: window)
   }

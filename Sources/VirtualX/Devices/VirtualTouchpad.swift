@@ -90,7 +90,7 @@ package final class VirtualTouchpad {
     try connection.send(.button(Int32(clamping: button), pressed: isPress, absolute: false, [:]))
   }
 
-  /// Scrolls, as two fingers do. 120 is one wheel click, positive down and to the right.
+  /// Scrolls, as two fingers do. A distance of 120 is one wheel click; right and down are positive.
   package func scroll(dx: Double, dy: Double) throws(VirtualServerError) {
     try connection.send(.motion(absolute: false, [2: dx, 3: dy]))
   }

@@ -5,7 +5,7 @@ package enum InputTestMessage: Sendable, Hashable {
     case began, moved, ended
   }
 
-  /// The version of the protocol. The driver answers with its own version in as many bytes.
+  /// The version of the protocol. The driver answers with its own version in the same number of bytes.
   case version(major: UInt16, minor: UInt16)
   /// Asks the driver for an answer once the server has processed its queue of events. The driver does not answer before
   /// the device's first event.
