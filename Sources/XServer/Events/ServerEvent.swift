@@ -86,8 +86,8 @@ enum ServerEvent {
   /// True if this is a movement of a touchpad gesture.
   var isMovement: Bool { if case .gesture(let gesture) = self { gesture.phase == .changed } else { false } }
 
-  /// The device whose touch, gesture or button this event ends; nil for other events, such as clicks of the wheel. The
-  /// server also sends such events when it disables the device.
+  /// The device whose touch, gesture or button this event ends; nil for other events, such as clicks of the wheel. When
+  /// the server disables a device, it also sends events that end the device's input.
   var endedDevice: Int32? {
     switch self {
     case .touch(let touch): touch.phase == .ended ? touch.device : nil

@@ -29,7 +29,7 @@ struct KeyboardQuestion {
   private var refreshAt: MonotonicTime?
   /// The time of the last event of a device.
   var lastInput = MonotonicTime(microseconds: 0)
-  /// The time of the last question; nil if its answer was not that the keyboard is free.
+  /// The time of the last question if its answer was that the keyboard is free; nil otherwise.
   private var freeAt: MonotonicTime?
 
   init(window: Window, connection: XConnection) {
