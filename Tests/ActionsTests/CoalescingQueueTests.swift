@@ -16,7 +16,7 @@ import Testing
     return queue
   }
 
-  @Test("Work that arrives during a run is merged, and starts after both the run and the interval")
+  @Test("Work that arrives during a run is merged, and waits for the end of run and interval")
   func lastOneIsNotLost() {
     var queue = started
     #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
@@ -29,7 +29,7 @@ import Testing
     #expect(queue.takeDue(at: time(1000)).isEmpty)
   }
 
-  @Test("Work that still waits after a process has ended is merged with later work")
+  @Test("Work that is still waiting when its process has ended is merged with later work")
   func olderWorkIsMerged() {
     var queue = started
     #expect(queue.offer(2, for: "a", interval: .microseconds(50), at: time(10), merge: +) == nil)
@@ -63,7 +63,7 @@ import Testing
     #expect(queue.takeDue(at: time(70)).map(\.work) == [4])
   }
 
-  @Test("Work with one key does not hold back work with another")
+  @Test("Work with one key starts immediately, even if work with another key is running")
   func independentKeys() {
     var queue = started
     #expect(queue.offer(2, for: "b", interval: .microseconds(50), at: time(0), merge: +) == 2)

@@ -15,7 +15,7 @@ import Testing
     return drag
   }
 
-  @Test("Within the time of `resume`, one gesture of the same binding can continue the drag")
+  @Test("Before the timeout, one gesture of the same binding and button resumes the drag")
   func resumed() {
     var drag = waiting()
     #expect(drag.binding == 3 && drag.deadline == start + .milliseconds(600))
@@ -34,7 +34,7 @@ import Testing
     #expect(drag.end() == "first")
   }
 
-  @Test("The button is released when its timeout is over, and not before")
+  @Test("If no gesture resumes the drag, the button is released at the timeout, and not before")
   func expired() {
     var drag = waiting()
     #expect(drag.expire(at: start + .milliseconds(599)) == nil)
@@ -42,7 +42,7 @@ import Testing
     #expect(drag.expire(at: start + .seconds(1)) == nil)
   }
 
-  @Test("Only one button waits for its drag to resume, so a second one releases the first")
+  @Test("A second drag that waits to be resumed releases the button of the first drag")
   func replaced() {
     var drag = waiting()
     #expect(drag.wait("second", left, of: 4, until: start + .seconds(1)) == "first")

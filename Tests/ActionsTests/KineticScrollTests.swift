@@ -43,7 +43,7 @@ import Testing
     for speed in [0.0, 3.9, -3.9, .nan, .infinity] { #expect(flick(Vector(dx: 0, dy: speed)) == nil) }
   }
 
-  @Test("The fraction of a click at the lift makes the first coasting click earlier or later")
+  @Test("The first click after the lift comes earlier if a part of that click was already scrolled")
   func remainder() {
     func first(_ velocity: Double, _ remainder: Double) -> Double? {
       clicks(flick(Vector(dx: 0, dy: velocity), remainder: Vector(dx: 0, dy: remainder))).first?.time
@@ -53,7 +53,7 @@ import Testing
     #expect(times == [first(-40, -0.9), first(-40, 0), first(-40, 0.9)].compactMap(\.self))
   }
 
-  @Test("Both axes coast, and clicks that are late are made together")
+  @Test("The wheel coasts on both axes, and all clicks that are overdue are made together")
   func late() throws {
     var late = try #require(flick(Vector(dx: 30, dy: -60)))
     let all = clicks(late)

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Movements are merged while a command runs; the gesture's end follows without an interval")
+  @Test("Movements during a command are merged, and the gesture's end does not wait for an interval")
   func merging() throws {
     var commands = OrderedCommands()
     #expect(commands.append(try entry("a", of: 1, dx: 1, every: interval)))

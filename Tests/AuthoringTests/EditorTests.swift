@@ -19,7 +19,7 @@ struct EditorTests {
     try JSONSerialization.jsonObject(with: Data(contentsOf: Self.folder.appending(path: path)))
   }
 
-  @Test("All patterns of the TextMate grammar compile, and everything that they include exists")
+  @Test("In the TextMate grammar all patterns compile, and every included rule exists")
   func textMatePatterns() throws {
     let grammar = try #require(try json("vscode/syntaxes/dactyl.tmLanguage.json") as? [String: Any])
     let names = try #require(grammar["repository"] as? [String: Any]).keys

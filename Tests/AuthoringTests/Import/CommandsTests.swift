@@ -45,7 +45,7 @@ struct PatternsTests {
     ])
   func windowClass(names: [String], pattern: String) { #expect(Patterns.windowClasses(names) == [pattern]) }
 
-  @Test("A device is named in quotes, with escaped wildcards")
+  @Test("The name of a device is written in quotes, and its wildcards are escaped")
   func device() { #expect(Patterns.device(#"A*[b] "c" \d"#) == #""A\\*\\[b] \"c\" \\\\d""#) }
 
   @Test(
@@ -56,7 +56,7 @@ struct PatternsTests {
     ])
   func evdev(name: String, keysym: String) { #expect(EvdevKeys.key(name)?.name == keysym) }
 
-  @Test("Every name in the table is a key of X")
+  @Test("Every key name of Linux in the table has a key of X")
   func complete() {
     for name in ["PLUS", "", "BTN_LEFT", "F99"] { #expect(EvdevKeys.key(name) == nil, "\(name)") }
     for name in EvdevKeys.names.keys { #expect(EvdevKeys.key(name) != nil, "\(name)") }

@@ -34,7 +34,7 @@ struct MovingPagesTests {
     #expect(written == shown.text.trimmed)
   }
 
-  @Test("The page from-others.md shows a translated configuration of each of its programs")
+  @Test("For each of four programs, from-others.md shows a configuration and its exact translation")
   func others() throws {
     let blocks = try blocks("from-others.md")
     let programs: [ForeignProgram] = [.lisgd, .logid, .solaar, .inputactions]

@@ -14,7 +14,7 @@ struct ShellScriptTests {
     #expect(try words("a \\\n b && c '' | d") == [["a", "b"], ["c", ""], ["d"]])
   }
 
-  @Test("Variables of the script are replaced, and other expansions stay")
+  @Test("Variables of the script are replaced by their values; other expansions are not changed")
   func variables() throws {
     #expect(try words("A=1 B='2 3'\nexport C=$A\nx $A \"${B} $C $D ${E:-4}\"") == [["x", "1", "2 3 1 $D ${E:-4}"]])
     #expect(try words(#"x "$(a "b" (c))" `d e`"#) == [["x", #"$(a "b" (c))"#, "`d e`"]])
@@ -35,7 +35,7 @@ struct ShellScriptTests {
     #expect(error?.line == line && error?.column == column)
   }
 
-  @Test("The expansion of variables that grow exponentially has a limited size")
+  @Test("The size of the commands is limited, even if variables grow exponentially")
   func growth() throws {
     let doublings = String(repeating: "A=$A$A\n", count: 60)
     let commands = try words("A=x\n" + doublings + String(repeating: "y $A\n", count: 1000))

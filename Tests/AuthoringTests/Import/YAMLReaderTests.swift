@@ -92,7 +92,7 @@ struct YAMLReaderTests {
     #expect(error.map { "\($0.line):\($0.column): \($0.message)" } == message)
   }
 
-  @Test("Bytes that are not UTF-8 are an error with line and column, UTF-16 included")
+  @Test("Bytes that are not UTF-8, as in a file in UTF-16, are an error with line and column")
   func invalidText() {
     for (bytes, place) in [
       (Array("é: b\néé".utf8) + [0xFF], "2:3"), (Array("a: ".utf8) + [0xC3], "1:4"), ([0xFF, 0xFE, 0x61, 0x00], "1:1"),

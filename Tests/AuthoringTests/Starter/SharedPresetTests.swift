@@ -29,7 +29,7 @@ import Testing
     LineDifference.lines(from: Array(old.utf8), to: Array(new.utf8))
   }
 
-  @Test("A difference has the removed and added lines, with the line number of each group")
+  @Test("A difference lists removed and added lines; each group begins with its line number")
   func differences() {
     #expect(difference("a\nb\nc\n", "a\nb\nc\n") == [])
     #expect(difference("a\nb\nc\nd\n", "a\nx\nc\nd\ne\n") == ["line 2:", "- b", "+ x", "line 5:", "+ e"])

@@ -50,7 +50,7 @@ struct StarterTests {
   }
 
   @Test(
-    "Each profile's starter is sound and formatted, and has a binding that acts", arguments: StarterProfile.allCases)
+    "Each profile's starter is free of errors, formatted, and has bindings", arguments: StarterProfile.allCases)
   func profiles(profile: StarterProfile) throws {
     let preset = try Self.preset()
     var environment = CheckEnvironment()

@@ -7,7 +7,7 @@ import Testing
     ActionSize(try bindings("swipe 3 up -> \(text)").flatMap(\.rules).flatMap(\.actions))
   }
 
-  @Test("A list's waits are added; a cycle counts with its longest item, a `repeat` with all rounds")
+  @Test("A list's wait is a sum, with the longest item of a `cycle` and all rounds of a `repeat`")
   func waits() throws {
     #expect(try size("keys a; wait 1s; keys b; wait 2s").wait == .seconds(3))
     #expect(try size("cycle { wait 4s | keys a | wait 9s; wait 1s | wait 2s }; wait 1s").wait == .seconds(11))

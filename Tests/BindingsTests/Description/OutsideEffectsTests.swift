@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test("An effect's text cannot hide a part of itself, or look like another entry")
+  @Test("In the text of an effect, characters that hide or reorder text are escaped")
   func hidden() throws {
     let lines = try lines("tap 2 -> run echo \u{202E}x\u{2066}א\ntap 3 -> type \"\u{200B}ב\"")
     #expect(lines[1] == "  test.conf:1:  echo \\u{202E}x\\u{2066}\\u{5D0}")

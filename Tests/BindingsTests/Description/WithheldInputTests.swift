@@ -41,7 +41,7 @@ struct WithheldInputTests {
       ])
   }
 
-  @Test("A finger on a touchscreen is reported as delayed, except for gestures at an edge or place")
+  @Test("A one-finger gesture is reported as a delay of touches, unless it is at an edge or a place")
   func oneFinger() throws {
     #expect(try sentences("hold 1 on touchscreen -> click right").count == 1)
     #expect(try sentences("edge left -> keys a\nhold 1 at bottom-left 15mm on touchscreen -> keys b") == [])

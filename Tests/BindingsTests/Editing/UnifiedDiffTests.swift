@@ -32,7 +32,7 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("Distant changes have separate parts; line numbers in the second include the first change")
+  @Test("Distant changes are separate parts, and new line numbers account for earlier changes")
   func parts() throws {
     #expect(
       try diff(Self.many, .move(.line(1), scope: "with super"))

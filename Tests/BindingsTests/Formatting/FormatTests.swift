@@ -35,7 +35,7 @@ struct FormatTests {
     #expect(formatted(text) == expected)
   }
 
-  @Test("Blocks are indented by four spaces; a short one stays on its line, a long one does not")
+  @Test("Blocks are indented by four spaces; a short block stays on its line, a long one does not")
   func blocks() {
     let text = """
 

@@ -15,7 +15,7 @@ struct ConflictKeyTests {
   ]
 
   @Test(
-    "A line replaces an earlier line with another option value only for certain options",
+    "Only certain options let a line override the same line with another value of the option",
     arguments: OptionCase.all)
   func overridden(_ testCase: OptionCase) throws {
     let (with, without) = (testCase.with(testCase.other), testCase.without)

@@ -41,7 +41,7 @@ struct EveryOptionTests {
     #expect(trigger.reportedOptions.first { $0.key == "isOfMonitor" }?.value == expected)
   }
 
-  @Test("An omitted option is reported with its default, unless the default is only known later")
+  @Test("The report has the default of an omitted option, except if the definition excludes it")
   func defaults() throws {
     var count = 0
     for testCase in OptionCase.all where !testCase.kind.isCustom && testCase.option.defaultValue != nil {
@@ -107,7 +107,7 @@ struct EveryOptionTests {
     #expect(Set(keys).count == keys.count, "\(keys)")
   }
 
-  @Test("`in order` applies only to its own binding, whether it precedes an action or a block")
+  @Test("`in order` applies only to the binding in which it is written")
   func inOrder() throws {
     let all = try bindings("swipe 3 up in order -> run a\nswipe 3 down -> run a\npan 4 in order { ended -> run a }\n")
     #expect(all.map(\.isInOrder) == [true, false, true])

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "Only swipes and pans wait for more fingers",
+    "Only a swipe or a pan waits for a gesture of the same kind with more fingers",
     arguments: GestureKind.builtIn)
   func gathering(kind: GestureKind) throws {
     func line(_ fingers: Int) -> String? {

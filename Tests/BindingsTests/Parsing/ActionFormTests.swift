@@ -111,7 +111,7 @@ struct ActionFormTests {
     #expect(try bindings("pan 3 { began -> scroll up }")[0].rules[0].actions == [.scroll(.up, clicks: nil)])
   }
 
-  @Test("Groups expand together in all words of an action, but not within quotes")
+  @Test("The groups of an action expand with the groups of its trigger, except within quotes")
   func groups() throws {
     let texts = [
       ("click {left,right}", ["click left", "click right"]),
@@ -209,7 +209,7 @@ struct ActionFormTests {
     #expect(found.count == warnings && found.allSatisfy { $0.contains("belongs to the command of `run`") })
   }
 
-  @Test("`show bindings` needs to know the window, but `show` with a bar does not")
+  @Test("`show bindings` needs the window under the gesture, but `show` with a bar does not")
   func shownWindow() throws {
     let bar = try #require(BarValue(fraction: 0.4))
     #expect(Action.show(.bindings).traits.usesWindow && !Action.show(.bar(name: "a", value: bar)).traits.usesWindow)

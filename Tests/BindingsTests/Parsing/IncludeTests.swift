@@ -39,7 +39,7 @@ struct IncludeTests {
       ])
   }
 
-  @Test("A preset is read from the including file's folder, else from the first folder that has it")
+  @Test("`presets/` is looked up beside the including file, then in each folder of presets")
   func presets() throws {
     var environment = CheckEnvironment(files: [
       "presets/a.conf": "tap 1 -> keys a", "/share/presets/a.conf": "tap 2 -> keys b",
@@ -131,7 +131,7 @@ struct IncludeTests {
     #expect(errors(text, files) == expected)
   }
 
-  @Test("If a file is included twice, each of its names causes an error, but its shapes do not")
+  @Test("A name in a file that is included twice causes an error; a shape in the file causes none")
   func twiceNamed() throws {
     let environment = CheckEnvironment(files: ["b.conf": "tap 1 as x -> keys a", "c.conf": "shape mine 0,0 1,1"])
     #expect(

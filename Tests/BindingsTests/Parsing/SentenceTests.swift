@@ -38,7 +38,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "Groups expand together; in `run`, only groups with as many items as a trigger's group do",
+    "Groups expand together; a group in `run` expands only if the trigger has one of equal size",
     arguments: [
       ("swipe 4 {left,right} -> keys super+{Right,Left}", ["keys Super_L+Right", "keys Super_L+Left"]),
       (
@@ -79,7 +79,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "An unreadable line causes only one error, even if more text follows a wrong brace",
+    "An unclosed text, or text after a closing brace, causes only one error",
     arguments: [
       ("in title /a\\", "1:10 this regular expression is not closed on its line; `/` ends it"),
       ("tap 3 -> cycle {\n\"a\n}", "2:1 this quote is not closed on its line"),
@@ -165,7 +165,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "Warnings point at lines that can never act",
+    "A line that can never act, or only in some cases, causes a warning at its position",
     arguments: [
       (
         "swipe 3 up -> keys a\nswipe 3-4 vertical -> keys b",

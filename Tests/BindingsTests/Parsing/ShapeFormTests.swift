@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Strokes and shapes, as they are written")
 struct ShapeFormTests {
-  @Test("A shape is written as points or directions; several lines with its name are its examples")
+  @Test("A shape is written as points or directions; each further line of its name adds an example")
   func shapes() throws {
     let set = try bindings(
       """

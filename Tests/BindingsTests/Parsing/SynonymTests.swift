@@ -38,7 +38,7 @@ struct SynonymTests {
   }
 
   @Test(
-    "A synonym in another position is an ordinary word",
+    "A synonym in a name, a shape, a command or a text is an ordinary word",
     arguments: [
       "swipe 3 up as app -> none", "mode workspace { swipe 3 up -> mode default }",
       "shape cw 0,60 40,100 100,0", "swipe 3 up -> run workspace cmd", "swipe 3 up -> exec app trackpad",
@@ -50,7 +50,7 @@ struct SynonymTests {
   }
 
   @Test(
-    "Every synonym of a key finds a key, and is not a key itself", arguments: Synonyms.keys.sorted { $0.key < $1.key })
+    "Each synonym of a key names a real key, and is no key itself", arguments: Synonyms.keys.sorted { $0.key < $1.key })
   func keys(_ word: String, _ standard: String) {
     #expect(!KeysymTable.isKey(word))
     #expect(KeysymTable.isKey(standard))
@@ -66,7 +66,7 @@ struct SynonymTests {
         == ["1:24 this is a no-break space, which separates no words for the shell"])
   }
 
-  @Test("A file in UTF-16 gets one error", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
+  @Test("A file in UTF-16 causes only one error", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
   func encoding(_ mark: [UInt8]) {
     let bytes = mark + "swipe 3 up -> keys a\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(

@@ -17,7 +17,7 @@ struct WarningTests {
   }
 
   @Test(
-    "A length in old touchpad millimetres is reported if only touchpads serve the line",
+    "A length in the old millimetres of touchpads is reported if all devices are touchpads",
     arguments: [
       "swipe 3 up min 2mm -> keys a", "pan 3 left commit 40mm -> keys a", "set min 2mm\nswipe 3 up -> keys a",
     ])
@@ -28,7 +28,7 @@ struct WarningTests {
   }
 
   @Test(
-    "A touchpad's sensitivity that compensates for old millimetres is reported",
+    "`set sensitivity` that compensates for the old millimetres of touchpads is reported",
     arguments: [
       ("set sensitivity 3.74", 1), ("on touchpad { set sensitivity 2.5 }", 1), ("set sensitivity 2", 0),
       ("on device \"*TouchPad\" { set sensitivity 3 }", 1), ("on touchscreen { set sensitivity 3 }", 0),
@@ -88,7 +88,7 @@ struct WarningTests {
     #expect(findings(text, .warning) == expected)
   }
 
-  @Test("A line of another file is mentioned with its file's name")
+  @Test("A warning that mentions a line of another file names the file")
   func otherFiles() throws {
     let environment = CheckEnvironment(files: ["b.conf": "\nswipe 3 up -> keys a"])
     #expect(
@@ -134,7 +134,7 @@ struct WarningTests {
     #expect(findings("hold 1 as c waits-for a39 -> keys a\n" + lines.joined()) == [])
   }
 
-  @Test("Similar shapes cause a warning if their strokes can compete")
+  @Test("Similar shapes cause a warning if the same movement can draw both")
   func lookalikes() {
     let text = """
       stroke V with button right -> keys a

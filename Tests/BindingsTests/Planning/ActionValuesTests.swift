@@ -54,7 +54,7 @@ struct ActionValuesTests {
     #expect(environment.first { $0.name == "DACTYL_DEVICE_NAME" }?.value == "a")
   }
 
-  @Test("The distance of an omitted action is added to the distance of the next one")
+  @Test("Values that are merged add their distances, and keep the location of the later ones")
   func merging() {
     let merged = values(x: 1).merging(over: values(x: 0))
     #expect(merged.delta.dy == 3)

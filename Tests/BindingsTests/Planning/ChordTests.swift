@@ -22,7 +22,7 @@ struct ChordTests {
     tap 1 with button right -> run click
     """
 
-  @Test("A wheel that rotates while a button is held is one gesture until the button is released")
+  @Test("All steps of the wheel while a button is held are one gesture, which ends at the release")
   func scroll() throws {
     var hand = try PlannerDriver(Self.file)
     hand.hold(3)
@@ -69,7 +69,7 @@ struct ChordTests {
     #expect(hand.log == ["1 began run plain", "2 began run plain"])
   }
 
-  @Test("Another button that is pressed while one is held acts immediately, at each press")
+  @Test("While one button is held, each press of another button performs its binding immediately")
   func rocker() throws {
     var hand = try PlannerDriver(Self.file)
     hand.hold(3)

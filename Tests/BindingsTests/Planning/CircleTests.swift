@@ -30,7 +30,7 @@ struct CircleTests {
 
   private static let both = "rotate 1 on touchscreen { every 60deg clockwise -> keys a }\n"
 
-  @Test("Steps act while a circle is drawn; swipes and pans wait until the path is not a circle")
+  @Test("Steps act while a circle is drawn; a swipe or a pan begins only if the path is no circle")
   func beside() throws {
     let steps = Array(repeating: "1 changed keys a", count: 9)
     for other in ["", "swipe 1 right on touchscreen -> keys b\n", "pan 1 on touchscreen -> keys b\n"] {
@@ -41,7 +41,7 @@ struct CircleTests {
     #expect(try circle(Self.both + "pan 1 on touchscreen eager -> keys b\n") == ["1 began keys b"])
   }
 
-  @Test("A circle in one direction does not begin in the other")
+  @Test("A circle that is drawn clockwise begins no binding for counterclockwise circles")
   func direction() throws {
     #expect(try circle("rotate 1 clockwise on touchscreen -> keys a") == ["1 began keys a"])
     #expect(try circle("rotate 1 counterclockwise on touchscreen -> keys a") == [])
@@ -53,14 +53,14 @@ struct CircleTests {
     #expect(try circle("rotate 1-10 on touchscreen -> keys a") == ["1 began keys a"])
   }
 
-  @Test("A circle of one finger needs at least 30°, and ignores the `min` of a range such as 1-2")
+  @Test("A circle of one finger needs 30°, even if `min` is less or the fingers are a range")
   func minimumTurn() throws {
     #expect(try circle("rotate 1-2 min 10deg on touchscreen -> keys a", steps: 6) == [])
     #expect(try circle("rotate 1 min 10deg on touchscreen -> keys a", steps: 4) == [])
     #expect(try circle("rotate 1 min 10deg on touchscreen -> keys a", steps: 6) == ["1 began keys a"])
   }
 
-  @Test("A wheel that follows a rotation makes a click for each 30°, down for clockwise")
+  @Test("A clockwise rotation scrolls down, by one click of the wheel for each 30°")
   func wheel() throws {
     var hand = try PlannerDriver("rotate 2 on touchpad -> scroll down")
     hand.turn(2, [15, 90])

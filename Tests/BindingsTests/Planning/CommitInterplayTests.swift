@@ -22,7 +22,7 @@ struct CommitInterplayTests {
 
   private func log(_ driver: PlannerDriver) -> [String] { driver.log.filter { !$0.contains("release") } }
 
-  @Test("Steps act during the gesture, in both directions, and `ended` acts at the lift")
+  @Test("Steps act during a gesture with `commit`, in both directions; `ended` acts at the commit")
   func steps() throws {
     var driver = try PlannerDriver(
       """
@@ -49,7 +49,7 @@ struct CommitInterplayTests {
     #expect(log(driver) == ["1 ended keys a", "1 ended wait 100ms", "1 ended keys b"])
   }
 
-  @Test("A cancelled gesture does not advance a cycle, even if it announced the next actions")
+  @Test("A cancelled gesture does not advance a `cycle`")
   func cycle() throws {
     var driver = try PlannerDriver("pan 3 left commit 30mm -> cycle { keys a | keys b }")
     pan(&driver, 10)
@@ -103,7 +103,7 @@ struct CommitInterplayTests {
     #expect(log(driver) == [])
   }
 
-  @Test("The fingers' first direction selects the binding; after a reversal, progress is negative")
+  @Test("The first direction selects the binding, even if the fingers then move the other way")
   func directions() throws {
     var driver = try PlannerDriver("pan 3 {left,right} commit 30mm -> keys {a,b}")
     pan(&driver, 10, -60, lifts: false)
@@ -119,7 +119,7 @@ struct CommitInterplayTests {
     #expect(log(driver) == ["3 ended keys b"])
   }
 
-  @Test("Commands get the progress in the environment, and plugins in the line of `changed`")
+  @Test("Commands get the progress as a variable, and plugins get it in the line of the phase")
   func values() throws {
     var driver = try PlannerDriver("pan 3 left commit 30mm {\nchanged -> run a\nended -> run b\n}")
     pan(&driver, 36)

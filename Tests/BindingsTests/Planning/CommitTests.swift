@@ -61,7 +61,7 @@ struct CommitTests {
     }
   }
 
-  @Test("A slow lift commits if the amount is reached; progress is proportional to the translation")
+  @Test("A slow lift commits beyond the amount; progress is the translation divided by the amount")
   func threshold() throws {
     var last = -Double.infinity
     for tenths in stride(from: 30, through: 400, by: 7) {

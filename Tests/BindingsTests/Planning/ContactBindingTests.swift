@@ -15,7 +15,7 @@ struct ContactBindingTests {
   }
 
   @Test(
-    "A line that names the touchpad needs contacts if the server does not report its gesture",
+    "Each trigger requests exactly the input that can deliver it, such as contacts",
     arguments: [
       ("tap 3 on touchpad", [.touchpadTaps, .touchpadContacts]), ("tap 4 on touchpad", .touchpadContacts),
       ("tap 1 on \"Pad\"", .touchpadContacts), ("hold 3 on touchpad", .touchpadContacts),
@@ -34,7 +34,7 @@ struct ContactBindingTests {
     #expect(try needs(trigger + (isContinuous ? " { ended -> keys a }" : " -> keys a")) == expected)
   }
 
-  @Test("The touchpad's own gestures and the touches of its contacts go to different bindings")
+  @Test("A binding applies to gestures that the driver reports, to contacts, or to both")
   func devices() throws {
     let all = try bindings(
       "on touchpad {\nhold 3 -> keys a\nswipe 3 left -> keys b\ntap 3 -> keys c\nswipe 2 left at left -> keys d\n}")
@@ -42,7 +42,7 @@ struct ContactBindingTests {
     #expect(all.map { $0.applies(to: Self.contacts) } == [true, false, true, true])
   }
 
-  @Test("The click of a tap counts only while no contacts are reported, so that a tap acts once")
+  @Test("While contacts are reported, the click of a tap is ignored, so that a tap acts once")
   func doubles() throws {
     for isRead in [false, true] {
       var driver = try PlannerDriver(
@@ -88,7 +88,7 @@ struct ContactBindingTests {
     #expect(warnings("tap 3 on touchpad -> keys a", [Self.touchpad, Self.contacts]) == [])
   }
 
-  @Test("For a contact, the window under the pointer is queried, not the window at its position")
+  @Test("A contact queries the window under the pointer, not the window at the contact's location")
   func windows() throws {
     let inspector = PlaceRecorder()
     let set = BindingSet(file: "test.conf", bindings: try bindings("tap 1 on touchpad in class \"x\" -> keys a"))

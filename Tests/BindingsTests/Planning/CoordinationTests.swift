@@ -28,7 +28,7 @@ struct CoordinationTests {
     #expect(hand.log == ["1 began run pan", "2 ended run swipe"])
   }
 
-  @Test("`none` overrides a binding for all directions, but only in the direction of `none`")
+  @Test("`none` for one direction overrides a binding for all directions only in that direction")
   func none() throws {
     var hand = try PlannerDriver("swipe 3 -> run any\nwith super { swipe 3 up -> none }")
     hand.modifiers = .super
@@ -40,7 +40,7 @@ struct CoordinationTests {
     #expect(hand.log == ["1 ended run any", "2 ended run any"])
   }
 
-  @Test("With `none` for the fast swipe, the slow swipe still performs the wider binding")
+  @Test("`none` for a fast swipe does not override the wider binding for a slow swipe")
   func fastNone() throws {
     var hand = try PlannerDriver("swipe 3 up -> run slow\nwith super { swipe 3 up faster 400mm/s -> none }")
     hand.modifiers = .super

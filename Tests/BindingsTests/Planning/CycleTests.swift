@@ -33,7 +33,7 @@ struct CycleTests {
         == ["keys a", "keys c", "keys b", "keys d", "keys a", "keys e"])
   }
 
-  @Test("Each rule has its own cycle, which continues in the next gesture")
+  @Test("Each `cycle` of a binding has its own position, which the next gesture continues")
   func rules() throws {
     var hand = try PlannerDriver(
       """
@@ -54,7 +54,7 @@ struct CycleTests {
     #expect(hand.log == ["1 began hold Alt_L", "1 ended release", "2 began hold Control_L", "2 ended release"])
   }
 
-  @Test("A `wait` in a repetition waits each time")
+  @Test("A `wait` inside `repeat` waits in each repetition")
   func waits() throws {
     var hand = try PlannerDriver("swipe 3 up -> repeat 3 { keys a; wait 100ms }; keys b")
     hand.swipe(3, dy: -12)

@@ -30,7 +30,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "The buttons that begin gestures are known, unless a binding of a mouse or pen names none",
+    "The planner lists the buttons of all bindings, unless one for a mouse or pen has no button",
     arguments: [
       ("swipe 3 up -> keys a", []),
       ("swipe 1 left with button right observe -> keys a\nhold 1 with button back -> keys b", [3, 8]),
@@ -106,7 +106,7 @@ struct DeliveryTests {
     #expect((bindings.observationLimit ?? "").prefix(start.isEmpty ? .max : start.count) == start)
   }
 
-  @Test("After an application got the input, only a binding with `observe` recognizes it")
+  @Test("A gesture that an application has got is recognized only by a binding with `observe`")
   func disowned() throws {
     for (option, expected) in [("intercept", []), ("observe", ["1 ended run up"])] {
       var hand = try PlannerDriver("swipe 3 up \(option) -> run up")

@@ -16,7 +16,7 @@ struct EdgeAlongTests {
   }
 
   @Test(
-    "At each edge, a movement inwards and one along the edge are different gestures",
+    "At each edge, a movement inwards and a movement along the edge are different gestures",
     arguments: [
       ("left", Point(x: 3, y: 500), Vector(dx: 90, dy: 0)), ("right", Point(x: 997, y: 500), Vector(dx: -90, dy: 0)),
       ("top", Point(x: 500, y: 3), Vector(dx: 0, dy: 90)), ("bottom", Point(x: 500, y: 997), Vector(dx: 0, dy: -90)),
@@ -62,7 +62,7 @@ struct EdgeAlongTests {
     #expect(hand.log == ["1 began run along", "2 ended run swipe", "3 began run pan"])
   }
 
-  @Test("An edge gesture and one along the edge do not replace each other, in either order")
+  @Test("`edge left` and `edge left along` do not override each other, in either order")
   func noOverride() throws {
     for lines in [["edge left", "edge left along"], ["edge left along", "edge left"]] {
       let text = lines.map { "\($0) -> keys a" }.joined(separator: "\n")

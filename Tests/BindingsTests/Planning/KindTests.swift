@@ -7,7 +7,7 @@ import Testing
 struct KindTests {
   private let middle = Point(x: 500, y: 500)
 
-  @Test("Repetitions of a hold have separate intervals; at equal times the first line acts first")
+  @Test("Each `every` of a hold has its own interval; equal times are served in the file's order")
   func repetitions() throws {
     var hand = try PlannerDriver("hold 1 {\n every 150ms -> keys a\n every 100ms -> keys b\n}")
     hand.touch(.began, [middle])
@@ -16,7 +16,7 @@ struct KindTests {
     #expect(hand.log.map { $0.suffix(1) } == ["b", "a", "b", "a", "b"])
   }
 
-  @Test("A repeated action is not performed if the gesture ends at the same time")
+  @Test("An action of `every` is not performed if the gesture ends at the same time")
   func repetitionAtEnd() throws {
     var hand = try PlannerDriver("scroll { every 100ms -> keys a }")
     hand.scroll(Vector(dx: 0, dy: 1))

@@ -132,7 +132,7 @@ struct LandingPlaceTests {
     }
   }
 
-  @Test("The size of a place is measured in the points of the device")
+  @Test("The size of a place in pixels is multiplied by the device's pixels per point")
   func points() throws {
     let set = try bindingSet("tap 1 at top 10px -> keys a")
     var start = GestureStart(

@@ -39,7 +39,7 @@ struct LiveActionTests {
     #expect(hand.actions.allSatisfy { !$0.isInOrder })
   }
 
-  @Test("A waiting movement is merged only with an earlier movement of the same action")
+  @Test("Waiting movements of a drag are merged, but not with the steps of another action")
   func waitingMovement() throws {
     var hand = try PlannerDriver("pan 3 { began -> wait 1s; drag left\n every 3mm -> keys c }")
     hand.pad(.swipe, .began, fingers: 3)
@@ -99,7 +99,7 @@ struct LiveActionTests {
     #expect(hand.log == ["1 ended keys x", "2 ended keys x"] && hand.actions.map(\.values.fingers) == [3, 3])
   }
 
-  @Test("A plugin gets each step that calls the plugin, and gets the end once")
+  @Test("A plugin gets each step that calls the plugin, and the end of the gesture only once")
   func plugin() throws {
     let call = Action.plugin(PluginCall(name: "volume"))
     var hand = try hand("pan 3 { every 5mm right -> none }\nswipe 4 up -> keys x", [call])
@@ -122,7 +122,7 @@ struct LiveActionTests {
     #expect(hand.log.filter { $0.contains("follow drag left") }.count == 4)
   }
 
-  @Test("An eager tap does not wait for the double tap, and both are recognized")
+  @Test("An eager tap acts without waiting for a double tap, and the double tap then acts, too")
   func eager() throws {
     let text = "tap 1 on touchscreen -> run once\ntap 1 times 2 on touchscreen -> run twice"
     var hand = try PlannerDriver(text) { $0.bindings[0].isEager = true }
@@ -144,7 +144,7 @@ struct LiveActionTests {
     #expect(hand.log == ["1 ended run down"])
   }
 
-  @Test("A gesture runs from its beginning to its end, and has a unique number")
+  @Test("Each gesture has its own number, and counts as running from its beginning to its end")
   func running() throws {
     var hand = try PlannerDriver("pan 3 { began -> keys a }")
     for number in UInt64(1)...2 {

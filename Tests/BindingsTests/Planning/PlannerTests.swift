@@ -57,7 +57,7 @@ struct PlannerTests {
     #expect(hand.actions.last?.coalescing == nil)
   }
 
-  @Test("Notifications of `changed` are throttled as commands are")
+  @Test("In `changed`, `notify` is throttled like a command, and `keys` is not")
   func notifications() throws {
     var hand = try PlannerDriver("pan 3 {\n changed rate 80ms -> notify \"a\"; keys a\n began -> notify \"b\"\n}")
     hand.swipe(3, dx: 5)
@@ -84,7 +84,7 @@ struct PlannerTests {
     #expect(hand.log == ["1 ended hold Super_L", "1 ended release"])
   }
 
-  @Test("A time step is repeated at most 32 times after a long sleep")
+  @Test("After a long sleep, an action of `every` with a time is performed at most 32 times")
   func sleep() throws {
     var hand = try PlannerDriver("pan 3 { every 10ms -> keys a }")
     hand.pad(.swipe, .began, fingers: 3)

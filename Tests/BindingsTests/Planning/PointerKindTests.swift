@@ -47,7 +47,7 @@ struct PointerKindTests {
     #expect(hand.log == ["1 ended run left", "2 ended run right"])
   }
 
-  @Test("A pan of two fingers follows a touchpad's scrolling in millimetres, and waits for a swipe")
+  @Test("A two-finger pan counts a touchpad's scrolling in millimetres, and lets a swipe act")
   func pan() throws {
     var hand = try PlannerDriver(
       "on touchpad {\n pan 2 vertical { every 5mm up -> keys a }\n swipe 2 left -> run left\n}")
@@ -60,7 +60,7 @@ struct PointerKindTests {
   }
 
   @Test(
-    "An edge that `hover` names has no monitor beyond it; an area is measured from a corner",
+    "`hover` at an edge means an edge of the desktop; an area is measured from its corner",
     arguments: [
       ("left", Point(x: 0, y: 500), ["1 began run there"]), ("left", Point(x: 1000, y: 500), []),
       ("left of monitor", Point(x: 1000, y: 500), ["1 began run there"]), ("top-left", Point(x: 1000, y: 200), []),

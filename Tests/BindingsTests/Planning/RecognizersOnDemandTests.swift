@@ -11,7 +11,7 @@ struct RecognizersOnDemandTests {
   private static let runs = RandomCases.count(usually: 200)
   private static let seed = RandomCases.seed
 
-  @Test("Earlier gestures do not change a gesture's transitions and actions")
+  @Test("A planner that has handled gestures gives the same transitions and actions as a new one")
   func sameCourse() throws {
     print("property recognizers on demand: seed \(Self.seed), \(Self.runs) files")
     var count = 0

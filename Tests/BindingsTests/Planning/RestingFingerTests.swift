@@ -49,7 +49,7 @@ struct RestingFingerTests {
     return driver.actions.compactMap(\.action?.description)
   }
 
-  @Test("Taps left and right of a resting finger differ, and are no taps of one or two fingers")
+  @Test("Beside a resting finger, a tap on its left, one on its right and one of two fingers differ")
   func sides() throws {
     let rest = Finger(x: 400, lift: 700)
     #expect(try actions([rest, Finger(x: 300, landing: 300, lift: 380)]) == ["keys p"])
@@ -111,7 +111,7 @@ struct RestingFingerTests {
     #expect(driver.actions.compactMap(\.action?.description) == ["keys p", "keys v"])
   }
 
-  @Test("Resting-finger options are errors if combined or for holds, and cause a warning for pens")
+  @Test("Resting-finger options are an error together or in a hold, and cause a warning for a pen")
   func mistakes() {
     #expect(
       findings("tap 1 beside finger left-of finger -> keys a", .error)

@@ -111,7 +111,7 @@ struct ScopeTests {
     #expect(hand.log.dropFirst() == ["2 ended run plain", "3 ended mode media", "4 ended run media"])
   }
 
-  @Test("A mode set by a repeated action applies to a gesture that begins with the same event")
+  @Test("A mode that a timed action sets applies to a gesture that begins in the same event")
   func modeWithinPlan() throws {
     var hand = try PlannerDriver(
       """
@@ -161,7 +161,7 @@ struct ScopeTests {
     #expect(hand.log == ["1 ended keys a"])
   }
 
-  @Test("A pause for a held button does not affect other buttons")
+  @Test("A pause that requires a held button does not affect gestures of other buttons")
   func pauseOfButton() throws {
     var hand = try PlannerDriver(
       "swipe 1 right with button right -> keys a\nswipe 1 right with button middle -> keys b"

@@ -12,7 +12,7 @@ struct StartIndexTests {
   private static let seed = RandomCases.seed
   private static let startsPerFile = 30
 
-  @Test("The index finds the same bindings as a search through all, in the same order")
+  @Test("The index finds the same bindings as a search through all bindings, in the same order")
   func equality() throws {
     print("property start index: seed \(Self.seed), \(Self.runs) files")
     for run in 0..<Self.runs {

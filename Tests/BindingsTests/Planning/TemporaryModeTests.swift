@@ -32,7 +32,7 @@ struct TemporaryModeTests {
     #expect(hand.pipeline.isInForce(hand.plan.modes) && hand.pipeline.mode == "a")
   }
 
-  @Test("A reload keeps the mode and the pause, and reports phases if they were reported before")
+  @Test("A reload keeps the mode, the pause, and the choice to report phases")
   func successor() throws {
     let hand = try driver()
     hand.pipeline.mode = "b"
@@ -71,7 +71,7 @@ struct TemporaryModeTests {
     #expect(hand.log.last == "3 ended keys a")
   }
 
-  @Test("The timer of a mode does not end a newer mode that has no time")
+  @Test("The timer of a mode does not end a mode without a time that was set later")
   func oldTimer() throws {
     var hand = try driver()
     hand.swipe(3, dy: 12)

@@ -85,7 +85,7 @@ struct ThresholdTests {
     }
   }
 
-  @Test("With `min`, steps still count from touch-down, and the first ones fire at the beginning")
+  @Test("With `min`, steps count from touch-down, so that the first ones act when the pan begins")
   func steps() throws {
     var hand = try PlannerDriver("pan 3 min 8mm { began -> run begin\n every 5mm right -> keys a }")
     hand.pad(.swipe, .began, fingers: 3)

@@ -31,7 +31,7 @@ struct TremorTests {
     #expect(try rest("set tremor 5mm\non \"Wacom*\" { set tremor 0.1mm }\n" + Self.bindings) == [])
   }
 
-  @Test("A swipe on a touchpad needs additional movement by the distance of the filter")
+  @Test("With the filter, a touchpad swipe must move further by the filter's distance")
   func swipe() throws {
     for (millimetres, expected) in [(7.0, 0), (9, 1)] {
       var hand = try driver("on touchpad { set tremor 4mm }\n" + Self.bindings)

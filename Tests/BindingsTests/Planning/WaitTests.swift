@@ -41,7 +41,7 @@ struct WaitTests {
     #expect(hand.log.dropFirst(3) == ["1 ended keys Tab", "1 ended release"])
   }
 
-  @Test("If a gesture ends while its actions wait, they run first, then its `ended` actions")
+  @Test("If a gesture ends during a `wait`, its waiting actions run before its `ended` actions")
   func endedGesture() throws {
     var hand = try PlannerDriver("pan 3 { began -> hold alt; wait 1s; keys b\nended -> keys c }")
     hand.swipe(3, dx: 5)

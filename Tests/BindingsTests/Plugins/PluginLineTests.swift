@@ -60,7 +60,7 @@ struct PluginLineTests {
     #expect(words(told[1]).contains("dy=500") && words(told[4]).contains("dy=3"))
   }
 
-  @Test("A line contains all values if the line before it was about another gesture")
+  @Test("After a line about another gesture, the next line has all values again")
   func twoGestures() {
     var backlog = PluginBacklog()
     let (call, other) = (
