@@ -38,7 +38,7 @@ struct SnippetTests {
     }
   }
 
-  @Test("Pages with snippets are found")
+  @Test("The search for pages with snippets finds the README and the main pages of docs")
   func found() {
     #expect(Set(Self.pages).isSuperset(of: ["../README.md", "bindings.md", "guide.md", "recipes.md", "triggers.md"]))
   }

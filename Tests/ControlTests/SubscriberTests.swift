@@ -38,7 +38,7 @@ import Testing
     String(decoding: try socket.receive(count), as: UTF8.self)
   }
 
-  @Test("A subscriber gets `ok`, the opening lines, and then every line in order")
+  @Test("A subscriber gets `ok`, the first lines of the stream, and then every line in order")
   func lines() throws {
     let scene = try Scene()
     let socket = try scene.subscribe(opening: "first\n")
@@ -96,7 +96,7 @@ import Testing
       })
   }
 
-  @Test("A subscriber that closes its sending side gets the lines of the pass, then frees its slot")
+  @Test("A subscriber that closes its sending side gets the current lines, and frees its slot")
   func endedInPass() throws {
     let scene = try Scene()
     let sockets = try (0..<8).map { _ in try scene.subscribe() }

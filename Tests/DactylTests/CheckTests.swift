@@ -97,7 +97,7 @@ struct CheckTests {
     #expect(found.map { $0["line"] as? Int } == [1, 2] && found[0]["severity"] as? String == "error")
   }
 
-  @Test("`check` warns where a binding that observes a touchpad is not recognized")
+  @Test("`check` names windows over which a touchpad binding with `observe` is not recognized")
   func observationLimit() throws {
     let line = try #require(line)
     let file = try line.write("swipe 3 up observe -> run true\n", to: "a.conf")

@@ -96,7 +96,7 @@ struct CommandBlockTests {
     #expect(executed >= 30)
   }
 
-  @Test("Commands that are not executed exist, and so do their options; each reason has a command")
+  @Test("A documented command that no test executes exists, and so do its options")
   func others() throws {
     let line = try CommandLine()
     let commands = try DocumentedCommand.all().filter { reason(for: $0) != nil }

@@ -68,7 +68,7 @@ struct EditCommandTests {
     #expect(diff.output.contains("-tap 3 -> none\r\n") && diff.output.contains("+    tap 3 -> none\r\n"))
   }
 
-  @Test("The target of a link is replaced and keeps its mode, and the copy of it is private")
+  @Test("`edit` through a link changes the link's target, keeps its mode, and makes a private copy")
   func link() throws {
     let line = try #require(line)
     let file = try line.write(Self.text, to: "dotfiles/real.conf")

@@ -26,7 +26,7 @@ final class LanguageTests {
     #expect(outcome.output.contains("$ dactyl init\n") && outcome.output.contains(" Fehler, "))
   }
 
-  @Test("In a Japanese session the doctor breaks lines without spaces, and columns stay straight")
+  @Test("In a Japanese session no line of the doctor is wider than 80 columns")
   func japaneseDoctor() throws {
     let japanese = environment.dropLast() + [(name: "LANGUAGE", value: "ja")]
     let lines = try line.dactyl(["doctor"], environment: Array(japanese)).output.split(separator: "\n")

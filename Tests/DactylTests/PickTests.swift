@@ -53,7 +53,7 @@ struct PickTests {
     #expect(desktop.window.buttons == ["button 3 down at 200,200", "button 3 up at 200,200"])
   }
 
-  @Test("The JSON has a scope that matches only this class, with its wildcards as plain characters")
+  @Test("--json prints a scope that matches the window, even if its class has wildcards")
   func json() throws {
     let desktop = try Desktop(className: #"Odd [*] \"name"#)
     defer { desktop.server.stop() }
@@ -68,7 +68,7 @@ struct PickTests {
     #expect(here.output.contains("-> keys a"), "\(scope): \(here)")
   }
 
-  @Test("A click on no window gives the scope of the desktop, and Escape cancels with code 1")
+  @Test("A click on the bare desktop prints the scope `in background`; Escape cancels with code 1")
   func cancel() throws {
     let desktop = try Desktop()
     defer { desktop.server.stop() }

@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("Every answer on the page is valid, and every worker line has documented values")
+  @Test("Every answer on the page is valid, and every value in the page's events is documented")
   func lines() throws {
     let plain = try blocks("text")
     let names = Set(
@@ -126,7 +126,7 @@ import Testing
     #expect(counts == [3, 5])
   }
 
-  @Test("Every included plugin is in the page's table, with its programs, and passes its check")
+  @Test("Every included plugin is in the page's table, and passes `dactyl plugin check`")
   func shipped() throws {
     let line = try home()
     let page = try String(contentsOfFile: Self.root + "/docs/plugins.md", encoding: .utf8)

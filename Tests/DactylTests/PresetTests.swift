@@ -90,7 +90,7 @@ struct PresetTests {
     }
   }
 
-  @Test("A preset of the user's own is listed, and comes before the installed one of the same name")
+  @Test("A user's preset is listed, and is used instead of an installed preset of the same name")
   func own() throws {
     let line = try #require(line)
     let program = try install(line)
@@ -121,7 +121,7 @@ struct PresetTests {
     #expect(try !line.dactyl(["bindings", bindings], program: program).output.contains("swipe 5 up"))
   }
 
-  @Test("An unreadable preset is reported beside the list, and no preset controls the terminal")
+  @Test("An unreadable preset is reported, and control characters of presets are not printed")
   func unreadable() throws {
     let line = try #require(line)
     let program = try install(line)

@@ -26,7 +26,7 @@ struct ReplayTests {
     #expect(input.output == text.output)
   }
 
-  @Test("The user's bindings are the default; the format of a recording is detected")
+  @Test("`replay` uses the user's bindings by default, and detects the format of a recording")
   func defaults() throws {
     let line = try CommandLine()
     try line.write("tap 1 -> keys a\n", to: ".config/dactyl/dactyl.conf")

@@ -76,7 +76,8 @@ struct ServiceStartTests {
     #expect(try user.tree == before)
   }
 
-  @Test("The systemd unit's program reports when it is ready for swipes, and when it stops", arguments: ["/tmp/", "@"])
+  @Test(
+    "The systemd unit's program notifies systemd when it serves swipes and when it stops", arguments: ["/tmp/", "@"])
   func unit(prefix: String) throws {
     let user = try #require(user)
     let server = try VirtualServer()
@@ -97,7 +98,7 @@ struct ServiceStartTests {
     #expect(daemon.wait(timeout: .seconds(30)) == .exited(0))
   }
 
-  @Test("--now starts a daemon and ends with 0 even if the line has to be added by hand")
+  @Test("`enable --now` starts a daemon and ends with 0, even if the user must add the line")
   func now() throws {
     let user = try #require(user)
     let server = try VirtualServer()

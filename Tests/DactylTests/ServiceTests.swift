@@ -103,7 +103,7 @@ struct ServiceTests {
   }
 
   @Test(
-    "`--add-line` creates a missing i3 configuration from the system's, as `enable` announces",
+    "`--add-line` creates a missing i3 configuration as a copy of the system's configuration",
     .enabled(if: FileSystem.exists("/etc/i3/config"), "i3 is not installed"))
   func copiedFile() throws {
     let user = try #require(user)
@@ -143,7 +143,7 @@ struct ServiceTests {
     #expect(try user.dactyl("doctor").output.contains("Dactyl starts at login:"))
   }
 
-  @Test("In a Wayland session `start` and `enable --now` start nothing, and `enable` says so")
+  @Test("In a Wayland session no `dactyl` command starts the daemon, and `enable` says so")
   func wayland() throws {
     let user = try #require(user)
     try user.setSystemd(servesSession: true)

@@ -42,7 +42,7 @@ struct SharedPresetCommandTests {
     #expect(missing.status == 7 && missing.errors.contains("you have no preset"), "\(missing)")
   }
 
-  @Test("If a preset has the same name, the difference is shown, and only --force replaces it")
+  @Test("If the name is taken, the difference is shown, and only --force replaces the old preset")
   func replacement() throws {
     let line = try #require(line)
     try line.write("swipe 3 up -> keys a\n", to: Self.own + "anna.conf")
@@ -77,7 +77,7 @@ struct SharedPresetCommandTests {
     #expect(!exists(line, "d.conf") && !exists(line, "e.conf"))
   }
 
-  @Test("If one of the files cannot be written, none is written")
+  @Test("If one file of a shared preset cannot be written, none of its files is written")
   func atomic() throws {
     let line = try #require(line)
     try line.write("include sub/b.conf\n", to: "share/a.conf")
@@ -160,7 +160,7 @@ struct SharedPresetCommandTests {
     #expect(scalars.isDisjoint(with: ["\u{202E}", "\u{2069}", "\u{200B}", "\u{200F}", "\u{1B}"]), "\(outcome)")
   }
 
-  @Test("`remove` refuses a preset that the bindings include, and keeps those that others need")
+  @Test("`remove` refuses a preset that the bindings include, and keeps files that others include")
   func needed() throws {
     let line = try #require(line)
     try line.write("include sub/c.conf\n", to: Self.own + "a.conf")

@@ -55,7 +55,7 @@ struct StrokesCommandTests {
     #expect((pairs[0]["shapes"] as? [[String: Any]])?.map { $0["name"] as? String } == ["V", "tick"])
   }
 
-  @Test("Each kind of wrong file has its exit code")
+  @Test("Missing, empty, broken and malformed files end the command with the documented exit code")
   func failures() throws {
     let line = try CommandLine()
     let config = try line.write(Self.bindings, to: "a.conf")

@@ -73,7 +73,7 @@ struct CustomParsingTests {
     ])
   func errorsArePlaced(text: String, expected: String) { #expect(errors(text + "\n").contains(expected)) }
 
-  @Test("Without the program that registered it, a custom kind is unknown")
+  @Test("A custom kind is unknown to a program that has not registered the kind")
   func unknown() {
     #expect(
       findings("checkmark -> keys a\n") == [

@@ -154,7 +154,7 @@ struct WarningTests {
     #expect(try bindingSet("hold 1-2 for 600ms -> keys a\nhold 1 for 601ms -> keys b").waits.map(\.waiting) == [0])
   }
 
-  @Test("Pans that together take both directions of a swipe claim it, and do not wait for it")
+  @Test("A swipe is ignored where pans cover both of its directions, so the pans do not wait for it")
   func claimedTogether() throws {
     let swipes = "swipe 3 {next,previous} -> keys {a,b}\n"
     let all = try bindingSet(swipes + "pan 3 {left,right} with super -> keys {c,d}")

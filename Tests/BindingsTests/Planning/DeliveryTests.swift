@@ -7,7 +7,7 @@ struct DeliveryTests {
   private func interception(_ text: String) throws -> Interception { try PlannerDriver(text).pipeline.interception }
 
   @Test(
-    "Applications lose exactly the input that is bound",
+    "Only the input of bindings that intercept and act is withheld from applications",
     arguments: [
       ("swipe 3 up on touchpad -> keys a", InputNeeds.touchpadSwipes, []),
       ("pinch 2 in on touchpad -> keys a", .touchpadPinches, []),

@@ -24,7 +24,7 @@ struct KindTests {
     #expect(hand.log.count == 1, "\(hand.log)")
   }
 
-  @Test("A `wait` in a repeated hold begins at the repetition")
+  @Test("A `wait` in an action of `every` begins when the action was due, not when it is performed")
   func waitOfRepetition() throws {
     var hand = try PlannerDriver("hold 1 { every 100ms -> keys a; wait 30ms; keys b }")
     hand.touch(.began, [middle])

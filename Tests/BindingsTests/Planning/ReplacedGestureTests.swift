@@ -32,7 +32,7 @@ struct ReplacedGestureTests {
     #expect(wrong.allSatisfy { $0.isEmpty }, "\(wrong)")
   }
 
-  @Test("A pan follows the fingers in millimetres, and is committed at the lift")
+  @Test("A pan counts steps in millimetres of the fingers' movement, and commits at the lift")
   func pan() throws {
     var driver = try ContactDriver(
       "pan 3 left commit 15mm -> run committed\npan 4 up {\nevery 5mm up -> run step\n}\n", replacesGestures: true)

@@ -30,7 +30,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("Quotation marks and slashes with combining marks keep their meaning")
+  @Test("A quotation mark or a slash with a combining mark keeps its meaning")
   func combiningMarks() throws {
     let text = "in class /a\\/\u{301}b/ { tap 2 on touchscreen -> type \"\\\"\u{301} \\\\\u{301}\" }\n"
     #expect(check(Array(text.utf8), file: "f").bindings != nil)
