@@ -139,7 +139,7 @@ import VirtualX
   }
 
   @Test(
-    "A key, a pause, a reload, a removed device and the daemon's end release the locked button",
+    "A key, a pause, a reload, a lost device or the end of the daemon releases a locked button",
     arguments: ["key", "pause", "reload", "unplug", "stop", "kill"])
   func ended(by end: String) throws {
     let desktop = try locked()

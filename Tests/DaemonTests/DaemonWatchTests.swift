@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A process that waits for a child counts as hanging, but not while its fork computes")
+    "A process that waits for a child counts as hanging; one with a busy fork does not")
   func starting() throws {
     let starting = try Watched("(while :; do :; done) & wait")
     let waiting = try Watched("sleep 1000 & wait")

@@ -94,7 +94,7 @@ import VirtualX
     #expect(desktop.application.wait(until: { $0.buttonsDown == [] }, deadline: .seconds(9)))
   }
 
-  @Test("Another gesture releases the button, and is recognized")
+  @Test("Another gesture releases the button of a drag that could be resumed, and is recognized")
   func otherGesture() throws {
     let desktop = try waiting(Self.bindings.replacing("5s", with: "10s"))
     try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)

@@ -52,7 +52,7 @@ import VirtualX
     }
   }
 
-  @Test("A dwell can press a button for dragging, and the next dwell releases it")
+  @Test("With a click lock, one dwell presses the button and the next dwell releases it")
   func drags() throws {
     let desktop = try Desktop(
       "hover dwell 400ms -> click left\nmode dragging { hover dwell 400ms -> click left lock; mode default }\n")

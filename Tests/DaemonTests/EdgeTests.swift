@@ -15,7 +15,7 @@ import VirtualX
       fingers: 1, from: ScreenPoint(x: from.x, y: from.y), dx: way.dx, dy: way.dy, over: .milliseconds(60))
   }
 
-  @Test("Drags along an edge and inwards have different bindings; other drags reach applications")
+  @Test("Drags inwards and along an edge have different bindings; other drags reach applications")
   func along() throws {
     let desktop = try Desktop(
       "edge right { began -> run echo !in }\nedge right along {\n every 20mm up -> run echo !up\n"
@@ -42,7 +42,7 @@ import VirtualX
     desktop.daemon.expect(output: ["right", "bottom"])
   }
 
-  @Test("A border between monitors is an edge only with `of monitor`, even if the monitors change")
+  @Test("A border between two monitors is an edge only for a binding with `of monitor`")
   func monitors() throws {
     let desktop = try Desktop(Self.bindings)
     try desktop.run("xrandr", "--setmonitor", "one", "960/250x1080/280+0+0", "DUMMY0")

@@ -4,7 +4,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct EnduranceTests {
-  @Test("A thousand swipes start a thousand commands with different numbers, and leak nothing")
+  @Test("A thousand swipes start a thousand commands, each with its own number, and leak nothing")
   func thousandSwipes() throws {
     let desktop = try Desktop("swipe 3 right on touchpad -> run echo !$DACTYL_ID\n")
     let daemon = desktop.daemon

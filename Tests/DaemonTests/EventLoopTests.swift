@@ -46,7 +46,7 @@ import Testing
     #expect(first.calls.allSatisfy { !$0.isReady })
   }
 
-  @Test("Without input a source is served at its deadline, and the earliest deadline comes first")
+  @Test("Without input, a source is served at its deadline, even if another deadline is later")
   func deadline() throws {
     let (late, early, termination) = (Probe(), Probe(), Termination())
     let start = MonotonicTime.now
@@ -58,7 +58,7 @@ import Testing
     #expect(early.calls.last.map { $0.time >= start + .milliseconds(20) } == true)
   }
 
-  @Test("After an event that concerns only its source, others are served only at their deadlines")
+  @Test("After an event that concerns only its source, other sources wait for their deadlines")
   func lone() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
     defer { for line in [ours, theirs] { line.close() } }
@@ -87,7 +87,7 @@ import Testing
     #expect(before.calls.count == 2)
   }
 
-  @Test("A pass with an event that concerns only its source serves all if another one is ready")
+  @Test("If two sources are ready together, both are served, even if one event concerns no other")
   func loneBesideOther() throws {
     let (ours, theirs) = try DescriptorChannel.pair()
     let (other, sender) = try DescriptorChannel.pair()

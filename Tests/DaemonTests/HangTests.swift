@@ -179,7 +179,7 @@ import VirtualX
     #expect(finds(Look(at: 500), Look(at: 1000)))
   }
 
-  @Test("A daemon that makes progress or has no unread input is healthy, and no check is due")
+  @Test("A daemon that makes progress or has read its input is healthy, and needs no further check")
   func isWell() {
     for look in [Look(at: 500, progress: 8), Look(at: 500, hasUnread: false)] {
       var check = started()

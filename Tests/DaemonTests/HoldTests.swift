@@ -24,7 +24,7 @@ import VirtualX
     desktop.daemon.expect(output: ["began 800 500", "step down 100", "ended"])
   }
 
-  @Test("A hold applies to a mouse or pen only if its line names it; a name is preferred to a class")
+  @Test("A hold applies to a mouse or a pen only if its line names that class or that device")
   func devices() throws {
     let desktop = try Desktop(
       """
@@ -44,7 +44,7 @@ import VirtualX
   }
 
   @Test(
-    "A stationary button is withheld until its hold begins; the application gets the next click",
+    "The press of a hold does not reach the application, and the next click does",
     arguments: ["", "tap middle with button back -> none\n", "swipe 1 left with button back -> run echo !swipe\n"])
   func longPress(others: String) throws {
     let desktop = try Desktop(others + "hold 1 for 1300ms with button back -> run echo !hold\n")

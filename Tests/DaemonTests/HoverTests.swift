@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct HoverTests {
-  @Test("A pointer that stays in a corner starts the corner's gesture, and leaving ends it")
+  @Test("A pointer that stays in a corner begins a gesture, which ends when the pointer leaves")
   func corner() throws {
     let desktop = try Desktop(
       """
@@ -26,7 +26,7 @@ import VirtualX
     desktop.daemon.expect(output: ["hover 0 0", "left", "area", "hover 0 0"])
   }
 
-  @Test("One device may move the pointer into a corner, and another device out of it")
+  @Test("One device can move the pointer into a corner, and another device out of the corner")
   func devices() throws {
     let desktop = try Desktop("hover top-left {\nbegan -> hold super\nended -> run echo !left\n}\n")
     try desktop.server.touchpad.move(dx: -3000, dy: -3000)
@@ -42,7 +42,7 @@ import VirtualX
     desktop.expect { $0.keysDown == [] }
   }
 
-  @Test("A pointer that is dragged into a corner does nothing there")
+  @Test("Moving the pointer into a corner with a pressed button starts no gesture")
   func dragged() throws {
     let desktop = try Desktop("hover {top-left,bottom-right} -> run echo !{first,last}\n")
     let mouse = desktop.server.mouse

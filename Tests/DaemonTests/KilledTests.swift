@@ -30,7 +30,7 @@ import VirtualX
     other.key(other.keycode("F5"), isDown: false)
   }
 
-  @Test("When both processes are killed, the next start releases their keys, and no others")
+  @Test("If daemon and supervisor are killed, the next start releases their keys, and no other keys")
   func both() throws {
     let (desktop, other) = try holding()
     let (parent, worker) = (desktop.daemon.process, ChildProcess(id: try #require(desktop.daemon.workerID)))

@@ -45,7 +45,7 @@ import VirtualX
     #expect(all < 60 && desktop.application.buttons.count == 2 * all, "\(desktop.application.buttons)")
   }
 
-  @Test("After a flick with a held button the wheel continues, too")
+  @Test("After a flick with a held mouse button the wheel continues for a while")
   func button() throws {
     let desktop = try Desktop(Self.bindings)
     // 90 pixels are 24 mm and 6 clicks.
@@ -78,7 +78,7 @@ import VirtualX
   }
 
   @Test(
-    "Any press, a gesture, another window, a pause and a reload stop the wheel",
+    "A press, a gesture, another window, a pause or a reload stops a wheel that coasts",
     arguments: ["touch", "key", "click", "wheel", "gesture", "window", "pause", "reload"])
   func stopped(by end: String) throws {
     let desktop = try Desktop(Self.bindings)

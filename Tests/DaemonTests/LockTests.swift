@@ -61,7 +61,7 @@ import VirtualX
   }
 
   @Test(
-    "A lock during a gesture releases its keys immediately, and the gesture does nothing more",
+    "A lock during a gesture releases the gesture's keys immediately, and ends the gesture",
     arguments: Locker.programs)
   func lockedInGesture(by locker: [String]) throws {
     // While a gesture is withheld from applications, the server refuses the locker's pointer grab. The locker could

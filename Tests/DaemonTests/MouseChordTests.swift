@@ -89,7 +89,7 @@ import VirtualX
     }
   }
 
-  @Test("A drag presses its button in applications while two buttons are held, and releases it")
+  @Test("While two buttons are held, `drag` presses its own button in applications and releases it")
   func drag() throws {
     let desktop = try Desktop("pan 1 on mouse with button back -> drag middle\n")
     let mouse = desktop.server.mouse
@@ -103,7 +103,7 @@ import VirtualX
     #expect(desktop.application.buttonsDown == [])
   }
 
-  @Test("The click of a thumb button's swipe arrives even while the left button is down")
+  @Test("A swipe with the thumb button can click an application while the left button is down")
   func swipeWithSecondButton() throws {
     let desktop = try Desktop("swipe 1 right with button back -> click middle\n")
     let mouse = desktop.server.mouse

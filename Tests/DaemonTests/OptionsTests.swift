@@ -21,7 +21,7 @@ import Testing
 }
 
 @Suite(.waitsForPrograms) struct CrashHistoryTests {
-  @Test("The first restart is immediate, later ones are delayed, and a series of crashes ends them")
+  @Test("The first restart is immediate, later restarts are delayed, and the fifth crash is final")
   func series() {
     var history = CrashHistory()
     let decisions = (Int64(0)..<5).map { history.crashed(at: MonotonicTime(microseconds: $0 * 1_000_000)) }

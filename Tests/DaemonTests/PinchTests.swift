@@ -3,7 +3,7 @@ import Testing
 import VirtualX
 
 @Suite(.waitsForPrograms) struct PinchTests {
-  @Test("A pinch presses one key for each step out and another for each step in, and releases both")
+  @Test("A pinch types one key for each step out and another key for each step in")
   func steps() throws {
     let desktop = try Desktop(
       """

@@ -27,7 +27,7 @@ import VirtualX
     daemon.reports.filter { $0.contains("X server") }
   }
 
-  @Test("With --reconnect the daemon connects to each new server and holds no keys there")
+  @Test("With --reconnect the daemon connects to each new server, where it holds no keys at first")
   func comesBack() throws {
     let number = displayNumber(0)
     let bindings = try BindingsOnDisk(Self.bindings)

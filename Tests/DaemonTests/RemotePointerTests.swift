@@ -88,7 +88,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
-  @Test("Without the setting a remote pointer makes no gestures, even after a reload")
+  @Test("A remote pointer makes gestures only while the file has `set remote-pointers include`")
   func ignored() throws {
     let desktop = try Desktop(Self.bindings)
     let pointer = try RemotePointer(display: desktop.server.display)
@@ -106,7 +106,7 @@ import VirtualX
     #expect(desktop.daemon.commandLines == ["tap"])
   }
 
-  @Test("Without the setting a remote pointer does not wake the daemon, even after a reload")
+  @Test("After a reload without `set remote-pointers include`, remote pointers wake no daemon")
   func wakeUps() throws {
     let desktop = try Desktop("set remote-pointers include\n" + Self.bindings)
     let pointer = try RemotePointer(display: desktop.server.display)

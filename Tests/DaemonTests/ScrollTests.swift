@@ -64,7 +64,7 @@ import VirtualX
     }
   }
 
-  @Test("With natural scrolling, `next` is a swipe to the left; `left` still follows the fingers")
+  @Test("Natural scrolling changes the direction of `next`, but not that of `left` and `right`")
   func natural() throws {
     let desktop = try Desktop(
       "swipe 2 {left,right} on touchpad -> run echo !{left,right}\nswipe 3 next -> run echo !next\n")

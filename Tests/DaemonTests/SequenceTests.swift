@@ -96,7 +96,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
-  @Test("In examples/sequences.conf lists alternate, repetitions repeat, and a reload restarts them")
+  @Test("examples/sequences.conf alternates and repeats actions, and a reload restarts its lists")
   func example() throws {
     let text = try Examples.text("sequences.conf")
     let desktop = try Desktop(text)

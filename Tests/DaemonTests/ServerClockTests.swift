@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("After this process was stopped, the first event without delay corrects the estimate")
+  @Test("After the daemon was stopped for hours, the next event without delay corrects the estimate")
   func stopped() {
     var clock = ServerClock()
     clock.observed(Timestamp(microseconds: 1_000_000), at: time(5_000_000))
@@ -52,7 +52,7 @@ import Testing
     #expect(clock.serverTime(at: time(7_000_000 + Self.hours)) == Timestamp(microseconds: 3_000_000 + Self.hours))
   }
 
-  @Test("Timers fire one by one at their times, but together if they are hours late")
+  @Test("A timer fires with its own time, but with the current time if it is hours late")
   func missedTimers() {
     let due = Timestamp(microseconds: 1_000_000)
     let soon = Timestamp(microseconds: 3_000_000)

@@ -96,7 +96,7 @@ import VirtualX
   }
 
   @Test(
-    "The default form of xtrlock stops every gesture until it ends",
+    "While xtrlock runs without options, or with -b, no gesture acts",
     .enabled(if: Xtrlock.isPossible, "xtrlock cannot lock here"), arguments: [[], ["-b"]])
   func xtrlock(options: [String]) throws {
     let desktop = try Desktop(Self.bindings)

@@ -21,7 +21,7 @@ struct ContactReaderTests {
       timestamp: Timestamp(milliseconds: 7), device: DeviceID(device), contacts: [], numberOfFingers: fingers)
   }
 
-  @Test("The process runs only while a touchpad has to be read")
+  @Test("The process that reads touchpads runs only while the daemon needs a touchpad's contacts")
   func lifetime() throws {
     let peer = ReaderPeer()
     peer.reader.read([])
@@ -33,7 +33,7 @@ struct ContactReaderTests {
     #expect(peer.reader.entries.isEmpty)
   }
 
-  @Test("A frame gets the X server's device number, and is ignored before the surface is known")
+  @Test("A frame gets the number of the X server's device; frames before the surface are ignored")
   func frames() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad])
@@ -41,7 +41,7 @@ struct ContactReaderTests {
     #expect(peer.events == [.added(surface(12)), .frame(frame(12, fingers: 2))])
   }
 
-  @Test("A touchpad that is no longer used is closed and reported as removed; another one continues")
+  @Test("A touchpad that is no longer needed is closed, while frames of another touchpad still come")
   func switchedOff() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad, other])
@@ -66,7 +66,7 @@ struct ContactReaderTests {
     #expect(peer.events == [.added(surface(12)), .frame(frame(12, fingers: 3))])
   }
 
-  @Test("An unplugged touchpad is reported as removed once, and is read again when it returns")
+  @Test("An unplugged touchpad is reported as removed once, and is opened again when it returns")
   func unplugged() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad])
@@ -150,7 +150,7 @@ struct ContactReaderTests {
     #expect(peer.events.isEmpty)
   }
 
-  @Test("A frame before the first X event sets the server's clock; its time is reduced to 32 bits")
+  @Test("The time of a frame is reduced to the 32 bits of the X server's clock")
   func clock() {
     var clock = ServerClock()
     let period: Int64 = (1 << 32) * 1000

@@ -18,7 +18,7 @@ import VirtualX
 
     """
 
-  @Test("Frames of contacts run commands: a tap, a corner, and a tap beside a resting finger")
+  @Test("A tap, a tap in a corner and a tap beside a resting finger are recognized from contacts")
   func frames() throws {
     let pad = try ContactPad(Self.bindings)
     try pad.tap(ContactPad.row(4))
@@ -47,7 +47,7 @@ import VirtualX
     pad.desktop.daemon.expect(output: ["three", "four"])
   }
 
-  @Test("Applications get no click of a tap that acts, and every other click once")
+  @Test("Applications do not get the click of a tap that acts, and get every other click once")
   func clicks() throws {
     let pad = try ContactPad("tap 3 on touchpad -> run echo !three\ntap 4 on touchpad -> run echo !four\n")
     let (touchpad, application) = (pad.desktop.server.touchpad, pad.desktop.application)
@@ -116,7 +116,7 @@ import VirtualX
     #expect(desktop.application.buttons.map { $0.prefix(10) } == ["button 2 d", "button 2 u"])
   }
 
-  @Test("Applications get the click of a tap with `observe`, or bound only in another window")
+  @Test("Applications get the click of a tap whose binding observes or is for another window")
   func keptClicks() throws {
     let pad = try ContactPad(
       "tap 3 on touchpad observe -> run echo !three\ntap 2 in class \"other\" on touchpad -> run echo !two\n"

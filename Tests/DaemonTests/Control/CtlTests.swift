@@ -71,7 +71,7 @@ import VirtualX
     desktop.daemon.expect(output: ["cancelled", "cancelled"])
   }
 
-  @Test("In a rehearsal gestures are recognized and not performed; afterwards they are performed")
+  @Test("During a rehearsal gestures are recognized but not performed, until the rehearsal ends")
   func rehearsal() throws {
     let desktop = try Desktop(LifeTests.swipe + "swipe 3 down on touchpad -> run echo !down\n")
     let display = desktop.server.display
@@ -104,7 +104,7 @@ import VirtualX
     desktop.daemon.expect { $0.commandLines.count > ticks + 1 }
   }
 
-  @Test("`ctl pause TIME` ends by itself")
+  @Test("A pause by `ctl pause TIME` ends after that time")
   func pauseForTime() throws {
     let desktop = try Desktop(LifeTests.swipe)
     #expect(try ctl(desktop, "pause", "300ms").ending == .exited(0))
@@ -149,7 +149,7 @@ import VirtualX
     #expect(result.errors.contains(":9998"), "\(result)")
   }
 
-  @Test("A daemon removes its socket when it ends, and replaces the socket of a killed daemon")
+  @Test("A daemon removes its control socket when it ends, and replaces that of a killed daemon")
   func staleSocket() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let socket = desktop.daemon.socketPath(display: desktop.server.display)
@@ -163,7 +163,7 @@ import VirtualX
     #expect(!FileManager.default.fileExists(atPath: socket))
   }
 
-  @Test("A replaced daemon does not remove the socket of its successor")
+  @Test("A daemon that is replaced does not remove the control socket of the new daemon")
   func replaced() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let other = try RunningDaemon(
@@ -193,7 +193,7 @@ import VirtualX
     #expect(daemon.reports.isEmpty, "\(daemon.reports)")
   }
 
-  @Test("Without XDG_RUNTIME_DIR and HOME the daemon reports once that it has no socket, and runs")
+  @Test("Without XDG_RUNTIME_DIR and HOME the daemon runs, and reports the missing socket once")
   func noFolder() throws {
     let server = try VirtualServer()
     let bindings = try BindingsOnDisk(LifeTests.swipe)

@@ -63,7 +63,7 @@ import VirtualX
     try expectServes(desktop)
   }
 
-  @Test("A hundred clients that hang up early leave nothing behind")
+  @Test("After a hundred clients have hung up early, the daemon has no additional open file")
   func hangUp() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)

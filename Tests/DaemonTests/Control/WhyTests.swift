@@ -60,7 +60,7 @@ struct WhyTests {
     #expect(isReported && text.contains(failure), "\(text)")
   }
 
-  @Test("For a mouse chord over an open menu, `why` says that an application has the input")
+  @Test("For a mouse chord while a menu is open, `why` says that an application has the input")
   func grabbed() throws {
     let text = try explanation("tap left with button right -> run echo !chord") { desktop in
       let menu = try GrabbingClient(display: desktop.server.display)
@@ -128,7 +128,7 @@ struct WhyTests {
     #expect(text.hasPrefix("Nothing was seen for ") && text.contains("- Gestures are paused for another "), "\(text)")
   }
 
-  @Test("`why --json` prints an object with the reasons, even before the first attempt")
+  @Test("Before the first attempt, `why --json` prints an object with notes and without bindings")
   func nothingAsJSON() throws {
     let desktop = try Desktop("swipe 3 up on touchscreen -> run echo !up")
     let json = try why(desktop, "--json")
@@ -154,7 +154,7 @@ struct WhyTests {
     #expect(text.contains("Not performed: the session was locked."), "\(text)")
   }
 
-  @Test("`why` names the devices that the daemon does not listen to because no binding uses them")
+  @Test("`why` says that no binding uses a touchpad, and which input the daemon listens to")
   func unusedDevice() throws {
     let desktop = try Desktop("swipe 3 up on touchscreen -> run echo !up")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -163,7 +163,7 @@ struct WhyTests {
     #expect(text.contains("The daemon listens to fingers on the touchscreen."), "\(text)")
   }
 
-  @Test("Recognized and performed gestures are reported as text, list, JSON and saved trace")
+  @Test("`why` shows gestures that acted as text, as a list, as JSON and as a saved trace")
   func recognized() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> run echo !up\nswipe 3 left on touchpad -> keys F5")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)

@@ -36,7 +36,7 @@ import VirtualX
     #expect(desktop.application.buttons == [])
   }
 
-  @Test("A pan has the mouse's full translation, except perhaps that of the last report")
+  @Test("A pan counts the mouse's whole movement, with the possible exception of the last report")
   func ways() throws {
     let desktop = try Desktop("pan 1 with button right { ended -> run echo \"!$DACTYL_TX $DACTYL_TY\" }\n")
     let mouse = desktop.server.mouse
@@ -50,7 +50,7 @@ import VirtualX
     #expect(desktop.application.buttons == [])
   }
 
-  @Test("A pan that is read late does not jump, even if an absolute pointer moved before it") func units() throws {
+  @Test("A pan that is read late does not jump, even if a tablet moved the pointer before") func units() throws {
     let desktop = try Desktop(
       """
       pan 1 with button right {

@@ -10,7 +10,7 @@ import VirtualX
 
     """
 
-  @Test("A long straight drag reaches the application before its release; a later shape acts")
+  @Test("A long straight drag reaches the application before its release; a shape drawn later acts")
   func straight() throws {
     let desktop = try Desktop(Self.bindings)
     let (application, mouse) = (desktop.application, desktop.server.mouse)

@@ -28,7 +28,7 @@ import VirtualX
   }
 
   @Test(
-    "All movements of a touch are replayed at 120 reports/s, only the first 98 above 240/s",
+    "A replayed touch has all movements at 120 reports a second, but only 98 of a fast burst",
     arguments: ApplicationSelection.interceptable)
   func movements(selection: ApplicationSelection) throws {
     try serve(Self.swipes, input: [.touches], selection) { server, application, _ in
@@ -52,7 +52,7 @@ import VirtualX
   }
 
   @Test(
-    "Replayed input keeps its times, except that its end has the time of the decision",
+    "Replayed input has its original times, except that its end has the time of the decision",
     arguments: ApplicationSelection.interceptable)
   func times(selection: ApplicationSelection) throws {
     try serve(Self.swipes, input: [.touches], selection) { server, application, _ in
@@ -68,7 +68,7 @@ import VirtualX
   }
 
   @Test(
-    "Several fingers are replayed in order; if all lift before the decision, they end together",
+    "Several fingers are replayed in order; after a late decision, their ends come last",
     arguments: ApplicationSelection.interceptable)
   func order(selection: ApplicationSelection) throws {
     try serve(Self.swipes, input: [.touches], selection) { server, application, _ in

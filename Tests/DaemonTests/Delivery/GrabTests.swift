@@ -129,7 +129,7 @@ import VirtualX
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
-  @Test("After a tap on a touchscreen mapped to a part of the screen, the pointer is at the tap")
+  @Test("If a touchscreen is mapped to a part of the screen, a tap leaves the pointer at the tap")
   func mappedScreen() throws {
     let desktop = try Desktop("tap 1 on touchscreen -> run echo !tap\n")
     try desktop.run(

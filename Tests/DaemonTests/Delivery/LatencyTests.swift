@@ -70,7 +70,7 @@ import VirtualX
   ]
 
   @Test(
-    "Applications get unbound input with and without Dactyl, and the delays are printed",
+    "The delays of input to applications are measured with and without Dactyl, and printed",
     .enabled(if: count != nil, "DACTYL_LATENCY is not the number of samples"))
   func latency() throws {
     print("| what | without Dactyl, median / p95 | with, median / p95 |\n|---|---|---|")

@@ -40,7 +40,7 @@ import VirtualX
     try expectPlainClicks(desktop)
   }
 
-  @Test("A gesture's click during an undecided stroke reaches the application, as the stroke does")
+  @Test("During an undecided stroke, the click of another gesture reaches the application")
   func undecided() throws {
     let desktop = try Desktop(
       "swipe 3 up on touchpad observe -> click middle\nstroke L with button right -> run echo !L\n")

@@ -36,7 +36,7 @@ import VirtualX
     }
   }
 
-  @Test("An observed gesture does nothing if an application gets it; the next gesture is complete")
+  @Test("A gesture that an application gets does not act; the next bound gesture acts completely")
   func observedBesideIntercepted() throws {
     let desktop = try desktop(
       """

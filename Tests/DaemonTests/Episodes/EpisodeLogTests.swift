@@ -89,7 +89,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.last?.events == events)
   }
 
-  @Test("Pointer motion alone starts an episode only if a `hover` binding takes part")
+  @Test("Pointer motion starts an episode only if the pointer enters the area of a `hover` binding")
   func hovering() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5")
     for _ in 0..<100 { driver.hover() }
@@ -110,7 +110,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.allSatisfy { $0.performed == ["keys"] && $0.events.count == 11 })
   }
 
-  @Test("A finger that moves the pointer replaces no earlier episode, even if one finger is bound")
+  @Test("Moving the pointer on a touchpad pushes no gesture out of the log")
   func pointing() throws {
     let driver = try EpisodeDriver(
       "tap 1 on touchpad -> keys F5\nhold 1 on touchpad for 3s -> keys F7\nswipe 3 up on touchpad -> keys F6")
@@ -170,7 +170,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.count <= 11)
   }
 
-  @Test("A gesture of several minutes loses input, but keeps its beginning and its outcomes")
+  @Test("The log of a very long gesture omits input in its middle, and keeps all outcomes")
   func longGesture() throws {
     let driver = try EpisodeDriver("swipe 3 up on touchpad -> keys F5\npan 3 on touchpad { began -> keys a }")
     driver.swipe(9)
@@ -195,7 +195,7 @@ struct EpisodeLogTests {
     #expect(traces[19].events.count > 1000)
   }
 
-  @Test("With thousands of bindings, important outcomes are kept and the others are counted")
+  @Test("With thousands of bindings, an episode still has its actions and its recognized gesture")
   func manyBindings() throws {
     let others = (0..<3000).map { "mode m\($0) { swipe 3 down on touchpad -> keys a }" }
     let failing = (0..<500).map { "swipe 3 down on touchpad min \($0 + 20)mm -> keys a" }
@@ -242,7 +242,7 @@ struct EpisodeLogTests {
     #expect(driver.traces.count == 2)
   }
 
-  @Test("A mode change that no gesture made is recorded at its position")
+  @Test("A change of the mode by a program is recorded in the log")
   func mode() throws {
     let driver = try EpisodeDriver("mode m { swipe 3 up on touchpad -> keys a }\ntap 2 times 2 -> keys b")
     driver.touch(2)

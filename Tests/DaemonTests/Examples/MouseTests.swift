@@ -18,7 +18,7 @@ struct MouseTests {
     #expect(desktop.application.buttons == [])
   }
 
-  @Test("Two buttons go back or forward, depending on which is pressed first")
+  @Test("Clicking left while right is held goes back; right while left is held goes forward")
   func rocker() throws {
     let desktop = try Desktop(try Examples.text("mouse.conf"))
     let mouse = desktop.server.mouse

@@ -36,7 +36,7 @@ struct TouchscreenTests {
     #expect(other.keys.isEmpty)
   }
 
-  @Test("A finger that moves before the hold's time goes to the application from start to end")
+  @Test("A drag that begins before the hold's time reaches the application from its start")
   func moving() throws {
     let desktop = try Desktop(try Examples.text("touchscreen.conf"))
     let start = ScreenPoint(x: 400, y: 300)

@@ -34,7 +34,7 @@ struct FeedbackTests {
 
     """
 
-  @Test("A plugin's answer shows a bar, and an invalid answer is reported")
+  @Test("The answer `show` of a plugin shows a bar, and an invalid `show` is reported")
   func plugin() throws {
     let script =
       #". "$DACTYL_LIB/dactyl.sh"; on_once() { dactyl_show "Level" 70; echo 'show "Level" 700%'; }; dactyl_run"#

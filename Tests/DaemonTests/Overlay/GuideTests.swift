@@ -58,7 +58,7 @@ struct GuideTests {
     #expect(overlay.wait { $0.guides.last == [] })
   }
 
-  @Test("A scribble's trail ends when the application gets the button, before the button's release")
+  @Test("The trail of a scribble ends before the release, because the application gets the button")
   func givenBack() throws {
     let overlay = try RecordedOverlay(RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
@@ -74,7 +74,7 @@ struct GuideTests {
     desktop.daemon.expect { $0.commandLines == ["right"] }
   }
 
-  @Test("The trail of an observed scribble shows its failure")
+  @Test("The trail of an observed scribble shows that the scribble can become no shape")
   func scribble() throws {
     let overlay = try RecordedOverlay(
       RecordedOverlay.strokes.replacing("with button right", with: "with button right observe"))
@@ -157,7 +157,7 @@ struct GuideTests {
     }
   }
 
-  @Test("The guide shows the directions bound for stationary fingers, which can still swipe")
+  @Test("The guide around stationary fingers shows their bound directions, and a swipe still acts")
   func star() throws {
     let overlay = try RecordedOverlay(
       """

@@ -7,7 +7,7 @@ import VirtualX
 
 @Suite("Strokes by a user who reads the guide", .waitsForPrograms)
 struct GuidedHandTests {
-  @Test("Reading the guide before moving keeps the stroke possible; a press alone is a click")
+  @Test("A stroke is recognized even if the user first reads the guide; a press alone is a click")
   func reading() throws {
     let overlay = try RecordedOverlay(RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)
@@ -35,7 +35,7 @@ struct GuidedHandTests {
     #expect(overlay.wait { $0.guides.last == [] } && desktop.daemon.commandLines == ["L"])
   }
 
-  @Test("Reading the guide before the second stroke keeps the shape possible")
+  @Test("A shape is recognized even if the user reads the guide before the second stroke")
   func readingBetweenStrokes() throws {
     let overlay = try RecordedOverlay(
       """
@@ -82,7 +82,7 @@ struct GuidedHandTests {
     #expect(guided.count == 1, "\(overlay.messages)")
   }
 
-  @Test("A press that is read late shows the guide, even if the application got the previous press")
+  @Test("The guide appears for a press that is read late, even if a menu got the previous press")
   func pressedAgain() throws {
     let overlay = try RecordedOverlay("set guide always\n" + RecordedOverlay.strokes)
     let (desktop, mouse) = (overlay.desktop, overlay.desktop.server.mouse)

@@ -147,7 +147,7 @@ struct HiddenOverlayTests {
   /// xtrlock is not in this test, because it shows its window before it locks, and no event reports the lock itself.
   /// See `screen` below.
   @Test(
-    "A lock or pause hides a preview, and nothing is committed",
+    "A lock or a pause hides a preview, and the gesture is not committed",
     arguments: [Reason.i3lock, .pause])
   func preview(_ reason: Reason) throws {
     let hidden = try Hidden()

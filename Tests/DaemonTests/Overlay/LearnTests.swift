@@ -108,7 +108,7 @@ struct LearnTests {
     daemon.expect(output: ["roof"])
   }
 
-  @Test("A bound button only draws while a shape is learned, and acts again afterwards")
+  @Test("While a shape is learned, a bound button only draws; afterwards its binding acts again")
   func boundButton() throws {
     let learner = try Learner(bindings: "stroke L with button left -> run echo !acted\n")
     let daemon = try RunningDaemon(display: learner.server.display, file: learner.file("dactyl.conf").path)

@@ -130,7 +130,7 @@ import VirtualX
     try desktop.lift()
   }
 
-  @Test("An action that failed on one window still has a preview on others")
+  @Test("An action that failed on one window still has a preview on other windows")
   func otherWindow() throws {
     let desktop = try PreviewDesktop(
       .openbox, binding("window tile left") + "swipe 4 up on touchpad -> window tile left\n")

@@ -90,7 +90,7 @@ struct DesktopGesturesTests {
     #expect(signals.first?.direction == 2 && !signals.contains { $0.direction == 1 }, "\(signals)")
   }
 
-  @Test("In a scope that requires a listener, the desktop has priority while it listens")
+  @Test("`listening=yes` gives gestures to the desktop while it listens, else to other bindings")
   func desktopFirst() throws {
     let fixture = try Fixture(
       "in plugin desktop-gestures listening=yes {\n" + Self.preset()
@@ -133,7 +133,7 @@ struct DesktopGesturesTests {
     #expect(signals.last?.phase == "End" && signals.last?.percentage == 0, "\(signals)")
   }
 
-  @Test("While touchegg uses the address, the log says so once; the plugin takes the address later")
+  @Test("If touchegg serves the desktop, the log says so once; after touchegg, the plugin serves it")
   func taken() throws {
     let desktop = try PluginDesktop(
       try Self.preset(), helpers: [DesktopListener.otherServer], environment: DesktopListener.environment
@@ -243,7 +243,7 @@ struct DesktopGesturesProgramTests {
     #expect(signals.contains { $0.percentage == 75 })
   }
 
-  @Test("Lines that are not events, and values that are not numbers, do not end the program")
+  @Test("Lines that are not events, and values that are not numbers, do not end the plugin")
   func badLines() throws {
     let fixture = try Fixture()
     try fixture.send(

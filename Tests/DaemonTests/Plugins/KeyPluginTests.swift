@@ -66,7 +66,7 @@ import VirtualX
     #expect(desktop.application.chords.allSatisfy { $0.hasPrefix("alt+") })
   }
 
-  @Test("A plugin that is slower than the gesture holds its key until its last answer")
+  @Test("A key that a slow plugin holds stays down until the plugin's last answer")
   func slow() throws {
     let folder = try TemporaryFolder()
     let go = URL(filePath: folder.path("go"))

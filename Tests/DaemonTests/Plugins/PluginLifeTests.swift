@@ -60,7 +60,7 @@ import VirtualX
     #expect(desktop.text("phases").hasSuffix("cancelled\n"), "\(desktop.text("phases"))")
   }
 
-  @Test("A lock during a gesture sends the worker `cancelled`, and its answer is not performed")
+  @Test("A lock during a gesture sends the worker `cancelled`; the worker's answer is not performed")
   func locked() throws {
     let desktop = try desktop(
       """

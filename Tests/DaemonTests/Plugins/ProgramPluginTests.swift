@@ -96,7 +96,7 @@ import VirtualX
   }
 
   @Test(
-    "A media player gets play, pause, and a seek that follows the fingers",
+    "A swipe plays and pauses a media player, and a pan seeks as the fingers move",
     .enabled(if: MediaPlayer.isPossible, "playerctl, dbus-daemon or Python's dbus and gi are not installed"))
   func media() throws {
     let desktop = try PluginDesktop(

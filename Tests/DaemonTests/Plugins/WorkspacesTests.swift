@@ -11,7 +11,7 @@ import VirtualX
   }
 
   @Test(
-    "Under openbox three fingers switch desktops every 25 mm, and wrap from first to last",
+    "Under openbox three fingers switch the desktop every 25 mm, and wrap from first to last",
     .enabled(if: ["openbox", "wmctrl", "xprop"].allSatisfy(FileSystem.isProgram), "openbox or wmctrl is not installed"))
   func openbox() throws {
     let desktop = try PluginDesktop(

@@ -133,7 +133,7 @@ import VirtualX
     #expect(try desktop.start("record", path(desktop), "--for", "soon").waitForEnd() == .exited(64))
   }
 
-  @Test("The recorded lines are kept if the daemon ends, and the code is 8")
+  @Test("If the daemon ends, `record` ends with code 8 and keeps the lines recorded so far")
   func daemonEnds() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let program = try desktop.start("record", path(desktop))

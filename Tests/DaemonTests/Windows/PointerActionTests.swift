@@ -32,7 +32,7 @@ import VirtualX
     #expect(places.count == 2 && places[0] + 10 < places[places.count - 1], "\(desktop.application.buttons)")
   }
 
-  @Test("`scroll` scrolls by a number of clicks, or follows the fingers without a number")
+  @Test("`scroll down 3` makes three clicks, and `scroll down` without a number follows the fingers")
   func scroll() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> scroll down 3\npan 4 vertical on touchpad -> scroll down\n")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)
@@ -71,7 +71,7 @@ import VirtualX
     try touchpad.swipeEnded(cancelled: true)
   }
 
-  @Test("A shape with a button is recognized, and a swipe with the same button waits for it")
+  @Test("A swipe waits until a shape with the same button is no longer possible")
   func stroke() throws {
     let desktop = try Desktop(
       """

@@ -54,7 +54,7 @@ import VirtualX
     return desktop.daemon.commandLines.last ?? ""
   }
 
-  @Test("The binding with the most conditions wins; among equal ones, the last") func winners() throws {
+  @Test("The binding with the most conditions acts; of two with equally many, the later one") func winners() throws {
     #expect(try output(at: overTerminal, dy: -20) == "terminal")
     #expect(try output(at: overPlayer, dy: -20) == "plain")
     #expect(try output(at: overBrowser, dy: -20) == "browser")
@@ -155,7 +155,7 @@ import VirtualX
   }
 
   @Test(
-    "A scope matches a real terminal by either name of its class",
+    "A scope for `xterm`, or for `XTerm`, matches a window of the program xterm",
     .enabled(if: FileSystem.isExecutable("/usr/bin/xterm"), "xterm is not installed"),
     arguments: ["xterm", "XTerm"])
   func realTerminal(name: String) throws {

@@ -36,7 +36,7 @@ struct SwitcherTests {
       "\(desktop.daemon.account(on: desktop.server))")
   }
 
-  @Test("A short movement selects the previous window, and each further step the next one", arguments: 0...1)
+  @Test("A short movement selects the previous window, and each further step selects the next one", arguments: 0...1)
   func steps(further: Int) throws {
     try began()
     try millimetres(12.2 * Double(further))

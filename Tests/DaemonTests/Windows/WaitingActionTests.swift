@@ -72,7 +72,7 @@ struct WaitingActionTests {
     #expect(desktop.daemon.reports.isEmpty, "\(desktop.daemon.reports)")
   }
 
-  @Test("With `set focus gesture` keys keep the order of the gestures, however late the daemon is")
+  @Test("With `set focus gesture`, even a late daemon sends keys in the order of the gestures")
   func order() throws {
     let desktop = try ManagedDesktop(
       "set focus gesture\nswipe 3 up on touchpad -> keys x\nswipe 3 down on touchpad -> keys y\n")
@@ -193,7 +193,7 @@ struct WaitingActionTests {
     #expect(desktop.application.keys.isEmpty)
   }
 
-  @Test("The wait for a change has a timeout; after it, keys that the gesture holds are released")
+  @Test("If a window does not close in time, later actions run, and the gesture's keys are released")
   func timeout() throws {
     // The application is asked to close, and does not.
     let desktop = try ManagedDesktop("pan 3 on touchpad {\n  began -> window close; hold ctrl\n  ended -> keys x\n}\n")

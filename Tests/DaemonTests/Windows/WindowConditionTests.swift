@@ -44,7 +44,7 @@ import XServer
     #expect(holds(.windowClass(.regularExpression("xterm")), isNegated: true))
   }
 
-  @Test("Without a window no condition holds, and every negated condition holds") func nowhere() {
+  @Test("At a location without a window no condition holds, and every negated condition holds") func nowhere() {
     let place = Point(x: 1500, y: 900)
     #expect(!holds(.windowClass(.regularExpression("")), at: place))
     #expect(holds(.windowClass(.regularExpression("")), at: place, isNegated: true))
@@ -83,7 +83,7 @@ import XServer
     #expect(!holds(.monitor(.glob(Glob("*"))), at: Point(x: 90_000, y: 50)))
   }
 
-  @Test("Without a window manager there is no titlebar, and no desktop has a number") func unmanaged() {
+  @Test("Without a window manager no location is a titlebar, and no desktop has a number or a name") func unmanaged() {
     #expect(!holds(.titlebar) && !holds(.titlebar, at: Point(x: 1500, y: 900)) && !holds(.titlebar, at: nil))
     #expect(!holds(.desktopNumber(1)) && !holds(.desktopName(.glob(Glob("*")))))
     // An application cannot claim a titlebar.
@@ -97,7 +97,7 @@ import XServer
     #expect(holds(.title(.glob(Glob("*")))))
   }
 
-  @Test("Conditions see window changes only from the next event on") func turns() {
+  @Test("A condition keeps its result during one event, even if the window changes") func turns() {
     let condition = WindowCondition(.windowClass(.regularExpression("firefox")))
     let place = Point(x: 50, y: 50)
     conditions.beginEvent()

@@ -25,7 +25,7 @@ import VirtualX
   }
 
   @Test(
-    "A changed title does not change the running gesture; hostile titles arrive unchanged")
+    "A gesture keeps its binding if the title changes; commands get hostile titles unchanged")
   func title() throws {
     let desktop = try Desktop(
       """
