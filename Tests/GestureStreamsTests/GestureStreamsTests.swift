@@ -53,7 +53,7 @@ struct GestureStreamsTests {
     #expect(transitions == events.flatMap { other.handle($0).transitions })
   }
 
-  @Test("An engine that is isolated to the main actor handles its events there") @MainActor
+  @Test("If an engine is isolated to the main actor, its actions run on the main actor") @MainActor
   func mainActor() async {
     let pan = PanGestureRecognizer()
     var ended = 0
@@ -89,7 +89,7 @@ struct GestureStreamsTests {
     #expect(states.count > 3)
   }
 
-  @Test("A slow task gets the newest transitions, including the end", arguments: [-1, 1, 8])
+  @Test("A task that reads late gets only the newest transitions, and always the last one", arguments: [-1, 1, 8])
   func limit(limit: Int) async {
     var received: [GestureEngine.Transition] = []
     let all: [GestureEngine.Transition]
@@ -103,7 +103,7 @@ struct GestureStreamsTests {
     #expect(received == all.suffix(max(limit, 1)) && received.last?.to == .ended && all.count > 10)
   }
 
-  @Test("A recognizer drops a stream that no task receives")
+  @Test("A stream of transitions that no task reads is removed from its recognizer")
   func forgets() {
     let pan = PanGestureRecognizer()
     let engine = engine(pan)

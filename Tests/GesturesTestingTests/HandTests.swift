@@ -27,7 +27,7 @@ struct HandTests {
     }
   }
 
-  @Test("Equal seeds make equal input, other seeds make other input")
+  @Test("Hands with the same seed make the same input; hands with different seeds do not")
   func seeds() {
     func events(_ seed: UInt64) -> [InputEvent] {
       var hand = Hand(seed: seed)
@@ -66,7 +66,7 @@ struct HandTests {
     #expect(down.isEmpty)
   }
 
-  @Test("A hand's fingers stay down and move together, and the last one that landed lifts first")
+  @Test("A hand's fingers move together; further fingers can land, and single fingers can lift")
   func steps() {
     var hand = Hand()
     #expect(hand.land(2).flatMap(\.phases).filter { $0 == .began }.count == 2 && hand.numberOfFingersDown == 2)
@@ -83,7 +83,7 @@ struct HandTests {
     #expect(hand.numberOfFingersDown == 0 && hand.move(by: Vector(dx: 1, dy: 1)).isEmpty && hand.lift().isEmpty)
   }
 
-  @Test("A hand's distances are in millimetres on every screen", arguments: [2, 96 / 25.4, 20])
+  @Test("A hand's movement has the requested millimetres on a screen of any density", arguments: [2, 96 / 25.4, 20])
   func millimetres(pixelsPerMillimetre: Double) throws {
     let pan = PanGestureRecognizer()
     let engine = GestureEngine()
@@ -101,7 +101,7 @@ struct HandTests {
     #expect((moved - Vector(dx: 40, dy: 0)).length < 0.1)
   }
 
-  @Test("A hand with senseless settings still makes input, and does not crash")
+  @Test("A hand with invalid settings makes input, or none, and does not crash")
   func senseless() {
     var hand = Hand()
     hand.scanInterval = .zero
@@ -117,7 +117,7 @@ struct HandTests {
     #expect(!hand.scroll(by: Vector(dx: .nan, dy: 0), over: .seconds(-1)).isEmpty)
   }
 
-  @Test("Timers fire at their own times between the events of a hand")
+  @Test("While an engine plays a hand's events, each timer fires at its own time between the events")
   func timers() throws {
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2

@@ -117,13 +117,13 @@ struct TouchpadDriverTests {
     #expect(reports([thumb, finger], on: low).pinches.first?.phase == .began)
   }
 
-  @Test("Two fingers scroll if the lower one moves and the upper one is stationary")
+  @Test("Two fingers scroll even if only the lower one moves")
   func oneFingerScrolling() {
     let fingers = [TestFinger(40, 15), TestFinger(60, 45, by: Vector(dx: 0, dy: -20))]
     #expect((-9 ... -6).contains(reports(fingers).scrolled.dy))
   }
 
-  @Test("A tap's button is pressed at the last lift, and released when no drag can follow", arguments: [2, 3])
+  @Test("A tap presses its button at the last lift, and releases it when no drag can follow", arguments: [2, 3])
   func taps(fingers: Int) {
     let tap = row(fingers, by: .zero).enumerated().map { $1.lifted(at: 80 + 8 * Double($0)) }
     let lift = 80 + 8 * Double(fingers - 1)
@@ -132,7 +132,7 @@ struct TouchpadDriverTests {
     #expect(taps.map(\.isPress) == [true, false] && taps.allSatisfy { $0.fingers == fingers })
   }
 
-  @Test("One finger, four fingers, moving fingers and fingers that rest for long make no tap")
+  @Test("Fingers that move or do not lift make no tap, and neither do one finger or four fingers")
   func noTaps() {
     #expect(reports(row(3, by: Vector(dx: 3, dy: 0)).map { $0.moving(in: 16...80).lifted(at: 96) }).taps.isEmpty)
     #expect(reports(row(3, by: .zero)).isEmpty)
@@ -147,7 +147,7 @@ struct TouchpadDriverTests {
     #expect(reports(fingers, on: .clickpad).swiped.dy < 8.5)
   }
 
-  @Test("A hand's touchpad gestures are input in true millimetres")
+  @Test("The gestures that a hand makes on a touchpad have realistic lengths in millimetres")
   func handInput() {
     var hand = Hand(seed: 3)
     let events = hand.touchpad(HandGesture(.swipe(.left), fingers: 4)) + hand.wait(.seconds(1))

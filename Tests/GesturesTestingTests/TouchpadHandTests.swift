@@ -55,14 +55,14 @@ struct TouchpadHandTests {
     #expect(track.landings == [0, 24, 40])
   }
 
-  @Test("A hand without enough space moves its fingers less")
+  @Test("If the touchpad is too small for a movement, the hand moves only as far as it can")
   func limitedSpace() {
     let movement = TouchpadMovement(3, .up, length: 90, over: .seconds(1))
     let track = FingerTrack(Hand.touchpadScans(of: movement, on: .clickpad))
     #expect((track.displacement - Vector(dx: 0, dy: -45)).length < 0.05)
   }
 
-  @Test("Equal seeds make equal scans, other seeds make other scans")
+  @Test("The same seed makes the same scans, and another seed makes other scans")
   func seeds() {
     func scans(_ seed: UInt64) -> [[HandScan]] {
       Self.gestures.map { Hand.touchpadScans(of: $0, on: .apple, seed: seed) }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "The status distinguishes a computing process from a sleeping or ended one"
+    "The status distinguishes a process that computes from one that sleeps or has ended"
   )
   func status() throws {
     // The program's name may contain a `)`, although this character ends the name in /proc.
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A running fork, even a fork of a fork, is found until it executes a program",
+    "A fork is found until it executes a program, even if the fork was made by another fork",
     arguments: [
       ("(echo !; while :; do :; done) & wait", .ready), ("( (echo !; while :; do :; done) & wait) & wait", .ready),
       ("sh -c 'echo !; while :; do :; done' & wait", .sleeping),
@@ -121,7 +121,7 @@ import Testing
     Descriptors.close(pipe.read)
   }
 
-  @Test("A child ignores and blocks no signal at its start, even if this process does both")
+  @Test("A child starts without ignored or blocked signals, even if this process ignores some")
   func signals() throws {
     SignalQueue.ignoreBrokenPipes()
     SignalQueue.ignoreTerminalAccess()
@@ -148,7 +148,7 @@ import Testing
 }
 
 @Suite(.waitsForPrograms) struct PollTests {
-  @Test("Waiting ends when the descriptor can be read, or at the deadline")
+  @Test("Waiting for a descriptor ends when the descriptor can be read, or at the deadline")
   func deadlineAndReadiness() throws {
     let pipe = try Descriptors.pipe()
     let start = MonotonicClock.microseconds

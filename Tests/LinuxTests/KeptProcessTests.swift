@@ -18,7 +18,7 @@ import Testing
     return false
   }
 
-  @Test("The keeper ends as its program does, and kills the program's processes in all sessions")
+  @Test("The keeper ends with its program's status, after killing the program's other processes")
   func ends() throws {
     for (last, ending) in [
       ("exit 7", ChildProcess.Ending.exited(7)), ("kill -USR1 $$", .killed(signal: 10)),
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("A started program reports no start error, and asking before its start does not block")
+  @Test("A program that starts has no start error, and a query before its start does not block")
   func noError() throws {
     let pipe = try Descriptors.pipe()
     let kept = try start("read line; :", output: pipe.write)

@@ -25,7 +25,7 @@ import Testing
     #expect(earliest + (latest - earliest) == latest)
   }
 
-  @Test("The clock does not go back, and a wait ends after its deadline")
+  @Test("The clock advances during a sleep, and a wait ends at its deadline or when data comes")
   func clock() throws {
     let before = MonotonicTime.now
     Poll.sleep(for: .milliseconds(20))

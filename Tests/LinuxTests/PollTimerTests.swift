@@ -13,7 +13,7 @@ import Testing
 
   deinit { for line in [ours, theirs] { line.close() } }
 
-  @Test("A wait lasts until its own deadline, even if an interrupted wait left the timer set")
+  @Test("A wait ends at its own deadline, even if an earlier wait has left the timer armed")
   func deadlines() throws {
     var entries = [PollEntry(descriptor: ours.descriptor)]
     let start = MonotonicTime.now
@@ -43,7 +43,7 @@ import Testing
     #expect(entries[0].isReady)
   }
 
-  @Test("A wait after the timer has fired lasts until its own deadline or a ready entry")
+  @Test("After the timer has fired, the next wait ends at its own deadline or when data comes")
   func afterTheTimer() throws {
     var entries = [PollEntry(descriptor: ours.descriptor)]
     let start = MonotonicTime.now

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.waitsForPrograms) struct WatchingTests {
-  @Test("A descriptor that is sent over a channel stays open for the receiver")
+  @Test("A descriptor that was sent over a channel can still be used after the sender closes it")
   func descriptorLine() throws {
     let (near, far) = try DescriptorChannel.pair()
     #expect(far.receive() == nil)
@@ -75,7 +75,7 @@ import Testing
     #expect(!process.isTraced)
   }
 
-  @Test("The shared counter counts, and suspended time is constant while the machine runs")
+  @Test("A shared counter counts, and the time in suspend does not change while the machine runs")
   func counters() throws {
     let counter = try SharedCounter()
     #expect(counter.value == 0)

@@ -54,7 +54,7 @@ import VirtualX
     return desktop.daemon.commandLines.last ?? ""
   }
 
-  @Test("The binding with the most conditions acts; of two with equally many, the later one") func winners() throws {
+  @Test("The binding with the most conditions acts; with equal numbers, the later one acts") func winners() throws {
     #expect(try output(at: overTerminal, dy: -20) == "terminal")
     #expect(try output(at: overPlayer, dy: -20) == "plain")
     #expect(try output(at: overBrowser, dy: -20) == "browser")

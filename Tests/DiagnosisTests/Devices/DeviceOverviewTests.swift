@@ -74,7 +74,7 @@ struct DeviceOverviewTests {
     #expect(unknown.entries[0].bindings == nil && unknown.unserved.isEmpty)
   }
 
-  @Test("A pen that has not been used yet is listed, and the list says when it appears")
+  @Test("A pen that was not used yet is listed, with the note that it comes with its first approach")
   func awaited() throws {
     let text = try Self.overview([Self.awaitedPen], .gestures, "stroke L on pen -> keys a").text(TextStyle(width: 200))
     let first = "pen \"Wacom Intuos5 touch M Pen\" (id 18, driver libinput, comes with its first approach)\n"

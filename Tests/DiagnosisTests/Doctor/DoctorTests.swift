@@ -210,7 +210,7 @@ struct DoctorTests {
     #expect(doctor.text(TextStyle()).hasSuffix("\nnothing wrong\n"))
   }
 
-  @Test("The doctor proposes to replace a silent daemon only if a new one would answer")
+  @Test("The doctor proposes to replace a silent daemon only if the new daemon would have a socket")
   func silentDaemon() throws {
     var facts = try Self.healthy()
     facts.daemon = .silent(owner: "process 12 on host")
@@ -222,7 +222,7 @@ struct DoctorTests {
     #expect(command() == nil)
   }
 
-  @Test("For an empty file, the doctor proposes a command that writes bindings for the devices")
+  @Test("For a file without bindings, the doctor proposes a command that fits the devices")
   func emptyFile() throws {
     var facts = try Self.healthy()
     facts.bindings = try Self.bindings("# nothing\n")
@@ -302,7 +302,7 @@ struct DoctorTests {
     if !isColored { #expect(sentences.allSatisfy { $0.count <= width }) }
   }
 
-  @Test("The JSON has the same findings")
+  @Test("The doctor's JSON has the same findings as the text")
   func json() throws {
     var facts = try Self.healthy()
     facts.daemon = .none

@@ -39,7 +39,7 @@ struct XMLParserTests {
     #expect(positions(Array("\u{FEFF}<a>\u{1}</a>".utf8)).last == "1:4: control character; XML allows none")
   }
 
-  @Test("A document type that is more than a name is refused at its beginning")
+  @Test("A document type with more than a name is refused at the position of its `<!DOCTYPE`")
   func documentTypes() {
     let other = "document types in other files are not read; only `<!DOCTYPE name>` is"
     let own = "document types with declarations of their own are not read; only `<!DOCTYPE name>` is"

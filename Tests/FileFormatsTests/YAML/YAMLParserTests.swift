@@ -18,7 +18,7 @@ struct YAMLParserTests {
     return found
   }
 
-  @Test("A byte order mark is not counted as a column, so the next line has the same indentation")
+  @Test("A byte order mark is not counted as a column")
   func byteOrderMark() {
     #expect(scalars("\u{FEFF}a: é\nb: 2\n") == ["a 1:1 p", "é 1:4 p", "b 2:1 p", "2 2:4 p"])
     #expect(scalars("\u{FEFF}a: @\n").last == "1:4: a value that begins with this character needs quotes")

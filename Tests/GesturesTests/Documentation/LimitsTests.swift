@@ -11,7 +11,7 @@ struct LimitsTests {
     return .touches(TouchEvent(timestamp: zero, device: device, changed: [touch]))
   }
 
-  @Test("The 33rd touch of a device is dropped with all its phases, and rejected immediately")
+  @Test("The 33rd touch of a device is rejected immediately, and all of its phases are dropped")
   func touches() {
     let engine = GestureEngine()
     for id in 1...32 as ClosedRange<UInt64> { #expect(engine.handle(event(id, .began)).diagnostics.isEmpty) }
@@ -23,7 +23,7 @@ struct LimitsTests {
     #expect(GestureEngine.maximumTouches == 32)
   }
 
-  @Test("If an attempt has more than 64 touches, one from its middle is rejected")
+  @Test("When an attempt gets its 65th touch, a touch from the middle of the attempt is rejected")
   func touchesOfAnAttempt() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero])
@@ -36,7 +36,7 @@ struct LimitsTests {
     #expect(hand.verdicts == [.reject(Touch.ID(33))])
   }
 
-  @Test("A touch that is still down is never rejected because of the limit")
+  @Test("The limit of touches in an attempt rejects a lifted touch, never one that is still down")
   func heldTouchOfAnAttempt() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)

@@ -26,7 +26,7 @@ struct RecognizerSnippets {
     #expect(opened == [Point(x: 5, y: 6)])
   }
 
-  @Test("A tap with two fingers reports the centre of their positions at touch-down")
+  @Test("A tap with two fingers reports the centre of the positions where the fingers landed")
   func tap() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }

@@ -4,7 +4,7 @@ import Testing
 /// State between attempts, and calls that are made once per attempt.
 @Suite("Attempts")
 struct AttemptTests {
-  @Test("In each new attempt, a recognizer asks its delegate again and waits for others again")
+  @Test("In each attempt, a recognizer asks its delegate and waits for its requirements again")
   func askedAnew() throws {
     let (pan, tap, council) = (PanGestureRecognizer(), TapGestureRecognizer(), Council())
     tap.allowableMovement = 1000
@@ -58,7 +58,7 @@ struct AttemptTests {
     #expect(hand.log.count == 4, "and are there for the next finger")
   }
 
-  @Test("A requirement added during a gesture changes the dispatch order from the next event on")
+  @Test("A requirement that is added during a gesture changes the order of dispatch")
   func newOrder() throws {
     let journal = Recorder.Journal()
     let (first, second) = (Recorder("a", journal), Recorder("b", journal))
@@ -71,7 +71,7 @@ struct AttemptTests {
     #expect(journal.lines == ["b moved 1", "a moved 1"])
   }
 
-  @Test("Removing a target ends only its own gestures, and the target can join another engine")
+  @Test("Removing a target ends only its own gestures; its recognizers can join another engine")
   func removedTarget() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -93,7 +93,7 @@ struct AttemptTests {
     #expect(hover.target == nil)
   }
 
-  @Test("A recognizer awaits a continuation only between two taps or after a scroll step")
+  @Test("A recognizer awaits a continuation only between two taps or between two scroll steps")
   func awaiting() {
     let (tap, press, pan) = (TapGestureRecognizer(), LongPressGestureRecognizer(), PanGestureRecognizer())
     tap.numberOfTapsRequired = 2
@@ -116,7 +116,7 @@ struct AttemptTests {
     #expect(awaiting() == [false, false, false])
   }
 
-  @Test("A pan with `continuesAcrossFingerCount` stays active from a cancelled swipe to the next")
+  @Test("A pan with `continuesAcrossFingerCount` continues if more fingers replace its swipe")
   func awaitingFingers() {
     let pan = PanGestureRecognizer()
     pan.continuesAcrossFingerCount = true
@@ -144,7 +144,7 @@ struct AttemptTests {
     #expect(called == ["a", "c"] && Set(tokens).count == 3)
   }
 
-  @Test("A recognizer that its target refuses during another gesture fails only once")
+  @Test("If a target refuses a recognizer while another gesture runs, the recognizer fails once")
   func refusedBesideAnother() {
     final class Refusing: GestureTarget {
       override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }

@@ -24,7 +24,7 @@ struct ClientTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1))])
   }
 
-  @Test("A touch is rejected as soon as an action disables the last recognizer that could claim it")
+  @Test("A touch is rejected as soon as an action disables the last recognizer that awaits it")
   func endedByAction() {
     let (pan, hold, together) = (PanGestureRecognizer(), LongPressGestureRecognizer(), Together())
     pan.cancelsTouchesInView = false
@@ -107,7 +107,7 @@ struct ClientTests {
     #expect(hand.verdicts == [.reject(Touch.ID(1)), .accept(Touch.ID(1))])
   }
 
-  @Test("If a touch ID is reused while all phases of the old touch are withheld, they are dropped")
+  @Test("If a touch ID is reused while the old touch is withheld completely, that touch is dropped")
   func withheldNumberUsedAgain() {
     let double = tap(delaysBegan: true)
     double.numberOfTapsRequired = 2

@@ -28,7 +28,7 @@ struct ContinuityTests {
 
   /// Simultaneous changes of several touches must give the same result in one event and in two events, for a single
   /// recognizer.
-  @Test("An event that is split into two simultaneous events has the same outcome and values")
+  @Test("Splitting an event into two events of the same time does not change gestures and values")
   func split() {
     Property.check("split", percent: 8) { choices in
       let kinds = [choices.below(7)]

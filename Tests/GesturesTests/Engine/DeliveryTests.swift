@@ -5,7 +5,7 @@ import Testing
 struct DeliveryTests {
   private let journal = Recorder.Journal()
 
-  @Test("Events go to awaited recognizers first, then to inner targets, then by registration")
+  @Test("Awaited recognizers get events first, then inner targets, then the first registered ones")
   func order() throws {
     let engine = GestureEngine()
     let screen = GestureTarget()
@@ -32,7 +32,7 @@ struct DeliveryTests {
     #expect(play(.moved, 30) == ["s2", "b1", "last", "w1", "w2", "s1"])
   }
 
-  @Test("Recognizers get events in the order of registration, even if the first one joins later")
+  @Test("Recognizers get an event in the order of registration, not in the order of joining")
   func lateJoin() {
     let (first, second, third) = (Recorder("a", journal), Recorder("b", journal), Recorder("c", journal))
     first.allowedTouchKinds = [.direct, .pencil]
@@ -87,7 +87,7 @@ struct DeliveryTests {
     #expect(recorder.lastTouches.allSatisfy { $0.timestamp == Timestamp(milliseconds: 10) || $0.phase == .cancelled })
   }
 
-  @Test("A recognizer gets only presses of its kind, and presses of different kinds are separate")
+  @Test("A recognizer gets only presses of its allowed kinds, and each press with its own phases")
   func presses() {
     let (any, nine) = (Recorder("any", journal, inputs: .press), Recorder("nine", journal, inputs: .press))
     nine.allowedPressKinds = [PressEvent.Kind("button9")]
@@ -109,7 +109,7 @@ struct DeliveryTests {
     #expect(any.isTimely && nine.isTimely)
   }
 
-  @Test("If a touchpad gesture begins during another one, the old one is cancelled")
+  @Test("A touchpad gesture that begins during another one cancels the other gesture")
   func touchpad() {
     let recorder = Recorder("r", journal, inputs: .touchpad)
     let hand = EngineDriver(recorder)
@@ -133,7 +133,7 @@ struct DeliveryTests {
   }
 
   @Test(
-    "A recognizer ignores touches of another kind if it requires an exclusive kind",
+    "With `requiresExclusiveTouchKind`, a recognizer of fingers ignores a pen that lands later",
     arguments: [(true, ["r began 1"]), (false, ["r began 1", "r began 2"])])
   func exclusiveKind(isExclusive: Bool, log: [String]) {
     let recorder = Recorder("r", journal)

@@ -25,7 +25,7 @@ private final class Questions: GestureRecognizerDelegate {
 
 @Suite("Engine")
 struct EngineTests {
-  @Test("A delegate is asked once about the event, about each touch and about the beginning")
+  @Test("In each attempt a delegate is asked once about the event, each touch, and the beginning")
   func questions() {
     let pan = PanGestureRecognizer()
     let questions = Questions()
@@ -100,7 +100,7 @@ struct EngineTests {
     #expect(hand.log == ["0 began@10", "0 changed@20", "0 ended@30"])
   }
 
-  @Test("An action may end other gestures; an event sent from an action is refused and reported")
+  @Test("An action may end other gestures, but an event that the action sends is refused")
   func actionsThatInterfere() {
     let (pan, other) = (PanGestureRecognizer(), PanGestureRecognizer())
     let together = Together()
@@ -164,7 +164,7 @@ struct EngineTests {
     #expect(steps.times == [100, 100, 120])
   }
 
-  @Test("A cancellation between events makes the engine due immediately; the next call reports it")
+  @Test("After `cancel()` between events, the engine is due immediately to report the cancellation")
   func cancelBetweenEvents() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -206,7 +206,7 @@ struct EngineTests {
     #expect(hand.diagnostics == [.refusedState(RecognizerID(0), requested: .began, in: .possible)])
   }
 
-  @Test("Each of 64 touches gets one verdict: the last 32 immediately, the others by the end")
+  @Test("Each of 64 simultaneous touches gets one verdict; 32 of them are rejected immediately")
   func everyTouchIsJudged() {
     let swipe = SwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = 3

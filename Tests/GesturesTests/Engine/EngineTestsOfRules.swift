@@ -4,7 +4,7 @@ import Testing
 /// Rules of the engine that no timeline of touches can show by itself.
 @Suite("Engine, rule by rule")
 struct EngineRuleTests {
-  @Test("A double tap rejects its first touch at the lift, unless lifts are withheld")
+  @Test("With `delaysTouchesEnded` off, a double tap rejects its first touch at the lift")
   func liftGivesBack() {
     let double = TapGestureRecognizer()
     double.numberOfTapsRequired = 2
@@ -64,7 +64,7 @@ struct EngineRuleTests {
     #expect(hand.log.last == "0 began@30")
   }
 
-  @Test("A recognizer reports the modifier keys of the last event, and none between attempts")
+  @Test("A recognizer has the modifiers of the last event, and no modifiers between attempts")
   func modifiers() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -84,7 +84,7 @@ struct EngineRuleTests {
   }
 
   @Test(
-    "A pointer taps with the required button, and a finger needs no button",
+    "A tap by a pointer needs the required button, and a tap by a finger needs no button",
     arguments: [
       (.indirectPointer, .primary, .ended), (.indirectPointer, .secondary, .failed),
       (.indirectPointer, [.primary, .secondary], .ended), (.direct, [], .ended),

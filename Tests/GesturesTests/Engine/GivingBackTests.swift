@@ -8,7 +8,7 @@ struct GivingBackTests {
     return .touches(TouchEvent(timestamp: hand.engine.now, device: hand.device, changed: [touch]))
   }
 
-  @Test("While suspended, the engine immediately rejects touches and touchpad gestures only")
+  @Test("While the session is locked, touches and touchpad gestures are rejected immediately")
   func suspended() {
     let hand = EngineDriver(Recorder("r"))
     hand.system(.sessionLocked)
@@ -42,7 +42,7 @@ struct GivingBackTests {
     #expect(hand.verdicts == [.accept(Touch.ID(1)), .reject(Touch.ID(2))])
   }
 
-  @Test("A touchpad gesture is rejected if too many sequences run")
+  @Test("A touchpad gesture beyond the maximum number of sequences is rejected")
   func sequences() {
     let engine = GestureEngine()
     let zero = Timestamp(microseconds: 0)

@@ -77,7 +77,7 @@ struct InputContextTests {
         HoverEvent(timestamp: engine.now, device: device, phase: phase, location: location, modifiers: modifiers)))
   }
 
-  @Test("In a touchpad gesture or press, a recognizer has the modifiers and position of the event")
+  @Test("During a touchpad gesture or a press, a recognizer has the event's modifiers and location")
   func gestureAndPress() {
     for (phase, x, modifiers) in [
       (TouchpadGestureEvent.Phase.began, 1.0, Modifiers.shift), (.changed, 2, .control), (.ended, 3, []),
@@ -153,7 +153,7 @@ struct InputContextTests {
     #expect(engine.handle(.press(press(.began, at: 0, kind: "33"))).diagnostics.isEmpty)
   }
 
-  @Test("All devices move one pointer, which enters and leaves each target separately")
+  @Test("All devices move the same pointer, and each target notices when the pointer enters it")
   func hovering() {
     let (left, right) = (HoverGestureRecognizer(), HoverGestureRecognizer())
     for (recognizer, x) in [(left, 0.0), (right, 50)] {

@@ -44,7 +44,7 @@ struct LifetimeTests {
     #expect(pan.target === next)
   }
 
-  @Test("A target that moves to another engine is hit-tested again, even for the same touch ID")
+  @Test("After a target has moved to another engine, that engine hit-tests it at its new bounds")
   func targetMovesOn() {
     let target = GestureTarget(bounds: Rectangle(x: 0, y: 0, width: 10, height: 10))
     let pan = PanGestureRecognizer()

@@ -4,7 +4,7 @@ import Testing
 /// Pairs of timelines that differ only in something irrelevant.
 @Suite("Equivalent timelines")
 struct MetamorphicTests {
-  @Test("Other touch IDs do not change the output")
+  @Test("The same input with different touch IDs gives the same output")
   func numbersOfTouches() {
     Property.check("numbers", percent: 8) { choices in
       let relabel = { (id: Touch.ID) in
@@ -24,7 +24,7 @@ struct MetamorphicTests {
     }
   }
 
-  @Test("Another start time does not change the output")
+  @Test("The same input at a later time gives the same output")
   func beginningOfTime() {
     let offset = Duration.seconds(86_400 * 50)
     Property.check("time", percent: 8) { choices in
@@ -53,7 +53,7 @@ struct MetamorphicTests {
     }
   }
 
-  @Test("Earlier gestures do not change the output of later ones")
+  @Test("A recognizer that has handled gestures gives the same output as a new recognizer")
   func earlierGestures() {
     Property.check("earlier gestures", percent: 8) { choices in
       let count = 1 + choices.below(4)

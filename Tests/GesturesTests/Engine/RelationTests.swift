@@ -55,7 +55,7 @@ struct RelationTests {
     #expect(play(engine, .ended, [(1, 30, 0)], at: 40) == ["0 ended", "0 possible", "1 possible"])
   }
 
-  @Test("A waiting gesture fails as soon as it and a running gesture share a new finger")
+  @Test("A waiting gesture fails when a new finger belongs to this gesture and to a running one")
   func becomesRelated() throws {
     let (running, waiting, slow) = (PanGestureRecognizer(), PanGestureRecognizer(), TapGestureRecognizer())
     slow.allowableMovement = 1000
@@ -160,7 +160,7 @@ struct RelationTests {
       } == ["0", "1", "2"])
   }
 
-  @Test("Relations do not keep a recognizer alive, and do not apply to one that is created later")
+  @Test("Relations do not keep a recognizer alive, and a new recognizer does not inherit them")
   func lifetimeOfRelations() {
     let pinch = PinchGestureRecognizer()
     weak var gone: GestureRecognizer?

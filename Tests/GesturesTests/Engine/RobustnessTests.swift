@@ -51,7 +51,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("A time that goes back, and a touch that begins again, are reported")
+  @Test("A time that goes back, and a touch that begins although it is down, are reported")
   func reported() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero], after: 50)

@@ -61,7 +61,7 @@ struct StateMachineTests {
     }
   }
 
-  @Test("A gesture may begin and end in one call; a `changed` in it is merged into `began`")
+  @Test("A gesture can begin and end in one call, and then reports no `changed`")
   func folded() throws {
     #expect(try ask([[.began, .changed, .ended, .changed]]).log == ["began", "ended"])
     #expect(try ask([[.began, .began]]).log == ["began"])
@@ -71,7 +71,7 @@ struct StateMachineTests {
     #expect(try ask([[.began, .failed]]).log == ["failed"])
   }
 
-  @Test("A waiting recognizer's requests are performed after the wait, and a failure is final")
+  @Test("The requests of a waiting recognizer are performed after the wait; a failure is final")
   func waiting() throws {
     func slow() -> TapGestureRecognizer {
       let tap = TapGestureRecognizer()

@@ -17,7 +17,7 @@ struct TimerTests {
 
   private var fired: [String] { journal.lines.filter { $0.contains("timer") } }
 
-  @Test("Timers fire in order of deadline, registration and start, before an event of that time")
+  @Test("Timers fire by deadline, then by registration, and before an event of the same time")
   func order() {
     let hand = EngineDriver(recorder("a", [(1, 50), (3, 20), (2, 50)]), recorder("b", [(1, 20), (2, 10), (3, 50)]))
     hand.down([1: .zero])
@@ -51,7 +51,7 @@ struct TimerTests {
     #expect(fired.count == 320)
   }
 
-  @Test("A timer replaces the one with the same ID, and a stopped timer never fires")
+  @Test("A new timer replaces a timer with the same ID, and a stopped timer never fires")
   func replaced() {
     let recorder = recorder("r", [(1, 10), (1, 30), (2, 20)])
     let hand = EngineDriver(recorder)

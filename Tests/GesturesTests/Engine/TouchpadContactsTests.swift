@@ -73,7 +73,7 @@ struct TouchpadContactsTests {
     #expect(pad.log == ["1 began", "1 cancelled"])
   }
 
-  @Test("A click cancels the touches, and none begins before all fingers are lifted")
+  @Test("A click cancels the touches, and no touch begins until all fingers are lifted")
   func click() {
     var pad = Pad()
     pad.frame(0, [contact(1, 100, 50)])
@@ -102,7 +102,7 @@ struct TouchpadContactsTests {
     #expect(pad.log.suffix(2) == ["3 began", "3 ended"])
   }
 
-  @Test("Fingers that land together in the lowest part and above it are touches")
+  @Test("Two fingers that land together are touches, even if one is in the lowest part")
   func lowTap() {
     var pad = Pad()
     pad.frame(0, [contact(1, 100, 190)])
@@ -129,7 +129,7 @@ struct TouchpadContactsTests {
     #expect(pad.log == ["1 began", "1 ended", "2 began"])
   }
 
-  @Test("Fingers with unknown locations are touches, too, and stay touches when other fingers lift")
+  @Test("A finger without a known location is a touch, and remains one when another finger lifts")
   func unlocated() {
     var pad = Pad()
     pad.frame(0, [contact(1, 100, 50), contact(2, 150, 50)], fingers: 3)
@@ -141,7 +141,7 @@ struct TouchpadContactsTests {
     #expect(pad.log.suffix(2).sorted() == ["2 ended", "3 ended"])
   }
 
-  @Test("The corners of the box around the fingers do not move when fingers land and lift")
+  @Test("On a touchpad that reports a box, fingers that land or lift move no other touch")
   func box() {
     var pad = Pad(reportsBoxOnly: true)
     pad.frame(0, [contact(1, 100, 50)])

@@ -17,7 +17,7 @@ struct CommitMeasurementTests {
     return measurement
   }
 
-  @Test("The first movement decides the direction of a gesture")
+  @Test("The first movement decides the direction in which a gesture makes progress")
   func direction() {
     #expect(measurement().progress == 0)
     var moving = CommitMeasurement(Self.rule)
@@ -49,7 +49,7 @@ struct CommitMeasurementTests {
         == .notCommitted(9.9, minimum: 10, speed: 0, minimumSpeed: 20))
   }
 
-  @Test("If two values have the same time, the later one counts, also for the speed")
+  @Test("If two values have the same time, the later value is used for the amount and for the speed")
   func sameTime() {
     var moving = measurement()
     moving.add(Vector(dx: 5, dy: 0), at: time(0))
@@ -57,7 +57,7 @@ struct CommitMeasurementTests {
     #expect(moving.failure(at: time(100)) == .notCommitted(6.5, minimum: 10, speed: 15, minimumSpeed: 20))
   }
 
-  @Test("Fingers that land again undo the lift, and the speed is measured again at the end")
+  @Test("After fingers land again, the speed is measured at their next lift, not at the earlier one")
   func liftTakenBack() {
     var flick = measurement(Vector(dx: 8, dy: 0))
     flick.lift(at: time(100))

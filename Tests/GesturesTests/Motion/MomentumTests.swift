@@ -28,7 +28,7 @@ struct MomentumTests {
     #expect(flick.displacement(after: .zero) == .zero && flick.displacement(after: .seconds(-1)) == .zero)
   }
 
-  @Test("The position always approaches the end, and never passes it")
+  @Test("The position only moves towards the end of the momentum, and never passes that end")
   func monotonic() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<200 {
@@ -77,7 +77,7 @@ struct MomentumTests {
     #expect(Momentum(velocity: .zero).duration(untilFraction: 0.5) == nil)
   }
 
-  @Test("The snap point is the one nearest to the end of a flick, or to the position of a slow lift")
+  @Test("The snap point is the candidate nearest to the end of a flick, or to where a slow lift was")
   func snapPoints() {
     let pages = [0, 400, 800].map { Point(x: $0, y: 0) }
     #expect(flick.snapPoint(from: Point(x: 10, y: 0), among: pages) == pages[1])

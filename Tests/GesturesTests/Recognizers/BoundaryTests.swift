@@ -35,7 +35,7 @@ struct BoundaryTests {
     #expect(judge(6, 8.1, after: 10).log == "0 failed@10")
   }
 
-  @Test("If the limits for slow and fast are equal, a speed at the limit counts as fast")
+  @Test("If the speed limits for slow and fast swipes are equal, a swipe of that speed is fast")
   func oneSpeed() {
     for (milliseconds, distance, isEnough) in [
       (100, 50.0, false), (100, 60, true), (101, 50, true), (99, 59, false), (120, 60, true),
@@ -71,7 +71,7 @@ struct BoundaryTests {
     #expect(hand.log == ["0 began@30"])
   }
 
-  @Test("A hover without a dwell time begins immediately; one with a dwell time begins after it")
+  @Test("A hover without a dwell time begins immediately; a hover with a dwell time does not")
   func dwell() {
     for (milliseconds, expected) in [(0, ["0 began@10"]), (1, [])] as [(Int64, [String])] {
       let hover = HoverGestureRecognizer()
@@ -95,7 +95,7 @@ struct BoundaryTests {
   }
 
   @Test(
-    "A chord allows a movement of exactly its limit, and no more",
+    "A mouse chord allows a pointer movement of exactly its limit, and no longer one",
     arguments: [(10, .possible), (10.1, .failed)] as [(Double, GestureRecognizer.State)])
   func chord(way: Double, state: GestureRecognizer.State) {
     let chord = ScrollChordGestureRecognizer()
@@ -118,7 +118,7 @@ struct BoundaryTests {
     }
   }
 
-  @Test("After the device's scale was 0, setting `scale` does not affect the scales reported later")
+  @Test("If the touchpad has reported a scale of 0, a scale that the program sets has no effect")
   func scaleOfNothing() {
     let pinch = PinchGestureRecognizer()
     let hand = EngineDriver(pinch)

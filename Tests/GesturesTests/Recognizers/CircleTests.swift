@@ -70,7 +70,7 @@ struct CircleTests {
     #expect(abs(degrees(hand) - expected) < 100, "\(degrees(hand))")
   }
 
-  @Test("A circle begins after a third of a turn, and its angle is measured from there")
+  @Test("A circle begins after a third of a turn, and its angle is counted from that point")
   func beginning() throws {
     let hand = draw(Self.circle(112), lifting: false)
     #expect(hand.log.isEmpty)
@@ -119,7 +119,7 @@ struct CircleTests {
     #expect(hand.reasons == [.wrongDirection])
   }
 
-  @Test("A second finger makes a circle fail before it begins, and is ignored afterwards")
+  @Test("A second finger lets a circle fail that has not begun, and does not affect a later circle")
   func secondFinger() {
     let hand = draw(Self.circle(56), lifting: false)
     hand.down([2: .zero])

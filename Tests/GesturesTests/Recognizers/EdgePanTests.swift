@@ -36,7 +36,7 @@ struct EdgePanTests {
   }
 
   @Test(
-    "A strip's percentage refers to the width at left and right edges, otherwise to the height",
+    "A strip in percent is a part of the width at left and right edges, else of the height",
     arguments: [
       (.left, Point(x: 39, y: 50), Vector(dx: 20, dy: 0), "began@10"),
       (.left, Point(x: 41, y: 50), Vector(dx: 20, dy: 0), "failed@0"),
@@ -82,7 +82,7 @@ struct EdgePanTests {
     #expect(play(20, 19) == ["0 failed@10"])
   }
 
-  @Test("The edges are those of the output under the finger, or of the target if it has none")
+  @Test("The edges are those of the output under the finger; without outputs, those of the target")
   func outputs() {
     let two = [Rectangle(x: 0, y: 0, width: 100, height: 100), Rectangle(x: 100, y: 50, width: 200, height: 100)]
     #expect(play(all, from: Point(x: 105, y: 100), 20, 0, outputs: two) == ["0 began@10"])
@@ -98,7 +98,7 @@ struct EdgePanTests {
     #expect(hand.log == ["0 began@10"])
   }
 
-  @Test("A touchpad gesture makes no edge pan")
+  @Test("A touchpad gesture begins no screen edge pan, and is rejected")
   func touchpad() {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left

@@ -11,7 +11,7 @@ struct GatheringTests {
     return pan
   }
 
-  @Test("Until all fingers are down, one finger may move by the limit, and two by twice the limit")
+  @Test("While fingers are missing, one finger may move by the limit, and two by twice the limit")
   func movement() {
     let one = EngineDriver(pan())
     one.down([1: .zero])
@@ -29,7 +29,7 @@ struct GatheringTests {
     #expect(two.verdicts.count == 2)
   }
 
-  @Test("Too few fingers may exceed the movement limit only until the grace period ends")
+  @Test("During the grace period, too few fingers may move further than the limit")
   func grace() {
     let recognizer = pan()
     recognizer.touchGatheringGrace = GatheringGrace(interval: .milliseconds(80), minimumNumberOfTouches: 2)
@@ -48,7 +48,7 @@ struct GatheringTests {
     }
   }
 
-  @Test("The third finger may land while the other two already move")
+  @Test("A pan of three fingers begins even if the third finger lands while the other two move")
   func late() {
     let hand = EngineDriver(pan())
     hand.down([1: .zero, 2: Point(x: 100, y: 0)])

@@ -20,7 +20,7 @@ private struct Pointer {
 
 @Suite("Hover")
 struct HoverTests {
-  @Test("A recognizer added to its target again begins when the pointer enters again")
+  @Test("A recognizer that is removed and added again begins when the pointer enters again")
   func removedInside() {
     let hover = HoverGestureRecognizer()
     let pointer = Pointer(hover)
@@ -42,7 +42,7 @@ struct HoverTests {
     #expect(pointer.move(to: 5, at: 20) == ["began"])
   }
 
-  @Test("A recognizer removed under the pointer gets no more events; the others still do")
+  @Test("A recognizer that is removed under the pointer gets no more events; others still get them")
   func silence() {
     let journal = Recorder.Journal()
     let (gone, there) = (Recorder("gone", journal), Recorder("there", journal))

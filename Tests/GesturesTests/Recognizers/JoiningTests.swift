@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Fingers that join and leave")
 struct JoiningTests {
-  @Test("Two fingers at the same point have a scale of 1, at every resolution", arguments: [0.5, 1, 4])
+  @Test("Two fingers at the same point have a scale of 1, for any number of pixels per point", arguments: [0.5, 1, 4])
   func pinchInOnePlace(pixelsPerPoint: Double) {
     let pinch = PinchGestureRecognizer()
     pinch.maximumNumberOfTouches = 3

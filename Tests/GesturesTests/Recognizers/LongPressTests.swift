@@ -33,7 +33,7 @@ struct LongPressTests {
     #expect(hand.reasons == reasons)
   }
 
-  @Test("A press after a tap requires that all fingers tapped briefly, nearby and without movement")
+  @Test("A press after a tap needs a tap that was short, nearby, and made by all fingers at rest")
   func badTapBefore() {
     let hand = EngineDriver(press(taps: 1, fingers: 2))
     hand.down([1: .zero, 2: .zero])

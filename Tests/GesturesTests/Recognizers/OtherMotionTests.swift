@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("A swipe is recognized even if its fingers spread by 60 % of the distance that they move")
+  @Test("A swipe is recognized although its fingers spread by 60 % of the distance of the swipe")
   func roughSwipe() {
     let hand = EngineDriver(Self.swipe())
     hand.down(two)
@@ -66,7 +66,7 @@ import Testing
     #expect(hand.log.contains { $0.hasPrefix("0 ended") }, "\(hand.log)")
   }
 
-  @Test("The comparison of the fingers' movements restarts when another finger lands")
+  @Test("When another finger lands, only later movements decide if the fingers move together")
   func laterFinger() {
     let hand = EngineDriver(Self.swipe(3))
     hand.down(two)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Pan")
 struct PanTests {
-  @Test("A movement that only a lift reports is included in the translation")
+  @Test("The translation includes the movement between a finger's last report and its lift")
   func wayOfLift() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.down([1: .zero, 2: .zero])
@@ -26,7 +26,7 @@ struct PanTests {
     #expect(pan.translation == Vector(dx: 30, dy: 0))
   }
 
-  @Test("Setting the translation of a pan restarts its velocity")
+  @Test("After a program sets the translation of a pan, its velocity is measured from there again")
   func setTranslation() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan, pixelsPerPoint: 2)
@@ -83,7 +83,7 @@ struct PanTests {
     #expect(hand.last?.numberOfTouches == 3)
   }
 
-  @Test("A pan that allows scrolling begins at the scroll's threshold, and ends when it stops")
+  @Test("A pan that allows scrolling begins at the scroll's threshold, and ends with the scroll")
   func scroll() {
     let pan = PanGestureRecognizer()
     let hand = EngineDriver(pan)
@@ -107,7 +107,7 @@ struct PanTests {
     #expect(hand.reasons == [.tooNear(6, minimum: 10), .tooNear(6, minimum: 10)])
   }
 
-  @Test("Gathering ends when enough fingers are down, or when the pan begins")
+  @Test("A pan stops waiting for more fingers when enough of them are down, or when it begins")
   func gatheringStops() {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2

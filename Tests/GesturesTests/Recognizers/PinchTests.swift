@@ -31,7 +31,7 @@ struct PinchTests {
     #expect(pinch.scale == 3)
   }
 
-  @Test("A pinch continues from a scale that the program sets, and its velocity restarts")
+  @Test("A pinch continues from a scale that the program sets, and restarts its velocity")
   func setScale() {
     let pinch = PinchGestureRecognizer()
     let hand = EngineDriver(pinch)

@@ -77,7 +77,7 @@ struct PlaceTests {
     #expect(hand.transitions.filter(\.sendsAction).allSatisfy { $0.values.numberOfTouches == 0 })
   }
 
-  @Test("A time in milliseconds that overflows becomes the latest or the earliest possible time")
+  @Test("A number of milliseconds that is out of range becomes the latest or earliest time")
   func milliseconds() {
     #expect(Timestamp(milliseconds: .max) == Timestamp(microseconds: .max))
     #expect(Timestamp(milliseconds: .min) == Timestamp(microseconds: .min))

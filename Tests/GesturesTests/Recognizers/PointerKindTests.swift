@@ -32,7 +32,7 @@ struct PointerKindTests {
     return engine.handle(.scroll(event)).transitions
   }
 
-  @Test("A scroll begins after half a click, and ends after an interval without a click")
+  @Test("A scroll begins after half a click of the wheel, and ends when no click follows in time")
   func scrolling() {
     let engine = engine(ScrollGestureRecognizer())
     #expect(scroll(engine, at: 0, clicks: Vector(dx: 0, dy: -0.3)).isEmpty)
@@ -69,7 +69,7 @@ struct PointerKindTests {
     #expect(transitions.first?.at == Timestamp(milliseconds: 120))
   }
 
-  @Test("The maximum duration starts again with each swipe by scrolling")
+  @Test("For each swipe by scrolling, the maximum duration is measured from its own beginning")
   func swipingAgain() {
     let swipe = scrolledSwipe()
     swipe.maximumDuration = .milliseconds(300)
@@ -118,7 +118,7 @@ struct PointerKindTests {
     #expect(click(.twoFingerTap, .ended, after: 750) == [.failed, .possible])
   }
 
-  @Test("An eager tap fires once, when its click begins; a double tap still waits")
+  @Test("An eager single tap acts when its click begins; a double tap acts at the second click")
   func earlyPresses() {
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2

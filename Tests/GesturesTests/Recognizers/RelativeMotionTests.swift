@@ -16,7 +16,7 @@ struct RelativeMotionTests {
   }
 
   @Test(
-    "A pinch must change the span by at least 1.5 times the movement of its centre",
+    "A pinch begins only if its span changes by 1.5 times the movement of the fingers' centre",
     arguments: [(59, []), (60, ["0 began@10"])] as [(Double, [String])])
   func pinchRatio(change: Double, log: [String]) {
     let hand = EngineDriver(PinchGestureRecognizer())
@@ -27,7 +27,7 @@ struct RelativeMotionTests {
   }
 
   @Test(
-    "A rotation's angle times its span must be at least 1.5 times the movement of its centre",
+    "A rotation begins only if its arc is 1.5 times as long as the movement of its centre",
     arguments: [(104, ["0 began@10"]), (105, [])] as [(Double, [String])])
   func turnRatio(way: Double, log: [String]) {
     let hand = EngineDriver(RotationGestureRecognizer())
@@ -73,7 +73,7 @@ struct RelativeMotionTests {
     #expect(hand.log.filter { !$0.contains("failed") } == [])
   }
 
-  @Test("After a finger has joined a moving one, a pinch does not begin before the next scan")
+  @Test("If a second finger lands beside a moving finger, the movements in one scan begin no pinch")
   func joined() {
     let hand = EngineDriver(PinchGestureRecognizer())
     hand.down([1: .zero])
@@ -85,7 +85,7 @@ struct RelativeMotionTests {
     #expect(hand.log.filter { !$0.contains("failed") } == [])
   }
 
-  @Test("A pinch does not wait for a report of a finger that was lifted")
+  @Test("A pinch does not wait for reports of a finger that has been lifted")
   func lifted() {
     let pinch = PinchGestureRecognizer()
     pinch.maximumNumberOfTouches = 3

@@ -19,7 +19,7 @@ struct RotationTests {
     #expect(hand.last?.rotationVelocity == 0)
   }
 
-  @Test("A rotation between two reports counts as the shorter one, and as clockwise at 180 degrees")
+  @Test("Between two reports the shorter rotation is assumed, and at 180 degrees the clockwise one")
   func halfTurn() {
     for (y, turn) in [(0.0, Double.pi), (-100, -.pi * 3 / 4), (100, .pi * 3 / 4)] {
       let hand = EngineDriver(RotationGestureRecognizer())

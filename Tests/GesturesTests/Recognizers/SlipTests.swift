@@ -36,7 +36,7 @@ struct SlipTests {
   }
 
   @Test(
-    "A slip by less than half of the swipe's distance is the tap; a longer slip is the swipe",
+    "A press that moves less than half of the swipe's distance is a tap, and else the swipe",
     arguments: [
       ([-2], [0]), ([-4], [0]), ([4], [0]), ([-6, -6], [0]), ([-7, -7], [1]), ([-12, -12], [1]), ([-13, -13], [1]),
       ([7, 7], []), ([-7, -7, 6], []), ([-7, -7, 3], []),
@@ -46,14 +46,14 @@ struct SlipTests {
   }
 
   @Test(
-    "A press that slips and then lasts too long, or stops before its release, is neither",
+    "A press that moves and then stops for long is neither a tap nor a swipe",
     arguments: [([-4], 380, [0]), ([-4], 400, []), ([-7, -7], 60, [1]), ([-7, -7], 90, []), ([-2], 600, [0])]
       as [([Double], Int64, [Int])])
   func deliberateStop(ways: [Double], resting: Int64, expected: [Int]) {
     #expect(recognized(press(ways, resting: resting)) == expected)
   }
 
-  @Test("A tap that slipped fails at its shorter time limit, not at the longer one")
+  @Test("After a slip, a tap fails at the shorter time limit of taps that move")
   func timer() {
     let hand = EngineDriver(tap, swipe)
     hand.point(.began, at: .zero, .secondary)
@@ -63,7 +63,7 @@ struct SlipTests {
     #expect(hand.reasons == [.tooLate(.milliseconds(400))])
   }
 
-  @Test("A press that slips after the shorter time limit is no tap")
+  @Test("A slip after the shorter time limit of taps that move lets the tap fail")
   func lateSlip() {
     let hand = EngineDriver(tap, swipe)
     hand.point(.began, at: .zero, .secondary)
@@ -72,7 +72,7 @@ struct SlipTests {
   }
 
   @Test(
-    "The boundary in a direction comes from its own swipe, or else from the shortest swipe",
+    "A slip is compared with the swipe in its direction, or else with the shortest swipe",
     arguments: [
       (SwipeDirection.right, [-11], [0]), (.right, [-7, -7], [1]), (.right, [5], [0]), (.right, [7], [2]),
       (.up, [-11], [0]), (.up, [5], [0]), (.up, [7], []),
@@ -128,7 +128,7 @@ struct SlipTests {
     #expect(recognized(press([-13, -13])) == [1])
   }
 
-  @Test("A swipe that needs a minimum speed also needs it after a slip")
+  @Test("A swipe with a minimum speed needs that speed after a slip, too")
   func faster() {
     swipe.minimumSpeed = 1000
     #expect(recognized(press([-5, -5, -5])).isEmpty)

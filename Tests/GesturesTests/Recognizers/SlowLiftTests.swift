@@ -24,7 +24,7 @@ struct SlowLiftTests {
     }
   }
 
-  @Test("If libinput cancels a stationary gesture beyond its amount, it is committed 150 ms later")
+  @Test("If libinput cancels a stationary gesture beyond its amount, it commits after 150 ms")
   func committed() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 20)
@@ -67,7 +67,7 @@ struct SlowLiftTests {
     #expect(changes(hand).last == "0 ended@490")
   }
 
-  @Test("A gesture that waits for its slow lift is cancelled by the next one, which is recognized")
+  @Test("The next gesture cancels a gesture that waits for its slow lift, and is recognized itself")
   func followed() {
     let hand = EngineDriver(committing(15))
     move(hand, by: 20)
@@ -89,7 +89,7 @@ struct SlowLiftTests {
   }
 
   @Test(
-    "If libinput cancels a pinch, it ends if the fingers are stationary, and else is cancelled",
+    "A pinch that libinput cancels ends normally if its fingers were stationary before",
     arguments: [
       (Int64(10), ["0 began@20", "0 cancelled@120"]), (Int64(100), ["0 began@20", "0 ended@360"]),
     ])

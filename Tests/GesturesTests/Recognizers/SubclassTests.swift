@@ -70,7 +70,7 @@ struct SubclassTests {
 
   private let two: [UInt64: Point] = [1: Point(x: 0, y: 0), 2: Point(x: 96, y: 0)]
 
-  @Test("A subclass begins, changes and ends, and reports its custom values with each state")
+  @Test("A subclass begins, changes and ends, and reports its own values with each transition")
   func lives() {
     var spans: [Double?] = []
     var fingers: [Int] = []
@@ -106,7 +106,8 @@ struct SubclassTests {
     #expect(send(.moved, [1: Point(x: 1, y: 1)], at: 20).verdicts.count == 2)
   }
 
-  @Test("A subclass can override which recognizers wait for it and which ones it prevents", arguments: [true, false])
+  @Test(
+    "A subclass can decide which recognizers wait for it, and which recognizers it prevents", arguments: [true, false])
   func hooks(prevents: Bool) {
     span.prevents = prevents
     let pan = PanGestureRecognizer()
@@ -131,7 +132,7 @@ struct SubclassTests {
     #expect(failed < tapped && up.diagnostics.isEmpty)
   }
 
-  @Test("A subclass's anchor is its location, in both coordinate spaces and in the values")
+  @Test("The location of a recognizer is the anchor that its subclass defines")
   func anchor() throws {
     let corner = CornerGestureRecognizer()
     let hand = EngineDriver(corner, bounds: Rectangle(x: 5, y: 5, width: 90, height: 90))

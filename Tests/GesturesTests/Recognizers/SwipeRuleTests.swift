@@ -45,7 +45,7 @@ struct SwipeRuleTests {
     #expect(judge(100, -83, after: 50) == "ended")
   }
 
-  @Test("A swipe may be more than 45 degrees off only during its first ten points")
+  @Test("A swipe that is more than 45 degrees off its direction fails after ten points of movement")
   func offTheWay() {
     #expect(judge(6, 7.9, after: 10) == "undecided", "9.9 points")
     #expect(judge(6, 8.1, after: 10) == "failed")
@@ -54,7 +54,7 @@ struct SwipeRuleTests {
     #expect(judge(-11, 0, after: 10) == "failed")
   }
 
-  @Test("A swipe that is lifted too early fails with the condition that it missed as the reason")
+  @Test("If a swipe is lifted too early, the reason of its failure is the condition that it missed")
   func reasons() throws {
     let hand = EngineDriver(SwipeGestureRecognizer())
     for (way, time) in [(25.4, 200), (31, 400), (0, 10)] as [(Double, Int64)] {
@@ -85,7 +85,7 @@ struct SwipeCourseTests {
     #expect(hand.last?.translation == Vector(dx: 60, dy: 0))
   }
 
-  @Test("A touchpad swipe needs the right kind and finger count, and can be recognized at its end")
+  @Test("A touchpad swipe needs its kind and finger count; `recognizesOnLift` waits for its end")
   func touchpad() {
     let swipe = SwipeGestureRecognizer()
     swipe.numberOfTouchesRequired = 3

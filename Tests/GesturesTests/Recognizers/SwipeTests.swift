@@ -87,7 +87,7 @@ struct SwipeTests {
     #expect(hand.log == ["0 ended@30"])
   }
 
-  @Test("A swipe of three to five fingers accepts three and five, and not six")
+  @Test("A recognizer of swipes with three to five fingers accepts three and five, and refuses six")
   func range() {
     let recognizer = swipe(.right)
     recognizer.minimumNumberOfTouches = 3
@@ -102,7 +102,7 @@ struct SwipeTests {
     #expect(hand.reasons == [.tooManyTouches(6, limit: 5)])
   }
 
-  @Test("A touchpad swipe needs 8 mm of the fingers' movement, not of the accelerated pointer's")
+  @Test("A touchpad swipe needs 8 mm of finger movement, however far the accelerated pointer moves")
   func touchpad() {
     let hand = EngineDriver(swipe(.left))
     hand.gesture(.swipe, .began)
@@ -114,7 +114,7 @@ struct SwipeTests {
     #expect(hand.last?.translation == Vector(dx: -930, dy: 0))
   }
 
-  @Test("A touchpad's swipe of four millimetres is recognized at the lift, in an allowed direction")
+  @Test("A touchpad swipe of only 4 mm is recognized at the lift if its direction is allowed")
   func shortTouchpadLift() {
     for (way, log) in [(158.0, ["0 ended@30"]), (157, ["0 failed@30"]), (-158, ["0 failed@30"])] {
       let hand = EngineDriver(swipe(.right))

@@ -48,7 +48,7 @@ struct TapTests {
     #expect(hand.log == ["0 failed@10", "0 ended@40"])
   }
 
-  @Test("A tap may tremble, and reports its distance if it moves too far")
+  @Test("A tap may tremble within its limit; a tap that moves further fails with its distance")
   func tremble() {
     let hand = EngineDriver(TapGestureRecognizer(), pixelsPerPoint: 2)
     hand.down([1: Point(x: 100, y: 100)])

@@ -9,7 +9,7 @@ struct TransformTests {
   ]
 
   @Test(
-    "A touchpad's swipe, an unchanged pinch and a cancelled pinch are no pinch and no rotation",
+    "A touchpad's swipe, an unchanged pinch or a cancelled pinch ends no pinch and no rotation",
     arguments: zip(kinds, [100, nil] as [Double?]))
   func noTouchpadGesture(_ make: @Sendable () -> TransformGestureRecognizer, scaleVelocity: Double?) {
     let hand = EngineDriver(make())

@@ -27,7 +27,7 @@ struct VelocityTests {
 
   private func isNear(_ a: Double?, _ b: Double) -> Bool { abs((a ?? .nan) - b) < 1e-6 }
 
-  @Test("A speed needs two positions with different times")
+  @Test("The speed is 0 until two positions with different times are known")
   func few() {
     #expect(isNear(velocity([(10, 7)]), 700))
     #expect(velocity([(0, 30)]) == 0, "two places of one time are one")
@@ -43,7 +43,7 @@ struct VelocityTests {
     #expect(isNear(velocity(often), velocity(once) ?? .nan))
   }
 
-  @Test("The speed of an accelerated finger is its speed at the last position")
+  @Test("The measured speed of a finger that accelerates is its speed at the last position")
   func accelerated() {
     let places: [(time: Int64, x: Double)] = [(10, 1), (20, 4), (30, 9), (40, 16), (50, 25), (60, 36)]
     #expect(isNear(velocity(places), 1200))
@@ -66,7 +66,7 @@ struct VelocityTests {
     #expect(!isNear(velocity(slow + fast.dropLast()), 5000))
   }
 
-  @Test("A touchpad's velocity in points is the pointer's; in millimetres it is the fingers'")
+  @Test("On a touchpad, the velocity in points is the pointer's, and in millimetres the fingers'")
   func touchpad() {
     let hand = EngineDriver(PanGestureRecognizer())
     hand.gesture(.swipe, .began)

@@ -60,7 +60,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("Taps and drags are recognized with their number of fingers and their direction")
+  @Test("Recorded taps and drags are recognized with their number of fingers and their direction")
   func tapsAndPans() {
     let set = StandardSet(swipes: false)
     var tally = Tally()
@@ -95,7 +95,7 @@ struct ReplayTests {
         ])
   }
 
-  @Test("A straight drag is recognized once, in its direction, if only its finger count is bound")
+  @Test("If only one finger count is bound, each straight drag of it is recognized in its direction")
   func boundAlone() {
     var (pans, swipes) = (Tally(), Tally())
     for episode in episodes {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The earlier strokes of a drawing")
 struct EarlierStrokesTests {
-  @Test("A drawing is open until its deadline, and without limit once the next stroke has begun")
+  @Test("A drawing is open until its deadline, and stays open once the next stroke has begun")
   func deadline() {
     var earlier = EarlierStrokes()
     #expect(earlier.isEmpty && !earlier.isOpen(at: Timestamp(milliseconds: 0)))
@@ -19,7 +19,7 @@ struct EarlierStrokesTests {
     #expect(!earlier.isOpen(at: Timestamp(milliseconds: 0)))
   }
 
-  @Test("A shape can begin with one of its strokes, but not with all of them")
+  @Test("A shape of several strokes can begin with some of them, but not with all of them")
   func begins() throws {
     let cross = [[Point(x: 50, y: 0), Point(x: 50, y: 100)], [Point(x: 0, y: 50), Point(x: 100, y: 50)]]
     let whole = try #require(StrokeTemplate(strokes: cross))

@@ -17,7 +17,7 @@ struct NearestShapeTests {
     try #require(StrokeTemplate(points: [.zero, Point(x: 46, y: 100), Point(x: 54, y: 100), Point(x: 100, y: 0)]))
   }
 
-  @Test("If a drawing is beyond the nearest shape's limit, no other shape matches it")
+  @Test("If a drawing is beyond the nearest shape's limit, no other shape matches the drawing")
   func refused() throws {
     let drawing = try drawing()
     let open = try shapes(limits: (9, 9))
@@ -40,7 +40,7 @@ struct NearestShapeTests {
       try shapes.nearest(to: drawing()) == nil && shapes.judge(drawing()) == .unlike(nearest: nil, distance: .infinity))
   }
 
-  @Test("A second shape makes a result ambiguous only if the drawing is within that shape's limit")
+  @Test("A drawing is ambiguous only if it is within the limits of both of the nearest shapes")
   func ambiguous() throws {
     let drawing = try drawing()
     var open = try shapes(limits: (9, 9))

@@ -35,7 +35,7 @@ struct StrokeGuideTests {
   }
 
   @Test(
-    "The guide draws a shape to its end, at its position and size", arguments: ["L", "V", "Z", "caret", "N", "U", "M"])
+    "The guide extends a stroke to the end of the shape", arguments: ["L", "V", "Z", "caret", "N", "U", "M"])
   func ends(name: String) throws {
     var guide = guide([name])
     let points = drawn(name, 0.75)
@@ -55,7 +55,7 @@ struct StrokeGuideTests {
     #expect(abs((try #require(right.rest.last) - Point(x: 1, y: 0)).length - 40) < 1)
   }
 
-  @Test("The guide does not complete a stroke to a shape below its minimum length")
+  @Test("The guide draws no remaining part for a shape that would stay below its minimum length")
   func tooShort() throws {
     let points = drawn("right", 0.3)
     let end = try #require(points.last)
@@ -76,7 +76,7 @@ struct StrokeGuideTests {
     #expect(shown(guide, names, from: points) == ["down", "L", "square"])
   }
 
-  @Test("The guide fades a shape before it vanishes")
+  @Test("While a stroke moves away from a shape, the guide fades the shape before it vanishes")
   func thins() throws {
     let corners = PlainShapes.corners("right")
     var likelihoods: [Double] = []
@@ -118,7 +118,7 @@ struct StrokeGuideTests {
     #expect(guide.completions(from: points.last ?? .zero).first?.likelihood ?? 0 > 0.8)
   }
 
-  @Test("The guide compares a large number of shapes in several steps")
+  @Test("In one step the guide compares only a part of very many shapes, and the others later")
   func turns() {
     let count = 2 * StrokeGuide.maximumComparedTemplates
     let shapes = (0..<count).map { PlainShapes.shape(PlainShapes.corners($0 < count - 1 ? "left" : "right")) }
@@ -153,7 +153,7 @@ struct StrokeGuideTests {
     #expect(count > Self.names.count)
   }
 
-  @Test("The guide compares a limited number of shapes in one step, even to get the result")
+  @Test("The guide recognizes a stroke only after the steps that compare it with all shapes")
   func recognizedInTurns() {
     let names =
       [String](repeating: "square", count: 2 * StrokeGuide.maximumComparedTemplates) + ["L"]

@@ -36,7 +36,7 @@ struct StrokePathTests {
     #expect(path.length > 740)
   }
 
-  @Test("A path starts with fine steps again after a reset")
+  @Test("After a reset, a path starts with short distances between its points again")
   func reset() {
     var path = StrokePath()
     #expect(!path.hasStarted && path.points == [])

@@ -51,7 +51,7 @@ struct StrokePossibilityTests {
     #expect(!StrokePossibility([]).isDue(at: 100))
   }
 
-  @Test("A straight drag is excluded early, unless a shape begins with it")
+  @Test("A straight drag is soon excluded as a stroke, unless a shape begins with this line")
   func straight() throws {
     let shapes = [shape("L"), shape("U")]
     let up = path([.zero, Point(x: 0, y: -150)])
@@ -65,7 +65,7 @@ struct StrokePossibilityTests {
     #expect(try #require(end(points, [shape("L")])) < 0.9)
   }
 
-  @Test("A stroke stays possible below 12 mm, or for a shape with rotation or several strokes")
+  @Test("A stroke stays possible below 12 mm, or if a shape has several strokes or any rotation")
   func unbounded() throws {
     let up = path([.zero, Point(x: 0, y: -150)])
     #expect(end(up, [shape("L"), shape("U", rotationTolerance: .any)]) == nil)

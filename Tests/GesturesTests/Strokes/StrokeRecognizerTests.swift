@@ -25,7 +25,7 @@ struct StrokeRecognizerTests {
     [Point(x: 0, y: 45), Point(x: 42, y: 100), Point(x: 100, y: 0)].map { Point(x: x + $0.x * 2, y: $0.y * 2) }
   }
 
-  @Test("A shape is recognized once, at the lift, and has the position of its beginning")
+  @Test("A shape is recognized once, at the lift, and its location is where the stroke began")
   func recognized() {
     let hand = EngineDriver(stroke("L"))
     var drawing = DrawingHand(seed: 1)
@@ -40,7 +40,7 @@ struct StrokeRecognizerTests {
     #expect((hand.last?.translationInMillimetres?.dy ?? 0) > 30 && hand.diagnostics.isEmpty)
   }
 
-  @Test("The nearest of several shapes wins, in any order of registration", arguments: [false, true])
+  @Test("The shape nearest to the stroke is recognized, whatever the order of registration", arguments: [false, true])
   func competition(isReversed: Bool) {
     let names = ["V", "U", "L", "caret", "Z"]
     let recognizers = (isReversed ? names.reversed() : names).map { stroke($0) }
@@ -89,7 +89,7 @@ struct StrokeRecognizerTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("A stroke matches one of two equal shapes, but fails if it is between two different ones")
+  @Test("A stroke matches one of two equal shapes; a stroke between two different shapes fails")
   func ties() {
     let equal = EngineDriver(stroke("V"), stroke("V"))
     draw(PlainShapes.corners("V"), with: equal)
@@ -149,7 +149,7 @@ struct StrokeRecognizerTests {
     }
   }
 
-  @Test("Strokes of equal finger counts fail early only when none of their shapes is possible")
+  @Test("Strokes with the same finger count fail early only when all their shapes are impossible")
   func earlyCompetition() {
     func hand(_ fingers: Int) -> EngineDriver {
       EngineDriver(

@@ -34,7 +34,7 @@ struct StrokeTemplateTests {
     #expect(StrokeTemplate.distance(line, tall) > StrokeShape.usualLimit)
   }
 
-  @Test("Resampled points have equal distances; a single one is the middle point")
+  @Test("Resampled points have equal distances; a single resampled point is the middle of the path")
   func samples() {
     let path = [Point.zero, Point(x: 10, y: 0), Point(x: 100, y: 0)]
     #expect(path.resampled(5).map(\.x) == [0, 25, 50, 75, 100])
@@ -70,7 +70,7 @@ struct StrokeTemplateTests {
     #expect(StrokeTemplate(points: [Point(x: -far, y: 0), Point(x: far, y: 0)]) == nil)
   }
 
-  @Test("A path of finite points has a template, even if it is tiny, huge, long or returns")
+  @Test("A path of finite points has a template, even if the path is tiny, huge, long or reverses")
   func extremes() throws {
     let reference = try #require(StrokeTemplate(points: Self.tick))
     var hand = DrawingHand(seed: 3)
@@ -110,7 +110,7 @@ struct StrokeMatcherTests {
   }
 
   @Test(
-    "The distance is symmetric, 0 between equal strokes, and infinite only beyond the limit",
+    "The distance of strokes is symmetric, 0 for equal ones, and infinite beyond the limit",
     arguments: [.none, .upTo15Degrees, .upTo30Degrees, .any] as [RotationTolerance])
   func distances(rotationTolerance: RotationTolerance) {
     let matcher = StrokeMatcher(rotationTolerance: rotationTolerance)
@@ -176,7 +176,7 @@ struct StrokeMatcherTests {
     }
   }
 
-  @Test("The vocabulary warns of shapes that are nearly the same, and of no others")
+  @Test("Only shapes that are nearly the same have less than the distance of a warning")
   func lookAlikes() throws {
     func distance(_ a: [Point], _ b: [Point]) throws -> Double {
       StrokeTemplate.distance(

@@ -127,7 +127,7 @@ struct StrokeVocabularyTests {
     }
   }
 
-  @Test("A strict limit is lower than a lenient one, and each limit accepts the shape itself")
+  @Test("Stricter limits are lower, and a built-in shape matches its own path at every strictness")
   func strictness() throws {
     let limits = [StrokeStrictness.strict, .normal, .lenient].map { StrokeShape([], strictness: $0).limit }
     #expect(limits[0] < limits[1] && limits[1] == StrokeShape.usualLimit && limits[1] < limits[2])
@@ -146,7 +146,7 @@ struct StrokeVocabularyTests {
     #expect(BuiltInShapes.shape(named: "x") == nil && BuiltInShapes.paths(named: "") == nil)
   }
 
-  @Test("Careless examples widen the limits of all learned shapes, but not of written shapes")
+  @Test("Careless examples of some shapes widen the limits of all learned shapes, not of others")
   func hands() {
     func shape(_ name: String, tremble: Double) -> StrokeShape {
       var hand = DrawingHand(seed: 9)
@@ -163,7 +163,7 @@ struct StrokeVocabularyTests {
     #expect(exact[4] == StrokeShape.writtenLimit && careless[4] == StrokeShape.writtenLimit)
   }
 
-  @Test("The limit of several drawings is narrower for an exact hand, and wider for a careless one")
+  @Test("The limit of a learned shape is lower for exact examples, and higher for careless ones")
   func limits() {
     let corners = PlainShapes.corners("Z")
     func drawings(_ tremble: Double) -> [StrokeTemplate] {

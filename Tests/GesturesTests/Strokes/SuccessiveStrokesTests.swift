@@ -57,7 +57,7 @@ struct SuccessiveStrokesTests {
     #expect(hand.transitions.last?.to == .possible && hand.diagnostics.isEmpty)
   }
 
-  @Test("The points of a drawing are relative to its start, so equal drawings have equal points")
+  @Test("The points of a drawing are relative to the drawing's start")
   func origin() {
     let plus = recognizer("plus", Self.plus)
     let hand = EngineDriver(plus)
@@ -91,7 +91,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(hand) == ["plus"] && !hand.engine.awaitsStroke(on: hand.device))
   }
 
-  @Test("A second finger during the first stroke goes to other recognizers, too")
+  @Test("A second finger during the first stroke of a drawing can make a tap of two fingers")
   func secondFinger() {
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = 2
@@ -102,7 +102,7 @@ struct SuccessiveStrokesTests {
     #expect(hand.transitions.filter { $0.to == .ended }.map(\.recognizer) == [tap.id])
   }
 
-  @Test("A drawing fails when its next stroke is late, and its strokes stay accepted")
+  @Test("A drawing fails if its next stroke is late, but its earlier strokes stay accepted")
   func deadline() {
     let hand = EngineDriver(recognizer("plus", Self.plus) { $0.maximumStrokeInterval = .milliseconds(300) })
     draw([Self.vertical], with: hand)
@@ -169,7 +169,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(plain).isEmpty && plain.verdicts == [.accept(Touch.ID(1)), .reject(Touch.ID(2))])
   }
 
-  @Test("If the second stroke fits no shape, it is rejected, and the first one does not act")
+  @Test("If the second stroke fits no shape, it is rejected, and the first stroke does not act")
   func clickAfterShape() {
     let scribble = [Point(x: 0, y: 0), Point(x: 90, y: 10), Point(x: 10, y: 90), Point(x: 80, y: 30)]
     for second in [[Point(x: 50, y: 95)], scribble] {
@@ -182,7 +182,7 @@ struct SuccessiveStrokesTests {
     }
   }
 
-  @Test("If two shapes of one stroke follow one another quickly, the first one acts")
+  @Test("If two shapes of one stroke are drawn in quick succession, the first shape acts")
   func twoShapes() {
     for second in [Self.vertical, PlainShapes.corners("L")] {
       let hand = EngineDriver(
@@ -205,7 +205,7 @@ struct SuccessiveStrokesTests {
     #expect(ended(hand) == ["down"], "\(hand.log)")
   }
 
-  @Test("Later strokes of a drawing go to no other recognizer, wherever they begin")
+  @Test("The later strokes of a drawing go only to its recognizer, wherever the strokes begin")
   func ownership() {
     final class LeftHalf: GestureRecognizerDelegate {
       func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
@@ -222,7 +222,7 @@ struct SuccessiveStrokesTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("Two fingers draw several strokes, too, and are lifted one after the other")
+  @Test("A shape of several strokes can be drawn by two fingers, which lift one after the other")
   func fingers() {
     let hand = EngineDriver(recognizer("plus", Self.plus) { $0.numberOfTouchesRequired = 2 })
     for (touch, corners) in [(UInt64(1), Self.vertical), (3, Self.horizontal)] {
