@@ -39,7 +39,7 @@ struct DocumentRuleTests {
       ])
   }
 
-  @Test("A missing picture is reported, even one for readers who prefer reduced motion")
+  @Test("A picture that does not exist is reported, also in `<source srcset>`")
   func deadPictureIsNamed() {
     let page = file("<source media=\"(x)\" srcset=\"still.webp\"><img src=\"film.webp\" alt=\"a\">\n![b](c.webp)")
     let rule = LinkRule(paths: ["docs/film.webp"], documents: [page])
@@ -74,7 +74,7 @@ struct DocumentRuleTests {
       ])
   }
 
-  @Test("Folders that the table lacks, and rows for missing folders, are reported")
+  @Test("A folder that the table lacks, or a row for a folder that does not exist, is reported")
   func missingFolderIsNamed() {
     let rule = FolderTableRule(
       document:

@@ -69,7 +69,7 @@ struct HouseRuleTests {
     #expect(found == [Violation(path: path, line: line, reason: reason)])
   }
 
-  @Test("Allowed imports, and text that only looks like an import, pass")
+  @Test("The import rule accepts allowed imports, and text that only looks like an import")
   func allowedImportsPass() {
     let text = "package import Gestures\n// import Daemon\nimport CX11\nimportant()\nlet x = 1 // import Bindings\n"
     #expect(ImportRule(table: table).violations(in: [SourceFile(path: "Sources/XServer/A.swift", text: text)]) == [])
@@ -90,7 +90,7 @@ struct HouseRuleTests {
       ])
   }
 
-  @Test("The table in a document is the text between its marks")
+  @Test("The table in a document is found and replaced between its two marks")
   func regionIsReplaced() {
     let region = MarkedRegion(name: "modules")
     let document = "a\n<!-- modules -->\nold\n<!-- end of modules -->\nb\n"
@@ -139,7 +139,7 @@ struct HouseRuleTests {
     #expect(lines("Sources/Bindings/Kinds/TapKind.swift") == [])
   }
 
-  @Test("A suite that waits for programs but lacks the trait for it is reported")
+  @Test("A suite that waits for programs is reported if it lacks `.waitsForPrograms`")
   func waitingSuiteIsNamed() throws {
     let rule = try WaitingRule(makefile: "X = 1\nCHECK_TESTS = ^(GesturesTests)\\.|\\.(KeymapTests)/\nY = 2\n")
     func names(_ path: String, _ text: String) -> [String] {

@@ -68,7 +68,7 @@ struct HouseTests {
     #expect(DefinitionRule.violations(in: try checkout.sourceFiles(below: "Sources")) == [])
   }
 
-  @Test("Each mutation that no test can see names a line that its file has once")
+  @Test("Each entry of equivalent.txt names a line that occurs exactly once in its source file")
   func equivalentMutations() throws {
     let entries = try checkout.file("Tests/Mutation/equivalent.txt").text.components(separatedBy: "\n\n").dropFirst()
     let stale = try entries.filter { entry in

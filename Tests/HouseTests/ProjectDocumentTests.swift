@@ -128,7 +128,7 @@ struct ProjectDocumentTests {
     #expect(home.copies(in: files) == [])
   }
 
-  @Test("A repeated project URL is reported, and a definition without a maintainer is refused")
+  @Test("A copy of the project's URL is reported; a definition of the URL needs a maintainer")
   func copyOfHomeIsNamed() throws {
     let home = try #require(
       ProjectHome(source: "# home\nhome=https://example.org/x\nmaintainer='Us <us@example.org>'\n"))

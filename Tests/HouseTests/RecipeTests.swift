@@ -63,7 +63,7 @@ struct RecipeTests {
     #expect(files["dactyl\(suffix)"] == (Self.common + ["bin/dactyld", "lib/systemd/user/dactyl.service"]).sorted())
   }
 
-  @Test("The checksums name each Debian package and each recipe")
+  @Test("SHA256SUMS lists every Debian package and every recipe")
   func checksums() throws {
     try writeRecipes()
     let sums = try String(contentsOfFile: folder.path("packages/SHA256SUMS"), encoding: .utf8)

@@ -91,7 +91,7 @@ struct WordRuleTests {
     #expect(found("/// Acts anew.", in: "Benchmarks/A.swift").count == 1)
   }
 
-  @Test("A type name that two modules share, or that hides a standard one, is reported")
+  @Test("A type name is reported if two modules have it, or if it hides a standard type")
   func doubleNameIsFound() {
     let files = [
       SourceFile(path: "Sources/A/A.swift", text: "package struct Rule {\n  struct Duration {}\n}\nprivate enum B {}"),

@@ -79,7 +79,7 @@ import Traces
     }
   }
 
-  @Test("Fingers keep their numbers, and lifted or removed ones disappear")
+  @Test("A finger keeps its number, and disappears when it is lifted or its device is removed")
   func fingers() throws {
     var model = try model()
     var reader = TraceReader(file: "test")

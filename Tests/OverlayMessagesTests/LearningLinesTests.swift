@@ -22,7 +22,7 @@ struct LearningLinesTests {
     ])
   func refused(_ line: String) { #expect(LearningInput(line: line) == nil) }
 
-  @Test("Views survive writing and reading, one after the other; their line breaks become spaces")
+  @Test("Two views in succession survive writing and reading; their line breaks become spaces")
   func view() {
     let view = LearningView(
       title: "Shape `roof`", sentences: ["one", "", "a\nb"], drawings: [[Self.points], [Self.points, Self.points]],

@@ -24,7 +24,7 @@ struct MessageLineTests {
     }
   }
 
-  @Test("Any line is refused, or read as a message within the limits")
+  @Test("A random line is refused, or read as a message that can be written and read again")
   func rubbish() throws {
     var refused = 0
     for seed in seeds {

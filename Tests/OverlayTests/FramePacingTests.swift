@@ -49,7 +49,7 @@ struct FramePacingTests {
     #expect(zip(frames.dropFirst(), frames).allSatisfy { $0 - $1 >= 11_500 })
   }
 
-  @Test("At 80 reports a second all are drawn, at 160 every second one, even if frames are late")
+  @Test("Reports at 80 or 160 a second make 80 frames a second, even if frames are late")
   func exactRate() {
     for (rate, delay): (Int64, Int64) in [(80, 0), (80, 300), (80, 900), (75, 900), (160, 0), (160, 900)] {
       let frames = frames(reports(rate), delay: delay, end: 990_000)
@@ -57,7 +57,7 @@ struct FramePacingTests {
     }
   }
 
-  @Test("The last change before a pause is drawn one interval later, and then nothing is drawn")
+  @Test("The last change before a pause is drawn one interval later, and no frame follows")
   func lastChange() {
     #expect(frames([0, 8_300], end: 1_000_000) == [2_000, 22_800])
     #expect(frames([0, 3_000, 8_300], end: 1_000_000) == [2_000, 17_500])

@@ -29,7 +29,7 @@ struct GeometryTests {
     Size(pixels: (1920, 1080), millimetres: (500, 10), scale: usual),
   ]
 
-  @Test("The scale of a monitor follows from its size in millimetres, if that is known")
+  @Test("The scale of a monitor follows from its size in millimetres if that size is known")
   func scale() {
     for size in Self.sizes {
       let scale = OverlayMonitor.scale(
@@ -43,7 +43,7 @@ struct GeometryTests {
       area: Rectangle(x: x, y: 0, width: width, height: height), pixelsPerMillimetre: 4, isPrimary: isPrimary)
   }
 
-  @Test("Only one of several monitors with the same picture is used; overlapping ones are all used")
+  @Test("One of several monitors with the same picture is used; monitors that only overlap all are")
   func mirrors() {
     let (left, right) = (monitor(0, 1920, 1080, isPrimary: true), monitor(1920, 1280, 1024))
     #expect(OverlayMonitor.withoutMirrors([left, right]) == [left, right])
@@ -58,7 +58,7 @@ struct GeometryTests {
     #expect(OverlayMonitor.withoutMirrors([left, monitor(100, 1920, 1080)]).count == 2)
   }
 
-  @Test("An area is covered if others contain all of its points, even if no single one does")
+  @Test("An area is covered if several others together contain all of its points")
   func covered() {
     let area = Rectangle(x: 10, y: 10, width: 20, height: 20)
     let left = Rectangle(x: 0, y: 0, width: 20, height: 40)
@@ -73,7 +73,7 @@ struct GeometryTests {
     #expect(!area.isCovered(by: [left, upper, Rectangle(x: 20, y: 20, width: 10, height: 9)]))
   }
 
-  @Test("Areas are joined into at most 16, which cover the same points")
+  @Test("Any number of areas is joined into at most 16 areas, which contain all of them")
   func joined() {
     for seed in 1...200 {
       var random = SplitMix64(seed: UInt64(seed))

@@ -55,7 +55,7 @@ struct GuideDrawingTests {
     }
   }
 
-  @Test("Each name is at the end of its own path, even if the paths are on two monitors")
+  @Test("If two paths end on two monitors, each name is at the end of its own path")
   func monitors() {
     let (left, right) = (
       Rectangle(x: 0, y: 0, width: 960, height: 1080), Rectangle(x: 960, y: 0, width: 960, height: 1080)

@@ -114,7 +114,7 @@ struct OverlayInputTests {
     }
   }
 
-  @Test("With each message, the overlay rises above windows that opened since its last message")
+  @Test("A new message raises the overlay above windows that have opened since the last message")
   func raised() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)
@@ -130,7 +130,7 @@ struct OverlayInputTests {
     #expect(menu.isShown)
   }
 
-  @Test("A part that a window covered is shown again when the window has gone")
+  @Test("A part of the overlay that a window covers is shown again after the window closes")
   func uncovered() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)

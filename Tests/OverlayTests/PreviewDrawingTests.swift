@@ -47,7 +47,7 @@ struct PreviewDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 
-  @Test("Without a compositor, the outline follows the progress and hides nothing inside it")
+  @Test("Without a compositor, a preview is an outline that hides nothing inside it")
   func outlines() throws {
     let server = try VirtualServer()
     try followsTheProgress(server)
@@ -59,7 +59,7 @@ struct PreviewDrawingTests {
   }
 
   @Test(
-    "A preview is translucent while a compositor runs, which may end and start again",
+    "A preview is translucent while a compositor runs, even if the compositor is restarted",
     .enabled(if: RunningCompositor.isInstalled, "picom is not installed"))
   func translucent() throws {
     let server = try VirtualServer()

@@ -35,7 +35,7 @@ struct SheetDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
   }
 
-  @Test("All texts of the cheat sheet stay unchanged if something moves below it")
+  @Test("A preview that moves below the cheat sheet does not change the sheet's texts")
   func redrawn() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)

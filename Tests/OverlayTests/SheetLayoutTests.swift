@@ -39,7 +39,7 @@ struct SheetLayoutTests {
     #expect(fits(layout, monitor))
   }
 
-  @Test("Pictures are in one column of the panel, in front of the texts of their rows", arguments: [1.0, 2])
+  @Test("The pictures of the cheat sheet are in one column, each in front of its row's text", arguments: [1.0, 2])
   func pictures(textScale: Double) throws {
     let monitor = monitor(1920, 1080)
     var sheet = sheet(12)
@@ -92,7 +92,7 @@ struct SheetLayoutTests {
     #expect(fits(layout, monitor))
   }
 
-  @Test("The number of omitted bindings includes those that the daemon has already omitted")
+  @Test("The number of omitted bindings includes the bindings that the daemon has not sent")
   func omitted() {
     let monitor = monitor(1366, 768)
     for rows in [3, 300] {

@@ -32,7 +32,7 @@ struct TrailDrawingTests {
     #expect(overlay.waitForEnd() == .exited(0))
   }
 
-  @Test("A line that is no message changes nothing, and the next one is processed")
+  @Test("An invalid line has no effect, and the message after it is drawn")
   func rubbishIsIgnored() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)
@@ -43,7 +43,7 @@ struct TrailDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
   }
 
-  @Test("A line has the same width in millimetres on each monitor, even when monitors change")
+  @Test("A trail has the same width in millimetres on each monitor, even if the monitors change")
   func monitors() throws {
     let server = try VirtualServer()
     let empty = try Screenshot(display: server.display)

@@ -57,7 +57,7 @@ struct BadPluginTests {
     return status.contains(") Z")
   }
 
-  @Test("A worker that dies at every event is restarted with growing delays, at most twice")
+  @Test("A worker that dies at every event is restarted twice, each time after a longer delay")
   func dies() throws {
     let expected = Array(repeating: "plugin test: ended by itself (code 3)", count: 3)
     var complaints: [String] = []

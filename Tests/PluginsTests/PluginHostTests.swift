@@ -100,7 +100,7 @@ struct PluginHostTests {
     #expect(plugin.answers == [#"notify "a \"b\" \\ ü😀""#, "changed -2.5 -2.5 pan"])
   }
 
-  @Test("The Python helper calls `once` once for each gesture, and refuses unknown handlers")
+  @Test("The Python helper calls `once` once per gesture, and refuses handlers with unknown names")
   func pythonOnce() throws {
     let plugin = try PluginFolder(
       """

@@ -9,7 +9,7 @@ import Testing
 /// The rate at which plugins are read, and the order of their reports.
 @Suite(.waitsForPrograms, .serialized)
 struct PluginPaceTests {
-  @Test("A plugin that writes endlessly is read at most a thousand times a second, and blocks")
+  @Test("The output of a plugin that writes endlessly is read at most a thousand times a second")
   func flood() throws {
     let plugin = try PluginFolder("read -r line; yes 'keys a'")
     let start = MonotonicTime.now
@@ -40,7 +40,7 @@ struct PluginPaceTests {
     #expect(plugin.confirmedEnds == [7, 8])
   }
 
-  @Test("A plugin that is restarted in a gesture gets no more of its events, and confirms no end")
+  @Test("After a plugin dies in a gesture, the new process gets no more of that gesture's events")
   func endAfterDeath() throws {
     let plugin = try PluginFolder(
       "while read -r line; do echo \"$line\"; [ \"${line#* id=7}\" = \"$line\" ] || exit 1; done")
@@ -87,7 +87,7 @@ struct PluginPaceTests {
     #expect(plugin.answers == ["began", "ended"])
   }
 
-  @Test("A restart does not wait for workers that end slowly; they are gone soon after")
+  @Test("A restart starts new workers immediately, while old workers that end slowly still run")
   func restart() throws {
     let plugin = try PluginFolder("trap '' TERM HUP INT; while :; do read -r line && echo \"$line\"; sleep 0.01; done")
     plugin.tell(.began)

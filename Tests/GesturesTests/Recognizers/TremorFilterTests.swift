@@ -37,7 +37,7 @@ struct TremorFilterTests {
     #expect(abs((path.last?.x ?? 0) - (100 - Self.length)) < 1e-9)
   }
 
-  @Test("After a reversal, the filtered point waits until the finger has moved twice the limit")
+  @Test("After a reversal, the filtered point moves only after twice the filter's distance")
   func back() {
     let path = points((0...100).map { Point(x: Double($0), y: 0) } + (1...30).map { Point(x: 100 - Double($0), y: 0) })
     let turning = 100 - Self.length

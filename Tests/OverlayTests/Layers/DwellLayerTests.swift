@@ -22,7 +22,7 @@ struct DwellLayerTests {
     return layer
   }
 
-  @Test("The ring is around the pointer, moves until its time is over, and then disappears")
+  @Test("The ring around the pointer moves until the dwell time is over, and then disappears")
   func course() {
     let layer = shown()
     #expect(layer.areas.count == 1 && layer.areas.allSatisfy { $0.contains(center) && $0.width < 60 })

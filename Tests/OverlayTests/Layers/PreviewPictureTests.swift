@@ -35,7 +35,7 @@ struct PreviewPictureTests {
     #expect(picture(.frame, 0.5).panels[0].area == Rectangle(x: 50, y: 50, width: 450, height: 550))
   }
 
-  @Test("The frame goes only a little beyond its start and its end, however far the fingers go")
+  @Test("The frame stops a little beyond its start and its end, however far the fingers move")
   func rubberBand() {
     #expect(PreviewPicture.withRubberBand(1.2) > 1 && PreviewPicture.withRubberBand(-0.2) < 0)
     var last = 1.0
@@ -49,7 +49,7 @@ struct PreviewPictureTests {
     #expect(PreviewPicture.withRubberBand(.nan) == 0)
   }
 
-  @Test("A frame that shrinks to nothing is not turned inside out")
+  @Test("A frame that shrinks to a point never has a negative size, however far the fingers move")
   func vanishing() {
     let point = Rectangle(x: 300, y: 250, width: 0, height: 0)
     let area = picture(.vanish, 5, to: point).panels[0].area
@@ -57,7 +57,7 @@ struct PreviewPictureTests {
     #expect(picture(.vanish, 1, to: point).panels[0].fill < picture(.vanish, 0, to: point).panels[0].fill)
   }
 
-  @Test("The label says after the commit that the action would be performed, and stays visible")
+  @Test("The label shows if a lift now would commit, and stays on the screen")
   func label() throws {
     #expect(try #require(picture(.frame, 0.9).label).isCommitting == false)
     #expect(try #require(picture(.frame, 1).label).isCommitting)
@@ -67,7 +67,7 @@ struct PreviewPictureTests {
     #expect(area.x >= 0 && area.x + area.width <= 1000 && area.y + area.height <= 800)
   }
 
-  @Test("The next desktop comes in from the side opposite to where the current one leaves")
+  @Test("If the current desktop leaves to the left, the next desktop comes in from the right")
   func slide() {
     let left = Rectangle(x: start.x - 400, y: start.y, width: 400, height: 300)
     #expect(picture(.slide, 0, to: left).panels[0].area.x == start.x + 400)
@@ -97,7 +97,7 @@ struct PreviewPictureTests {
     #expect(picture(.frame, 0.5).damage(since: picture(.frame, 0.5), lineWidth: 4) == [])
   }
 
-  @Test("The preview ends within its duration after the lift, and late messages change nothing")
+  @Test("A preview ends within its duration after the lift; messages that come later change nothing")
   func ending() {
     let layer = PreviewLayer()
     func time(_ milliseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: milliseconds * 1000) }
@@ -126,7 +126,7 @@ struct PreviewPictureTests {
     #expect(!layer.areas.isEmpty)
   }
 
-  @Test("Late points of a trail that has vanished are not shown; points of another trail are")
+  @Test("Points for a trail that has vanished are not shown, but points for another trail are")
   func lateTrail() {
     let layer = TrailLayer()
     func time(_ milliseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: milliseconds * 1000) }

@@ -37,7 +37,7 @@ struct StyledLayerTests {
     return layer.areas.first
   }
 
-  @Test("Panels grow with the text size that the user sets", arguments: shown.indices)
+  @Test("Panels grow in proportion to the text size that the user sets", arguments: shown.indices)
   func sizes(index: Int) throws {
     let usual = try #require(area(index, textScale: 1))
     let large = try #require(area(index, textScale: 2))
@@ -58,7 +58,7 @@ struct StyledLayerTests {
     #expect(try height(2) > 1.7 * height(1))
   }
 
-  @Test("Every colour is changed until it is legible on the ground", arguments: OverlayStyle.Theme.allCases)
+  @Test("Every colour is changed until it can be read on its background", arguments: OverlayStyle.Theme.allCases)
   func legible(theme: OverlayStyle.Theme) {
     var style = OverlayStyle()
     style.theme = theme

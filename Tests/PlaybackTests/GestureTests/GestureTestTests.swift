@@ -49,7 +49,7 @@ struct GestureTestTests {
         """)
   }
 
-  @Test("A failure shows an action that was performed too often or too rarely")
+  @Test("The report of a failure shows an action that was performed too often or too rarely")
   func counts() {
     let steps = """
       pan 3 right { every 10mm right -> keys a
@@ -77,7 +77,7 @@ struct GestureTestTests {
     #expect(run(steps.replacing("  2 times keys a", with: "keys a\n  keys a\nkeys a")).verdict == .passed)
   }
 
-  @Test("Times are compared only if the file gives them")
+  @Test("Times are compared only where the expected part has times")
   func times() {
     let tap = "tap 1 on touchscreen -> keys a\n---\n0 tap 1 on touchscreen\n---\n"
     #expect(run(tap + "60 tap 1 on touchscreen: ended\nkeys a").verdict == .passed)
@@ -86,7 +86,7 @@ struct GestureTestTests {
     #expect(late.verdict == .failed && late.report.contains("+ 60 tap 1 on touchscreen: ended"), "\(late.report)")
   }
 
-  @Test("Failures are compared only if the file names them, with or without the reason")
+  @Test("A failed gesture is compared only if the file expects it, and its reason only if named")
   func failures() {
     let tap = "tap 2 on touchscreen -> keys a\n---\n0 tap 1 on touchscreen\n---\n"
     #expect(run(tap + "nothing").verdict == .passed)
@@ -111,7 +111,7 @@ struct GestureTestTests {
       run(text).report.contains("`pan 1 eager` (line 1) was recognized first"), "\(run(text).report)")
   }
 
-  @Test("An expected binding that the file lacks is reported with a suggestion")
+  @Test("If no binding has the expected trigger, the report suggests a similar trigger")
   func unknown() {
     let report = run(Self.swipe + "swipe 3 upp: ended\nrun xterm").report
     #expect(report.contains("no binding has `swipe 3 upp`; did you mean `swipe 3 up`?"), "\(report)")
@@ -141,7 +141,7 @@ struct GestureTestTests {
     }
   }
 
-  @Test("Bindings and traces may be in other files")
+  @Test("A test can include its bindings and its trace from other files")
   func inclusion() {
     let files = [
       "tests/../dactyl.conf": "swipe 3 up -> run xterm\n",
@@ -169,7 +169,7 @@ struct GestureTestTests {
   }
 
   @Test(
-    "An update adds the expected part to a file without one", arguments: ["", "---\n", "---", "\n\n", "---\n\n"])
+    "An update adds the expected part to a file that has none", arguments: ["", "---\n", "---", "\n\n", "---\n\n"])
   func firstUpdate(end: String) throws {
     let text = try updated("swipe 3 up -> run xterm\n---\n0 fingers 3 on touchpad up 60mm in 150ms\n" + end)
     #expect(text.contains("\n---\nswipe 3 up: ended\n  run xterm\n"), "\(text)")

@@ -23,7 +23,7 @@ struct GoldenTests {
     #expect(result.verdict == .passed, "\(result.report)")
   }
 
-  @Test("The first line of each golden file is a sentence, and no two files have the same")
+  @Test("The first line of each golden file is a sentence that no other golden file has")
   func sentences() throws {
     #expect(Self.files.count >= 150)
     let promises = try Self.files.map { ($0, GestureTest.promise(in: try Self.contents($0))) }

@@ -76,10 +76,10 @@ struct RecordedContactsTests {
     #expect(right >= 19)
   }
 
-  @Test("A recording shows what bindings make of the contacts on a clickpad", arguments: counted + located)
+  @Test("Gestures in a recording of a clickpad's contacts act as the bindings say", arguments: counted + located)
   func clickpad(_ gesture: Gesture) throws { try check(gesture, on: .clickpad) }
 
-  @Test("A recording of a touchpad with fewer positions than fingers has all fingers", arguments: counted)
+  @Test("A recording has all fingers, even if the touchpad reports fewer positions", arguments: counted)
   func counts(_ gesture: Gesture) throws {
     try check(gesture, on: .twoSlots)
     try check(gesture, on: .semiMultitouch)

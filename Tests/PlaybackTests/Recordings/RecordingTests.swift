@@ -105,7 +105,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("A semi-mt touchpad's third finger is counted, and its box moves as a whole")
+  @Test("A semi-mt touchpad's third finger is counted, and all fingers move with the touchpad's box")
   func semiMultitouch() throws {
     let trace = try read(
       evemuHead.replacing("P: 05", with: "P: 0d") + """
@@ -134,7 +134,7 @@ struct RecordingTests {
       ])
   }
 
-  @Test("A device with one position reports its finger as BTN_TOUCH, and pens are recognized")
+  @Test("The finger of a device with one position is read from BTN_TOUCH, and a pen is recognized")
   func single() throws {
     let keys = String(repeating: "B: 01 00 00 00 00 00 00 00 00\n", count: 5) + "B: 01 01 00 00 00 00 00 00 00\n"
     let trace = try read(
@@ -210,7 +210,7 @@ struct RecordingTests {
     #expect(trace.header.devices.first?.device.name == "Some Pad")
   }
 
-  @Test("Driver events of a libinput recording become the X server's events, beside contacts")
+  @Test("Gestures in a libinput recording become touchpad gestures, and contacts are read, too")
   func driverGestures() throws {
     let trace = try read(
       libinputHead + """
@@ -230,7 +230,7 @@ struct RecordingTests {
     #expect(update.unacceleratedDelta == Vector(dx: 3, dy: -4) * (1 / LengthUnit.libinputShare))
   }
 
-  @Test("Each device of a recording has its own input, and contacts do not count after keys")
+  @Test("Each device of a recording has its own input; contacts directly after a key are ignored")
   func severalDevices() throws {
     let touch = """
           - evdev:

@@ -17,14 +17,14 @@ struct TracePlayerTests {
     transcript.actions.map { "\(Double($0.time.microseconds) / 1000) \($0.action.action?.description ?? "release")" }
   }
 
-  @Test("A touchpad swipe is recognized, and its action is planned as soon as it is certain")
+  @Test("The action of a touchpad swipe is planned as soon as the swipe is long enough")
   func swipe() throws {
     let (transcript, _) = try play("0 fingers 3 on touchpad up 60mm in 150ms", "swipe 3 up -> run xterm")
     #expect(transcript.hasGesture)
     #expect(actions(transcript) == ["48.0 run xterm"], "as soon as it has gone far enough")
   }
 
-  @Test("Timers fire at their own times, even after the last line")
+  @Test("In a replay each timer fires at its own time, even after the last line of the trace")
   func timers() throws {
     let (transcript, _) = try play("0 hold 1 on touchscreen for 2s", "hold 1 -> keys a")
     #expect(actions(transcript).first == "500.0 keys a")
@@ -43,7 +43,7 @@ struct TracePlayerTests {
     #expect(transcript.actions.count > 20)
   }
 
-  @Test("A condition has its latest recorded value; one without a record is false")
+  @Test("A condition has its latest recorded value, and is false if no value was recorded")
   func conditions() throws {
     let bindings = "tap 1 -> keys a\nin class /firefox/ {\n  tap 1 -> keys b\n}"
     let (held, _) = try play(
@@ -54,7 +54,7 @@ struct TracePlayerTests {
     #expect(unknown.actions.map { $0.action.action?.description } == ["keys a"])
   }
 
-  @Test("Modes and pauses of the trace apply, and so do modes that actions set")
+  @Test("A replay applies the modes and pauses of the trace, and the modes that actions set")
   func modes() throws {
     let bindings = "mode reading {\n  tap 1 -> mode default\n}\ntap 2 -> mode reading\ntap 3 -> keys c"
     let (mode, _) = try play(

@@ -44,7 +44,7 @@ struct TuningTests {
   }
 
   @Test(
-    "Every kind of gesture has its measurements, verdicts and proposals",
+    "For every kind of gesture, the report has measurements, verdicts and proposals",
     arguments: [
       ("swipe", "swipe 3 up", swipes),
       ("swipe-too-short", "swipe 3 up min 30mm", swipes),

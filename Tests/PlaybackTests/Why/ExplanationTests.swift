@@ -27,7 +27,7 @@ struct ExplanationTests {
     #expect(explanation.suggestions.first?.text == "on touchpad {\n    swipe 3 up min 2.5mm -> run xterm\n}\n")
   }
 
-  @Test("A gesture whose input an application already has is explained by that application")
+  @Test("For a gesture whose input an application has, the explanation says so")
   func disowned() throws {
     var maker = EpisodeMaker()
     maker.touch(1, dx: -120, on: EpisodeMaker.mouse, buttons: .button(3))
@@ -65,7 +65,7 @@ struct ExplanationTests {
   }
 
   @Test(
-    "A press between a click and a swipe is explained by the nearer one of the two",
+    "For a press between a click and a swipe, the explanation names the nearer one",
     arguments: [
       (-15.0, "tap 1 with button back: moved 4 mm, nearer to a click than to a swipe"),
       (-60.0, "swipe 1 left min 25mm with button back: moved 15.9 mm, nearer to its 25 mm than to a click"),
@@ -111,7 +111,7 @@ struct ExplanationTests {
     #expect(explanation.cause?.states == ["possible", "began", "cancelled"])
   }
 
-  @Test("A gesture that was committed is recognized")
+  @Test("For a committed gesture, the explanation lists the binding as recognized")
   func committed() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dx: -36, milliseconds: 900)
@@ -170,7 +170,7 @@ struct ExplanationTests {
     #expect(cause(explanation) == "line 1: only in mode media, the mode was default")
   }
 
-  @Test("A gesture on a device of another class is explained by the class of the binding")
+  @Test("If the device has the wrong class, the explanation names both device classes")
   func otherDevice() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20)
@@ -187,7 +187,7 @@ struct ExplanationTests {
     #expect(cause(explanation) == "line 1: with ctrl, shift was held")
   }
 
-  @Test("A binding that waited for another one is explained by the recognized binding")
+  @Test("If a binding waited for another binding, the explanation says so")
   func waiting() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -30)
@@ -248,7 +248,7 @@ struct ExplanationTests {
       } == #"tap 1 times 2 -> notify "1 finger""#)
   }
 
-  @Test("The explanation mentions bindings that have changed since, and input that was dropped")
+  @Test("The explanation notes that the bindings have changed, or that input is not kept any more")
   func notes() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20)
@@ -259,7 +259,7 @@ struct ExplanationTests {
     #expect(try maker.explanation(Self.bindings).notes.first?.contains("no longer remembered") == true)
   }
 
-  @Test("Only input of one finger without a binding counts as ordinary use of an application")
+  @Test("An attempt of one finger counts as ordinary use if no binding uses one finger")
   func ordinary() throws {
     func isOrdinary(_ text: String, _ play: (inout EpisodeMaker) -> Void) throws -> Bool {
       var maker = EpisodeMaker()
@@ -273,7 +273,7 @@ struct ExplanationTests {
     #expect(try !isOrdinary("tap 3 -> keys a") { $0.touch(2) })
   }
 
-  @Test("`next` and `previous` are explained as directions on the device")
+  @Test("The explanation names the direction that `next` and `previous` mean on the device")
   func nextAndPrevious() throws {
     var maker = EpisodeMaker()
     maker.swipe(3, dy: -20)

@@ -52,7 +52,7 @@ struct FittingTriggersTests {
     #expect(Set(found).count == found.count && found.count <= FittingTriggers.maximumCount, "\(found)")
   }
 
-  @Test("A movement of three fingers can act in one step, when they are lifted, or while they move")
+  @Test("For a movement of three fingers, a swipe, a pan with `commit` and a pan are proposed")
   func several() throws {
     let all = ["swipe 3 up on touchpad", "pan 3 up commit 15mm on touchpad", "pan 3 vertical on touchpad"]
     #expect(try triggers("0 fingers 3 on touchpad up 30mm") == all)
@@ -74,7 +74,7 @@ struct FittingTriggersTests {
     return (["device 1 touchpad \"Pad\" surface 600,400"] + lines).joined(separator: "\n")
   }
 
-  @Test("Pointing and scrolling are not proposed as gestures if the contacts of fingers are read")
+  @Test("Pointing and scrolling, read as contacts, are not proposed as gestures")
   func contacts() throws {
     #expect(try triggers(Self.contacts(1, dx: 100, dy: 0)) == [])
     #expect(try triggers(Self.contacts(2, dx: 10, dy: -100)) == [])
@@ -93,7 +93,7 @@ struct FittingTriggersTests {
     #expect(try triggers("0 tap 3 on touchpad") != [])
   }
 
-  @Test("The outcomes in the trace of a movement do not matter")
+  @Test("The outcomes recorded in a trace do not affect the proposed triggers")
   func outcomes() throws {
     let lines = "paused\n0 fingers 3 on touchpad up 30mm\n5 disown gesture touchpad\n6 > refused rehearsed"
     #expect(try triggers(lines).first == "swipe 3 up on touchpad")
