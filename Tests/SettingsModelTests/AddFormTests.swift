@@ -43,7 +43,7 @@ struct AddFormTests {
     Shape(name: name, paths: [[Point(x: 0, y: 9), Point(x: 5, y: 0), Point(x: 10, y: 9)]])
   }
 
-  @Test("A chosen shape stays when others are removed, and is replaced when it is removed itself")
+  @Test("A chosen shape stays chosen until the shape itself is removed")
   func changedShapes() {
     var form = AddForm()
     form.use(["a", "b", "c"].map(Self.shape))
@@ -60,7 +60,7 @@ struct AddFormTests {
     #expect(form.line.hasPrefix("swipe 3 up "))
   }
 
-  @Test("A shape of the file can be chosen, and has its own picture")
+  @Test("A shape that the file defines can be chosen, and its picture shows the shape")
   func ownShape() {
     var form = AddForm()
     form.use([Self.shape("roof")])
@@ -71,7 +71,7 @@ struct AddFormTests {
     #expect(form.preview?.words.contains("roof") == true)
   }
 
-  @Test("Chosen values and an action make a line, which is added to its scope")
+  @Test("The chosen gesture and action make a line, which is added to the chosen window's scope")
   func line() {
     var form = AddForm()
     #expect(!form.isComplete)
@@ -88,7 +88,7 @@ struct AddFormTests {
     #expect(form.tryLine == "swipe 4 right in class \"mpv\" -> window close")
   }
 
-  @Test("A choice replaces the typed line, but another chosen gesture keeps the line's actions")
+  @Test("Choosing a gesture keeps the actions of a typed line; choosing an action replaces them")
   func typed() {
     var form = AddForm()
     form.type("swipe 3 up min 30mm -> keys a; keys b")
@@ -102,7 +102,7 @@ struct AddFormTests {
     #expect(form.tryLine == nil)
   }
 
-  @Test("With a held button, each action of the catalogue is performed at each click of the wheel")
+  @Test("With a held button, the chosen action is performed at each click of the wheel")
   func wheel() {
     var form = AddForm()
     form.choose(.mouseWheel)
@@ -119,7 +119,7 @@ struct AddFormTests {
   }
 
   @Test(
-    "A small change such as a louder sound is repeated while fingers pinch or rotate",
+    "An action for a small change, such as more volume, is repeated during a pinch or rotation",
     arguments: [
       (MotionChoice.pinch, "pinch 2 in {\n    every 20% -> ", "pinch 2 in -> "),
       (.rotate, "rotate 2 clockwise {\n    every 15deg -> ", "rotate 2 clockwise -> "),
@@ -136,7 +136,7 @@ struct AddFormTests {
     #expect(form.line == "\(once)keys XF86AudioPlay")
   }
 
-  @Test("A chosen action keeps the options of a gesture with and without steps")
+  @Test("If another action adds or removes steps, the gesture keeps its options")
   func optionsOfSteps() {
     var form = AddForm()
     form.choose(.pinch)
@@ -158,7 +158,7 @@ struct AddFormTests {
     }
   }
 
-  @Test("A message about a change names the whole line, or a block without its actions")
+  @Test("The title of a change is the whole line, or the trigger of a block")
   func title() {
     var form = AddForm()
     form.type("swipe 3 {left,right} -> keys {a,b}")
@@ -167,7 +167,7 @@ struct AddFormTests {
     #expect(form.title == "pan 3")
   }
 
-  @Test("An option stays although the gesture itself has a warning")
+  @Test("A typed option is kept even if the chosen gesture has a warning")
   func optionBesideWarning() {
     var form = AddForm()
     form.type("swipe 5 up min 30mm -> keys a")
@@ -175,7 +175,7 @@ struct AddFormTests {
     #expect(form.line == "swipe 5 up on touchpad min 30mm -> keys a")
   }
 
-  @Test("An option stays with each gesture that can have it when another gesture is chosen")
+  @Test("When another gesture is chosen, typed options are kept if that gesture can have them")
   func keptOptions() {
     var form = AddForm()
     form.choose(action: "keys a")
@@ -227,7 +227,7 @@ struct AddFormTests {
     }
   }
 
-  @Test("A gesture that the user makes and no choices describe stays until a picture is chosen")
+  @Test("A gesture that the user makes stays until a picture is chosen, even if no choices fit it")
   func madeWithoutChoices() {
     var form = AddForm()
     form.type("swipe 3 up -> keys a; keys b")
@@ -240,7 +240,7 @@ struct AddFormTests {
     #expect(form.line == "pinch 2 in -> window close")
   }
 
-  @Test("The gestures of a movement have words, pictures and numbers")
+  @Test("Each proposal for a movement has its own words, and the movement has a title with numbers")
   func madeGestures() throws {
     let lines = "dactyl trace 2\n0 fingers 3 on touchpad up 20mm in 200ms\n"
     let movement = try TraceReader.read(Array(lines.utf8), file: "trace")
@@ -253,7 +253,7 @@ struct AddFormTests {
     #expect(MadeGesture.numbers(of: movement)?.detail.text == "Touchpad, 20 mm, 0.2 s")
   }
 
-  @Test("A window that is clicked on fills the class, with its wildcards as plain characters")
+  @Test("A click on a window fills the class into the form, with wildcards as plain characters")
   func window() {
     var form = AddForm()
     form.choose(action: "keys a")
@@ -317,7 +317,7 @@ struct AddFormTests {
   }
 
   @Test(
-    "An entry that the menu does not show is left out",
+    "A desktop entry that is hidden, no application or without a command is left out",
     arguments: ["NoDisplay=true", "Hidden=true", "Type=Link", "Exec="])
   func hidden(line: String) {
     let text = "[Desktop Entry]\n\(line)\nType=Application\nName=A\nExec=a\n"

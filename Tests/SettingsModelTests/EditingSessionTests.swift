@@ -7,7 +7,7 @@ import Translation
 struct EditingSessionTests {
   private func text(_ string: String) -> [UInt8] { Array(string.utf8) }
 
-  @Test("Undo leads back through all texts, and redo forwards again")
+  @Test("Undo restores the earlier texts one by one, and redo restores the later ones")
   func undo() throws {
     var session = EditingSession(.text(text("a")))
     session.written(text("b"), title: verbatim("one"))
@@ -26,7 +26,7 @@ struct EditingSessionTests {
     #expect(session.redoTarget == nil)
   }
 
-  @Test("A change by another program is a step of its own, which undo names")
+  @Test("A change by another program can be undone, and undo says that it is one")
   func outsideChange() {
     var session = EditingSession(.text(text("a")))
     session.written(text("b"), title: verbatim("one"))
@@ -38,7 +38,7 @@ struct EditingSessionTests {
     #expect(session.undoTarget?.title.text == "one")
   }
 
-  @Test("A file that cannot be read for a while loses no step")
+  @Test("If the file cannot be read for a while, no step of undo is lost")
   func unreadable() {
     var session = EditingSession(.text(text("a")))
     session.written(text("b"), title: verbatim("one"))

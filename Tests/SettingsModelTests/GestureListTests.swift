@@ -79,7 +79,7 @@ struct GestureListTests {
     }
   }
 
-  @Test("A line that needs other lines of the file has a picture, even after its text is changed")
+  @Test("A line that uses a mode from another line has a picture, even after its text is changed")
   func preview() throws {
     let text = "swipe 4 up -> mode media\nmode media { swipe 3 up -> keys a }\n"
     let row = try #require(rows(text).first { $0.lines == 1...1 })
@@ -154,7 +154,7 @@ struct GestureListTests {
     #expect(finding.mend?.title.text == "Write “up”")
   }
 
-  @Test("A line that is replaced as a whole can be removed; one that is partly replaced cannot")
+  @Test("A fully overridden line is offered for removal, and a partly overridden line is not")
   func overridden() {
     let found = rows("swipe 3 up -> keys a\nswipe 3 up -> keys b\n")
     #expect(found[0].findings.map(\.mend?.change) == [.operation(.remove(.position(line: 1, column: 1)))])

@@ -11,7 +11,7 @@ struct ProposalTests {
     return String(decoding: try change.proposal(for: document, in: CheckEnvironment()).bytes, as: UTF8.self)
   }
 
-  @Test("One of two lines with errors can be corrected while the other one keeps its error")
+  @Test("If two lines have errors, one line can be corrected while the other line keeps its error")
   func oneOfTwoErrors() throws {
     let text = "swipe 3 upp -> keys a\nswipe 3 dwn -> keys b\n"
     let mended = try propose(.replaceLines(1...1, with: "swipe 3 up -> keys a"), text)
@@ -55,7 +55,7 @@ struct ProposalTests {
     #expect(text.contains("mpv") == (scope != nil))
   }
 
-  @Test("A new line with an error is refused with its own message, not with that of an old line")
+  @Test("A new line with an error is refused with its own message, even if an old line has an error")
   func newErrorBesideOldOne() {
     let refusal = #expect(throws: EditRefusal.self) {
       try propose(.operation(.add("swipe 4 up -> kyes b", scope: nil)), Self.broken)
@@ -65,7 +65,7 @@ struct ProposalTests {
     #expect(refusal?.shortDescription(in: document).text.hasPrefix("Line") == false)
   }
 
-  @Test("An old error that prevents a change is shown with its line")
+  @Test("If an old error prevents a change, the message has the line of that error")
   func oldError() throws {
     let document = BindingsDocument(Array(Self.broken.utf8), file: "a.conf")
     let errors = check(document.bytes, file: "a.conf").diagnostics.filter { $0.severity == .error }
@@ -98,7 +98,7 @@ struct ProposalTests {
     #expect(list.sections.flatMap(\.rows).contains { $0.gesture == "Swipe up with three fingers" })
   }
 
-  @Test("A warning about another line has that line's number, and follows one about the new line")
+  @Test("A hint about a warning for another line begins with the number of that line")
   func hints() throws {
     func hint(_ line: String, _ text: String) throws -> String? {
       let document = BindingsDocument(Array(text.utf8), file: "a.conf")

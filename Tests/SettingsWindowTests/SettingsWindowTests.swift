@@ -14,7 +14,7 @@ struct SettingsWindowTests {
     try driver.run("from_nothing")
   }
 
-  @Test("With errors in the file, each page opens, each control has a name, and corrections work")
+  @Test("With errors in the file, all pages open, all controls have names, and corrections work")
   func errors() throws {
     let driver = try WindowDriver(file: Array("swipe 3 upp -> keys a\nswipe 3 down -> keys b\n\"\n".utf8))
     try driver.run("errors")
@@ -27,7 +27,7 @@ struct SettingsWindowTests {
   }
 
   @Test(
-    "A file that cannot be read or is no text gives a message, and stays as it is",
+    "A file with invalid text or very long lines causes a message, and is not changed",
     arguments: [
       (name: "a line of 10 MB", start: "", byte: UInt8(ascii: "a"), count: 10_000_000),
       (name: "invalid UTF-8", start: "swipe 3 up -> keys a\n", byte: 0xFF, count: 2),
@@ -52,14 +52,14 @@ struct SettingsWindowTests {
     try driver.run("narrow")
   }
 
-  @Test("Gestures out of view have no widgets until a search or the Tab key brings them near")
+  @Test("Gestures out of view get widgets only when a search or the Tab key moves the view to them")
   func many() throws {
     let lines = (0..<60).map { "swipe 3 up in class \"program\($0)\" -> run command-\($0)\n" }
     let driver = try WindowDriver(file: Array(lines.joined().utf8))
     try driver.run("many")
   }
 
-  @Test("A folder in place of the file gives a message")
+  @Test("A folder in the place of the bindings file causes a message")
   func folder() throws {
     let driver = try WindowDriver()
     try FileManager.default.createDirectory(atPath: driver.path, withIntermediateDirectories: true)
@@ -104,7 +104,7 @@ extension SettingsWindowTests {
     try driver.run("options")
   }
 
-  @Test("The field of the page Strokes gets drawings that would perform a gesture elsewhere")
+  @Test("A drawing in the field of the page Strokes does not perform a bound gesture")
   func paused() throws {
     let driver = try WindowDriver()
     let file = Array("swipe 1 down with button left -> run touch \(driver.folder)/performed\n".utf8)
@@ -119,7 +119,7 @@ extension SettingsWindowTests {
 }
 
 extension SettingsWindowTests {
-  @Test("From an empty file, a gesture that is made and a window that is clicked on become a line")
+  @Test("For an empty file, a gesture that the user makes and a window that is clicked give a line")
   func madeGesture() throws {
     let driver = try WindowDriver(file: [])
     try driver.startDaemon()

@@ -37,7 +37,7 @@ struct ShownAttemptTests {
     #expect(attempt.suggestion?.text.contains("swipe 3 up") == true)
   }
 
-  @Test("An attempt that is read again has the same identity, although its age has changed")
+  @Test("An attempt that is read again counts as the attempt shown, although it is older now")
   func readAgain() throws {
     let bytes = Array("swipe 4 up -> window maximize\n".utf8)
     let set = try #require(Bindings.check(bytes, file: "dactyl.conf").bindings)
@@ -51,7 +51,7 @@ struct ShownAttemptTests {
   }
 
   @Test(
-    "The age is in the largest unit that fits",
+    "The age of an attempt is shown in the largest unit that fits",
     arguments: [(0, "just now"), (57, "1 minute ago"), (40, "just now"), (7200, "2 hours ago")])
   func age(elapsed: Int, text: String) throws {
     #expect(try Self.attempt("swipe 4 up -> keys a\n", Self.up).ageText(after: .seconds(elapsed)).text == text)

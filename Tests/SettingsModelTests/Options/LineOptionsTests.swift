@@ -21,7 +21,7 @@ struct LineOptionsTests {
   }
 
   @Test(
-    "A line has a slider for each number that its gesture can have, or has by default",
+    "A line has a slider for each option with a number that its gesture can have",
     arguments: [
       (
         "swipe 3 up on touchpad -> keys a",
@@ -66,7 +66,7 @@ struct LineOptionsTests {
     #expect(options.more.isEmpty)
   }
 
-  @Test("A rare option follows the others, unless the line uses it")
+  @Test("The slider of a rare option is among the additional ones, unless the line has the option")
   func rare() throws {
     let rare = try #require(LineOptions("swipe 1 up on pen -> keys a"))
     #expect(Self.described(rare.more) == ["Minimum pressure: not set"])
@@ -126,7 +126,7 @@ struct LineOptionsTests {
     #expect(throws: EditRefusal.self) { try options.line(with: slider, at: nil) }
   }
 
-  @Test("A changed option of a line that binds a shape of the file leaves the shape out of the line")
+  @Test("A slider also changes an option of a line that binds a shape of the file")
   func shape() throws {
     let text = "shape roof 0,90 50,0 100,90\nstroke roof with button right -> keys a\n"
     let shapes = check(Array(text.utf8), file: "").shapes
@@ -135,7 +135,7 @@ struct LineOptionsTests {
     #expect(try options.line(with: slider, at: 30) == "stroke roof with button right min 30mm -> keys a")
   }
 
-  @Test("The last attempts of the gesture are on the scale, and those of other gestures are not")
+  @Test("The scale of a slider shows the last attempts of this gesture, and of no other gesture")
   func attempts() throws {
     let attempts = try Self.attempts([
       "0 fingers 3 on touchpad up 6mm in 200ms", "0 fingers 3 on touchpad up 21mm in 300ms",
@@ -152,7 +152,7 @@ struct LineOptionsTests {
     #expect(other.main.allSatisfy { $0.attempts.isEmpty && $0.attemptsText == nil })
   }
 
-  @Test("The scale includes the number of the line, and a moved slider has a whole number")
+  @Test("The scale of a slider includes the line's number, and a moved slider has whole numbers")
   func scale() throws {
     let options = try #require(LineOptions("swipe 3 up min 200mm -> keys a"))
     let slider = options.main[0]
@@ -162,7 +162,7 @@ struct LineOptionsTests {
     #expect(!slider.isSameOption(as: options.main[1]))
   }
 
-  @Test("A slider shows the number that a `set` line of the file gives, and the line's own scope")
+  @Test("If the line lacks an option, its slider shows the number that `set` gives the line")
   func settings() throws {
     let text = """
       set min 20mm
@@ -197,7 +197,7 @@ struct LineOptionsTests {
     #expect(Self.described(pinch.main) == ["Minimum time at rest: 500 ms (default)"])
   }
 
-  @Test("A slider that is moved keeps its scale and its place, so that it stays under the pointer")
+  @Test("A slider that is moved keeps its scale and its position, and stays under the pointer")
   func replacing() throws {
     let wide = try #require(LineOptions("hold 1 on touchscreen for 3s -> click right"))
     #expect(wide.main[0].range.upperBound == 4000)

@@ -22,7 +22,7 @@ struct PlaygroundTests {
     return ExplainedBindings(try #require(Bindings.check(bytes, file: "dactyl.conf").bindings), bytes: bytes)
   }
 
-  @Test("While fingers are on a touchpad, the path of their centre and their number are known")
+  @Test("While fingers are on a touchpad, the page knows their number and the path of their centre")
   func touchpad() throws {
     let playground = try play("0 fingers 3 on touchpad up 20mm in 200ms", until: 5)
     let trail = try #require(playground.touchpad)

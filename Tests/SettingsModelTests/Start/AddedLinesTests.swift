@@ -20,7 +20,7 @@ struct AddedLinesTests {
   }
 
   @Test(
-    "The line of a preset is found with blanks around it, and not in a comment",
+    "The line of a preset is found even with blanks around it, but not in a comment",
     arguments: [
       ("x\n  include a\t\r\n", 2), ("\u{FEFF}include a", 1), ("# include a\ninclude ab\n", nil),
     ] as [(String, Int?)])

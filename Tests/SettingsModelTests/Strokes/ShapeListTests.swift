@@ -81,7 +81,7 @@ struct TaughtShapeTests {
     #expect(taught.verdict.text == "It is recognized as “L” now.")
   }
 
-  @Test("A bound shape that looks like the drawing is named with its line, except the taught one")
+  @Test("A bound shape similar to the drawing is reported, unless the drawing replaces that shape")
   func lookalikes() {
     let text = "stroke Z with button right -> keys a\nstroke L with button right -> keys b\n"
     let warning = "It looks like “L” of line 2. Strokes that resemble both are not recognized."
@@ -91,7 +91,7 @@ struct TaughtShapeTests {
     #expect(taught(zigzag, name: "L", in: text).warnings.map(\.text) == ["It replaces the built-in shape “L”."])
   }
 
-  @Test("A drawing that differs from the others of its name is reported")
+  @Test("A drawing that differs from the other drawings of the same name is reported")
   func unlike() {
     let warnings = taught(name: "roof", in: "shape roof 0,100 50,0 100,100\n").warnings.map(\.text)
     #expect(warnings.count == 1)
@@ -107,7 +107,7 @@ struct TaughtShapeTests {
     #expect(TaughtShape.change(taught(in: "").drawing, name: "") == nil)
   }
 
-  @Test("The drawing becomes one line of the file, behind the other shapes")
+  @Test("The drawing becomes one line of the file, after the lines of other shapes")
   func change() throws {
     let text = "shape roof 0,100 50,0 100,100\nswipe 3 up -> keys a\n"
     let change = try #require(TaughtShape.change(taught(in: text).drawing, name: "corner"))
