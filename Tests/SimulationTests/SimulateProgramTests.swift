@@ -34,7 +34,7 @@ struct SimulateProgramTests {
     #expect(try #require(Int(shrunk.1)) * 2 < #require(Int(shrunk.2)))
   }
 
-  @Test("Each planted defect breaks the invariant that it concerns", arguments: PlantedLife.all)
+  @Test("Each planted defect breaks the expected invariant", arguments: PlantedLife.all)
   func planted(_ life: PlantedLife) throws {
     let run = try simulate(
       "--seeds", "1", "--seed", life.seed, "--seconds", "60", "--all-steps", "--plant", life.defect)
@@ -53,7 +53,7 @@ struct SimulateProgramTests {
     #expect(defects == Set(PlantedLife.all.map(\.defect)))
   }
 
-  @Test("The simulation replaces every Xlib function that is called")
+  @Test("The simulation calls no function of Xlib or XCB, because it replaces all of them")
   func replacedFunctions() throws {
     let symbols = try ProgramRun("/usr/bin/nm", ["--dynamic", "--undefined-only", Self.program])
     #expect(symbols.status == 0, "\(symbols.output)")

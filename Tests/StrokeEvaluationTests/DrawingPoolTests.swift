@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A pool of drawings", .waitsForPrograms)
 struct DrawingPoolTests {
-  @Test("The pool has the strokes and the names of each line")
+  @Test("A pool has one entry for each line, with the line's strokes and names")
   func read() throws {
     let text = """
       {"cls": "T", "rep": 1, "strokes": [[[1, 2, 0], [3.5, -4, 10]], [[5, 6]]]}

@@ -12,7 +12,7 @@ struct StrokeEvaluationTests {
     return try EvaluationRound.rounds(Array(line.utf8), poolCount: count)[0]
   }
 
-  @Test("An evaluation names the shape of each candidate, accepts it, and measures its time")
+  @Test("For each candidate, an evaluation has the right shape, a verdict and the time that it took")
   func answers() throws {
     let generated = GeneratedPool(seed: 1)
     let evaluation = StrokeEvaluation(try generated.pool, EvaluationSettings())
@@ -32,7 +32,7 @@ struct StrokeEvaluationTests {
     #expect(answers.allSatisfy { !$0.isAccepted && $0.label != nil && $0.distance.isFinite })
   }
 
-  @Test("With a threshold, an evaluation accepts by distance instead of by the shapes' limits")
+  @Test("With a threshold, an evaluation accepts drawings that are nearer than this distance")
   func threshold() throws {
     let pool = try GeneratedPool(seed: 3).pool
     let round = try round([("L", 0), ("L", 1), ("N", 10)], Array(2..<20), count: 50)
@@ -45,7 +45,7 @@ struct StrokeEvaluationTests {
     }
   }
 
-  @Test("A variation rotates a stroke and reverses it as requested")
+  @Test("An evaluation can allow that strokes are rotated, or drawn in the opposite direction")
   func rotation() throws {
     let text = """
       {"strokes": [[[0, 0], [0, 100], [70, 100]]]}
@@ -64,7 +64,7 @@ struct StrokeEvaluationTests {
     #expect(try distances { $0.isEitherWay = true }[2] < 0.05)
   }
 
-  @Test("An evaluation gives no label to a drawing that cannot be compared")
+  @Test("An evaluation names no shape for a drawing that has no extent")
   func formless() throws {
     let pool = try DrawingPool(Array("{\"strokes\": [[[1, 1]]]}\n{\"strokes\": [[[0, 0], [9, 9]]]}".utf8))
     let evaluation = StrokeEvaluation(pool, EvaluationSettings())

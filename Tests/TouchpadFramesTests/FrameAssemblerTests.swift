@@ -14,7 +14,7 @@ struct FrameAssemblerTests {
     FrameAssembler(sensor, device: DeviceID(4))
   }
 
-  @Test("A finger's position is its distance from the top left corner, by the sensor's resolution")
+  @Test("A contact's location is its distance from the top left corner, by the sensor's resolution")
   func location() throws {
     var assembler = assembler(clickpad)
     let frames = assembler.handle([
@@ -37,7 +37,7 @@ struct FrameAssemblerTests {
     #expect(frames.count == 1)
   }
 
-  @Test("The surface has the size that the resolution gives, or the size that libinput assumes")
+  @Test("A surface has the size that its resolution gives; without a resolution, libinput's size")
   func surface() {
     let surface = clickpad.surface(of: DeviceID(4))
     #expect(abs(surface.size.dx - 96 / 25.4 * 96) < 1e-9)
@@ -75,7 +75,7 @@ struct FrameAssemblerTests {
     #expect(frames.map(\.numberOfFingers) == [1, 2, 1, 0])
   }
 
-  @Test("A finger that replaces another one in the same report has an identity of its own")
+  @Test("If a finger replaces another finger in one report, the new contact has its own number")
   func replacement() {
     var assembler = assembler(clickpad)
     let frames = assembler.handle([
@@ -84,7 +84,7 @@ struct FrameAssemblerTests {
     #expect(frames.map { $0.contacts.map(\.id) } == [[1], [2]])
   }
 
-  @Test("Fingers without a slot are counted")
+  @Test("Fingers for which the sensor has no slot are included in the number of fingers")
   func moreFingersThanSlots() {
     var sensor = clickpad
     sensor.numberOfSlots = 2
@@ -139,7 +139,7 @@ struct FrameAssemblerTests {
     #expect(frames.map(\.isPressed) == [false, true, true, false])
   }
 
-  @Test("A sensor with one location reports one contact, and counts the fingers")
+  @Test("A sensor that locates one finger reports one contact and the number of all fingers")
   func singleTouch() {
     let sensor = SensorDescription(
       x: .init(minimum: 0, maximum: 1000, resolution: 0), y: .init(minimum: 0, maximum: 500, resolution: 0),

@@ -10,7 +10,7 @@ struct TouchpadMessageTests {
     return first..<(first + UInt64(RandomCases.count(usually: 2000)))
   }
 
-  @Test("Every message survives encoding and decoding, and its packet is short")
+  @Test("Every message survives encoding and decoding, and its packet is within the maximum length")
   func roundTrip() throws {
     for seed in seeds {
       var generator = TouchpadMessageGenerator(seed: seed)

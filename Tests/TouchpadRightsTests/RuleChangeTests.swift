@@ -17,7 +17,7 @@ struct RuleChangeTests {
     try body(system)
   }
 
-  @Test("The rule names touchpads only, and comes before the one that grants the rights")
+  @Test("The rule applies to touchpads only, and its name sorts before 73-seat-late.rules")
   func rule() throws {
     #expect(TouchpadRule.fileName < "73-seat-late.rules")
     #expect(TouchpadRule.fileName > "60-input-id.rules")
@@ -31,7 +31,7 @@ struct RuleChangeTests {
     #expect(try ProjectFile("packaging/\(TouchpadRule.fileName)").text() == TouchpadRule.text)
   }
 
-  @Test("Only touchpads are listed, each with its rights")
+  @Test("The list contains only touchpads, each with this user's rights")
   func list() throws {
     try withSystem { system in
       #expect(
@@ -78,7 +78,7 @@ struct RuleChangeTests {
     }
   }
 
-  @Test("A file with other content is not changed, and neither is a link")
+  @Test("If the rule's file has other content or is a link, it is not changed")
   func foreignFiles() throws {
     try withSystem { system in
       let change = RuleChange(system.paths)
@@ -98,7 +98,7 @@ struct RuleChangeTests {
     }
   }
 
-  @Test("A package's rule works without our own file, and only the package can remove it")
+  @Test("If a package has the rule, enabling writes no file, and disabling is refused")
   func packaged() throws {
     try withSystem { system in
       let path = "\(system.paths.packagedRules[0])/\(TouchpadRule.fileName)"

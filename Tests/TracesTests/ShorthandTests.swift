@@ -29,7 +29,7 @@ struct ShorthandTests {
     #expect(steps.allSatisfy { $0 >= 0 } && (steps.max() ?? 0) > 3 * steps[0], "slow at both ends")
   }
 
-  @Test("A touchpad's movements become swipes, pinches, scrolling and taps, as in its driver")
+  @Test("A touchpad's movements become swipes, pinches, scrolling and taps, as by its driver")
   func touchpad() throws {
     let swipe = gestures(try read("0 fingers 3 on touchpad left 300px in 100ms with ctrl"))
     #expect(swipe.first?.phase == .began && swipe.last?.phase == .ended)
@@ -51,7 +51,7 @@ struct ShorthandTests {
     #expect(gestures(try read("0 hold 2 on touchpad for 1s")).map(\.timestamp.microseconds) == [0, 1_000_000])
   }
 
-  @Test("Fingers spread, come together and rotate around their centre")
+  @Test("On a touchscreen, `apart` and `together` change the span, and `clockwise` rotates fingers")
   func transforms() throws {
     let apart = touches(try read("0 fingers 2 on touchscreen apart 300px in 200ms at 500,500"))
     func span(_ event: TouchEvent?) -> Double {
@@ -83,7 +83,7 @@ struct ShorthandTests {
     }
   }
 
-  @Test("Fingers on a touchpad with a surface are touches, even beside a stationary finger")
+  @Test("Fingers on a touchpad whose surface is known are touches, even beside a stationary finger")
   func contacts() throws {
     let device = "device 12 touchpad \"Pad\" surface 366,200"
     let events = touches(try read("\(device)\n0 hold 1 on 12 at 50%,50% for 500ms\n300 tap 1 on 12"))
@@ -93,7 +93,7 @@ struct ShorthandTests {
     #expect(touches(try read("\(device)\n0 tap 5 on touchpad")).count == 2)
   }
 
-  @Test("Movements may follow each other with `+`, and overlap on two devices")
+  @Test("A line with `+` begins after the last movement; movements of two devices can overlap")
   func sequence() throws {
     let trace = try read("0 tap 1 on touchscreen\n+100 tap 1 on touchscreen")
     #expect(trace.lines.map(\.time.microseconds) == [0, 60_000, 160_000, 220_000])

@@ -63,7 +63,7 @@ struct TraceReaderTests {
     #expect(event.changed.map(\.phase) == [.ended])
   }
 
-  @Test("A finger or pointer without a position keeps that of the earlier lines")
+  @Test("A gesture without a position keeps the position of the earlier lines")
   func places() throws {
     let trace = try read(
       "0 swipe touchpad begin 3\n8 swipe touchpad update by 10,0 raw 12.5,0 at 7,8\n9 swipe touchpad end")
@@ -75,7 +75,7 @@ struct TraceReaderTests {
     #expect(events.map { $0?.numberOfTouches } == [3, 3, 3])
   }
 
-  @Test("Touchpad displacements that a program wrote in version 1 get their true length")
+  @Test("Touchpad displacements in a recording of version 1 are converted to their true length")
   func firstVersion() throws {
     let lines = "\n0 swipe touchpad begin 3\n8 swipe touchpad update raw 26.712,0\n9 scroll touchpad smooth raw 9,0"
     func lengths(_ header: String) throws -> [Double] {

@@ -19,7 +19,7 @@ struct PhraseBookTests {
     }
   }
 
-  @Test("A phrase for the end of a sentence applies to everything before that end")
+  @Test("A phrase that ends a sentence applies to the whole text before its own words")
   func endings() {
     let phrases = [phrase("%1 with %2 held"), phrase("swipe %1 with %2"), phrase("up")]
     let sentence = Array("swipe up with three fingers with Alt held".utf8)
@@ -30,7 +30,7 @@ struct PhraseBookTests {
     #expect(PhraseBook(phrases, acceptsNames: false).known("swipe up with 3") == "swipe up with 3")
   }
 
-  @Test("A text that is a title or a command is no known action")
+  @Test("Names in quotation marks are part of a known action; other names and commands are not")
   func titles() {
     #expect(PhraseBook.actions.known("close the window") != nil)
     #expect(PhraseBook.actions.known("close “the door”, then desktop 3") != nil)

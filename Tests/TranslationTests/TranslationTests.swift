@@ -15,7 +15,7 @@ struct TranslationTests {
     #expect(verbatim("%1").text == "%1")
   }
 
-  @Test("Without a language, texts are English, with the plural of English")
+  @Test("Without a language, texts are in English, with English plurals")
   func english() {
     #expect(translated("x").text == "x")
     #expect(translated("").isEmpty)

@@ -11,7 +11,7 @@ import VirtualX
     try Application(display: server.display, input: input)
   }
 
-  @Test("Each key arrives with its text and the modifiers that were held before it") func keys() throws {
+  @Test("Each key arrives with its text and with the modifiers that were already held") func keys() throws {
     let application = try application([.keys])
     try server.keyboard.press(.leftControl)
     try server.keyboard.press(.leftShift)
@@ -33,7 +33,7 @@ import VirtualX
     #expect(application.log.isEmpty)
   }
 
-  @Test("Recorded chords have their usual names") func chords() throws {
+  @Test("The chords that the application records have the names that a bindings file uses") func chords() throws {
     let application = try application([.keys])
     try server.keyboard.type(.leftControl, .leftShift, .equal)
     try server.keyboard.type(.leftControl, .a)
@@ -72,7 +72,7 @@ import VirtualX
     #expect(places.last == "touch \(first) ended at 150,200")
   }
 
-  @Test("A finger beyond the screen touches its edge") func edges() throws {
+  @Test("A finger beyond the screen touches the edge of the screen") func edges() throws {
     let application = try application([.touches])
     try server.touchscreen.began(1, x: 5000, y: -3)
     try server.touchscreen.ended(1, x: 5000, y: -3)

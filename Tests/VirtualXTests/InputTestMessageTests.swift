@@ -92,7 +92,7 @@ import VirtualX
     #expect(valuators.values == [5: 2])
   }
 
-  @Test("Keys are found by their text", arguments: [("a", 38), ("1", 10), ("0", 19), ("m", 58), (" ", 65)])
+  @Test("A key is found by its character", arguments: [("a", 38), ("1", 10), ("0", 19), ("m", 58), (" ", 65)])
   func keyCodes(character: Character, code: Int32) {
     #expect(KeyCode(character)?.rawValue == code)
     #expect(KeyCode("é") == nil)

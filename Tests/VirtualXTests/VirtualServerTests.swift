@@ -20,7 +20,7 @@ import VirtualX
     server.stop()
   }
 
-  @Test("Programs' files in the server's folder are removed, but not the targets of links")
+  @Test("A stopping server removes files that programs left in its folder, but no targets of links")
   func leftBehind() throws {
     let outside = try TemporaryFolder()
     let server = try VirtualServer()
@@ -52,7 +52,7 @@ import VirtualX
   }
 
   @Test(
-    "Programs can use OpenGL only on a server whose window manager uses it",
+    "Programs can use OpenGL only on a server whose window manager needs OpenGL",
     arguments: [(WindowManagerProgram.openbox, false), (.mutter, true)])
   func openGL(manager: WindowManagerProgram, isThere: Bool) throws {
     let server = try VirtualServer(for: manager)
@@ -114,7 +114,7 @@ import VirtualX
     #expect(becomesTrue { !isThere(id) && !isThere(words[1]) })
   }
 
-  @Test("A server's crash is noticed by all clients and ends none of them") func crash() throws {
+  @Test("All clients notice a crash of the server, and none of them ends") func crash() throws {
     let server = try VirtualServer()
     let application = try Application(display: server.display)
     try server.keyboard.type(.a)

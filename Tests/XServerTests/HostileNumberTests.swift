@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("Positions of a device are on the screen, for any claimed range of its axes") func axes() {
+  @Test("A device's positions are on the screen, whatever range its axes claim") func axes() {
     for _ in 0..<Self.rounds {
       let axis = Axis(minimum: real(), maximum: real(), resolution: real(), isAbsolute: .random())
       let pixel = axis.pixel(real(), size: 1920)

@@ -9,7 +9,7 @@ struct EvaluationRoundTests {
     try EvaluationRound.rounds(Array(text.utf8), poolCount: 3)
   }
 
-  @Test("Rounds have a text or a number as their identifier")
+  @Test("A round is read with its templates and candidates; its identifier is a text or a number")
   func read() throws {
     let rounds = try rounds(
       """

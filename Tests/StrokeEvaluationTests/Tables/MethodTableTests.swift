@@ -14,7 +14,7 @@ struct MethodTableTests {
       mouse: try DrawingPool(Array(mouse.joined().utf8)))
   }
 
-  @Test("The tables have a column for each recognizer, and are the same for the same seed")
+  @Test("The table has a column for each recognizer, and the same seed gives the same table")
   func table() throws {
     let drawings = try drawings(shapes: 3, people: 2)
     let text = MethodTable(drawings, seed: 1, rounds: 10).markdown
@@ -27,7 +27,7 @@ struct MethodTableTests {
     #expect(!text.contains("nan") && !text.contains("inf"))
   }
 
-  @Test("The table of limits has rows for each strictness, and for limits from other people")
+  @Test("The table of limits has rows for each strictness, and for limits chosen without the person")
   func limits() throws {
     let rows = LimitTable(try drawings(shapes: 2, people: 2), seed: 1, rounds: 3).markdown.split(separator: "\n")
     #expect(rows.count == 12 && rows.allSatisfy { $0.split(separator: "|").count == 8 })
@@ -47,7 +47,7 @@ struct MethodTableTests {
     #expect(try #require(row.flatMap { Int($0[1]) }) >= 8)
   }
 
-  @Test("The tables count each stroke once")
+  @Test("A distribution counts each value once, also infinite ones")
   func rates() {
     var distribution = Distribution()
     for value in [3.0, 1, 2, .infinity] { distribution.add(value) }

@@ -45,7 +45,7 @@ import VirtualX
     withExtendedLifetime(ownership) {}
   }
 
-  @Test("The new owner does not list a device that is disabled while the former owner leaves")
+  @Test("A device that is disabled while the former owner ends is not in the new owner's list")
   func deviceGoneMeanwhile() throws {
     let display = server.display
     let connection = try XConnection(display: display)

@@ -6,7 +6,7 @@ import VirtualX
 @testable import XServer
 
 @Suite(.waitsForPrograms) struct ErrorLogTests {
-  @Test("Only the expected error of the expected request is ignored, and only once")
+  @Test("An expected error is ignored once, and only if it has the expected code")
   func expected() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)

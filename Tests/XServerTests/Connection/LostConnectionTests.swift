@@ -7,7 +7,7 @@ import VirtualX
 @testable import XServer
 
 @Suite(.waitsForPrograms) struct LostConnectionTests {
-  @Test("Requests do nothing if the server has ended after an asynchronous query")
+  @Test("Requests after a query do nothing if the server has ended before it answered")
   func afterQuestion() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)

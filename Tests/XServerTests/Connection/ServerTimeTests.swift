@@ -9,7 +9,7 @@ import Testing
     return times.map { clock.timestamp($0).microseconds / 1000 }
   }
 
-  @Test("Time continues when the server's 32-bit clock wraps") func wrap() {
+  @Test("Time continues to increase when the server's 32-bit clock wraps") func wrap() {
     #expect(milliseconds([.max - 10, .max, 5, 30]) == [4_294_967_285, 4_294_967_295, 4_294_967_301, 4_294_967_326])
   }
 
@@ -20,12 +20,12 @@ import Testing
     }
   }
 
-  @Test("A small step back in time is recognized, even across a wrap") func back() {
+  @Test("A time that is a little earlier than the last one stays earlier, even across a wrap") func back() {
     #expect(milliseconds([1000, 990, 1005]) == [1000, 990, 1005])
     #expect(milliseconds([.max, 4, .max - 1, 5]) == [4_294_967_295, 4_294_967_300, 4_294_967_294, 4_294_967_301])
   }
 
-  @Test("A pause of weeks is not a step back") func pause() {
+  @Test("A time that is weeks after the last one counts as later, even across a wrap") func pause() {
     let weeks: UInt32 = 40 * 24 * 3_600_000
     #expect(milliseconds([1000, 1000 + weeks]) == [1000, 1000 + Int64(weeks)])
     #expect(milliseconds([weeks, 1000]) == [Int64(weeks), 4_294_967_296 + 1000])

@@ -11,13 +11,13 @@ import Testing
     return axis
   }
 
-  @Test("An axis spans the screen, and values out of its range are at the screen's edges") func pixels() {
+  @Test("The range of an axis spans the screen; values beyond the range are at the edges") func pixels() {
     #expect([100, 600, 1099].map { Self.absolute.pixel($0, size: 2000) } == [0, 1000, 1998])
     #expect(Self.absolute.pixel(99, size: 2000) == 0)
     #expect(Self.absolute.pixel(2000, size: 2000) == 2000)
   }
 
-  @Test("Every value of an axis without a range is at the screen's start") func pixelsWithoutRange() {
+  @Test("If an axis has no range, each of its values is at the left or upper edge") func pixelsWithoutRange() {
     #expect(axis { $0.maximum = 100 }.pixel(101, size: 2000) == 0)
     #expect(axis { $0.maximum = 99 }.pixel(101, size: 2000) == 0)
   }

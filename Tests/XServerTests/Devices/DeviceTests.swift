@@ -11,7 +11,7 @@ import VirtualX
 
   init() throws { server = try VirtualServer() }
 
-  @Test("Every device has a class, and XTest's devices are ignored") func classes() throws {
+  @Test("The virtual devices have the expected classes, and the devices of XTest are ignored") func classes() throws {
     let connection = try XConnection(display: server.display)
     let classes = connection.devices.map(\.deviceClass)
     #expect(classes.sorted { $0.rawValue < $1.rawValue } == [.mouse, .mouse, .pen, .touchpad, .touchscreen])
@@ -33,7 +33,7 @@ import VirtualX
     #expect(connection.devices.count { $0.deviceClass == .mouse } == 1)
   }
 
-  @Test("A tablet's pen is pending until one of the tablet's tools is a device")
+  @Test("A pen counts as a tool of a tablet if its name begins with the tablet's name")
   func awaitedPen() {
     func pen(_ name: String, _ deviceClass: DeviceClass = .pen) -> DeviceDescription {
       DeviceDescription(input: InputDevice(id: DeviceID(6), name: name, deviceClass: deviceClass))
@@ -103,7 +103,7 @@ import VirtualX
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .cancelled])
   }
 
-  @Test("A refused request is recorded with its name, and the connection stays open") func refused() throws {
+  @Test("A request that the server refuses is recorded by name, and the connection stays open") func refused() throws {
     let connection = try XConnection(display: server.display)
     #expect(connection.takeLastError() == nil)
     connection.queue.select([11], of: 99)

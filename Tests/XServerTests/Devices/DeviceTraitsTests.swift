@@ -40,7 +40,7 @@ import Testing
 
   private func near(_ value: Double, _ expected: Double) -> Bool { abs(value - expected) < 1e-9 }
 
-  @Test("A surface's scale is computed from its own length first") func scaleFromAxes() {
+  @Test("The scale of a surface is computed from the surface's own length if it is known") func scaleFromAxes() {
     // 0.254 m: 10 inches, 960 points.
     let axis = Axis(minimum: 0, maximum: 2540, resolution: 10_000, isAbsolute: true)
     let axes = Axes(x: axis, y: axis)
@@ -50,7 +50,7 @@ import Testing
     #expect(near(root.pixelsPerPoint(axes: axes, transformation: half), 1))
   }
 
-  @Test("A surface of unknown size has its monitor's scale; if it spans two, the built-in monitor's")
+  @Test("A surface of unknown size gets its monitor's scale; on two monitors, the built-in one's")
   func scaleFromMonitor() {
     let outer = Monitor(
       x: 0, y: 0, width: 1920, height: 1080, widthInMillimetres: 508, heightInMillimetres: 285.75, isBuiltIn: false)
@@ -81,7 +81,7 @@ import Testing
     #expect(CoordinateTransformation(rows: []) == .identity)
   }
 
-  @Test("Older XInput versions have limitations, which are listed") func limitations() {
+  @Test("The limitations of an older XInput version are listed") func limitations() {
     #expect(XInputVersion(major: 2, minor: 4).limitations.isEmpty)
     #expect(XInputVersion(major: 2, minor: 3).limitations.count == 1)
     #expect(XInputVersion(major: 2, minor: 3).limitations.first?.contains("touchpad") == true)

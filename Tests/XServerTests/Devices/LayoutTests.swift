@@ -65,7 +65,7 @@ import XServer
     #expect(listener.system.isEmpty)
   }
 
-  @Test("Monitors that xrandr defines become outputs; deleting them restores the former layout")
+  @Test("Monitors that xrandr defines become outputs, and deleting them restores the old layout")
   func monitors() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let whole = listener.connection.layout
@@ -79,7 +79,7 @@ import XServer
     #expect(listener.system.last == .screenLayoutChanged(whole))
   }
 
-  @Test("The scrolling direction is read from the properties of new and old touchpad drivers")
+  @Test("Natural scrolling is read from the properties of libinput and of the older driver")
   func natural() throws {
     let listener = try Listener(display: server.display, .touchpadSwipes)
     let touchpad = try listener.device(.touchpad)

@@ -15,7 +15,7 @@ import Testing
     })
 
   @Test(
-    "A device belongs to the monitor that contains its centre, including left and upper edges",
+    "A device belongs to the monitor that contains the centre of the device's area",
     arguments: [
       (0.25, 0.25, 0), (0.75, 0.25, 1), (0.25, 0.75, 2), (0.75, 0.75, 3), (0.5, 0.25, 1), (0.25, 0.5, 2), (0.5, 0.5, 3),
       (0.0, 0.0, 0), (1.0, 0.75, 0), (0.75, 1.0, 0),

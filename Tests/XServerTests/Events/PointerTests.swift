@@ -29,7 +29,7 @@ import XServer
     #expect(application.buttons == ["button 3 down at 960,540", "button 3 up at 1060,490"])
   }
 
-  @Test("A mouse click is a touch, but a wheel click is not; motion without a button wakes nothing")
+  @Test("A mouse click is a touch, a wheel click is none, and motion without a button is ignored")
   func buttons() throws {
     let listener = try Listener(display: server.display, .mouseTouches)
     try server.mouse.move(dx: 10, dy: 10)
@@ -47,7 +47,7 @@ import XServer
     #expect(listener.wait { $0.touches.count == 4 })
   }
 
-  @Test("The wheel needs no request, a button without gestures one; its movements wake nothing")
+  @Test("A wheel click needs no request, and motion with an unbound button causes no wakeup")
   func unboundButton() throws {
     let listener = try Listener(display: server.display, .mouseTouches, buttons: [3])
     let (display, events) = (listener.connection.display, listener.source.otherEvents)
@@ -70,7 +70,7 @@ import XServer
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .ended, .began, .moved])
   }
 
-  @Test("An intercepted press sends three requests: select motion, query the pointer, get its path")
+  @Test("An intercepted press sends exactly three requests to the server")
   func requestsOfPress() throws {
     let listener = try Listener(
       display: server.display, .mouseTouches, intercepting: Interception(buttons: [3]))
@@ -81,7 +81,7 @@ import XServer
     #expect(listener.source.nextDeadline != nil)
   }
 
-  @Test("Several buttons are one touch until the last of them is released") func chord() throws {
+  @Test("Pressing several buttons is one touch, which lasts until the last button is released") func chord() throws {
     let listener = try Listener(display: server.display, .mouseTouches)
     try server.mouse.press(1)
     try server.mouse.press(3)
@@ -93,7 +93,7 @@ import XServer
     #expect(listener.touches.flatMap(\.changed).map(\.phase) == [.began, .moved, .ended, .began, .ended])
   }
 
-  @Test("A touch is dropped if its device's touches are not selected, even if other input is")
+  @Test("A running touch of a mouse is dropped if only other input is selected from then on")
   func forgotten() throws {
     let listener = try Listener(display: server.display, .mouseTouches)
     try server.mouse.press(1)

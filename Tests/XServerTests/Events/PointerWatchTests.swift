@@ -47,7 +47,7 @@ import VirtualX
     #expect(places(listener) == [Point(x: 2, y: 1)])
   }
 
-  @Test("Without warps, the pointer's position is tracked from the movements of all its devices")
+  @Test("Without warps, the pointer's position follows the movements of all devices")
   func turns() throws {
     let listener = try Listener(display: server.display, .pointerPlace)
     try server.absolutePointer.move(toX: 600, y: 300)

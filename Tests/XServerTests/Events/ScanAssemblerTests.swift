@@ -24,7 +24,7 @@ struct ScanAssemblerTests {
     return scans.map { $0.changed.map(\.id.rawValue) }
   }
 
-  @Test("Events of the same or the next millisecond are one scan with the later time")
+  @Test("Events in the same millisecond or the next one are one scan, which has the later time")
   func joins() {
     var assembler = ScanAssembler()
     #expect(assembler.add(event(1, at: 10)) == nil && assembler.add(event(2, at: 10)) == nil)
@@ -34,7 +34,7 @@ struct ScanAssemblerTests {
     #expect(assembler.finish() == nil)
   }
 
-  @Test("A repeated finger, a later time, another device or other modifiers start the next scan")
+  @Test("A finger's next event, a later time, another device or other modifiers start a new scan")
   func separates() {
     #expect(scans(event(1, at: 10), event(2, at: 10), event(1, at: 10), event(2, at: 11)) == [[1, 2], [1, 2]])
     #expect(scans(event(1, at: 10), event(2, at: 11), event(3, at: 12)) == [[1, 2], [3]])
@@ -43,7 +43,7 @@ struct ScanAssemblerTests {
     #expect(scans(event(1, at: 10), event(2, at: 10, modifiers: .super)) == [[1], [2]])
   }
 
-  @Test("Several lifts belong to one scan; a touch that begins after a lift starts the next")
+  @Test("Several lifts belong to one scan, but a touch that begins after a lift starts a new scan")
   func lifts() {
     #expect(scans(event(1, .ended, at: 10), event(2, .ended, at: 10), event(3, at: 10)) == [[1, 2, 3]])
     #expect(scans(event(1, .ended, at: 10), event(2, .began, at: 10)) == [[1], [2]])

@@ -28,7 +28,7 @@ import XServer
     #expect(duration >= .milliseconds(40))
   }
 
-  @Test("Events that a request has read ahead are reported as pending, so that no wait misses them")
+  @Test("Events that Xlib has already read count as pending, so that the loop does not wait")
   func heldEvents() throws {
     let connection = try XConnection(display: server.display)
     let source = EventSource(connection: connection)
@@ -43,7 +43,7 @@ import XServer
     #expect(count > 0 && !source.holdsEvents)
   }
 
-  @Test("A pinch reports its total scale, its rotation per event in degrees, and its cancellation")
+  @Test("A pinch reports its total scale, its rotation since the last event, and its cancellation")
   func pinch() throws {
     let listener = try Listener(display: server.display, .touchpadPinches)
     try server.touchpad.pinchBegan(fingers: 2)

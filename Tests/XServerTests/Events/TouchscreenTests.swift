@@ -48,7 +48,7 @@ import XServer
     #expect(try touches.allSatisfy { try $0.device == listener.device(.touchscreen).id })
   }
 
-  @Test("A finger that returns with the same number is another touch") func unique() throws {
+  @Test("Each landing of a finger is a new touch, even if the server reuses the finger's number") func unique() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     for _ in 0..<20 {
       try server.touchscreen.began(1, x: 10, y: 10)
@@ -80,7 +80,7 @@ import XServer
     #expect(place.x > 1919 && place.x <= 1920 && place.y == 0)
   }
 
-  @Test("A device that is mapped to a part of the screen touches in that part") func transformation() throws {
+  @Test("Touches of a device that is mapped to a part of the screen are in that part") func transformation() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let name = try listener.device(.touchscreen).name
     try run(
@@ -110,7 +110,7 @@ import XServer
     #expect(listener.touches.map(\.modifiers) == [[.super, .shift], [.super, .shift], []])
   }
 
-  @Test("Touches arrive even if an application gets them, too") func beside() throws {
+  @Test("Touches are reported even if an application gets them, too") func beside() throws {
     let application = try Application(display: server.display, input: [.touches])
     let listener = try Listener(display: server.display, .touchscreenTouches)
     try server.touchscreen.began(1, x: 10, y: 10)
@@ -154,7 +154,7 @@ import XServer
     #expect(listener.wait { $0.changedTouches.count == 1 })
   }
 
-  @Test("An intercepted touch arrives once, even if another client selects it")
+  @Test("An intercepted touch is reported once, even if another client has selected touches")
   func intercepted() throws {
     for isTaken in [false, true] {
       let listener = try Listener(display: server.display, [])

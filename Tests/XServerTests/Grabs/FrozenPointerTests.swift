@@ -14,13 +14,13 @@ struct FrozenPointerTests {
     FrozenPointer(.button, on: 8, button: 3, at: Self.press, mayBecomeChord: mayBecomeChord, rest: rest)
   }
 
-  @Test("A button without movement goes to the application after 0.5 s, or 1 s for a possible chord")
+  @Test("A press without movement is replayed after 0.5 s, or after 1 s if a chord is possible")
   func still() {
     #expect(pointer().deadline == at(500) && pointer(mayBecomeChord: true).deadline == at(1000))
     #expect(pointer().defaultDecision == .replay)
   }
 
-  @Test("A button that moves before the deadline, even just before it, is kept for a stroke")
+  @Test("A press whose pointer moves before the deadline is kept for a stroke")
   func moving() {
     var pointer = pointer()
     pointer.moves(at: at(400))
@@ -45,7 +45,7 @@ struct FrozenPointerTests {
     #expect(unguided.deadline == at(500))
   }
 
-  @Test("A pressed button waits as long as a hold needs; once the pointer moves, only 0.5 s more")
+  @Test("A press is withheld as long as a hold needs; once the pointer moves, for 0.5 s more")
   func resting() {
     #expect(pointer(rest: .milliseconds(700)).deadline == at(1000))
     #expect(pointer(mayBecomeChord: true, rest: .milliseconds(600)).deadline == at(1000))

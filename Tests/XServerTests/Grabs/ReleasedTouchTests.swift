@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "Releasing all grabs under a stationary finger leaves no button of an earlier finger down",
+    "Releasing all grabs under a stationary finger leaves no button of an earlier touch down",
     arguments: Release.allCases)
   func liftedBefore(release: Release) throws {
     let server = try VirtualServer()
@@ -106,7 +106,7 @@ import Testing
 
   /// To the server, a touch that a window manager has passed on to an application looks like an abandoned one.
   @Test(
-    "An application that handles touches keeps its touch, even if the lift is not reported",
+    "An application that handles touches keeps a touch, even if Dactyl sees no lift of it",
     arguments: UnreportedLift.allCases)
   func restingFinger(reason: UnreportedLift) throws {
     let server = try VirtualServer()

@@ -33,7 +33,7 @@ struct TapClicksTests {
     clicks.judged(Touch.ID(2), isAccepted: isAccepted)
   }
 
-  @Test("The click of a tap is decided when the fingers are lifted and all their touches are judged")
+  @Test("A tap's click has a verdict when all fingers are lifted and all touches have verdicts")
   mutating func verdicts() {
     follow(touch(1, .began, at: 0))
     #expect(clicks.buttons.isEmpty && !clicks.awaits(1, of: Self.pad))
@@ -48,7 +48,7 @@ struct TapClicksTests {
     #expect(clicks.buttons.isEmpty && clicks.verdict(3, of: Self.pad) == false)
   }
 
-  @Test("Applications get the click of fingers that are rejected, and no button is grabbed for them")
+  @Test("If all fingers are rejected, their click is rejected, and its button is not grabbed")
   mutating func rejected() {
     tap(isAccepted: nil)
     #expect(clicks.verdict(3, of: Self.pad) == nil && clicks.buttons == [3])
@@ -67,14 +67,14 @@ struct TapClicksTests {
     #expect(clicks.buttons == [2])
   }
 
-  @Test("A press of the touchpad's own button is no click of a tap")
+  @Test("If the touchpad's own button is pressed, the lifted fingers make no click of a tap")
   mutating func pressed() {
     follow(touch(1, .began, at: 0), touch(2, .began, at: 0))
     follow(touch(1, .cancelled, at: 50), touch(2, .cancelled, at: 50), isPressed: true)
     #expect(clicks.verdict(3, of: Self.pad) == false && clicks.buttons.isEmpty)
   }
 
-  @Test("A press of the touchpad's own button is not taken for the click of an earlier tap")
+  @Test("If the touchpad's own button is pressed after a tap, its click is not taken for the tap's")
   mutating func pressedLater() {
     tap(isAccepted: true)
     follow(touch(3, .began, at: 500), touch(4, .began, at: 500))
@@ -102,7 +102,7 @@ struct TapClicksTests {
     #expect(clicks.buttons == [2])
   }
 
-  @Test("A click is awaited for a second after an accepted tap, or as long as a verdict may take")
+  @Test("A tap's click is awaited until a verdict must have come, and 1 s after an accepted tap")
   mutating func expired() {
     clicks.wait = .milliseconds(1700)
     tap(isAccepted: nil)

@@ -37,7 +37,7 @@ func keysDownOnXTest(display: String) throws -> [String] {
     try #require(ending == .killed(signal: SignalNumber.kill))
   }
 
-  @Test("The program's keys and buttons are released; those of other programs stay down") func killed() throws {
+  @Test("Keys and buttons of the killed program are released; other programs' keys stay down") func killed() throws {
     try server.keyboard.press(.f1)
     try server.keyboard.sync()
     other.key(other.keycode("F5"), isDown: true)
@@ -70,7 +70,7 @@ func keysDownOnXTest(display: String) throws -> [String] {
     #expect(ownership.releaseAbandoned().isEmpty)
   }
 
-  @Test("Nonsense that a client writes into the property releases nothing and causes no error")
+  @Test("Invalid values in the property release nothing, and cause no error")
   func nonsense() throws {
     other.key(other.keycode("a"), isDown: true)
     for numbers in [[0x200, 0xFFFF_FFFF, 0x7FFF_FFFF, 0x1FF, 0], [UInt32](repeating: 0x26, count: 5000)] {
@@ -86,7 +86,7 @@ func keysDownOnXTest(display: String) throws -> [String] {
     #expect(try keysDownOnXTest(display: server.display).isEmpty)
   }
 
-  @Test("Keys of a tap, which are released immediately, are not recorded on the server") func strokes() throws {
+  @Test("Only keys that stay down are recorded on the server, not keys that are tapped") func strokes() throws {
     let connection = try XConnection(display: server.display)
     let keyboard = try Keyboard(connection: connection)
     try keyboard.tap(modifiers: [Symbol.control], key: Symbol.a)

@@ -38,7 +38,7 @@ enum Symbol {
 
   private func leftOnXTest() throws -> [String] { try keysDownOnXTest(display: server.display) }
 
-  @Test("The chord ctrl+plus presses Control+Shift+equal where plus needs Shift") func controlPlus() throws {
+  @Test("In a layout where plus needs Shift, ctrl+plus presses Control, Shift and the key") func controlPlus() throws {
     try keyboard.tap(modifiers: [Symbol.control], key: Symbol.plus)
     #expect(
       application.wait(forKeys: [
@@ -48,7 +48,7 @@ enum Symbol {
     #expect(application.keysDown.isEmpty)
   }
 
-  @Test("The layout's own keys and levels are used, and a change of the layout is noticed") func layouts() throws {
+  @Test("A character is pressed with its key in the layout, even after the layout changes") func layouts() throws {
     try useKeyboardLayout("de", display: server.display)
     try keyboard.tap(modifiers: [], key: Symbol.z)
     try keyboard.tap(modifiers: [], key: Symbol.at)
@@ -68,7 +68,7 @@ enum Symbol {
     #expect(application.wait { $0.keys.contains { $0.hasPrefix("press Cyrillic_zhe") } }, "\(application.keys)")
   }
 
-  @Test("A Unicode symbol presses the layout's key with the equivalent legacy symbol") func unicode() throws {
+  @Test("A Unicode symbol is pressed with the layout's key for the equal legacy symbol") func unicode() throws {
     func meanings() throws -> String { try output(["xmodmap", "-pke"], display: server.display) }
     try useKeyboardLayout("ru", display: server.display)
     let before = try meanings()
@@ -87,7 +87,7 @@ enum Symbol {
     #expect(try leftOnXTest().isEmpty)
   }
 
-  @Test("Keys that were lent to missing characters are restored at a clean end") func restored() throws {
+  @Test("At a clean end, keys that got missing characters have their old symbols again") func restored() throws {
     func meanings() throws -> String { try output(["xmodmap", "-pke"], display: server.display) }
     let before = try meanings()
     try keyboard.tap(modifiers: [], key: Symbol.grinningFace)
@@ -96,7 +96,7 @@ enum Symbol {
     #expect(try meanings() == before)
   }
 
-  @Test("If there are more symbols than spare keys, a new symbol replaces the oldest") func pool() throws {
+  @Test("If more characters are missing than keys are free, all are typed in order") func pool() throws {
     let count = connection.currentKeymap().unusedKeycodes.count + 5
     let symbols = (0..<count).map { 0x0100_4E00 + UInt32($0) }
     for symbol in symbols {
@@ -126,7 +126,7 @@ enum Symbol {
     #expect(try leftOnXTest().isEmpty)
   }
 
-  @Test("Alternating keys of the user and of Dactyl are no change of the layout") func alternating() throws {
+  @Test("If the user and Dactyl press keys in turn, no change of the layout is reported") func alternating() throws {
     let listener = try Listener(display: server.display, .touchscreenTouches)
     let listening = try Keyboard(connection: listener.connection)
     for _ in 0..<3 {
@@ -189,7 +189,7 @@ enum Symbol {
     #expect(application.wait { $0.keysDown.isEmpty })
   }
 
-  @Test("A modifier that the user releases while Dactyl has lifted it is not pressed again")
+  @Test("Dactyl lifts a modifier, and does not press it again if the user has released it meanwhile")
   func releasedWhileLifted() throws {
     try server.keyboard.press(.leftShift)
     try server.keyboard.press(.rightControl)
@@ -207,7 +207,7 @@ enum Symbol {
     #expect(application.keysDown.isEmpty)
   }
 
-  @Test("A modifier that the user releases while Dactyl presses keys stays up") func racingRelease() throws {
+  @Test("A modifier that the user releases while Dactyl types is not down afterwards") func racingRelease() throws {
     for round in 0..<200 {
       try server.keyboard.press(.leftShift)
       try server.keyboard.sync()
@@ -221,7 +221,7 @@ enum Symbol {
     #expect(try leftOnXTest().isEmpty)
   }
 
-  @Test("Tab with a held Alt is Alt+Tab; with Shift, too, it is Alt+Shift+Tab") func underHold() throws {
+  @Test("While Dactyl holds Alt, Tab is pressed as Alt+Tab, and shift+Tab as Alt+Shift+Tab") func underHold() throws {
     let held = try keyboard.press(modifiers: [], key: Symbol.alt)
     try keyboard.tap(modifiers: [], key: Symbol.tab)
     try keyboard.tap(modifiers: [Symbol.shift], key: Symbol.tab)
@@ -251,7 +251,7 @@ enum Symbol {
     #expect(application.wait { $0.keysDown.isEmpty })
   }
 
-  @Test("Caps Lock changes neither letters nor shortcuts, and stays on") func capsLock() throws {
+  @Test("Caps Lock does not affect the keys that Dactyl presses, and stays on") func capsLock() throws {
     try server.keyboard.type(.capsLock)
     application.clear()
     try keyboard.tap(modifiers: [], key: Symbol.a)

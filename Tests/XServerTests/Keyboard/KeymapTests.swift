@@ -47,14 +47,14 @@ import Testing
     #expect(keymap.place(of: 0xFF95, group: 0, locked: 16)?.modifiers == 1)
   }
 
-  @Test("A key without the current group uses another of its groups") func groups() {
+  @Test("If a key lacks the current group, the symbols of another of its groups are used") func groups() {
     #expect(keymap.place(of: 0x6CA, group: 1, locked: 0)?.keycode == 24)
     #expect(keymap.place(of: 0x71, group: 1, locked: 0) == nil)
     #expect(keymap.place(of: 0x31, group: 1, locked: 0)?.keycode == 10)
     #expect(keymap.place(of: 0x71, group: 2, locked: 0)?.keycode == 24)
   }
 
-  @Test("Modifiers are pressed with modifier keys, never with lock keys") func modifierKeys() {
+  @Test("A modifier is pressed with a modifier key, never with a lock key") func modifierKeys() {
     #expect(keymap.modifierKey(for: 1) == 50)
     #expect(keymap.modifierKey(for: 128) == 92)
     #expect(keymap.modifierKey(for: 16) == nil)
@@ -74,7 +74,7 @@ import Testing
     #expect(wrapping == [0x61, 0x62, 0x61, 0x62, 0x61])
   }
 
-  @Test("For a modifier, the lowest key with its symbol on the first level is preferred")
+  @Test("A modifier is pressed with the lowest key that has its symbol on the first level")
   func severalHolders() {
     let (alt, meta): (UInt32, UInt32) = (KeysymNumber.alt.lowerBound, KeysymNumber.meta.lowerBound)
     let keymap = Keymap(keys: [
@@ -86,7 +86,7 @@ import Testing
     #expect(keymap.modifierKey(meta) == 205)
   }
 
-  @Test("A left modifier key is preferred to a right one, then the lowest keycode")
+  @Test("A left modifier key is preferred to a right one, and then the lower keycode")
   func preferredHolders() {
     let shiftRight: UInt32 = 0xFFE2
     let keymap = Keymap(keys: [
@@ -100,7 +100,7 @@ import Testing
     #expect(keymap.modifierKey(for: 128) == 60)
   }
 
-  @Test("Keys without symbols can be lent to missing characters") func unused() {
+  @Test("Only keys without symbols can get the symbols of missing characters") func unused() {
     #expect(keymap.unusedKeycodes == [201, 200])
   }
 
@@ -116,7 +116,7 @@ import Testing
     #expect(keymap.place(of: 0x40, group: 0, locked: 0)?.keycode == 9)
   }
 
-  @Test("Caps Lock affects a key if it selects the key's level") func capsLock() {
+  @Test("Caps Lock affects a key if it changes the level that the key uses") func capsLock() {
     let alphabetic = Keymap.KeyType(
       mask: 3, entries: [.init(modifiers: 1, level: 1), .init(modifiers: 2, level: 1)])
     var keymap = keymap

@@ -62,7 +62,7 @@ import Testing
     #expect(step([4], spares, down: [201, 202, 203], at: .seconds(9)) == .fail(4))
   }
 
-  @Test("A pressed key keeps its symbol until the application has had time to look it up") func lookup() {
+  @Test("A key that was pressed keeps its symbol until the application can have looked it up") func lookup() {
     var spares = spares([1, 2, 3])
     for keycode in [203, 202, 201] as [UInt8] { spares.use(keycode, at: start + .seconds(1)) }
     let used = start + .seconds(1)
@@ -71,7 +71,7 @@ import Testing
     #expect(step([4], spares, at: .seconds(2)) == .lend([.init(keycode: 203, keysym: 4)]))
   }
 
-  @Test("The wait for an application ends with its answer") func answer() {
+  @Test("The wait for an application ends when the application answers a later question") func answer() {
     let spares = spares([1, 2, 3])
     var progress = ApplicationProgress(answers: true)
     let timeout = start + ApplicationProgress.answerTimeout

@@ -135,7 +135,7 @@ import VirtualX
     #expect(symbols(51).last == "a")
   }
 
-  @Test("All missing characters are added together, and are reused while their keys have them") func batch() throws {
+  @Test("Missing characters are added together, and typing them again adds nothing") func batch() throws {
     let letters = (0..<15).compactMap { Unicode.Scalar(0x3041 + UInt32($0)) }
     let text = String(String.UnicodeScalarView(letters))
     try type(text)
@@ -148,7 +148,7 @@ import VirtualX
     #expect(connection.requestCount - before < 2 * 15 + 10)
   }
 
-  @Test("The user's Shift, Control and Caps Lock do not change the text, and are restored after it")
+  @Test("Held Shift and Caps Lock of the user do not change the text, and are restored afterwards")
   func modifiers() throws {
     try server.keyboard.type(.capsLock)
     try server.keyboard.press(.leftShift)

@@ -22,7 +22,7 @@ import VirtualX
 
   private func wait(for expected: [String]) -> Bool { application.wait(until: { $0.buttons == expected }) }
 
-  @Test("A click is a press and a release at the pointer, or at a location to which it moves") func click() throws {
+  @Test("A click is a press and a release at the pointer, or at the location that is given") func click() throws {
     pointer.move(to: Point(x: 300.7, y: 200.2))
     try pointer.click(1)
     #expect(wait(for: ["button 1 down at 300,200", "button 1 up at 300,200"]), "\(application.buttons)")
@@ -35,7 +35,7 @@ import VirtualX
     #expect(wait(for: ["button 9 down at 1919,0", "button 9 up at 1919,0"]))
   }
 
-  @Test("A drag is exact to the pixel, adds up fractions, and ends at the last location") func drag() throws {
+  @Test("A drag adds up fractions of pixels, and its button is released at the last location") func drag() throws {
     let held = try pointer.press(1, at: Point(x: 100, y: 100))
     for _ in 0..<100 { pointer.move(by: Vector(dx: 0.37, dy: -0.25)) }
     #expect(application.wait { _ in pointer.location == Point(x: 137, y: 75) }, "\(pointer.location)")
@@ -50,7 +50,7 @@ import VirtualX
     #expect(application.wait { _ in pointer.location == Point(x: 1910, y: 9) }, "\(pointer.location)")
   }
 
-  @Test("A button with two holds is released after the last one, and can be clicked before") func holds() throws {
+  @Test("A button with two holds can be clicked, and is released after the last hold") func holds() throws {
     pointer.move(to: Point(x: 10, y: 10))
     let first = try pointer.press(1)
     let second = try pointer.press(1)

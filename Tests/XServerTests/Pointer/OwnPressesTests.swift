@@ -4,7 +4,7 @@ import Testing
 @testable import XServer
 
 @Suite("Presses of this connection", .computes) struct OwnPressesTests {
-  @Test("The first report with a request's serial is our own; later ones are of other programs")
+  @Test("The first report with a request's serial is Dactyl's; later ones are of other programs")
   func order() {
     var presses = OwnPresses()
     presses.isRecording = true

@@ -21,13 +21,13 @@ import VirtualX
     PointerStep.missed(of: path, since: 10, at: location, reported, requests: requests).map(\.time)
   }
 
-  @Test("Steps from before the press are not counted")
+  @Test("Steps that the server recorded before the press are not counted as missed")
   func press() {
     #expect(missed([step(10, 5), step(10, 0), step(11, 6), step(12, 7)]) == [11, 12])
     #expect(missed([]) == [])
   }
 
-  @Test("Steps in the units of another device do not fit the press, and are not counted")
+  @Test("If the recorded press is at another position, the steps are another device's, not missed")
   func units() {
     let path = [step(10, 0), step(11, 600, 500), step(12, 0, 510)]
     #expect(missed(path, at: Point(x: 600.9, y: 499.1)) == [11, 12])
@@ -38,7 +38,7 @@ import VirtualX
     #expect(missed(Array(path[1...]), at: Point(x: 5, y: 5)) == [11, 12])
   }
 
-  @Test("A step that starts in the upper left corner is not mistaken for a button")
+  @Test("In the history, a step in the upper left corner is not taken for a press or a release")
   func corner() {
     let up = ServerEvent.RawPointer(device: 8, action: .released(3), time: 10)
     let path = [step(10, 0), step(10, 0), step(10, 6), step(10, 7), step(10, 0), step(12, 8)]
@@ -50,7 +50,7 @@ import VirtualX
   }
 
   /// So a press is a click if the mouse moves only to that corner before the release, within a millisecond.
-  @Test("A step from the upper left corner looks like a button in the server's motion history")
+  @Test("In the server's history, a step from the upper left corner looks like a button")
   func serversCorner() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)
@@ -62,7 +62,7 @@ import VirtualX
     #expect(connection.pointerHistory(since: 1).steps.suffix(4).map(\.isButton) == [true, true, false, true])
   }
 
-  @Test("The missed steps end before the first step that has an event")
+  @Test("Steps that also arrived as events are not counted as missed")
   func overlap() {
     let path = [step(10, 0), step(11, 6), step(12, 7), step(13, 8)]
     #expect(missed(path, [moved(13, request: 49)]) == [11, 12, 13])
@@ -75,7 +75,7 @@ import VirtualX
     #expect(missed(path, [moved(14, request: 50)]) == [11, 12, 13])
   }
 
-  @Test("Steps after the release are not counted, even if the server's clock wraps")
+  @Test("Steps after the release are not counted as missed, even if the server's clock wraps")
   func release() {
     let up = ServerEvent.RawPointer(device: 8, action: .released(3), time: 12)
     #expect(missed([step(10, 0), step(11, 6), step(12, 7), step(12, 0), step(13, 8)], [up]) == [11, 12])

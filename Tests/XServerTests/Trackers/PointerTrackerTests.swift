@@ -36,7 +36,7 @@ import Testing
     #expect(mouse.neededEvents == Self.presses)
   }
 
-  @Test("Only the needed events of a pen and a mouse are selected")
+  @Test("A tracker needs only the server events that the requested input of its device requires")
   func needs() {
     func needed(_ kind: Touch.Kind, _ needs: InputNeeds) -> Set<Int32> {
       PointerTracker(kind: kind).neededEvents(EventRequest(needs: needs))
@@ -61,7 +61,7 @@ import Testing
     #expect(mouse.neededEvents == Self.pressesAndMotion)
   }
 
-  @Test("A press ends with the release of its last button, and reports its first button")
+  @Test("A press of several buttons ends at the release of the last one, and reports the first one")
   mutating func buttons() {
     mouse.report(.pressed(3), at: 10)
     mouse.report(.pressed(1), at: 20)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "A real or emulated wheel click counts as a button while another button is down", arguments: [true, false])
+    "While a button is down, a click of the wheel, real or emulated, counts as a button", arguments: [true, false])
   mutating func wheel(isEmulated: Bool) {
     mouse.report(.pressed(4), isEmulated: isEmulated, at: 5)
     #expect(mouse.touches.isEmpty)
@@ -87,7 +87,7 @@ import Testing
     #expect(mouse.touchEvents.map(\.buttonMask) == masks)
   }
 
-  @Test("A press that is not withheld includes the motion before events were selected")
+  @Test("A press that is not withheld includes the motion from before motion events were selected")
   mutating func missed() {
     mouse.pointer.location = Point(x: 200, y: 100)
     mouse.missed = [
@@ -100,7 +100,7 @@ import Testing
     #expect(mouse.effects.first == .pressBegan(Touch.ID(1), .passedBy) && mouse.effects.last == .strokeContinued)
   }
 
-  @Test("Motion that was already reported under an earlier selection is not counted twice")
+  @Test("Motion that is in the server's history and in an event is counted only once")
   mutating func reportedTwice() {
     let selection = TrackerDriver.motionRequest
     mouse.missed = [PointerStep(time: 11, x: 100, y: 50), PointerStep(time: 12, x: 120, y: 0)]
@@ -128,7 +128,7 @@ import Testing
     #expect(mouse.touches.map(\.location) == [Point(x: 200, y: 100), Point(x: 100, y: 50)])
   }
 
-  @Test("A press that joins the previous one begins at its own location, before any reported motion")
+  @Test("A press that joins the last one begins where its button was pressed, before later motion")
   mutating func joined() {
     mouse.pointer.location = Point(x: 200, y: 100)
     mouse.grab = .joined
@@ -138,7 +138,7 @@ import Testing
     #expect(mouse.touches.map(\.location) == [Point(x: 170, y: 110), Point(x: 200, y: 100)])
   }
 
-  @Test("A mouse stays on the screen")
+  @Test("The location of a mouse stays on the screen")
   mutating func edges() {
     mouse.pointer.location = Point(x: 990, y: 5)
     mouse.report(.pressed(3), at: 10)

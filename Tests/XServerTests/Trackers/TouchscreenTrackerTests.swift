@@ -7,7 +7,7 @@ import Testing
 @Suite("The tracker of a touchscreen", .waitsForPrograms) struct TouchscreenTrackerTests {
   private var driver = TrackerDriver(.touchscreen, .touchscreenTouches, isAbsolute: true)
 
-  @Test("A finger is tracked from its beginning to its end, even if an update lacks an axis")
+  @Test("A finger keeps its position on an axis that an update does not contain")
   mutating func finger() {
     driver.pointer.modifiers = .shift
     driver.touch(5, .began, x: 100, y: 200, at: 10)
@@ -30,7 +30,7 @@ import Testing
     for case .touches(let event) in driver.inputs { #expect(event.modifiers == .shift) }
   }
 
-  @Test("A finger that moves by a few pixels still counts as at its start")
+  @Test("A finger that has moved by only a few pixels counts as not moved")
   mutating func tremor() {
     driver.touch(1, .began, x: 100, y: 100, at: 0)
     driver.clear()
@@ -40,7 +40,7 @@ import Testing
     #expect(isAway == [false, true])
   }
 
-  @Test("Fingers of the same scan are one event, which is complete when the next scan begins")
+  @Test("The fingers of one scan are one event, which is sent when the next scan begins")
   mutating func scans() {
     driver.touch(1, .began, x: 100, y: 100, at: 0)
     driver.touch(2, .began, x: 200, y: 100, at: 0)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The layout of desktops, monitors and tiles", .waitsForPrograms) struct DesktopLayoutTests {
   @Test(
-    "A desktop's neighbour is the one that the pager shows beside it",
+    "The neighbour of a desktop is the desktop beside it in the pager",
     arguments: [
       ([], 4, 1, [0, 2, 1, 1]), ([0, 2, 2, 0], 4, 1, [0, 1, 1, 3]), ([0, 2, 2, 0], 4, 2, [2, 3, 0, 2]),
       ([1, 2, 2, 0], 4, 1, [1, 3, 0, 1]), ([0, 2, 2, 1], 4, 0, [1, 0, 0, 2]), ([0, 2, 2, 2], 4, 0, [1, 0, 2, 0]),
@@ -43,7 +43,7 @@ import Testing
     #expect(layout.desktop(.next, from: 1, atEnd: .stop) == 2 && layout.desktop(.next, from: 2, atEnd: .wrap) == 0)
   }
 
-  @Test("`next` wraps from the last desktop to the first; desktop numbers start at 1") func row() {
+  @Test("`next` after the last desktop is the first desktop, and desktops are numbered from 1") func row() {
     let layout = DesktopLayout([], count: 3)
     #expect(layout.desktop(.next, from: 2) == 0 && layout.desktop(.previous, from: 0) == 2)
     #expect(layout.desktop(.number(3), from: 0) == 2)

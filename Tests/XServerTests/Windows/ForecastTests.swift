@@ -141,7 +141,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "A forecast on one of two monitors ignores the panel of the other", arguments: programs.filter { $0 != .xfwm4 })
+    "On one of two monitors, a forecast ignores the panel of the other monitor", arguments: programs.filter { $0 != .xfwm4 })
   func monitors(program: RunningManager.Program) throws {
     let desktop = try desktop(program)
     for monitor in [["left", "960/250x1080/250+0+0", "DUMMY0"], ["right", "960/250x1080/250+960+0", "none"]] {

@@ -57,7 +57,7 @@ import VirtualX
     #expect(first.wait { _ in watch.focused?.id == first.window }, "\(program)")
   }
 
-  @Test("A query for a known window takes one request, and one for the focused window none") func cost() throws {
+  @Test("Finding a known window takes one request, and finding the focused window takes none") func cost() throws {
     let desktop = try ManagedDesktop(.openbox)
     let connection = desktop.connection
     let watch = WindowWatch(connection: connection)

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("On request, the table is measured again and written", .enabled(if: isMeasuring))
+  @Test("On request, the table of supported actions is measured again and written", .enabled(if: isMeasuring))
   func newTable() throws {
     var table = try ManagerTable()
     for program in Self.programs {

@@ -10,7 +10,7 @@ import VirtualX
 @Suite("Actions that window managers do not support are reported", .waitsForPrograms, .serialized)
 struct OtherManagerTests {
   @Test(
-    "Under i3, unsupported actions are errors, and the others work",
+    "Under i3, actions that i3 does not support are errors, and other actions work",
     .enabled(if: RunningManager.Program.i3.isInstalled, "i3 is not installed")) func tiling() throws
   {
     let desktop = try ManagedDesktop(.i3)
@@ -105,7 +105,7 @@ struct OtherManagerTests {
     #expect(panel.isConnected && menu.isConnected && connection.takeLastError() == nil)
   }
 
-  @Test("A request for a window that has vanished is an error that says so") func vanished() throws {
+  @Test("A request for a window that has vanished is an error that names this reason") func vanished() throws {
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)
     let windows = WindowManager(connection: connection)

@@ -21,19 +21,19 @@ import Testing
     #expect(hints.height.size(2000, inSteps: true) == 4 + 38 * 13)
   }
 
-  @Test("Missing and nonsensical hints allow every size", arguments: [[], [16], [UInt](repeating: .max, count: 18)])
+  @Test("Missing or invalid size hints allow every size", arguments: [[], [16], [UInt](repeating: .max, count: 18)])
   func nonsense(numbers: [UInt]) {
     let hints = SizeHints(numbers)
     #expect(hints.width.size(500, inSteps: true) == 500 && hints.height.size(1, inSteps: true) == 1)
   }
 
-  @Test("A base size replaces a missing minimum and vice versa; a maximum is at least the minimum") func partial() {
+  @Test("A base size and a minimum replace each other; a maximum is at least the minimum") func partial() {
     #expect(hints([5: 30, 6: 40, 9: 7, 10: 7], flags: 16 | 64).width.size(50, inSteps: true) == 44)
     #expect(hints([15: 30, 16: 40], flags: 256).width.size(3, inSteps: false) == 30)
     #expect(hints([5: 30, 6: 40, 7: 10, 8: 10], flags: 16 | 32).height.size(100, inSteps: false) == 40)
   }
 
-  @Test("The maximized area of a size-limited window depends on the window manager") func maximized() {
+  @Test("The area of a maximized window with a maximum size depends on the window manager") func maximized() {
     let hints = hints([7: 700, 8: 500], flags: 32)
     let area = Rectangle(x: 0, y: 60, width: 1920, height: 1020)
     let present = Rectangle(x: 300, y: 250, width: 500, height: 400)
@@ -46,7 +46,7 @@ import Testing
     #expect(place("Xfwm4") == nil && place("Metacity") == nil)
   }
 
-  @Test("The former frame of the last 16 windows is known until another program changes them") func former() {
+  @Test("The former frames of 16 windows are known, until another program reshapes a window") func former() {
     func time(_ milliseconds: Int64) -> MonotonicTime { MonotonicTime(microseconds: milliseconds * 1000) }
     var former = FormerFrames()
     let (normal, full) = (Rectangle(x: 1, y: 2, width: 3, height: 4), Rectangle(x: 0, y: 0, width: 9, height: 9))
@@ -67,7 +67,7 @@ import Testing
     #expect(former.entries.count == FormerFrames.capacity)
   }
 
-  @Test("The direction to a desktop is that in the pager, or the requested one after a wrap")
+  @Test("A switch of desktops moves in the pager's direction; after a wrap, in the requested one")
   func directions() {
     let row = DesktopLayout([], count: 4)
     #expect(row.direction(.next, from: 0, to: 1) == Vector(dx: 1, dy: 0))

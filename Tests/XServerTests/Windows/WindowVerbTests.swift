@@ -88,7 +88,7 @@ struct WindowVerbTests {
     #expect(desktop.wait { _ in desktop.outer == before })
   }
 
-  @Test("Toggle, off and restore unminimize a window; sticky puts it on all desktops") func minimized() throws {
+  @Test("A minimized window can be shown by toggle, off and restore, and made sticky") func minimized() throws {
     let desktop = try ManagedDesktop(.openbox)
     for way in 0..<3 {
       try desktop.windows.set(.minimized, .toggle, of: desktop.window)
@@ -126,7 +126,7 @@ struct WindowVerbTests {
     #expect(!desktop.application.wasAskedToClose)
   }
 
-  @Test("A terminal, whose size has steps, can be tiled twice without a failure")
+  @Test("A terminal, whose size has steps, can be tiled twice, and both requests succeed")
   func tiledTwice() throws {
     let desktop = try ManagedDesktop(.openbox)
     desktop.application.setSizes(step: (23, 19), base: (4, 4))
@@ -200,7 +200,7 @@ struct WindowVerbTests {
   }
 
   @Test(
-    "A switch of the desktop is complete only when no window of another desktop has the focus",
+    "A switch of desktops is complete only when no window of another desktop has the focus",
     arguments: [(0, WindowChange.Outcome.done), (0xFFFF_FFFF, .done), (2, .pending)])
   func focusOfDesktop(ownDesktop: Int, expected: WindowChange.Outcome) throws {
     let desktop = try ManagedDesktop(.openbox)

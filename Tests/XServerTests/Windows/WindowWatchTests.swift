@@ -49,7 +49,7 @@ import VirtualX
     #expect(watch.window(at: Point(x: 99, y: 100)) == nil)
   }
 
-  @Test("The children of a window are queried together, not window by window", arguments: [false, true])
+  @Test("Finding a window takes few requests, even if windows have thousands of children", arguments: [false, true])
   func manySubwindows(areNested: Bool) throws {
     let application = try application("full")
     let other = try HostileClient(display: server.display)
@@ -64,7 +64,7 @@ import VirtualX
     #expect(XNextRequest(listener.connection.display) - before < 300)
   }
 
-  @Test("A change is seen at the next query; a closed window is not returned and is no error") func changes()
+  @Test("A query returns the current properties of a window, and nothing for a closed window") func changes()
     throws
   {
     var application: Application? = try application("first")
@@ -196,7 +196,7 @@ import VirtualX
     #expect(listener.wait { $0.changedTouches.count == 1 })
   }
 
-  @Test("A title is never older than the last change that the server has processed")
+  @Test("A query returns a title at least as new as the last change that the server has processed")
   func freshTitles() throws {
     let application = try application("fresh")
     for round in 0..<400 {
