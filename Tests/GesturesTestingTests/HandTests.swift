@@ -66,7 +66,7 @@ struct HandTests {
     #expect(down.isEmpty)
   }
 
-  @Test("A hand's fingers move together; further fingers can land, and single fingers can lift")
+  @Test("A hand's fingers move together by the requested distance, and land and lift on request")
   func steps() {
     var hand = Hand()
     #expect(hand.land(2).flatMap(\.phases).filter { $0 == .began }.count == 2 && hand.numberOfFingersDown == 2)

@@ -140,8 +140,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     _ = try check(ForecastAction.sequence, desktop, "\(program), limit")
   }
 
-  @Test(
-    "On one of two monitors, a forecast ignores the panel of the other monitor", arguments: programs.filter { $0 != .xfwm4 })
+  @Test("A forecast on one monitor ignores the panel of another monitor", arguments: programs.filter { $0 != .xfwm4 })
   func monitors(program: RunningManager.Program) throws {
     let desktop = try desktop(program)
     for monitor in [["left", "960/250x1080/250+0+0", "DUMMY0"], ["right", "960/250x1080/250+960+0", "none"]] {

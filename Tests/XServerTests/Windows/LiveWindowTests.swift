@@ -56,7 +56,7 @@ struct LiveWindowTests {
     #expect(desktop.wait { ($0.area?.width ?? 999) < 100 && ($0.area?.height ?? 999) < 100 })
   }
 
-  @Test("A request is sent only after the answer to the previous one; the last one is always sent")
+  @Test("A request waits for the answer to the last one, and the last position is always requested")
   func throttled() throws {
     let start = try #require(desktop.application.area)
     let live = try desktop.windows.follow(desktop.window, .move, at: time(0))
@@ -100,7 +100,7 @@ struct LiveWindowTests {
     }
   }
 
-  @Test("If a window vanishes, nothing waits any longer for its former size") func vanishes() throws {
+  @Test("If a window vanishes, Dactyl stops waiting until the window is restored") func vanishes() throws {
     var other: Application? = try Application(display: desktop.server.display, frame: (300, 250, 500, 400))
     let window = try #require(other?.window)
     try #require(other?.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown } == true)
