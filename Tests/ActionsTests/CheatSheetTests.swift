@@ -158,7 +158,7 @@ struct CheatSheetTests {
     return read.count == rows.count
   }
 
-  @Test("The sheet says that nothing is bound if no binding applies, or if `pause` does")
+  @Test("The sheet says that nothing is bound if no binding applies or a pause applies")
   func nothing() throws {
     #expect(try lines("tap 2 on pen -> keys a\n") == ["What you can do here", "Nothing is bound here"])
     #expect(
