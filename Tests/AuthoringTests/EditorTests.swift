@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The grammars in examples/editors work. BindingsTests generates their word lists.
-@Suite("Editors", .waitsForPrograms)
+@Suite("Files for editors", .waitsForPrograms)
 struct EditorTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "examples/editors")

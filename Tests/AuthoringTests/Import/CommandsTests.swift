@@ -6,7 +6,7 @@ import Testing
 @Suite("Commands of other programs")
 struct CommandsTests {
   @Test(
-    "A shell's command is copied literally, or quoted so that the shell reads the same text",
+    "A command of xdotool becomes an action if possible; other commands are copied or quoted",
     arguments: [
       ("a 'b' | c # d -> e ; f }", "run a 'b' | c # d -> e ; f }"), ("  x  ", "run x"), ("", "none"),
       ("xdotool key ctrl+plus", "keys ctrl+plus"), ("/usr/bin/xdotool key --clearmodifiers a B", "keys a B"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Authoring
 
-@Suite("XML of configurations", .computes)
+@Suite("Reading of XML", .computes)
 struct XMLReaderTests {
   private func read(_ text: String) throws(ImportError) -> XMLElement { try XMLReader.read(Array(text.utf8)) }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Authoring
 
-@Suite("YAML as people write it", .computes)
+@Suite("Reading of YAML", .computes)
 struct YAMLReaderTests {
   private func read(_ text: String) throws -> [String] { try YAMLReader.read(Array(text.utf8)).map(\.summary) }
 
