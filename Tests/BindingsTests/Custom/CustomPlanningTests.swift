@@ -3,7 +3,7 @@ import GestureKinds
 import Gestures
 import Testing
 
-@Suite("Custom recognizers through the planner")
+@Suite("Custom recognizers in the planner")
 struct CustomPlanningTests {
   /// Moves one finger through `places` and lifts it.
   private func draw(_ places: [Point], with hand: inout PlannerDriver) {

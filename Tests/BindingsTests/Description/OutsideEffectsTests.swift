@@ -2,7 +2,7 @@ import Bindings
 import TestSupport
 import Testing
 
-@Suite("Everything that a file can do", .computes) struct OutsideEffectsTests {
+@Suite("Effects of a bindings file outside Dactyl", .computes) struct OutsideEffectsTests {
   private func lines(_ text: String) throws -> [String] {
     var effects = OutsideEffects()
     effects.add(try #require(check(Array(text.utf8), file: "test.conf").bindings)) { $0 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Editors")
+@Suite("Grammars for editors")
 struct EditorGrammarTests {
   @Test("The Vim syntax has the words of the language; DACTYL_WRITE_DOCUMENTS=1 writes them")
   func vim() throws {

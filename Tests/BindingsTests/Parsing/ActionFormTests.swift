@@ -1,7 +1,7 @@
 import Bindings
 import Testing
 
-@Suite("Actions, as they are written")
+@Suite("The syntax of actions")
 struct ActionFormTests {
   private func actions(_ trigger: String, _ text: String) throws -> [Action] {
     try bindings("\(trigger) -> \(text)\nmode media { tap 4 -> mode default }").dropLast().flatMap(\.rules)

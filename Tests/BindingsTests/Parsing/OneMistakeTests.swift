@@ -1,7 +1,7 @@
 import Testing
 
 /// One mistake causes one error. Its consequences are not reported.
-@Suite("One mistake")
+@Suite("Errors that one mistake causes")
 struct OneMistakeTests {
   private static let lines = [
     "swipe 3-5 left on touchpad with super+shift min 20mm faster 400mm/s as name -> keys super+Right",

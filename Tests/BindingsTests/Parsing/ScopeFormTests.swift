@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bindings
 
-@Suite("Scopes and settings, as they are written")
+@Suite("The syntax of scopes and settings")
 struct ScopeFormTests {
   private func windows(_ head: String) throws -> [WindowCondition] {
     try bindings("\(head) { swipe 3 up -> keys a }")[0].scope.windows

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bindings
 
-@Suite("Reading a line")
+@Suite("The syntax of a line")
 struct SentenceTests {
   private func commands(_ text: String) throws -> [String] {
     try bindings(text).flatMap(\.rules).flatMap(\.actions).map { PlannerDriver.text(.perform($0)) }

@@ -18,7 +18,7 @@ struct ShadowTests {
   }
 
   @Test(
-    "A line that another line shadows on all present devices is reported with that line",
+    "A line that never acts because of another line is reported, together with that line",
     arguments: [
       ("pan 3 left commit 15mm -> keys a\npan 3 on touchpad -> drag left", "1:1", "pan 3 on touchpad", 2),
       ("pinch 2 on touchpad -> keys a\npinch 2 in -> keys b", "2:1", "pinch 2 on touchpad", 1),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bindings
 
-@Suite("Strokes and shapes, as they are written")
+@Suite("The syntax of strokes and shapes")
 struct ShapeFormTests {
   @Test("A shape is written as points or directions; each further line of its name adds an example")
   func shapes() throws {

@@ -4,7 +4,7 @@ import Testing
 @Suite("Commands without a shell")
 struct ShellCommandTests {
   @Test(
-    "Plain and simply quoted words are split",
+    "A command is split into words, and simple quotes around words are removed",
     arguments: [
       ("gnome-terminal", ["gnome-terminal"]),
       ("playerctl next", ["playerctl", "next"]),

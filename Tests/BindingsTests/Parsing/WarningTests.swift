@@ -97,7 +97,7 @@ struct WarningTests {
       ])
   }
 
-  @Test("A gesture that no present device delivers is a warning, if the devices are known")
+  @Test("A gesture that no present device delivers causes a warning, if the devices are known")
   func devices() {
     var environment = CheckEnvironment()
     environment.devices = [PlannerDriver.touchpad]

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// A mouse with a button held: its wheel, and its other buttons.
-@Suite("Chords of a mouse")
+@Suite("Mouse chords")
 struct ChordTests {
   private static let up = Vector(dx: 0, dy: -1)
   private static let down = Vector(dx: 0, dy: 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import Bindings
 
 /// `commit` together with steps, waits, cycles, modes, held keys and interruptions.
-@Suite("Commits and the rest of the language")
+@Suite("Gestures with `commit` and other parts of the language")
 struct CommitInterplayTests {
   private typealias Part = CommitFingers.Part
 

@@ -17,7 +17,7 @@ struct CoordinationTests {
     }
   }
 
-  @Test("The narrower scope's swipe beats the wider pan of the same fingers")
+  @Test("A swipe in a narrower scope has priority over a pan of the same fingers in a wider scope")
   func kinds() throws {
     var hand = try PlannerDriver("pan 3 horizontal -> run pan\nwith super { swipe 3 left -> run swipe }")
     hand.swipe(3, dx: -20)

@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 import Testing
 
-@Suite("Owner of the input")
+@Suite("Input for bindings and for applications")
 struct DeliveryTests {
   private func interception(_ text: String) throws -> Interception { try PlannerDriver(text).pipeline.interception }
 

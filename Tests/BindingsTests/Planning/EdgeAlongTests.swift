@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// `edge … along`: a finger that comes down at an edge and moves along it.
-@Suite("Along an edge")
+@Suite("Gestures along an edge")
 struct EdgeAlongTests {
   private static let layout = ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: 1000, height: 1000)])
 

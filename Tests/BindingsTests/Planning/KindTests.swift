@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 /// Kinds of gestures other than taps, swipes, pans and pinches.
-@Suite("Holds, turns and edges")
+@Suite("Holds, rotations and edges")
 struct KindTests {
   private let middle = Point(x: 500, y: 500)
 

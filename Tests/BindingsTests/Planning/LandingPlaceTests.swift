@@ -21,7 +21,7 @@ struct LandingPlaceTests {
   }
 
   @Test(
-    "A trigger with a place applies there, and the same trigger without a place elsewhere",
+    "A trigger with a place applies at that place, and the trigger without a place elsewhere",
     arguments: [
       ("at top", Point(x: 500, y: 19), "keys b"), ("at top", Point(x: 500, y: 21), "keys a"),
       ("at bottom 10px", Point(x: 500, y: 791), "keys b"), ("at bottom 10px", Point(x: 500, y: 780), "keys a"),

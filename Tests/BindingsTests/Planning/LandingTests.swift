@@ -56,7 +56,7 @@ struct LandingTests {
     }
   }
 
-  @Test("A lone finger that moves is rejected immediately if no such movement is bound")
+  @Test("A lone finger that moves is rejected immediately if only more fingers are bound")
   func lone() throws {
     for text in ["swipe 3 right -> run three", "swipe 3 right -> run three\nswipe 4 right -> run four"] {
       var drag = try Drag(text)

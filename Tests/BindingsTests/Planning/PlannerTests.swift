@@ -69,7 +69,7 @@ struct PlannerTests {
     #expect(hand.actions.first?.coalescing == nil)
   }
 
-  @Test("A rate in a phase overrides one in the trigger, which overrides the file's rate")
+  @Test("A rate in a phase overrides the trigger's rate, which overrides the file's rate")
   func rates() throws {
     let set = try bindings(
       "set rate 80ms\npan 3 { changed -> run a }\npan 4 rate 90ms { changed -> run a }\npan 5 rate 90ms { changed rate 1s -> run a }"

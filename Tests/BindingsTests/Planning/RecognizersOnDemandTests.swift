@@ -37,7 +37,7 @@ struct RecognizersOnDemandTests {
     #expect(count > 0)
   }
 
-  @Test("A binding with conditions gets its recognizer at the first gesture that fulfils them")
+  @Test("A binding gets its recognizer at the first gesture that fulfils the binding's conditions")
   func few() throws {
     let lines = (0..<1000).map {
       "with \($0 % 2 == 0 ? "ctrl" : "alt") { swipe 3 left faster \($0 + 1)mm/s -> keys a }"

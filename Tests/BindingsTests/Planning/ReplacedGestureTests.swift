@@ -47,7 +47,7 @@ struct ReplacedGestureTests {
     #expect(driver.takeActions().count == 5)
   }
 
-  @Test("A finger that lands cancels the gesture, and begins one with more fingers")
+  @Test("If another finger lands, the gesture is cancelled, and one with more fingers begins")
   func landing() throws {
     var driver = try ContactDriver(
       "pan 3 on touchpad {\nbegan -> run began\ncancelled -> run cancelled\n}\nswipe 4 up -> run four\n",

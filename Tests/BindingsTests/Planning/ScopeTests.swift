@@ -175,7 +175,7 @@ struct ScopeTests {
     #expect(hand.log == ["1 ended keys b"])
   }
 
-  @Test("A pause for one device class does not affect the others")
+  @Test("A pause for one device class does not affect other device classes")
   func pauseOfDevice() throws {
     var hand = try PlannerDriver("swipe 3 right -> keys a\ntap 1 on touchscreen -> keys b") { set in
       var scope = Scope()

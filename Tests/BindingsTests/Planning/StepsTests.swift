@@ -18,13 +18,13 @@ struct StepsTests {
     }.joined()
   }
 
-  @Test("If only one direction is bound, steps in the opposite one are counted, but not performed")
+  @Test("If one direction is bound, steps in the opposite direction are counted, but not performed")
   func oneWay() throws {
     var steps = try steps("every 10% out -> keys a")
     #expect(signs(&steps, [1.6, 1.0, 1.6]) == "++++++++++++")
   }
 
-  @Test("At most 32 steps fire with one event, the others with the next; a NaN fires nothing")
+  @Test("An event fires at most 32 steps, and the next event fires the others; NaN fires none")
   func bounded() throws {
     var steps = try steps("every 1mm right -> keys a", kind: "pan 3")
     #expect(signs(&steps, [.nan, .infinity, -.infinity]) == "")

@@ -97,7 +97,7 @@ struct ThresholdTests {
     #expect(hand.log.dropFirst() == ["1 changed keys a", "1 changed keys a", "1 changed keys a"])
   }
 
-  @Test("A pinch begins when the fingers' distance has changed by `min`, on both kinds of device")
+  @Test("A pinch begins when the span has changed by `min`, on touchscreens and on touchpads")
   func pinch() throws {
     for (minimum, threshold) in [("", 1.05), (" min 20%", 1.2), (" min 2%", 1.02)] {
       var hand = try PlannerDriver("pinch 2 out\(minimum) -> run a")
@@ -146,7 +146,7 @@ struct ThresholdTests {
     }
   }
 
-  @Test("An edge begins at its threshold")
+  @Test("An edge gesture begins at its threshold")
   func edge() throws {
     let layout = ScreenLayout(outputs: [Rectangle(x: 0, y: 0, width: 1000, height: 1000)])
     let place = Point(x: 2, y: 500)

@@ -68,7 +68,7 @@ struct TrailingFingerTests {
     [places[0], places[1] + Vector(dx: -2 * Double(step) * Self.pixelsPerMillimetre, dy: 0)]
   }
 
-  @Test("A pinch whose fingers move against each other does not wait beside a swipe")
+  @Test("A pinch whose fingers move against each other begins without waiting for a bound swipe")
   func opposed() throws {
     var driver = try PlannerDriver("swipe 2 left -> run swipe\npinch 2 out -> run pinch")
     let start = places(2)

@@ -2,7 +2,7 @@ import Bindings
 import TestSupport
 import Testing
 
-@Suite("Form of an error", .computes)
+@Suite("The text of a diagnostic", .computes)
 struct DiagnosticTests {
   private func rendered(_ bytes: [UInt8]) -> [String] {
     check(bytes, file: "dactyl.conf").diagnostics.map { $0.rendered() }

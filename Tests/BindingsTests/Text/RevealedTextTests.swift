@@ -2,7 +2,7 @@ import Bindings
 import TestSupport
 import Testing
 
-@Suite("Texts that a person judges", .computes) struct RevealedTextTests {
+@Suite("Texts with hidden characters", .computes) struct RevealedTextTests {
   @Test(
     "Characters that cannot be seen, or that reorder others, are escaped; all others are kept",
     arguments: [

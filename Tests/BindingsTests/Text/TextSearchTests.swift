@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bindings
 
-@Suite("Texts within texts") struct TextSearchTests {
+@Suite("Search in a text") struct TextSearchTests {
   @Test("A part of a text is found at its beginning, in its middle and at its end")
   func includes() {
     let text = "tap -> run é --> x"
