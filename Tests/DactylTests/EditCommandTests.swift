@@ -56,7 +56,7 @@ struct EditCommandTests {
     #expect(!FileManager.default.fileExists(atPath: file + ".before-edit"))
   }
 
-  @Test("The difference can be given to `patch`")
+  @Test("`patch` can apply the difference that `edit` prints")
   func patch() throws {
     let line = try #require(line)
     let file = try line.write("tap 3 -> none\r\n\r\ntap 4 -> none", to: "a.conf")

@@ -81,7 +81,7 @@ struct PickTests {
     #expect(try desktop.line.dactyl("pick").status == 5)
   }
 
-  @Test("If another program has grabbed the pointer, the command reports that")
+  @Test("If another program has grabbed the pointer, `pick` reports the grab")
   func unavailable() throws {
     let desktop = try Desktop()
     defer { desktop.server.stop() }

@@ -58,7 +58,7 @@ struct ServiceTests {
   }
 
   @Test(
-    "The line is added where the session executes it, and `disable` removes it completely",
+    "The start line is added where the session executes it, and `disable` removes it completely",
     arguments: [
       (".xinitrc", "#!/bin/sh\nxrdb -merge x\nexec i3\n", 2), (".xinitrc", "#!/bin/sh\n# no exec\nopenbox\n", 2),
       (".xinitrc", "exec i3", 0), (".config/i3/config", "bindsym a exec b\nexec c", 2),
