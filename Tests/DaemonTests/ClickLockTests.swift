@@ -26,7 +26,7 @@ import VirtualX
     #expect(desktop.application.plainButtons == ["button 1 down", "button 1 up"])
   }
 
-  @Test("A click of the side button holds the left one, and the next click releases it")
+  @Test("A click of the side button holds the left button, and the next click releases it")
   func toggled() throws {
     let desktop = try locked()
     try desktop.server.mouse.move(dx: 200, dy: 100)
@@ -39,7 +39,7 @@ import VirtualX
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
   }
 
-  @Test("A touchpad tap, which X reports as a click, locks the button; the next one unlocks it")
+  @Test("A touchpad tap, which X reports as a click, locks the button; the next tap unlocks it")
   func touchpadTap() throws {
     let desktop = try Desktop("tap 3 on touchpad -> click left lock\n")
     let touchpad = desktop.server.touchpad

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("A display behind a network", .waitsForPrograms) struct RemoteDisplayTests {
+@Suite("A display that is reached over a network", .waitsForPrograms) struct RemoteDisplayTests {
   @Test("With a latency of 50 ms, gestures act once, and applications get everything else")
   func latency() throws {
     let server = try VirtualServer()

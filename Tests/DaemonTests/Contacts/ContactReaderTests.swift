@@ -7,7 +7,7 @@ import TouchpadMessages
 @testable import Daemon
 @testable import XServer
 
-@Suite("The daemon's side of the process that reads touchpads", .waitsForPrograms)
+@Suite("The daemon's connection to the process that reads touchpads", .waitsForPrograms)
 struct ContactReaderTests {
   private let pad = TouchpadNode(device: DeviceID(12), name: "Pad", node: "/dev/input/event5")
   private let other = TouchpadNode(device: DeviceID(13), name: "Other", node: "/dev/input/event6")
@@ -54,7 +54,7 @@ struct ContactReaderTests {
     #expect(peer.events == [.removed(DeviceID(12)), .frame(frame(13))])
   }
 
-  @Test("Late frames of an unplugged touchpad are not attributed to a new one of the same number")
+  @Test("Late frames of an unplugged touchpad are not attributed to a new touchpad of its number")
   func successor() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad])
@@ -80,7 +80,7 @@ struct ContactReaderTests {
     #expect(try peer.requests() == [.open(DeviceID(2), node: pad.node)])
   }
 
-  @Test("If the process dies, its touchpads are reported as removed; it starts three times at most")
+  @Test("If the process dies, its touchpads are removed; after three starts it is not started again")
   func death() throws {
     let peer = ReaderPeer()
     let start = MonotonicTime.now
