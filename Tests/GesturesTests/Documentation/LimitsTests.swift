@@ -50,7 +50,7 @@ struct LimitsTests {
     #expect(pan.state == .began && hand.verdicts.contains(.accept(Touch.ID(33))))
   }
 
-  @Test("When a sequence has more than 64 touches, the oldest lifted one is closed and rejected")
+  @Test("When a sequence has more than 64 touches, its oldest lifted touch is closed and rejected")
   func records() {
     let engine = GestureEngine()
     for x in [0.0, 1000] {

@@ -85,7 +85,7 @@ struct StateSnippets {
     }
   }
 
-  @Test("The example calls the engine only after its deadline has passed")
+  @Test("The example calls the engine only after the engine's deadline has passed")
   func time() throws {
     let press = LongPressGestureRecognizer()
     let hand = EngineDriver(press)

@@ -137,7 +137,7 @@ struct RobustnessTests {
     #expect(journal.lines == ["r began 2"])
   }
 
-  @Test("An interruption ends every gesture; a removed device ends only its own")
+  @Test("An interruption ends every gesture; removing a device ends only that device's gestures")
   func interruptions() {
     let own = SystemEvent.deviceRemoved(DeviceID(5))
     for event in [SystemEvent.grabBroken, .configurationReload, .shutdown, .sessionLocked, own] {

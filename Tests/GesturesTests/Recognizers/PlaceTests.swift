@@ -21,7 +21,7 @@ struct PlaceTests {
     turns.flatMap(\.transitions).filter(\.sendsAction).map(\.values.location.x)
   }
 
-  @Test("A hover has no fingers, and its location follows the pointer even outside of its target")
+  @Test("A hover has no fingers, and its location follows the pointer even outside of the target")
   func hover() {
     let hover = HoverGestureRecognizer()
     let hand = EngineDriver(hover, bounds: Rectangle(x: 0, y: 0, width: 100, height: 100))

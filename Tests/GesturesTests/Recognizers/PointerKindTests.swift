@@ -82,7 +82,7 @@ struct PointerKindTests {
     #expect(failed.map(\.to) == [.failed, .possible])
   }
 
-  @Test("A hover ends when any device moves the pointer out")
+  @Test("A hover ends when any device moves the pointer out of the target")
   func hovering() {
     let engine = engine(HoverGestureRecognizer())
     func hover(_ device: DeviceID, _ x: Double) -> [GestureRecognizer.State] {

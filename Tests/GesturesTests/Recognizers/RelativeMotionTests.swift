@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-@Suite("Fingers that move together neither pinch nor turn")
+@Suite("Fingers that move together neither pinch nor rotate")
 struct RelativeMotionTests {
   private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
 

@@ -75,7 +75,7 @@ struct SwipeTests {
     #expect(hand.log == ["0 failed@20", "0 failed@50"])
   }
 
-  @Test("The distance that a finger moved before the others landed does not count")
+  @Test("The distance that a finger moves before the other fingers land does not count")
   func lateFingers() {
     let hand = EngineDriver(swipe(.right))
     hand.down([1: Point(x: 100, y: 500)])

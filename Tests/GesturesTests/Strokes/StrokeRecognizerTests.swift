@@ -197,7 +197,7 @@ struct StrokeRecognizerTests {
     #expect(abs(length - 30 * 25.4 / 96) < 0.01)
   }
 
-  @Test("A stroke unlike every shape fails with its distance from the nearest one")
+  @Test("A stroke unlike every shape fails with its distance from the nearest shape")
   func unlike() {
     let hand = EngineDriver(stroke("L"), stroke("U"))
     draw([.zero, Point(x: 100, y: 100), Point(x: 0, y: 200), Point(x: 60, y: 210)], with: hand)
@@ -261,7 +261,7 @@ struct StrokeRecognizerTests {
     #expect(states == expected)
   }
 
-  @Test("Three fingers draw on a touchpad and on a screen, where one may join or leave later")
+  @Test("Three fingers can draw on a touchpad or screen; on a screen, one may join or leave later")
   func fingers() {
     let pad = EngineDriver(stroke("L") { $0.numberOfTouchesRequired = 3 })
     pad.gesture(.swipe, .began)
