@@ -2,7 +2,7 @@ import Gestures
 import GesturesTesting
 import Testing
 
-@Suite("Hands")
+@Suite("Models of hands")
 struct HandTests {
   @Test(
     "Each gesture of a hand is recognized as exactly that gesture", arguments: MadeGesture.allCases)

@@ -2,7 +2,7 @@ import Gestures
 import GesturesTesting
 import Testing
 
-@Suite("Hands on touchpads")
+@Suite("Models of hands on touchpads")
 struct TouchpadHandTests {
   static let surfaces: [TouchpadSurface] = [.clickpad, .twoSlots, .apple, .semiMultitouch, .withoutResolution]
   static let gestures: [HandGesture] = (2...5).flatMap { fingers in
