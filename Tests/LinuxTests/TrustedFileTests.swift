@@ -3,7 +3,7 @@ import Linux
 import TestSupport
 import Testing
 
-@Suite("Files that are trusted, and files that are not", .waitsForPrograms)
+@Suite("Files that are trusted or refused", .waitsForPrograms)
 struct TrustedFileTests {
   /// A temporary folder for one test, with a file in it.
   private struct Folder {
