@@ -2,7 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
-@Suite("Texts of others on the screen", .waitsForPrograms)
+@Suite("Texts of other programs on the screen", .waitsForPrograms)
 struct TextTests {
   private func width(_ text: String) -> Double { CanvasText(text).measured(pixelsPerMillimetre: 4).width }
 

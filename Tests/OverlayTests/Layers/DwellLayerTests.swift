@@ -6,7 +6,7 @@ import OverlayMessages
 import TestSupport
 import Testing
 
-@Suite("The ring around a pointer that rests", .waitsForPrograms)
+@Suite("The ring around a stationary pointer", .waitsForPrograms)
 struct DwellLayerTests {
   private let context = OverlayContext(monitors: [
     OverlayMonitor(

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import VirtualX
 
-@Suite("The size of texts and the ground behind them", .waitsForPrograms)
+@Suite("The size of texts and their background", .waitsForPrograms)
 struct StyledLayerTests {
   private static let monitor = OverlayMonitor(
     area: Rectangle(x: 0, y: 0, width: 1920, height: 1080), pixelsPerMillimetre: 4, isPrimary: true)
