@@ -35,7 +35,7 @@ struct GestureTestTests {
     }
   }
 
-  @Test("A failure shows the missing outcome with its line, the actual one, and the reason")
+  @Test("The report of a failure shows the missing outcome, the actual outcome and the reason")
   func failure() {
     let text = Self.swipe.replacing("60mm", with: "3.1mm") + "swipe 3 up: ended\n  run xterm\n"
     #expect(
