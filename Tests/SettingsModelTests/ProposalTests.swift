@@ -32,7 +32,7 @@ struct ProposalTests {
   private static let broken = "swipe 3 up -> keys a\n# swipe 3 left -> keys c\nswipe three down -> keys a\n"
 
   @Test(
-    "Beside a line with an error, operations work, and that line stays",
+    "If a line has an error, other lines can be changed, and the line with the error is kept",
     arguments: [
       (.disable(.line(1)), "# swipe 3 up -> keys a\n# swipe 3 left -> keys c\nswipe three down -> keys a\n"),
       (.enable(.line(2)), "swipe 3 up -> keys a\nswipe 3 left -> keys c\nswipe three down -> keys a\n"),
@@ -74,7 +74,7 @@ struct ProposalTests {
   }
 
   @Test(
-    "Beside an error in an included file, operations work on the lines of the file",
+    "If an included file has an error, lines of the main file can still be changed",
     arguments: [
       "swipe 3 left -> keys c\nswipe three down -> keys a\n", "shape roof 0,9 9,0\nzz\n", "include gone.conf\n",
       "\u{0}",

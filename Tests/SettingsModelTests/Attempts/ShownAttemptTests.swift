@@ -58,7 +58,7 @@ struct ShownAttemptTests {
   }
 
   @Test(
-    "Numbers have one decimal below 10",
+    "Numbers below 10 are shown with one decimal",
     arguments: [(0.04, "0"), (9.96, "10"), (3.14, "3.1"), (42.4, "42"), (-2.5, "-2.5"), (.infinity, "–")])
   func decimals(value: Double, text: String) { #expect(MovementText.decimal(value) == text) }
 }
