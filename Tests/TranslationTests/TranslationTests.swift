@@ -38,7 +38,8 @@ struct TranslationTests {
     #expect(try SeparateTest.run("TranslationTests/readsCatalogue", argument: folder.path) == .exited(0))
   }
 
-  @Test("The texts of a catalogue in a separate process", .enabled(if: SeparateTest.argument != nil))
+  @Test(
+    "A separate process reads the texts and plurals of a Russian catalogue", .enabled(if: SeparateTest.argument != nil))
   func readsCatalogue() throws {
     setenv("LC_ALL", "C.UTF-8", 1)
     setenv("LANGUAGE", "ru", 1)
