@@ -33,7 +33,7 @@ import Testing
     #expect(axis { $0.isAbsolute = false }.pixelsPerPoint(size: 1920) == nil)
   }
 
-  @Test("A device is absolute only if both of its axes are") func bothAbsolute() {
+  @Test("A device is absolute only if both of its axes are absolute") func bothAbsolute() {
     let relative = axis { $0.isAbsolute = false }
     #expect(Axes(x: Self.absolute, y: Self.absolute).areAbsolute)
     #expect(!Axes(x: Self.absolute, y: relative).areAbsolute)

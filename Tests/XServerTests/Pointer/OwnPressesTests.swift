@@ -3,7 +3,7 @@ import Testing
 
 @testable import XServer
 
-@Suite("Presses of this connection", .computes) struct OwnPressesTests {
+@Suite("Button presses that Dactyl itself has made", .computes) struct OwnPressesTests {
   @Test("The first report with a request's serial is Dactyl's; later ones are of other programs")
   func order() {
     var presses = OwnPresses()

@@ -5,7 +5,7 @@ import VirtualX
 
 @testable import XServer
 
-@Suite("Motion before its selection", .waitsForPrograms) struct PointerStepTests {
+@Suite("Motion from before motion events were selected", .waitsForPrograms) struct PointerStepTests {
   private func step(_ time: UInt32, _ x: Double, _ y: Double = 0) -> PointerStep { PointerStep(time: time, x: x, y: y) }
 
   private func moved(_ time: UInt32, request: UInt) -> ServerEvent.RawPointer {
