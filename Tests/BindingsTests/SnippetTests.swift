@@ -57,7 +57,7 @@ struct SnippetTests {
     }
   }
 
-  @Test("The lines of README's table form a valid file, and the lines of everyday.md form another")
+  @Test("The lines of the README's table are a valid file, and so are the lines of everyday.md")
   func together() throws {
     var environment = CheckEnvironment()
     environment.devices = [PlannerDriver.touchscreen, PlannerDriver.touchpad, PlannerDriver.mouse]

@@ -33,7 +33,7 @@ struct PresetTests {
     return installed
   }
 
-  @Test("The program finds its installed presets, and prefers a file beside the bindings")
+  @Test("The program finds its installed presets, but prefers a preset beside the bindings")
   func include() throws {
     let line = try #require(line)
     let program = try install(line)

@@ -59,7 +59,7 @@ import VirtualX
     #expect(try clicksAtRest(desktop) < 80)
   }
 
-  @Test("Fingers that stop before the lift cause no wheel clicks after it")
+  @Test("Fingers that stop before the lift cause no wheel clicks after the lift")
   func resting() throws {
     let desktop = try Desktop(Self.bindings)
     let touchscreen = desktop.server.touchscreen

@@ -163,7 +163,7 @@ struct WhyTests {
     #expect(text.contains("The daemon listens to fingers on the touchscreen."), "\(text)")
   }
 
-  @Test("`why` shows gestures that acted as text, as a list, as JSON and as a saved trace")
+  @Test("For a gesture that acted, `why` prints a text, a list or JSON, and saves a trace")
   func recognized() throws {
     let desktop = try Desktop("swipe 3 up on touchpad -> run echo !up\nswipe 3 left on touchpad -> keys F5")
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)

@@ -68,7 +68,7 @@ import VirtualX
   }
 
   @Test(
-    "Several fingers are replayed in order; after a late decision, their ends come last",
+    "Fingers are replayed one by one; after a late decision, all end where the first finger is",
     arguments: ApplicationSelection.interceptable)
   func order(selection: ApplicationSelection) throws {
     try serve(Self.swipes, input: [.touches], selection) { server, application, _ in

@@ -104,7 +104,7 @@ struct DesktopGesturesTests {
     fixture.desktop.daemon.expect(output: ["mine"])
   }
 
-  @Test("A listener that misses the beginning of a gesture gets nothing of it, but the next gesture")
+  @Test("A listener that misses the beginning of a gesture gets only the gestures after it")
   func lateListener() throws {
     let desktop = try PluginDesktop(try Self.preset(), environment: DesktopListener.environment)
     let touchpad = desktop.server.touchpad

@@ -102,7 +102,7 @@ import VirtualX
   }
 
   @Test(
-    "Keys beside each misbehaving worker arrive, and the delays are printed (DACTYL_LATENCY)",
+    "Keys arrive even if a worker misbehaves, and their delays are printed (DACTYL_LATENCY)",
     .enabled(if: count != nil, "DACTYL_LATENCY is not the number of samples"))
   func latency() throws {
     print("| beside a worker that | median | p99 |\n|---|---|---|")

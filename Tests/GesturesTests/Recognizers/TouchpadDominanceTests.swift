@@ -18,7 +18,7 @@ struct TouchpadDominanceTests {
     return hand.log.filter { $0.contains("began") }.map { String($0.prefix(1)) }
   }
 
-  @Test("Fingers that mostly turn make a rotation; fingers that mostly spread or close make a pinch")
+  @Test("A mostly rotating movement is a rotation, and a mostly spreading or closing one is a pinch")
   func dominance() {
     #expect(begun(scale: 0.9, degrees: -40) == ["1"])
     #expect(begun(scale: 1.12, degrees: 30) == ["1"])

@@ -148,7 +148,7 @@ import VirtualX
     #expect(connection.requestCount - before < 2 * 15 + 10)
   }
 
-  @Test("Held Shift and Caps Lock of the user do not change the text, and are restored afterwards")
+  @Test("The user's Shift, Control and Caps Lock do not change the text, and are restored after it")
   func modifiers() throws {
     try server.keyboard.type(.capsLock)
     try server.keyboard.press(.leftShift)

@@ -8,7 +8,7 @@ import VirtualX
 
 /// `make desktops`: DACTYL_DESKTOPS names the sessions, or is "all".
 @Suite(
-  "Panels and wallpaper of desktop sessions", .waitsForPrograms, .serialized, .enabled(if: SessionProgram.chosen != nil))
+  "Panels and wallpaper of sessions", .waitsForPrograms, .serialized, .enabled(if: SessionProgram.chosen != nil))
 struct DesktopSessionTests {
   private static let sessions = (SessionProgram.chosen ?? []).filter { session in
     if !session.missing.isEmpty { print("\(session): left out, without \(session.missing.joined(separator: ", "))") }
