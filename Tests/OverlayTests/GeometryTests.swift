@@ -43,7 +43,7 @@ struct GeometryTests {
       area: Rectangle(x: x, y: 0, width: width, height: height), pixelsPerMillimetre: 4, isPrimary: isPrimary)
   }
 
-  @Test("One of several monitors with the same picture is used; monitors that only overlap all are")
+  @Test("Monitors with the same picture count as one; monitors that only overlap are all used")
   func mirrors() {
     let (left, right) = (monitor(0, 1920, 1080, isPrimary: true), monitor(1920, 1280, 1024))
     #expect(OverlayMonitor.withoutMirrors([left, right]) == [left, right])

@@ -317,7 +317,7 @@ struct AddFormTests {
   }
 
   @Test(
-    "A desktop entry that is hidden, no application or without a command is left out",
+    "A desktop entry is left out if it is hidden, is no application, or has no command",
     arguments: ["NoDisplay=true", "Hidden=true", "Type=Link", "Exec="])
   func hidden(line: String) {
     let text = "[Desktop Entry]\n\(line)\nType=Application\nName=A\nExec=a\n"

@@ -26,7 +26,7 @@ struct EditingSessionTests {
     #expect(session.redoTarget == nil)
   }
 
-  @Test("A change by another program can be undone, and undo says that it is one")
+  @Test("Undo of a change by another program says that another program made the change")
   func outsideChange() {
     var session = EditingSession(.text(text("a")))
     session.written(text("b"), title: verbatim("one"))

@@ -19,7 +19,7 @@ struct PhraseBookTests {
     }
   }
 
-  @Test("A phrase that ends a sentence applies to the whole text before its own words")
+  @Test("A phrase that matches the end of a sentence applies to the whole text before that end")
   func endings() {
     let phrases = [phrase("%1 with %2 held"), phrase("swipe %1 with %2"), phrase("up")]
     let sentence = Array("swipe up with three fingers with Alt held".utf8)

@@ -38,7 +38,7 @@ struct SentenceTests {
   }
 
   @Test(
-    "Groups expand together; a group in `run` expands only if the trigger has one of equal size",
+    "Groups expand together; a group in `run` expands only if a trigger group has equal size",
     arguments: [
       ("swipe 4 {left,right} -> keys super+{Right,Left}", ["keys Super_L+Right", "keys Super_L+Left"]),
       (

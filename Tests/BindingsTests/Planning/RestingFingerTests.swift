@@ -49,7 +49,7 @@ struct RestingFingerTests {
     return driver.actions.compactMap(\.action?.description)
   }
 
-  @Test("Beside a resting finger, a tap on its left, one on its right and one of two fingers differ")
+  @Test("A tap left of, right of, or with two fingers beside a resting finger has its own binding")
   func sides() throws {
     let rest = Finger(x: 400, lift: 700)
     #expect(try actions([rest, Finger(x: 300, landing: 300, lift: 380)]) == ["keys p"])

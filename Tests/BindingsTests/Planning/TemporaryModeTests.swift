@@ -71,7 +71,7 @@ struct TemporaryModeTests {
     #expect(hand.log.last == "3 ended keys a")
   }
 
-  @Test("The timer of a mode does not end a mode without a time that was set later")
+  @Test("The timer of a mode does not end a later mode that has no time")
   func oldTimer() throws {
     var hand = try driver()
     hand.swipe(3, dy: 12)

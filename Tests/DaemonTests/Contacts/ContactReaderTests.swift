@@ -54,7 +54,7 @@ struct ContactReaderTests {
     #expect(peer.events == [.removed(DeviceID(12)), .frame(frame(13))])
   }
 
-  @Test("Late frames of an unplugged touchpad are not attributed to a new touchpad of its number")
+  @Test("Late frames of an unplugged touchpad are not attributed to a later touchpad of that number")
   func successor() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad])
@@ -80,7 +80,7 @@ struct ContactReaderTests {
     #expect(try peer.requests() == [.open(DeviceID(2), node: pad.node)])
   }
 
-  @Test("If the process dies, its touchpads are removed; after three starts it is not started again")
+  @Test("If the process dies, its touchpads are removed; the process is started at most three times")
   func death() throws {
     let peer = ReaderPeer()
     let start = MonotonicTime.now

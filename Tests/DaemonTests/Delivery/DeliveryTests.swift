@@ -30,7 +30,7 @@ import VirtualX
   enum Situation: String, CaseIterable { case bound, other, failed }
 
   @Test(
-    "Bound gestures are hidden from applications, unless the application selects slave devices",
+    "Applications get all input except bound gestures, unless they select slave devices",
     arguments: VirtualUser.all, Client.allCases)
   func matrix(hand: VirtualUser, client: Client) throws {
     let server = try VirtualServer()

@@ -18,7 +18,7 @@ struct MouseTests {
     #expect(desktop.application.buttons == [])
   }
 
-  @Test("Clicking left while right is held goes back; right while left is held goes forward")
+  @Test("A left click while right is held goes back; a right click while left is held goes forward")
   func rocker() throws {
     let desktop = try Desktop(try Examples.text("mouse.conf"))
     let mouse = desktop.server.mouse

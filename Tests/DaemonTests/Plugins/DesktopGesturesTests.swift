@@ -90,7 +90,7 @@ struct DesktopGesturesTests {
     #expect(signals.first?.direction == 2 && !signals.contains { $0.direction == 1 }, "\(signals)")
   }
 
-  @Test("`listening=yes` gives gestures to the desktop while it listens, else to other bindings")
+  @Test("A scope with `listening=yes` gives gestures to the desktop only while the desktop listens")
   func desktopFirst() throws {
     let fixture = try Fixture(
       "in plugin desktop-gestures listening=yes {\n" + Self.preset()
@@ -104,7 +104,7 @@ struct DesktopGesturesTests {
     fixture.desktop.daemon.expect(output: ["mine"])
   }
 
-  @Test("A listener that misses the beginning of a gesture gets only the gestures after it")
+  @Test("A listener that misses the beginning of a gesture gets only later gestures")
   func lateListener() throws {
     let desktop = try PluginDesktop(try Self.preset(), environment: DesktopListener.environment)
     let touchpad = desktop.server.touchpad

@@ -95,7 +95,7 @@ struct BoundaryTests {
   }
 
   @Test(
-    "A mouse chord allows a pointer movement of exactly its limit, and no longer one",
+    "A mouse chord allows pointer movement up to and including its limit",
     arguments: [(10, .possible), (10.1, .failed)] as [(Double, GestureRecognizer.State)])
   func chord(way: Double, state: GestureRecognizer.State) {
     let chord = ScrollChordGestureRecognizer()

@@ -119,7 +119,7 @@ struct CircleTests {
     #expect(hand.reasons == [.wrongDirection])
   }
 
-  @Test("A second finger lets a circle fail that has not begun, and does not affect a later circle")
+  @Test("A second finger makes a circle fail before the circle begins, and is ignored afterwards")
   func secondFinger() {
     let hand = draw(Self.circle(56), lifting: false)
     hand.down([2: .zero])

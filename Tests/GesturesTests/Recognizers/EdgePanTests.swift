@@ -36,7 +36,7 @@ struct EdgePanTests {
   }
 
   @Test(
-    "A strip in percent is a part of the width at left and right edges, else of the height",
+    "A strip in percent is a part of the width (left and right edges) or height (other edges)",
     arguments: [
       (.left, Point(x: 39, y: 50), Vector(dx: 20, dy: 0), "began@10"),
       (.left, Point(x: 41, y: 50), Vector(dx: 20, dy: 0), "failed@0"),

@@ -36,7 +36,7 @@ struct SlipTests {
   }
 
   @Test(
-    "A press that moves less than half of the swipe's distance is a tap, and else the swipe",
+    "A press that moves less than half of a swipe's distance is a tap; a longer one is a swipe",
     arguments: [
       ([-2], [0]), ([-4], [0]), ([4], [0]), ([-6, -6], [0]), ([-7, -7], [1]), ([-12, -12], [1]), ([-13, -13], [1]),
       ([7, 7], []), ([-7, -7, 6], []), ([-7, -7, 3], []),
@@ -63,7 +63,7 @@ struct SlipTests {
     #expect(hand.reasons == [.tooLate(.milliseconds(400))])
   }
 
-  @Test("A slip after the shorter time limit of taps that move lets the tap fail")
+  @Test("A tap fails if its slip comes after the shorter time limit of taps that move")
   func lateSlip() {
     let hand = EngineDriver(tap, swipe)
     hand.point(.began, at: .zero, .secondary)

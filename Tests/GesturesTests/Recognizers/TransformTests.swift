@@ -9,7 +9,7 @@ struct TransformTests {
   ]
 
   @Test(
-    "A touchpad's swipe, an unchanged pinch or a cancelled pinch ends no pinch and no rotation",
+    "On a touchpad, a swipe, an unchanged pinch or a cancelled pinch completes no gesture",
     arguments: zip(kinds, [100, nil] as [Double?]))
   func noTouchpadGesture(_ make: @Sendable () -> TransformGestureRecognizer, scaleVelocity: Double?) {
     let hand = EngineDriver(make())

@@ -95,7 +95,7 @@ struct ReplayTests {
         ])
   }
 
-  @Test("If only one finger count is bound, each straight drag of it is recognized in its direction")
+  @Test("With one finger count bound, straight drags of it are recognized once, in their direction")
   func boundAlone() {
     var (pans, swipes) = (Tally(), Tally())
     for episode in episodes {

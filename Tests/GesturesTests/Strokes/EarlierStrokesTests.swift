@@ -19,7 +19,7 @@ struct EarlierStrokesTests {
     #expect(!earlier.isOpen(at: Timestamp(milliseconds: 0)))
   }
 
-  @Test("A shape of several strokes can begin with some of them, but not with all of them")
+  @Test("A shape of several strokes can begin with one of its strokes, but not with all of them")
   func begins() throws {
     let cross = [[Point(x: 50, y: 0), Point(x: 50, y: 100)], [Point(x: 0, y: 50), Point(x: 100, y: 50)]]
     let whole = try #require(StrokeTemplate(strokes: cross))

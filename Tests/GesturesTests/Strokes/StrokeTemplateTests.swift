@@ -176,7 +176,7 @@ struct StrokeMatcherTests {
     }
   }
 
-  @Test("Only shapes that are nearly the same have less than the distance of a warning")
+  @Test("Only shapes that are nearly the same are near enough for a warning")
   func lookAlikes() throws {
     func distance(_ a: [Point], _ b: [Point]) throws -> Double {
       StrokeTemplate.distance(

@@ -146,7 +146,7 @@ struct StrokeVocabularyTests {
     #expect(BuiltInShapes.shape(named: "x") == nil && BuiltInShapes.paths(named: "") == nil)
   }
 
-  @Test("Careless examples of some shapes widen the limits of all learned shapes, not of others")
+  @Test("Careless examples widen the limits of all learned shapes, but not of written shapes")
   func hands() {
     func shape(_ name: String, tremble: Double) -> StrokeShape {
       var hand = DrawingHand(seed: 9)

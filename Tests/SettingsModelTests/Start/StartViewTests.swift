@@ -66,7 +66,7 @@ struct StartViewTests {
     #expect(!StartView(facts).showsFirstStep)
   }
 
-  @Test("Only findings of the doctor that are not fine count as problems")
+  @Test("Only findings of the doctor that need attention count as problems")
   func problems() {
     var facts = StartFacts()
     facts.findings = FindingsReport(findings: [.init(id: "a", severity: .fine, fact: "fine")])

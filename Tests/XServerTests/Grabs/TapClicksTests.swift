@@ -74,7 +74,7 @@ struct TapClicksTests {
     #expect(clicks.verdict(3, of: Self.pad) == false && clicks.buttons.isEmpty)
   }
 
-  @Test("If the touchpad's own button is pressed after a tap, its click is not taken for the tap's")
+  @Test("A press of the touchpad's own button after a tap is not taken for the click of the tap")
   mutating func pressedLater() {
     tap(isAccepted: true)
     follow(touch(3, .began, at: 500), touch(4, .began, at: 500))

@@ -27,7 +27,7 @@ import VirtualX
     #expect(missed([]) == [])
   }
 
-  @Test("If the recorded press is at another position, the steps are another device's, not missed")
+  @Test("Steps whose press has another position belong to another device, and are not counted")
   func units() {
     let path = [step(10, 0), step(11, 600, 500), step(12, 0, 510)]
     #expect(missed(path, at: Point(x: 600.9, y: 499.1)) == [11, 12])

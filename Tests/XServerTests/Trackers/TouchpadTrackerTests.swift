@@ -49,7 +49,7 @@ import Testing
     #expect(!step.next.mayHoldMaster)
   }
 
-  @Test("Events of another kind of gesture, or of one whose beginning was not seen, are ignored")
+  @Test("Events of another kind of gesture, or without the gesture's beginning, are ignored")
   mutating func unknown() {
     driver.gesture(.changed, at: 100)
     driver.gesture(.began, at: 110)

@@ -100,7 +100,7 @@ struct LiveWindowTests {
     }
   }
 
-  @Test("If a window vanishes, Dactyl stops waiting until the window is restored") func vanishes() throws {
+  @Test("If a window vanishes, Dactyl no longer waits for the window's restored size") func vanishes() throws {
     var other: Application? = try Application(display: desktop.server.display, frame: (300, 250, 500, 400))
     let window = try #require(other?.window)
     try #require(other?.wait { !$0.numbers("WM_STATE").isEmpty && $0.isShown } == true)

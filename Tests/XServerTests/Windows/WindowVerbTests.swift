@@ -172,7 +172,7 @@ struct WindowVerbTests {
     #expect(desktop.wait { _ in desktop.outer == [0, 80, 960, 500] }, "\(desktop.outer)")
   }
 
-  @Test("Windows can be moved to other desktops, and desktops can be switched and shown bare") func desktops() throws {
+  @Test("Windows move to other desktops, desktops are switched, and the bare desktop is shown") func desktops() throws {
     let desktop = try ManagedDesktop(.openbox)
     func shown(_ number: Int) -> Bool { desktop.wait { $0.numbers("_NET_CURRENT_DESKTOP", ofRoot: true) == [number] } }
     func on(_ number: Int) -> Bool { desktop.wait { $0.numbers("_NET_WM_DESKTOP") == [number] } }

@@ -36,7 +36,7 @@ import VirtualX
 
   /// The gesture begins in the fourth step. The daemon then withholds its fingers, although they are already gone.
   @Test(
-    "If a touchscreen is disabled while the daemon reads late, no button stays down", arguments: [3, 4, 5],
+    "If a touchscreen is disabled while the daemon is late, no button stays down", arguments: [3, 4, 5],
     Lateness.allCases)
   func lateDaemon(step: Int, lateness: Lateness) throws {
     var trial = FaultTrial(
