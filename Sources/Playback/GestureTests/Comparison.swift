@@ -1,6 +1,6 @@
 /// A comparison of expected lines with outcomes. All lines outside their longest common subsequence are differences.
 struct Comparison {
-  /// One step through both lists, in order.
+  /// A line of the comparison: expected and observed, only expected, or only observed.
   enum Step {
     case same(ExpectedLine, TestOutcome)
     case missing(ExpectedLine)

@@ -5,16 +5,16 @@ internal import Bindings
 package struct GestureTest: Sendable {
   /// The file's name for messages.
   package let file: String
-  /// The lines without their line feeds. The last line is empty if the file ends with a line feed.
+  /// The lines of the file, without line feeds. The last line is empty if the file ends with a line feed.
   let lines: [[UInt8]]
-  /// The lines of the bindings.
+  /// The indices in `lines` of the part with the bindings.
   let bindings: Range<Int>
-  /// The lines of the trace.
+  /// The indices in `lines` of the part with the trace.
   let trace: Range<Int>
-  /// The lines of the expected outcomes; nil if the file has no second line `---`.
+  /// The indices in `lines` of the part with the expected outcomes; nil if the file has no second line `---`.
   let expected: Range<Int>?
 
-  /// Divides a file into its parts.
+  /// Divides a file into the bindings, the trace and the expected outcomes.
   ///
   /// - Throws: An error if the file has no line `---`, or more than two.
   package init(_ bytes: [UInt8], file: String) throws(GestureTestError) {

@@ -11,14 +11,14 @@ package struct GestureTestResult: Sendable {
   }
 
   package let file: String
-  /// The first comment of the file.
+  /// The promise that the file states in the comment at its start; nil if it has no such comment.
   package var promise: String?
   package var verdict: Verdict
   /// The errors in the file, if it is broken.
   package var diagnostics: [Diagnostic] = []
   /// The expected and the actual outcomes, compared in order.
   package var differences: [TestDifference] = []
-  /// The reasons why bindings were not recognized, and remarks.
+  /// The reasons why expected outcomes did not occur, and a remark if the file has no expected outcomes.
   package var reasons: [String] = []
   /// The file's content with the actual outcomes; nil if the file is broken or already correct.
   package var updated: [UInt8]?

@@ -4,7 +4,7 @@ internal import Traces
 extension GestureTest {
   /// Runs the test in a file.
   ///
-  /// - Parameter environment: Reads the files that the test includes.
+  /// - Parameter environment: The environment that reads the files that the test includes.
   package static func run(_ bytes: [UInt8], file: String, in environment: CheckEnvironment) -> GestureTestResult {
     var result = GestureTestResult(file, verdict: .broken)
     result.promise = promise(in: bytes)

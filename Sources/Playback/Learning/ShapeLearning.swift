@@ -24,7 +24,7 @@ package struct ShapeLearning: Sendable {
     /// The drawing is not accepted, because a stroke like it would not be recognized as the shape.
     case unlike(Likeness)
     case refused(Drawing.Fault)
-    /// There are enough drawings.
+    /// The drawing is ignored, because the requested number of drawings is reached.
     case complete
   }
 

@@ -11,7 +11,7 @@ struct FingerTrack {
   enum End { case lifted, cancelled, open }
 
   let device: DeviceID
-  /// The index among the simultaneous fingers, from 0.
+  /// The index of this finger among the simultaneous fingers, from 0.
   let finger: Int
   /// The buttons that were pressed when the track of a pointer began.
   var buttons: ButtonMask = []
@@ -23,12 +23,12 @@ struct FingerTrack {
   var samples: [Sample]
   var end = End.open
 
-  /// Returns the distance from the first sample in millimetres.
+  /// Returns the distance of the sample from the first sample, in millimetres.
   func distance(to sample: Sample) -> Double {
     guard let first = samples.first else { return 0 }
     return (sample.location - first.location).length * LengthUnit.millimetresPerPoint / pixelsPerPoint
   }
 
-  /// Maximum distance from the first sample in millimetres.
+  /// Maximum distance of any sample from the first sample, in millimetres.
   var reach: Double { samples.map(distance(to:)).max() ?? 0 }
 }

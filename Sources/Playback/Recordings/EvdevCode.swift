@@ -1,10 +1,10 @@
 internal import Gestures
 
-/// Codes of linux/input-event-codes.h that recordings have beside those of touchpads.
+/// Codes of linux/input-event-codes.h that recordings contain in addition to the codes of touchpads.
 enum EvdevCode {
   /// The report that ends a contact of protocol A.
   static let contact: UInt16 = 2
-  /// The codes of keyboards' keys. Buttons have others.
+  /// The codes of the keys of keyboards. Buttons have codes outside this range.
   static let keys: Range<UInt16> = 1..<0x100
 
   /// Returns the modifier of a key; an empty set for other keys.

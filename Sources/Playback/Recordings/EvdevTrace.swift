@@ -9,8 +9,8 @@ enum EvdevTrace {
   /// The surface of the largest touchscreen or tablet is the screen, with pixels of 1/96 inch. A finger that moves 10 mm
   /// on the device therefore moves 10 mm on the screen.
   ///
-  /// - Parameter driverGestures: The gestures that the driver made, by the devices' indices from 1; nil if the recording
-  ///   has none, because it shows only what the kernel reported.
+  /// - Parameter driverGestures: The gestures that the driver recognized, by the devices' indices from 1; nil if the
+  ///   recording has none, because it shows only what the kernel reported.
   static func trace(
     of devices: [EvdevDevice], driverGestures: [TouchpadGestureEvent]? = nil, author: String, _ lines: RecordingLines
   ) throws(TraceError) -> Trace {

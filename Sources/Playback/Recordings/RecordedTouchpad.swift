@@ -1,7 +1,7 @@
 internal import Gestures
 internal import TouchpadFrames
 
-/// Makes touches, gestures and scrolling of the events of a touchpad's sensor, as the daemon and the X server do.
+/// Creates touches, gestures and scrolling from the events of a touchpad's sensor, as the daemon and the X server do.
 struct RecordedTouchpad {
   /// Pixels of scrolling for one click of a wheel, as in libinput.
   private static let pixelsPerClick = 15.0
@@ -12,14 +12,14 @@ struct RecordedTouchpad {
   private var assembler: FrameAssembler
   private var contacts: TouchpadContacts
   private var gestures: TouchpadGestures
-  /// False if the recording has the gestures that the driver made.
+  /// True to create swipes and pinches from the contacts; false if the recording contains the gestures of the driver.
   private let replacesGestures: Bool
   private var lastTouch: UInt64
   private var heldKeys: Set<UInt16> = []
 
   /// - Parameters:
-  ///   - touches: The number before that of the first touch.
-  ///   - replacesGestures: True if swipes and pinches have to be made of the contacts.
+  ///   - touches: The number of the latest earlier touch. The first touch gets the number after it.
+  ///   - replacesGestures: True to create swipes and pinches from the contacts.
   init(_ sensor: SensorDescription, device: DeviceID, touches: UInt64, replacesGestures: Bool) {
     self.device = device
     assembler = FrameAssembler(sensor, device: device)
@@ -29,7 +29,7 @@ struct RecordedTouchpad {
     lastTouch = touches
   }
 
-  /// Records a key of a keyboard: while a person types, contacts are no touches.
+  /// Records the press or the release of a key of a keyboard. Contacts soon after a press do not become touches.
   mutating func handleKey(_ event: SensorEvent) {
     if event.value == 0 { heldKeys.remove(event.code) } else { heldKeys.insert(event.code) }
     if event.value != 0 { contacts.keyPressed(at: event.time) }
@@ -64,7 +64,8 @@ struct RecordedTouchpad {
     return events
   }
 
-  /// Returns the input after the last event: fingers that are down are neither lifted nor held down.
+  /// Returns the input for the end of the recording. If fingers are down, it removes the device, so that a replay
+  /// neither lifts the fingers nor holds them down.
   mutating func end(at time: Timestamp) -> [InputEvent] {
     guard !contacts.isIdle else { return [] }
     let cancelled = replacesGestures ? gestures.cancel(at: time) : []

@@ -3,7 +3,7 @@ package import Traces
 
 extension Trace {
   /// The devices that have input, but are neither in the header nor added by a line. They are in the order of their
-  /// input.
+  /// first input.
   package var undeclaredDevices: [DeviceID] {
     var known = Set(header.devices.map(\.device.id))
     var missing: [DeviceID] = []

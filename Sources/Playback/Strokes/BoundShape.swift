@@ -6,7 +6,7 @@ package struct BoundShape: Sendable, Hashable {
   package let name: String
   /// The first line that binds the shape, without its actions.
   package let binding: String
-  /// The number of that line in its file.
+  /// The number of the first line that binds the shape.
   package let line: Int
   package let strictness: StrokeStrictness
   /// Minimum length of a drawing in millimetres.

@@ -7,7 +7,7 @@ package struct MeasuredAttempt: Sendable {
   private let observation: Observation
   private let attempt: TunedAttempt
 
-  /// Nil for an episode without input of a finger or button.
+  /// Returns nil for an episode without input of a finger or button.
   package init?(_ trace: Trace) {
     guard let observation = Observation(trace) else { return nil }
     var reader = AttemptReader(trace.header, hasPauses: true) { $0.id == observation.device.id }
@@ -43,7 +43,7 @@ package struct MeasuredAttempt: Sendable {
     case .distance, .edgeDistance: attempt.distance
     case .reach: attempt.reach
     case .span: abs(attempt.scale - 1) * 100
-    // The turn of one finger's path is not measured.
+    // The rotation of a single finger around a centre is not measured.
     case .rotation: attempt.fingers > 1 ? abs(attempt.rotation) : nil
     case .path: attempt.pathLength
     case .taps, .rest, nil: nil

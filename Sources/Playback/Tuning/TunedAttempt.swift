@@ -18,12 +18,12 @@ package struct TunedAttempt: Sendable {
   package internal(set) var maximumPause = Duration.zero
   /// The fingers' span relative to its value at the start.
   package internal(set) var scale = 1.0
-  /// Degrees since the start, clockwise positive.
+  /// Rotation of the fingers since the start, in degrees, clockwise positive.
   package internal(set) var rotation = 0.0
   /// Distance of the first finger from the nearest edge of the desktop, in millimetres; nil for a touchpad.
   package internal(set) var edgeDistance: Double?
 
-  /// The distances of the fingers' centre from its start, each with the time since the beginning.
+  /// The distances of the fingers' centre from its start, each with the time since the beginning of the attempt.
   var samples: [(time: Duration, distance: Double)] = []
   /// The lines of input.
   var lines: [TraceLine] = []

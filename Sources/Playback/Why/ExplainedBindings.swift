@@ -5,7 +5,7 @@ package struct ExplainedBindings {
   package var bindings: BindingSet
   /// The content of the file.
   package var bytes: [UInt8]
-  /// The environment in which the file is checked with one more line.
+  /// The environment for checking the file with a suggested line added.
   package var environment: CheckEnvironment
 
   package init(_ bindings: BindingSet, bytes: [UInt8], environment: CheckEnvironment = CheckEnvironment()) {

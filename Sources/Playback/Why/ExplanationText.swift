@@ -8,7 +8,7 @@ package struct ExplanationText {
 
   /// Maximum number of lines of an explanation. A terminal of 24 lines shows it together with the prompt below it.
   private static let maximumLines = 23
-  /// Maximum number of bindings in each of the two lists.
+  /// Maximum number of bindings in the list of those that took part, and in the list of those that did not.
   private static let maximumListed = 5
 
   package init(width: Int, isColored: Bool) {

@@ -51,7 +51,8 @@ package enum FittingTriggers {
     }
   }
 
-  /// Returns the device and what was held, as written after a trigger. A button is that of any mouse or pen.
+  /// Returns the device, the held button and the held modifiers, as written after a trigger. Omits the device if a
+  /// button was held, because a binding with a button applies to every mouse and pen.
   private static func place(of observation: Observation) -> String {
     let device = observation.device.deviceClass
     return (observation.heldButton == nil ? " on \(device.rawValue)" : "") + observation.heldText

@@ -5,7 +5,7 @@ package import Gestures
 package struct IdleExplanation: Sendable, Hashable {
   package enum Pause: Sendable, Hashable {
     case untilResumed
-    /// Paused for this remaining time.
+    /// The pause ends after this time.
     case left(Duration)
   }
 

@@ -28,7 +28,7 @@ package struct Observation: Sendable, Hashable {
   package var reach = 0.0
   /// The fingers' span relative to its value at the start.
   package var scale = 1.0
-  /// Degrees since the start, clockwise positive.
+  /// Rotation of the fingers since the start, in degrees, clockwise positive.
   package var rotation = 0.0
   package var start: GestureStart
   /// True if an application got a part of the input before a binding could claim it.

@@ -8,7 +8,7 @@ package struct Suggestion: Sendable, Hashable {
   package var reason: String
   /// The line, or the lines of a block, as in a bindings file.
   package var text: String
-  /// The change of the file that writes the line; nil if the line is in an included file.
+  /// The edit that writes the line into the file; nil if the line is in an included file.
   package var operation: EditOperation?
 }
 
