@@ -187,11 +187,11 @@ struct BindingsWriter {
     return true
   }
 
-  /// Appends lines if they are valid. Otherwise adds a comment and returns false: the foreign file may contain
-  /// anything.
+  /// Appends lines if they are valid. Otherwise adds a comment with the error, and returns false. Lines may be invalid,
+  /// because the foreign file may contain anything.
   ///
   /// - Parameters:
-  ///   - origin: The index of the binding in `sentence`; nil if `sentence` is not a binding.
+  ///   - origin: The index of the first line of the binding in `sentence`; nil if `sentence` is not a binding.
   ///   - known: Lines elsewhere in the file to which `sentence` refers.
   private mutating func append(
     _ sentence: [String], _ line: Int, _ source: String, origin: Int? = nil, known: [String] = []
@@ -211,7 +211,7 @@ struct BindingsWriter {
 }
 
 extension String {
-  /// The lines of the text, made safe for comments.
+  /// The lines of the text, without control characters and blank lines.
   fileprivate var commentLines: [String] {
     split(omittingEmptySubsequences: true) { $0.isNewline }.map { line in
       var text = String.UnicodeScalarView()

@@ -1,9 +1,9 @@
 /// A written binding that may be joined with the binding of the opposite direction.
 struct DirectedBinding {
-  /// The index of its first line.
+  /// The index of the first line of the binding.
   let line: Int
   let trigger: String
-  /// Its actions, or its rules in any order.
+  /// The actions of the binding, or its rules without an order.
   let content: Set<String>
 }
 

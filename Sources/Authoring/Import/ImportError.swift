@@ -2,11 +2,11 @@ internal import FileFormats
 
 /// The reason why a foreign file cannot be read at all.
 package struct ImportError: Error, Sendable, Hashable {
-  /// Counted from 1.
+  /// The number of the line, counted from 1.
   package let line: Int
-  /// Counted from 1, in characters.
+  /// The position in the line, counted from 1, in characters.
   package let column: Int
-  /// One line of text.
+  /// The message, which has one line.
   package let message: String
 
   init(_ position: TextPosition, _ message: String) {

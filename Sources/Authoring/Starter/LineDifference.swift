@@ -52,7 +52,7 @@ package enum LineDifference {
   /// A line in UTF-8. Strings of different characters can be equal.
   private typealias Line = ArraySlice<UInt8>
 
-  /// Splits at line feeds alone: a carriage return before one is a difference.
+  /// Splits only at line feeds, so that a carriage return before a line feed counts as a difference.
   private static func split(_ bytes: [UInt8]) -> [Line] {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty ?? false { lines.removeLast() }

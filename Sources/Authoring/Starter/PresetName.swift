@@ -4,7 +4,7 @@ extension Preset {
   /// The words that `dactyl presets` understands as commands.
   package static let reservedNames = ["add", "remove", "show", "help"]
 
-  /// Maximum length of a name in bytes. A file system allows 255, and the file has an ending.
+  /// Maximum length of a name in bytes. A file system allows 255 bytes for the name and the ending of the file.
   private static let maximumLength = 100
 
   /// Returns the reason why a preset may not have this name; nil if it may.

@@ -49,7 +49,7 @@ enum WindowManagerKind {
     }
   }
 
-  /// The bindings of `desktopLines` with Super held: they also move the window.
+  /// The bindings of `desktopLines` with Super held. They also move the active window to the other desktop.
   var carryingLines: [String] {
     switch self {
     case .standard, .gnome:

@@ -3,7 +3,7 @@ internal import Bindings
 /// The shapes of an import: directions for simple drawings, and names for others.
 struct DrawnShapes {
   private var names: [[String]: String] = [:]
-  /// All `shape` lines so far.
+  /// The `shape` lines of all shapes that have a name.
   private(set) var lines: [String] = []
 
   /// Returns the directions or the name of a shape, and the `shape` lines that the name still needs.

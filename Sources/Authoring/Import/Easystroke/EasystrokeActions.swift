@@ -10,7 +10,7 @@ struct EasystrokeStroke: Hashable {
   var trigger = 0
   /// A button that is clicked during the drawing; 0 for none.
   var button = 0
-  /// True if the stroke ends when the pointer rests.
+  /// True if the stroke ends when the pointer stops moving.
   var endsByResting = false
   /// X's mask of the modifiers; nil for any.
   var modifiers: Int?
@@ -26,7 +26,7 @@ enum EasystrokeAction: Hashable {
   case other(Int)
 }
 
-/// An entry of easystroke's list. In an application's list, unchanged parts are missing.
+/// An entry of easystroke's list. In the list of an application, an entry omits the parts that it does not change.
 struct EasystrokeEntry {
   let line: Int
   var strokes: [EasystrokeStroke] = []

@@ -1,7 +1,7 @@
 internal import Bindings
 
-/// Translates easystroke's actions, which are strokes with a held button. Each is for all applications or for one
-/// application.
+/// Translates easystroke's actions, which are strokes with a held button. Each action is for all applications or for
+/// one application.
 struct EasystrokeTranslation {
   var writer: BindingsWriter
   private var shapes = DrawnShapes()

@@ -2,10 +2,11 @@ internal import Bindings
 
 /// The keys that `begin:` presses with `xdotool keydown` and `end:` releases with `xdotool keyup`.
 struct FusumaHeldKeys {
-  /// The rules of both phases.
+  /// The rules for the phases that press and release the keys.
   let rules: [BindingsWriter.Rule]
 
-  /// - Parameter key: The key below `keypress:`; nil for none.
+  /// - Parameter key: The modifier key below `keypress:` whose entries are read; nil for the entries without
+  ///   `keypress:`.
   init?(_ parts: [FusumaPart], _ key: String?) {
     func script(_ phase: String) -> XdotoolScript? {
       let places = parts.filter { $0.entry.key == phase }.compactMap { part in

@@ -40,7 +40,8 @@ struct FusumaKind {
     let outer = own
     let enclosed = allDirected.filter { !Self.phases(around: $0, in: own).isEmpty }
     let directed = allDirected.filter { entry in !enclosed.contains { $0.key == entry.key } }
-    // Separate bindings for each direction and for all directions would override one another, so they become one.
+    // Separate bindings for each direction and for all directions would override one another, so they become one
+    // binding.
     let isOne =
       own.contains { Self.isPhase($0) }
       && directed.contains { $0.value.entries?.contains(where: Self.isPhase) ?? false }
@@ -72,8 +73,8 @@ struct FusumaKind {
     for entry in enclosed { enclose(entry, in: outer, count, to: &writer) }
   }
 
-  /// Returns the phases of a direction that also has a discrete action. A phase that the direction lacks is taken from
-  /// the entries for all directions. Returns no phases if the direction has no discrete action.
+  /// Returns the phases of a direction that also has a discrete action. If the direction lacks a phase, the phase of
+  /// the entry for all directions is used. Returns no phases if the direction has no discrete action.
   private static func phases(around entry: YAMLNode.Entry, in own: [YAMLNode.Entry]) -> [FusumaPart] {
     let keys = [entry.value] + FusumaModifiers.entries(in: entry.value).map(\.value)
     guard keys.contains(where: { ($0.entries ?? []).contains { !FusumaActions.isOther($0.key) } }) else { return [] }
@@ -148,7 +149,7 @@ struct FusumaKind {
       entry.value, entry.line, FusumaTrigger(kind: name, fingers: fingers, direction: entry.key), to: &writer)
   }
 
-  /// Translates the actions of one trigger, with and without held keys.
+  /// Translates the actions of one trigger, both those that require held keys and those that do not.
   private func translate(
     _ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to writer: inout BindingsWriter
   ) {

@@ -1,5 +1,5 @@
 /// Translates fusuma's config.yml: gestures by kind, fingers and direction. A document with a context, or an entry for
-/// an application, limits them to a scope.
+/// an application, limits gestures to a scope.
 enum FusumaTranslation {
   static let kinds: Set = ["swipe", "pinch", "rotate", "hold", "tap"]
 

@@ -5,7 +5,7 @@ struct FusumaTrigger {
   var direction: String?
   /// Held modifiers such as `shift+alt`; nil for any.
   var modifiers: String?
-  /// Multiple of the default distance.
+  /// Minimum movement, as a multiple of the default; nil for the default.
   var threshold: Double?
 
   init(kind: String, fingers: String, direction: String?, threshold: Double? = nil) {
@@ -35,7 +35,7 @@ struct FusumaTrigger {
   /// The trigger for actions with phases.
   var continuous: String { "\(kind == "swipe" ? "pan" : kind) \(fingers)" + way + held }
 
-  /// The trigger for actions with phases that begin where `discrete` would act.
+  /// The trigger for actions with phases. Its gesture begins after the movement at which `discrete` would act.
   var enclosing: String {
     let minimum = Self.minimum(of: kind, threshold ?? 1)
     return "\(kind == "swipe" ? "pan" : kind) \(fingers)" + way + (minimum.map { " min \($0)" } ?? "") + held
@@ -44,7 +44,7 @@ struct FusumaTrigger {
   private var way: String { direction.map { " \($0)" } ?? "" }
   private var held: String { modifiers.map { " with \($0)" } ?? "" }
 
-  /// Returns the phases of a rule for `begin:`, `update:` or `end:`.
+  /// Returns the phases and steps of bindings at which the actions of `begin:`, `update:` or `end:` are performed.
   func moments(of phase: YAMLNode.Entry, _ actions: [String]) -> [String] {
     switch phase.key {
     case "begin": return ["began"]

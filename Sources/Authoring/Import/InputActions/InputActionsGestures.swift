@@ -36,7 +36,7 @@ extension InputActionsTranslation {
     writer.note(action.line, action.node.summary, because: reason)
   }
 
-  /// Returns all actions together. Actions without a counterpart become comments.
+  /// Returns the translations of all actions, as one list. Actions without a counterpart become comments.
   private mutating func all(_ actions: [InputActionsAction]) -> [String] {
     actions.flatMap { action -> [String] in
       if let variable = action.variable {
@@ -94,7 +94,8 @@ extension InputActionsTranslation {
     bind(trigger, "stroke \(path)\(fingers)", actions, shapes: lines, known: known)
   }
 
-  /// Binds the press of a button: without `instant`, InputActions acts only if the button is held for a moment.
+  /// Binds the press of a button. Without `instant`, the translation is a hold, because InputActions then acts only if
+  /// the button is held for a moment.
   private mutating func press(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) {
     if trigger.buttons.count == 2 {
       let other = trigger.buttons[1]
@@ -140,7 +141,7 @@ extension InputActionsTranslation {
 
   /// Binds a gesture with phases.
   ///
-  /// - Parameter unit: The unit of its steps; nil if it has none.
+  /// - Parameter unit: The unit of the gesture's steps; nil if the gesture has no steps.
   private mutating func continuous(
     _ trigger: InputActionsTrigger, _ gesture: String, _ actions: [InputActionsAction], unit: String?
   ) {
@@ -214,7 +215,8 @@ extension InputActionsTranslation {
     return rules
   }
 
-  /// Returns the actions of a drag: a button is held while the pointer follows the fingers. Nil for other actions.
+  /// Returns the actions of a drag: a button is held while the pointer follows the fingers. Returns nil for other
+  /// actions.
   private func drag(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) -> [String]? {
     let inputs = actions.map(\.input)
     guard ["swipe"].contains(trigger.type), inputs.allSatisfy({ $0 != nil }),

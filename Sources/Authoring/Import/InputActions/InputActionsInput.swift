@@ -2,7 +2,7 @@ internal import Bindings
 
 /// Translates simulated input: keys, texts, clicks and the wheel.
 struct InputActionsInput {
-  /// The words of a call of `xdotool` that has the same effect, except for typed texts.
+  /// The words of a call of `xdotool` that has the same effect as the input. Does not include typed texts.
   private var words = ["xdotool"]
   /// A text, which cannot be mixed with keys that are held.
   private var texts: [String] = []
@@ -83,7 +83,7 @@ struct InputActionsInput {
 
   private var script: XdotoolScript? { words.count == 1 ? nil : XdotoolScript(words) }
 
-  /// The actions; nil if the input leaves keys or a button pressed, or only releases them.
+  /// The actions of the input; nil if the input leaves keys or a button pressed, or only releases them.
   var actions: [String]? {
     guard dragButton == nil, !followsFingers else { return nil }
     let typed = texts.filter { !$0.isEmpty }.map { "type \($0.inQuotes)" }
@@ -91,7 +91,8 @@ struct InputActionsInput {
     return script?.actions
   }
 
-  /// The keys that the input presses first and leaves pressed, and the actions after that.
+  /// The keys that the input presses first and leaves pressed, and the actions after that; nil if the input leaves no
+  /// keys pressed.
   var opening: (held: [Keysym], actions: [String])? { script?.opening }
 
   /// Returns the actions that precede the release of `held`; nil if the input releases other keys.

@@ -46,7 +46,8 @@ struct InputActionsScope {
     return "the condition `\(text.prefix(80))\(text.count > 80 ? "…" : "")` has no counterpart"
   }
 
-  /// Adds the condition that exactly these modifiers are pressed. Returns the reason if that is not possible.
+  /// Adds the condition that exactly these modifiers are pressed. Returns the reason if bindings cannot express this
+  /// condition.
   mutating func addModifiers(_ names: [String]) -> String? {
     let words = ["meta": "super", "super": "super", "ctrl": "ctrl", "alt": "alt", "shift": "shift"]
     let names = names.filter { !["none", "any"].contains($0) || $0 == "any" }

@@ -4,7 +4,8 @@ internal import FileFormats
 struct InputActionsTranslation {
   var writer: BindingsWriter
   var shapes = DrawnShapes()
-  /// The wheel's rules by trigger. One block has all of them, because a block for one direction overrides the others.
+  /// The wheel's rules by trigger. All rules of a trigger are in one block, because a block for one direction would
+  /// override the blocks of other directions.
   var wheels: [(trigger: String, line: Int, rules: [BindingsWriter.Rule], source: String)] = []
   /// The indices in `wheels`, by trigger.
   var wheelIndices: [String: Int] = [:]
@@ -48,7 +49,8 @@ struct InputActionsTranslation {
     if device.key != "mouse" { writer.close() }
   }
 
-  /// Translates a list of triggers. A group has a list of its own, whose triggers inherit its conditions.
+  /// Translates a list of triggers. A group contains a further list, whose triggers inherit the conditions of the
+  /// group.
   private mutating func gestures(_ list: YAMLNode?, _ device: String, conditions: [YAMLNode]) {
     for node in list?.elements ?? [] {
       let all = conditions + [node["conditions"]].compactMap { $0 }

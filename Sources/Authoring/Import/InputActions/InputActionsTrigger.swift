@@ -4,11 +4,11 @@ struct InputActionsTrigger {
   let type: String
   /// `touchpad`, `touchscreen` or `mouse`.
   let device: String
-  /// The fingers, followed by a space; empty for a mouse without a held button.
+  /// Number of fingers, followed by a space; empty for a mouse without a held button.
   let fingers: String
   /// The options that follow the gesture, each after a space.
   let options: String
-  /// The directions of a positive and a negative progress, and the words for both together.
+  /// The directions of the movement: for positive progress, for negative progress, and for both together.
   let directions: InputActionsDirections
   /// The buttons that are held.
   let buttons: [String]
@@ -56,7 +56,7 @@ struct InputActionsTrigger {
 
 /// The directions of a trigger.
 struct InputActionsDirections {
-  /// The word after the gesture, preceded by a space; empty for any direction.
+  /// The direction as written after the gesture, preceded by a space; empty for any direction.
   let word: String
   let positive: String
   let negative: String

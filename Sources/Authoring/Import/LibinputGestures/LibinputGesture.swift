@@ -152,7 +152,8 @@ private struct WorkspaceCommand {
 
   private static let layout = "the rows and columns are those in which a pager shows the desktops"
 
-  /// The desktop follows the fingers, as with natural scrolling: fingers that move up show the desktop below.
+  /// The directions to the desktop that each command shows. The desktop follows the fingers, as with natural scrolling:
+  /// fingers that move up show the desktop below.
   private static let grid = [
     "ws_up": ["down"], "ws_down": ["up"], "ws_left": ["right"], "ws_right": ["left"],
     "ws_left_up": ["right", "down"], "ws_left_down": ["right", "up"], "ws_right_up": ["left", "down"],

@@ -62,7 +62,7 @@ struct LisgdGesture {
 
   var movement: Movement { Movement(fingers: fingers, direction: direction, isRepeated: isRepeated) }
 
-  /// A movement and the opposite one at one place.
+  /// The movements in both directions of one axis at one edge.
   struct Track: Hashable {
     let fingers: String
     let axis: String?

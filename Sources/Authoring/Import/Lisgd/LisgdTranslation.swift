@@ -39,9 +39,9 @@ enum LisgdTranslation {
 
   /// Returns the gestures that have a counterpart. The others become comments.
   private static func possible(_ gestures: [LisgdGesture], to writer: inout BindingsWriter) -> [LisgdGesture] {
-    /// The gestures so far, by their movement. A gesture that an earlier one covers is left out.
+    /// The gestures so far, by movement. Does not include gestures that an earlier one covers.
     var earlier: [LisgdGesture.Movement: [LisgdGesture]] = [:]
-    /// The index of the last gesture that needs no long movement (`M` or `L`), by its movement and its edge.
+    /// The index of the last gesture that needs no long movement (`M` or `L`), by movement and edge.
     var shorter: [LisgdGesture.Movement: [String: Int]] = [:]
     for (index, gesture) in gestures.enumerated() where !gesture.isLong {
       shorter[gesture.movement, default: [:]][gesture.edge] = index

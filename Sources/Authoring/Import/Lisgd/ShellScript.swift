@@ -5,12 +5,12 @@ internal import FileFormats
 /// Variables that the script sets are replaced. All other expansions stay as they are written.
 struct ShellScript {
   struct Word {
-    /// The number of its line, counted from 1.
+    /// The number of the line that contains the word, counted from 1.
     let line: Int
     var text = ""
   }
 
-  /// The commands, in the order of the file. The text between two separators is one command.
+  /// The commands, in the order of the file. A command is the text between two separators.
   private(set) var commands: [[Word]] = []
   private let scalars: [Unicode.Scalar]
   private var index = 0
@@ -20,7 +20,7 @@ struct ShellScript {
   private var words: [Word] = []
   private var word: Word?
   private var variables: [String: String] = [:]
-  /// The number of bytes of all variables that have been replaced.
+  /// Number of bytes that have been inserted in place of variables.
   private var expandedSize = 0
 
   /// Maximum number of bytes that variables add, so that a short file cannot become a huge text.

@@ -44,12 +44,12 @@ enum LogidAction {
 
 /// The controls of Logitech's mice, by their numbers.
 enum LogidControl {
-  /// The first number for a control without a button in X. Mice rarely have a button with this number.
+  /// The first button number for controls without a button in X. Mice rarely have a button with this number.
   static let firstUnknown = 10
 
   private static let buttons = [0x50: 1, 0x51: 3, 0x52: 2, 0x53: 8, 0x56: 9]
 
-  /// Returns the direction in which X's wheel turns when the wheel is pushed to a side.
+  /// Returns the direction of the wheel in X if the control is a push of the wheel to one side; nil for other controls.
   static func wheelDirection(_ control: Int) -> String? { [0x5B: "left", 0x5D: "right"][control] }
 
   /// Returns the button that X gets from a control; nil if it gets none.

@@ -1,4 +1,4 @@
-/// The conditions of a rule so far.
+/// The conditions of a rule that have been read so far.
 struct SolaarContext {
   private(set) var gesture: SolaarGesture?
   private var modifiers: String?

@@ -6,7 +6,8 @@ struct SolaarTranslation {
   private var writer: BindingsWriter
   /// The button numbers that are used for controls without a button in X, by the name of the control.
   private var numbers: [String: Int] = [:]
-  /// The triggers so far. Solaar performs the first rule that fits.
+  /// The triggers that are already bound. Solaar performs the first rule that fits, so a later rule with the same
+  /// trigger is not translated.
   private var triggers: Set<String> = []
 
   static func translate(_ bytes: [UInt8], to writer: inout BindingsWriter) throws(ImportError) {

@@ -8,7 +8,7 @@ struct ToucheggAction {
     case beginAndEnd
     /// Repeatedly while the fingers move.
     case repeated
-    /// At the end, after touchegg has shown the progress: for window and desktop actions.
+    /// At the end, after touchegg has shown the progress. Window and desktop actions use this timing.
     case threshold
   }
 
@@ -18,7 +18,7 @@ struct ToucheggAction {
   private(set) var opposite: [String] = []
   /// The keys that are held during the gesture. Used only with `repeated`.
   private(set) var held: String?
-  /// The live action. Used with `beginAndEnd`, and for the actions of touchégg 1 that follow the fingers.
+  /// The live action. Used with `beginAndEnd` and for the actions of touchégg 1 that follow the fingers.
   private(set) var live: String?
   /// The reason why the action has no counterpart; nil if it has one.
   private(set) var fault: String?
