@@ -11,7 +11,7 @@ struct UnknownCommand: CustomStringConvertible {
     "version": "`dactyl --version` prints the version",
   ]
 
-  /// Nil if all leading arguments, except options, name commands of `program`.
+  /// Returns nil if all leading arguments, except options, name commands of `program`.
   init?(_ arguments: some Sequence<String>, of program: any ParsableCommand.Type) {
     var commands = program.configuration.subcommands
     var path = program._commandName

@@ -14,7 +14,8 @@ struct Ctl: ParsableCommand {
       CtlSubscribe.self, Describe.self,
     ])
 
-  /// Sends the request to the daemon of DISPLAY, and prints its remarks on standard error. Ends the program on failure.
+  /// Sends the request to the daemon of DISPLAY, and prints the daemon's remarks on standard error. Ends the program on
+  /// failure.
   static func ask(_ request: ControlRequest, timeout: Duration = ControlClient.timeout) throws -> ControlAnswer {
     let display = try display
     let answer: ControlAnswer
@@ -38,12 +39,12 @@ struct Ctl: ParsableCommand {
     }
   }
 
-  /// The error for a stream that has ended.
+  /// Prints that a stream has ended, and returns the exit code.
   static func streamEnded() -> ExitCode {
     failure(.noDaemon, "the daemon has ended, or has closed the stream because it was not read fast enough")
   }
 
-  /// The error for a line of a stream that cannot be read.
+  /// Prints that a line of a stream cannot be read, and returns the exit code.
   static func otherVersion(_ error: String) -> ExitCode {
     failure(.noDaemon, "the daemon is of another version: \(error)")
   }

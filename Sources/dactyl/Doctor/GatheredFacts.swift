@@ -8,7 +8,7 @@ import XServer
 extension Facts {
   /// Gathers facts about this machine, without changing anything.
   ///
-  /// - Parameter file: The bindings file on the command line; nil for the user's own.
+  /// - Parameter file: The bindings file on the command line; nil for the user's own file.
   static func gathered(file: String?) -> Facts {
     let session = SessionFacts.gathered
     var facts = Facts(

@@ -48,8 +48,8 @@ struct Learn: ParsableCommand {
     return try body()
   }
 
-  /// The bindings in the user's own file, with which the shape is compared. Nil if there is no file, or if it has
-  /// errors. The file has an error, for example, if it already binds the new shape, which does not exist yet.
+  /// The bindings in the user's own file, with which the new shape is compared. Nil if there is no file, or if the file
+  /// has errors. One such error is a binding of the new shape, which is not defined yet.
   private var bindings: BindingSet? {
     guard let source = BindingsSource.own else { return nil }
     let bindings = source.check(nil).bindings

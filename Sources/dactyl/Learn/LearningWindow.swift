@@ -18,7 +18,7 @@ struct LearningWindow {
 
   /// Lets the user draw until the shape is complete and accepted.
   ///
-  /// - Throws: The exit code if the window is closed before that, or cannot be opened.
+  /// - Throws: The exit code if the window is closed before that, or if it cannot be opened.
   static func run(_ learning: ShapeLearning) throws -> ShapeLearning {
     guard CurrentProcess.environment("DISPLAY")?.isEmpty == false else {
       throw failure(.noDisplay, "drawing needs a display; --from takes the drawings from a trace")
@@ -110,7 +110,7 @@ struct LearningWindow {
     try? Descriptors.write(input, Array(view.text.utf8))
   }
 
-  /// The error for a window that ended without sending a request.
+  /// Prints the reason why the window ended without sending a request, and returns the exit code.
   private mutating func ended() -> ExitCode {
     let ending = child.wait(timeout: .seconds(2))
     hasEnded = ending != nil

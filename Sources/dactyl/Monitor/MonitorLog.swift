@@ -6,7 +6,7 @@ import Traces
 final class MonitorLog: LineSource {
   private var feed: MonitorFeed
   private var entryCount = 0
-  /// The line to print before all others.
+  /// The line to print first; nil after it was printed.
   private var opening: String?
   private(set) var hasEnded = false
 

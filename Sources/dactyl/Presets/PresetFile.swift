@@ -3,7 +3,7 @@ import Bindings
 import Control
 import Linux
 
-/// A file of gestures that `include presets/NAME.conf` reads.
+/// A preset: a file of gestures that a bindings file includes with `include presets/NAME.conf`.
 struct PresetFile {
   let name: String
   let path: String

@@ -23,7 +23,7 @@ struct SharedFiles {
   /// Reads a file, or each preset of a folder. Prints all findings; throws if there is an error.
   ///
   /// - Parameters:
-  ///   - name: The name for the preset; nil for that of the file.
+  ///   - name: The name for the preset; nil to use the name of the file.
   ///   - folder: The folder of the user's own presets.
   init(_ path: String, name: String?, for folder: String) throws {
     self.folder = folder

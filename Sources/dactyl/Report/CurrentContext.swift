@@ -54,7 +54,8 @@ struct CurrentContext {
 }
 
 extension WindowFacts {
-  /// Both names of the class, because the class of a scope can match either name. Only one name if they are equal.
+  /// Both names of the class, because the class of a scope can match either name. If both names are equal, the text
+  /// contains the name once.
   var classText: String {
     let names = instanceName == className ? [className] : [instanceName, className]
     return names.map(\.inQuotes).joined(separator: " ")

@@ -108,7 +108,7 @@ struct BindingReport: Encodable {
     /// The index of the other binding.
     let index: Int
     let atMostMilliseconds: Int64?
-    /// True if the waiting binding names the other one.
+    /// True if the line of the waiting binding names the other binding.
     let isNamed: Bool
   }
 

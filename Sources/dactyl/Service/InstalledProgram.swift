@@ -99,7 +99,7 @@ struct InstalledProgram {
 }
 
 extension String {
-  /// Returns the text with these characters replaced.
+  /// Returns the text with each key of `replacements` replaced by its value.
   fileprivate func replacing(_ replacements: [Character: String]) -> String {
     reduce(into: "") { $0 += replacements[$1] ?? String($1) }
   }

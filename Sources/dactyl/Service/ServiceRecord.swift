@@ -3,7 +3,7 @@ import Linux
 
 /// The record of everything that `dactyl service enable` has created. `dactyl service disable` removes exactly that.
 struct ServiceRecord {
-  /// A thing that was created.
+  /// A created file or folder, an added line, or the enabled method.
   enum Entry: Hashable {
     case way(SessionStart)
     case folder(String)
@@ -43,7 +43,8 @@ struct ServiceRecord {
   let path: String
   private(set) var entries: [Entry]
 
-  /// The record of this user; empty if nothing was created. Nil if no variable names its folder.
+  /// The record of this user; empty if nothing was created. Nil if no environment variable names the folder of the
+  /// record.
   static var current: ServiceRecord? {
     guard let path = Paths.state("service") else { return nil }
     let bytes = (try? FileSystem.contents(of: path, limit: maximumSize)) ?? []

@@ -48,7 +48,7 @@ enum SessionDaemon {
     return ServiceStatus.runningDaemon != nil
   }
 
-  /// Ends the daemon that serves this display. Returns its process id; nil if no daemon does.
+  /// Ends the daemon that serves this display. Returns its process id; nil if no daemon serves it.
   @discardableResult
   static func stop(_ way: SessionStart?) -> Int32? {
     let status = ServiceStatus.runningDaemon

@@ -42,8 +42,8 @@ struct SessionFile {
     return files.first { path.hasSuffix($0.0) }?.1.first(where: FileSystem.exists)
   }
 
-  /// The initial text for a missing file. With this text, the session works as it does without the file. Nil if no such
-  /// text is known.
+  /// The initial text for a missing file. With this text, the session works as it does without the file. It is nil if
+  /// no such text is known.
   var initialText: String? {
     if let systemFile { return try? SessionFile.text(of: systemFile) }
     // Sessions read these files in addition to the system's.
@@ -56,8 +56,8 @@ struct SessionFile {
     [".xinitrc", ".xsession", ".Xclients", ".fluxbox/startup"].contains { path.hasSuffix("/\($0)") }
   }
 
-  /// Returns true if a session with these names, which are in lower case, may read the file. False for the file of
-  /// another window manager.
+  /// Returns true if a session with these names, which are in lower case, may read the file. Returns false for the file
+  /// of another window manager.
   func isRead(by names: [String], home: String) -> Bool {
     let readers = Self.managers(home: home).filter { $0.paths.contains(path) }
     return readers.isEmpty || names.isEmpty

@@ -76,7 +76,7 @@ struct ExplanationReport: Encodable {
 
   /// Creates the report of a daemon that has not seen any input yet.
   ///
-  /// - Parameter idle: The reasons for that; nil if the bindings file cannot be read.
+  /// - Parameter idle: The reasons why no input was seen; nil if the bindings file cannot be read.
   init(_ idle: IdleExplanation?) {
     (number, ageMilliseconds, seen) = (nil, nil, nil)
     (bindings, omittedBindings, performed, refused, suggestions) = ([], 0, [], [], [])

@@ -14,7 +14,7 @@ struct SavedEpisode {
 
   /// Reads a trace, and the bindings for its explanation.
   ///
-  /// - Parameter bindings: The bindings file; nil for the user's own.
+  /// - Parameter bindings: The bindings file; nil for the user's own file.
   init(_ path: String, bindings: String?) throws {
     let bytes: [UInt8]
     do throws(SystemError) {
