@@ -1,15 +1,15 @@
 package import Translation
 
-/// A purpose of a gesture, with its actions to choose from.
+/// A purpose of a gesture, with the list of actions that serve it.
 package enum ActionPurpose: Int, Sendable, Hashable, CaseIterable {
   case windows, desktops, keys, applications, media, mouse, plugins, command
 
-  /// An action that is chosen by its words.
+  /// An action in the list of a purpose, with a title in plain words.
   package struct Entry: Sendable, Hashable {
     package let title: TranslatedText
     /// The action as in a bindings file.
     package let action: String
-    /// True for a small change that a person repeats.
+    /// True for an action that makes a small change, which a person repeats.
     let isStep: Bool
 
     init(_ action: String, _ title: TranslatedText, isStep: Bool = false) {

@@ -7,7 +7,7 @@ package struct AddForm: Sendable, Hashable {
   package private(set) var motion = MotionChoice.swipe
   /// The index of the chosen value of each parameter of the motion.
   package private(set) var choices = MotionChoice.swipe.firstChoices
-  /// The shapes of the file, which can be chosen beside the built-in ones.
+  /// The shapes of the file, which can be chosen in addition to the built-in ones.
   package private(set) var shapes: [Shape] = []
   /// The trigger of a gesture that a person has made, if no choices can express it; otherwise nil.
   private var made: String?
@@ -15,9 +15,10 @@ package struct AddForm: Sendable, Hashable {
   package private(set) var action: String?
   /// The class of the application's windows; empty for every application.
   package var windowClass = ""
-  /// The line that a person has typed, or set by sliders, in place of the chosen one.
+  /// The line that a person has typed or changed with sliders; nil to use the line that results from the choices.
   private var typed: String?
-  /// The options of that line, as they are written. Those that the chosen gesture can have are in the line.
+  /// The options of the last typed line, as written. The resulting line has those of them that the chosen gesture can
+  /// have.
   private var options: [String] = []
 
   package init() {}
@@ -31,7 +32,7 @@ package struct AddForm: Sendable, Hashable {
     keepTypedParts()
   }
 
-  /// Replaces the shapes of the file. Keeps the chosen shape if it is among them, or is a built-in one.
+  /// Replaces the shapes of the file. Keeps the chosen shape if it is a built-in one or one of `shapes`.
   package mutating func use(_ shapes: [Shape]) {
     var name: String?
     if chosenMotion == .shape, let values = parameters.first?.values, let index = choices.first,
@@ -52,7 +53,7 @@ package struct AddForm: Sendable, Hashable {
 
   /// The choices of the motion, in the order of the words in the trigger.
   package var parameters: [MotionChoice.Parameter] {
-    // A gesture that a person has made may be one that no choices can express.
+    // No choices can express the gesture that a person has made.
     guard made == nil else { return [] }
     var parameters = motion.parameters
     guard motion == .shape else { return parameters }
@@ -99,8 +100,8 @@ package struct AddForm: Sendable, Hashable {
 
   package mutating func type(_ line: String) { typed = line == chosenLine ? nil : line }
 
-  /// Replaces a typed line by the choices. Keeps its actions, and the options that have sliders; steps begin with their
-  /// usual amount again.
+  /// Replaces a typed line by the line that results from the choices. Keeps the actions of the typed line, and its
+  /// options that have sliders. Resets the amounts of steps to the default.
   private mutating func keepTypedParts() {
     guard let line = typed else { return }
     // The actions inside a block are not those of one line.
@@ -125,7 +126,7 @@ package struct AddForm: Sendable, Hashable {
     return "\(triggerWithOptions) {\n    \(step) -> \(action)\n}"
   }
 
-  /// The trigger with those of the options that it can have.
+  /// The trigger, with those of `options` that it can have.
   private var triggerWithOptions: String {
     func messages(_ trigger: String) -> Set<String> {
       Set(LinePreview.diagnostics(of: "\(trigger) -> keys a", shapes: shapes).map(\.message))
@@ -138,16 +139,16 @@ package struct AddForm: Sendable, Hashable {
 
   package var line: String { typed ?? chosenLine }
 
-  /// The line in a message; of a block, its head.
+  /// The text for the line in a message: the line itself, or the head of a block.
   package var title: String {
     let first = line.firstLine.trimmed
     return first.hasSuffix("{") ? String(first.dropLast()).trimmed : first
   }
 
-  /// True if the line has something to do.
+  /// True if the line has an action.
   package var isComplete: Bool { typed.map { !$0.trimmed.hasSuffix("->") } ?? (action != nil) }
 
-  /// The scope of the line; nil for every application.
+  /// The scope of the line; nil if the line applies to every application.
   package var scope: String? {
     let name = windowClass.trimmed
     return name.isEmpty ? nil : "in class \(name.inQuotes)"

@@ -8,7 +8,7 @@ package struct DesktopEntry: Sendable, Hashable {
   /// The class of the application's windows; nil if the entry does not contain it.
   package let windowClass: String?
 
-  /// Reads an entry; nil for one that the menu does not show.
+  /// Reads an entry. Returns nil for an entry that the menu does not show.
   ///
   /// - Parameters:
   ///   - text: The content of a file of the desktop entry specification.

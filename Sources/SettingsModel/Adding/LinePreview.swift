@@ -10,7 +10,7 @@ package struct LinePreview: Sendable, Hashable {
   /// The effect in plain words.
   package let action: String
 
-  /// Nil for a line that cannot be read.
+  /// Returns nil for a line that cannot be read.
   ///
   /// - Parameter shapes: The shapes of the file that the line may bind.
   package init?(_ line: String, shapes: [Shape] = [], in environment: CheckEnvironment = CheckEnvironment()) {
@@ -24,7 +24,7 @@ package struct LinePreview: Sendable, Hashable {
     (pictogram, action) = (Pictogram(first), bindings.shownActions)
   }
 
-  /// Returns what `check` says about a line.
+  /// Returns the messages of `check` about a line.
   ///
   /// - Parameter shapes: The shapes of the file that the line may bind.
   static func diagnostics(of line: String, shapes: [Shape]) -> [Diagnostic] {
@@ -36,14 +36,14 @@ package struct LinePreview: Sendable, Hashable {
     return Bindings.check(Array(text.utf8), file: "", in: environment)
   }
 
-  /// Nil for a row that cannot be read.
+  /// Returns nil for a row that cannot be read.
   package init?(_ row: GestureRow) {
     guard let pictogram = row.pictogram else { return nil }
     (self.pictogram, words, action) = (pictogram, row.gesture, row.action)
   }
 
-  /// The preview of a line that needs the other lines of the file. Nil if the line has errors even together with these
-  /// lines.
+  /// Creates the preview of a line that needs the other lines of the file. Returns nil if the line has errors even
+  /// together with the other lines.
   ///
   /// - Parameters:
   ///   - row: The row that the proposal changes.
@@ -60,7 +60,7 @@ package struct LinePreview: Sendable, Hashable {
 }
 
 extension [Shape] {
-  /// Returns the lines that define those of the shapes that a line may bind.
+  /// Returns the `shape` lines of those shapes that the line may bind.
   func definitions(for line: String) -> String {
     filter { line.contains($0.name) }.flatMap(\.definitions).map { $0 + "\n" }.joined()
   }

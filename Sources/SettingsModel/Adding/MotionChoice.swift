@@ -14,7 +14,7 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
 
   package struct Value: Sendable, Hashable {
     package let title: TranslatedText
-    /// The words of the trigger; empty for none.
+    /// The words that the value adds to the trigger; empty if it adds none.
     package let words: String
 
     init(_ words: String, _ title: TranslatedText) { (self.words, self.title) = (words, title) }
@@ -56,7 +56,7 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
   /// - Parameter isStep: True for an action that a person repeats.
   func step(isStep: Bool) -> String? {
     switch self {
-    // Without a block, the wheel acts once for as long as the button is held.
+    // Without a block, the wheel performs its action only once while the button is held.
     case .mouseWheel: "every 1"
     case .pinch: isStep ? "every 20%" : nil
     case .rotate: isStep ? "every 15deg" : nil
@@ -147,7 +147,7 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
   ///
   /// - Parameters:
   ///   - choices: The index of the value of each parameter.
-  ///   - parameters: The choices; nil for `self.parameters`.
+  ///   - parameters: The parameters of the motion; nil to use `self.parameters`.
   package func trigger(_ choices: [Int], of parameters: [Parameter]? = nil) -> String {
     let words = zip(parameters ?? self.parameters, choices).map { parameter, choice in
       parameter.values.indices.contains(choice) ? parameter.values[choice].words : ""

@@ -29,8 +29,8 @@ extension MotionChoice.Parameter {
   static let buttons = Self(
     title: translated("Button"),
     values: [
-      // Buttons have separate texts, because in other languages, the word for the direction "right" does not fit a
-      // button.
+      // Buttons have separate texts, because in other languages, the word for the direction "right" differs from the
+      // word for the right button.
       .init("with button right", translated("right button")), .init("with button middle", translated("middle button")),
       .init("with button back", translated("back button")),
       .init("with button forward", translated("forward button")),

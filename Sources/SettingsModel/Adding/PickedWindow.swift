@@ -8,6 +8,6 @@ package struct PickedWindow: Sendable, Hashable, Decodable {
 
 /// The output of `dactyl pick --json`.
 package struct PickReport: Sendable, Hashable, Decodable {
-  /// Nil for a desktop that no window draws.
+  /// The window; nil if the click was on a desktop that no window draws.
   package var window: PickedWindow?
 }

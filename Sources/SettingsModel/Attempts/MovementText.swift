@@ -3,7 +3,7 @@ package import Gestures
 package import Playback
 package import Translation
 
-/// A movement of fingers, a pen or the pointer in a person's words.
+/// A movement of fingers, a pen or the pointer in plain words.
 package enum MovementText {
   /// Returns the movement in a few words, such as "3 fingers up".
   package static func title(of observation: Observation) -> TranslatedText {

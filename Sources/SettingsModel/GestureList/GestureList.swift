@@ -1,7 +1,7 @@
 package import Bindings
 import Translation
 
-/// The list of gestures as the window shows it. A pure function of the file and of the messages of `check` about the
+/// The list of gestures as the window shows it. It depends only on the file and on the messages of `check` about the
 /// file.
 package struct GestureList: Sendable, Hashable {
   package struct Section: Sendable, Hashable {

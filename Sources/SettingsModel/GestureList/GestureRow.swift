@@ -7,7 +7,7 @@ package struct GestureRow: Sendable, Hashable {
   package enum Origin: Sendable, Hashable {
     /// A statement of the file.
     case statement(StatementName)
-    /// Lines of the file that are no statement, because of an error.
+    /// Lines of the file that form no statement, because they have an error.
     case lines
     /// A line of an included file. It cannot be changed here.
     case included(file: String)
@@ -16,7 +16,7 @@ package struct GestureRow: Sendable, Hashable {
   package let origin: Origin
   package let group: GestureGroup
   package let lines: ClosedRange<Int>
-  /// Nil for a line that cannot be read.
+  /// The picture of the gesture; nil for a line that cannot be read.
   package let pictogram: Pictogram?
   /// The gesture in plain words, or the line if it cannot be read.
   package let gesture: String
@@ -67,13 +67,13 @@ package struct GestureRow: Sendable, Hashable {
 
   // MARK: Changes
 
-  /// Returns the change that switches the line on or off; nil if that is not possible or changes nothing.
+  /// Returns the change that switches the line on or off; nil if the row has no switch or is already in that state.
   package func switched(on isOn: Bool) -> Change? {
     guard isSwitchable, isOn != self.isOn, case .statement(let name) = origin else { return nil }
     return .operation(isOn ? .enable(name) : .disable(name))
   }
 
-  /// The change that removes the line.
+  /// The change that removes the line; nil if the line cannot be changed here.
   package var removal: Change? {
     switch origin {
     case .included: nil
@@ -82,7 +82,7 @@ package struct GestureRow: Sendable, Hashable {
     }
   }
 
-  /// Returns the change that replaces the line by a text.
+  /// Returns the change that replaces the line by a text; nil if the text cannot be changed here.
   package func replacement(_ text: String) -> Change? {
     guard isEditable else { return nil }
     switch origin {

@@ -9,9 +9,9 @@ package struct LineFinding: Sendable, Hashable {
   }
 
   package let isError: Bool
-  /// The message of `check`, which is English like the file.
+  /// The message of `check`. It is in English, as the keywords of the file are.
   package let message: String
   package let mend: Mend?
-  /// The number of the line; 0 if the message is about no line of this file.
+  /// The number of the line; 0 if the message is not about a line of this file.
   package let line: Int
 }

@@ -14,7 +14,7 @@ extension GestureList {
 private struct ListBuilder {
   private let document: BindingsDocument
   private let result: CheckResult
-  /// The bindings by line. Lines with an error have none.
+  /// The bindings by line. Lines with an error have no bindings.
   private var bindings: [Int: [Binding]]
   private var included: [Binding] = []
   /// The bindings of lines in comments, by line.
@@ -186,7 +186,7 @@ private struct ListBuilder {
 extension Diagnostic {
   /// The message with its suggestion.
   package var fullMessage: String {
-    // Shortened, because the message may quote a long word of the file.
+    // Shorten the message, because it may quote a long word of the file.
     (message + (suggestion.map { "; did you mean `\($0)`?" } ?? "")).shortened(to: 600).withoutControls
   }
 
@@ -201,7 +201,7 @@ extension Statement {
 }
 
 extension [Binding] {
-  /// The gestures of a line, without repetitions.
+  /// The gestures of the bindings of a line in plain words, without repetitions.
   var shownGestures: String { shownGestures { $0.plainGesture } }
 
   /// - Parameter words: Returns the gesture of a binding in plain words.
@@ -220,7 +220,7 @@ extension [Binding] {
 }
 
 extension Binding {
-  /// The conditions of the line other than those in the words of the gesture.
+  /// The conditions of the line that are not in the words of the gesture.
   fileprivate var shownPlace: String {
     var scope = scope
     scope.modifiers = nil

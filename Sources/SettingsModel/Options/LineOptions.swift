@@ -1,13 +1,13 @@
 package import Bindings
 package import Playback
 
-/// The sliders for the options of a line. Also computes the line after a slider has moved.
+/// The sliders for the options of a line, and the line that results when a slider is moved.
 package struct LineOptions {
   /// The options that matter most for the gesture, and those that the line had when it was first shown.
   package private(set) var main: [OptionSlider] = []
   package private(set) var more: [OptionSlider] = []
 
-  /// Number of options in `main`, unless the line has more.
+  /// Number of options up to which `main` is filled. It has more options if the line has more.
   private static let mainCount = 3
   /// The action that is appended to a line without an action, so that the line can be read.
   private static let placeholder = " none"
@@ -19,13 +19,13 @@ package struct LineOptions {
   /// The parts of the text before and after the line.
   private let before, rest: String
 
-  /// Nil for a line that cannot be read.
+  /// Returns nil for a line that cannot be read.
   ///
   /// - Parameters:
   ///   - line: The text of a binding; its actions may be missing.
   ///   - surroundings: The scopes and the settings of the place where the line is.
-  ///   - old: The sliders that are shown. Those that stay keep their places and their scales, because a person may be
-  ///     moving one of them.
+  ///   - old: The sliders that are shown. A slider that is also in the new list keeps its position and its scale,
+  ///     because a person may be moving it.
   ///   - shapes: The shapes of the file that the line may bind.
   ///   - attempts: The last attempts of the person.
   package init?(
@@ -72,13 +72,13 @@ package struct LineOptions {
     main += Step.Frequency.allCases.compactMap { frequency in
       let steps = first.rules.compactMap { if case .step(let step) = $0.moment { step } else { nil } }
         .filter { $0.frequency == frequency }
-      // Steps of several amounts have their own lines.
+      // If the line has steps with different amounts, one slider cannot set them all.
       guard let step = steps.first, steps.allSatisfy({ $0.amount == step.amount }) else { return nil }
       return OptionSlider(step, replacing: known?.main.first { $0.word == frequency.rawValue })
     }
   }
 
-  /// Returns the value that a `set` line gives an option of the line; nil if none does.
+  /// Returns the value that a `set` line gives to an option of the line; nil if no `set` line does.
   private func setting(of word: String, _ trigger: Trigger, own: Trigger) -> OptionValue? {
     guard own.options[word] != nil else { return trigger.options[word] }
     guard let bytes = try? document.edit(.removeOption(statement, word)).bytes else { return nil }
@@ -97,7 +97,7 @@ package struct LineOptions {
   /// Returns the line with another number of an option. If the number is at the end of the scale that has the same
   /// effect as no option, removes the option.
   ///
-  /// - Parameter number: Nil to remove the option.
+  /// - Parameter number: The number for the option; nil to remove the option.
   /// - Throws: The reason why the line cannot have this number.
   package func line(with slider: OptionSlider, at number: Double?) throws(EditRefusal) -> String {
     guard case .option(let definition) = slider.subject else { return try line(withStepsOf: slider, at: number) }
@@ -131,6 +131,6 @@ package struct LineOptions {
     String(decoding: bytes.dropFirst(before.utf8.count).dropLast(rest.utf8.count), as: UTF8.self)
   }
 
-  /// The options of the line that have a slider, as they are written in it.
+  /// The options of the line that have a slider, as written in the line.
   package var written: [String] { (main + more).compactMap(\.writtenText) }
 }

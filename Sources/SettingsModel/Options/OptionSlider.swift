@@ -8,10 +8,10 @@ package struct OptionSlider: Sendable {
     case millimetres, percent, milliseconds, millimetresPerSecond, degrees, clicks
   }
 
-  /// The part of the line that has the number.
+  /// The part of the line that contains the number.
   enum Subject: Sendable {
     case option(OptionDefinition)
-    /// All steps of this frequency, such as `every 5mm up` and `every 5mm down`.
+    /// All steps with this frequency, such as `every 5mm up` and `every 5mm down`.
     case steps(Step.Frequency)
   }
 
@@ -22,7 +22,7 @@ package struct OptionSlider: Sendable {
   package let range: ClosedRange<Double>
   /// The number that applies without the option; nil if the option has no default.
   package let defaultNumber: Double?
-  /// The number of the line; nil if the line does not have the option.
+  /// The number of the option in the line; nil if the line does not have the option.
   package let writtenNumber: Double?
   /// The values measured in the last attempts, in ascending order and without duplicates. Values far beyond the scale
   /// are left out.
@@ -33,7 +33,7 @@ package struct OptionSlider: Sendable {
   /// The end of the scale that has the same effect as no option; nil if the option has a default.
   private let end: Double?
 
-  /// Nil for an option without a number.
+  /// Returns nil for an option without a number.
   ///
   /// - Parameters:
   ///   - trigger: The trigger that can have the option, with the options of its line only.
@@ -89,7 +89,7 @@ package struct OptionSlider: Sendable {
     let greatest = ([writtenNumber, defaultNumber] + self.attempts).compactMap(\.self).max() ?? 0
     let shown = old?.unit == scale.unit ? old?.range : nil
     var upper = max(scale.end, shown?.upperBound ?? 0)
-    // The upper end of a maximum is the same as no option.
+    // At the upper end of the scale, a maximum has the same effect as no option.
     while upper < greatest || isMaximum && upper == greatest { upper *= 2 }
     end =
       switch subject {
@@ -108,7 +108,7 @@ package struct OptionSlider: Sendable {
     number == end ? translated("not set") : Self.text(of: number, unit)
   }
 
-  /// The number of the line in words, marked if it is the default.
+  /// The number that the slider shows, in words. It is marked if it is the default.
   package var text: TranslatedText {
     guard writtenNumber == nil, let defaultNumber else { return text(of: number) }
     return translated("%1 (default)", Self.text(of: defaultNumber, unit))
@@ -120,12 +120,12 @@ package struct OptionSlider: Sendable {
     return translated("Your last attempts: %1", attempts.map { Self.text(of: $0, unit).text }.joined(separator: ", "))
   }
 
-  /// Returns the number that a person can choose next to a number of the scale.
+  /// Returns the nearest number that a person can choose.
   package func rounded(_ number: Double) -> Double {
     min(max((number / step).rounded() * step, range.lowerBound), range.upperBound)
   }
 
-  /// Returns true if both are of one option and unit.
+  /// Returns true if both sliders have the same option and unit.
   package func isSameOption(as other: OptionSlider) -> Bool { title == other.title && unit == other.unit }
 
   /// The option as it is written in the line; nil if the line does not have it.
@@ -144,7 +144,7 @@ package struct OptionSlider: Sendable {
     }
   }
 
-  /// True if the line can lose the number.
+  /// True if the option can be removed from the line.
   package var isRemovable: Bool { writtenText != nil }
 
   /// Returns the option with a number as it is written in a line; nil if the number has the same effect as no option.
@@ -253,7 +253,7 @@ private struct Scale {
     case .commit(.fraction): (unit, step, end) = (.percent, 5, 100)
     case .commit(.angle): (unit, step, end) = (.degrees, 5, 180)
     case .count(let range):
-      // An option that counts, such as `times`, is a choice.
+      // An option that counts, such as `times`, is chosen in another way and has no slider.
       guard case .steps = subject else { return nil }
       (unit, step, end) = (.clicks, 1, Double(range.upperBound))
     case .flag, .choice, .fixedWord: return nil

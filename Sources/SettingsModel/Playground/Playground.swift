@@ -31,7 +31,7 @@ package struct Playground: Sendable, Equatable {
     package var rotation: Double
   }
 
-  /// A movement that has ended, and the result that it would have without the rehearsal.
+  /// A movement that has ended, and the result that it would have had without the rehearsal.
   package struct Result: Sendable, Hashable {
     package let title: TranslatedText
     package let detail: TranslatedText
@@ -41,7 +41,7 @@ package struct Playground: Sendable, Equatable {
     package let suggestion: Suggestion?
   }
 
-  /// Maximum number of points of a path. A longer path loses every second point.
+  /// Maximum number of points of a path. If a path has more points, every second point is dropped.
   private static let maximumPoints = 2000
   /// Maximum number of lines of a movement that is explained.
   private static let maximumLines = 20_000

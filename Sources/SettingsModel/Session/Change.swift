@@ -3,7 +3,7 @@ package import Bindings
 /// A change of the file that a click makes.
 package enum Change: Sendable, Hashable {
   case operation(EditOperation)
-  /// Removes whole lines. This is for lines that no operation can name: lines with an error, and lines in comments.
+  /// Removes whole lines. Used for lines that no operation can name: lines with an error, and lines in comments.
   case removeLines(ClosedRange<Int>)
   /// Replaces whole lines, with the indentation of the first one.
   case replaceLines(ClosedRange<Int>, with: String)

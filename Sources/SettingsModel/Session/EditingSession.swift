@@ -2,8 +2,8 @@ package import Translation
 
 /// The text of the file as the window knows it, with the texts that undo and redo restore.
 ///
-/// A change by another program is a step of its own, as a change by the window is. So undo never reverts it unnoticed
-/// together with another change.
+/// Each change is a separate step, even a change by another program. Therefore undo never reverts a change of another
+/// program together with a change of the window.
 package struct EditingSession: Sendable {
   /// A step from one text to another.
   private struct Step {
@@ -34,14 +34,14 @@ package struct EditingSession: Sendable {
 
   // MARK: Changes
 
-  /// Records that the window has written a text.
+  /// Records a change by the window: the text that it has written.
   package mutating func written(_ bytes: [UInt8], title: TranslatedText) {
     record(title)
     redoSteps = []
     file = .text(bytes)
   }
 
-  /// Records the file as it was read again. Returns true if another program has changed it.
+  /// Records the state of the file after it was read again. Returns true if another program has changed it.
   package mutating func reread(_ new: FileState) -> Bool {
     guard new != file else { return false }
     if let bytes = new.bytes, bytes != lastBytes {

@@ -5,7 +5,7 @@ package enum FileState: Sendable, Hashable {
   /// The file cannot be read, for this reason.
   case unreadable(String)
 
-  /// The text of the file; empty for a missing one, and nil for one that cannot be read.
+  /// The text of the file; empty for a missing file, and nil for a file that cannot be read.
   package var bytes: [UInt8]? {
     switch self {
     case .text(let bytes): bytes

@@ -1,7 +1,7 @@
 /// Lines of presets and imports that are added to the text of a bindings file.
 package enum AddedLines {
   /// Returns the change that includes a preset in the first line. The person's own lines come later, so they override
-  /// those of the preset.
+  /// the lines of the preset.
   package static func including(_ line: String, in bytes: [UInt8]) -> Change {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = bytes.starts(with: mark) ? mark.count : 0

@@ -36,7 +36,7 @@ package struct FindingsReport: Sendable, Hashable, Decodable {
   }
 
   package var findings: [Finding]
-  /// Sentences about the input that applications get later or no longer.
+  /// Sentences about input that applications now get later, or no longer get.
   package var withheld: [String] = []
 }
 

@@ -4,16 +4,16 @@ package import Translation
 
 /// The facts for the page *Start*.
 package struct StartFacts: Sendable, Hashable {
-  /// The state of the daemon; nil if none answers.
+  /// The state of the daemon; nil if no daemon answers.
   package var daemon: DaemonStatus?
-  /// Nil until `dactyl` has answered.
+  /// The output of `dactyl service status`; nil until it has arrived.
   package var service: ServiceReport?
   package var findings: FindingsReport?
   package var presets: [PresetReport] = []
   package var imports: [FoundImport] = []
   /// The text of the bindings file.
   package var text = ""
-  /// Number of bindings in the file, with those that it includes; nil if the file has errors.
+  /// Number of bindings in the file and in its included files; nil if the file has errors.
   package var bindings: Int?
 
   package init() {}

@@ -2,13 +2,13 @@ package import Bindings
 package import Playback
 package import Translation
 
-/// The shapes of the page *Strokes*: those that the file defines, and those that its lines bind. A pure function of the
-/// file.
+/// The shapes of the page *Strokes*: the shapes that the file defines, and the shapes that its lines bind. It depends
+/// only on the file.
 package struct ShapeList: Sendable, Hashable {
   /// A shape that a `shape` line defines, in the file or in an included one.
   package struct Row: Sendable, Hashable {
     package let shape: Shape
-    /// The first lines of its `shape` statements; empty if another file defines it.
+    /// The numbers of the first lines of the `shape` statements; empty if an included file defines the shape.
     package let lines: [Int]
     /// The lines that bind the shape.
     package let uses: [TranslatedText]
@@ -18,7 +18,7 @@ package struct ShapeList: Sendable, Hashable {
   }
 
   package let rows: [Row]
-  /// The shapes that drawings are compared with now.
+  /// The shapes that lines bind now, with which drawings are compared.
   package let bound: [BoundShape]
   /// All shapes by name: those of `rows`, and the built-in ones that lines bind.
   let known: [Shape]

@@ -7,10 +7,10 @@ package struct StrokeField: Sendable, Hashable {
   /// The points of each stroke, in pixels.
   package private(set) var strokes: [[Point]] = []
   package private(set) var isDrawing = false
-  /// The instant of the last lift; nil before the first one.
+  /// The instant of the last lift; nil before the first lift.
   private var end: ContinuousClock.Instant?
 
-  /// Maximum number of points of a stroke. Later ones are ignored.
+  /// Maximum number of points of a stroke. Later points are ignored.
   private static let maximumPoints = 5000
 
   package init() {}

@@ -14,7 +14,7 @@ package struct TaughtShape: Sendable, Hashable {
     package var text: TranslatedText { translated("%1%: %2", likeness.percent, likeness.words) }
   }
 
-  /// Nil if the movement is no drawing.
+  /// The drawing; nil if the movement is too short or has no shape.
   package let drawing: Drawing?
   /// The bound shape as which the drawing is recognized now, or the reason why it is not recognized.
   package let verdict: TranslatedText
