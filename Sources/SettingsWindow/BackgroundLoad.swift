@@ -1,6 +1,6 @@
 internal import Widgets
 
-/// Loads something in another thread. Only one load runs at a time.
+/// Loads a value in another thread. Only one load runs at a time.
 @MainActor
 final class BackgroundLoad<Loaded: Sendable> {
   private let work: @Sendable () -> Loaded
@@ -10,14 +10,14 @@ final class BackgroundLoad<Loaded: Sendable> {
 
   /// - Parameters:
   ///   - work: Called in another thread.
-  ///   - finish: Called with its result.
+  ///   - finish: Called with the result of `work`.
   init(_ work: @escaping @Sendable () -> Loaded, then finish: @escaping @MainActor (Loaded) -> Void) {
     (self.work, self.finish) = (work, finish)
   }
 
   func start() {
     guard !isRunning else {
-      // The load in progress may have read a state that has changed since.
+      // The load that is running may have read a state that has changed in the meantime, so load again after it.
       mustRunAgain = true
       return
     }

@@ -5,7 +5,7 @@ internal import Widgets
 /// A command of `dactyl`, which this program runs for a person.
 enum DactylCommand {
   struct Outcome: Sendable {
-    /// Nil if the command could not be started, or did not end in time.
+    /// The exit code; nil if the command could not be started, or did not end in time.
     var status: Int32?
     var output = ""
     var errors = ""

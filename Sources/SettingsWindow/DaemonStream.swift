@@ -14,8 +14,8 @@ final class DaemonStream {
     case ended
   }
 
-  /// Time in milliseconds between two attempts to connect. They are needed because a daemon begins to listen a moment
-  /// after its socket has appeared.
+  /// Time in milliseconds between two attempts to connect. Several attempts are needed, because a daemon begins to
+  /// listen a moment after its socket has appeared.
   private static let retryInterval = 100
   private static let maximumRetries = 10
 
@@ -23,7 +23,7 @@ final class DaemonStream {
   private let display: String
   private let body: (Event) -> Void
   private let socketPath: String?
-  /// Nil if the folder of the socket cannot be watched.
+  /// The watch of the folder of the socket; nil if the folder cannot be watched.
   private let socketWatch: FileWatch?
   private var subscription: Subscription?
   private var isConnecting = false

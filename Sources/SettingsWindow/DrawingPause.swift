@@ -47,13 +47,14 @@ final class DrawingPause {
   }
 
   /// True for a pause that this object, or another window like this, may have made. A person's pause usually has a
-  /// longer remaining time, or no limit. A shorter one is treated as our own, and ends when the page is left.
+  /// longer remaining time, or no limit. A person's shorter pause is mistaken for a pause of this object, and ends when
+  /// the page is left.
   private static func mayBeOwn(_ pause: DaemonStatus.Pause?) -> Bool {
     if case .left(let rest)? = pause { rest <= duration } else { false }
   }
 
-  /// Compares the daemon's pause with the one that this object wants. Pauses the daemon, unless a person has paused it,
-  /// or has ended the pause of this object.
+  /// Compares the daemon's pause with the one that this object wants. Pauses the daemon, unless a person has already
+  /// paused it or has ended the pause of this object.
   ///
   /// - Parameter extends: True to extend a pause that this object has made.
   private func compare(extends: Bool = false) {

@@ -66,8 +66,8 @@ final class EditDialog {
     editor.focus()
   }
 
-  /// Shows the picture and the words of the text. If the text cannot be read, shows those of the last text that could
-  /// be read, but faintly.
+  /// Shows the picture and the words of the text. If the text cannot be read, shows the picture and the words of the
+  /// last text that could be read, in a faint colour.
   ///
   /// - Parameter whole: Returns the preview of a line that needs the rest of the file, such as one with a mode.
   private func showPreview(_ whole: () -> LinePreview?) {

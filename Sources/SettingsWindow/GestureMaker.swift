@@ -45,7 +45,8 @@ final class GestureMaker {
 
   private func show(_ movement: Trace) {
     let gestures = MadeGesture.all(for: movement)
-    // Keep the shown gestures after a click or scrolling in this window, which a person needs to choose one of them.
+    // Keep the shown gestures after a click or scrolling in this window, because a person clicks and scrolls to choose
+    // one of the gestures.
     guard !gestures.isEmpty, let seen = MadeGesture.numbers(of: movement) else { return }
     numbers.text = translated("Seen: %1. %2. Choose what you mean:", seen.title, seen.detail)
     numbers.isVisible = true

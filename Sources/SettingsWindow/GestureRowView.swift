@@ -38,8 +38,8 @@ final class GestureRowView {
 
   private var gesture: TranslatedText { verbatim(row.gesture) }
 
-  /// Shows another state of the same gesture. Keeps the controls, so that they also get a second click or key that
-  /// follows soon. Returns false if the row is another gesture.
+  /// Shows another state of the same gesture. Keeps the controls, so that a second click or key press that soon follows
+  /// reaches the same control. Returns false if the row is another gesture.
   func update(_ new: GestureRow) -> Bool {
     guard new.gesture == row.gesture, new.isOwn == row.isOwn else { return false }
     row = new

@@ -1,7 +1,7 @@
 internal import Widgets
 
-/// Calls a function when no input has come for a moment. A second tap, or the next step of scrolling, follows within
-/// this time, so it belongs to the same movement.
+/// Calls a function when no input has arrived for a moment. The moment is long enough for a second tap or the next step
+/// of scrolling, which belong to the same movement.
 @MainActor
 final class InputPause {
   static let duration = Duration.milliseconds(400)
@@ -12,7 +12,7 @@ final class InputPause {
 
   init(_ body: @escaping @MainActor () -> Void) { self.body = body }
 
-  /// Records input.
+  /// Records that input has arrived, so that the pause begins again.
   func inputCame() {
     lastInput = .now
     guard !isAwaited else { return }

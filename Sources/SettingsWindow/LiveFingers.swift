@@ -25,7 +25,7 @@ final class LiveFingers {
   private let shown = Shown()
   private let state = Label()
   private var isShown = false
-  /// Notices a daemon that starts while the fingers are shown.
+  /// Connects again when a daemon starts while the fingers are shown.
   private lazy var watch = DaemonStream(.events, display: context.display) { [weak self] event in
     if case .started = event { self?.connect() }
   }
@@ -86,8 +86,8 @@ final class LiveFingers {
   private func connect() {
     guard isShown, stream == nil else { return }
     do throws(ControlAnswer.Failure) {
-      // Request the rehearsal first: an older daemon refuses it and would perform the gestures, so do not subscribe
-      // then.
+      // Request the rehearsal first. If an older daemon refuses it, do not subscribe, because that daemon would perform
+      // the gestures.
       let answer = try ControlClient.ask(
         .rehearse(milliseconds: Self.rehearsal), display: context.display, timeout: .seconds(1))
       if let failure = answer.failure { throw failure }

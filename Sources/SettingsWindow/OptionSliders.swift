@@ -28,7 +28,7 @@ final class OptionSliders {
   private var hiddenCount = 0
   private var attempts: [MeasuredAttempt] = []
   private var line = ""
-  /// Follows the daemon's input, because there may be a new attempt after it.
+  /// Follows the daemon's input, because the input may be a new attempt.
   private lazy var watch = DaemonStream(.trace, display: context.display) { [weak self] event in
     switch event {
     case .started, .ended: self?.load()
@@ -102,7 +102,7 @@ final class OptionSliders {
     legend.isVisible = sliders.contains { !$0.attempts.isEmpty }
   }
 
-  /// - Parameter number: Nil to remove the option.
+  /// - Parameter number: The chosen number; nil to remove the option.
   private func move(_ slider: OptionSlider, to number: Double?) {
     guard let options else { return }
     do throws(EditRefusal) {
@@ -160,7 +160,7 @@ private final class OptionRow {
     number.text = slider.text
     number.opacity = slider.writtenNumber == nil ? 0.7 : 1
     remove.isEnabled = slider.isRemovable
-    // The place stays empty, so that the sliders have one width.
+    // Make the button transparent instead of hiding it, so that all sliders have the same width.
     remove.opacity = remove.isEnabled ? 1 : 0
   }
 

@@ -21,7 +21,7 @@ package final class SettingsContext {
   package var open: (String) -> Void = { _ in }
   /// The name of a shape that the page *Add* chooses when that page is shown the next time.
   var wantedShape: String?
-  /// Shows the page of gestures, and keeps the message about a change.
+  /// Shows the page of gestures. Unlike `open`, does not hide the message, which is about the last change.
   var openGestures: () -> Void = {}
   /// Shows a message below the page; an empty text hides the message.
   package var show: (TranslatedText) -> Void = { _ in }
@@ -108,7 +108,7 @@ package final class SettingsContext {
     }
   }
 
-  /// The path of the copy of the old file that the last change has made; nil if it has made none.
+  /// The path of the copy of the old file that the last change has made; nil if the change has made no copy.
   private var copy: String?
 
   /// Replaces the text of the file, if the file still has the text that the window knows.

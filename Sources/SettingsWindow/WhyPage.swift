@@ -27,7 +27,7 @@ final class WhyPage: Page {
     /// The bindings file of the daemon.
     var file: String?
 
-    /// Returns true if the page shows the same for both, except for the ages.
+    /// Returns true if the page shows both loads equally, except for the ages of the attempts.
     func isShown(as other: Loaded) -> Bool {
       failure == other.failure && file == other.file
         && attempts.elementsEqual(other.attempts) { $0.isShown(as: $1) }
@@ -104,7 +104,7 @@ final class WhyPage: Page {
     }
   }
 
-  /// Looks for a new attempt after a pause in the input. Loads the attempts again when a new one is over.
+  /// Looks for a new attempt after a pause in the input, and loads the attempts again when a new attempt has ended.
   private func awaitEnd() {
     lastInput = .now
     guard !awaitsEnd else { return }
@@ -129,7 +129,7 @@ final class WhyPage: Page {
     }
   }
 
-  /// Loads the attempts again if the daemon has a new one.
+  /// Loads the attempts again if the daemon has a new attempt.
   private func look() {
     context.ask(.episodes) { [weak self] result in
       guard let self else { return }
@@ -145,8 +145,8 @@ final class WhyPage: Page {
   private func load() { loading.start() }
 
   private func finish(_ loaded: Loaded) {
-    // If nothing else has changed, keep the widgets, so that a button keeps the focus and its press. The ages still
-    // count from the load that is shown.
+    // If nothing else has changed, keep the widgets, so that a button keeps the focus and stays pressed. The ages are
+    // still counted from the time of the earlier load.
     if let old = self.loaded, old.isShown(as: loaded) {
       self.loaded?.numbers = loaded.numbers
       return
@@ -227,8 +227,8 @@ final class WhyPage: Page {
     if let operation = suggestion.operation, loaded?.file == context.path {
       let take = Button(translated("Use this line")) { [weak self] in
         guard let self, context.perform(.operation(operation), title: translated("took over a line")) else { return }
-        // Show the list of gestures, where a person can change the action of the new line. The pressed button is gone,
-        // too.
+        // Show the list of gestures, where a person can change the action of the new line. Besides, the pressed button
+        // has disappeared from this page.
         context.openGestures()
       }
       take.setName(translated("Use the line %1", suggestion.text))
