@@ -17,8 +17,8 @@ package final class DropDown: Widget {
       guard let self, !isChanging else { return }
       body(selected)
     }
-    // In GTK 4.8, the first text of the open list gets the focus instead of the chosen text, so that the arrow keys
-    // begin there.
+    // Give the focus to the chosen text when the list opens. In GTK 4.8, the first text gets the focus, so the arrow
+    // keys would begin at the first text.
     guard let list = gtk_widget_get_last_child(pointer) else { return }
     connect(list, "show") { [weak self] in
       guard let self, let list = gtk_widget_get_last_child(pointer) else { return }

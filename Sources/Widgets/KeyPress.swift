@@ -19,7 +19,7 @@ package struct KeyPress: Sendable, Hashable {
   /// The character that the key types; nil if it types none.
   package let character: Character?
   package let modifiers: Modifiers
-  /// True for a key such as Shift itself.
+  /// True if the key itself is a modifier, such as Shift.
   package let isModifier: Bool
 }
 
@@ -27,8 +27,8 @@ extension Widget {
   /// Calls `body` with each key that is pressed while the focus is in the widget.
   ///
   /// - Parameters:
-  ///   - isFirst: True to get each key before the widget that has the focus; false to get only the keys that this
-  ///     widget does not use.
+  ///   - isFirst: True to get each key before the widget that has the focus; false to get only the keys that the
+  ///     focused widget does not use.
   ///   - body: Returns true if no other widget and no handler is to get the key.
   package func onKey(first isFirst: Bool = true, _ body: @escaping @MainActor (KeyPress) -> Bool) {
     guard let controller = gtk_event_controller_key_new() else { return }
@@ -48,7 +48,7 @@ extension KeyPress {
     for (mask, modifier): (GdkModifierType, Modifiers) in [
       (GDK_SHIFT_MASK, .shift), (GDK_CONTROL_MASK, .control), (GDK_ALT_MASK, .alt), (GDK_SUPER_MASK, .super),
     ] where state & mask.rawValue != 0 { held.insert(modifier) }
-    // With Shift, the symbol of Tab is a different one, and that of a letter is its capital letter.
+    // With Shift, Tab has a different symbol, and a letter has the symbol of its capital letter.
     let plain = symbol == 0xFE20 ? 0xFF09 : gdk_keyval_to_lower(symbol)
     name = gdk_keyval_name(plain).map { String(cString: $0) } ?? ""
     let scalar = Unicode.Scalar(gdk_keyval_to_unicode(plain))

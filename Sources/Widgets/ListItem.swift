@@ -1,12 +1,12 @@
 internal import CGtk
 
-/// The place of one row of a `ListView`.
+/// A row of a `ListView`, which is either filled or empty space.
 @MainActor
 package final class ListItem {
   private let pointer: OpaquePointer
   /// A value that the owner of the list keeps for the row.
   package var content: AnyObject?
-  /// False while the row is an empty place.
+  /// True if the row is filled; false if it is empty space.
   var isMade = false
 
   init(_ pointer: OpaquePointer) { self.pointer = pointer }

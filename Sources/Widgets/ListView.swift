@@ -12,7 +12,7 @@ package final class ListView: Widget {
 
   /// Number of new rows that are filled before GTK has placed them. It is enough for a window of the usual size.
   private static let firstRows = 10
-  /// Number of rows above, and below, the rows in view that are filled, and number of those that stay filled.
+  /// Number of rows that are filled above and below the rows in view, and number of rows that stay filled there.
   private static let (rowsAround, keptRowsAround) = (3, 30)
   /// Height of an empty row in pixels.
   private static let usualHeight = 60
@@ -41,7 +41,8 @@ package final class ListView: Widget {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(model)) }
 
-  /// Makes the rows beside the one with the focus. Several keys may come before the next frame does that.
+  /// Fills the row with the focus and the two rows beside it. The next frame would fill them too late if several keys
+  /// are pressed before it.
   private func makeRowsBesideFocus() {
     guard let focused = items.values.first(where: \.hasFocus)?.position else { return }
     for item in items.values where abs(item.position - focused) <= 1 {
@@ -92,7 +93,8 @@ package final class ListView: Widget {
   /// The rows that are filled.
   package var visibleItems: [ListItem] { items.values.filter(\.isMade) }
 
-  /// Returns the item of a row, after filling the row; nil if GTK does not keep the row, because it is far from view.
+  /// Returns the item of a row, after filling the row; nil if GTK does not keep the row, because the row is far out of
+  /// view.
   package func item(at position: Int) -> ListItem? {
     let found = items.values.first { $0.position == position }
     if let found, !found.isMade { make(found) }

@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// The main loop. It calls closures after a time, when a descriptor is readable, or when work in another thread is
+/// The main loop. It calls closures when a time has passed, a descriptor is readable, or work in another thread is
 /// done.
 @MainActor
 package enum MainLoop {
@@ -47,7 +47,7 @@ package enum MainLoop {
   ) {
     start(
       Work {
-        // Safe, because the thread passes the result on, and then ends.
+        // This is safe, because the thread does not use the result after it has passed it on.
         nonisolated(unsafe) let result = work()
         return { finish(result) }
       })

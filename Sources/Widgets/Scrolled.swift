@@ -1,6 +1,6 @@
 internal import CGtk
 
-/// A part of a larger widget, which scrolls.
+/// A view that scrolls, and shows a part of a larger widget.
 package final class Scrolled: Widget {
   private let content: Widget
 

@@ -56,7 +56,8 @@ func connectPoints(
   connect(UnsafeMutableRawPointer(gesture), signal, unsafeBitCast(call, to: GCallback.self), PointHandler(body))
 }
 
-/// Passes `handler` as the first argument of each call, and keeps it as long as the signal is connected.
+/// Connects a C function to a signal. Passes `handler` as the first argument of each call, and keeps `handler` as long
+/// as the signal is connected.
 func connect(
   _ object: UnsafeMutableRawPointer, _ signal: String, _ call: @escaping GCallback, _ handler: AnyObject
 ) {

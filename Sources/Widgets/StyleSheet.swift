@@ -33,7 +33,7 @@ enum StyleSheet {
   }
 
   /// Makes GTK's own theme dark if the desktop's theme is dark. Desktops without GTK 4 set the name of a GTK 3 theme;
-  /// if GTK 4 lacks that theme, it shows its own one, which is light by default.
+  /// if GTK 4 lacks that theme, it shows its own theme, which is light by default.
   private static func followTheme(_ settings: OpaquePointer) {
     let object = UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
     let theme = GValue.withText(nil) { name in

@@ -95,7 +95,7 @@ package class Widget {
     return self
   }
 
-  /// Sets the minimum size in pixels; -1 for none.
+  /// Sets the minimum size in pixels; -1 for no minimum.
   @discardableResult
   package func size(width: Int = -1, height: Int = -1) -> Self {
     gtk_widget_set_size_request(pointer, Int32(clamping: width), Int32(clamping: height))

@@ -33,7 +33,7 @@ package final class Window: Widget {
     }
   }
 
-  /// Calls `body` with the width in pixels whenever that has changed.
+  /// Calls `body` with the width in pixels whenever the width has changed.
   package func onWidth(_ body: @escaping @MainActor (Int) -> Void) {
     connect(pointer, "realize") { [weak self] in
       guard let self, let surface = gtk_native_get_surface(opaque) else { return }
@@ -59,7 +59,8 @@ package final class Window: Widget {
       guard let self, let clock = gtk_widget_get_frame_clock(pointer) else { return }
       connect(UnsafeMutableRawPointer(clock), "after-paint") { [weak self] in
         guard let self, onVisible != nil else { return }
-        // After it has mapped the window, the X server usually requests a second picture, which is then visible.
+        // The first picture is drawn before the X server maps the window. The server then usually requests a second
+        // picture, which is visible.
         MainLoop.after(milliseconds: isDrawn ? 0 : 200) { [weak self] in self?.becameVisible() }
         isDrawn = true
       }
