@@ -5,9 +5,9 @@ package struct TraceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The message, its position in the file, and the text of the line.
   package let diagnostic: Diagnostic
 
-  /// Counted from 1.
+  /// The number of the line, counted from 1.
   package var line: Int { diagnostic.span.line }
-  /// Counted from 1, in characters.
+  /// The position in the line, counted from 1, in characters.
   package var column: Int { diagnostic.span.column }
 
   package init(

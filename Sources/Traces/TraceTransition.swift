@@ -5,8 +5,8 @@ package import Gestures
 package struct TraceTransition: Sendable, Hashable {
   /// The binding's index in its set.
   package var binding: Int
-  /// The index of the recognizer among those of the binding, from 0. A binding for a range of fingers may have one
-  /// recognizer for each finger count.
+  /// The index of the recognizer among the recognizers of the binding, from 0. A binding for a range of fingers may
+  /// have one recognizer for each finger count.
   package var recognizer: Int
   package var from: GestureRecognizer.State
   package var to: GestureRecognizer.State

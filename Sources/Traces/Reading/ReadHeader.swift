@@ -9,7 +9,7 @@ extension TraceHeader {
     let token = try tokens.token("a word of the header")
     guard !token.isQuoted, let keyword = HeaderKeyword(rawValue: token.text) else {
       let known = HeaderKeyword.allCases.map(\.rawValue)
-      // An unknown word may belong to a later version. A word that is nearly a known one is a typing error.
+      // An unknown word may belong to a later version. A word that is similar to a known word is a typing error.
       let suggestion = nearestWord(to: token.text, among: known)
       guard suggestion == nil, !token.isQuoted else {
         throw tokens.error("unknown header word \(token.marked)", at: token, suggestion: suggestion)

@@ -4,7 +4,7 @@ internal import Gestures
 extension TraceTokens {
   /// Reads everything after the `>` of an outcome.
   ///
-  /// - Returns: nil for an outcome of a later version.
+  /// - Returns: The outcome; nil for an outcome of a later version.
   mutating func outcome(devices: [TraceDevice]) throws(TraceError) -> TraceLine.Content? {
     let expectation = "the number of a binding, `refused` or `gap`"
     guard let first = peek else { throw unexpected(expectation) }
@@ -38,7 +38,7 @@ extension TraceTokens {
     return try GestureFailure(name, from: &self)
   }
 
-  /// Reads the values of a transition; nil if it has none.
+  /// Reads the values of a transition; nil if the transition has no values.
   private mutating func values() throws(TraceError) -> GestureValues? {
     var values: GestureValues?
     while let peek, !peek.isQuoted, let keyword = ValueKeyword(rawValue: peek.text) {

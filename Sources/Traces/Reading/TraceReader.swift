@@ -5,11 +5,11 @@ package struct TraceReader {
   private let file: String
   /// Number of the latest line.
   private var line = 0
-  /// The header so far; complete after the first line with a time.
+  /// The part of the header that has been read. It is complete after the first line with a time.
   package private(set) var header = TraceHeader()
   /// The devices of the header, and those that were added later.
   private(set) var devices: [TraceDevice] = []
-  /// Nil while the header is read.
+  /// The values that later lines may omit; nil while the header is read.
   private var state: TraceState?
   /// The time of the latest input line.
   private var latest = Timestamp(microseconds: 0)
@@ -46,8 +46,8 @@ package struct TraceReader {
       do throws(TraceError) {
         lines += try reader.read(Array(line))
       } catch {
-        // Ignores a truncated last line of a program's trace, as on a full disk. Programs end each complete line with a
-        // line break.
+        // Ignore a truncated last line of a program's trace, which a full disk may cause. Programs end each complete
+        // line with a line break.
         guard index == all.count - 1, !lines.isEmpty, reader.header.author != nil else { throw error }
       }
     }
@@ -59,7 +59,7 @@ package struct TraceReader {
   /// Reads the next line, given in UTF-8 without its line break.
   ///
   /// - Returns: The events of the line. A shorthand line has all events of its movement. The header, blank lines,
-  ///   comments and outcomes of a later version have none.
+  ///   comments and outcomes of a later version have no events.
   package mutating func read(_ bytes: [UInt8]) throws(TraceError) -> [TraceLine] {
     line += 1
     guard bytes.count <= Self.maximumLineLength else {
@@ -127,7 +127,7 @@ package struct TraceReader {
     return lines
   }
 
-  /// Remembers the values that later lines may omit.
+  /// Records the values that later lines may omit.
   private mutating func observe(_ content: TraceLine.Content, added: TraceDevice?) {
     guard case .input(let event) = content else { return }
     state?.observe(event)

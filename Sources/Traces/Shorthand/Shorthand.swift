@@ -12,7 +12,7 @@ struct Shorthand {
     case path([Point])
     /// Change of the fingers' span in pixels; negative if it shrinks.
     case span(Double)
-    /// The fingers rotate around their middle, in degrees clockwise.
+    /// The fingers rotate around their middle by this angle in degrees, clockwise positive.
     case rotation(Double)
   }
 
@@ -65,7 +65,8 @@ struct Shorthand {
     return stride(from: step, to: whole, by: Int(step)).map { .microseconds($0) } + [duration]
   }
 
-  /// Returns the completed fraction of the movement. It is as smooth as a movement of a hand (minimum jerk).
+  /// Returns the completed fraction of the movement at a time. The movement is as smooth as that of a hand (minimum
+  /// jerk).
   private func progress(at time: Duration) -> Double {
     let part = time.inSeconds / max(duration.inSeconds, 1e-6)
     return part * part * part * (10 + part * (6 * part - 15))
@@ -106,7 +107,7 @@ struct Shorthand {
     return side.dx < 0 ? side * -1 : side
   }
 
-  /// Degrees of the whole rotation; 0 for other movements.
+  /// The angle of the whole rotation in degrees; 0 for a movement that is not a rotation.
   private var turn: Double {
     if case .rotation(let degrees) = movement { degrees } else { 0 }
   }

@@ -3,7 +3,8 @@ internal import Gestures
 /// Writes a trace of events while they happen. The trace starts at the first event.
 package struct LiveTraceWriter {
   private let header: TraceHeader
-  /// Nil until the first line whose time is known.
+  /// The writer of the trace, whose start is the time of its first line; nil until a line with a known time was
+  /// written.
   private var writer: TraceWriter?
 
   package init(_ header: TraceHeader) { self.header = header }
@@ -21,6 +22,6 @@ package struct LiveTraceWriter {
 
 /// Comments that a live trace contains.
 package enum TraceComment {
-  /// Precedes the name of a bindings file that has replaced the bindings of the header.
+  /// The beginning of a comment that names the bindings file that has replaced the bindings of the header.
   package static let reloaded = "# reloaded"
 }
