@@ -24,7 +24,7 @@ package struct DeviceOverview: Sendable {
   let files: [String]
   /// The names of the pointers that programs move through XTest.
   let remotePointers: [String]
-  /// True if these pointers make gestures.
+  /// True if the bindings include the remote pointers, so that these pointers make gestures.
   let includesRemotePointers: Bool
 
   /// - Parameters:

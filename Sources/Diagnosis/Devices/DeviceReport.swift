@@ -49,11 +49,11 @@ package struct DeviceReport: Encodable, Sendable {
     let isAwaited: Bool
     /// The device node of a touchpad that udev knows.
     let node: String?
-    /// True if this user can read that node.
+    /// True if this user can read the device node; nil if the node is not known.
     let isReadable: Bool?
     let delivered: [GestureReport]
     let missing: [GestureReport]
-    /// Absent if there is no valid bindings file.
+    /// The bindings that the device can serve; absent if there is no valid bindings file.
     let bindings: [UseReport]?
 
     init(_ entry: DeviceOverview.Entry) {

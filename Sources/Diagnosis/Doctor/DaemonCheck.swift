@@ -13,7 +13,7 @@ enum DaemonCheck {
           .error, "daemon", translated("no daemon serves this display"),
           consequence: translated("Nothing is recognized."), remedy: translated("Start it."), command: "dactyl run"))
     case .silent(let owner):
-      // Without this folder, a newly started daemon would have no control socket, either.
+      // Without this folder, even a newly started daemon would have no control socket.
       let hasFolder = facts.session.runtimeFolder?.isEmpty == false && facts.session.runtimeFolderFault == nil
       findings.append(
         Finding(

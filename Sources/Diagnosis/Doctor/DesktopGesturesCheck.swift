@@ -7,7 +7,7 @@ enum DesktopGesturesCheck {
   private static let plugin = "desktop-gestures"
 
   static func findings(_ facts: Facts) -> [Finding] {
-    // A running touchegg has a finding of its own.
+    // Another check reports a running touchegg.
     guard !facts.programs.contains(where: { $0.isTouchegg }) else { return [] }
     let desktop = desktop(in: facts)
     if facts.programs.contains(where: { $0.isProcess(of: [plugin]) }) {

@@ -189,14 +189,14 @@ extension DeviceDescription {
   /// Prefixes of the names of virtual pointers, which servers without hardware create.
   private static let virtualNames = ["xvfb ", "xephyr ", "tigervnc ", "tightvnc ", "vnc ", "xrdp", "xnest "]
 
-  /// True if no hardware is behind the device.
+  /// True if the device is virtual: no hardware belongs to it.
   fileprivate var isVirtual: Bool { Self.virtualNames.contains { input.name.lowercased().hasPrefix($0) } }
 
   /// The class and the name of the device: touchpad "SynPS/2".
   var translatedName: String { "\(input.deviceClass.translatedName) \(input.name.inQuotes)" }
 
-  /// The driver's property that turns movements of three or four fingers into dragging, with its value; nil if it is
-  /// off or missing. Its name differs between drivers.
+  /// The driver's property that turns movements of three or four fingers into dragging, with its value; nil if the
+  /// property is off or missing. The name of the property differs between drivers.
   fileprivate var multipleFingerDrag: (property: String, value: Int)? {
     let found = properties.first { name, values in
       let name = name.lowercased()

@@ -7,7 +7,7 @@ package import XServer
 /// change a single fact.
 package struct Facts: Sendable {
   package var session: SessionFacts
-  /// Nil if the display cannot be opened.
+  /// The facts about the X server; nil if the display cannot be opened.
   package var server: ServerFacts?
   /// The reason why the display cannot be opened; nil if it is open.
   package var serverError: String?

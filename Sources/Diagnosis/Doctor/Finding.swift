@@ -20,7 +20,7 @@ package struct Finding: Sendable, Hashable {
   package let consequence: String
   /// The remedy; empty if there is none.
   package let remedy: String
-  /// The command that applies the remedy; nil if no command can.
+  /// The command that applies the remedy; nil if no command can apply it.
   package let command: String?
 
   init(

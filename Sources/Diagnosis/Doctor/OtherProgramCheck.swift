@@ -9,7 +9,7 @@ enum OtherProgramCheck {
     let processes: [String]
     /// The command that switches the program off permanently; nil if it is enough to end its processes.
     var command: String?
-    /// True if `dactyl import` reads its configuration.
+    /// True if `dactyl import` reads the configuration of the program.
     var isImported = false
     /// True if the program recognizes the desktops' own gestures.
     var servesDesktops = false

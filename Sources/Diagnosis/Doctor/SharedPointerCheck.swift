@@ -1,7 +1,7 @@
 import Bindings
 import Translation
 
-/// Finds programs whose pointers come from another computer, if these pointers make no gestures.
+/// Finds programs whose pointers come from another computer. Reports nothing if the bindings include such pointers.
 enum SharedPointerCheck {
   private static let programs = [
     "barrierc", "deskflow-client", "deskflow-core", "input-leapc", "synergyc", "synergy-core", "x11vnc", "x0vncserver",
