@@ -1,4 +1,4 @@
-/// Finds the line and the column of a character in a UTF-8 text by the number of the character.
+/// Finds the line and the column of a character in a UTF-8 text by the number of the character in the text.
 ///
 /// A line ends with LF, CR or both, as in editors. For libyaml, lines also end at U+0085, U+2028 and U+2029.
 struct LineTable: Sendable {

@@ -1,8 +1,8 @@
 /// A position in a text file.
 package struct TextPosition: Sendable, Hashable {
-  /// Counted from 1.
+  /// The number of the line, counted from 1.
   package let line: Int
-  /// Counted from 1, in characters.
+  /// The position in the line, counted from 1, in characters.
   package let column: Int
 
   package init(line: Int, column: Int) {

@@ -11,8 +11,8 @@ package struct YAMLParser: ~Copyable {
   private var lastEnd: TextPosition
   private var isDone: Bool
 
-  /// Maximum number of tag directives. libyaml compares each directive with all earlier ones, so a file full of them
-  /// takes minutes.
+  /// Maximum number of tag directives. libyaml compares each directive with all earlier ones, so a file with thousands
+  /// of directives would take minutes.
   static let maximumTagDirectives = 100
 
   /// - Throws: if the file is too large or has too many tag directives.
