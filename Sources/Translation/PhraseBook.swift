@@ -1,4 +1,5 @@
-/// Translates English sentences that are made of phrases: those of the daemon, and the descriptions of bindings.
+/// Translates English sentences that are made of phrases: the sentences of the daemon, and the descriptions of
+/// bindings.
 ///
 /// The code that makes these sentences cannot translate them: the daemon, which stays English, sends them to the
 /// overlay, and the module of the bindings has no dependencies.

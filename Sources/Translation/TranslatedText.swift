@@ -1,7 +1,7 @@
 /// A text for a person, in the language of the session.
 ///
-/// Only `translated` and `verbatim` create it, so that a text without translation does not compile where this type is
-/// needed.
+/// Only `translated` and `verbatim` create values of this type. So the compiler refuses a text without translation
+/// where this type is required.
 package struct TranslatedText: Sendable, Hashable, CustomStringConvertible {
   package let text: String
 
@@ -12,7 +12,7 @@ package struct TranslatedText: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Sequence<TranslatedText> {
-  /// Returns the texts as one, with a separator that every language shares, such as a newline.
+  /// Returns the texts joined into one, with a separator that every language shares, such as a newline.
   package func joined(by separator: String) -> TranslatedText {
     TranslatedText(map(\.text).joined(separator: separator))
   }

@@ -9,7 +9,7 @@ package enum Translations {
   ///
   /// Call it before other threads start, because it changes the locale of the process.
   ///
-  /// - Parameter folder: The folder of the catalogues; nil for that of the system.
+  /// - Parameter folder: The folder of the catalogues; nil for the folder of the system.
   package static func begin(folder: String?) {
     setlocale(LC_ALL, "")
     // Keep the decimal point, because numbers in files have a point in every language.
