@@ -27,7 +27,7 @@ public enum SimulateProgram {
 
     """
 
-  /// Runs the lives that the command line asks for, and ends this process.
+  /// Runs the lives that the command line requests, and ends this process.
   public static func run(_ arguments: [String]) -> Never {
     let options: SimulationOptions
     do {

@@ -29,7 +29,7 @@ struct SimulatedLife {
     DaemonProgram.run(["dactyld", "--verbose", "--config", SimulatedFiles.bindings])
   }
 
-  /// Waits for its end; returns the outcome.
+  /// Waits for the end of the life, and returns the outcome.
   func wait() -> SimulationOutcome {
     let (text, status) = process.wait()
     SimulatedFiles.remove(folder)

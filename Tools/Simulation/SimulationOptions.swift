@@ -4,11 +4,11 @@ internal import Glibc
 struct SimulationOptions {
   /// Number of lives.
   var seeds = 20
-  /// Real time in which lives are begun, in minutes; nil to begin `seeds` lives.
+  /// Real time during which new lives are begun, in minutes; nil to begin `seeds` lives.
   var minutes: Int?
   var seed: UInt64 = 1
   var seconds = 120
-  /// Lives at the same time. Default: the number of processors.
+  /// Number of lives that run at the same time. Default: the number of processors.
   var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   var printsTrace = false
   /// True to search for fewer steps that still break an invariant.

@@ -4,14 +4,14 @@ internal import Glibc
 struct SimulationOutcome {
   /// The lines of the trace, if it was printed.
   private(set) var trace: [Substring] = []
-  /// The broken invariants: each begins with the word that names its kind.
+  /// The broken invariants. Each text begins with the name of the invariant.
   private(set) var failures: [String] = []
   /// Hash of the trace. Two simulated lives with identical traces have the same hash.
   private(set) var hash = ""
   private(set) var gestures = 0
   private(set) var touches = 0
   private(set) var actions = 0
-  /// Virtual seconds.
+  /// The duration of the life in virtual seconds.
   private(set) var seconds = 0
 
   /// - Parameter status: The end of the process, as `waitpid` returns it.

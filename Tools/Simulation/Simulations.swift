@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Many simulated lives, some at a time.
+/// Many simulated lives, of which some run at the same time.
 struct Simulations {
   private let options: SimulationOptions
   private let folder: String
@@ -15,7 +15,7 @@ struct Simulations {
     folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Runs all; returns false if an invariant was broken.
+  /// Runs all lives. Returns false if an invariant was broken.
   func run() -> Bool {
     defer { rmdir(folder) }
     let start = seconds
@@ -77,7 +77,7 @@ struct Simulations {
     fflush(nil)
   }
 
-  /// Leaves out steps, first many at a time, as long as the rest still fails in the same way as at first.
+  /// Leaves out steps, first many together, as long as the remaining steps still break the same invariant.
   private func shrink(_ script: SimulationScript, _ outcome: SimulationOutcome) -> (SimulationScript, SimulationOutcome)
   {
     var (best, last) = (script, outcome)

@@ -1,9 +1,9 @@
-/// Finds few steps of a script that still show a failure.
+/// Finds a small number of steps of a script that still show a failure.
 enum StepReduction {
-  /// Maximum number of scripts that the search may take.
+  /// Maximum number of scripts that the search may try.
   private static let maximumAttempts = 60
 
-  /// Leaves out steps, first many at a time, as long as the rest still fails.
+  /// Leaves out steps, first many together, as long as the remaining steps still fail.
   static func reduce(_ steps: [Int], fails: ([Int]) -> Bool) -> [Int] {
     var best = steps
     var attempts = 0

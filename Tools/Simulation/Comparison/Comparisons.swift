@@ -7,7 +7,7 @@ struct Comparisons {
 
   init(_ options: SimulationOptions) { self.options = options }
 
-  /// Compares all; returns false if the servers differ in one.
+  /// Compares the logs of all scripts. Returns false if the servers differ in any of them.
   func run() -> Bool {
     var (steps, lines, different, known) = (0, 0, 0, 0)
     for number in 0..<UInt64(options.seeds) {

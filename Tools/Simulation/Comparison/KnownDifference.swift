@@ -1,22 +1,26 @@
 /// A difference between the simulated and the real server that is known and does not matter to the daemon.
 enum KnownDifference: CaseIterable {
-  /// A client that grabs the pointer while it has an undecided touch gets the rest of the touch as a button.
+  /// A client that grabs the pointer while it has an undecided touch gets the remaining events of the touch as events
+  /// of a button.
   case grabOverOwnTouch
-  /// A gesture that waits behind a frozen button does not get to a grab that was made meanwhile.
+  /// A gesture that waits behind a frozen button does not reach a grab that was made during the freeze.
   case grabWhileFrozen
-  /// If two devices hold a button, its release comes from the other device.
+  /// If two devices hold the same button, the two servers name different devices as the source of its release.
   case buttonOfTwoDevices
-  /// If a finger comes down while a gesture waits, a later gesture of a touchpad has another position.
+  /// If a finger comes down while a gesture waits, the two servers report different positions for a later gesture of a
+  /// touchpad.
   case placeBesideTouch
-  /// If a finger comes down while a gesture freezes the pointer, the pointer has another position after the replay.
+  /// If a finger comes down while a gesture freezes the pointer, the two servers report different positions of the
+  /// pointer after the replay.
   case placeAfterReplay
   /// If a client's active grab of the pointer has a touch as a button, another client that grabs touches gets the
   /// touch's events, too.
   case touchBesideGrab
   /// A touch that is rejected while a button or a gesture has frozen the pointer ends only when the pointer is thawed.
   case rejectionWhileFrozen
-  /// If a finger comes down while a kept button is down or before a gesture freezes the pointer, the press of a button
-  /// has another position. An application gets such a press only when the pointer is thawed, released or grabbed.
+  /// If a finger comes down while a kept button is down or before a gesture freezes the pointer, the two servers report
+  /// different positions for the press of a button. An application gets such a press only when the pointer is thawed,
+  /// released or grabbed.
   case pressBesideTouch
 
   /// Returns the known difference that explains the first difference of two logs; nil if none does.
@@ -39,7 +43,7 @@ enum KnownDifference: CaseIterable {
     return words.enumerated().filter { $0.offset != place }.map { String($0.element) }.joined(separator: " ")
   }
 
-  /// Returns the line up to the position.
+  /// Returns the part of the line before the position.
   private static func withoutEnd(_ line: String) -> Substring {
     line[..<(line.firstRange(of: " at root")?.lowerBound ?? line.endIndex)]
   }

@@ -9,7 +9,7 @@ final class RealPerformance {
   private let process: Int32
   private var unread: [UInt8] = []
 
-  /// Starts the program that is beside this one.
+  /// Starts the program `perform-script`, which is in the same folder as this program.
   init() {
     var (input, output): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     _ = pipe(&input)
@@ -32,7 +32,8 @@ final class RealPerformance {
     close(input[0])
     close(output[1])
     (requests, answers) = (input[1], output[0])
-    // The program must not outlive this one, and no other child may keep its pipes open.
+    // Close the pipes in other programs that this program starts. Otherwise, `perform-script` would not notice the end
+    // of this program.
     for descriptor in [requests, answers] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
   }
 
@@ -43,13 +44,13 @@ final class RealPerformance {
     _ = waitpid(process, &status, 0)
   }
 
-  /// Requests the log of a script. The simulated server can perform the script meanwhile.
+  /// Requests the log of a script. The simulated server can perform the script at the same time.
   func begin(_ script: ComparisonScript) {
     let line = Array((script.request + "\n").utf8)
     _ = realWrite(requests, line, line.count)
   }
 
-  /// Waits for the log that was asked for.
+  /// Waits for the requested log, and returns it.
   func log() -> [String] {
     var lines: [String] = []
     while let line = nextLine() {

@@ -1,11 +1,11 @@
 internal import ServerComparison
 
-/// Performs scripts on the simulated server, each in a process of its own.
+/// Performs scripts on the simulated server, each script in a separate process.
 enum SimulatedPerformance {
   /// Maximum real time of a script, in seconds: a script that takes longer hangs.
   private static let timeout: UInt32 = 20
 
-  /// Returns the log of a script.
+  /// Returns the log of a script on the simulated server. If `defect` is not nil, plants that defect.
   static func log(of script: ComparisonScript, _ defect: PlantedDefect?) -> [String] {
     let (text, status) = ChildProcessText(timeout: timeout) { perform(script, defect, $0) }.wait()
     var lines = text.split(separator: "\n").map(String.init)

@@ -1,6 +1,6 @@
 /// The behaviour of a simulated plugin. The plugin has the name of the case.
 enum PluginBehavior: String, CaseIterable {
-  /// Answers what it reads.
+  /// Answers the lines that it reads.
   case answers
   /// Reads each line late.
   case slow
@@ -17,7 +17,7 @@ enum PluginBehavior: String, CaseIterable {
   /// Runs once for each event.
   case once
 
-  /// The text of its manifest.
+  /// The text of the plugin's manifest.
   var manifest: String {
     let manner =
       switch self {

@@ -1,13 +1,13 @@
-/// The lines that one process of a plugin has read, and what docs/plugins.md promises about them.
+/// Checks the lines that one process of a plugin reads, against the promises of docs/plugins.md.
 struct PluginDialogue {
   /// The gestures whose end the plugin has not read.
   private(set) var open: Set<Int> = []
   private var over: Set<Int> = []
 
-  /// Number of later gestures after which a gesture must have ended. Real gestures end long before.
+  /// Number of later gestures after which a gesture must have ended. Real gestures end after far fewer gestures.
   private static let maximumAge = 200
 
-  /// Processes the next line; returns the promise that the line breaks, or nil.
+  /// Processes the next line. Returns the promise that the line breaks; nil if it breaks none.
   mutating func read(_ line: Substring) -> String? {
     let words = line.split(separator: " ")
     guard line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }), let phase = words.first,

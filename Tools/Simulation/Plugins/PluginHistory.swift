@@ -12,10 +12,10 @@ struct PluginHistory {
   /// Time in microseconds that is longer than any stall of the daemon.
   private static let tolerance: Int64 = 1_000_000
 
-  /// Records that it ended by itself, or because it hung.
+  /// Records that the plugin ended by itself, or was ended because it hung.
   mutating func died(at time: Int64) { deaths.append(time) }
 
-  /// Forgets what was before a reload that is reported at `time`.
+  /// Drops the ends before a reload that is reported at `time`.
   mutating func reloaded(at time: Int64) {
     deathsBefore = deaths.filter { time - $0 < Self.tolerance }
     deaths = []
@@ -28,7 +28,7 @@ struct PluginHistory {
     zip(deaths, deaths.dropFirst(Self.maximumDeaths - 1)).contains { $1 - $0 < interval }
   }
 
-  /// Returns the promise that a start now would break, or nil.
+  /// Returns the promise that a start now would break; nil if it would break none.
   func fault(startingIn world: SimulatedWorld) -> String? {
     if hasEndedTooOften(deaths, within: Self.interval - Self.tolerance) {
       return "is started although it ended \(Self.maximumDeaths) times within 10 s"
@@ -36,7 +36,7 @@ struct PluginHistory {
     guard let last = deaths.last else { return nil }
     let recent = deaths.count { last - $0 < Self.interval - Self.tolerance }
     let delay = Self.delays[min(recent, Self.delays.count - 1)]
-    // The daemon counts from the time at which it began to handle the arrived events, and may have stood still since
+    // The daemon counts from the time at which it began to handle the arrived events, and may have been stalled since
     // then.
     let earliest = last - Self.tolerance
     let stalled = world.clock - earliest - world.awake(since: earliest)

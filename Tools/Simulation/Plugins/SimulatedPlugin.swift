@@ -20,21 +20,21 @@ final class SimulatedPlugin {
   private var line = ""
   /// The bytes for which the output pipe had no space. The plugin does not read until it has written them.
   private var unwritten: [UInt8] = []
-  /// The number of lines after which it ends; nil if it does not end by itself.
+  /// The number of lines after which the plugin ends; nil if it does not end by itself.
   private var lifespan: Int?
   private var isReading = false
   /// Time at which the plugin noticed that its input had ended.
   private var leftSince: Int64?
 
-  /// Time between two checks of its pipes, in microseconds. Checks are needed because no event reports the end of its
+  /// Time between two checks of the pipes, in microseconds. Checks are needed because no event reports the end of the
   /// input.
   private static let interval: Int64 = 20_000
-  /// Lowest number of its descriptors, above those that are counted as the daemon's.
+  /// Minimum number of a descriptor of a plugin. It is greater than the numbers of the daemon's descriptors.
   private static let firstDescriptor: Int32 = 512
-  /// Maximum time that it may continue after its input has ended, in microseconds.
+  /// Maximum time that the plugin may continue after its input has ended, in microseconds.
   private static let maximumRest: Int64 = 1_300_000
 
-  /// - Parameter streams: Its three standard streams, as the daemon hands them over.
+  /// - Parameter streams: The three standard streams of the plugin, as the daemon passes them.
   init(
     _ behavior: PluginBehavior, process: Int32, streams: (Int32, Int32, Int32), seed: UInt64, _ world: SimulatedWorld
   ) {
@@ -61,7 +61,7 @@ final class SimulatedPlugin {
     return UInt64(status.st_ino)
   }
 
-  /// True if the daemon has closed its input.
+  /// True if the daemon has closed the input of the plugin.
   var isLeft: Bool {
     var entry = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     var now = timespec()
@@ -72,7 +72,7 @@ final class SimulatedPlugin {
   /// True if the daemon should have ended the plugin by now.
   var isOverdue: Bool { leftSince.map { world.awake(since: $0) > Self.maximumRest } ?? false }
 
-  /// Checks its pipes at this interval.
+  /// Checks the pipes, and schedules the next check.
   private func look() {
     guard !isOver else { return }
     if lifespan == 0 { return end(random.chance(50) ? 0x100 : SIGSEGV) }
@@ -134,7 +134,7 @@ final class SimulatedPlugin {
       if random.chance(60) { write(Self.noise(&random)) }
       if random.chance(30) {
         let text = String(repeating: "an error\n", count: random.number(1...300))
-        // The rest, for which the pipe has no space, is lost.
+        // If the pipe has too little space, the remaining bytes are lost.
         _ = Array(text.utf8).withUnsafeBytes { realWrite(errors, $0.baseAddress, $0.count) }
       }
     case .answers, .slow, .dies, .lingers, .once:

@@ -5,7 +5,7 @@ internal import Glibc
 /// The processes of plugins, each under its keeper, which is the child that the daemon knows.
 final class SimulatedPlugins {
   private unowned let world: SimulatedWorld
-  /// By the keeper's process id.
+  /// The running plugins, by the process ids of their keepers.
   private var running: [Int32: SimulatedPlugin] = [:]
   /// The process ids of keepers, by the descriptors that `pidfd_open` has returned.
   private var handles: [Int32: Int32] = [:]
@@ -17,18 +17,18 @@ final class SimulatedPlugins {
   /// The keepers of programs that cannot be started, until they end.
   private var failing: Set<Int32> = []
 
-  /// Descriptors that the daemon has for each: three pipes, the keeper and its report.
+  /// Number of descriptors that the daemon has for each process: three pipes, the keeper, and the report of the start.
   private static let descriptorsEach = 5
   /// Maximum number of processes at a time of a plugin that runs once for each event.
   private static let maximumOnce = 16
-  /// Maximum time from an event for a plugin to its start, in microseconds: the delay of one second after its second
-  /// end, and the time that an idle process takes to end.
+  /// Maximum time from an event for a plugin to its start, in microseconds: the delay of one second after the second
+  /// end of the plugin, and the time that an idle process takes to end.
   private static let maximumStartDelay: Int64 = 2_300_000
   private static let checkInterval: Int64 = 500_000
 
   init(world: SimulatedWorld) { self.world = world }
 
-  /// Maximum number of descriptors that the daemon may have for them now.
+  /// Maximum number of descriptors that the daemon may have for plugins now.
   var descriptors: Int { (running.count + failing.count) * Self.descriptorsEach }
 
   /// True if the daemon has closed the descriptors of a process and has not yet learned that the process has ended.
@@ -63,7 +63,7 @@ final class SimulatedPlugins {
     return keeper
   }
 
-  /// Returns the reading end of a pipe that contains the error code of the start, if it failed.
+  /// Returns the reading end of a pipe that contains the error code of the start, if the start failed.
   private static func reportOfStart(fault: Int32?) -> Int32 {
     var ends: [Int32] = [-1, -1]
     _ = clinux_pipe(&ends)
@@ -75,7 +75,7 @@ final class SimulatedPlugins {
   /// Ends the keeper of a program that cannot be started.
   private func fail(_ keeper: Int32, _ behavior: PluginBehavior, after delay: Int64) {
     failing.insert(keeper)
-    // An end after a reload does not count as a death: the reload may have ended the plugin.
+    // An end after a reload does not count as a death: the reload may be the reason of the end.
     let reloads = self.reloads
     world.schedule(at: world.clock + delay) { [unowned self] in
       world.programs.end(keeper, status: 127 << 8) { [unowned self] in
@@ -129,7 +129,7 @@ final class SimulatedPlugins {
   /// Signals a keeper to end its plugin; returns false if the keeper has ended.
   func signal(through handle: Int32) -> Bool {
     guard let plugin = handles[handle].flatMap({ running[$0] }) else { return false }
-    // The plugin has read nothing for too long, or no longer reads.
+    // The daemon ends a plugin that has read nothing for too long.
     if !plugin.isLeft, !world.checks.isEnding, plugin.behavior != .once {
       histories[plugin.behavior, default: PluginHistory()].died(at: world.clock)
     }
@@ -150,7 +150,7 @@ final class SimulatedPlugins {
     return written
   }
 
-  /// - Parameter isOwn: True if the daemon had not asked for the end.
+  /// - Parameter isOwn: True if the daemon had not requested the end.
   func ended(_ plugin: SimulatedPlugin, _ status: Int32, isOwn: Bool) {
     running[plugin.process] = nil
     let behavior = plugin.behavior
@@ -161,7 +161,7 @@ final class SimulatedPlugins {
     }
   }
 
-  /// The bindings were reloaded: all plugins restart.
+  /// Records that the bindings were reloaded, which restarts all plugins.
   func reloaded() {
     for behavior in histories.keys { histories[behavior]?.reloaded(at: world.clock) }
     reloads += 1
@@ -175,7 +175,7 @@ final class SimulatedPlugins {
       switch plugin.behavior {
       case .answers, .silent, .dies, .lingers:
         world.fail(.plugins, "plugin \(plugin.behavior) was not told the end of \(plugin.dialogue.open.sorted())")
-      // These plugins may not have read the end yet.
+      // These plugins may not have read the end of the gesture yet.
       case .slow, .hostile, .stuck, .once: break
       }
     }

@@ -2,15 +2,16 @@ internal import CX11
 internal import GesturesTesting
 internal import Glibc
 
-/// Makes the steps of a script happen in its world.
+/// Performs the steps of a script in the simulated world.
 final class ScriptPlayer {
   unowned let world: SimulatedWorld
   private let files: SimulatedFiles
   private var windows: [Window] = []
   private var isLocked = false
-  /// Number of requests to pause or to resume. Only the last one is in force, however late the others are confirmed.
+  /// Number of requests to pause or to resume. Only the last request is in force, even if an earlier one is confirmed
+  /// after it.
   private var pauseRequests = 0
-  /// Time at which all steps that were begun are over.
+  /// Time at which all steps that have begun are over.
   private var busyUntil: Int64 = 0
 
   /// Time after a step by which all effects of its gesture must have ended, in microseconds.
@@ -36,7 +37,7 @@ final class ScriptPlayer {
         perform(step)
       }
     }
-    // A hand, a lock or a pause may last some seconds.
+    // Leave time for the last step, because a hand, a lock or a pause may last some seconds.
     let end = last + 12_000_000
     world.schedule(at: end) { [self] in
       world.checks.quiet(world)
@@ -56,7 +57,7 @@ final class ScriptPlayer {
     world.schedule(at: time, body)
   }
 
-  /// Schedules a check of the state at rest, for the time when all steps so far are over.
+  /// Extends the time of the steps so far to `end`. Schedules a check of the idle state after that time.
   private func note(_ end: Int64) {
     guard end > busyUntil else { return }
     busyUntil = end

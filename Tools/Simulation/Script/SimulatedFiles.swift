@@ -1,8 +1,8 @@
 internal import GesturesTesting
 internal import Glibc
 
-/// The bindings file and the control socket of the life: real ones, in a folder of their own. Linux handles them
-/// without delay, so that the life stays repeatable.
+/// The bindings file and the control socket of the life. They are real, and are in a separate folder. Linux handles
+/// them without delay, so that the life stays repeatable.
 final class SimulatedFiles {
   static let bindings = "dactyl.conf"
 
@@ -125,7 +125,7 @@ final class SimulatedFiles {
     }
   }
 
-  /// Removes everything that a life may leave.
+  /// Removes all files that a life may leave.
   static func remove(_ path: String) {
     if let folder = opendir(path) {
       while let entry = readdir(folder) {

@@ -1,7 +1,7 @@
 internal import GesturesTesting
 
-/// The events of one simulated life, drawn from a seed. Each step has a seed and a time of its own, so that the other
-/// steps stay the same if it is left out.
+/// The events of one simulated life, drawn from a seed. Each step has its own seed and its own time, so that leaving
+/// out one step does not change the others.
 struct SimulationScript {
   let seed: UInt64
   /// Maximum virtual time of the steps, in seconds.
@@ -19,7 +19,7 @@ struct SimulationScript {
     while time < Int64(seconds) * 1_000_000 {
       let kind = Self.kind(&random)
       steps.append(SimulationStep(start: time, kind: kind, seed: random.next()))
-      // Most gestures follow one another; some overlap, and some are followed by rest.
+      // Most gestures follow one another; some overlap, and some are followed by a long pause.
       let pause = random.chance(20) ? 5...300 : random.chance(15) ? 4000...6000 : 400...1600
       time += Int64(random.number(pause)) * 1000
     }
@@ -40,7 +40,7 @@ struct SimulationScript {
   /// The steps that are not left out, by index.
   var kept: [Int] { steps.indices.filter { !skipped.contains($0) } }
 
-  /// Returns the script with these steps alone.
+  /// Returns the script with only these steps.
   func keeping(_ indices: some Sequence<Int>) -> Self {
     var script = self
     script.skipped = Set(steps.indices).subtracting(indices)

@@ -22,7 +22,7 @@ struct SimulationStep {
     case closeWindow
     case unplug(device: Int32, milliseconds: Int)
     case status
-    /// The daemon stands still.
+    /// The daemon is stalled for this time.
     case stall(milliseconds: Int)
     /// Another client takes a passive grab of the root window that the daemon does not have.
     case grab(SimulatedGrab, milliseconds: Int)

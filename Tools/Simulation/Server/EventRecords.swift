@@ -79,7 +79,7 @@ extension SimulatedServer {
     send(XI_TouchOwnership, UnsafeMutableRawPointer(event), to: display)
   }
 
-  /// An event of a touchpad or of the master pointer, for the daemon if no application is named.
+  /// Sends a gesture event of a touchpad or of the master pointer. Sends it to the daemon if `application` is nil.
   func sendGesture(
     _ gesture: SimulatedGesture, _ phase: SimulatedGesture.Phase, device: Int32,
     to application: SimulatedApplication? = nil

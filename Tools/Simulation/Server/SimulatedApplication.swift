@@ -2,7 +2,8 @@ internal import CX11
 
 /// An application that gets input.
 struct SimulatedApplication {
-  /// Its connection; nil for the applications of a life, which have no connection and take all input.
+  /// The connection of the application; nil for the applications of a life, which have no connection and take all
+  /// input.
   let display: SimulatedDisplay?
   let window: Window
 }
@@ -26,7 +27,8 @@ extension SimulatedServer {
     return nil
   }
 
-  /// Returns the client whose passive grab gets a touch that begins now, and true if it is a grab of the first button.
+  /// Returns the client whose passive grab gets a touch that begins now, and true if that grab is one of the first
+  /// button.
   func touchGrabber(emulatesPointer: Bool) -> (SimulatedDisplay, isPress: Bool)? {
     let kinds: [SimulatedGrab] = emulatesPointer && pointer.pressed.isEmpty ? [.touch, .button(1)] : [.touch]
     let grabs = displays.values.flatMap { display in
@@ -35,7 +37,8 @@ extension SimulatedServer {
     return grabs.max { $0.2 < $1.2 }.map { ($0.0, $0.1 != .touch) }
   }
 
-  /// Another client takes a passive grab of the root window; false if the daemon or another client has it.
+  /// Takes a passive grab of the root window for another client. Returns false if the daemon or another client already
+  /// has this grab.
   func takeGrab(_ grab: SimulatedGrab) -> Bool {
     guard !displays.values.contains(where: { $0.grabs.contains(grab) }) else { return false }
     return foreignGrabs.insert(grab).inserted

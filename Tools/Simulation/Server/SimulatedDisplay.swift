@@ -11,7 +11,7 @@ final class SimulatedDisplay {
     case error(code: Int32, serial: UInt, major: Int32, minor: Int32)
   }
 
-  /// The memory to which Xlib's clients have a pointer. A macro of Xlib reads one of its fields.
+  /// The memory to which the client's pointer to its display points. A macro of Xlib reads one of its fields.
   let memory: UnsafeMutableRawPointer
   let descriptor: Int32
   /// Items that the server has sent and the library has not read.
@@ -25,13 +25,13 @@ final class SimulatedDisplay {
   }
   /// True if a decision about the input of applications is among the unsent requests.
   var hasUnsentDecision = false
-  /// XInput events of the root window, by device.
+  /// The XInput events that the client selected on the root window, by device.
   var selected: [Int32: Set<Int32>] = [:]
-  /// XInput events of the master pointer on other windows.
+  /// The XInput events of the master pointer that the client selected on other windows.
   var selectedOnWindows: [Window: Set<Int32>] = [:]
-  /// Core events, by window.
+  /// The core events that the client selected, by window.
   var coreEvents: [Window: Int] = [:]
-  /// The passive grabs, with the order in which all clients have made theirs.
+  /// The passive grabs of the client. The numbers show the order in which all clients made their grabs.
   var grabOrder: [SimulatedGrab: UInt] = [:]
   var grabs: Set<SimulatedGrab> { Set(grabOrder.keys) }
 
@@ -42,7 +42,7 @@ final class SimulatedDisplay {
   private var lossHandler: (() -> Void)?
   private(set) var isLost = false
 
-  /// The number of the client: it is part of the numbers of its windows.
+  /// The number of the client, which is a part of the numbers of its windows.
   let number: UInt
 
   init(number: UInt) {
@@ -79,7 +79,7 @@ final class SimulatedDisplay {
 
   func onLoss(_ handler: @escaping () -> Void) { lossHandler = handler }
 
-  /// Returns true if the server is gone. The first call after the loss also notifies the client, as Xlib does.
+  /// Returns true if the connection is lost. The first call after the loss also notifies the client, as Xlib does.
   func findsLoss() -> Bool {
     guard isLost else { return false }
     queue = []
@@ -88,7 +88,7 @@ final class SimulatedDisplay {
     return true
   }
 
-  /// Moves arrived events to the client's queue. For errors, it calls the client's handler.
+  /// Moves arrived events to the client's queue. For each error, calls the client's handler.
   func read(_ handler: XErrorHandler?) {
     let arrived = wire
     wire = []

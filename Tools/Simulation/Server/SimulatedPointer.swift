@@ -16,14 +16,14 @@ struct SimulatedPointer {
     case touch(Int32, SimulatedTouch.Phase, x: Double, y: Double)
   }
 
-  /// The client that gets the master device's events of a touchpad gesture.
+  /// The client that gets the events of a touchpad gesture from the master device.
   enum GestureListener {
     case none, daemon
     case application(SimulatedApplication)
   }
 
   var (x, y) = (960.0, 540.0)
-  /// The buttons that were pressed and are not released.
+  /// The buttons that were pressed and have not been released.
   var pressed: Set<Int32> = []
   /// The position from which the next motion starts, if it differs from the pointer's position.
   var touchedPlace: (x: Double, y: Double)?
@@ -32,13 +32,13 @@ struct SimulatedPointer {
   var down: Set<Int32> { isTouched ? pressed.union([1]) : pressed }
   /// The press or gesture that has frozen the pointer, and the time of the freeze.
   var frozen: (start: Start, since: Int64)?
-  /// True while the daemon has a grab, which keeps all buttons from applications.
+  /// True while the daemon has a grab, which withholds all buttons from applications.
   var isTakenByDaemon = false
-  /// True during a gesture that another client than the daemon has grabbed.
+  /// True during a gesture that a client other than the daemon has grabbed.
   var isGestureGrabbedByOther = false
-  /// The button that the daemon's grab has kept; nil if a gesture began the grab.
+  /// The button whose press began the daemon's grab; nil if a gesture began the grab.
   var keptButton: Int32?
-  /// True if the daemon gets the buttons that its grab keeps from applications.
+  /// True if the daemon gets the events of the buttons that its grab withholds from applications.
   var reportsButtons = false
   /// Number of other clients without a connection that have grabbed the pointer: menus, or a locker.
   var otherGrabs = 0
@@ -47,9 +47,9 @@ struct SimulatedPointer {
   /// True if the pointer is grabbed actively: the release of all buttons does not end such a grab.
   var isActivelyGrabbed = false
   var isTakenByOther: Bool { otherGrabs > 0 || application != nil && isActivelyGrabbed }
-  /// The buttons whose press an application has got, and whose release it has not got.
+  /// The buttons whose press an application has got, but whose release it has not.
   var downForApplication: Set<Int32> = []
-  /// The events since the pointer was frozen.
+  /// The events that wait because the pointer is frozen.
   var waiting: [Event] = []
   var gestureListener = GestureListener.none
 
@@ -69,7 +69,7 @@ extension SimulatedServer {
 
   func movePointer(dx: Double, dy: Double, device: Int32) {
     sendRaw(XI_RawMotion, device, 0, axes: [(0, dx), (1, dy)])
-    // A gesture that has frozen the pointer does not hold back its motion.
+    // While a gesture has frozen the pointer, motion still moves it.
     if case .gesture = pointer.frozen?.start { move(dx, dy) } else { handle(.motion(dx: dx, dy: dy)) }
   }
 
@@ -100,7 +100,7 @@ extension SimulatedServer {
   }
 
   private func press(_ number: Int32, _ device: Int32) {
-    // If several devices hold a button, only its first press and its first release have an effect.
+    // If several devices hold a button, only the first press and the first release of the button have an effect.
     guard !pointer.pressed.contains(number) else { return }
     placePointer()
     let (before, isFirst) = (pointer.down, pointer.pressed.isEmpty)
@@ -129,7 +129,7 @@ extension SimulatedServer {
     }
   }
 
-  /// Sends a press to the application that has the pointer, or else to the one under the pointer.
+  /// Sends a press to the application that has the pointer, or otherwise to the application under the pointer.
   private func give(_ number: Int32, _ device: Int32, _ before: Set<Int32>) {
     if pointer.application == nil {
       let window = windows.deepest(x: pointer.x, y: pointer.y)
@@ -212,7 +212,8 @@ extension SimulatedServer {
     pointer.isActivelyGrabbed = true
     if isDaemon {
       (pointer.isTakenByDaemon, pointer.reportsButtons) = (true, true)
-      // This grab replaces that of a gesture, does not freeze the pointer, and does not include the gesture's events.
+      // This grab replaces the grab of a gesture. It does not freeze the pointer, and does not include the events of
+      // the gesture.
       if case .daemon = pointer.gestureListener {
         pointer.gestureListener = .none
         pointer.frozen = nil
@@ -255,7 +256,7 @@ extension SimulatedServer {
     handle(.gesture(gesture, phase))
   }
 
-  /// The position of the pointer after the motion that waits.
+  /// The position of the pointer after the motion that waits for the end of the freeze.
   private var reportedPlace: (x: Double, y: Double) {
     pointer.waiting.reduce((pointer.x, pointer.y)) { place, event in
       guard case .motion(let dx, let dy) = event else { return place }
@@ -280,7 +281,7 @@ extension SimulatedServer {
   private func begin(_ gesture: SimulatedGesture) {
     pointer.gestureListener = .none
     let grab: SimulatedGrab = gesture.isPinch ? .pinch : .swipe
-    // An application that has a button has the pointer: no other grab begins (X.Org server 21.1).
+    // While an application has a pressed button, it has the pointer, so no other grab begins (X.Org server 21.1).
     guard pointer.otherGrabs == 0, !pointer.isTakenByDaemon else { return }
     if let application = pointer.application {
       // The grab that a press begins includes the gesture events that its window selected.
@@ -299,7 +300,8 @@ extension SimulatedServer {
     sendGesture(gesture, .began, device: Self.masterPointer)
   }
 
-  /// Sends the daemon the end of a gesture that it replays: without fingers, and with the master device as its device.
+  /// Sends the daemon the end of a gesture that the daemon replays. This event has no fingers, and names the master
+  /// device.
   private func sendReplacedEnd(of gesture: SimulatedGesture) {
     var end = SimulatedGesture(device: Self.masterPointer, isPinch: gesture.isPinch, fingers: 0, scale: 0)
     end.place = (pointer.x, pointer.y)
@@ -307,7 +309,7 @@ extension SimulatedServer {
     pointer.gestureListener = .none
   }
 
-  /// Sends a gesture to another client that grabs it, or else to the application under the pointer.
+  /// Sends a gesture to another client that grabs it, or otherwise to the application under the pointer.
   private func give(_ gesture: SimulatedGesture) {
     let window = windows.deepest(x: gesture.place.x, y: gesture.place.y)
     let other = otherHolder(of: gesture.isPinch ? .pinch : .swipe)

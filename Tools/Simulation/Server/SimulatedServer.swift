@@ -6,7 +6,7 @@ internal import CX11
 final class SimulatedServer {
   unowned let world: SimulatedWorld
   var displays: [OpaquePointer: SimulatedDisplay] = [:]
-  /// The connection of the daemon: the first one.
+  /// The connection of the daemon, which is the first connection.
   private(set) var daemon: SimulatedDisplay?
   var errorHandler: XErrorHandler?
   var atoms: [String: Atom] = [:]
@@ -19,7 +19,7 @@ final class SimulatedServer {
   var nextTouch: Int32 = 1
   var rejectedTouches: Set<Int32> = []
   var selections: [Atom: Window] = [:]
-  /// True while the daemon has grabbed the server: other clients wait.
+  /// True while the daemon has grabbed the server, so that other clients wait.
   private(set) var isGrabbed = false
   private var opened: UInt = 0
   private var grabsMade: UInt = 0
@@ -29,7 +29,7 @@ final class SimulatedServer {
   /// True if the server has ended.
   private(set) var isLost = false
   private var requestsLeft: Int?
-  /// The window of the locker; nil if there is none. It stays above all others.
+  /// The window of the locker; nil if no locker runs. The window stays above all other windows.
   var lockerWindow: Window?
   /// True while another client has the keyboard.
   var isKeyboardTaken = false
@@ -69,7 +69,7 @@ final class SimulatedServer {
     displays.values.contains { $0.descriptor == descriptor && (!$0.wire.isEmpty || $0.isLost) }
   }
 
-  /// Ends the server with the last of `requests` further requests of the daemon; immediately if the number is 0.
+  /// Ends the server at the last of the next `requests` requests of the daemon; immediately if `requests` is 0.
   func lose(afterRequests requests: Int) {
     requestsLeft = requests
     if requests == 0 { lose() }
@@ -119,12 +119,13 @@ final class SimulatedServer {
 
   // MARK: Other clients
 
-  /// Lets another client make a request: immediately, or when the daemon has released the server.
+  /// Performs a request of another client: immediately, or after the daemon has released the server.
   func request(_ body: @escaping () -> Void) {
     if isGrabbed { waitingClients.append(body) } else { body() }
   }
 
-  /// Returns the number of a new passive grab. Among the grabs on a window, the server tries the newest first.
+  /// Returns the number of a new passive grab, which orders the grabs. The server tries the newest grab of a window
+  /// first.
   func nextGrab() -> UInt {
     grabsMade += 1
     return grabsMade

@@ -3,7 +3,7 @@ internal import CX11
 /// A finger on the touchscreen, in the state of the server.
 struct SimulatedTouch {
   enum Owner {
-    /// The daemon's grab; the server waits for its decision.
+    /// The daemon's grab has the touch, and the server waits for the daemon's decision.
     case undecided
     case daemon
     case application
@@ -19,15 +19,15 @@ struct SimulatedTouch {
   /// The window under the finger when the touch began.
   var window = SimulatedServer.root
   var owner = Owner.application
-  /// True once the server has processed that the finger was lifted: later if the pointer was frozen.
+  /// True once the server has processed the lift of the finger. A frozen pointer delays this.
   var isLifted = false
   /// True if the daemon's grab got the touch, so that the daemon must decide about it.
   var wasOffered = false
-  /// True if the daemon gets the touch's events. It also gets those of some touches that another client has.
+  /// True if the daemon gets the touch's events. It also gets the events of some touches that another client has.
   var isReported = false
-  /// The application that has got it.
+  /// The application that has got the touch.
   var application: SimulatedApplication?
-  /// True if the application gets a press of the first button instead.
+  /// True if the application gets the touch as a press of the first button.
   var isPress = false
 }
 
@@ -65,7 +65,7 @@ extension SimulatedServer {
 
   func deliverTouch(_ number: Int32, _ phase: SimulatedTouch.Phase, x: Double, y: Double) {
     guard var touch = touches[number] else { return }
-    // A touch that was rejected and that no client wants moves the pointer only for the next motion.
+    // A rejected touch that no client wants does not move the pointer, but the next motion starts from its position.
     let isUnwanted = touch.wasOffered && touch.owner == .application && touch.application == nil
     if touch.emulatesPointer {
       if !isUnwanted { (pointer.x, pointer.y) = (x, y) }
@@ -94,7 +94,7 @@ extension SimulatedServer {
     let emulates = touch.emulatesPointer
     let grabber = touchGrabber(emulatesPointer: emulates)
     let isDaemons = grabber.map { $0.0 === daemon } ?? false
-    // A grab of the pointer gets only the touch that emulates it.
+    // A grab of the pointer gets only the touch that emulates the pointer.
     let holder = emulates ? pointer.activeHolder(daemon) : nil
     touch.window = window
     touch.wasOffered = isDaemons && holder == nil && !(emulates && pointer.isTakenByOther)
@@ -117,7 +117,7 @@ extension SimulatedServer {
       flags: touch.emulatesPointer ? XITouchEmulatingPointer : 0)
   }
 
-  /// Sends a touch to another client that grabs touches, or else to the application under it.
+  /// Sends a touch to another client that grabs touches, or otherwise to the application under the touch.
   private func give(_ number: Int32) {
     guard var touch = touches[number] else { return }
     let types = touch.emulatesPointer ? [XI_TouchBegin, XI_ButtonPress] : [XI_TouchBegin]
@@ -172,8 +172,8 @@ extension SimulatedServer {
     if touch.isPress, pointer.pressed.isEmpty, !pointer.isActivelyGrabbed { pointer.application = nil }
   }
 
-  /// Accepts or rejects a touch for the daemon. If the daemon accepts a touch that it has rejected, it only wants to
-  /// know if the touch is over.
+  /// Accepts or rejects a touch for the daemon. If the daemon accepts a touch that it has rejected, it only queries if
+  /// the touch is over.
   func judge(_ number: Int32, isAccepted: Bool, by display: SimulatedDisplay) {
     let isQuestion = isAccepted && rejectedTouches.contains(number)
     guard var touch = touches[number] else {
@@ -203,7 +203,7 @@ extension SimulatedServer {
         world.fail(
           .judgedOnce, "touch \(number) is judged twice: \(isAccepted ? "accepted" : "rejected") after it was rejected")
       }
-      // The server forgets a touch that no client wants.
+      // The server has already dropped a touch that no client wants.
       let error = touch.application == nil && touch.wasOffered ? BadValue : BadAccess
       send(error: error, to: display, major: Self.xinputOpcode, minor: 53)
     }

@@ -26,7 +26,7 @@ struct SimulatedWindows {
   let width = 1920.0
   let height = 1080.0
   private(set) var entries: [Window: Entry]
-  /// The children of the root, the lowest first.
+  /// The children of the root window, the lowest first.
   private(set) var order: [Window] = []
   private var next: Window = 0x20_0001
   var focus: Window = SimulatedServer.root
@@ -40,7 +40,7 @@ struct SimulatedWindows {
 
   func exists(_ window: Window) -> Bool { entries[window] != nil }
 
-  /// - Parameter client: The number of the client that makes it: this number is part of the window's.
+  /// - Parameter client: The number of the client that makes the window. It is a part of the number of the window.
   mutating func make(_ entry: Entry, client: UInt) -> Window {
     next += 1
     let window = next + client << 21
@@ -197,9 +197,11 @@ extension SimulatedServer {
 
   // MARK: The locker
 
-  /// A locker takes keyboard and pointer and covers the screen. It tries again until it gets the pointer.
+  /// Lets a locker take the keyboard and the pointer, and cover the screen. The locker tries repeatedly until it gets
+  /// the pointer.
   ///
-  /// - Parameter milliseconds: Time from the locker's window to its grab of the keyboard; nil if the window comes last.
+  /// - Parameter milliseconds: Time from the locker's window to its grab of the keyboard; nil if the window appears
+  ///   last.
   func lock(showingFirst milliseconds: Int?, _ locked: @escaping (Window) -> Void) {
     let shown = milliseconds.map { _ in showLocker() }
     func takeInput() {

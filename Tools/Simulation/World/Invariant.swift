@@ -6,29 +6,29 @@ enum Invariant: String {
   case nothingHeld = "nothing-held"
   /// Buttons that gestures press reach applications.
   case arrival
-  /// Each touch of a grab is accepted or rejected once.
+  /// Each touch of a grab is accepted or rejected exactly once.
   case judgedOnce = "judged-once"
   /// Touches are judged, and a frozen pointer is freed, in time.
   case deadlines
   /// No touch is rejected after its window was destroyed.
   case windowsExist = "windows-exist"
-  /// No action while a locker covers the screen.
+  /// No action is performed while a locker covers the screen.
   case lock
-  /// No action while the daemon has confirmed that it is paused.
+  /// No action is performed while the daemon is paused, as it has confirmed.
   case pause
-  /// No bindings file acts after a later one has, and no gesture is served by two files.
+  /// No bindings file acts after a later file has acted, and no gesture is served by two files.
   case oneFile = "one-file"
   /// The server answers no request with an error that the daemon does not expect.
   case noErrors = "no-errors"
-  /// Plugins are notified of each gesture's beginning and end. They start and end as docs/plugins.md says, and none is
-  /// left.
+  /// Plugins are notified of each gesture's beginning and end. They start and end as docs/plugins.md says, and no
+  /// process of a plugin is left.
   case plugins
   /// Requests are sent before the daemon sleeps, and decisions before it starts a program.
   case requestsSent = "requests-sent"
-  /// The daemon sleeps between events, has something to wait for, and answers.
+  /// The daemon sleeps between events, never sleeps without an event to wait for, and answers requests.
   case progress
   /// Descriptors, connections, children and memory do not grow.
   case growth
-  /// The daemon ends when it is asked to, in time, with the right status, and not by itself.
+  /// The daemon ends in time when it is asked to end, and has the right status. It never ends by itself.
   case ending
 }

@@ -4,7 +4,7 @@ internal import Glibc
 /// The invariants of every simulated life.
 final class InvariantChecks {
   private let report: SimulationReport
-  /// Time since which a locker covers the screen; nil if none does.
+  /// Time since which a locker covers the screen; nil if no locker covers it.
   var lockedSince: Int64?
   /// Time until which the daemon is paused, as it has confirmed; nil if it is not paused.
   var pausedUntil: Int64?
@@ -54,7 +54,7 @@ final class InvariantChecks {
     newestGeneration = max(newestGeneration, generation)
   }
 
-  /// The bindings file has changed. `generation` is nil if it has errors, or is not complete.
+  /// Records that the bindings file has changed. `generation` is nil if the file has errors or is incomplete.
   func wroteBindings(_ generation: Int?, _ world: SimulatedWorld) {
     bindings = generation.map { ($0, world.clock) }
   }
@@ -72,7 +72,7 @@ final class InvariantChecks {
     if line.contains("the X server answered") { world.fail(.noErrors, "unexpected error: \(line)") }
   }
 
-  /// Returns the plugin that the line of an action notifies of a gesture's beginning, or of a whole gesture.
+  /// Returns the plugin that the action in this line notifies of the beginning of a gesture, or of a whole gesture.
   private static func calledPlugin(_ line: String) -> Substring? {
     let parts = line.split(separator: ": ")
     guard parts.count == 3, parts[1] == "began" || parts[1] == "ended", let action = parts.last,
@@ -112,7 +112,7 @@ final class InvariantChecks {
 
   // MARK: Rest and end
 
-  /// Checks the state while nothing happens and no gesture is in progress.
+  /// Checks the idle state: nothing happens and no gesture is in progress.
   func quiet(_ world: SimulatedWorld) {
     world.record("quiet")
     checkHeld(world, "at rest")

@@ -23,9 +23,9 @@ enum LibraryCalls {
   static let poll = find("ppoll", as: Poll.self)
   static let fork = find("fork", as: Fork.self)
 
-  /// Finds the next definition after the program's own.
+  /// Finds the definition in a library that follows the definition in this program.
   private static func find<Function>(_ name: String, as type: Function.Type) -> Function {
-    // RTLD_NEXT.
+    // The first argument is RTLD_NEXT.
     unsafeBitCast(dlsym(UnsafeMutableRawPointer(bitPattern: -1), name), to: type)
   }
 }

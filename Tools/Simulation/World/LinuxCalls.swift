@@ -2,8 +2,8 @@ internal import CLinux
 internal import Glibc
 
 // The calls of Linux that the daemon makes and that depend on time or start processes. A program's own functions come
-// before those of the C library; the functions of CLinux that are replaced are weak symbols. Every other call is
-// Linux's own.
+// before those of the C library; the functions of CLinux that are replaced are weak symbols. All other calls reach
+// Linux.
 
 /// The timers of the event loop: the time of each descriptor. For Linux, the descriptors are never readable.
 nonisolated(unsafe) private var timers: [Int32: Int64] = [:]
@@ -84,7 +84,7 @@ public func simulatedSetTimer(
 @_cdecl("fork")
 public func simulatedFork() -> Int32 { SimulatedWorld.current == nil ? LibraryCalls.fork() : 0 }
 
-/// Keeps a copy of the supervisor's end: the daemon would end without it.
+/// Keeps a copy of the supervisor's end open, because the daemon ends when that end is closed.
 @_cdecl("socketpair")
 public func simulatedSocketPair(
   _ domain: Int32, _ type: Int32, _ protocolNumber: Int32, _ ends: UnsafeMutablePointer<Int32>
@@ -159,6 +159,6 @@ public func simulatedSignal(_ handle: Int32, _ signal: Int32) -> Int32 {
 @_cdecl("madvise")
 public func simulatedAdvice(_ memory: UnsafeMutableRawPointer?, _ size: Int, _ advice: Int32) -> Int32 { 0 }
 
-/// Does nothing, for the same reason as `madvise`.
+/// Does nothing. The real call only saves memory, and takes longer than a simulated gesture.
 @_cdecl("malloc_trim")
 public func simulatedTrim(_ size: Int) -> Int32 { 0 }

@@ -1,4 +1,5 @@
-/// A defect of the daemon, imitated where its requests arrive. The simulation must find each defect.
+/// A defect of the daemon, imitated at the place where the requests of the daemon arrive. The simulation must find each
+/// defect.
 enum PlantedDefect: String, CaseIterable {
   // MARK: What is held
 
@@ -28,7 +29,7 @@ enum PlantedDefect: String, CaseIterable {
 
   /// The daemon does not learn that the session is locked.
   case unseenLock = "unseen-lock"
-  /// A pause is confirmed and not begun.
+  /// A pause is confirmed, but does not begin.
   case unheededPause = "unheeded-pause"
   /// Every reload except the first reads the first bindings file again.
   case staleBindings = "stale-bindings"
@@ -75,6 +76,6 @@ enum PlantedDefect: String, CaseIterable {
   // MARK: The simulated server
 
   /// The simulated server loses a press or a gesture that the daemon replays. Only a comparison with a real server
-  /// shows it.
+  /// shows this defect.
   case lostReplay = "lost-replay"
 }

@@ -24,14 +24,14 @@ final class SimulatedPrograms {
     return next
   }
 
-  /// Ends a program and reports it as Linux would. `reaped` is called when the daemon has waited for it.
+  /// Ends a program and reports it as Linux would. Calls `reaped` when the daemon has waited for the program.
   func end(_ process: Int32, status: Int32 = 0, reaped: @escaping () -> Void = {}) {
     guard running.remove(process) != nil else { return }
     ended.append((process, status, reaped))
     if isReported { kill(getpid(), SIGCHLD) }
   }
 
-  /// Removes and returns an ended program and its status; -1 represents any.
+  /// Removes an ended program, and returns it with its status. If `process` is -1, takes any ended program.
   func reap(_ process: Int32) -> (process: Int32, status: Int32)? {
     guard let index = ended.firstIndex(where: { process == -1 || $0.process == process }) else { return nil }
     let found = ended.remove(at: index)

@@ -2,10 +2,10 @@ internal import GesturesTesting
 
 /// Everything that surrounds the daemon in one simulated life: the clock, the server, the programs and the hands.
 ///
-/// The daemon runs on the only thread. Its calls of Xlib and of Linux come here, and while one waits, virtual time
-/// passes and the simulated world continues.
+/// The daemon runs on the only thread. The functions that replace Xlib and Linux call this object. While such a call
+/// waits, virtual time passes and the simulated world continues.
 final class SimulatedWorld {
-  /// The world of this process. The functions that replace Xlib's get no context.
+  /// The world of this process. It is global, because the functions that replace those of Xlib get no context.
   nonisolated(unsafe) static var current: SimulatedWorld?
 
   let script: SimulationScript
@@ -21,9 +21,9 @@ final class SimulatedWorld {
   private var timeline: [(time: Int64, order: Int, action: () -> Void)] = []
   private var scheduled = 0
   private var latencies: SplitMix64
-  /// Remaining time for which the daemon must stand still, in microseconds.
+  /// Remaining time for which the daemon must be stalled, in microseconds.
   private var pendingStall: Int64 = 0
-  /// The times in which the daemon stood still.
+  /// The periods in which the daemon was stalled.
   private var stalls: [ClosedRange<Int64>] = []
   private var pollsInSecond = (second: Int64(0), count: 0)
 
@@ -41,7 +41,7 @@ final class SimulatedWorld {
 
   // MARK: Time
 
-  /// Schedules an action, after all that was scheduled for the same time.
+  /// Schedules an action. It is performed after all actions that are already scheduled for the same time.
   func schedule(at time: Int64, _ action: @escaping () -> Void) {
     scheduled += 1
     var low = 0
@@ -50,7 +50,7 @@ final class SimulatedWorld {
       let middle = (low + high) / 2
       if timeline[middle].time > time { low = middle + 1 } else { high = middle }
     }
-    // The next one is the last element.
+    // The next action is the last element of the list.
     timeline.insert((time, scheduled, action), at: low)
   }
 
@@ -73,10 +73,10 @@ final class SimulatedWorld {
     clock = max(clock, time)
   }
 
-  /// Makes the daemon stand still in its next call, as on a busy machine: everything else continues.
+  /// Stalls the daemon in its next call, as a busy machine does. Everything else continues.
   func stall(milliseconds: Int) { pendingStall += Int64(milliseconds) * 1000 }
 
-  /// Lets the time pass in which the daemon stands still.
+  /// Lets the time pass in which the daemon is stalled.
   func standStill() {
     guard pendingStall > 0 else { return }
     let (start, duration) = (clock, pendingStall)
@@ -86,20 +86,20 @@ final class SimulatedWorld {
     stalls.append(start...clock)
   }
 
-  /// Returns the time since `start` in which the daemon did not stand still.
+  /// Returns the time since `start` in which the daemon was not stalled.
   func awake(since start: Int64) -> Int64 {
     stalls.reduce(clock - start) { time, stall in
       stall.upperBound > start ? time - (stall.upperBound - max(stall.lowerBound, start)) : time
     }
   }
 
-  /// Lets time pass until the server's answer arrives. Scheduled actions happen meanwhile.
+  /// Lets time pass until the server's answer arrives. Scheduled actions are performed during that time.
   func roundTrip() {
     let isSlow = latencies.chance(1)
     advance(to: clock + Int64(latencies.number(isSlow ? 500...4000 : 15...90)))
   }
 
-  /// Counts a poll; a daemon that never sleeps ends the simulation.
+  /// Counts a poll. Ends the simulation if the daemon polls so often that it never sleeps.
   func countPoll() {
     if pollsInSecond.second != clock / 1_000_000 { pollsInSecond = (clock / 1_000_000, 0) }
     pollsInSecond.count += 1

@@ -1,7 +1,7 @@
-// Swift's clock is in a library of its own, whose calls of the C library cannot be replaced. The clock's two properties
-// can be replaced by their names.
+// Swift's clock is in another library, whose calls of the C library cannot be replaced. But this program can replace
+// two properties of the clock by defining functions with their names.
 
-/// A point of the real clock that represents the start of virtual time. Only differences from it are used.
+/// A point of the real clock that represents the start of virtual time. Only differences from this point are used.
 private let origin = ContinuousClock().now
 
 private var present: ContinuousClock.Instant {
