@@ -1,4 +1,4 @@
-/// A script cannot be performed.
+/// The reason why a script cannot be performed.
 package struct ComparisonError: Error {
   package let message: String
 }

@@ -12,12 +12,12 @@ package struct ComparisonScript: Sendable {
   package init(seed: UInt64) {
     self.seed = seed
     var random = SplitMix64(seed: seed)
-    // Without these, most scripts would have neither a window nor a grab for long.
+    // Without these first steps, most scripts would have no window and no grab for a long time.
     var steps: [ComparisonStep] = [.openWindow(slot: 0, Self.frame(&random), Self.selection(&random))]
     for _ in 0..<3 { steps.append(.grab(Self.grab(&random), .grabber)) }
     while steps.count < Self.length {
       var phrase = Self.phrase(&random)
-      // Now and then something else happens in the middle.
+      // Now and then, a request of a client comes in the middle of the action.
       if random.chance(30) { phrase.insert(Self.request(&random), at: random.number(0...phrase.count)) }
       if random.chance(15) { phrase = Self.merge(phrase, Self.phrase(&random), &random) }
       steps += phrase
@@ -29,7 +29,7 @@ package struct ComparisonScript: Sendable {
   /// The steps that are not left out, by index.
   package var kept: [Int] { steps.indices.filter { !skipped.contains($0) } }
 
-  /// Returns the script with these steps alone.
+  /// Returns the script with only these steps.
   package func keeping(_ indices: some Sequence<Int>) -> Self {
     var script = self
     script.skipped = Set(steps.indices).subtracting(indices)
@@ -70,7 +70,7 @@ package struct ComparisonScript: Sendable {
     let isReplay = random.chance(50)
     let decision = random.number(1...steps.count)
     steps.insert(.thaw(isReplay: isReplay), at: decision)
-    // The daemon gives the pointer back as soon as it keeps a gesture.
+    // The daemon ends its grab of the pointer as soon as it keeps a gesture.
     if !isReplay, random.chance(70) { steps.insert(.ungrabPointer(.grabber), at: decision + 1) }
     return steps
   }
@@ -104,7 +104,7 @@ package struct ComparisonScript: Sendable {
     }
   }
 
-  /// Mixes two lists at random; each keeps its order.
+  /// Mixes two lists at random. The steps of each list keep their order.
   private static func merge(
     _ first: [ComparisonStep], _ second: [ComparisonStep], _ random: inout SplitMix64
   ) -> [ComparisonStep] {

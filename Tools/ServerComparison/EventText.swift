@@ -5,7 +5,7 @@ struct EventText {
   let names: ScriptNames
   let root: Window
 
-  /// Returns the line of a core event; nil for one that is not compared.
+  /// Returns the line of a core event; nil for an event that is not compared.
   func line(_ event: XEvent) -> String? {
     switch event.type {
     // `MapNotify` is compared only if it comes through the root window.
@@ -90,7 +90,7 @@ struct EventText {
     state.effective == 0 ? "" : " modifiers \(state.effective)"
   }
 
-  /// Rounds to the protocol's precision: numbers with 16 or 32 binary places.
+  /// Returns the value rounded to the precision of the protocol, which has 16 or 32 binary places.
   private func decimal(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     return hundredths % 100 == 0 ? "\(hundredths / 100)" : "\(Double(hundredths) / 100)"

@@ -32,7 +32,7 @@ final class ScriptClient {
 
   func close() { XCloseDisplay(display) }
 
-  /// Waits until the server has done all requests of this client.
+  /// Waits until the server has processed all requests of this client.
   func sync() { XSync(display, 0) }
 
   /// Waits until the server has processed all requests; returns the lines of the errors and events that it has sent.
@@ -64,7 +64,7 @@ final class ScriptClient {
 
   // MARK: Selections
 
-  /// Finds the names of the devices, and selects what the daemon selects.
+  /// Finds the names of the devices, and selects the same events as the daemon.
   func selectAsDaemon() {
     nameDevices()
     let events: [String: [Int32]] = [
@@ -99,7 +99,7 @@ final class ScriptClient {
     }
   }
 
-  /// Follows a window as the daemon does.
+  /// Selects the events of a window that the daemon selects.
   func follow(_ window: Window) { XSelectInput(display, window, StructureNotifyMask | PropertyChangeMask) }
 
   func select(_ selection: ScriptSelection, on window: Window) {
@@ -134,7 +134,7 @@ final class ScriptClient {
 
   // MARK: Grabs
 
-  /// Takes a passive grab; false if another client has it.
+  /// Takes a passive grab. Returns false if another client already has this grab.
   func grab(_ grab: ScriptGrab) -> Bool {
     var modifiers = Self.anyModifiers
     let (display, root, masters) = (display, root, XIAllMasterDevices)

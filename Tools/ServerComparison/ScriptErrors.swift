@@ -1,8 +1,8 @@
 internal import CX11
 
-/// The errors that the server has reported. Xlib's handler of errors gets no context.
+/// The errors that the server has reported. They are global, because Xlib's handler of errors gets no context.
 enum ScriptErrors {
-  /// The reported errors, by display, in order.
+  /// The reported errors with their displays, in the order of the reports.
   nonisolated(unsafe) private static var reported: [(display: OpaquePointer?, text: String)] = []
 
   static func record() {
