@@ -1,4 +1,4 @@
-/// Named checks, each made once or several times, with their right and wrong outcomes.
+/// Named checks with their right and wrong outcomes. Each check is made once or several times.
 struct Checks {
   private var rows: [(name: String, times: Int, right: Int, wrong: [String])] = []
 

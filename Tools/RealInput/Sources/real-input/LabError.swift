@@ -1,4 +1,4 @@
-/// An error of the machine, which does not meet the needs of the scenario. It is no failure of Dactyl.
+/// An error of the machine, which does not meet the requirements of the scenario. It is not a failure of Dactyl.
 struct LabError: Error, CustomStringConvertible {
   let description: String
 

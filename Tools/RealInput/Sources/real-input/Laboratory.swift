@@ -44,7 +44,7 @@ final class Laboratory {
     server.stop()
   }
 
-  /// Plugs a touchpad or a touchscreen in, and waits until the X server uses it.
+  /// Plugs in a touchpad or a touchscreen, and waits until the X server uses it.
   func plug(_ model: TouchModel) throws -> TouchDevice {
     let before = numberOfUses(of: model.device.name)
     let device = try TouchDevice(model)
@@ -68,7 +68,7 @@ final class Laboratory {
     guard result.status == 0 else { throw LabError("\(program.joined(separator: " ")): \(result.output)") }
   }
 
-  /// Waits until a condition holds. Returns false if it does not in time.
+  /// Waits until a condition holds. Returns false if the condition does not hold in time.
   static func wait(upTo timeout: Duration, until condition: () -> Bool) -> Bool {
     let deadline = MonotonicTime.now + timeout
     while !condition() {

@@ -1,7 +1,8 @@
 import Linux
 import VirtualX
 
-/// The marks that the commands of gestures leave. `mark NAME` records the name and the time: Benchmarks/mark.c.
+/// The marks that the commands of gestures leave. The command `mark NAME` (Benchmarks/mark.c) records the name and the
+/// time.
 enum Marks {
   static let command = "/lab/mark"
   /// The mark of a press of F11.

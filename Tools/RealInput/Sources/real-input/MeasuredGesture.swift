@@ -17,11 +17,11 @@ struct MeasuredGesture {
   private(set) var angle = 0.0
   var isCancelled = false
 
-  /// libinput multiplies the finger movement by this factor in the adaptive profile.
+  /// The factor by which libinput multiplies the finger movement in the adaptive profile.
   static let slowdown = 0.9 * 0.2968
   static let unitsPerMillimetre = 1000 / 25.4 * slowdown
 
-  /// The movement of the fingers in millimetres, which libinput reported.
+  /// The movement of the fingers in millimetres, computed from the reports of libinput.
   var movement: Vector { displacement * (1 / Self.unitsPerMillimetre) }
 
   var summary: String {

@@ -7,14 +7,15 @@ struct Performance {
   let marks: [(time: MonotonicTime, name: String)]
   let libinput: [MeasuredGesture]
 
-  /// Plays the scans, and waits until they can have no more effects.
+  /// Plays the scans, and waits for `rest`, after which they can have no more effects.
   init(_ scans: [HandScan], on device: TouchDevice, in laboratory: Laboratory, rest: Duration = .milliseconds(700))
     throws
   {
     try self.init(in: laboratory, play: { try device.play(scans) }, rest: { Poll.sleep(for: rest) })
   }
 
-  /// Performs a gesture that returns the times of its reports, and rests.
+  /// Performs a gesture by `play`, which returns the times of its reports. Then calls `rest`, which waits for the
+  /// effects.
   init(in laboratory: Laboratory, play: () throws -> [MonotonicTime], rest: () -> Void) throws {
     try Marks.clear()
     let position = laboratory.watch.position

@@ -5,14 +5,14 @@ import Linux
 struct Processes {
   let ids: Set<Int32>
 
-  /// Every process that runs a program now, except the kernel's own.
+  /// Every process that runs a program now. Does not include the processes of the kernel.
   static var all: Processes {
     Processes(Set(numbers(in: "/proc").filter { FileSystem.linkTarget("/proc/\($0)/exe") != nil }))
   }
 
   init(_ ids: Set<Int32>) { self.ids = ids }
 
-  /// The processor time of each, in microseconds.
+  /// The processor time of each process, in microseconds.
   var processorTimes: [Int32: Int64] {
     var times: [Int32: Int64] = [:]
     for id in ids {
@@ -32,7 +32,7 @@ struct Processes {
   /// The proportional set size in kB.
   var memory: Int { sum("Pss:") }
 
-  /// The memory that is not a file's, in kB: unlike the rest, it does not grow when code runs for the first time.
+  /// The anonymous memory in kB. Unlike the memory that maps files, it does not grow when code runs for the first time.
   var anonymousMemory: Int { sum("Anonymous:") }
 
   private func sum(_ name: String) -> Int {
@@ -61,7 +61,7 @@ struct Processes {
     FileSystem.names(in: folder).compactMap { Int32($0) }
   }
 
-  /// Returns the number behind a name at the beginning of a line; 0 if there is none.
+  /// Returns the number after a name at the beginning of a line; 0 if there is none.
   private static func value(_ name: String, in file: String) -> Int {
     let line = GuestFile.contents(file).split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split { " \t".contains($0) }.dropFirst().first.flatMap { Int($0) } ?? 0

@@ -18,7 +18,8 @@ struct Program {
     return Program(child: try start.spawn(), log: log)
   }
 
-  /// Runs a program to its end, and returns its output and exit code; nil for one that did not end in ten seconds.
+  /// Runs a program to its end, and returns its output and exit code; the exit code is nil if the program did not end
+  /// in ten seconds.
   @discardableResult
   static func run(_ arguments: [String]) throws(SystemError) -> (status: Int32?, output: String) {
     let program = try start(arguments, log: "/run/lab/output")

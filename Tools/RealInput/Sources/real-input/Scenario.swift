@@ -1,12 +1,12 @@
-/// An experiment, with a table that it prints and a limit that it holds.
+/// An experiment that prints a table, with a limit that the results must not exceed.
 struct Scenario: Sendable {
   let name: String
   let sentence: String
   /// The parts that can run side by side. Most of them are names of touchpads.
   let parts: [String]
-  /// True if every number names a part that the scenario draws from it.
+  /// True if every number is also a part. The scenario uses the number as a seed.
   var acceptsSeeds = false
-  /// Returns the results, and true if they are within the limit.
+  /// Runs one part of the scenario. The result states if the limit is kept.
   let run: @Sendable (_ laboratory: Laboratory, _ part: String) throws -> Finding
 
   struct Finding {

@@ -3,7 +3,8 @@ import Linux
 
 /// The parts of scenarios. Several guests share the work.
 enum Schedule {
-  /// Prints the parts of the named scenarios, or of all. `day:17` is the part 17 of the scenario `day`.
+  /// Prints the parts of the named scenarios, or of all scenarios if none is named. `day:17` is the part 17 of the
+  /// scenario `day`.
   static func printParts(of names: [String]) throws {
     for scenario in Scenario.all where names.isEmpty {
       for part in scenario.parts { print("\(scenario.name):\(part)") }

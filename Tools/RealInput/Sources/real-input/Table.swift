@@ -1,4 +1,4 @@
-/// A table of plain text: the first column to the left, the others to the right.
+/// A table of plain text. The first column is left-aligned, and the other columns are right-aligned.
 struct Table {
   private var rows: [[String]]
 
@@ -18,7 +18,7 @@ struct Table {
 }
 
 extension Double {
-  /// The number with some decimals.
+  /// Returns the number with this number of decimals.
   func text(_ decimals: Int = 1) -> String {
     let factor = (0..<decimals).reduce(1.0) { result, _ in result * 10 }
     guard isFinite else { return "–" }

@@ -5,7 +5,7 @@ enum Activity: String, CaseIterable {
   case windowInGesture, unplugInGesture, replugMouse, lock, pause, reload
   case killInGesture, killAtRest, stopInGesture, setClock, loseServer
 
-  /// The relative frequency. Disturbances are far more frequent than in a real day.
+  /// The relative frequency of the activity. Disturbances are far more frequent than in a real day.
   var weight: Int {
     switch self {
     case .padGesture: 50

@@ -2,7 +2,7 @@ import VirtualX
 
 /// The effects of an activity: the events that the application got, and the bindings that acted.
 struct Outcome: Equatable {
-  /// Buttons 1 to 3 and 8 and 9, such as `3 down`. Those of the wheel are not listed.
+  /// The events of the buttons 1 to 3, 8 and 9, such as `3 down`. The buttons of the wheel are not listed.
   var buttons: [String] = []
   var keys: [String] = []
   /// The gestures whose command ran, or whose keys were pressed.
@@ -11,7 +11,7 @@ struct Outcome: Equatable {
   static func clicks(_ button: Int) -> Outcome { Outcome(buttons: ["\(button) down", "\(button) up"]) }
   static func gesture(_ name: String) -> Outcome { Outcome(gestures: [name]) }
 
-  /// In a line, for people.
+  /// The effects on one line, for people.
   var text: String {
     let parts = buttons.map { "button \($0)" } + keys + gestures
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")

@@ -9,13 +9,14 @@ import VirtualX
 /// come and go.
 struct PersonDay {
   static let numberOfActivities = 500
-  /// In per cent of the gestures that libinput names rightly; the limits of `Tally`.
+  /// Maximum share of gestures with a wrong action, in per cent of the gestures that libinput names rightly. `Tally`
+  /// has the same limit.
   private static let maximumShareOfWrong = 1.0
   private static let maximumShareOfMissed = 3.0
-  /// Limit of the growth of the daemon's own memory from its first activities to its last, in kB. The attempts that it
-  /// keeps need about 1 MB once their number has reached its limit, after about 280 activities.
+  /// Maximum growth of the daemon's own memory between the first activities and the last one, in kB. The attempts that
+  /// it keeps need about 1 MB once their number has reached its limit, after about 280 activities.
   private static let maximumGrowth = 1536
-  /// The number of activities after which the daemon has all that it needs.
+  /// The number of activities after which the daemon needs no further memory for new kinds of work.
   private static let settledActivities = 12
 
   private let desk: Desk
@@ -25,11 +26,11 @@ struct PersonDay {
   private var performed: [Activity: Int] = [:]
   private var pad = Count()
   private var violations: [String] = []
-  /// The gestures that `pad` counts as wrong or as nothing.
+  /// The gestures that `pad` counts as wrong or as not recognized.
   private var missed: [String] = []
   /// The number of the current activity, and its name.
   private var current = (number: 0, activity: Activity.point)
-  /// The memory after the first activities of these processes; nil until then.
+  /// The processes of the daemon, and their memory after the first activities; nil before that.
   private var memory: (processes: Processes, size: Int)?
   private var activitiesOfProcesses = 0
   /// The number of times that the memory was compared.
@@ -44,7 +45,7 @@ struct PersonDay {
   mutating func live() throws {
     let all = Activity.allCases.flatMap { Array(repeating: $0, count: $0.weight) }
     for number in 1...Self.numberOfActivities {
-      // Between two activities a person rests for 50 ms to five minutes, mostly for seconds.
+      // Between two activities, a person pauses for 50 ms to five minutes, mostly for some seconds.
       Poll.sleep(for: .seconds(0.05 * pow(6000, random.uniform(0...1))))
       current = (number, all[random.number(0...(all.count - 1))])
       performed[current.activity, default: 0] += 1
@@ -53,7 +54,7 @@ struct PersonDay {
       try perform(current.activity)
       checkHeld()
       countActivity()
-      // After a violation, what follows may be its consequence.
+      // After several violations, end the day, because further violations may be consequences of the first ones.
       if violations.count >= 5 { return }
     }
   }
@@ -65,7 +66,7 @@ struct PersonDay {
       "seed \(seed): \(performed.values.reduce(0, +)) activities in \(hours.text()) hours: "
       + counts.joined(separator: ", ") + "\n"
       + "gestures that libinput named rightly: \(pad.right) of \(pad.all) right, \(pad.wrong) wrong; memory compared \(comparisons) times\n"
-    // One of few gestures is more than the share.
+    // Allow one failed gesture in any case, because one of few gestures exceeds the maximum share.
     let areGesturesRight =
       (pad.share(pad.wrong) <= Self.maximumShareOfWrong || pad.wrong <= 1)
       && (pad.share(pad.nothing) <= Self.maximumShareOfMissed || pad.nothing <= 1)
@@ -125,7 +126,8 @@ struct PersonDay {
     expect(.clicks(button))
   }
 
-  /// A press that is held still reaches the application after 10 s, while the button is down: Dactyl's time is over.
+  /// Holds a press of the right button. It must reach the application after 10 s, while the button is still down,
+  /// because Dactyl withholds no press for longer.
   private mutating func longPress() throws {
     try desk.mouse.report([.key(BTN_RIGHT, true)])
     Poll.sleep(for: .seconds(11))
@@ -190,8 +192,8 @@ struct PersonDay {
     }
   }
 
-  /// Returns true if the X server reported this number of fingers to the daemon. It has a libinput of its own, which may
-  /// count fingers that land one after another differently.
+  /// Returns true if the X server reported this number of fingers to the daemon. The server has its own libinput, which
+  /// may count fingers that land one after another differently.
   private func serverCounts(_ fingers: Int) -> Bool {
     desk.daemon.why.split(separator: "\n").first?.contains(" \(fingers) fingers ") ?? false
   }
@@ -212,7 +214,7 @@ struct PersonDay {
     try desk.screen.play(Array(scans[..<middle]))
     window = window == nil ? try Application(display: ":0", frame: nextFrame()) : nil
     try desk.screen.play(Array(scans[middle...]))
-    // A window that vanishes under a finger may take its touches with it.
+    // If a window vanishes under a finger, its touches may not reach any application.
     let outcome = outcome()
     window = nil
     desk.application.focus()
@@ -317,13 +319,13 @@ struct PersonDay {
 
   // MARK: - Rules
 
-  /// Compares all that the activity has caused with what it should.
+  /// Compares the effects of the activity with the expected ones.
   private mutating func expect(_ expected: Outcome) {
     let outcome = outcome()
     if outcome != expected { violations.append(described(outcome, expected: expected.text)) }
   }
 
-  /// Waits until the activity can have no more effects, and returns what it has caused.
+  /// Waits until the activity can have no more effects, and returns its effects.
   private func outcome() -> Outcome {
     Poll.sleep(for: .milliseconds(1200))
     desk.application.sync()
@@ -344,7 +346,8 @@ struct PersonDay {
     if current.number == Self.numberOfActivities { endProcesses() }
   }
 
-  /// Compares the memory of the processes with that after their first activities, before they end.
+  /// Compares the memory of the daemon's processes with their memory after the first activities. Called before the
+  /// processes end.
   private mutating func endProcesses() {
     if let memory, activitiesOfProcesses >= 2 * Self.settledActivities {
       comparisons += 1
@@ -386,8 +389,8 @@ struct PersonDay {
     }
   }
 
-  /// Moves the pointer into a corner and from there towards the middle: at an edge, a movement has no length on the
-  /// screen.
+  /// Moves the pointer into a corner, and from there towards the middle, because the pointer cannot move beyond an
+  /// edge.
   private func moveAwayFromEdges() throws {
     try move(by: -6000, -6000)
     try move(by: 640, 400)

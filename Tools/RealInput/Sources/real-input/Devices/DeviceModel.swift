@@ -1,12 +1,12 @@
 import CUInput
 
-/// The description that a virtual device gives the kernel. The numbers are those that real devices report.
+/// The description of a virtual device for the kernel. Real devices report the same numbers.
 struct DeviceModel {
   struct Axis {
     let code: Int32
     let range: ClosedRange<Int32>
     var fuzz: Int32 = 0
-    /// Units per millimetre; 0 if the device does not report them.
+    /// Units per millimetre; 0 if the device does not report a resolution.
     var resolution: Int32 = 0
   }
 

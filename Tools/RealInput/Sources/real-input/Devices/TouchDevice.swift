@@ -26,7 +26,7 @@ final class TouchDevice {
     device = try VirtualDevice(model.device)
   }
 
-  /// Plays scans at their own times, the first one immediately.
+  /// Plays scans at their times. The first scan is played immediately.
   ///
   /// - Returns: The times of the reports.
   @discardableResult
@@ -78,7 +78,7 @@ final class TouchDevice {
     if let slot = slots[contact.finger] {
       events.append(.axis(ABS_MT_SLOT, Int32(slot)))
     } else {
-      // A finger without a slot is only counted.
+      // A finger without a slot has no position, and is only counted.
       guard let slot = (0..<model.slots).first(where: { !slots.values.contains($0) }) else { return [] }
       slots[contact.finger] = slot
       lastTrackingID = lastTrackingID % 65_535 + 1

@@ -4,7 +4,7 @@ import GesturesTesting
 /// A device with a surface for fingers.
 struct TouchModel {
   let device: DeviceModel
-  /// In millimetres.
+  /// Width of the surface in millimetres.
   let width: Double
   let height: Double
   let slots: Int

@@ -29,7 +29,7 @@ extension Scenario {
         let marks = performance.marks.map(\.name)
         let expected = name == "straight" ? "swipe" : name
         count.add(marks, expected: expected)
-        // On a touchpad, nothing is right for a straight movement.
+        // On a touchpad, a straight movement must cause no action.
         let isRight = marks.isEmpty ? isTouchpad && name == "straight" : marks == [expected]
         if !isRight { misses += "  \(name), hand \(hand): \(performance.summary)\n" }
       }
@@ -43,7 +43,7 @@ extension Scenario {
   }
 }
 
-/// A finger that moves in circles which are no perfect ones, or straight.
+/// A finger that moves in imperfect circles, or straight.
 private struct CirclingFinger {
   private let size: (width: Double, height: Double)
   private var random: SplitMix64
@@ -81,7 +81,7 @@ private struct CirclingFinger {
     }
   }
 
-  /// Returns a report each 8 ms of a finger that trembles.
+  /// Returns the reports of a trembling finger, one every 8 ms.
   private mutating func scans(over milliseconds: Double, _ place: (Double) -> (x: Double, y: Double)) -> [HandScan] {
     let count = Int(milliseconds / 8)
     return (0...count).map { index in

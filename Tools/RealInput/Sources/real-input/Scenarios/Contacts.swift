@@ -82,8 +82,8 @@ extension Scenario {
     checks.add(name, Array(faults.prefix(2)), [])
   }
 
-  /// Returns the number of scans that differ from the one before by what the kernel passes on: it smooths axes that have
-  /// a fuzz.
+  /// Returns the number of scans that differ enough from the previous scan for the kernel to report the change. The
+  /// kernel does not report small changes of an axis that has a fuzz.
   private static func numberOfChanges(in scans: [HandScan], _ model: TouchModel) -> Int {
     guard let axis = model.device.axes.first else { return 0 }
     let unit = model.width / Double(axis.range.upperBound - axis.range.lowerBound) * Double(2 * axis.fuzz + 1)
@@ -95,7 +95,7 @@ extension Scenario {
       }
   }
 
-  /// Returns the difference between a frame and the scan; nil if there is none within the resolution of the axes.
+  /// Returns the difference between a frame and the scan; nil if they are equal within the resolution of the axes.
   private static func fault(
     in frame: ReportedFrame, _ scan: HandScan, _ surface: TouchpadSurface, _ model: TouchModel,
     _ size: (width: Double, height: Double)
@@ -108,7 +108,7 @@ extension Scenario {
     let tolerance = unit * Double(axis.fuzz + 1) + 0.01
     for contact in frame.contacts {
       let (x, y) = (contact.x / size.width * surface.width, contact.y / size.height * surface.height)
-      // A box has the left and upper corner of different fingers.
+      // The left and the upper edge of a box may be at different fingers.
       guard fingers.contains(where: { abs($0.x - x) <= tolerance }),
         fingers.contains(where: { abs($0.y - y) <= tolerance })
       else { return "\(x.text(2)),\(y.text(2)) mm, where no finger is" }
@@ -116,8 +116,8 @@ extension Scenario {
     return nil
   }
 
-  /// Checks the rule with the guest's udev, which grants the rights itself. logind does not run, because it needs a system
-  /// bus: its file for udev about the user at the seat is written here.
+  /// Checks the touchpad rule with the guest's udev, which grants the rights itself. logind, which needs a system bus,
+  /// does not run. So this function writes the file in which logind names the user at the seat.
   private static func ruleFinding(_ laboratory: Laboratory) throws -> Finding {
     var paths = SystemPaths()
     // The guest cannot write to /etc.
@@ -172,7 +172,7 @@ extension Scenario {
 struct ReportedFrame {
   let time: MonotonicTime
   let fingers: Int
-  /// In millimetres.
+  /// The positions of the contacts in millimetres.
   let contacts: [(x: Double, y: Double)]
 
   static func frames(in text: String) -> [ReportedFrame] { text.split(separator: "\n").compactMap { Self($0) } }

@@ -1,11 +1,11 @@
 import Gestures
 import GesturesTesting
 
-/// Judges what libinput made of a gesture.
+/// Judges the gestures that libinput has recognized.
 enum LibinputVerdict {
   /// Returns true if libinput reported the gesture, no other gesture, and at least `minimum` of its movement.
   ///
-  /// - Parameter minimum: In millimetres.
+  /// - Parameter minimum: The minimum movement in millimetres.
   static func isReported(
     _ seen: [MeasuredGesture], of gesture: HandGesture, _ scans: [HandScan], minimum: Double = 6
   ) -> Bool {

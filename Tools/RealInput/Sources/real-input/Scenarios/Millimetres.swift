@@ -28,7 +28,7 @@ extension Scenario {
 /// A setting of the pointer's acceleration.
 struct PointerProfile: Sendable {
   let name: String
-  /// The adaptive and the flat profile; each 0 or 1.
+  /// The value of the property that selects the adaptive or the flat profile: two numbers, each 0 or 1.
   let profile: String
   let speed: String
 
@@ -48,7 +48,7 @@ struct PointerProfile: Sendable {
 /// The fingers' movement from step to step of `every 5mm`.
 struct StepMeasurement {
   let count: Int
-  /// In millimetres; 0 if there were fewer than two steps.
+  /// The mean movement in millimetres; 0 if there were fewer than two steps.
   let mean: Double
 
   init(_ fingers: Int, on pad: TouchDevice, _ surface: TouchpadSurface, in laboratory: Laboratory) throws {

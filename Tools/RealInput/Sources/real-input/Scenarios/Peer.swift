@@ -24,7 +24,7 @@ struct Peer {
   let configuration: String
   let text: String
   let parts: Set<Part>
-  /// True to run a compositor beside it.
+  /// True to run a compositor together with the program.
   var isComposited = false
 
   static let swipes =

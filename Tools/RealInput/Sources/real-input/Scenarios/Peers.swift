@@ -12,7 +12,7 @@ extension Scenario {
     let desk = try PeerDesk(laboratory)
     defer { desk.leave() }
     var runs = Peer.all.filter { FileSystem.isProgram($0.program) }.map { PeerRun($0) }
-    // By turns, so that a change of the machine's speed affects all.
+    // The programs take turns, so that a change of the machine's speed affects all of them.
     for round in 0..<PeerDesk.rounds {
       for index in runs.indices where runs[index].failure.isEmpty {
         do { try runs[index].perform(round, at: desk) } catch { runs[index].failure = "\(error)\n" }
@@ -29,9 +29,9 @@ extension Scenario {
   }
 }
 
-/// The devices on which all programs get the same gestures, and an application that notes keys.
+/// The devices on which all programs get the same gestures, and an application that records keys.
 struct PeerDesk {
-  /// Each program is started so often, and gets a part of the hands.
+  /// Number of times that each program is started. The hands are divided among the starts.
   static let rounds = 2
 
   let laboratory: Laboratory
@@ -81,7 +81,7 @@ struct PeerDesk {
     return try Performance(in: laboratory, play: { try screen.play(scans) }, rest: rest)
   }
 
-  /// Draws an L with the right button of the mouse. The only time that counts is that of the release.
+  /// Draws an L with the right button of the mouse. Only the time of the release is measured.
   func stroke() throws -> Performance {
     try move(by: -6000, -6000)
     try move(by: 640, 400)
@@ -134,7 +134,7 @@ struct PeerRun {
   private(set) var strokes = PeerOutcomes()
   /// A line for each gesture that was not recognized.
   private(set) var misses = ""
-  /// The reason why the program could not be measured; empty if it was.
+  /// The reason why the program could not be measured; empty if it was measured.
   var failure = ""
   private(set) var memory = Double.nan
   private var starts: [Double] = []
@@ -176,7 +176,7 @@ struct PeerRun {
     }
     starts.append(Self.timeToRest(since: start) { own.processorTimes.values.reduce(0, +) })
     if peer.parts.contains(.swipes) {
-      // A peer that rests must act on a gesture. Another may follow if its system call was slow.
+      // An idle peer must act on a gesture. Try another gesture if it does not, because the peer may not be ready yet.
       let acts = Laboratory.wait(upTo: .seconds(60)) {
         program.child.reapIfEnded() == nil
           && (try? desk.swipe(Peer.swipes[0], seed: 1))?.marks.isEmpty == false
@@ -199,7 +199,7 @@ struct PeerRun {
         }
       case .taps:
         try perform(["\(Peer.tap)", "\(Peer.tap)"], \.taps, round, own, desk) { try desk.tap(seed: $1) }
-        // Strokes follow, for which the overlay is started.
+        // Measure before the strokes, because they start the overlay.
         if round == PeerDesk.rounds - 1 { try measureRest(of: own, desk) }
       case .strokes:
         try perform([Peer.stroke, Peer.stroke], \.strokes, round, own, desk) { _, _ in try desk.stroke() }
@@ -212,8 +212,8 @@ struct PeerRun {
     }
   }
 
-  /// Performs each gesture with the hands of this round. A hand before them, which is not counted, makes everything
-  /// that is made only once.
+  /// Performs each gesture with the hands of this round. Performs each gesture once before that, without counting it,
+  /// so that work that is done only once is not measured.
   private mutating func perform(
     _ names: [String], _ outcomes: WritableKeyPath<PeerRun, PeerOutcomes>, _ round: Int,
     _ own: @autoclosure () -> Processes,
@@ -269,7 +269,7 @@ struct PeerOutcomes {
   /// action, and from the first report.
   private(set) var delays: [Int: Double] = [:]
   private(set) var moments: [Int: Double] = [:]
-  /// In milliseconds, of all gestures.
+  /// The processor time for all gestures, in milliseconds.
   var processorTime = 0.0
   var serverTime = 0.0
   var memory = Double.nan
@@ -288,7 +288,7 @@ struct PeerOutcomes {
   }
 }
 
-/// Dactyl beside the other programs: ratios, each of the gestures that both recognized.
+/// The ratios between Dactyl and each other program. Each ratio compares only the gestures that both recognized.
 struct PeerComparison {
   private(set) var text = ""
   private(set) var isWithinLimit = true
@@ -324,7 +324,8 @@ struct PeerComparison {
     }
     for other in runs where other.peer.parts.contains(.swipes) && other.peer.name != dactyl.peer.name {
       guard other.peer.name != Peer.floor.name else { continue }
-      // Without costs, only the way that a program waits for would count.
+      // Compare these times only if processor time is measured. Otherwise, they depend only on the distance for which a
+      // program waits.
       if isTimed {
         add(
           "first report to command, Dactyl : \(other.peer.name), p50",
@@ -339,9 +340,10 @@ struct PeerComparison {
     add("\(name), p95", Self.ratio(0.95, own, others), aim: 1.3, limit: 4)
   }
 
-  /// Adds a ratio. The limit is above the aim where the aim is missed, or the noise of a run is larger.
+  /// Adds a ratio. `limit` is above `aim` if Dactyl misses the aim, or if the noise of a run is larger than the
+  /// difference.
   private mutating func add(_ name: String, _ ratio: Double, aim: Double, limit: Double? = nil) {
-    // A ratio of no gestures is no number, and is not within a limit.
+    // A ratio without gestures is NaN, which is never within a limit.
     let isAbove = !(ratio <= limit ?? aim)
     let verdict = isAbove ? ", ABOVE THE LIMIT \((limit ?? aim).text())" : ratio > aim ? ", missed" : ""
     text += "\(name): \(ratio.text(2)), aim \(aim.text(2))\(verdict)\n"

@@ -4,7 +4,7 @@ import Glibc
 import Linux
 
 extension Scenario {
-  /// A part is a seed: `make real SCENARIOS=random:17`.
+  /// A part is a seed: `make real SCENARIOS=random:17` repeats the devices that seed 17 draws.
   static let random = Scenario(
     name: "random", sentence: "devices with absurd numbers and random reports end neither Dactyl nor the X server",
     parts: ["1"], acceptsSeeds: true
@@ -42,7 +42,7 @@ private struct RandomDevices {
     ABS_MT_POSITION_X, ABS_MT_POSITION_Y, ABS_MT_TRACKING_ID, ABS_MT_PRESSURE, ABS_MT_TOUCH_MAJOR, ABS_MT_TOOL_TYPE,
     ABS_MT_ORIENTATION,
   ]
-  // No key that the kernel, the X server or a terminal acts on.
+  // These keys do not include any on which the kernel, the X server or a terminal acts.
   private static let keys =
     [
       BTN_LEFT, BTN_RIGHT, BTN_MIDDLE, BTN_SIDE, BTN_EXTRA, BTN_TOUCH, BTN_STYLUS, BTN_STYLUS2, BTN_TOOL_PEN,

@@ -6,7 +6,7 @@ import TouchpadMessages
 extension Scenario {
   /// Maximum memory of `dactyl-touchpad` above that of a reader in C, in kB. The aim is 2048.
   private static let maximumMemory = 2560
-  /// Maximum processor time of `dactyl-touchpad` for each gesture, in that of the reader in C.
+  /// Maximum processor time of `dactyl-touchpad` for each gesture, as a multiple of the time of the reader in C.
   private static let maximumRatio = 2.0
 
   /// Compares `dactyl-touchpad`, as the daemon starts it, with `Benchmarks/contacts.c` on the same touchpad.
@@ -46,7 +46,7 @@ extension Scenario {
         }
       }
     }
-    // The first gesture reads code from the disk.
+    // Do not measure the first gesture, which reads code from the disk.
     try play(hands: 0..<1)
     let times = programs.map(\.processes.processorTimes)
     try play(hands: 1..<laboratory.settings.hands + 1)

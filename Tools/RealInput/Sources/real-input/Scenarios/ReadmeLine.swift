@@ -3,7 +3,7 @@ import GesturesTesting
 /// A line of the table in README.md, for a touchpad.
 struct ReadmeLine {
   struct Trigger {
-    /// Without the scope of an application.
+    /// The text of the line, without the scope of an application.
     let text: String
     /// The gestures that match the trigger.
     let gestures: [HandGesture]

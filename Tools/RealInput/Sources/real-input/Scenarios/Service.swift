@@ -49,7 +49,7 @@ private struct UserManager {
       mkdir(folder, 0o700)
     }
     for folder in ["/root/.config/systemd", "/root/.config/systemd/user"] { mkdir(folder, 0o755) }
-    // The target of a session, because users may not start the graphical target.
+    // Create a target for the session, because users may not start the graphical target.
     try GuestFile.write(
       "[Unit]\nBindsTo=graphical-session.target\nBefore=graphical-session.target\n",
       to: "/root/.config/systemd/user/session.target")

@@ -3,7 +3,8 @@ import GesturesTesting
 import Linux
 import VirtualX
 
-/// The clicks that libinput makes of taps: an application gets each of them once, or none of a tap that acts.
+/// Checks the clicks that libinput makes from taps. An application gets each click once; it gets no click if the tap
+/// has an action.
 final class TapDesk {
   private let laboratory: Laboratory
   private let pad: TouchDevice
@@ -17,7 +18,7 @@ final class TapDesk {
     mouse = try laboratory.plug(.mouseWithSideButtons)
     application = try Application(display: ":0")
     try laboratory.set("Tapping Enabled", to: "1", of: pad.model.device)
-    // Two fingers that press the clickpad are the right button.
+    // A press of the clickpad with two fingers is a click of the right button.
     try laboratory.set("Click Method Enabled", to: "0 1", of: pad.model.device)
   }
 
