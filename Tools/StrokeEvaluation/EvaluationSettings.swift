@@ -6,7 +6,8 @@ package struct EvaluationSettings: Sendable, Hashable {
   package var rotationTolerance = RotationTolerance.upTo15Degrees
   /// True to accept a drawing from its end to its beginning, too.
   package var isEitherWay = false
-  /// Distance (of an answer) below which a candidate is accepted; nil for the limits and the ambiguity of the product.
+  /// Distance below which a candidate is accepted; nil to use the limits of the product and its rule about ambiguous
+  /// strokes.
   package var threshold: Double?
 
   package init() {}

@@ -10,7 +10,7 @@ package struct StrokeEvaluation: Sendable {
     self.settings = settings
   }
 
-  /// Returns an answer for each candidate of a round, in their order.
+  /// Returns an answer for each candidate of a round, in the order of the candidates.
   package func answers(to round: EvaluationRound) -> [EvaluationAnswer] {
     let (labels, vocabulary) = vocabulary(of: round)
     return round.candidates.map { candidate in
@@ -33,7 +33,7 @@ package struct StrokeEvaluation: Sendable {
     }
   }
 
-  /// The shapes of a round with their labels, in the order in which these occur first.
+  /// The shapes of a round with their labels, in the order in which the labels first occur.
   private func vocabulary(of round: EvaluationRound) -> (labels: [String], vocabulary: StrokeVocabulary) {
     var labels: [String] = []
     var templates: [String: [StrokeTemplate]] = [:]

@@ -6,12 +6,12 @@ import Glibc
 /// Several strokes are joined. Its limits, learned from synthetic drawings, are not included.
 struct DirectionWarping: ComparedMethod {
   private static let count = 16
-  /// Maximum offset of compared directions: a tenth of their number.
+  /// Maximum offset of compared directions: a tenth of the number of directions.
   private static let band = 2
 
   struct Form: Sendable {
     let directions: [Vector]
-    /// The path lengths along the two axes as a unit vector, and the sides of the bounding box as another one.
+    /// The path lengths along the two axes as a unit vector, and the sides of the bounding box as another unit vector.
     let lengths: Vector
     let box: Vector
   }

@@ -19,6 +19,6 @@ extension Vector {
 
   func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
-  /// The vector divided by its length; zero if it has none.
+  /// The vector divided by its length; zero if the length is 0.
   var unit: Vector { length > 1e-12 ? self * (1 / length) : .zero }
 }

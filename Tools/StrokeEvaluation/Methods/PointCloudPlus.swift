@@ -13,8 +13,8 @@ struct PointCloudPlus: ComparedMethod {
 
   let name = "$P+"
 
-  /// Returns the samples, whose number for each stroke depends on its length. The longer side of the box around them is
-  /// 1.
+  /// Returns the samples. The number of samples of each stroke depends on its length. The longer side of their bounding
+  /// box is 1.
   func form(_ strokes: [[Point]]) -> [Sample]? {
     let places = Self.samples(strokes)
     guard places.count == Self.count, let left = places.map(\.x).min(), let right = places.map(\.x).max(),
@@ -63,8 +63,8 @@ struct PointCloudPlus: ComparedMethod {
     min(Self.distance(from: candidate, to: template), Self.distance(from: template, to: candidate))
   }
 
-  /// Returns the sum of the distances from each sample to the nearest one of the other form, plus the distances back
-  /// from samples that were nearest to none.
+  /// Returns the sum of the distances from each sample to the nearest sample of the other form. Adds the distances from
+  /// those samples of the other form that are nearest to no sample.
   private static func distance(from one: [Sample], to other: [Sample]) -> Double {
     func nearest(_ sample: Sample, in samples: [Sample]) -> (index: Int, distance: Double) {
       var nearest = (index: 0, square: Double.infinity)

@@ -1,15 +1,15 @@
 import Gestures
 import Glibc
 
-/// Protractor: Li, "Protractor: a fast and accurate gesture recognizer" (CHI 2010). The best angle is limited to 15
-/// degrees: this recognizes more drawings than an unlimited angle. Several strokes are joined.
+/// Protractor: Li, "Protractor: a fast and accurate gesture recognizer" (CHI 2010). The angle is limited to 15 degrees,
+/// because this recognizes more drawings than an unlimited angle. Several strokes are joined.
 struct Protractor: ComparedMethod {
   private static let count = 16
   private static let maximumAngle = 15 * Double.pi / 180
 
   let name = "Protractor, at most 15°"
 
-  /// A unit vector of all coordinates.
+  /// Returns all coordinates as one unit vector.
   func form(_ strokes: [[Point]]) -> [Vector]? {
     guard let points = strokes.flatMap(\.self).form(Self.count)?.centred else { return nil }
     let square = points.reduce(0) { $0 + $1.dot($1) }

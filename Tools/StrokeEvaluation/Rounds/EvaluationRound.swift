@@ -3,7 +3,7 @@ package struct EvaluationRound: Sendable, Hashable {
   /// A drawing of the vocabulary.
   package struct Known: Sendable, Hashable {
     package let label: String
-    /// Its index in the pool.
+    /// The index of the drawing in the pool.
     package let drawing: Int
   }
 

@@ -1,4 +1,4 @@
-/// Distances, and the fractions of them below a limit.
+/// A set of distances. Returns the fraction of the distances below a limit, and the limit for a fraction.
 struct Distribution: Sendable {
   private var values: [Double] = []
   private var isSorted = true

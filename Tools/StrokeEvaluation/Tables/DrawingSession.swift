@@ -17,7 +17,7 @@ struct DrawingSession: Sendable {
   /// For each shape, its drawings.
   let drawings: [[DrawingPool.Entry]]
 
-  /// The least number of drawings of a shape.
+  /// The number of drawings of the shape with the fewest drawings.
   var each: Int { drawings.map(\.count).min() ?? 0 }
 
   /// Returns the sessions of a pool, in the order of their names. The entries of the pool have `cls` (the shape),

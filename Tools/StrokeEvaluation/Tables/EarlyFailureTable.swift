@@ -6,7 +6,7 @@ import GesturesTesting
 package struct EarlyFailureTable {
   /// The candidates for the limit.
   private static let limits = (12...40).map { Double($0) / 5 }
-  /// Maximum fraction of lost drawings: those that would be recognized if the limit did not give them up.
+  /// Maximum fraction of lost drawings: the drawings that would be recognized if the limit did not give them up.
   private static let maximumLost = 0.001
   /// Maximum time for which a button is withheld from applications, in milliseconds (docs/delivery.md).
   private static let withheldMilliseconds = 500.0

@@ -11,7 +11,7 @@ struct LimitMeasurement {
   private let seed: UInt64
   private let rounds: Int
 
-  /// Measures drawings of single strokes, beside the movements of mice.
+  /// Measures drawings of single strokes, together with movements of mice.
   init(_ drawings: RecordedDrawings, seed: UInt64, rounds: Int = Self.usualRounds) {
     self.init(drawings.single, mouse: drawings.mouse, seed: seed, rounds: rounds)
   }
@@ -59,7 +59,7 @@ struct LimitMeasurement {
     return people
   }
 
-  /// Returns the session's part of the mouse movements: each session gets different ones.
+  /// Returns the session's part of the mouse movements. Each session gets different movements.
   private func mine(_ session: Int, _ kind: String) -> [StrokeTemplate] {
     let all = mouse[kind] ?? []
     return stride(from: session, to: all.count, by: sessions.count).compactMap {

@@ -1,6 +1,6 @@
 /// Rates of one person's drawings with the limits of the product.
 struct LimitRates: Sendable {
-  /// A number of cases, and the number of those in which something occurred.
+  /// A number of cases, and the number of those cases that are counted.
   struct Rate: Sendable {
     var count = 0
     var all = 0
@@ -15,13 +15,13 @@ struct LimitRates: Sendable {
     static func + (a: Rate, b: Rate) -> Rate { Rate(count: a.count + b.count, all: a.all + b.all) }
   }
 
-  /// With all shapes known, drawings that were recognized correctly.
+  /// With all shapes known: the drawings that were recognized correctly.
   var right = Rate()
-  /// With all shapes known, drawings that were recognized as another shape.
+  /// With all shapes known: the drawings that were recognized as another shape.
   var wrong = Rate()
-  /// With half of the shapes known, drawings of the other half that were recognized as a known shape.
+  /// With half of the shapes known: the drawings of the other half that were recognized as a known shape.
   var unknown = Rate()
-  /// Movements of a mouse that were recognized as a shape, with the button down and without.
+  /// Movements of a mouse that were recognized as a shape, with or without a pressed button.
   var drags = Rate()
   var moves = Rate()
 

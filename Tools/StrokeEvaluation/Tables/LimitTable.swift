@@ -4,7 +4,7 @@ import Gestures
 /// the others.
 package struct LimitTable {
   private static let known = [1, 3, 5]
-  /// The candidates for a chosen limit, each for one known drawing.
+  /// The candidates for a chosen limit. Each is the limit of a shape with one known drawing.
   private static let limits = [3.6, 4, 4.4, 4.8, 5.2, 5.6, 6]
   /// The conditions for the choice of a limit: number of known drawings, and maximum fraction of the drawings of
   /// unknown shapes that are accepted.

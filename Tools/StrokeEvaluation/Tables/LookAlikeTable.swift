@@ -1,6 +1,7 @@
 import Gestures
 
-/// The confusion of built-in shapes: people's drawings of one shape, where only this shape and a similar one are known.
+/// The confusion of built-in shapes: people's drawings of one shape are recognized with only this shape and a similar
+/// shape known.
 package struct LookAlikeTable {
   private let drawings: RecordedDrawings
 

@@ -4,13 +4,13 @@ import GesturesTesting
 struct MethodRates: Sendable {
   /// Fraction of the drawings whose shape is nearest, with all shapes known.
   let right: Double
-  /// The same fraction for the person with the lowest one.
+  /// The same fraction for the person for whom it is lowest.
   let worstRight: Double
-  /// Fraction of the known shapes' drawings that are nearest to their shape and accepted. Half of the shapes are known,
-  /// and one limit for all accepts 1 % of the other shapes' drawings.
+  /// Fraction of the drawings of known shapes that are nearest to their own shape and accepted. Half of the shapes are
+  /// known. The same limit for all persons accepts 1 % of the drawings of the other shapes.
   let acceptedAtOnePercent: Double
-  /// Fraction of the unintended strokes that are accepted; nil without such strokes. One limit for all accepts 98 % of
-  /// the drawings as the right shape. The fraction is 1 if no limit does.
+  /// Fraction of the unintended strokes that are accepted; nil without such strokes. The same limit for all persons
+  /// accepts 98 % of the drawings as the right shape. The fraction is 1 if no limit accepts so many.
   let unintendedAt98Percent: Double?
 
   /// - Parameters:

@@ -1,7 +1,7 @@
 import Gestures
 import GesturesTesting
 
-/// The product beside published recognizers, on the same drawings.
+/// The rates of the product and of published recognizers, on the same drawings.
 package struct MethodTable {
   private let drawings: RecordedDrawings
   private let seed: UInt64
@@ -57,7 +57,8 @@ package struct MethodTable {
     let drags = drawings.mouse["drag"] ?? []
     return known.map { count in
       var unintended: [[Double]] = []
-      // Shapes of several strokes need a pen or a finger.
+      // Use the movements of mice only for shapes of one stroke, because shapes of several strokes need a pen or a
+      // finger.
       if sessions.allSatisfy(\.isSingle) {
         for (index, session) in sessions.enumerated() {
           var random = SplitMix64(seed: seed &+ UInt64(1000 * count + index))

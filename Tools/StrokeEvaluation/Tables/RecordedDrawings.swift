@@ -1,6 +1,6 @@
 import Gestures
 
-/// The files of a folder that the tables are made from.
+/// The files of a folder from which the tables are made.
 package struct RecordedDrawings: Sendable {
   /// Shapes drawn in one stroke: `dollar1.jsonl`.
   let single: [DrawingSession]

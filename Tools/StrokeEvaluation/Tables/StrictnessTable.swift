@@ -46,7 +46,8 @@ package struct StrictnessTable {
     return rows.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the largest factor at which the drawings of the other people meet the target, with the rates of all.
+  /// Returns the largest factor at which the drawings of the other people meet the target, with the rates of all
+  /// people.
   private func choice(
     among measured: [(Double, [String: LimitRates])], for strictness: StrokeStrictness, without person: String
   ) -> (Double, [String: LimitRates])? {

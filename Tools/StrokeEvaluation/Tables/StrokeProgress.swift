@@ -2,7 +2,7 @@ import Gestures
 
 /// A recorded stroke while it is drawn, as the recognizer of the daemon compares it with the shapes.
 struct StrokeProgress {
-  /// The scale of the recordings: that of a screen with 96 dots per inch.
+  /// The scale of the recordings, which is that of a screen with 96 dots per inch.
   private static let millimetresPerPixel = 25.4 / 96
   /// Minimum distance between two points that adds to the length, in millimetres, as in the recognizer.
   private static let tremble = 1.0
@@ -38,8 +38,8 @@ struct StrokeProgress {
     return end.flatMap { $0 < points.count - 1 ? $0 : nil }
   }
 
-  /// Returns the index of the first point at which a condition holds. The condition gets the index and the length so
-  /// far.
+  /// Returns the index of the first point at which a condition holds. The condition gets the index of the point and the
+  /// length of the stroke up to the point.
   private func firstEnd(_ isOver: (Int, Double) -> Bool) -> Int? {
     guard var measured = points.first else { return nil }
     var length = 0.0

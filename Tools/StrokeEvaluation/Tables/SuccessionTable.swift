@@ -15,9 +15,9 @@ package struct SuccessionTable {
     var early = LimitRates.Rate()
     /// Drawings after whose last stroke another stroke was awaited.
     var late = LimitRates.Rate()
-    /// With half of the shapes known, drawings of the other half that were recognized as a known shape.
+    /// With half of the shapes known: the drawings of the other half that were recognized as a known shape.
     var unknown = LimitRates.Rate()
-    /// Shapes of one stroke, drawn by other people, after which another stroke was awaited.
+    /// Shapes of one stroke, drawn by other people: the drawings after which another stroke was awaited.
     var single = LimitRates.Rate()
 
     static func + (a: Rates, b: Rates) -> Rates {

@@ -1,7 +1,7 @@
 import Gestures
 
-/// The processing time of one stroke at its lift: its form, the judgement among many known drawings, and, if these have
-/// several strokes, the check if another stroke may follow.
+/// The processing time of one stroke at its lift: the computation of its form, the comparison with many known drawings,
+/// and, if these drawings have several strokes, the check if another stroke may follow.
 package struct TimeTable {
   /// Numbers of known drawings.
   private static let counts = [80, 500]
@@ -66,7 +66,7 @@ package struct TimeTable {
 
   private static func times(_ strokes: [Strokes], _ body: (Strokes) -> Void) -> Distribution {
     var times = Distribution()
-    // The first ones warm the caches.
+    // Do not measure the first strokes, which warm the caches.
     for stroke in strokes.prefix(100) { body(stroke) }
     for stroke in strokes {
       let time = ContinuousClock().measure { body(stroke) }
