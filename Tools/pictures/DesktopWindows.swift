@@ -8,7 +8,7 @@ final class DesktopWindows {
   private let root: UInt
 
   init(display name: String) throws {
-    // A window may vanish while it is asked about.
+    // Ignore errors, because a window may vanish before a request about it.
     XSetErrorHandler { _, _ in 0 }
     guard let display = XOpenDisplay(name) else { throw PictureError.notReady("the X server") }
     self.display = display
@@ -17,7 +17,8 @@ final class DesktopWindows {
 
   deinit { close() }
 
-  /// Closes the connection. Call this before the server ends, and nothing else afterwards. A second call does nothing.
+  /// Closes the connection. Call this method before the server ends, and call no other method after it. A second call
+  /// does nothing.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -45,7 +46,7 @@ final class DesktopWindows {
   /// Returns the newest window whose title contains a text.
   func find(titled text: String) -> UInt? { clients("_NET_CLIENT_LIST").last { title(of: $0).contains(text) } }
 
-  /// The windows that show the panel and the wallpaper.
+  /// The number of windows that show the panel and the wallpaper.
   var parts: Int {
     var (rootReturned, parent): (Window, Window) = (0, 0)
     var children: UnsafeMutablePointer<Window>?
@@ -57,7 +58,7 @@ final class DesktopWindows {
     }
   }
 
-  /// Moves a window to a place on the screen, in pixels, and gives it the keyboard's focus.
+  /// Moves a window to a position on the screen and sets its size, in pixels, and gives it the keyboard's focus.
   func place(_ window: UInt, x: Int32, y: Int32, width: UInt32, height: UInt32) {
     XMoveResizeWindow(display, window, x, y, width, height)
     activate(window)
@@ -70,7 +71,7 @@ final class DesktopWindows {
     event.xclient.window = window
     event.xclient.message_type = atom("_NET_ACTIVE_WINDOW")
     event.xclient.format = 32
-    // The request of a pager, which window managers obey.
+    // The source is a pager, whose requests window managers obey.
     event.xclient.data.l.0 = 2
     XSendEvent(display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
     XSync(display, 0)

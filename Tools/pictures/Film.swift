@@ -1,14 +1,14 @@
 import VirtualX
 
-/// Takes one picture after the other. Each one waits until everything is drawn, so that a busy machine takes the same
-/// pictures as a fast one.
+/// Takes one picture after the other. Before each picture, waits until everything is drawn, so that a busy machine
+/// takes the same pictures as a fast machine.
 final class Film {
   /// Number of pictures in a second of movement.
   static let rate = 20
 
   let studio: Studio
   var decoration = Decoration()
-  /// The time for which the screen may not change before a picture is taken.
+  /// The time for which the screen must not change before a picture is taken.
   var quiet = Duration.milliseconds(60)
   private(set) var frames: [(file: String, milliseconds: Int)] = []
   private(set) var stills: [(file: String, name: String)] = []
@@ -16,7 +16,7 @@ final class Film {
 
   init(in studio: Studio) { self.studio = studio }
 
-  /// Shows the screen as it is for a time.
+  /// Shows the current screen for this time.
   func hold(seconds: Double) throws {
     let painter = try takePicture()
     let milliseconds = Int(seconds * 1000)
@@ -42,7 +42,7 @@ final class Film {
     }
   }
 
-  /// Keeps the screen as it is as a still, without a caption.
+  /// Saves the current screen as a still picture, without a caption.
   func keepStill(_ name: String) throws {
     let file = studio.server.folderPath + "/\(name).png"
     try takePicture(hasStrip: false).write(to: file)

@@ -2,7 +2,7 @@ internal import CCairo
 import Glibc
 import TestClients
 
-/// A picture of the screen, with what is drawn beside and above it.
+/// A picture of the screen, with the devices, the caption and the line that are drawn on it.
 final class FramePainter {
   /// Height of the strip with the caption and the line, in pixels.
   private static let stripHeight = 172

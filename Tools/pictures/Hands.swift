@@ -1,6 +1,6 @@
 import VirtualX
 
-/// Fingers and a mouse, each movement with its pictures.
+/// Movements of fingers and of a mouse, with a picture of each part.
 extension Film {
   /// Width of the drawn touchpad in thousandths of an inch.
   private static let touchpadUnits = 4000.0
@@ -21,7 +21,7 @@ extension Film {
   /// - Parameters:
   ///   - points: The horizontal distance of each point from the beginning, as a fraction of the touchpad's width, and
   ///     the time of the movement to it.
-  ///   - beforePart: Called before each of these movements, and once before the lift.
+  ///   - beforePart: Called before the movement to each point, and once before the lift.
   func swipe(
     to points: [(distance: Double, seconds: Double)], beforePart: (Int) throws -> Void = { _ in }
   ) throws {

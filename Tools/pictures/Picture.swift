@@ -7,9 +7,9 @@ enum Picture {
 
   /// Writes a picture that moves.
   ///
-  /// - Parameter frames: Files in the format PNG, and how long each is shown.
+  /// - Parameter frames: Files in the format PNG, each with the time for which it is shown.
   static func write(_ frames: [(file: String, milliseconds: Int)], to path: String) throws {
-    // `-mixed` keeps texts sharp: it compresses a part without loss where that needs less space.
+    // `-mixed` keeps texts sharp: it compresses a part without loss if that needs less space.
     let arguments = frames.flatMap { ["-d", "\($0.milliseconds)", $0.file] }
     let options = ["-loop", "0", "-mixed", "-q", "70", "-m", "4", "-kmin", "400", "-kmax", "500"]
     try run(["img2webp"] + options + arguments, path)

@@ -1,9 +1,9 @@
 import Glibc
 import Linux
 
-/// The needed packages, by Debian's names.
+/// The packages that the program needs, by their names in Debian.
 enum Requirements {
-  /// A file of each package.
+  /// One file of each package. The package is installed if the file exists.
   private static let files = [
     ("dbus", "/usr/bin/dbus-run-session"), ("desktop-base", "/usr/share/desktop-base/emerald-theme"),
     ("elementary-xfce-icon-theme", "/usr/share/icons/elementary-xfce"), ("firefox-esr", "/usr/bin/firefox-esr"),

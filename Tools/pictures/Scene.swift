@@ -4,12 +4,12 @@ import VirtualX
 struct Scene: Sendable {
   /// The line of the bindings file, which the picture shows.
   let line: String
-  /// The pause after which the guide is shown. The pictures are taken slower than a hand moves, so that a hand's pause
-  /// would begin during its movements.
+  /// The pause after which the guide is shown. Taking the pictures is slower than the movements of a hand, so a pause
+  /// of usual length would begin during a movement.
   var guide = "off"
   let play: @Sendable (Film) throws -> Void
 
-  /// The lines of the scenes, and others that the guide and the star show.
+  /// Returns the lines of the scenes, and other lines that the guide and the star show.
   static func bindings(guide: String) -> String {
     "set guide \(guide)\n"
       + all.map(\.line).joined(separator: "\n")
@@ -88,9 +88,10 @@ struct Scene: Sendable {
     },
   ]
 
-  /// Three fingers that rest on a touchscreen, where the star shows what they can do.
+  /// Takes a picture of three stationary fingers on a touchscreen, where the star shows what they can do.
   static func keepTouchscreen(_ film: Film) throws {
-    // Applications get touches that rest for 2 s, and then no star is shown.
+    // The pause is short, because applications get touches that are stationary for 2 s, and no star is shown after
+    // that.
     try film.studio.load(bindings: bindings(guide: "pause 300ms"))
     if let page = film.studio.windows.find(titled: "Around the lake") { film.studio.windows.activate(page) }
     let fingers = [(740.0, 600.0), (890, 500), (1060, 550)]
@@ -109,7 +110,8 @@ struct Scene: Sendable {
     }
   }
 
-  /// The settings window with the bindings of the folder `Home`, in the theme of GTK 4. Xfce's themes are for GTK 3.
+  /// Takes a picture of the settings window with the bindings of the folder `Home`. The window has the theme of GTK 4,
+  /// because Xfce's themes are for GTK 3.
   static func keepSettings(_ film: Film) throws {
     film.decoration.device = .touchscreen([])
     let command = "env GTK_THEME=Adwaita GSK_RENDERER=cairo \(Studio.path(of: "dactyl-settings"))"

@@ -4,7 +4,7 @@ import VirtualX
 
 /// Xfce's desktop on a private server, with the daemon.
 final class Studio {
-  /// Maximum time that a program may take to show what it was asked for.
+  /// Maximum time that a program may take to show the result of a request.
   private static let timeout = Duration.seconds(60)
   /// The usual folders of a user. They are created in addition to the contents of the folder `Home`.
   private static let folders = ["Desktop", "Documents", "Downloads", "Maps", "Music", "Pictures", "Videos"]
@@ -69,7 +69,7 @@ final class Studio {
     }
   }
 
-  /// Replaces the bindings of the daemon, unless it has them already.
+  /// Replaces the bindings of the daemon, unless the daemon already has them.
   func load(bindings: String) throws {
     guard bindings != self.bindings else { return }
     self.bindings = bindings
@@ -77,9 +77,9 @@ final class Studio {
     try awaitDaemon("reloaded")
   }
 
-  /// Returns a picture of the screen, when it no longer changes.
+  /// Waits until the screen no longer changes, and returns a picture of it.
   ///
-  /// - Parameter quiet: The time for which nothing may change.
+  /// - Parameter quiet: The time for which the screen must not change.
   func settledScreenshot(quiet: Duration) throws -> Screenshot {
     try server.sync()
     var last = try Screenshot(display: server.display)
@@ -129,7 +129,7 @@ final class Studio {
     programs.append(try start.spawn())
     Descriptors.close(input)
     try self.start("xfsettingsd")
-    // xfwm4 takes the size of its titles from them when it starts.
+    // xfwm4 reads the size of its titles from these settings when it starts.
     _ = try wait(for: "xfsettingsd") { windows.hasSettings ? true : nil }
     try self.start("xfwm4")
     _ = try wait(for: "xfwm4") { windows.isComposed ? true : nil }
@@ -140,7 +140,7 @@ final class Studio {
     environment.append(("DBUS_SESSION_BUS_ADDRESS", String(decoding: bus.dropLast(), as: UTF8.self)))
   }
 
-  /// Returns the path of a program that is beside this one.
+  /// Returns the path of a program that is in the same folder as this program.
   static func path(of program: String) -> String {
     let folder = CurrentProcess.executablePath.map { $0.split(separator: "/").dropLast().joined(separator: "/") } ?? ""
     return "/\(folder)/\(program)"
