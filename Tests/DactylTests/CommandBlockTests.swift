@@ -32,7 +32,7 @@ struct CommandBlockTests {
   private static let statuses: [String: Set<Int32>] = [
     // The private server lacks parts of a session, so the doctor may find errors.
     "dactyl doctor": [0, 13],
-    // Nothing was attempted yet.
+    // No gesture was attempted yet.
     "dactyl why": [0],
   ]
 

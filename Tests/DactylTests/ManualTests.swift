@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manual page of the commands, compared with what the commands print about themselves.
+/// The manual page of the commands, compared with the help texts of the commands.
 @Suite("`man dactyl`", .waitsForPrograms)
 struct ManualTests {
   private struct Dump: Decodable { let command: Command }

@@ -8,7 +8,7 @@ import Testing
 struct NameCompletionTests {
   private let line = try? CommandLine()
 
-  /// Returns what bash offers for the word after `words`.
+  /// Returns the completions that bash offers for the word after `words`.
   private func offered(after words: String...) throws -> [String] {
     let line = try #require(line)
     let completion = try line.dactyl("--generate-completion-script", "bash").output

@@ -46,7 +46,7 @@ struct PickTests {
 
       """
     #expect(outcome.output == expected && outcome.status == 0, "\(outcome)")
-    // The next click is the window's again.
+    // The window gets the next click.
     try desktop.server.mouse.click(3)
     try desktop.server.mouse.sync()
     #expect(desktop.window.wait { $0.buttons.count == 2 })

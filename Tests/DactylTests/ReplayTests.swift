@@ -127,7 +127,7 @@ struct ReplayTests {
       ["plot", trace, "--config", bindings], ["why", "--trace", trace, "--config", bindings],
       ["test", test], ["tune", "--from", trace, "swipe", "3", "up"],
     ]
-    // Two rounds give a command that the first one started the time to end.
+    // Run everything twice, so that a command that the first round may have started has time to make the folder.
     for arguments in uses + uses {
       let outcome = try line.dactyl(arguments)
       #expect(outcome.status != nil && !outcome.output.isEmpty, "\(arguments) \(outcome)")

@@ -112,7 +112,8 @@ struct ServiceStartTests {
     let status = try user.service("status", display: server.display)
     #expect(status.status == 0, "\(status)")
     #expect(try swipe(server, makes: mark))
-    // The printed command does not propose to start what runs, and the first command then has nothing to add.
+    // The printed command does not propose to start a daemon that already runs. After it, `enable --now` has no line to
+    // propose.
     let added = try user.service("enable", "--add-line", file, desktop: "openbox", display: server.display)
     #expect(added.status == 0 && !added.output.contains("Start it now"), "\(added)")
     let again = try user.service("enable", "--now", desktop: "openbox", display: server.display)

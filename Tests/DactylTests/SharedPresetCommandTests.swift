@@ -29,7 +29,7 @@ struct SharedPresetCommandTests {
     ] {
       #expect(added.output.contains(text), "\(text): \(added)")
     }
-    // The own presets are found from any bindings file.
+    // Any bindings file can include the user's own presets.
     let bindings = try line.write("include presets/anna.conf\n", to: "elsewhere/a.conf")
     let listed = try line.dactyl("bindings", bindings)
     #expect(listed.output.contains("swipe 5 up"), "\(listed)")

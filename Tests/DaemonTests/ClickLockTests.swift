@@ -84,7 +84,7 @@ import VirtualX
     }
   }
 
-  /// Holds something down four times, and expects that each time locks the right button or unlocks it.
+  /// Presses and releases an input four times. Expects that the presses alternately lock and unlock the right button.
   private func expectToggles(_ desktop: Desktop, press: () throws -> Void, release: () throws -> Void) throws {
     for isLocked in [true, false, true, false] {
       try press()

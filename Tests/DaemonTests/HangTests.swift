@@ -6,7 +6,7 @@ import VirtualX
 
 @testable import Daemon
 
-/// A daemon that hangs must be replaced within 2 seconds; the tests allow five times that.
+/// A daemon that hangs must be replaced within 2 seconds; the tests allow five times as long.
 @Suite(.waitsForPrograms) struct HangTests {
   static let timeout = Duration.seconds(10)
 

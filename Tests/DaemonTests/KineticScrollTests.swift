@@ -22,7 +22,7 @@ import VirtualX
       fingers: 2, from: ScreenPoint(x: 800, y: 300), dx: 0, dy: length, updates: 20, over: .milliseconds(150))
   }
 
-  /// Waits until the daemon rests, and returns the application's clicks of the wheel.
+  /// Waits until the daemon is idle, and returns the application's clicks of the wheel.
   private func clicksAtRest(_ desktop: Desktop) throws -> Int {
     try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     #expect(desktop.daemon.wakeUpsAtRest() != nil)
@@ -33,7 +33,8 @@ import VirtualX
   @Test("After a flick on a touchscreen the wheel continues for a while; then the daemon is idle")
   func touchscreen() throws {
     let desktop = try Desktop(Self.bindings)
-    // 79 pixels are 21 mm and 5 clicks, with 35 clicks per second at the lift. A slow machine tries again.
+    // 79 pixels are 21 mm and 5 clicks, with 35 clicks per second at the lift. On a slow machine, the flick is
+    // repeated.
     for _ in 0..<6 where clicks(desktop.application) < 12 {
       _ = try clicksAtRest(desktop)
       desktop.application.clear()
@@ -86,7 +87,7 @@ import VirtualX
     let above = try Application(
       display: server.display, className: "above", frame: (700, 200, 500, 800), isUnmanaged: true)
     var stopped = false
-    // The wheel runs for 2 s; a slow machine, whose flick may also be too slow, tries again.
+    // The wheel runs for 2 s. On a slow machine, the flick may be too slow, so it is repeated.
     for _ in 0..<8 where !stopped {
       above.clear()
       desktop.application.clear()

@@ -55,7 +55,7 @@ import VirtualX
       server = try VirtualServer(displayNumber: number)
     }
     daemon.expect { $0.lines.filter { $0 == "ready" }.count == faultRepetitions + 1 }
-    // They arrive over another pipe.
+    // Wait for the reports, too, which arrive over another pipe.
     daemon.expect { serverReports(of: $0).count == 2 * faultRepetitions }
     let lines = ["dactyld: the connection to the X server is lost; waiting for the server to come back"]
     #expect(

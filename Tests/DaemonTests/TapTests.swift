@@ -20,7 +20,7 @@ import VirtualX
     let desktop = try Desktop(
       "on touchpad {\ntap {2,3} -> run echo !{two,three} $DACTYL_FINGERS $DACTYL_DEVICE\n}\n")
     let touchpad = desktop.server.touchpad
-    // Clicks of another device are no taps of this one, and the left button is never one.
+    // Clicks of another device are not taps of this one, and clicks of the left button are never taps.
     try desktop.server.mouse.click(3)
     try touchpad.click(1)
     try touchpad.click(3)

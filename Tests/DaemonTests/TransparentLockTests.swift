@@ -17,7 +17,7 @@ import VirtualX
   /// The grabs and windows of a program that takes input away, in order.
   struct Scene: Sendable, CustomTestStringConvertible {
     var name: String
-    /// x, y, width and height of its `InputOnly` window; nil for none.
+    /// x, y, width and height of the `InputOnly` window of the program; nil if it has none.
     var window: [Int32]?
     var windowName: String?
     var takesPointer = true

@@ -1,7 +1,7 @@
 import Gestures
 import GesturesTesting
 
-/// A finger of a test on a touchpad: rests, moves evenly, and is lifted.
+/// A finger on a touchpad in a test. It is stationary at first, then moves evenly, and is lifted.
 struct TestFinger {
   var from: Point
   var to: Point

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A switch over an enumeration of this project names every case, so that the compiler points at it when a case is added.
+/// A switch over an enumeration of this project names every case, so that the compiler reports the switch when a case
+/// is added.
 enum DefaultCaseRule {
   /// Number of violations that are left; it may only fall.
   static let remaining = 0

@@ -1,5 +1,5 @@
-/// Only definitions compare a kind of gesture or look up an option by its name. A new kind or option then concerns no
-/// other file.
+/// Only definitions compare a kind of gesture or look up an option by its name. Therefore a new kind or option needs no
+/// change of other files.
 enum DefinitionRule {
   /// Comparisons with a kind, and look-ups of an option by its word. No other type has kinds with these names.
   private static let questions =
@@ -7,7 +7,7 @@ enum DefinitionRule {
     + ["tap", "pan", "rotate", "edge", "stroke"].flatMap { ["kind == .\($0)", "kind != .\($0)"] }
 
   static func violations(in files: [SourceFile]) -> [Violation] {
-    // The options of other programs are no options of Dactyl.
+    // Leave out the options of other programs, which are not options of Dactyl.
     files.filter { !$0.path.hasPrefix("Sources/Bindings/Kinds/") && $0.module != "Authoring" }.flatMap { file in
       SwiftCode(file.text).lines.enumerated()
         .filter { line in questions.contains { line.element.contains($0) } }

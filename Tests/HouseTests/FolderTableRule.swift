@@ -1,4 +1,5 @@
-/// The table of folders in docs/architecture.md names every folder directly below a module, and no folder that is gone.
+/// The table of folders in docs/architecture.md names every folder directly below a module, and no folder that no
+/// longer exists.
 struct FolderTableRule {
   /// The text of the document.
   let document: String

@@ -7,7 +7,7 @@ struct ModuleTable {
 
   init(_ modules: [Module]) { self.modules = modules }
 
-  /// Parses the entries of `let modules` in the text of Package.swift; none if it has no such list.
+  /// Parses the entries of `let modules` in the text of Package.swift; the table is empty if the text has no such list.
   init(manifest: String) {
     let code = manifest.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
@@ -41,8 +41,8 @@ struct ModuleTable {
 
   /// The modules that import themselves through others.
   private var modulesInCircles: [String] {
-    // A module that imports no other, or that no other imports, is in no circle. Removing these repeatedly leaves the
-    // circles.
+    // A module is in no circle if it imports no other module, or if no other module imports it. Such modules are
+    // removed repeatedly until only circles remain.
     var remaining = modules
     while true {
       let names = Set(remaining.map(\.name))

@@ -1,14 +1,14 @@
-/// No test sleeps: it waits for a condition with a deadline (`becomesTrue`), or gives a virtual hand its pace
-/// (`Pace` of `VirtualX`). A sleep is too short on a busy machine, and wasted on every other one.
+/// No test sleeps: it waits for a condition with a deadline (`becomesTrue`), or gives a virtual hand its pace (`Pace`
+/// of `VirtualX`). A sleep is too short on a busy machine, and wastes time on every other machine.
 enum SleepRule {
   private static let calls = [
     "usl" + "eep(", "nanosl" + "eep(", "Task.sl" + "eep(", "Thread.sl" + "eep(", "Poll.sl" + "eep(",
-    // A wait whose condition is never true, so that it lasts until its deadline.
+    // A wait whose condition is never true is a sleep, too, because it lasts until its deadline.
     ") { _ in fal" + "se }",
   ]
   private static let allowed = [
     "Tests/TestSupport/BecomesTrue.swift",
-    // The product's own sleep.
+    // This file tests the sleep function of the product.
     "Tests/LinuxTests/MonotonicTimeTests.swift",
     // These files poll for a condition with a deadline. Tools, which have no `becomesTrue`, use them, too.
     "Tests/TestClients/GrabbingClient.swift", "Tests/TestClients/RunningCompositor.swift",

@@ -1,4 +1,4 @@
-/// The folders of `Tests` mirror those of `Sources` and `Tools`; docs/testing.md names what differs.
+/// The folders of `Tests` mirror those of `Sources` and `Tools`; docs/testing.md names the exceptions.
 struct TestLayoutRule {
   /// The text of docs/testing.md.
   let document: String

@@ -1,4 +1,4 @@
-/// The version of the programs is in one source file, and all documents that name a version name the same.
+/// The version of the programs is in one source file, and all documents that name a version name the same one.
 struct VersionRule {
   static let path = "Sources/Control/ProgramVersion.swift"
 
@@ -10,7 +10,7 @@ struct VersionRule {
     version = String(match.1)
   }
 
-  /// Every other source file that holds the version.
+  /// Every other source file that contains the version.
   func copies(in files: [SourceFile]) -> [Violation] {
     files.filter { $0.path != Self.path }.flatMap { file in
       file.lines.enumerated().filter { $0.element.contains("\"\(version)\"") }

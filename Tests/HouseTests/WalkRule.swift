@@ -8,7 +8,7 @@ struct WalkRule {
     let type: Substring
     let function: Substring
     let path: String
-    /// The index of the function that calls it; nil for the first.
+    /// The index of the function that calls this one; nil for the first function.
     var caller: Int?
 
     /// Returns true if the text of a file calls the function.

@@ -1,5 +1,5 @@
-/// Nothing reads the wall clock, which users and time servers set forward and back: no deadline, age or order can depend
-/// on it.
+/// No code reads the wall clock. Users and time servers set this clock forward and back, so no deadline, age or order
+/// can depend on it.
 enum WallClockRule {
   private static let readings = [
     "CLOCK_" + "REALTIME", "gettimeof" + "day(", "time(n" + "il)", "time(N" + "ULL)", "Date" + "()", "Date" + ".now",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A word that docs/glossary.md rules out, because another one has its meaning.
+/// A word that docs/glossary.md rules out, because another word has its meaning.
 struct WordRule {
   enum Scope {
     /// The parts of declared names: `touchTimeout` has the parts `touch` and `Timeout`.
@@ -16,7 +16,7 @@ struct WordRule {
   }
 
   let scope: Scope
-  /// The words in lower case, or whole names as they are. A comment's entry may have several words.
+  /// The words in lower case, or whole names as they are. An entry for comments may have several words.
   let words: [String]
   /// The words to use instead.
   let instead: String

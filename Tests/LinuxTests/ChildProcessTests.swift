@@ -129,7 +129,7 @@ import Testing
     let inherited = [SIGHUP, SIGINT, SIGQUIT]
     let previous = inherited.map { signal($0, SIG_IGN) }
     defer { for (number, handler) in zip(inherited, previous) { signal(number, handler) } }
-    // A shell would change them, so no shell is used.
+    // Do not use a shell, because it would change the signals.
     let lines = try ProgramStart(["grep", "-E", "^Sig(Ign|Blk)", "/proc/self/status"]).run().output
       .split(separator: "\n")
     // 32 and 33 are the C library's own signals.

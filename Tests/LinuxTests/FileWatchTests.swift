@@ -18,8 +18,8 @@ struct FileWatchTests {
 
     func path(_ name: String) -> String { temporary.path(name) }
 
-    /// Lets another process write the file. If this process did, a program that another test starts could have the file
-    /// open for a moment, and the end of writing would be reported late.
+    /// Lets another process write the file. If this process wrote the file, a program that another test starts could
+    /// inherit the open file for a moment, so the end of writing would be reported late.
     func write(_ text: String, to name: String, atomically: Bool = false) throws {
       let script = atomically ? #"printf %s "$1" >"$2.new" && mv "$2.new" "$2""# : #"printf %s "$1" >"$2""#
       let run = try ProgramRun("/bin/sh", ["-c", script, "sh", text, path(name)])

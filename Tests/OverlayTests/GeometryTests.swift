@@ -17,7 +17,7 @@ struct GeometryTests {
   private static let sizes: [Size] = [
     Size(pixels: (1920, 1080), millimetres: (508, 286), scale: 3.78),
     Size(pixels: (3840, 2160), millimetres: (344, 194), scale: 11.15),
-    // Turned upright.
+    // Monitors that are rotated by 90 degrees.
     Size(pixels: (1440, 2560), millimetres: (597, 336), scale: 4.29),
     Size(pixels: (1440, 2560), millimetres: (336, 597), scale: 4.29),
     Size(pixels: (1080, 1920), millimetres: (16, 9), scale: usual),
@@ -50,11 +50,11 @@ struct GeometryTests {
     #expect(OverlayMonitor.withoutMirrors([right, left]) == [right, left])
     #expect(OverlayMonitor.withoutMirrors([monitor(0, 1920, 1080), left]) == [left])
     #expect(OverlayMonitor.withoutMirrors([left, monitor(0, 1920, 1080), right]) == [left, right])
-    // A projector that shows a part of it, and a primary monitor that is a part of the other.
+    // A projector shows a part of the left monitor, or the primary monitor shows a part of the other one.
     #expect(OverlayMonitor.withoutMirrors([monitor(0, 1024, 768), left]) == [left])
     #expect(
       OverlayMonitor.withoutMirrors([monitor(0, 1024, 768, isPrimary: true), monitor(0, 1920, 1080)]) == [left])
-    // They overlap, and each shows what the other does not.
+    // The monitors overlap, but each shows a part that the other does not.
     #expect(OverlayMonitor.withoutMirrors([left, monitor(100, 1920, 1080)]).count == 2)
   }
 
@@ -69,7 +69,7 @@ struct GeometryTests {
     for missing in [[left, upper], [left, lower], [upper, lower], []] {
       #expect(!area.isCovered(by: missing[...]), "\(missing)")
     }
-    // The uncovered point is in the corner alone.
+    // Only a point in the corner is not covered.
     #expect(!area.isCovered(by: [left, upper, Rectangle(x: 20, y: 20, width: 10, height: 9)]))
   }
 

@@ -30,9 +30,10 @@ struct OverlayInputTests {
     let overlay = try RunningOverlay(display: server.display)
     try overlay.send(cover())
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) != nil } != nil)
-    // Before the clicks: window managers grab them for a moment, which counts, too.
+    // Check this before the clicks. Window managers grab clicks for a moment, which also counts as a change of the
+    // focus.
     #expect(application.focusChanges == focusChanges)
-    // In the middle is the label, which is opaque.
+    // The opaque label is in the middle of the screen.
     try server.mouse.move(dx: -5000, dy: -5000)
     try server.mouse.move(dx: 960, dy: 540)
     try server.mouse.sync()
@@ -89,7 +90,7 @@ struct OverlayInputTests {
     let overlay = try RunningOverlay(display: server.display)
     let frame = Rectangle(x: 200, y: 200, width: 300, height: 200)
     for gesture in 1...3 as ClosedRange<UInt64> {
-      // Its windows are created again when monitors have changed.
+      // The overlay's windows are created again when monitors have changed.
       if gesture == 3 {
         try server.setMonitors([
           VirtualServer.VirtualMonitor(
@@ -159,7 +160,7 @@ struct OverlayInputTests {
       return String(decoding: status, as: UTF8.self).split(separator: "\n").filter { $0.contains("ctxt") }
         .joined(separator: " ")
     }
-    // It becomes idle, and stays so until a message arrives.
+    // The overlay becomes idle, and stays idle until a message arrives.
     var last = switches()
     var quiet = 0
     let isIdle = becomesTrue(within: .seconds(20), every: .milliseconds(100)) {

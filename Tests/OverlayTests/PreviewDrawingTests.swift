@@ -36,14 +36,15 @@ struct PreviewDrawingTests {
     }
     try overlay.send(preview(1), .endPreview(gesture: 1, isCommitted: true, duration: .milliseconds(150)))
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
-    // A message that comes after the end changes nothing: when what was sent behind it is shown, all else is as before.
+    // A message that comes after the end of its gesture changes nothing. The screen is unchanged when the messages that
+    // follow it are shown.
     try overlay.send(preview(0.5))
     let later = try overlay.showTwoPictures(on: server)
     let shown = try #require(later.difference(from: empty))
     #expect(shown.left >= 1480 && shown.right <= 1520 && shown.top >= 880 && shown.bottom <= 940, "\(shown)")
     overlay.endInput()
     #expect(overlay.waitForEnd() == .exited(0))
-    // The compositor draws what is gone for a moment longer.
+    // The compositor draws a window for a moment after it was closed.
     #expect(try Screenshot.wait(on: server.display) { $0.difference(from: empty) == nil } != nil)
   }
 
@@ -74,7 +75,7 @@ struct PreviewDrawingTests {
     let inside = shown[250, 250]
     #expect(empty[250, 250] == Screenshot.Pixel(red: 255, green: 255, blue: 255))
     #expect(abs(Int(inside.red) - 187) <= 2 && abs(Int(inside.green) - 227) <= 2 && abs(Int(inside.blue) - 247) <= 2)
-    // No shadow is around it: `covers` has seen that nothing else differs.
+    // The preview has no shadow, because `covers` has found no other difference.
     compositor.stop()
     let outline = try Screenshot.wait(on: server.display) { shot in
       shot[250, 250] == empty[250, 250] && shot[201, 400] != empty[201, 400]

@@ -17,7 +17,7 @@ final class PluginFolder {
   private var started: Set<ChildProcess> = []
   /// Time by which the host's clock is ahead, so that a test need not wait for a long time to pass.
   var ahead: Duration = .zero
-  /// The program's file name, unique so that its processes can be found by it.
+  /// The file name of the program. It is unique, so that the processes of the program can be found by this name.
   let name = "t\(UInt32.random(in: 0...UInt32.max)).sh"
 
   /// Creates a plugin `test` whose program is this shell script.
@@ -32,7 +32,7 @@ final class PluginFolder {
     try (head + manifest).write(to: plugin.appending(path: "plugin.conf"), atomically: false, encoding: .utf8)
     let program = plugin.appending(path: name)
     try ExecutableFile.write(script: script, to: program.path, shell: shell)
-    // A copy, because the checkout may be writable by its group.
+    // Use a copy, because the checkout may be writable by its group.
     try FileManager.default.copyItem(atPath: Self.shipped + "/lib", toPath: folder.path + "/lib")
     let closing = try ProgramStart(["chmod", "-R", "go-w", folder.path]).spawn()
     guard closing.wait(timeout: .seconds(10)) == .exited(0) else { throw SystemError(call: "chmod", code: 5) }

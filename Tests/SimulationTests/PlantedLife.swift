@@ -4,7 +4,7 @@ import Testing
 struct PlantedLife: Sendable, CustomTestStringConvertible {
   let defect: String
   let seed: String
-  /// A part of the report.
+  /// A part of the expected report.
   let failure: String
 
   var testDescription: String { defect }

@@ -19,7 +19,7 @@ package final class GrabbingClient {
   package init(display name: String) throws(VirtualServerError) {
     guard let display = XOpenDisplay(name) else { throw .cannotConnect(display: name) }
     self.display = display
-    // Otherwise a server that ends first would end this process, too.
+    // Without this handler, a server that ends before the client would end this process, too.
     XSetIOErrorHandler { _ in 0 }
     ClientErrors.ignore(on: display)
     XSetIOErrorExitHandler(display, { _, _ in }, nil)
@@ -92,8 +92,8 @@ package final class GrabbingClient {
 
   /// True if another client has grabbed the pointer.
   ///
-  /// The only test is to grab the pointer. Other clients' requests wait meanwhile, because a screen locker that found
-  /// the pointer grabbed would give up.
+  /// The only test is to grab the pointer for a moment. Requests of other clients wait during the test, because a
+  /// screen locker that found the pointer grabbed would give up.
   package var isPointerTaken: Bool {
     XGrabServer(display)
     defer {
@@ -105,7 +105,8 @@ package final class GrabbingClient {
     return !isFree
   }
 
-  /// True if another client has a passive grab of the button. Other clients' requests wait meanwhile, as for the pointer.
+  /// True if another client has a passive grab of the button. Requests of other clients wait during the test, as for
+  /// the pointer.
   package var isButtonTaken: Bool {
     XGrabServer(display)
     defer {
@@ -169,7 +170,7 @@ package final class GrabbingClient {
 
   /// Selects the touches of a slave device on the root window.
   ///
-  /// - Returns: False if another client has selected them: the server refuses a second one.
+  /// - Returns: False if another client has selected them, because the server refuses a second selection.
   package func selectRootTouches(of device: Int32) -> Bool {
     var bits = [UInt8](repeating: 0, count: 5)
     for type in Self.events(.touches) { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }

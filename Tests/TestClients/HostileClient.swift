@@ -1,8 +1,8 @@
 internal import CX11
 package import VirtualX
 
-/// A client that harms others as far as the server allows: it sets their properties, forges their events, fills their
-/// windows, and presses keys. It makes no request that the server refuses.
+/// A client that harms other clients as far as the server allows: it sets their properties, forges their events, fills
+/// their windows, and presses keys. It makes no request that the server refuses.
 package final class HostileClient {
   /// A core event: its type, and the fields after the mark for events sent by clients.
   package struct ForgedEvent: Sendable {
@@ -27,7 +27,7 @@ package final class HostileClient {
   package init(display name: String) throws(VirtualServerError) {
     guard let display = XOpenDisplay(name) else { throw .cannotConnect(display: name) }
     self.display = display
-    // Otherwise a server that ends first would end this process, too.
+    // Without this handler, a server that ends before the client would end this process, too.
     XSetIOErrorHandler { _ in 0 }
     ClientErrors.ignore(on: display)
     XSetIOErrorExitHandler(display, { _, _ in }, nil)

@@ -37,7 +37,7 @@ package final class RemotePointer {
   }
 
   private func set(_ button: Int, isDown: Bool) {
-    // As for `VirtualMouse.press`: a hand needs at least this time.
+    // A hand needs at least this time, as in `VirtualMouse.press`.
     Pace.pause(.milliseconds(10))
     XTestFakeButtonEvent(display, UInt32(button), isDown ? 1 : 0, 0)
     XSync(display, 0)

@@ -3,7 +3,7 @@ package import VirtualX
 
 /// The compositor picom on a private server, which ends with this object.
 package final class RunningCompositor {
-  /// The compositor did not start in time.
+  /// An error: the compositor did not start in time.
   package struct DidNotCompose: Error {}
 
   package static var isInstalled: Bool { FileSystem.isProgram("picom") }
@@ -14,7 +14,7 @@ package final class RunningCompositor {
   /// The compositor's process; nil after its end.
   private var process: ChildProcess?
 
-  /// Starts the compositor. It composes the screen when this returns.
+  /// Starts the compositor. Returns when the compositor composes the screen.
   package init(on server: VirtualServer) throws {
     // Without a configuration it draws shadows and fades windows in, which tests and pictures do not want.
     var start = ProgramStart(["picom", "--backend", "xrender", "--config", "/dev/null"])
@@ -43,7 +43,7 @@ package final class RunningCompositor {
 
   deinit { stop() }
 
-  /// Ends it, and waits until it has ended; does nothing the second time.
+  /// Ends the compositor, and waits until it has ended. A second call does nothing.
   package func stop() {
     guard let process else { return }
     self.process = nil

@@ -19,7 +19,7 @@ package struct Screenshot: Sendable {
 
   package let width: Int
   package let height: Int
-  /// Row by row, four bytes for each pixel: blue, green, red, and one that is not used.
+  /// The pixels, row by row. Each pixel has four bytes: blue, green, red, and a byte that is not used.
   package let bytes: [UInt8]
 
   /// - Throws: if the display cannot be reached, or its pixels are not of 32 bits.
@@ -59,7 +59,7 @@ package struct Screenshot: Sendable {
     return nil
   }
 
-  /// The pixel at a position; black outside.
+  /// The pixel at a position; black outside of the picture.
   package subscript(x: Int, y: Int) -> Pixel {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return Pixel(red: 0, green: 0, blue: 0) }
     let start = (y * width + x) * 4
@@ -84,7 +84,7 @@ package struct Screenshot: Sendable {
     }
   }
 
-  /// The smallest area around all pixels that differ from another picture of the same size; nil if none does.
+  /// The smallest area around all pixels that differ from another picture of the same size; nil if no pixel differs.
   ///
   /// Compares memory: tests take and compare hundreds of pictures of 8 MB, in debug builds.
   package func difference(from other: Screenshot) -> (left: Int, top: Int, right: Int, bottom: Int)? {
@@ -94,7 +94,7 @@ package struct Screenshot: Sendable {
         guard let mine = mine.baseAddress, let others = others.baseAddress else { return nil }
         let rowLength = width * 4
         let isSame = { (start: Int, length: Int) in memcmp(mine + start, others + start, length) == 0 }
-        // The byte without a meaning is not compared.
+        // Do not compare the byte that is not used.
         let isAlike = { (start: Int) in
           let bits =
             mine.load(fromByteOffset: start, as: UInt32.self) ^ others.load(fromByteOffset: start, as: UInt32.self)

@@ -21,7 +21,7 @@ extension VirtualServer {
     guard let resources = XRRGetScreenResources(connection, root) else { return }
     defer { XRRFreeScreenResources(resources) }
     for (index, monitor) in monitors.enumerated() {
-      // The monitor that has the only output replaces that of the server.
+      // The monitor that has the only output replaces the monitor of the server.
       let outputs: Int32 = index == 0 && resources.pointee.noutput > 0 ? 1 : 0
       guard let info = XRRAllocateMonitor(connection, outputs) else { continue }
       defer { XRRFreeMonitors(info) }

@@ -10,13 +10,13 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
 
   package var isInstalled: Bool { FileSystem.isExecutable("/usr/bin/" + rawValue) }
 
-  /// True if it tiles all windows except dialogs, which float.
+  /// True if the window manager tiles all windows except dialogs, which float.
   package var tiles: Bool { self == .i3 || self == .bspwm }
 
-  /// True if it announces its features (Extended Window Manager Hints).
+  /// True if the window manager announces its features (Extended Window Manager Hints).
   package var tellsItsHints: Bool { self != .twm }
 
-  /// True if it needs a server with GLX, or prefers one.
+  /// True if the window manager needs or prefers a server with GLX.
   package var drawsWithOpenGL: Bool {
     switch self {
     case .muffin, .mutter, .kwin: true
@@ -33,7 +33,7 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
     start.environment = [
       ("DISPLAY", server.display), ("HOME", folder), ("XDG_RUNTIME_DIR", folder), ("XDG_CONFIG_HOME", folder),
       ("NO_AT_BRIDGE", "1"), ("GSETTINGS_BACKEND", "memory"), ("QT_QPA_PLATFORM", "xcb"),
-      // Otherwise window managers that use a message bus start a bus that outlives them.
+      // Without this variable, window managers that use a message bus start a bus that outlives them.
       ("DBUS_SESSION_BUS_ADDRESS", "disabled:"),
     ]
     start.standardOutput = .null

@@ -5,7 +5,7 @@ public final class DatagramReceiver {
   private let descriptor: Int32
   private let path: String
 
-  /// Listens at `path`; a path that begins with `@` is the name of an abstract socket. Nil if it cannot listen.
+  /// Listens at `path`; a path that begins with `@` is the name of an abstract socket. Returns nil if it cannot listen.
   public init?(_ path: String) {
     self.path = path
     descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)

@@ -2,8 +2,9 @@ import Foundation
 
 /// An executable file of a test.
 ///
-/// Another process writes the file. If this process did, a program that another test starts meanwhile would have its
-/// descriptor, too. A program cannot run while a descriptor is open for writing it ("Text file busy").
+/// Another process writes the file. If this process wrote the file, a program that another test starts at the same time
+/// would inherit the descriptor. A file cannot be executed while a descriptor is open for writing to it ("Text file
+/// busy").
 public enum ExecutableFile {
   /// Writes a shell script to `path`, in a folder that is made if it is missing.
   public static func write(script: String, to path: String, shell: String = "/bin/sh") throws {

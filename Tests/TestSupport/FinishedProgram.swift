@@ -3,11 +3,11 @@ package import Linux
 
 /// A program that has ended, with everything that it has printed.
 package struct FinishedProgram {
-  /// The standard output.
+  /// The text that the program printed on standard output.
   package let output: String
-  /// The standard error.
+  /// The text that the program printed on standard error.
   package let errors: String
-  /// Nil if the program did not end in time and was killed.
+  /// The end of the program; nil if the program did not end in time and was killed.
   package let ending: ChildProcess.Ending?
 
   /// The exit code; nil if a signal ended the program.
@@ -25,7 +25,7 @@ extension ProgramStart {
   ) throws -> FinishedProgram {
     let folder = try TemporaryFolder()
     let (output, errors) = (folder.path("output"), folder.path("errors"))
-    // Files, because a program would wait for the reader of a pipe that is full.
+    // Use files, because a program waits if a pipe is full and is not read.
     let (out, err) = (
       try FileSystem.createPrivate(output, mayReplace: false), try FileSystem.createPrivate(errors, mayReplace: false)
     )

@@ -16,7 +16,8 @@ public struct RunsOnThreads: SuiteTrait, TestTrait, TestScoping {
     try await withTaskExecutorPreference(threads) {
       let (start, processorStart) = (ContinuousClock.now, ProcessorTime.ofThread)
       defer {
-        // Tests that compute get only the processor time that others leave, so only their own work is measured.
+        // Tests that compute get only the processor time that other threads leave, so the processor time of the thread
+        // is measured.
         let time = threads.leavesProcessors ? ProcessorTime.ofThread - processorStart : ContinuousClock.now - start
         TestTimes.add(time, of: test.id.description)
       }

@@ -1,7 +1,7 @@
 import Gestures
 import TouchpadFrames
 
-/// Reports of a sensor, each a list of values with the time of its end.
+/// A report of a sensor: a list of values, and the time of the end of the report.
 struct SensorReport {
   /// One value that the sensor reports.
   enum Value {
@@ -14,7 +14,7 @@ struct SensorReport {
     static func y(_ value: Int32) -> Value { .absolute(SensorCode.slotY, value) }
     static func touch(_ isDown: Bool) -> Value { .key(SensorCode.touch, isDown ? 1 : 0) }
 
-    /// The keys of a number of fingers: the one for this number down, the others up.
+    /// Returns the keys that report a number of fingers: the key for this number is down, and the others are up.
     static func fingers(_ number: Int) -> [Value] {
       SensorCode.fingers.enumerated().map { .key($1, $0 + 1 == number ? 1 : 0) }
     }

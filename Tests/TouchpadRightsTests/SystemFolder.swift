@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TouchpadRights
 
-/// A folder with what udev has, for tests, and a program that stands in for udevadm.
+/// A folder with the files of udev for tests, and a program that replaces udevadm.
 struct SystemFolder {
   let root = FileManager.default.temporaryDirectory.appending(path: "dactyl-rights-\(UUID().uuidString)")
   private(set) var paths = SystemPaths()

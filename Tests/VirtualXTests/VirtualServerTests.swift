@@ -86,7 +86,7 @@ import VirtualX
         group.addTask {
           let server = try VirtualServer()
           let application = try Application(display: server.display)
-          // This takes long enough that the other servers run at the same time.
+          // This loop takes long enough for the other servers to run at the same time.
           for _ in 1...20 {
             try server.keyboard.type(#require(KeyCode(key)))
             Pace.pause(.milliseconds(20))

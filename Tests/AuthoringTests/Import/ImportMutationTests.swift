@@ -10,7 +10,7 @@ struct ImportMutationTests {
   /// Bytes that have a meaning in one of the formats, and bytes that never occur in text.
   private static let telling = Array(" \n\r\t:-{}[]\"'<>&;#|*!?,%x~=\\".utf8) + [0, 1, 0x80, 0xC3, 0xEF, 0xFF]
 
-  /// Deletes, replaces and repeats some bytes, determined by the seed.
+  /// Returns the bytes after random changes, which delete, replace or repeat some bytes.
   private func damaged(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int(random.next() % 5 + 1) where !bytes.isEmpty {
@@ -26,7 +26,7 @@ struct ImportMutationTests {
     return bytes
   }
 
-  /// Returns the numbers of characters of the lines. A byte that belongs to no character counts as one.
+  /// Returns the numbers of characters of the lines. A byte that belongs to no character counts as one character.
   private func widths(of bytes: [UInt8]) -> [Int] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.reduce(into: (widths: [0], last: Unicode.Scalar("\0"))) {
       state, scalar in

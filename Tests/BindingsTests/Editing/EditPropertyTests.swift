@@ -68,7 +68,7 @@ struct EditPropertyTests {
     return text
   }
 
-  /// Returns what is wrong with some random edits of a text; an empty text if nothing is.
+  /// Returns the problems that some random edits of a text cause; an empty text if they cause none.
   private func problems(
     _ text: String, _ environment: CheckEnvironment, edits: Int, _ random: inout SplitMix64, _ counts: inout Counts
   ) -> String {
@@ -127,7 +127,8 @@ struct EditPropertyTests {
     return TreeReader.tree(of: source.lines, &diagnostics).comments.filter { isIncluded($0.key) }.map(\.value.text)
   }
 
-  /// Returns an error if `disable` was done on lines of its own, but `enable` does not restore the text.
+  /// Returns an error if `enable` does not restore the text after `disable`. Considers only statements that have whole
+  /// lines.
   private func switchingProblem(_ document: BindingsDocument, _ edit: Edit, _ operation: EditOperation) -> String? {
     guard case .disable(.position(let line, let column)) = operation,
       let found = document.statements.firstIndex(where: { $0.start == CharacterPosition(line: line, index: column - 1) }

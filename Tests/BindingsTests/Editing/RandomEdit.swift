@@ -3,12 +3,12 @@ import GesturesTesting
 
 @testable import Bindings
 
-/// A random edit of a document, and the model that a reader must get after it.
+/// A random edit of a document, and a check of the bindings after it.
 struct RandomEdit {
   let operation: EditOperation
   /// The indices of the statements that the edit takes out of the text.
   let taken: Set<Int>
-  /// Returns what is wrong with the bindings after the edit; nil if nothing is.
+  /// Returns the difference between the bindings after the edit and the expected ones; nil if they are equal.
   let problem: (_ old: BindingFacts, _ new: BindingFacts) -> String?
 
   /// Returns a random edit; nil if no such edit of the document is possible.
@@ -140,7 +140,7 @@ extension [UInt8] {
 }
 
 extension BindingsDocument {
-  /// The statement that makes a binding; -1 for a binding of an included file.
+  /// Returns the index of the statement that makes a binding; -1 for a binding of an included file.
   fileprivate func owner(of binding: BindingFacts.Fact) -> Int {
     guard binding.span.file == 0 else { return -1 }
     let position = CharacterPosition(line: binding.span.line, index: binding.span.column - 1)

@@ -57,7 +57,8 @@ struct EveryOptionTests {
   func effective(_ testCase: OptionCase) throws {
     let (with, without) = (testCase.with(testCase.other), testCase.without)
     #expect(try made(with) == made(with))
-    // The planner asks how hard a pen is pressed when a recognizer is about to begin. Previews change no gesture.
+    // The planner, not the recognizer, checks the pressure of a pen, when the recognizer is about to begin. Previews
+    // change no gesture.
     let unmade =
       [TouchOptions.pressure.definition, PreviewOption.off.definition] + RestingFingerOptions.definitions
     let isMade = !unmade.contains { $0 === testCase.option }

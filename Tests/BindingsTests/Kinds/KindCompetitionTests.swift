@@ -6,7 +6,8 @@ import Testing
   @Test(
     "A gesture waits for a gesture of higher priority that its fingers could still make",
     arguments: [
-      // An edge goes before a movement, and before an earlier edge at its corner, unless it is less specific.
+      // An edge gesture has priority over a movement, and over an earlier edge gesture at the same corner, unless it is
+      // less specific.
       ("edge left -> keys a\nswipe 1 right -> keys a", ["2 for 1"]),
       ("edge left -> keys a\npan 1 -> keys a", ["2 for 1"]),
       ("edge left -> keys a\nwith super { swipe 1 right -> keys a }", []),
@@ -16,18 +17,18 @@ import Testing
       ("with super { edge left along -> keys a }\nedge top -> keys a", ["2 for 1"]),
       ("edge left along -> keys a\nedge right along -> keys a", []),
       ("edge left -> keys a\nedge top -> keys a", []),
-      // The later pan of a scope goes first.
+      // The later pan of a scope has priority.
       ("pan 3 -> keys a\npan 3 right -> keys a", ["1 for 2"]),
       ("pan 3 left -> keys a\npan 3 right -> keys a", []),
       ("pan 3 -> keys a\nwith super { pan 3 right -> keys a }", []),
-      // A swipe with a stricter condition goes first, unless it is less specific.
+      // A swipe with a stricter condition has priority, unless it is less specific.
       ("swipe 1 up -> keys a\nswipe 1 up faster 600mm/s -> keys a", ["1 for 2"]),
       ("swipe 1 up faster 600mm/s -> keys a\nswipe 1 up -> keys a", ["2 for 1"]),
       ("swipe 1 up faster 600mm/s -> keys a\nswipe 1 up faster 400mm/s -> keys a", ["2 for 1"]),
       ("swipe 1 up -> keys a\nswipe 1 down faster 600mm/s -> keys a", []),
       ("with super { swipe 1 up -> keys a }\nswipe 1 up faster 600mm/s -> keys a", []),
       ("swipe 1 up pressure 20% -> keys a\nswipe 1 up pressure 50% -> keys a", ["1 for 2"]),
-      // The longer tap or hold goes first, and then the tap with more pressure.
+      // The longer tap or hold has priority. If both are equally long, the tap with more pressure has priority.
       ("tap 1 times 2 -> keys a\ntap 1 -> keys a", ["2 for 1"]),
       ("tap 1 pressure 20% -> keys a\ntap 1 pressure 50% -> keys a", ["1 for 2"]),
       ("tap 1 times 2 pressure 20% -> keys a\ntap 1 pressure 50% -> keys a", ["2 for 1"]),

@@ -10,12 +10,12 @@ struct KindTableTests {
     let kind: GestureKind
     var isContinuous = true
     var fingers = 1...10
-    /// The number of fingers of a trigger without one, or nil if the trigger requires one.
+    /// The number of fingers that applies if the trigger has none; nil if the trigger requires a number.
     var impliedFingers: ClosedRange<Int>?
     var directions: Directions = []
     var stepDirections: Directions = []
     var classes: Set<DeviceClass> = [.touchscreen, .touchpad, .mouse, .pen]
-    /// The device classes of a line without one.
+    /// The device classes that apply if the line names none.
     var defaultClasses: Set<DeviceClass> = [.touchscreen, .touchpad]
     var options: Set<String> = []
 

@@ -9,7 +9,7 @@ struct CommitInterplayTests {
   private typealias Part = CommitFingers.Part
 
   /// Moves three fingers on the touchpad to the left by millimetres (negative: to the right), and lifts them after a
-  /// rest.
+  /// pause.
   private func pan(_ driver: inout PlannerDriver, _ ways: Double..., lifts: Bool = true) {
     driver.pad(.swipe, .began, fingers: 3)
     for way in ways {

@@ -2,7 +2,7 @@ import Bindings
 import GestureKinds
 import Gestures
 
-/// Synthetic fingers on a touchpad and a touchscreen, and the plans that they lead to.
+/// Synthetic fingers on a touchpad and a touchscreen, and the plans that result from them.
 struct PlannerDriver {
   static let touchpad = InputDevice(id: DeviceID(11), name: "Acme Touchpad", deviceClass: .touchpad)
   static let touchscreen = InputDevice(id: DeviceID(12), name: "Wacom Screen", deviceClass: .touchscreen)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Bindings
 
-/// Fingers that tap or move on a touchscreen while another one rests.
+/// Fingers that tap or move on a touchscreen while another finger is stationary.
 @Suite("Gestures beside a resting finger")
 struct RestingFingerTests {
   private static let text = """
@@ -63,7 +63,7 @@ struct RestingFingerTests {
   func repeated() throws {
     let taps = [
       Finger(x: 400, lift: 2500), Finger(x: 500, landing: 300, lift: 380), Finger(x: 300, landing: 600, lift: 680),
-      // Slips too far.
+      // This tap slips too far.
       Finger(x: 500, dx: 30, landing: 900, lift: 980), Finger(x: 500, landing: 1300, lift: 1380),
     ]
     #expect(try actions(taps) == ["keys q", "keys p", "keys q"])

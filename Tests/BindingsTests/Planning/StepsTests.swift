@@ -10,7 +10,8 @@ struct StepsTests {
     Steps(try bindings("\(kind) {\n\(lines)\n}")[0].rules)
   }
 
-  /// Returns the steps that fire for `values`, one after the other: `+` for out, right and down, `-` for the others.
+  /// Returns the steps that fire for `values`, one after the other: `+` for out, right and down, `-` for the other
+  /// directions.
   private func signs(_ steps: inout Steps, _ values: [Double]) -> String {
     values.map { value in
       steps.advance { _ in value }

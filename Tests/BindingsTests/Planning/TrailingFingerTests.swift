@@ -1,7 +1,8 @@
 import Gestures
 import Testing
 
-/// Fingers of which one rests while the others move: it may follow them, or be the thumb of a pinch or a rotation.
+/// Fingers of which one is stationary while the others move. The stationary finger may follow the others later, or may
+/// be the thumb of a pinch or a rotation.
 @Suite("Swipes beside pinches and rotations on touchscreens")
 struct TrailingFingerTests {
   private static let pixelsPerMillimetre = LengthUnit.pointsPerMillimetre

@@ -1,13 +1,13 @@
 @testable import Bindings
 
-/// A kind of gesture, and the words that a trigger of it may have, from its definition.
+/// A kind of gesture, with the words that a trigger of this kind may have. They come from the definition of the kind.
 struct KindWords {
   let kind: GestureKind
   let directions: [String]
   let options: [OptionDefinition]
   /// The options of several kinds that a line may have without a scope or a name.
   let flags: [CommonOption]
-  /// The units of its steps of distance, angle or scale; an empty text for clicks, which have no unit.
+  /// The units of the steps of distance, angle or scale; an empty text for clicks, which have no unit.
   let steps: [String]
 
   var name: String { kind.name }
@@ -84,7 +84,7 @@ extension FileGenerator {
       return []
     case "preview" where !words.contains("commit"): return []
     case "beside", "left-of", "right-of":
-      // A trigger has one of these at most.
+      // A trigger has at most one of these options.
       if words.contains("finger") { return [] }
     case "least": return ["least", "15deg"]
     case "most": return ["most", pick(["15deg", "16.7deg"])]

@@ -58,7 +58,8 @@ final class ContactPad {
     """
   }
 
-  /// Reports fingers that land together, rest, and lift. All frames are sent together, with their times in the past.
+  /// Reports fingers that land together, stay still, and lift. All frames are sent together, with their times in the
+  /// past.
   func tap(_ places: [Point], milliseconds: Int64 = 80) throws { try send([(milliseconds, land(places)), (0, [])]) }
 
   /// Reports fingers that land, press the button of the touchpad, and lift.
@@ -93,7 +94,7 @@ final class ContactPad {
     }
   }
 
-  /// Reports frames with the times, in milliseconds, that lie before now.
+  /// Reports frames with times in the past. `ago` is the time before now in milliseconds.
   func send(_ frames: [(ago: Int64, contacts: [ContactFrame.Contact])], isPressed: Bool = false) throws {
     try write(
       frames.map { ago, contacts in
@@ -104,7 +105,7 @@ final class ContactPad {
       })
   }
 
-  /// Lets the fingers rest where they are.
+  /// Keeps the fingers still for this time.
   func rest(milliseconds: Int) throws { try write(["rest \(milliseconds)"]) }
 
   func kill() throws { try write(["die"]) }
@@ -118,7 +119,7 @@ final class ContactPad {
     try handle.close()
   }
 
-  /// Places side by side.
+  /// Returns positions side by side, one for each finger.
   static func row(_ fingers: Int) -> [Point] { (0..<fingers).map { Point(x: 120 + Double($0) * 50, y: 80) } }
 }
 

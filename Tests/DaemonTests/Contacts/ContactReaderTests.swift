@@ -125,14 +125,14 @@ struct ContactReaderTests {
   func denied() throws {
     let peer = ReaderPeer()
     peer.reader.read([pad, other])
-    // EACCES.
+    // The number 13 is EACCES.
     try peer.send(.refused(DeviceID(1), .system(13)), .opened(surface(2)))
     #expect(peer.reports.count == 1)
     #expect(peer.reports.first?.contains("/dev/input/event5") == true)
     #expect(peer.reports.first?.contains("sudo dactyl touchpad enable") == true)
     #expect(peer.events == [.added(surface(13))])
     _ = try peer.requests()
-    // The devices have changed: it is tried again, without a second report.
+    // After a change of the devices, the touchpad is tried again, without a second report.
     peer.reader.read([pad, other])
     #expect(try peer.requests() == [.open(DeviceID(3), node: pad.node)])
     try peer.send(.refused(DeviceID(3), .system(13)))

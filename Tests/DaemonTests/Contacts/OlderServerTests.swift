@@ -22,7 +22,7 @@ import Testing
     daemon.expect(output: ["left"])
     try pad.move(ContactPad.row(2), by: [Vector(dx: 20, dy: 0), Vector(dx: -20, dy: 0)])
     daemon.expect(output: ["left", "in"])
-    // Two fingers that scroll.
+    // The two fingers scroll.
     try pad.move(ContactPad.row(2), by: Array(repeating: Vector(dx: 0, dy: -60), count: 2))
     try pad.move(ContactPad.row(4), by: Array(repeating: Vector(dx: 0, dy: -60), count: 4))
     daemon.expect(output: ["left", "in", "began", "ended"])

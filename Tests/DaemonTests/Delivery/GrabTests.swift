@@ -141,7 +141,8 @@ import VirtualX
       desktop.daemon.expect { $0.commandLines.count == count }
       desktop.expect { $0.buttonsDown.isEmpty && !$0.log.isEmpty }
       desktop.application.sync()
-      // The touchscreen is mapped to the middle half of the screen, so its 400 of 1920 is at 680.
+      // The touchscreen is mapped to the middle half of the screen, so its coordinate 400 of 1920 is at 680 on the
+      // screen.
       #expect(Set(desktop.application.log.map(\.description)) == ["pointer at 680,300"])
     }
   }

@@ -37,7 +37,7 @@ struct LearnTests {
 
     var output: String { (try? String(contentsOf: home.appending(path: "output"), encoding: .utf8)) ?? "" }
 
-    /// Starts it, and waits until its window is shown.
+    /// Starts `dactyl learn`, and waits until its window is shown.
     func start(_ arguments: String...) throws {
       let before = try Screenshot(display: server.display)
       var start = ProgramStart(

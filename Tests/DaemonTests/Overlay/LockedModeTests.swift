@@ -25,7 +25,7 @@ struct LockedModeTests {
     #expect(recorded.wait { $0.modes == ["media"] }, "\(recorded.messages)")
     let locker = try Locker(["i3lock", "-n"], desktop)
     #expect(recorded.wait { $0.modes == ["media", nil] }, "\(recorded.messages)")
-    // Refused when it would act; what the fingers do then does not.
+    // The lock refuses the action of this gesture when the gesture begins. Its further movements have no effect.
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<40 {
       try touchpad.swipeMoved(dx: 0, dy: 40)
@@ -39,7 +39,7 @@ struct LockedModeTests {
     try touchpad.swipe(fingers: 3, dx: -800, dy: 0)
     desktop.daemon.expect(output: ["left"])
     #expect(recorded.wait { $0.modes == ["media", nil, "media"] }, "\(recorded.messages)")
-    // The same again, and unlocked, a mode that is put in force by a request.
+    // Lock and unlock again. After that, a request that sets another mode shows its name.
     let second = try Locker(["i3lock", "-n"], desktop)
     #expect(recorded.wait { $0.modes == ["media", nil, "media", nil] }, "\(recorded.messages)")
     try second.unlock(desktop)

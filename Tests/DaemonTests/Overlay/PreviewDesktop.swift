@@ -125,7 +125,7 @@ final class PreviewDesktop {
     try lift()
   }
 
-  /// Lifts the fingers after a rest, so that the lift is no flick.
+  /// Lifts the fingers after a pause, so that the lift is not a flick.
   func lift() throws {
     Pace.pause(.milliseconds(250))
     try server.touchpad.swipeEnded()

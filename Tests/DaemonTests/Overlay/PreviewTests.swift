@@ -137,7 +137,7 @@ import VirtualX
     let fixed = try Application(
       display: desktop.server.display, className: "fixed", frame: (1300, 300, 300, 300))
     try #require(fixed.wait { $0.isShown && $0.numbers("WM_STATE").first == 1 })
-    // It cannot become as large as the half of the screen.
+    // This window cannot become as large as half of the screen.
     fixed.setSizes(maximum: (300, 300))
     try desktop.server.mouse.move(dx: -5000, dy: -5000)
     try desktop.server.mouse.move(dx: 1400, dy: 450)

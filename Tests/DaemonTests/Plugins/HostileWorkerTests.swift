@@ -6,14 +6,15 @@ import VirtualX
 
 /// Workers that misbehave, beside gestures that do not use them.
 ///
-/// `DACTYL_LATENCY=200 swift test --filter HostileWorkerTests` prints the delay of the daemon's own keys meanwhile.
+/// `DACTYL_LATENCY=200 swift test --filter HostileWorkerTests` prints the delay of the daemon's own keys during these
+/// tests.
 @Suite(.waitsForPrograms, .serialized) struct HostileWorkerTests {
   private static let count = ProcessInfo.processInfo.environment["DACTYL_LATENCY"].flatMap { Int($0) }
 
   struct Worker: Sendable, CustomTestStringConvertible {
     let name: String
     let script: String
-    /// True if it must get every phase in order.
+    /// True if the worker must get every phase in order.
     var isHonest = false
     var testDescription: String { name }
   }

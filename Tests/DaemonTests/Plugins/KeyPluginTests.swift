@@ -5,7 +5,7 @@ import VirtualX
 
 /// The included plugins that answer with keys.
 ///
-/// On a busy machine a plugin may need more than the second that it has after the end of a gesture, so the hand tries
+/// On a busy machine a plugin may need more than one second, its timeout after the end of a gesture, so the hand tries
 /// again.
 @Suite(.waitsForPrograms, .serialized) struct KeyPluginTests {
   private static let tries = 1...4

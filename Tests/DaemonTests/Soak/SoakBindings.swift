@@ -1,10 +1,10 @@
 /// The bindings files of the soak test. They have random bindings whose effects the test knows, and all other features
 /// of the language, for gestures that no random hand makes.
 enum SoakBindings {
-  /// The bindings that are in force while the daemon rests.
+  /// The bindings that are in force while the daemon is idle.
   static let calm = "swipe 3 up on touchpad -> run echo !calm\n"
 
-  /// Their commands mark their lines with `extra`.
+  /// The bindings for gestures that no random hand makes. Their commands begin each line of output with `extra`.
   static let others = #"""
     shape soak-hook 0,0 60,60 120,0 180,60
     tap 5 on touchscreen -> keys F5; show "soak" 40%; run echo !extra tap

@@ -68,7 +68,7 @@ extension SoakScene {
       try anyGesture()
       try request("resume")
     case .tryLine:
-      // It goes with the file.
+      // The tried line is dropped when the file is loaded again.
       try request("try swipe 5 up on touchscreen -> run echo !extra tried")
       try anyGesture()
       try restoreBindings()

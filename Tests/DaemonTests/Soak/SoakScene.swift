@@ -24,7 +24,7 @@ final class SoakScene {
   var account = SoakAccount()
   /// Number of disturbances of each kind.
   var disturbances: [String: Int] = [:]
-  /// The current disturbance; nil between two.
+  /// The current disturbance; nil between two disturbances.
   var disturbance: SoakDisturbance?
   /// Sockets of clients that have subscribed and do not read.
   var subscribers: [UnixSocket] = []
@@ -178,7 +178,7 @@ final class SoakScene {
 
   // MARK: Rest
 
-  /// Waits until the daemon rests under simple bindings, and returns its resources.
+  /// Waits until the daemon is idle with simple bindings, and returns the resources that it holds.
   func rest() throws -> SoakSnapshot {
     subscribers = []
     try desktop.bindings.write(SoakBindings.calm)
@@ -193,7 +193,7 @@ final class SoakScene {
     _ = daemon.wait { [worker] _ in
       SoakSnapshot.children(of: worker).allSatisfy { SoakSnapshot.command(of: $0).contains("dactyl-overlay") }
     }
-    // The bar that has been shown vanishes meanwhile, and clients that have gone are forgotten.
+    // In this time, the shown bar vanishes, and the daemon drops clients that have disconnected.
     var snapshot = try SoakSnapshot(of: daemon, worker: worker, display: display)
     _ = try becomesTrue(within: .seconds(4), every: .milliseconds(100)) {
       snapshot = snapshot.least(try SoakSnapshot(of: daemon, worker: worker, display: display))

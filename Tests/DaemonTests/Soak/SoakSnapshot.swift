@@ -3,13 +3,13 @@ import Linux
 import TestClients
 import VirtualX
 
-/// The resources that a daemon holds while it rests.
+/// The resources that a daemon holds while it is idle.
 struct SoakSnapshot {
   /// Anonymous memory of each of the daemon's processes in kB: the smallest of several measurements.
   var memory: [String: Int]
-  /// Number of open descriptors of each of its processes.
+  /// Number of open descriptors of each of the daemon's processes.
   var files: [String: Int]
-  /// The commands of the children of its worker.
+  /// The commands of the children of the daemon's worker.
   var children: [String]
   /// The resources of all clients of the X server, by type.
   var resources: [String: Int]
@@ -63,7 +63,8 @@ extension SoakSnapshot {
     resources = try ServerResources(display: display).counts
   }
 
-  /// Returns the smaller of each value of two snapshots. Resources that come and go at rest are no growth.
+  /// Returns the smaller of each value of two snapshots. This excludes resources that come and go while the daemon is
+  /// idle.
   func least(_ other: SoakSnapshot) -> SoakSnapshot {
     SoakSnapshot(
       memory: memory.merging(other.memory, uniquingKeysWith: min),

@@ -9,8 +9,8 @@ extension RunningDaemon {
 
   /// Expects that a gesture makes the commands print certain lines.
   ///
-  /// A gesture that the machine delays is another one: its fingers rest, or its parts are separate movements. So the
-  /// hand repeats it, but no other.
+  /// If the machine delays a gesture, it becomes another gesture: the fingers seem to pause, or the parts become
+  /// separate movements. Only such a gesture is repeated.
   ///
   /// - Parameters:
   ///   - isExpected: Returns true for the lines of the gesture.

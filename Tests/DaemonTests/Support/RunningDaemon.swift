@@ -7,9 +7,9 @@ import Testing
 /// The daemon to test in place of the one of the same build: DACTYL_TEST_DAEMON.
 private let testedDaemon = ProcessInfo.processInfo.environment["DACTYL_TEST_DAEMON"]
 
-/// A `dactyld` that a test started, with its output and that of its commands.
+/// A `dactyld` that a test started, with its output and the output of its commands.
 final class RunningDaemon {
-  /// The folder that contains the folder of its control socket.
+  /// The folder that contains the folder of the daemon's control socket.
   let runtimeFolder: URL
   /// The runtime folder, if it was made for this daemon.
   private let ownFolder: TemporaryFolder?
@@ -27,7 +27,7 @@ final class RunningDaemon {
   ///
   /// - Parameters:
   ///   - program: The name of a daemon with recognizers of its own; nil for `dactyld`.
-  ///   - showsOverlay: True if it may start `dactyl-overlay`.
+  ///   - showsOverlay: True if the daemon may start `dactyl-overlay`.
   init(
     display: String?, file: String, program: String? = nil, arguments: [String] = [],
     environment: [(name: String, value: String)] = [], showsOverlay: Bool = false
@@ -47,7 +47,7 @@ final class RunningDaemon {
 
   deinit { stop() }
 
-  /// Ends both processes if they still run.
+  /// Ends the supervisor and the worker if they still run.
   func stop() {
     guard program.ending == nil else { return }
     let worker = workerID
@@ -59,7 +59,7 @@ final class RunningDaemon {
     }
   }
 
-  /// Waits until the supervisor has ended; nil if it does not.
+  /// Waits until the supervisor has ended; nil if it does not end in time.
   func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? { program.waitForEnd(timeout: timeout) }
 
   /// Waits until `condition` holds; false if it does not before the deadline.
@@ -93,7 +93,7 @@ final class RunningDaemon {
     statusFields(id).filter { $0.name == "voluntary_ctxt_switches" }.map(\.value).reduce(0, +)
   }
 
-  /// Returns `wakeUps` when both processes sleep; nil if they do not come to rest.
+  /// Returns `wakeUps` when both processes sleep; nil if they do not become idle in time.
   func wakeUpsAtRest() -> Int? {
     var last: (wakeUps: Int, processor: Substring?) = (-1, nil)
     let rests = becomesTrue(within: .seconds(20), every: .milliseconds(100)) {

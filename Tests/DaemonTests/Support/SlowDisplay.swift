@@ -36,7 +36,7 @@ private struct Relay {
     let connection: Int
     let receiver: Int32
     var due: MonotonicTime
-    /// Empty for the end of the connection.
+    /// The bytes to forward; empty for the end of the connection.
     var bytes: [UInt8]
   }
 

@@ -7,7 +7,7 @@ import VirtualX
   .enabled(if: ManagedDesktop.isPossible, "openbox is not installed"))
 struct SwitcherTests {
   private let desktop: ManagedDesktop
-  /// The windows, most recently used first.
+  /// The windows, the most recently used one first.
   private let windows: [Application]
   /// Number of windows at the centre of the screen while no list of windows is shown.
   private let windowsAtCentre: Int

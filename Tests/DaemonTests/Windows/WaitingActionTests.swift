@@ -195,7 +195,7 @@ struct WaitingActionTests {
 
   @Test("If a window does not close in time, later actions run, and the gesture's keys are released")
   func timeout() throws {
-    // The application is asked to close, and does not.
+    // The application gets a request to close, but does not close.
     let desktop = try ManagedDesktop("pan 3 on touchpad {\n  began -> window close; hold ctrl\n  ended -> keys x\n}\n")
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     for _ in 0..<20 { try desktop.server.touchpad.swipeMoved(dx: 40, dy: 0) }

@@ -1,8 +1,8 @@
 import Authoring
 import Bindings
 
-/// The fuzzer's entry point: reads one input as the configuration of each other program. It is refused with a line and a
-/// column of the file, or becomes bindings without errors.
+/// The fuzzer's entry point: reads one input as the configuration of each other program. The input must be refused with
+/// a line and a column of the file, or must become bindings without errors.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -24,7 +24,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Returns the numbers of characters of the lines. A byte that belongs to no character counts as one.
+/// Returns the numbers of characters of the lines. A byte that belongs to no character counts as one character.
 private func lineWidths(of bytes: [UInt8]) -> [Int] {
   var widths = [0]
   var last: Unicode.Scalar = "\0"

@@ -1,7 +1,7 @@
 import Gestures
 import Testing
 
-/// The touches that the application below gets, and their owners.
+/// The touches that the application under the fingers gets, and their owners.
 @Suite("Input for the client")
 struct ClientTests {
   private func deliveries(_ hand: EngineDriver) -> [String] {

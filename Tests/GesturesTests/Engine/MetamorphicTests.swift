@@ -44,7 +44,7 @@ struct MetamorphicTests {
           var values = turn.transitions[index].values
           values.location = values.location * scale
           values.startLocation = values.startLocation * scale
-          // A touchpad's pixels are the pointer's, not the finger's.
+          // On a touchpad, pixels measure the movement of the pointer, not of the finger.
           let way = values.deviceKind == .indirect ? 1 : scale
           values.translationInPixels = values.translationInPixels.map { $0 * way }
           turn.transitions[index].values = values
@@ -57,7 +57,7 @@ struct MetamorphicTests {
   func earlierGestures() {
     Property.check("earlier gestures", percent: 8) { choices in
       let count = 1 + choices.below(4)
-      // Without the last class, whose script continues across gestures.
+      // Leave out the last class, because its script continues across gestures.
       let kinds = Array(0..<SceneRecognizers.classes - 1)
       var copy = choices
       let used = Scene(&choices, count: count, kinds: kinds)
@@ -84,8 +84,8 @@ struct MetamorphicTests {
     }
   }
 
-  /// Plays a timeline, and the one that `play` derives from it, on equal scenes. The output of the first, mapped by
-  /// `expect`, must equal that of the second. Diagnostics are ignored.
+  /// Plays a timeline, and the one that `play` derives from it, on equal scenes. The output of the first timeline,
+  /// mapped by `expect`, must equal the output of the second. Diagnostics are ignored.
   private func compare(
     _ choices: inout Choices, _ manner: Timeline.Manner, scale: Double = 1, play: (InputEvent) -> InputEvent,
     expect: (inout GestureEngine.EngineOutput) -> Void

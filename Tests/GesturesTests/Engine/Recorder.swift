@@ -66,7 +66,7 @@ final class Recorder: GestureRecognizer {
   override func reset() { note("reset") }
 }
 
-/// Answers the questions about relations from lists of names, and records the questions.
+/// A delegate that answers the questions about relations from lists of names, and records the questions.
 final class Council: GestureRecognizerDelegate {
   var simultaneous: Set<String> = []
   var requiring: Set<String> = []

@@ -8,7 +8,7 @@ struct CommitMeasurementTests {
 
   private func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
 
-  /// Returns the measurement of a gesture that begins at zero and has each value 100 ms after the one before.
+  /// Returns the measurement of a gesture that begins at zero and has each value 100 ms after the previous one.
   private func measurement(_ values: Vector...) -> CommitMeasurement {
     var measurement = CommitMeasurement(Self.rule)
     measurement.add(.zero, at: time(0))

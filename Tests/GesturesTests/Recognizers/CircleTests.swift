@@ -6,7 +6,7 @@ import Testing
 struct CircleTests {
   private static let millimetre = 96 / 25.4
 
-  /// Returns points of a circle, or an ellipse, each 8 degrees from the one before.
+  /// Returns points of a circle, or an ellipse, each 8 degrees after the previous one.
   ///
   /// - Parameters:
   ///   - turn: The whole angle in degrees, clockwise positive.

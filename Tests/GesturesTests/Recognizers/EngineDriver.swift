@@ -103,7 +103,7 @@ final class EngineDriver {
     play(touches(.moved, moved) + touches(.began, began) + touches(.ended, ended))
   }
 
-  /// Lifts fingers at other points than their last ones.
+  /// Lifts fingers at points that differ from their last reported ones.
   func lift(_ points: [UInt64: Point], after milliseconds: Int64 = 10) {
     time += milliseconds
     places = places.filter { points[$0.key] == nil }

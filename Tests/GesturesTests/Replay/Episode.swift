@@ -15,7 +15,7 @@ struct Episode {
   let name: String
   /// Maximum number of fingers that were down together.
   let fingers: Int
-  /// Milliseconds.
+  /// The duration in milliseconds.
   let duration: Double
   /// True if the recording ends before the fingers are lifted.
   let isCut: Bool
@@ -67,7 +67,7 @@ struct Episode {
   // MARK: As events
 
   /// Maximum time between the last report of a contact and the end of the episode for which the contact is still down
-  /// at the end. A resting finger sends no reports.
+  /// at the end. A stationary finger sends no reports.
   private static let silence = 250.0
   /// Assumed time between a contact's last report and its lift, if it was lifted earlier.
   private static let report = 12.0

@@ -1,20 +1,21 @@
 import Gestures
 
-/// The intended gesture of an episode, derived from its name and its complete tracks. A recognizer has neither.
+/// The intended gesture of an episode, derived from the name and the complete tracks of the episode. A recognizer knows
+/// neither.
 enum Label: Hashable {
   case tap(fingers: Int)
   /// A movement in one direction.
   case drag(fingers: Int, SwipeDirection)
-  /// One finger that rests, and may move afterwards.
+  /// One finger that is stationary at first, and may move afterwards.
   case press
   /// A long movement in several directions: circles, back and forth.
   case movement(fingers: Int)
   /// Palms, ten fingers that come and go, recordings of something else.
   case other
 
-  /// Minimum distance of an intended movement in millimetres; less is trembling.
+  /// Minimum distance of an intended movement in millimetres. A shorter movement is trembling.
   private static let least = 15.0
-  /// Maximum distance of a resting finger in millimetres.
+  /// Maximum distance of a stationary finger in millimetres.
   private static let rest = 2.6
   /// Minimum ratio of displacement and length of a straight path.
   private static let straightness = 0.8

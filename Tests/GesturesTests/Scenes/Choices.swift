@@ -11,7 +11,7 @@ struct Choices {
 
   init(bytes: [UInt8]) { self.bytes = bytes[...] }
 
-  /// True if the bytes are used up. A seed is never used up.
+  /// True if the bytes are used up. Always false for a seed.
   var isExhausted: Bool { bytes?.isEmpty ?? false }
 
   /// Returns a number from 0 to below `limit`, which is at most 65536.

@@ -30,7 +30,8 @@ struct Timeline {
   private var time: Int64 = 0
   private var lastTouch: UInt64 = 0
   private var touches: [DeviceID: [(id: Touch.ID, kind: Touch.Kind, place: Point)]] = [:]
-  /// The circle that a finger draws, and its next movement. No other event comes before it has made all its movements.
+  /// The circle that a finger draws, and its next movement. No other event comes before the finger has made all these
+  /// movements.
   private var circle: (device: DeviceID, movement: Vector, movementsLeft: Int)?
   private var gestures: [DeviceID: TouchpadGestureEvent] = [:]
   private var pressed: [DeviceID: PressEvent.Kind] = [:]
@@ -92,7 +93,7 @@ struct Timeline {
     return event
   }
 
-  /// Returns the number itself, or one that no device sends.
+  /// Returns the number itself, or a number that no device sends.
   private mutating func number(_ value: Int) -> Double {
     guard manner == .absurd, choices.chance(4) else { return Double(value) }
     return choices.one(of: [.nan, .infinity, -.infinity, 1e300, -1e12, 1e9, -0.0, .leastNonzeroMagnitude])
@@ -197,7 +198,7 @@ struct Timeline {
     finger.place = finger.place + way
     changed.append(touch(finger.id, finger.kind, device, .moved, finger.place, at))
     touches[device] = [finger]
-    // Turned by 37 degrees.
+    // Rotate the direction of the movement by 37 degrees.
     let next = Vector(dx: 0.8 * way.dx - 0.6 * way.dy, dy: 0.6 * way.dx + 0.8 * way.dy)
     circle = left > 1 ? (device, next, left - 1) : nil
   }

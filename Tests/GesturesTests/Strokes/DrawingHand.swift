@@ -3,13 +3,13 @@ import Gestures
 /// A modelled hand that draws shapes: it rounds corners, trembles, rotates, stretches, and is slow in bends.
 struct DrawingHand {
   private var choices: Choices
-  /// Amplitude of its trembling, relative to the shape's size.
+  /// Amplitude of the hand's trembling, relative to the size of the shape.
   var tremble = 0.012
   /// Rotation in degrees, clockwise positive.
   var turn = 0.0
   /// Number of pixels in a unit of a shape.
   var scale = 3.0
-  /// Ratio of width and height, relative to that of the shape.
+  /// Ratio of width to height, relative to the ratio of the shape.
   var aspect = 1.0
   /// Number of samples for the length of a side of a shape.
   var samplesPerSide = 14.0

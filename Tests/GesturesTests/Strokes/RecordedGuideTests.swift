@@ -9,7 +9,7 @@ struct RecordedGuideTests {
   private static let wanted = 0.98
   private static let rounds = 3
 
-  /// Counts of one person at one part of the path, with one limit.
+  /// Counts of one person's drawings at one part of the path, with one limit.
   private struct Counts {
     var all = 0
     /// Drawings whose shape was still shown.

@@ -22,7 +22,8 @@ struct RecordedStrokeTests {
     if !recordings.isReal {
       print("strokes: DACTYL_STROKE_DATA names no folder with recorded strokes; a modelled hand draws")
     }
-    // With all shapes known the nearest one is the right one; with half of them known the others are refused.
+    // With all shapes known, the nearest shape must be the right one. With half of the shapes known, drawings of the
+    // other half must be refused.
     var (nearest, own, others) = (Share(), Share(), Share())
     for (index, person) in recordings.people.enumerated() {
       var choices = Choices(seed: UInt64(100 * count + index))
@@ -67,7 +68,7 @@ struct RecordedStrokeTests {
     }
   }
 
-  /// The share of the cases in which something occurred.
+  /// The share of the cases that are counted.
   private struct Share: CustomStringConvertible {
     private var (count, all) = (0, 0)
 

@@ -42,7 +42,7 @@ struct PlacedLayerTests {
     #expect(shows(bars, in: Self.left))
     bars.receive(.bar(name: "Volume", value: 0.5, place: place), in: context, at: now)
     #expect(shows(bars, in: Self.right))
-    // One without a place replaces it where it is.
+    // A bar without a place replaces the shown bar at its position.
     bars.receive(.bar(name: "Volume", value: 0.6), in: context, at: now)
     #expect(shows(bars, in: Self.right))
   }

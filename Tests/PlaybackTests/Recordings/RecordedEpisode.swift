@@ -7,7 +7,7 @@ struct RecordedEpisode {
   let axes: [[Int]]
   let isCut: Bool
   let duration: Double
-  /// By contact: time in milliseconds, x and y in the device's units.
+  /// The track of each contact: a list of time in milliseconds, x and y in the device's units.
   let tracks: [[[Double]]]
 
   /// Parses one line of `episodes.jsonl`; Tests/GesturesTests/Replay/Episode.swift describes its fields.

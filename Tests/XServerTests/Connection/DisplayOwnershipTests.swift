@@ -100,11 +100,11 @@ private final class FormerOwner: Sendable {
   private let (hasBegun, hasLeft) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
   private let result = Mutex<Result<Int64, any Error>?>(nil)
 
-  /// Returns when it owns the display.
+  /// Takes the display, and returns when this owner has it.
   ///
   /// - Parameters:
   ///   - process: The process that the owner's window names; nil for this one.
-  ///   - leave: Called before it leaves.
+  ///   - leave: Called before the owner releases the display.
   init(
     _ display: String, as process: Int32? = nil, beforeLeaving leave: @Sendable @escaping () throws -> Void = {}
   ) throws {
@@ -117,13 +117,14 @@ private final class FormerOwner: Sendable {
     try #require(hasBegun.wait(timeout: .now() + 60) == .success)
   }
 
-  /// Returns the time at which it left, in microseconds.
+  /// Waits until the owner has released the display, and returns the time of the release in microseconds.
   func waitUntilItHasLeft() throws -> Int64 {
     try #require(hasLeft.wait(timeout: .now() + 60) == .success)
     return try #require(result.withLock { $0 }).get()
   }
 
-  /// Owns the display until shortly after another connection has requested it. Returns the time at which it left.
+  /// Owns the display until shortly after another connection has requested it. Returns the time at which it released
+  /// the display.
   private static func serve(
     _ display: String, as process: Int32?, beforeLeaving leave: () throws -> Void, _ isReady: () -> Void
   ) throws -> Int64 {

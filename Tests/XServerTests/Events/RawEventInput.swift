@@ -3,8 +3,8 @@ import Gestures
 
 @testable import XServer
 
-/// Events of the X server made from bytes, in the form in which Xlib passes them on. Any number in them can be
-/// anything; only the lengths of their lists are right.
+/// Events of the X server made from bytes, in the form in which Xlib passes them on. Numbers in the events may have any
+/// value; only the lengths of the lists are right.
 struct RawEventInput {
   private static let types: [Int32] = [
     XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd, XI_RawMotion, XI_RawButtonPress, XI_RawButtonRelease,
@@ -69,7 +69,7 @@ struct RawEventInput {
 
   private mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
 
-  /// Fills a value with bytes. If too few are left, the rest of the value stays.
+  /// Fills a value with bytes. If too few bytes are left, the remaining part of the value does not change.
   private mutating func fill<Value>(_ value: inout Value) {
     let size = MemoryLayout<Value>.size
     let part = bytes.prefix(size)

@@ -61,7 +61,7 @@ struct ScanAssemblerTests {
     #expect(!assembler.isComplete)
     _ = assembler.add(event(2, at: 20))
     #expect(assembler.isComplete)
-    // Finger 2 rests, and is missed only once.
+    // Finger 2 is stationary, and is awaited only once.
     _ = assembler.add(event(1, at: 30))
     #expect(!assembler.isComplete)
     _ = assembler.add(event(1, at: 40))

@@ -8,8 +8,8 @@ import TestClients
 
 /// Plays random input on a private server, and lets an event source answer it with random requests.
 ///
-/// It decides at random where the daemon's engine decides by gestures. Each request goes through the event source, so
-/// the daemon could have sent it.
+/// The driver decides at random where the daemon's engine decides by gestures. Each request goes through the event
+/// source, so the daemon could have sent it.
 final class RandomRequestDriver {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
@@ -128,7 +128,7 @@ final class RandomRequestDriver {
     source.select(needs, intercepting: interception, ignoringKeyboards: happens(30))
   }
 
-  /// Gives some of the undecided touches and gestures a verdict.
+  /// Decides about some of the undecided touches and gestures.
   private func judge() {
     var verdicts: [GestureEngine.Verdict] = []
     let isAccepted = happens(50)

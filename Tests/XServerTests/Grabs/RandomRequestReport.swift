@@ -1,4 +1,4 @@
-/// Counts what random requests did.
+/// Counts of the effects of random requests.
 struct RandomRequestReport: CustomStringConvertible {
   var rounds = 0
   var verdicts = 0

@@ -8,7 +8,7 @@ import Testing
   /// Window managers that grab buttons on windows; nil for no window manager.
   private static let managers: [WindowManagerProgram?] =
     [WindowManagerProgram.openbox, .i3].filter(\.isInstalled) + [nil]
-  /// Rounds that one server is used for.
+  /// Maximum number of rounds on one server.
   private static let maximumRounds = 25
 
   @Test(
@@ -42,14 +42,14 @@ import Testing
     #expect(report.rounds > 0)
   }
 
-  /// Default: 4 seconds.
+  /// The duration of the test. Default: 4 seconds.
   private static var duration: Duration {
     minutes.map { .seconds(60 * Double($0)) } ?? .seconds(4)
   }
 
   private static var minutes: UInt64? { number("DACTYL_REQUEST_MINUTES") }
 
-  /// Default: 1.
+  /// The seed of the random requests. Default: 1.
   private static var seed: UInt64 { number("DACTYL_REQUEST_SEED") ?? 1 }
 
   private static func number(_ name: String) -> UInt64? {

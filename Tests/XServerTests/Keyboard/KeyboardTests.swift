@@ -211,7 +211,7 @@ enum Symbol {
     for round in 0..<200 {
       try server.keyboard.press(.leftShift)
       try server.keyboard.sync()
-      // The server reads the release while it works on our keys, sooner or later.
+      // The server reads this release at some time while it processes the keys of the daemon.
       try server.keyboard.release(.leftShift)
       for _ in 0...round % 4 { try keyboard.tap(modifiers: [], key: Symbol.a) }
       try server.keyboard.sync()

@@ -63,7 +63,7 @@ final class Listener {
     }
   }
 
-  /// True if anything has arrived from the server, known to the event source or not.
+  /// True if anything has arrived from the server, even an event that the event source ignores.
   var isWoken: Bool { Descriptors.waitReadable(connection.fileDescriptor, timeout: .zero) }
 }
 

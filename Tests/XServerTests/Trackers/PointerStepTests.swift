@@ -34,7 +34,7 @@ import VirtualX
     #expect(missed(path, at: Point(x: 602, y: 500)) == [])
     #expect(missed(path, at: Point(x: 600, y: 498)) == [])
     #expect(missed([step(10, 0), step(11, 600), step(12, 0, 9)], at: Point(x: 600, y: 500)) == [11, 12])
-    // A press that the server no longer remembers says nothing about the steps after it.
+    // The server's motion history no longer contains the press, so its location does not exclude any later step.
     #expect(missed(Array(path[1...]), at: Point(x: 5, y: 5)) == [11, 12])
   }
 
@@ -68,10 +68,10 @@ import VirtualX
     #expect(missed(path, [moved(13, request: 49)]) == [11, 12, 13])
     #expect(missed(path, [moved(12, request: 49), moved(13, request: 49)]) == [11, 12])
     #expect(missed(path, [moved(11, request: 49), moved(12, request: 49), moved(13, request: 49)]) == [])
-    // An event of an earlier selection, and none since.
+    // The only event belongs to an earlier selection.
     #expect(missed(path, [moved(11, request: 44)]) == [11, 12, 13])
     #expect(missed(path, [moved(11, request: 44), moved(13, request: 45)]) == [11, 12, 13])
-    // An event after the answer is no step that the server remembered.
+    // An event after the answer is not a step of the server's motion history.
     #expect(missed(path, [moved(14, request: 50)]) == [11, 12, 13])
   }
 

@@ -110,7 +110,7 @@ import Testing
     #expect(mouse.touches.map(\.location.x) == [100, 120, 127])
     mouse.report(.released(3), at: 20, serial: selection)
 
-    // Without remembered motion, only the events count.
+    // Without a motion history, only the events count.
     mouse.missed = []
     mouse.pointer.location = Point(x: 10, y: 10)
     mouse.report(.pressed(3), at: 30, serial: selection - 1)

@@ -32,7 +32,7 @@ struct TrackerDriver {
   /// The location of a press, if it is known.
   var pressLocation: Point?
   var missed: [PointerStep] = []
-  /// The locations from x = 0 to this one are those of an on-screen keyboard.
+  /// An on-screen keyboard covers the locations from x = 0 to this x.
   var keyboardWidth = 0.0
 
   init(_ deviceClass: DeviceClass, _ needs: InputNeeds, isAbsolute: Bool = false) {

@@ -53,7 +53,7 @@ struct ForecastAction: Sendable, CustomTestStringConvertible {
     return abs(a.x - b.x) <= 2 && abs(a.y - b.y) <= 2 && abs(a.width - b.width) <= 2 && abs(a.height - b.height) <= 2
   }
 
-  /// Performs actions in a row, and compares each forecast with what another client then sees.
+  /// Performs actions one after the other, and compares each forecast with the result that another client sees.
   private func check(_ actions: [ForecastAction], _ desktop: ManagedDesktop, _ note: String) throws -> Int {
     var shown = 0
     let observer = try XConnection(display: desktop.server.display)

@@ -31,7 +31,7 @@ import VirtualX
     for application in [first, second] {
       #expect(application.wait { (try? watch.window(at: place($0)))?.id == $0.window }, "\(program)")
       let area = try #require(application.area)
-      // On the title bar, where there is one.
+      // Point at the title bar, if the window has one.
       if program == .openbox {
         #expect(watch.window(at: Point(x: Double(area.x + 50), y: Double(area.y - 8)))?.id == application.window)
       }
@@ -49,7 +49,7 @@ import VirtualX
     #expect(watch.window(at: Point(x: 5, y: 5))?.className == "second")
     try windows.set(.fullscreen, .toggle, of: second.window)
     #expect(second.wait { (try? watch.window(at: place($0)))?.isFullscreen == false }, "\(program)")
-    // A window manager that has died no longer says what is focused.
+    // After the window manager has died, no program reports the focused window.
     manager.stop()
     #expect(first.wait { _ in !first.isFramed })
     first.show()

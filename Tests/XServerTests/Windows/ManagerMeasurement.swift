@@ -61,7 +61,7 @@ final class ManagerMeasurement {
   func measure(_ action: WindowAction) throws -> WindowActionEffect {
     sentence = ""
     let application = try Self.open("application", (300, 250, 500, 400), on: server, program)
-    // They overlap, wherever the window manager has placed them.
+    // Let both windows overlap, wherever the window manager has placed them.
     place(neighbour, x: 420, y: 370)
     place(application, x: 320, y: 270)
     do {
@@ -190,7 +190,7 @@ final class ManagerMeasurement {
       live.catchUp(at: .now)
     }
     if isCancelled {
-      // Without a movement there is nothing to move back.
+      // If the window has not moved, `cancel` has nothing to undo.
       let hasMoved = application.wait { _ in
         connection.roundTrip()
         connection.queue.read()

@@ -17,7 +17,7 @@ struct ManagerRoundTrip {
     window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
   }
 
-  /// Returns true if the answer has come.
+  /// Waits for the answer. Returns true if it has arrived in time.
   func wait() -> Bool {
     let answer = "_NET_FRAME_EXTENTS"
     XDeleteProperty(connection.display, window, connection.atom(answer))

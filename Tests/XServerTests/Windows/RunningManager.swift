@@ -6,7 +6,7 @@ import VirtualX
 
 @testable import XServer
 
-/// A window manager on a private server, ended with this value's `stop`.
+/// A window manager on a private server. It runs until `stop` is called.
 struct RunningManager {
   typealias Program = WindowManagerProgram
 

@@ -140,7 +140,7 @@ import VirtualX
     #expect(watch.window(at: inside)?.isFullscreen == false)
     application.setArea(x: -10, y: -10, width: 2000, height: 1200)
     #expect(watch.window(at: inside)?.isFullscreen == true)
-    // A window manager gives WM_STATE to what it manages.
+    // A window manager sets WM_STATE on the windows that it manages.
     application.setProperty("WM_STATE", type: "WM_STATE", [1])
     #expect(watch.window(at: inside)?.isFullscreen == false)
     let dock = try self.application("dock", isUnmanaged: true, isDock: true)
@@ -181,7 +181,7 @@ import VirtualX
     makeNoise()
     #expect(listener.isWoken)
     while try listener.source.next() != nil {}
-    // The first change says that the window must be read again. Further changes need no event.
+    // After the first change, the window must be read again anyway, so further changes cause no event.
     for round in 5..<10 { application.setTitle("\(round)") }
     #expect(!listener.isWoken)
     #expect(watch.window(at: inside)?.title == "9")
@@ -190,7 +190,7 @@ import VirtualX
     makeNoise()
     #expect(!listener.isWoken)
     #expect(listener.events.isEmpty)
-    // A forgotten window is read again.
+    // After `forgetAll`, the window is read again.
     #expect(watch.window(at: inside)?.title == "4")
     try server.touchscreen.began(1, x: 10, y: 10)
     #expect(listener.wait { $0.changedTouches.count == 1 })

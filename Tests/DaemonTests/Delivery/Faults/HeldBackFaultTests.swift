@@ -75,7 +75,7 @@ private struct FaultTrial {
   /// Number of steps before the fault.
   let step: Int
   let name: String
-  /// Nil if the daemon reads everything together.
+  /// The time at which the daemon reads the events up to the fault; nil if it reads all events together.
   var lateness: HeldBackFaultTests.Lateness?
 
   /// Returns the time from the fault until a click arrived.

@@ -3,7 +3,7 @@ import VirtualX
 
 /// A gesture in steps, so that a fault can happen in its middle.
 struct SlowHand: Sendable {
-  /// The output of its command.
+  /// The output of the gesture's command.
   let word: String
   let binding: String
   let device: String

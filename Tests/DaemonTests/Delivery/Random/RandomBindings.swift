@@ -9,7 +9,7 @@ enum BoundGesture: Hashable {
   case stroke(Way)
   case penStroke(Way)
 
-  /// The output of its command.
+  /// The output of the gesture's command.
   var word: String {
     switch self {
     case .tap(let fingers): "tap-\(fingers)"

@@ -49,7 +49,8 @@ extension [Seen] {
     }
   }
 
-  /// Returns true if these equal the others in any order: replayed touches arrive one finger after the other.
+  /// Returns true if both lists are equal except for their order. The order may differ, because replayed touches arrive
+  /// one finger after the other.
   func matches(_ others: [Seen]) -> Bool {
     var rest = others
     for seen in self {

@@ -30,7 +30,7 @@ enum SessionProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its settings (GSettings); nil for the defaults.
+  /// The settings of the session (GSettings); nil for the defaults.
   ///
   /// By default, plank gets wider with each window, and leaves the screen when a window is maximized.
   var settings: String? {
@@ -40,7 +40,7 @@ enum SessionProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if it neither maximizes nor minimizes dialogs.
+  /// True if the session neither maximizes nor minimizes dialogs.
   var limitsDialogs: Bool { self == .cinnamon }
 
   /// The places where gestures begin. A background that the shell draws has no menu.
@@ -48,7 +48,8 @@ enum SessionProgram: String, CaseIterable, Sendable {
     SessionTarget.allCases.filter { $0 != .menu || self != .cinnamon || parts.contains("DESKTOP") }
   }
 
-  /// The program that shows its notifications; nil if it has none, or if that is the window manager.
+  /// The program that shows the notifications of the session; nil if the session has no such program, or if the window
+  /// manager shows them.
   var notifier: String? {
     let path: String? =
       switch self {

@@ -27,7 +27,7 @@ enum SessionTarget: String, CaseIterable, Sendable {
   func open(in session: DesktopSession, opensWindow: Bool = true) throws -> Scene {
     var opened: [Application] = []
     var (menu, notification): (SessionWindow?, SessionWindow?)
-    // First: a window takes the keyboard when it opens.
+    // Show the notification first, because a window that opens takes the keyboard.
     if self == .notification { notification = try notify(in: session, &opened) }
     if opensWindow { opened.append(try session.openWindow()) }
     switch self {
@@ -51,7 +51,7 @@ enum SessionTarget: String, CaseIterable, Sendable {
       notification: notification)
   }
 
-  /// Shows a notification of the session's own program, or else of ours.
+  /// Shows a notification by the session's own program, or otherwise by this test.
   private func notify(in session: DesktopSession, _ opened: inout [Application]) throws -> SessionWindow? {
     if let own = try session.notify() { return own }
     let window = try Application(

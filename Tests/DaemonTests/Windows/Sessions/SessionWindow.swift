@@ -12,12 +12,12 @@ struct SessionWindow: Equatable {
   let area: [Int]
   let states: [String]
   let desktop: UInt?
-  /// The process that the window says it belongs to; nil if it does not say.
+  /// The process that the window names as its own; nil if it names none.
   let process: Int32?
 
   var name: String { "\(kind) of \(className)" }
 
-  /// Nil if the window has vanished.
+  /// Returns nil if the window has vanished.
   init?(_ id: UInt, _ connection: XConnection, isUnmanaged: Bool) {
     guard let frame = connection.frames.frame(of: id) else { return nil }
     self.id = id
@@ -62,7 +62,7 @@ extension XConnection {
     return tree.children(of: root).compactMap { top in
       let isManaged = tree.holdsApplication(top)
       let window = isManaged ? tree.findClient(in: top) : top
-      // Panels and window managers keep helpers beside the screen.
+      // Ignore windows outside of the screen, where panels and window managers keep helper windows.
       guard let frame = frames.frame(of: window), let screen, screen.overlap(with: frame) > 0 else { return nil }
       // A window manager's own menus are not marked as windows that it leaves alone.
       let isPart =

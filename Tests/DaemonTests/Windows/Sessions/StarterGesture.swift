@@ -8,7 +8,7 @@ struct StarterGesture {
     case pinch(scale: Double)
   }
 
-  /// The line with the block that it is in, such as `with super swipe 4 next -> desktop next`.
+  /// The line, preceded by the head of the block that contains it, such as `with super swipe 4 next -> desktop next`.
   let line: String
   let movement: Movement
   let holdsSuper: Bool
