@@ -138,7 +138,8 @@ final class LiveFingers {
       MainLoop.after(milliseconds: 100) { [weak self] in self?.connect() }
       return false
     case .failed:
-      // The daemon is of another version. Connect again when another daemon starts, because it may be of this version.
+      // The daemon is of another version. Connect again when another daemon starts, because that daemon may be of this
+      // version.
       self.stream = nil
       return false
     }

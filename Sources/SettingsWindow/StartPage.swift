@@ -157,7 +157,7 @@ final class StartPage: Page {
 
   // MARK: Operations
 
-  /// Starts the daemon, and then reads its state again.
+  /// Starts the daemon, and then reads the state of the daemon again.
   private func startDaemon() {
     context.startDaemon { [weak self] in
       self?.refreshReports()

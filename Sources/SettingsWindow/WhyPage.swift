@@ -27,7 +27,7 @@ final class WhyPage: Page {
     /// The bindings file of the daemon.
     var file: String?
 
-    /// Returns true if the page shows both loads equally, except for the ages of the attempts.
+    /// Returns true if both loads look the same on the page, except for the ages of the attempts.
     func isShown(as other: Loaded) -> Bool {
       failure == other.failure && file == other.file
         && attempts.elementsEqual(other.attempts) { $0.isShown(as: $1) }

@@ -6,7 +6,8 @@ package struct TracePerformance: Sendable, Hashable {
   package var action: String
   /// Time until the action was performed; nil if unknown.
   package var duration: Duration?
-  /// The reason why the action failed; nil if it succeeded. An action that failed after it was performed has two lines.
+  /// The reason why the action failed; nil if it succeeded. If an action fails after it was performed, the trace has
+  /// two lines about the action.
   package var failure: String?
 
   package init(binding: Int, action: String, duration: Duration? = nil) {
@@ -19,7 +20,7 @@ package struct TracePerformance: Sendable, Hashable {
   package static func text(of word: String, note: String?) -> String { note.map { "\(word) (\($0))" } ?? word }
 
   /// The action's keyword, and the note that follows it, including the space between them. The note is empty if the
-  /// action has none.
+  /// action has no note.
   package var parts: (word: Substring, note: Substring) {
     guard action.hasSuffix(")"), let space = action.firstIndex(of: " "),
       action[space...].dropFirst().first == "("

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// The values that a line may leave out because earlier lines have them. Reader and writer keep the same state.
+/// The values that a line may leave out because earlier lines contain them. Reader and writer keep the same state.
 struct TraceState {
   struct Device {
     var touchKind = Touch.Kind.direct

@@ -1,6 +1,6 @@
 /// Words and texts of a trace.
 extension String {
-  /// The text as one word of a trace: in quotation marks if it could be read as something else.
+  /// The text as one word of a trace. It is in quotation marks if it would otherwise not be read as the same word.
   var asTraceWord: String {
     let isPlain = !isEmpty && utf8.allSatisfy(\.isPlainInTraces)
     return isPlain ? self : quotedInTraces

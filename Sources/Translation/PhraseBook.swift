@@ -1,8 +1,8 @@
 /// Translates English sentences that are made of phrases: the sentences of the daemon, and the descriptions of
 /// bindings.
 ///
-/// The code that makes these sentences cannot translate them: the daemon, which stays English, sends them to the
-/// overlay, and the module of the bindings has no dependencies.
+/// The code that makes these sentences cannot translate them. The daemon is always English, and sends its sentences to
+/// the overlay; the module of the bindings has no dependencies.
 package struct PhraseBook: Sendable {
   /// Maximum nesting depth of phrases.
   private static let maximumDepth = 8
@@ -19,14 +19,14 @@ package struct PhraseBook: Sendable {
   }
 
   /// Returns the sentence in the language of the session, or unchanged if it is not known. If the sentence begins with
-  /// a capital letter, so does its translation.
+  /// a capital letter, the translation does, too.
   package func translation(of sentence: String) -> TranslatedText {
     let lowercase = sentence.prefix(1).lowercased() + sentence.dropFirst()
     guard let text = known(lowercase) else { return TranslatedText(sentence) }
     return TranslatedText(lowercase == sentence ? text : text.prefix(1).uppercased() + text.dropFirst())
   }
 
-  /// Returns the translation of a sentence that begins with a small letter; nil if it is not known.
+  /// Returns the translation of a sentence that begins with a small letter; nil if the sentence is not known.
   package func known(_ sentence: String) -> String? { translation(Array(sentence.utf8)[...], Self.maximumDepth) }
 
   private func translation(_ text: ArraySlice<UInt8>, _ depth: Int) -> String? {

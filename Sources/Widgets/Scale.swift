@@ -42,7 +42,7 @@ package final class Scale: Widget {
     }
   }
 
-  /// Draws short lines above the slider at some numbers, and below it at others.
+  /// Draws short lines above the slider at some numbers, and below the slider at other numbers.
   package func setMarks(above: [Double], below: [Double]) {
     gtk_scale_clear_marks(typed())
     for number in above { gtk_scale_add_mark(typed(), number, GTK_POS_TOP, nil) }

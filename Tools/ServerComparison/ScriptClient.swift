@@ -35,7 +35,8 @@ final class ScriptClient {
   /// Waits until the server has processed all requests of this client.
   func sync() { XSync(display, 0) }
 
-  /// Waits until the server has processed all requests; returns the lines of the errors and events that it has sent.
+  /// Waits until the server has processed all requests; returns the lines of the errors and events that the server has
+  /// sent.
   func drain() -> [String] {
     XSync(display, 0)
     var lines = ScriptErrors.take(display)
@@ -138,7 +139,7 @@ final class ScriptClient {
   func grab(_ grab: ScriptGrab) -> Bool {
     var modifiers = Self.anyModifiers
     let (display, root, masters) = (display, root, XIAllMasterDevices)
-    // Input that the daemon grabs waits for its decision.
+    // The server withholds input that the daemon grabs until the daemon has decided.
     let (sync, async) = (role == .grabber ? XIGrabModeSync : XIGrabModeAsync, XIGrabModeAsync)
     let failures = withMask(grab.events, of: masters) { mask in
       switch grab {

@@ -44,8 +44,7 @@ public enum SimulateProgram {
     exit((options.comparesServers ? Comparisons(options).run() : Simulations(options).run()) ? 0 : 1)
   }
 
-  /// Starts this program again with hash values that are the same in every run, because they determine the order of
-  /// sets.
+  /// Starts this program again with the same hash values in every run, because hash values determine the order of sets.
   private static func hashAlike(_ arguments: [String]) {
     let name = "SWIFT_DETERMINISTIC_HASHING"
     guard getenv(name) == nil else { return }

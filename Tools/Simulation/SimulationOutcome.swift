@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The outcome of a simulated life.
 struct SimulationOutcome {
-  /// The lines of the trace, if it was printed.
+  /// The lines of the trace, if the trace was printed.
   private(set) var trace: [Substring] = []
   /// The broken invariants. Each text begins with the name of the invariant.
   private(set) var failures: [String] = []

@@ -58,13 +58,13 @@ final class DesktopWindows {
     }
   }
 
-  /// Moves a window to a position on the screen and sets its size, in pixels, and gives it the keyboard's focus.
+  /// Moves a window to a position, sets its size (both in pixels), and gives it the focus of the keyboard.
   func place(_ window: UInt, x: Int32, y: Int32, width: UInt32, height: UInt32) {
     XMoveResizeWindow(display, window, x, y, width, height)
     activate(window)
   }
 
-  /// Raises a window, and gives it the keyboard.
+  /// Raises a window, and gives it the focus of the keyboard.
   func activate(_ window: UInt) {
     var event = XEvent()
     event.xclient.type = ClientMessage

@@ -179,7 +179,7 @@ struct BindingsWriter {
     return DirectedBinding(line: binding.line, trigger: trigger, content: binding.content)
   }
 
-  /// Removes the line of a binding if it is the last one; returns false if it is not.
+  /// Removes the line of a binding if it is the last line of the file. Otherwise, returns false.
   private mutating func removeLines(of binding: DirectedBinding) -> Bool {
     guard binding.line == lines.count - 1 else { return false }
     origins[binding.line] = nil

@@ -95,7 +95,7 @@ struct XdotoolScript {
 
   /// The actions that have the effect of the script; nil if the script leaves keys pressed.
   ///
-  /// A `hold` lasts until the gesture is over, so the script may press nothing after it.
+  /// A `hold` lasts until the gesture is over, so the script must not press other keys after it.
   var actions: [String]? {
     guard let translated = translated(holding: []), translated.held.isEmpty else { return nil }
     return translated.actions

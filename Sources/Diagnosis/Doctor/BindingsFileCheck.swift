@@ -5,7 +5,7 @@ import XServer
 
 /// Judges the bindings file.
 enum BindingsFileCheck {
-  /// Maximum number of warnings that get separate findings. The others share one finding.
+  /// Maximum number of warnings that get separate findings. The other warnings share one finding.
   private static let maximumWarnings = 5
 
   static func findings(_ facts: Facts) -> [Finding] {

@@ -28,7 +28,7 @@ enum DesktopGesturesCheck {
     ]
   }
 
-  /// Returns the name of the running desktop with gestures of its own; nil if none runs.
+  /// Returns the name of the running desktop with gestures of its own; nil if no such desktop runs.
   static func desktop(in facts: Facts) -> String? {
     desktops.first { desktop in facts.programs.contains { $0.names.contains(desktop.process) } }?.name
   }

@@ -52,7 +52,7 @@ package struct SessionFacts: Sendable, Hashable {
   package var type: String?
   /// The folder in which the daemon makes the folder of its control socket; nil if no variable names it.
   package var runtimeFolder: String?
-  /// The reason why a control socket cannot be in the runtime folder; nil if it can.
+  /// The reason why a control socket cannot be in the runtime folder; nil if the runtime folder can contain it.
   package var runtimeFolderFault: String?
 
   package init(

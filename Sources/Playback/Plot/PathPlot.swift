@@ -92,7 +92,7 @@ package struct PathPlot {
     drawing.text(
       "\(track.finger + 1)", at: Point(x: first.x, y: first.y + 4), .middle,
       "fill=\"#FFFFFF\" font-size=\"11\" font-weight=\"bold\"")
-    // A tap ends where it began. So the square that marks its end has to enclose the circle that marks its start.
+    // A tap ends where it began. So the square at the end of its path has to enclose the circle at the start.
     let half = (last - first).length < 14 ? 11.0 : 6
     let square = Rectangle(x: last.x - half, y: last.y - half, width: 2 * half, height: 2 * half)
     switch track.end {

@@ -9,20 +9,21 @@ package struct StrokeMatch: Sendable, Hashable {
     package let distance: Double
     /// The maximum distance that the binding's strictness accepts.
     package let limit: Double
-    /// The strictest strictness that accepts the distance; nil if none does.
+    /// The strictest strictness that accepts the distance; nil if no strictness does.
     package let strictest: StrokeStrictness?
   }
 
   /// The outcome of the comparison.
   package enum Verdict: Sendable, Hashable {
     case recognized(String)
-    /// The nearest shape rejects the drawing. `by` is the strictness that would accept it; nil if none would.
+    /// The nearest shape rejects the drawing. `by` is the strictness that would accept the drawing; nil if no
+    /// strictness would.
     case refused(nearest: String, by: StrokeStrictness?)
     /// Two shapes are almost equally similar.
     case ambiguous(String, String)
     /// The drawing is not a stroke, because its length in millimetres is less than the minimum of every shape.
     case tooShort(Double, minimum: Double)
-    /// The drawing has no shape, because it has less than two different points.
+    /// The drawing has no shape, because it has fewer than two different points.
     case formless
   }
 

@@ -2,7 +2,7 @@ package import Bindings
 package import Gestures
 package import Traces
 
-/// An attempt that the daemon remembers, as numbers to compare with the options of a binding.
+/// An attempt in the daemon's log, as numbers that are compared with the options of a binding.
 package struct MeasuredAttempt: Sendable {
   private let observation: Observation
   private let attempt: TunedAttempt
@@ -17,15 +17,15 @@ package struct MeasuredAttempt: Sendable {
 
   package var deviceClass: DeviceClass { observation.device.deviceClass }
 
-  /// Returns true if the movement looks like that of the binding, although it may be too short or too slow.
+  /// Returns true if the movement looks like the gesture of the binding, although it may be too short or too slow.
   package func resembles(_ binding: Binding) -> Bool {
     let start = observation.start
     return binding.applies(to: observation.device, held: start.held, buttons: start.buttons)
       && Remoteness.isSameMovement(binding, observation)
   }
 
-  /// Returns the quantity that an option of a kind limits, in millimetres, millimetres per second, milliseconds, degrees
-  /// or per cent. Nil if it was not measured.
+  /// Returns the quantity that an option of a kind limits, in millimetres, millimetres per second, milliseconds,
+  /// degrees or per cent. Returns nil if the quantity was not measured.
   package func number(limitedBy option: OptionDefinition, of kind: GestureKind) -> Double? {
     if case .commit = option.type { return amount(kind.measure) }
     switch option.limit {

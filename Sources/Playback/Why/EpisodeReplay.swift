@@ -44,7 +44,8 @@ struct EpisodeReplay {
     return best
   }
 
-  /// Returns true if the binding's gesture began or ended, unless it was cancelled because it was not committed.
+  /// Returns true if the binding's gesture began or ended. Returns false if the gesture was cancelled because it was
+  /// not committed.
   func isRecognized(_ binding: Int) -> Bool {
     guard uncommitted(binding) == nil else { return false }
     return steps[binding]?.contains { $0.transition.to == .began || $0.transition.to == .ended } ?? false
@@ -63,7 +64,7 @@ extension TraceTransition {
 }
 
 extension GestureRecognizer.State {
-  /// The rank of the state. It is greater if the recognizer has come further.
+  /// The rank of the state. It is greater for a state that is nearer to the end of a recognized gesture.
   fileprivate var progress: Int {
     switch self {
     case .possible: 0

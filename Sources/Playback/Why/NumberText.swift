@@ -35,7 +35,7 @@ enum NumberText {
     return seconds < 7200 ? "\(seconds / 60) min" : "\(seconds / 3600) h"
   }
 
-  /// Returns the duration with one decimal if it is below 10 ms. For short measured times.
+  /// Returns the duration with one decimal if it is below 10 ms. Used for short measured times.
   static func fine(_ duration: Duration) -> String {
     let milliseconds = duration.inMilliseconds
     return milliseconds < 10 ? short(milliseconds) + " ms" : self.duration(duration)

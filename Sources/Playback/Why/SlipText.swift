@@ -3,7 +3,7 @@ internal import Gestures
 
 /// The reason, in words, why a press between a tap and a swipe counts as a tap, as a swipe or as neither.
 enum SlipText {
-  /// Returns the reason why a tap failed at the limit for taps that slip; nil if it did not fail at this limit.
+  /// Returns the reason why a tap failed at the limit for taps that slip; nil if the tap did not fail at this limit.
   static func failure(_ trigger: Trigger, _ limit: Duration, _ observation: Observation) -> String? {
     guard trigger.kind.measure == .taps, limit == TapGestureRecognizer().maximumSlipDuration, !observation.isResting,
       observation.duration >= limit

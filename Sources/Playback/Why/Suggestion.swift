@@ -13,8 +13,8 @@ package struct Suggestion: Sendable, Hashable {
 }
 
 extension Suggestion {
-  /// Maximum number of other bindings with which a new line is replayed. If the file has more, the line is replayed
-  /// alone.
+  /// Maximum number of other bindings with which a new line is replayed. If the file has more bindings, the new line is
+  /// replayed alone.
   private static let maximumBindings = 2000
 
   /// Returns lines with which the episode would have been recognized: one of the likeliest bindings with another

@@ -17,8 +17,8 @@ package struct AddForm: Sendable, Hashable {
   package var windowClass = ""
   /// The line that a person has typed or changed with sliders; nil to use the line that results from the choices.
   private var typed: String?
-  /// The options of the last typed line, as written. The resulting line has those of them that the chosen gesture can
-  /// have.
+  /// The options of the last typed line, as written. The resulting line contains those options that the chosen gesture
+  /// can have.
   private var options: [String] = []
 
   package init() {}
@@ -104,7 +104,7 @@ package struct AddForm: Sendable, Hashable {
   /// options that have sliders. Resets the amounts of steps to the default.
   private mutating func keepTypedParts() {
     guard let line = typed else { return }
-    // The actions inside a block are not those of one line.
+    // The actions of a block are in several lines, so the new line cannot keep them.
     let hasBlock = typedGesture == nil
     typed = nil
     if !hasBlock, let arrow = line.firstRange(of: "->") {
@@ -122,11 +122,11 @@ package struct AddForm: Sendable, Hashable {
     guard let action, let step = chosenMotion?.step(isStep: ActionPurpose.steps.contains(action)) else {
       return "\(triggerWithOptions) -> \(action ?? "")"
     }
-    // A command ends with its line.
+    // A command extends to the end of its line, so the block is closed on the next line.
     return "\(triggerWithOptions) {\n    \(step) -> \(action)\n}"
   }
 
-  /// The trigger, with those of `options` that it can have.
+  /// The trigger, followed by those `options` that it can have.
   private var triggerWithOptions: String {
     func messages(_ trigger: String) -> Set<String> {
       Set(LinePreview.diagnostics(of: "\(trigger) -> keys a", shapes: shapes).map(\.message))

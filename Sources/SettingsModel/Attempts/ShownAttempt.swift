@@ -24,7 +24,7 @@ package struct ShownAttempt: Sendable, Equatable {
   package let suggestion: Suggestion?
   /// The paths of the fingers.
   package let paths: Playground
-  /// The age of the attempt when it was read.
+  /// The age of the attempt at the time at which the attempt was read.
   package private(set) var age: Duration
 
   package init(_ explanation: Explanation, number: UInt64, age: Duration, trace: Trace) {

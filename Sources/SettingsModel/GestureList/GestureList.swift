@@ -10,7 +10,7 @@ package struct GestureList: Sendable, Hashable {
   }
 
   package let sections: [Section]
-  /// The findings that belong to no row, such as those about included files or settings.
+  /// The findings that belong to no row, such as findings about included files or settings.
   package let findings: [LineFinding]
   /// The shapes that `shape` lines define, including lines of included files.
   package let shapes: [Shape]

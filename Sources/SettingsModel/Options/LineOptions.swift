@@ -3,11 +3,11 @@ package import Playback
 
 /// The sliders for the options of a line, and the line that results when a slider is moved.
 package struct LineOptions {
-  /// The options that matter most for the gesture, and those that the line had when it was first shown.
+  /// The options that matter most for the gesture, and the options that the line had when it was first shown.
   package private(set) var main: [OptionSlider] = []
   package private(set) var more: [OptionSlider] = []
 
-  /// Number of options up to which `main` is filled. It has more options if the line has more.
+  /// Number of options with which `main` is filled. `main` has more options if the line has more.
   private static let mainCount = 3
   /// The action that is appended to a line without an action, so that the line can be read.
   private static let placeholder = " none"

@@ -147,7 +147,7 @@ package struct Playground: Sendable, Equatable {
     touchpad?.rotation = gesture.rotation
   }
 
-  /// Returns the movement that has ended; nil if it was already returned, or if none has ended.
+  /// Returns the movement that has ended; nil if no movement has ended since the last movement that was returned.
   package mutating func takeMovement() -> Trace? {
     guard isReady, !lines.isEmpty else { return nil }
     isReady = false

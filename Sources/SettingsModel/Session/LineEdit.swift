@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// Replaces whole lines of a text, and keeps the others byte for byte.
+/// Replaces whole lines of a text, and keeps the other lines byte for byte.
 struct LineEdit {
   private let bytes: [UInt8]
   /// The offsets of the first bytes of the lines.

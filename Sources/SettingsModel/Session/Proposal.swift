@@ -18,7 +18,8 @@ package struct Proposal: Sendable {
     newLines = start + 1..<new.count - end + 1
   }
 
-  /// The most important warning: one about the new lines, or else one about another line, with its number.
+  /// The most important warning. A warning about the new lines comes first; a warning about another line is shown with
+  /// the number of that line.
   package var hint: TranslatedText? {
     let own = warnings.first { $0.span.file == 0 && newLines.contains($0.span.line) }
     if let own { return verbatim(own.fullMessage.withFirstLetterUppercase) }
@@ -27,7 +28,7 @@ package struct Proposal: Sendable {
 }
 
 extension Diagnostic {
-  /// The message with the number of its line, and with its file if that is an included one.
+  /// The message with the number of its line, and with the name of the file if the line is in an included file.
   fileprivate var messageWithLine: TranslatedText {
     span.file == 0
       ? translated("Line %1: %2", span.line, fullMessage) : verbatim("\(file):\(span.line): \(fullMessage)")
@@ -35,7 +36,8 @@ extension Diagnostic {
 }
 
 extension EditRefusal {
-  /// The message, or the first error. An error that the file has already is shown with the number of its line.
+  /// Returns the first error of the refusal, or its message if it has no errors. Adds the number of the line to an
+  /// error that the file already had.
   package func shortDescription(in document: BindingsDocument) -> TranslatedText {
     guard let first = diagnostics.first(where: { $0.severity == .error }) else {
       return verbatim(message.withFirstLetterUppercase)
@@ -52,7 +54,7 @@ extension EditRefusal {
 extension Change {
   /// Returns the text after the change.
   ///
-  /// - Throws: A refusal if the text would have an error that the old one does not have.
+  /// - Throws: A refusal if the text would have an error that the old text does not have.
   package func proposal(
     for document: BindingsDocument, in environment: CheckEnvironment
   ) throws(EditRefusal) -> Proposal {
@@ -89,7 +91,7 @@ extension Change {
     return Proposal(bytes, replacing: document.bytes, warnings: edit.warnings)
   }
 
-  /// Returns the new text unless it has errors that the old one lacks.
+  /// Returns the proposal of a new text. Throws a refusal if the text has errors that the old text does not have.
   private func checked(
     _ bytes: [UInt8], _ document: BindingsDocument, _ environment: CheckEnvironment
   ) throws(EditRefusal) -> Proposal {

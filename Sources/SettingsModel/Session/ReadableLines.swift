@@ -45,7 +45,8 @@ struct ReadableLines {
     return unreadable
   }
 
-  /// Returns an environment with other texts of the included files that have errors; nil if none of them can be read.
+  /// Returns an environment in which included files with errors have a text without the lines that cause errors.
+  /// Returns nil if none of these files can be read.
   private static func environment(
     _ environment: CheckEnvironment, without errors: [Diagnostic]
   ) -> CheckEnvironment? {
@@ -69,7 +70,7 @@ struct ReadableLines {
 }
 
 extension BindingsDocument {
-  /// Returns the outermost binding on a line, or else the smallest statement on it.
+  /// Returns the outermost binding on a line, or otherwise the smallest statement on the line.
   fileprivate func statement(around line: Int) -> Statement? {
     statements.first { $0.kind == .binding && $0.lines.contains(line) }
       ?? statements.last { $0.lines.contains(line) && $0.lines.count == 1 }

@@ -20,7 +20,7 @@ package struct ShapeList: Sendable, Hashable {
   package let rows: [Row]
   /// The shapes that lines bind now, with which drawings are compared.
   package let bound: [BoundShape]
-  /// All shapes by name: those of `rows`, and the built-in ones that lines bind.
+  /// All shapes by name: the shapes of `rows`, and the built-in shapes that lines bind.
   let known: [Shape]
 
   package init() { (rows, bound, known) = ([], [], []) }

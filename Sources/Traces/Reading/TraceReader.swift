@@ -7,7 +7,7 @@ package struct TraceReader {
   private var line = 0
   /// The part of the header that has been read. It is complete after the first line with a time.
   package private(set) var header = TraceHeader()
-  /// The devices of the header, and those that were added later.
+  /// The devices of the header, and the devices that were added later.
   private(set) var devices: [TraceDevice] = []
   /// The values that later lines may omit; nil while the header is read.
   private var state: TraceState?

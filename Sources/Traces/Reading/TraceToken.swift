@@ -1,7 +1,7 @@
 /// A word, number or quoted text of one line of a trace, with its position.
 struct TraceToken {
   let text: String
-  /// The position of the first character in the line, counted from 1, in characters.
+  /// The position of the token's first character in the line, counted from 1, in characters.
   let column: Int
   let length: Int
   let isQuoted: Bool

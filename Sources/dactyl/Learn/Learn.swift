@@ -37,7 +37,8 @@ struct Learn: ParsableCommand {
     try write(learning, to: path)
   }
 
-  /// Maximum time for drawing, in milliseconds. After it, the daemon resumes gestures even if this program was killed.
+  /// Maximum time for drawing, in milliseconds. After this time, the daemon resumes gestures even if this program was
+  /// killed.
   private static let maximumPause: Int64 = 600_000
 
   /// Calls `body` while gestures are paused. Otherwise, a bound button would act instead of drawing.

@@ -110,7 +110,7 @@ struct SharedFiles {
     return relative.hasPrefix("../") || relative == ".." ? nil : relative
   }
 
-  /// Reads a file as the daemon would, but refuses symbolic links below the folder `root`: they could lead to other
+  /// Reads a file as the daemon would, but refuses symbolic links below the folder `root`, which could lead to other
   /// files on each machine.
   private static func contents(of path: String, below root: String) throws(UnreadableFile) -> [UInt8] {
     var end = path.startIndex
@@ -127,7 +127,7 @@ struct SharedFiles {
     } catch {
       throw UnreadableFile(reason: error.reason, isMissing: error.isMissing)
     }
-    // Accept a file in UTF-16, which contains such bytes, too, because the check has a message about it.
+    // Accept a file in UTF-16, which also contains zero bytes, because the check has a message about this encoding.
     if bytes.contains(0), !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) {
       throw UnreadableFile(reason: "it is no text file")
     }

@@ -105,10 +105,10 @@ struct BindingReport: Encodable {
   }
 
   struct WaitReport: Encodable {
-    /// The index of the other binding.
+    /// The index of the binding that is awaited.
     let index: Int
     let atMostMilliseconds: Int64?
-    /// True if the line of the waiting binding names the other binding.
+    /// True if the line of the waiting binding names the awaited binding.
     let isNamed: Bool
   }
 

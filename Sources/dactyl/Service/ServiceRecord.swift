@@ -106,7 +106,7 @@ struct ServiceRecord {
       }
     }
     FileSystem.remove(path)
-    // Folders that contain other files now are kept.
+    // Folders that now contain other files are kept.
     for case .folder(let path) in entries.reversed() { FileSystem.removeEmptyFolder(path) }
     // If another method is enabled next, its record lists the folders that are left.
     entries = entries.filter { entry in

@@ -46,7 +46,7 @@ struct SessionFile {
   /// no such text is known.
   var initialText: String? {
     if let systemFile { return try? SessionFile.text(of: systemFile) }
-    // Sessions read these files in addition to the system's.
+    // Sessions read these files in addition to the system's files.
     if ["/openbox/autostart", "/.xsessionrc", "/.xprofile"].contains(where: path.hasSuffix) { return "" }
     return ["/bspwm/bspwmrc", "/.icewm/startup"].contains(where: path.hasSuffix) ? "#!/bin/sh\n" : nil
   }
@@ -108,7 +108,7 @@ struct SessionFile {
     return "\(text[..<position])\(Self.mark)\n\(line)\n\(text[position...])"
   }
 
-  /// Returns `text` without the lines that `adding` inserted; nil if it does not contain them.
+  /// Returns `text` without the lines that `adding` inserted; nil if `text` does not contain these lines.
   static func removing(from text: String) -> String? {
     guard let start = lineStarts(of: text).first(where: { text[$0...].hasPrefix(mark) }) else { return nil }
     let ends = lineStarts(of: text).filter { $0 > start }
@@ -122,7 +122,7 @@ struct SessionFile {
     let starts = Self.lineStarts(of: text)
     if let last = starts.last(where: { text[$0...].hasPrefix("exec ") }) { return last }
     guard Self.sessionScripts.contains(name) else { return nil }
-    // The last command may be the window manager. Lines after it would run only when it ends.
+    // The last command may be the window manager. Lines after this command would run only after its end.
     return starts.first { !text[$0...].hasPrefix("#") && $0 < text.endIndex }
   }
 

@@ -25,7 +25,8 @@ struct LockedModeTests {
     #expect(recorded.wait { $0.modes == ["media"] }, "\(recorded.messages)")
     let locker = try Locker(["i3lock", "-n"], desktop)
     #expect(recorded.wait { $0.modes == ["media", nil] }, "\(recorded.messages)")
-    // The lock refuses the action of this gesture when the gesture begins. Its further movements have no effect.
+    // Because of the lock, the daemon refuses this swipe when its action is due. Movements of the fingers after that
+    // have no effect.
     try touchpad.swipeBegan(fingers: 3)
     for _ in 0..<40 {
       try touchpad.swipeMoved(dx: 0, dy: 40)

@@ -1,7 +1,7 @@
 internal import GesturesTesting
 internal import Glibc
 
-/// One simulated process of a plugin, which consists only of the other ends of its pipes.
+/// One simulated process of a plugin, which consists only of the plugin's ends of the pipes.
 final class SimulatedPlugin {
   let behavior: PluginBehavior
   let process: Int32

@@ -2,7 +2,8 @@ internal import GesturesTesting
 
 /// Bindings files, drawn from a seed.
 enum SimulatedBindings {
-  /// Returns a file whose programs are named for its generation, so that each start shows which file requested it.
+  /// Returns a bindings file in which the names of programs contain the generation, so that each start of a program
+  /// shows which file requested it.
   static func text(seed: UInt64, generation: Int) -> String {
     var random = SplitMix64(seed: seed &+ UInt64(generation) &* 0x1234_5677)
     var lines: [String] = []

@@ -55,7 +55,7 @@ struct SimulatedKeys {
     return XIModifierState(base: base, latched: 0, locked: locked, effective: base | locked)
   }
 
-  /// The map as `XkbGetMap` returns it. It lasts as long as the process.
+  /// The map as `XkbGetMap` returns it. Its memory is never freed.
   mutating func map() -> UnsafeMutablePointer<XkbDescRec> {
     if let description { return description }
     let types = UnsafeMutablePointer<XkbKeyTypeRec>.allocate(capacity: 2)

@@ -14,7 +14,7 @@ enum Invariant: String {
   case windowsExist = "windows-exist"
   /// No action is performed while a locker covers the screen.
   case lock
-  /// No action is performed while the daemon is paused, as it has confirmed.
+  /// No action is performed during a pause that the daemon has confirmed.
   case pause
   /// No bindings file acts after a later file has acted, and no gesture is served by two files.
   case oneFile = "one-file"

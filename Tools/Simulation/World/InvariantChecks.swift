@@ -6,12 +6,12 @@ final class InvariantChecks {
   private let report: SimulationReport
   /// Time since which a locker covers the screen; nil if no locker covers it.
   var lockedSince: Int64?
-  /// Time until which the daemon is paused, as it has confirmed; nil if it is not paused.
+  /// End of the pause that the daemon has confirmed; nil if the daemon is not paused.
   var pausedUntil: Int64?
   /// True after the daemon was asked to end.
   var isEnding = false
   private var newestGeneration = 0
-  /// The bindings on disk, and the time of their writing; nil if they are incomplete or have errors.
+  /// The bindings on disk, and the time at which they were written; nil if the file is incomplete or has errors.
   private var bindings: (generation: Int, since: Int64)?
   private var descriptors: Int?
 
@@ -24,7 +24,7 @@ final class InvariantChecks {
   private static let maximumTouchDelay: Int64 = 3_200_000
   private static let maximumGestureFreeze: Int64 = 100_000
   private static let maximumButtonFreeze: Int64 = 1_100_000
-  /// Time between the reading of a file and the report about it, in microseconds.
+  /// Time between the reading of a file and the report about the reload, in microseconds.
   private static let reloadTime: Int64 = 50_000
 
   init(report: SimulationReport) { self.report = report }

@@ -269,7 +269,7 @@ private func record(of isTaken: Bool) -> UnsafeMutablePointer<xcb_grab_keyboard_
   return record
 }
 
-/// Lets time pass, as a request with an answer does. The daemon calls this only where it waits for an answer.
+/// Lets time pass, as a request with an answer does. The daemon calls this function only if it waits for an answer.
 @_cdecl("xcb_flush")
 public func xcbFlush(_ display: OpaquePointer?) -> Int32 { question(display) == nil ? 0 : 1 }
 

@@ -128,7 +128,7 @@ public func xTestFakeRelativeMotionEvent(_ display: OpaquePointer?, _ dx: Int32,
   return 1
 }
 
-/// Moves by a distance, as the daemon requests it.
+/// Moves the pointer by the distance that the daemon requests.
 @_cdecl("XTestFakeDeviceMotionEvent")
 public func xTestFakeDeviceMotionEvent(
   _ display: OpaquePointer?, _ device: UnsafeMutablePointer<XDevice>, _ isRelative: Int32, _ firstAxis: Int32,

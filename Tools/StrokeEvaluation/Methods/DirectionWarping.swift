@@ -3,7 +3,7 @@ import Glibc
 
 /// The distance of Jackknife: Taranta, Samiei, Maghoumi, Khaloo, Pittman and LaViola, "Jackknife: a reliable recognizer
 /// with few samples and many modalities" (CHI 2017): dynamic time warping over directions, and two correction factors.
-/// Several strokes are joined. Its limits, learned from synthetic drawings, are not included.
+/// Several strokes are joined. The limits of Jackknife, which it learns from synthetic drawings, are not included.
 struct DirectionWarping: ComparedMethod {
   private static let count = 16
   /// Maximum offset of compared directions: a tenth of the number of directions.

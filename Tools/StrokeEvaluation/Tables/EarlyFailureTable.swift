@@ -126,7 +126,8 @@ package struct EarlyFailureTable {
     return drags
   }
 
-  /// Returns the number of drawings that are recognized as one of the built-in shapes, and of those that are given up.
+  /// Returns the number of drawings that are recognized as one of the built-in shapes, and the number of these drawings
+  /// that the limit gives up.
   private func builtIn(_ names: [String], _ shapes: [StrokeShape], _ limit: Double) -> (count: Int, lost: Int) {
     let vocabulary = StrokeVocabulary(shapes)
     var (count, lost) = (0, 0)

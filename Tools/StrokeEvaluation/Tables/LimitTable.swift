@@ -1,7 +1,7 @@
 import Gestures
 
 /// The rates of the product with its own limits, and with limits that are chosen for each person from the drawings of
-/// the others.
+/// the other people.
 package struct LimitTable {
   private static let known = [1, 3, 5]
   /// The candidates for a chosen limit. Each is the limit of a shape with one known drawing.

@@ -47,7 +47,7 @@ package struct LookAlikeTable {
 }
 
 extension StrokeShape {
-  /// Returns the minimum distance between a template of one shape and a template of the other, without rotation.
+  /// Returns the minimum distance between a template of one shape and a template of the other shape, without rotation.
   fileprivate func leastDistance(to other: StrokeShape) -> Double {
     templates.flatMap { one in other.templates.map { StrokeTemplate.distance(one, $0) } }.min() ?? .infinity
   }

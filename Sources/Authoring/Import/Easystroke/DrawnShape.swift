@@ -25,7 +25,7 @@ struct DrawnShape {
     "\(Int((point.x * 100).rounded())),\(Int((point.y * 100).rounded()))"
   }
 
-  /// The directions of a drawing that consists of few straight movements; nil for others.
+  /// The directions of a drawing that consists of few straight movements; nil for other drawings.
   var directions: [String]? {
     var words: [String] = []
     for (start, end) in zip(corners, corners.dropFirst()) {
@@ -62,7 +62,7 @@ struct DrawnShape {
     return kept.sorted().map { points[$0] }
   }
 
-  /// Returns the distance of a point from the straight line between two others.
+  /// Returns the distance of a point from the straight line between two other points.
   private static func distance(
     _ point: EasystrokeStroke.Point, _ start: EasystrokeStroke.Point, _ end: EasystrokeStroke.Point
   ) -> Double {

@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// The shapes of an import: directions for simple drawings, and names for others.
+/// The shapes of an import: directions for simple drawings, and names for other drawings.
 struct DrawnShapes {
   private var names: [[String]: String] = [:]
   /// The `shape` lines of all shapes that have a name.

@@ -26,7 +26,8 @@ struct FusumaHeldKeys {
     self.rules = rules
   }
 
-  /// Holds keys during the whole gesture if each of its steps would hold them.
+  /// If every step of a gesture holds the same keys, changes the rules so that the keys are held during the whole
+  /// gesture.
   static func share(in rules: inout [BindingsWriter.Rule]) {
     guard let hold = rules.first?.actions.first, hold.hasPrefix("hold "),
       rules.allSatisfy({ $0.moment.hasPrefix("every ") && $0.actions.first == hold && $0.actions.count > 1 })

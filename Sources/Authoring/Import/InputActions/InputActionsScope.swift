@@ -81,8 +81,8 @@ struct InputActionsScope {
     }
   }
 
-  /// Adds a condition that holds if any of its parts holds. Possible only if all parts are about the class of the same
-  /// window; returns false otherwise.
+  /// Adds a condition that holds if any of its parts holds. Returns false unless all parts are about the class of the
+  /// same window, because bindings cannot express other alternatives.
   private mutating func addAny(_ nodes: [YAMLNode]) -> Bool {
     let parts = nodes.compactMap { $0.scalar.flatMap(InputActionsCondition.init) }
     guard parts.count == nodes.count, let first = parts.first,

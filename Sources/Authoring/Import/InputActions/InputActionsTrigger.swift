@@ -60,7 +60,7 @@ struct InputActionsDirections {
   let word: String
   let positive: String
   let negative: String
-  /// The single directions of a pair of diagonals; empty for others.
+  /// The single directions of a pair of diagonals; empty for other directions.
   var diagonals: [String] = []
 
   init?(_ name: String, of type: String) {

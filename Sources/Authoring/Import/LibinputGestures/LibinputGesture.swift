@@ -162,7 +162,7 @@ private struct WorkspaceCommand {
 }
 
 extension String {
-  /// The command, and the comment after it, which begins with an unquoted `#` after a blank.
+  /// The command, and the comment that follows the command. A comment begins with an unquoted `#` after a blank.
   fileprivate var withoutComment: (command: String, comment: String) {
     var reader = CommandReader()
     var before: Unicode.Scalar = " "

@@ -12,13 +12,13 @@ struct LibconfigNode: Sendable {
 
   struct Setting: Sendable {
     let name: String
-    /// The number of its line, counted from 1.
+    /// The number of the line of the setting, counted from 1.
     let line: Int
     let value: LibconfigNode
   }
 
   let value: Value
-  /// The number of its line, counted from 1.
+  /// The number of the line at which the value begins, counted from 1.
   let line: Int
 
   var settings: [Setting] { if case .group(let settings) = value { settings } else { [] } }
@@ -31,6 +31,6 @@ struct LibconfigNode: Sendable {
 
   var number: Double? { if case .real(let number) = value { number } else { integer.map(Double.init) } }
 
-  /// The elements of a list or an array; the value itself if it is neither.
+  /// The elements of a list or an array; for any other value, a list with only that value.
   var elements: [LibconfigNode] { if case .list(let elements) = value { elements } else { [self] } }
 }

@@ -52,6 +52,6 @@ enum LogidControl {
   /// Returns the direction of the wheel in X if the control is a push of the wheel to one side; nil for other controls.
   static func wheelDirection(_ control: Int) -> String? { [0x5B: "left", 0x5D: "right"][control] }
 
-  /// Returns the button that X gets from a control; nil if it gets none.
+  /// Returns the button that X gets from a control; nil if X gets no button from it.
   static func button(_ control: Int) -> String? { buttons[control].map { "\(PointerButton($0))" } }
 }

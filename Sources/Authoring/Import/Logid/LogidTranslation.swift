@@ -53,7 +53,7 @@ struct LogidTranslation {
 
   private static let mouseSetting = "a setting of the mouse: keep logid for it"
 
-  /// Returns the settings of a mouse: those of its default profile, if it has profiles.
+  /// Returns the settings of a mouse. If the mouse has profiles, returns the settings of its default profile.
   private mutating func profile(_ device: LibconfigNode) -> LibconfigNode {
     guard let profiles = device["profiles"]?.elements, let first = profiles.first else { return device }
     let name = device["default_profile"]?.text
@@ -138,7 +138,8 @@ struct LogidTranslation {
     }
   }
 
-  /// Binds the repeated actions of a direction and of its opposite together, so that the pointer can turn back.
+  /// Binds the repeated actions of a direction and of the opposite direction together, so that the pointer can turn
+  /// back.
   private mutating func steps(
     _ gesture: LogidGesture, _ direction: String, among gestures: [String: LogidGesture], _ button: String,
     _ source: String

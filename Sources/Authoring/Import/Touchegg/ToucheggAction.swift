@@ -145,7 +145,8 @@ struct ToucheggAction {
     }
   }
 
-  /// Holds the keys during the whole gesture if each of its steps would hold them.
+  /// If every step of the gesture holds the same keys, changes the action so that the keys are held during the whole
+  /// gesture.
   private mutating func shareHold() {
     guard let first = actions.first, first.hasPrefix("hold "), opposite.isEmpty || opposite.first == first else {
       return

@@ -4,13 +4,13 @@ internal import FileFormats
 struct XMLElement: Sendable {
   let name: String
   let attributes: [(name: String, value: String)]
-  /// The position of its start tag.
+  /// The position of the start tag.
   let position: TextPosition
   var children: [XMLElement] = []
   /// The character data directly in the element, as written.
   var text = ""
 
-  /// The number of its line, counted from 1.
+  /// The number of the line of the start tag, counted from 1.
   var line: Int { position.line }
 
   func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value.trimmed }

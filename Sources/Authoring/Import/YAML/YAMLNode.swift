@@ -17,7 +17,7 @@ struct YAMLNode: Sendable {
     let position: TextPosition
     let value: YAMLNode
 
-    /// The number of its line, counted from 1.
+    /// The number of the line of the key, counted from 1.
     var line: Int { position.line }
   }
 
@@ -25,7 +25,7 @@ struct YAMLNode: Sendable {
   /// The position at which the value begins.
   let position: TextPosition
 
-  /// The number of its line, counted from 1.
+  /// The number of the line at which the value begins, counted from 1.
   var line: Int { position.line }
 
   var scalar: String? { if case .scalar(let text) = value { text } else { nil } }

@@ -51,8 +51,8 @@ final class Desk {
     Processes(Processes.all.ids.filter { FileSystem.linkTarget("/proc/\($0)/exe") == DaemonRun.path })
   }
 
-  /// Waits until the daemon's processes have ended or work again after one of them has died, and starts them if they
-  /// have ended. A service manager does the same.
+  /// Waits after one of the daemon's processes has died. If this has ended the daemon, starts a new one, as a service
+  /// manager does.
   func recoverDaemon() throws {
     Poll.sleep(for: .seconds(3))
     if daemon.child.reapIfEnded() != nil {

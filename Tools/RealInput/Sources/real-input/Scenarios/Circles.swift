@@ -54,7 +54,7 @@ private struct CirclingFinger {
     random = SplitMix64(seed: seed)
   }
 
-  /// One and a half turns. The circle is wider than high or the reverse, and its centre moves.
+  /// Returns the scans of one and a half turns. The circle is wider than high or the reverse, and its centre moves.
   mutating func circle(isClockwise: Bool) -> [HandScan] {
     let radius = random.uniform(6...min(18, size.height / 2 - 6))
     let (flatness, start) = (random.uniform(0.8...1), random.uniform(0...(2 * .pi)))
@@ -68,7 +68,7 @@ private struct CirclingFinger {
     }
   }
 
-  /// A movement of 25 to 40 mm in any direction, slightly bent.
+  /// Returns the scans of a slightly bent movement of 25 to 40 mm in any direction.
   mutating func line() -> [HandScan] {
     let length = random.uniform(25...min(40, size.height - 8))
     let (angle, bend) = (random.uniform(0...(2 * .pi)), random.uniform(-3...3))

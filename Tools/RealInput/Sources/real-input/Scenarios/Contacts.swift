@@ -59,7 +59,7 @@ extension Scenario {
     try compare(scans, "\(gesture)", on: pad, surface, size, reader, &checks)
   }
 
-  /// Plays scans, and compares each frame with the latest scan before it.
+  /// Plays scans, and compares each frame with the latest scan before the frame.
   private static func compare(
     _ scans: [HandScan], _ name: String, on pad: TouchDevice, _ surface: TouchpadSurface,
     _ size: (width: Double, height: Double), _ reader: Program, _ checks: inout Checks

@@ -22,7 +22,7 @@ extension Scenario {
       for command in ["devices", "doctor"] {
         let result = try Program.run(["/lab/dactyl", command])
         text += "dactyl \(command), exit code \(result.status.map { "\($0)" } ?? "none"):\n\(result.output)"
-        // The doctor's 13 means that it found an error.
+        // The exit code 13 of `dactyl doctor` means that it found an error.
         isWithinLimit = isWithinLimit && [0, 13].contains(result.status)
       }
       return Finding(text: text, isWithinLimit: isWithinLimit)

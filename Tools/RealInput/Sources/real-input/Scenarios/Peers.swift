@@ -212,7 +212,7 @@ struct PeerRun {
     }
   }
 
-  /// Performs each gesture with the hands of this round. Performs each gesture once before that, without counting it,
+  /// Performs each gesture with the hands of this round. Before that, performs each gesture once without counting it,
   /// so that work that is done only once is not measured.
   private mutating func perform(
     _ names: [String], _ outcomes: WritableKeyPath<PeerRun, PeerOutcomes>, _ round: Int,
@@ -265,8 +265,8 @@ struct PeerRun {
 /// The outcomes of a program's gestures of one kind.
 struct PeerOutcomes {
   private(set) var count = Count()
-  /// The milliseconds until the action of each gesture that was right, by its number: from the last report before the
-  /// action, and from the first report.
+  /// The delay of the action of each right gesture in milliseconds, by the number of the gesture: from the last report
+  /// before the action, and from the first report.
   private(set) var delays: [Int: Double] = [:]
   private(set) var moments: [Int: Double] = [:]
   /// The processor time for all gestures, in milliseconds.

@@ -23,7 +23,7 @@ extension Scenario {
       let scans = Hand.touchpadScans(of: HandGesture(.swipe(.left), fingers: 3), on: .clickpad, seed: 3)
       checks.add("a swipe afterwards", try Performance(scans, on: pad, in: laboratory).marks.map(\.name), ["swipe"])
     } else {
-      // Without Dactyl the same devices show whether it had a part in this.
+      // The server has ended. Play the same devices without Dactyl, to find out if Dactyl contributed to this.
       try laboratory.restartServer(with: [pad.model.device])
       var again = RandomDevices(seed: seed)
       for _ in 0..<40 { try again.playOne() }

@@ -37,8 +37,7 @@ extension Scenario {
       try pad.play(scans)
       pad.device.unplug()
       Poll.sleep(for: .seconds(1))
-      // The kernel lifts the fingers first. It is a race if the daemon sees the end of the gesture or the loss of the
-      // device first.
+      // The kernel lifts the fingers first. The daemon may see the end of the gesture or the loss of the device first.
       checks.add(
         "a pan whose touchpad is pulled out: at most one commit", [Marks.all.count <= 1 ? "yes" : "no"], ["yes"])
     }
