@@ -69,7 +69,8 @@ final class EditDialog {
   /// Shows the picture and the words of the text. If the text cannot be read, shows the picture and the words of the
   /// last text that could be read, in a faint colour.
   ///
-  /// - Parameter whole: Returns the preview of a line that needs the rest of the file, such as one with a mode.
+  /// - Parameter whole: Returns the preview of a line that depends on other lines of the file, such as a line with a
+  ///   mode.
   private func showPreview(_ whole: () -> LinePreview?) {
     let preview = LinePreview(editor.text, shapes: context.list.shapes, in: context.environment) ?? whole()
     heading.opacity = preview == nil ? 0.45 : 1

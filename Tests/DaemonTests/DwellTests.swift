@@ -27,7 +27,7 @@ import VirtualX
       try move(desktop, dx: count.isMultiple(of: 2) ? -20 : 20)
       #expect(waitForClicks(count, desktop), "\(desktop.application.plainButtons)")
       #expect(desktop.daemon.wakeUpsAtRest() != nil)
-      // A pointer that trembles is at rest.
+      // A trembling pointer counts as stationary.
       try desktop.server.mouse.move(dx: 3, dy: 2)
     }
     #expect(desktop.daemon.wakeUpsAtRest() != nil)

@@ -52,7 +52,7 @@ import VirtualX
     let desktop = try Desktop(SlowHand.bindings)
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))
     try SlowHand.fingers.begin(desktop.server)
-    // Only time passes: the fingers rest, and then the daemon is stopped.
+    // Only time passes: the fingers stay still, and then the daemon is stopped.
     Pace.pause(.milliseconds(400))
     worker.send(signal: SignalNumber.stop)
     Pace.pause(.milliseconds(200))
@@ -83,7 +83,8 @@ import VirtualX
     let desktop = try Desktop(LifeTests.swipe)
     let worker = try #require(desktop.daemon.workerID)
     try stop(desktop)
-    // Meanwhile another daemon is replaced. In this time, a replacement of the first daemon would be visible, too.
+    // Wait until another daemon that hangs is replaced. In this time, a replacement of the first daemon would also
+    // become visible.
     try idle()
     ChildProcess(id: worker).send(signal: SignalNumber.continue)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)

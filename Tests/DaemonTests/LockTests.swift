@@ -188,7 +188,7 @@ import VirtualX
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: 100, dy: 0)
     desktop.expect { $0.keysDown == ["Alt_L"] }
-    // A window manager does this at Alt+Tab, and another window appears meanwhile.
+    // A window manager does this at Alt+Tab, and another window appears at the same time.
     #expect(desktop.application.takeKeyboard())
     let other = try Application(display: desktop.server.display, frame: (100, 100, 400, 300))
     let before = desktop.daemon.commandLines.count

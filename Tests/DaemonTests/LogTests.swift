@@ -16,7 +16,7 @@ import VirtualX
     func ran() -> Int { desktop.daemon.commandLines.count { $0 == "moved" } }
     func logged() -> Int { desktop.daemon.lines.count { $0 == "pan 3 on touchpad: changed: run echo '!moved'" } }
     desktop.daemon.expect { $0.commandLines.contains("ended") && ran() > 0 && ran() == logged() }
-    // The last throttled command has run, too, before that of another gesture.
+    // The last throttled command also runs, before the command of another gesture.
     try desktop.server.touchpad.swipe(fingers: 3, dx: 800, dy: 0, updates: 60, over: .milliseconds(200))
     let isSame = desktop.daemon.wait { daemon in
       daemon.commandLines.count { $0 == "ended" } == 2 && ran() == logged()

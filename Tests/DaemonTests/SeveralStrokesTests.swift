@@ -40,7 +40,7 @@ import VirtualX
     let desktop = try Desktop(Self.plus)
     try draw([Self.vertical, Self.horizontal], updates: updates, on: desktop)
     desktop.daemon.expect(output: ["plus"])
-    // In the other order and direction, from the end of the first one.
+    // Draw the strokes in the opposite order and direction, starting where the first plus has ended.
     try draw([Self.backwards, (move: (dx: 80, dy: 80), way: (dx: 0, dy: -160))], updates: updates, on: desktop)
     desktop.daemon.expect(output: ["plus", "plus"])
     try expectOnlyClick(desktop)

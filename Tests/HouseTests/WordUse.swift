@@ -5,7 +5,8 @@ struct WordUse {
   private(set) var names: [(line: Int, text: String, parts: [String])] = []
   /// The words of each line of comments in lower case, with a space before and after each.
   private(set) var comments: [(line: Int, text: String)] = []
-  /// The words of the first lines of documentation comments, and of their parameters and results, in the same form.
+  /// The words of the first lines of documentation comments, and of their parameters and results, in the same form as
+  /// `comments`.
   private(set) var openings: [(line: Int, text: String)] = []
 
   init(_ file: SourceFile) {

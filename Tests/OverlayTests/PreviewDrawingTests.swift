@@ -114,7 +114,7 @@ struct PreviewDrawingTests {
     #expect(try Screenshot.wait(on: server.display) { covers(both, $0, empty) } != nil)
     try overlay.send(.endPreview(gesture: 1, isCommitted: true, duration: .milliseconds(100)))
     #expect(try Screenshot.wait(on: server.display) { covers(right, $0, empty) } != nil)
-    // A new gesture does not end the picture of the one before.
+    // A new gesture does not end the picture of the previous gesture.
     try overlay.send(resting(3, left))
     #expect(try Screenshot.wait(on: server.display) { covers(both, $0, empty) } != nil)
     for gesture in [2, 3] as [UInt64] {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests of the program `simulate`. Its functions replace Xlib, so the tests cannot link it and start it as a program.
+/// Tests of the program `simulate`. Its functions replace Xlib, so the tests do not link it, but start it as a program.
 @Suite(.waitsForPrograms)
 struct SimulateProgramTests {
   @Test("Simulated runs of the daemon in virtual time break no invariant")

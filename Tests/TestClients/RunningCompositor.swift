@@ -16,7 +16,7 @@ package final class RunningCompositor {
 
   /// Starts the compositor. Returns when the compositor composes the screen.
   package init(on server: VirtualServer) throws {
-    // Without a configuration it draws shadows and fades windows in, which tests and pictures do not want.
+    // Without a configuration it draws shadows and fades windows in, which would disturb tests and pictures.
     var start = ProgramStart(["picom", "--backend", "xrender", "--config", "/dev/null"])
     start.environment = [
       ("DISPLAY", server.display), ("HOME", server.folderPath), ("XDG_RUNTIME_DIR", server.folderPath),

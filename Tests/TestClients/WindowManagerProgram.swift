@@ -24,7 +24,8 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// Starts the window manager on a server with its default settings. It writes only into the server's folder.
+  /// Starts the window manager on a server with its default settings. The window manager writes only into the server's
+  /// folder.
   ///
   /// - Parameter options: Additional arguments.
   package func start(on server: VirtualServer, options: [String] = []) throws -> ChildProcess {
@@ -74,8 +75,8 @@ package enum WindowManagerProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// Adds a message bus of its own to the process group. The bus's socket is in the server's folder, because a socket
-  /// in /tmp, the usual folder, stays there when the bus is killed.
+  /// Returns the arguments that start the program with its own message bus in the same process group. The bus's socket
+  /// is in the server's folder, because a socket in /tmp, the usual folder, stays there when the bus is killed.
   private func withBus(_ server: VirtualServer, _ arguments: [String]) throws -> [String] {
     let file = try server.addFile(
       "bus.conf",

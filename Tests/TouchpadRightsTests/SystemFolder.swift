@@ -18,7 +18,7 @@ struct SystemFolder {
     for folder in [paths.rules, paths.packagedRules[0], paths.inputClass, paths.database, paths.nodes] {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
-    // Like udev, it tags touchpads while the rule exists. It grants no rights.
+    // Like udev, this program tags touchpads while the rule exists. It grants no rights.
     try ExecutableFile.write(
       script: """
         echo "$*" >>"\(root.path)/calls"

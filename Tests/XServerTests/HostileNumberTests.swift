@@ -4,7 +4,7 @@ import Testing
 
 @testable import XServer
 
-/// Numbers that come from properties, devices and other clients may be anything.
+/// Numbers that come from properties, devices and other clients may have any value.
 @Suite("Hostile numbers", .waitsForPrograms) struct HostileNumberTests {
   private static let rounds = 3000
   private static let integers: [Int] = [

@@ -1,4 +1,4 @@
-/// One thing that happens to a server: something that a hand does, or a request of a client.
+/// A step of a script: input of a hand, or a request of a client.
 package enum ComparisonStep: Equatable, Sendable {
   // Hands. Positions are in pixels of the screen.
   case touchDown(finger: Int, x: Int, y: Int)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Bindings
 
-/// Compares the description with the definitions and the parser: it must be complete and contain nothing else.
+/// Compares the description with the definitions and the parser: the description must be complete, and must contain
+/// nothing else.
 @Suite("The language as JSON")
 struct LanguageDescriptionTests {
   private func object(_ description: LanguageDescription) throws -> [String: Any] {

@@ -1,6 +1,6 @@
 import Bindings
 
-/// The word lists of the grammars in examples/editors, generated from the vocabulary. The rest of a grammar is
+/// The word lists of the grammars in examples/editors, generated from the vocabulary. All other parts of a grammar are
 /// handwritten.
 enum EditorGrammar {
   /// A list of words: its name in the TextMate grammar's comments, its group in Vim, and the words.

@@ -110,7 +110,7 @@ private struct RandomGestures {
     }
   }
 
-  /// Returns the events of one gesture, each gesture long after the one before.
+  /// Returns the events of one gesture, each gesture long after the previous one.
   mutating func gesture(at number: Int) -> [InputEvent] {
     let (fingers, held) = (3 + below(2), pick([[], .control, .alt] as [Modifiers]))
     let way = Vector(dx: pick([-120, 0, 120]), dy: pick([-120, 0, 0, 120]))

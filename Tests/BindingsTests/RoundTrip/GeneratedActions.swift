@@ -13,7 +13,7 @@ extension FileGenerator {
     var actions: [String] = []
     for _ in 0..<(1 + below(3)) {
       actions.append(chance(10) ? braces(place, depth: 0) : action(place))
-      // The rest of the line would belong to the command.
+      // After `run`, further actions on the line would belong to the command.
       if actions.last?.hasPrefix("run") ?? false { break }
     }
     return actions.joined(separator: pick([";", "; ", " ;  "]))

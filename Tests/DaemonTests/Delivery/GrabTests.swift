@@ -118,8 +118,8 @@ import VirtualX
     let touchscreen = desktop.server.touchscreen
     let other = try GrabbingClient(display: desktop.server.display)
     try touchscreen.began(1, x: 800, y: 500)
-    // The server gives Dactyl the touch when it processes the finger. A finger that comes after the other client's grab
-    // is never Dactyl's.
+    // The server gives Dactyl the touch when it processes the finger. Dactyl never gets a touch that begins after the
+    // other client's grab.
     try touchscreen.sync()
     try #require(other.grabPointer())
     try touchscreen.ended(1, x: 800, y: 500)

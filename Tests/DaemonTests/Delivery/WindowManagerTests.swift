@@ -33,7 +33,7 @@ import VirtualX
       try #require(try Self.isRunning(manager, on: server), "\(manager) does not start")
       application = try Self.open(on: server)
       try #require(application.wait { !$0.numbers("WM_STATE").isEmpty })
-      // The application must get all input before Dactyl starts, also after the window manager has placed its window.
+      // The application must get all input before Dactyl starts, even after the window manager has placed its window.
       let isServed = application.wait(
         until: { [server] application in
           application.clear()

@@ -9,7 +9,7 @@ struct TouchscreenTests {
     let desktop = try Desktop(try Examples.text("touchscreen.conf"))
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 400, y: 300)], duration: .milliseconds(800))
     desktop.expect { $0.buttons.count == 2 }
-    // A tap belongs to the application, and arrives after all events of the resting finger.
+    // A tap belongs to the application, and arrives after all events of the stationary finger.
     try desktop.server.touchscreen.tap(at: [ScreenPoint(x: 500, y: 300)])
     desktop.expect { $0.buttons.count >= 4 }
     let starts = ["button 3 down", "button 3 up", "button 1 down", "button 1 up"]
@@ -43,7 +43,7 @@ struct TouchscreenTests {
     try desktop.server.touchscreen.drag(fingers: 1, from: start, dx: 0, dy: 200, over: .milliseconds(900))
     desktop.expect { $0.buttonsDown == [] && $0.buttons.count == 2 }
     #expect(desktop.application.buttons.first == "button 1 down at 400,300")
-    // The next resting finger is a right click again.
+    // The next finger that stays still is a right click again.
     try desktop.server.touchscreen.tap(at: [start], duration: .milliseconds(800))
     desktop.expect { $0.buttons.last?.hasPrefix("button 3 up") == true }
     #expect(desktop.application.buttons.count == 4)

@@ -191,7 +191,7 @@ struct GuideTests {
     let (desktop, touchpad) = (overlay.desktop, overlay.desktop.server.touchpad)
     try desktop.server.mouse.move(dx: 100, dy: 50)
     try desktop.server.mouse.sync()
-    // A driver reports the first small movement, and nothing while the fingers rest.
+    // A driver reports the first small movement, and reports nothing while the fingers are stationary.
     try touchpad.swipeBegan(fingers: 3)
     try touchpad.swipeMoved(dx: -8, dy: 0)
     try touchpad.sync()

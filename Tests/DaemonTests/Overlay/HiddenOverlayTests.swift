@@ -90,8 +90,8 @@ struct HiddenOverlayTests {
       try desktop.daemon.waitUntilInputIsHandled(of: desktop.server)
     }
 
-    /// Repeats `tryEverything` until each kind of thing was shown. On a slow machine, some of them come too late to be
-    /// shown.
+    /// Repeats `tryEverything` until each kind of message was shown. On a slow machine, some messages come too late to
+    /// be shown.
     func showEverything() throws {
       let all: Set = ["preview", "bar", "sheet", "mode", "trail", "guide"]
       let before = recorded.messages.count
@@ -161,7 +161,7 @@ struct HiddenOverlayTests {
     }
     try desktop.server.touchpad.swipeBegan(fingers: 3)
     try move()
-    // If the computer stalls, the fingers seem to rest, and the guide comes first.
+    // If the computer stalls, the fingers seem to be stationary, and the guide is shown first.
     #expect(recorded.wait { $0.shownKinds.contains("preview") }, "\(recorded.messages)")
     try hidden.hide(reason) {
       #expect(

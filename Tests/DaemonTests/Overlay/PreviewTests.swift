@@ -122,10 +122,12 @@ import VirtualX
     _ = try desktop.stable { _ in true }
     try desktop.begin()
     try desktop.move(-20)
-    // The other window is no part of the bare picture either, so that its area is no sign of the preview.
+    // The bare picture does not contain the other window, so the area of that window differs, too. Only a difference at
+    // the left edge shows the preview.
     #expect(try desktop.stable { ($0.difference(from: desktop.bare)?.left ?? .max) < 10 } != nil)
     other.destroyWindow()
-    // The place of the other window, and the colours of the active one, differ from the picture before.
+    // The preview has vanished: the only differences are the position of the other window and the colours of the active
+    // window.
     #expect(try desktop.stable { ($0.difference(from: desktop.bare)?.left ?? .max) > 400 } != nil)
     try desktop.lift()
   }

@@ -48,7 +48,7 @@ import VirtualX
       for program in programs { _ = program.wait(timeout: .zero) { _ in true } }
     }
     #expect(try ProcessFacts.openFiles(worker) == before + 3, "dropped after \(count) gestures")
-    // Each watching program is ended only after it has seen every gesture, too.
+    // End each watching program only after it has also seen every gesture.
     let file = desktop.bindings.folder.appending(path: "load.trace").path
     func recorded() -> Int {
       let trace = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""

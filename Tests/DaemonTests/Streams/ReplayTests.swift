@@ -66,7 +66,7 @@ import VirtualX
         try hand.move(desktop.server)
         if random.chance(50) { Pace.pause(.milliseconds(random.number(0...400))) }
       }
-      // The last recorded gesture is known. When it is in the trace, everything before it is, too.
+      // Make a known gesture last. When it is in the trace, everything before it is in the trace, too.
       try desktop.server.touchpad.swipeBegan(fingers: 3)
       Pace.pause(.milliseconds(20))
       try desktop.server.touchpad.swipeEnded(cancelled: true)

@@ -41,8 +41,8 @@ final class ManagedDesktop: ServedDesktop {
   /// Makes the XTest keyboard the last one that was typed on.
   ///
   /// The server changes the keyboard's map at the first key of another keyboard. openbox then releases the grabs of its
-  /// keys and takes them again, and a key that is pressed meanwhile has no effect. Later requests to openbox come after
-  /// that.
+  /// keys and takes them again, and a key that is pressed during that time has no effect. Later requests to openbox are
+  /// handled after that time.
   private func takeUpXTestKeyboard() throws {
     let program = try HostileClient(display: server.display)
     let shift = program.keycode("Shift_L")

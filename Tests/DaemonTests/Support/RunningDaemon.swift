@@ -4,7 +4,7 @@ import Linux
 import TestSupport
 import Testing
 
-/// The daemon to test in place of the one of the same build: DACTYL_TEST_DAEMON.
+/// The daemon to test in place of the `dactyld` of the same build: DACTYL_TEST_DAEMON.
 private let testedDaemon = ProcessInfo.processInfo.environment["DACTYL_TEST_DAEMON"]
 
 /// A `dactyld` that a test started, with its output and the output of its commands.
@@ -18,7 +18,8 @@ final class RunningDaemon {
   /// The standard output so far, of the daemon (one line per action) and of its commands.
   var lines: [String] { program.lines }
   /// The reports on standard error so far, except those about reloads, which are in `lines`. A file may seem to change
-  /// twice: a process that another test starts has it open for a moment, and closing it is a change, too.
+  /// twice, because a process that another test starts may have the file open for a moment, and its closing of the file
+  /// also counts as a change.
   var reports: [String] { program.reports.filter { !$0.hasPrefix("dactyld: reloaded ") } }
   var process: ChildProcess { program.process }
   var ending: ChildProcess.Ending? { program.ending }

@@ -90,7 +90,8 @@ struct InputContextTests {
       _ = engine.handle(.press(press(phase, at: 0, location: Point(x: x, y: 0), modifiers)))
     }
     #expect(listener.flags == [.shift, .control, [], .shift, .control, []])
-    // While a gesture runs, its synthetic touch stays where it began; its final location is the one at its end.
+    // While a gesture runs, its synthetic touch stays where it began; its final location is the location at the end of
+    // the gesture.
     #expect(listener.places.map(\.x).first == 1 && listener.location() == Point(x: 6, y: 0))
   }
 

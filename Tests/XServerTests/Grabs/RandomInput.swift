@@ -22,7 +22,7 @@ final class RandomInput {
     random = SplitMix64(seed: seed)
   }
 
-  /// Does something with one device, and returns its description.
+  /// Sends random input of one device, and returns a description of the input.
   ///
   /// - Parameter target: the point that most fingers go to.
   func step(near target: ScreenPoint?) -> String {

@@ -220,7 +220,7 @@ final class RandomRequestDriver {
     guard server.isRunning else { throw Failure(description: "the server ended") }
   }
 
-  /// Lifts everything, brings all devices back, and waits until nothing is undecided.
+  /// Lifts all fingers and buttons, enables all devices again, and waits until nothing is undecided.
   private func endRound() throws {
     try devices.restoreAll()
     hand.end()
@@ -254,8 +254,8 @@ final class RandomRequestDriver {
 
   /// Checks that a new window gets a tap and a click.
   ///
-  /// A round may end with a press that the server has lost (docs/delivery.md), or in an open menu of the window
-  /// manager: the next input ends that. So each input has three attempts.
+  /// A round may end with a press that the server has lost (docs/delivery.md), or with an open menu of the window
+  /// manager. The next input ends this state, so each input has three attempts.
   private func checkNewWindow() throws {
     try? server.keyboard.type(.escape)
     let window = try openWindow(x: 500, y: 200)

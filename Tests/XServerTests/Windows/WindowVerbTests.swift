@@ -98,7 +98,7 @@ struct WindowVerbTests {
       case 1: try desktop.windows.set(.minimized, .off, of: desktop.window)
       default: try desktop.windows.restore(desktop.window)
       }
-      // openbox changes the three one after the other; a toggle looks at the last.
+      // openbox changes these three properties one after the other, and a toggle depends on the last one.
       #expect(desktop.wait { $0.states == [] && $0.isShown && $0.numbers("WM_STATE").first == 1 })
     }
     try desktop.windows.set(.sticky, .toggle, of: desktop.window)

@@ -1,6 +1,6 @@
 internal import GesturesTesting
 
-/// One thing that happens in a simulated life.
+/// One event of a simulated life, such as a gesture or a change of a file.
 struct SimulationStep {
   enum Kind {
     case hand(HandGesture, HandManner)

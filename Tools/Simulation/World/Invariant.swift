@@ -1,8 +1,8 @@
 /// A promise that holds in every life. The name begins each report of a failure. A shrunk script must break the same
 /// promise.
 enum Invariant: String {
-  /// No key and no button is down at rest or at the end, the pointer is neither grabbed nor frozen, and each touch of a
-  /// grab was accepted or rejected.
+  /// While nothing happens, and at the end, no key and no button is down, the pointer is neither grabbed nor frozen,
+  /// and each touch of a grab was accepted or rejected.
   case nothingHeld = "nothing-held"
   /// Buttons that gestures press reach applications.
   case arrival

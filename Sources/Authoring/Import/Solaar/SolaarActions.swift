@@ -49,7 +49,7 @@ struct SolaarActions {
     return .success(all.actions + all.later)
   }
 
-  /// Translates the keys and clicks so far together, because keys can stay pressed during a click.
+  /// Translates the waiting keys and clicks together, because keys can stay pressed during a click.
   private mutating func flush() {
     if words.isEmpty { return }
     if let script = XdotoolScript(["xdotool"] + words)?.actions {

@@ -201,7 +201,7 @@ private struct FaultTrial {
   /// distance was long enough, and none twice.
   private func isHarmless(_ commands: [String]) -> Bool {
     switch fault {
-    // The hand continues, so the gesture may, too.
+    // The hand continues its movement, so the gesture may still be recognized.
     case .reload, .otherGrab: commands == [] || commands == [hand.word]
     case .disabled, .floated, .terminated, .killed:
       commands == [] || step > hand.harmlessSteps && commands == [hand.word]

@@ -95,8 +95,8 @@ import VirtualX
     #expect(isKept)
   }
 
-  /// Loses the touch while the daemon stands still, and expects that later taps work. Returns false if the daemon was
-  /// replaced meanwhile.
+  /// Loses the touch while the daemon is stopped, and expects that later taps work. Returns false if the daemon was
+  /// replaced in that time.
   private func keepsTouchLate(_ client: Client) throws -> Bool {
     let desktop = try begin(.undecided, client)
     let worker = ChildProcess(id: try #require(desktop.daemon.workerID))

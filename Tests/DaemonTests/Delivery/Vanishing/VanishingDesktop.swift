@@ -31,7 +31,7 @@ final class VanishingDesktop {
     server.stop()
   }
 
-  /// Opens a window that can vanish; nil if the server is gone.
+  /// Opens a window that can vanish; nil if the server has ended.
   func openWindow(frame: (x: Int, y: Int, width: Int, height: Int)) throws -> Application? {
     try? Application(
       display: server.display, title: "Vanishing", frame: frame,
@@ -47,8 +47,8 @@ final class VanishingDesktop {
     bystander.wait(until: { $0.buttonsDown.isEmpty })
   }
 
-  /// Taps on the permanent window and returns true if it got the tap once. No other window may cover its lower left
-  /// corner; it may get taps elsewhere meanwhile.
+  /// Taps on the permanent window and returns true if it got the tap once. No other window may cover the lower left
+  /// corner of this window. The window may get other taps at the same time, at other positions.
   func bystanderGetsTap() throws -> Bool {
     // The server makes clicks of one touch at a time, so the click of the previous touch must have ended.
     try daemon.waitUntilInputIsHandled(of: server)

@@ -17,7 +17,7 @@ struct SessionProcesses {
     }
   }
 
-  /// Kills all processes, including those that they start meanwhile; false if some remain.
+  /// Kills all processes, including processes that they start in the meantime. Returns false if some processes remain.
   func end(within timeout: Duration = .seconds(10)) -> Bool {
     becomesTrue(within: timeout) {
       let ids = ids.filter(Self.runs)
@@ -29,7 +29,7 @@ struct SessionProcesses {
   /// True if a process exists and has not ended.
   static func runs(_ id: Int32) -> Bool {
     guard let line = try? FileSystem.contents(of: "/proc/\(id)/stat", limit: 4096) else { return false }
-    // Its state is the first field after the name.
+    // The state of the process is the first field after the name.
     let fields = String(decoding: line, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
     return !["Z", "X"].contains(fields.first)
   }
