@@ -110,7 +110,7 @@ final class AddPage: Page {
     return choices.margin(horizontal: 6, vertical: 4)
   }
 
-  /// Marks the tile of the chosen motion, and no other tile.
+  /// Marks only the tile of the chosen motion.
   private func markTile() {
     for (motion, tile) in tiles where tile.isOn != (motion == form.chosenMotion) {
       tile.isOn = motion == form.chosenMotion
@@ -274,7 +274,7 @@ final class AddPage: Page {
     }
   }
 
-  /// Waits until the line has acted once more, or is no longer in force.
+  /// Waits until the line acts once more or is no longer in force.
   private func awaitTried(known: Int) {
     // The daemon answers at the latest when the ten seconds are over, so this timeout is long enough.
     context.ask(.awaitTried(known: known), timeout: .seconds(20)) { [weak self] result in

@@ -57,7 +57,7 @@ struct PlaygroundDrawing {
     if points.count > 1 { canvas.stroke(CanvasPath(lines: points), width: 4, line.withOpacity(trail.isDown ? 1 : 0.6)) }
     guard let last = points.last else { return }
     canvas.fill(CanvasPath(circle: points[0], radius: 5), line.withOpacity(0.5))
-    // Draw the fingers around the centre. Only their number, span and rotation are known, not their locations.
+    // Draw the fingers around the centre. Their number, span and rotation are known, but not their locations.
     let radius = trail.fingers > 1 ? 9 * scale * min(max(trail.scale, 0.3), 3) : 0
     for finger in 0..<max(1, trail.fingers) {
       let angle = Double(finger) * 360 / Double(max(1, trail.fingers)) + trail.rotation - 90

@@ -9,7 +9,7 @@ package struct TraceLine: Sendable, Hashable {
     /// The answer to a condition of a scope. The condition has no negation. The line precedes the input that needed the
     /// answer.
     case condition(WindowCondition, holds: Bool)
-    /// The mode was changed from outside, not by the action of a gesture.
+    /// The mode was changed, but not by the action of a gesture.
     case mode(String)
     /// Gestures were paused or resumed.
     case paused(Bool)

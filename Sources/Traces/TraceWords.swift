@@ -8,7 +8,7 @@ protocol TraceWord: Equatable {
 }
 
 extension TraceWord {
-  /// Creates the value that has this word; nil if no value has it.
+  /// Creates the value that has this word. Returns nil if no value has this word.
   init?(traceWord: String) {
     guard let value = Self.traceValues.first(where: { $0.traceWord == traceWord }) else { return nil }
     self = value

@@ -65,7 +65,7 @@ package final class Flow: Widget {
   package func append(_ child: Widget) {
     gtk_flow_box_insert(opaque, child.pointer, -1)
     children.append(child)
-    // Let only the child itself take the focus, not the cell around it.
+    // Let the child take the focus instead of the cell around it.
     if let cell = gtk_widget_get_parent(child.pointer) { gtk_widget_set_focusable(cell, 0) }
   }
 }

@@ -68,7 +68,7 @@ struct Demo: ParsableCommand {
     }
   }
 
-  /// Returns all lines until the daemon is quiet; none if the first line does not arrive in time.
+  /// Returns all lines until the daemon is quiet; no lines if the first line does not arrive in time.
   private func answer(of daemon: inout DemoDaemon) -> [String] {
     let end = MonotonicTime.now + Self.maximumAnswerTime
     var all: [String] = []

@@ -33,7 +33,7 @@ struct DemoDaemon: ~Copyable {
     Descriptors.close(output)
   }
 
-  /// Returns lines as soon as any arrive; none after `timeout`, or if the daemon ends.
+  /// Returns lines as soon as some arrive. Returns no lines if none arrives within `timeout`, or if the daemon ends.
   mutating func lines(within timeout: Duration) -> [String] {
     let end = MonotonicTime.now + timeout
     while true {

@@ -8,7 +8,7 @@ import Testing
 struct PresetTests {
   private let line = try? CommandLine()
 
-  /// Puts the program and the presets where `install.sh` puts them; returns the program's path.
+  /// Puts the program and the presets where `install.sh` puts them. Returns the program's path.
   private func install(_ line: CommandLine) throws -> String {
     let program = try #require(Paths.program("dactyl"))
     let installed = line.path("prefix/bin/dactyl")

@@ -34,7 +34,7 @@ import VirtualX
     #expect(daemon.commandLines.count == 1000)
     #expect(Set(daemon.commandLines).count == 1000)
     #expect(daemon.workerID == worker)
-    // All commands have been reaped: there is no child left, alive or dead.
+    // All commands have been reaped: no child is left, alive or dead.
     daemon.expect { _ in (try? String(contentsOfFile: "/proc/\(worker)/task/\(worker)/children", encoding: .utf8)) == ""
     }
     daemon.expect { _ in (try? ProcessFacts.openFiles(worker)) == files }

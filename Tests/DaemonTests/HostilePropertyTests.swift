@@ -108,7 +108,7 @@ import VirtualX
     let worker = try #require(desktop.daemon.workerID)
     for round in 0..<rounds {
       pretendToManage()
-      // In some rounds the other client is no window manager at all.
+      // In some rounds the other client is not a window manager.
       let isManaged = Int.random(in: 0..<5) > 0
       for property in Self.rootProperties where Bool.random() {
         guard !isManaged || !["_NET_SUPPORTING_WM_CHECK", "_NET_SUPPORTED"].contains(property) else { continue }

@@ -28,7 +28,7 @@ import VirtualX
     try mouse.sync()
   }
 
-  /// Expects that applications get a click of each button, and no earlier input.
+  /// Expects that applications get a click of each button, and that they got no input before.
   private func expectPlainClicks(_ desktop: Desktop) throws {
     var clicks: [String] = []
     for button in [3, 1, 5] {

@@ -105,7 +105,7 @@ import VirtualX
     try screen.drag(fingers: 1, from: ScreenPoint(x: 380, y: 420), dx: 240, dy: 0)
     desktop.daemon.expect(output: ["plus"])
     #expect(desktop.application.endedTouches == 0, "\(desktop.application.log)")
-    // A tap is no drawing, and reaches the application.
+    // A tap is not a drawing, so it reaches the application.
     try screen.tap(at: [ScreenPoint(x: 700, y: 300)])
     desktop.expect { $0.endedTouches == 1 }
   }

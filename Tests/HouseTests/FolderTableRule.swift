@@ -1,5 +1,5 @@
-/// The table of folders in docs/architecture.md names every folder directly below a module, and no folder that no
-/// longer exists.
+/// The table of folders in docs/architecture.md names every folder directly below a module, and only folders that
+/// exist.
 struct FolderTableRule {
   /// The text of the document.
   let document: String

@@ -28,7 +28,7 @@ struct ModuleTable {
     return "| module | purpose | may import |\n|---|---|---|\n" + rows.joined()
   }
 
-  /// The contradictions in the table: a module listed twice, an import that is no module, modules that import each
+  /// The contradictions in the table: a module listed twice, an import that is not a module, modules that import each
   /// other in a circle.
   var contradictions: [String] {
     let names = modules.map(\.name)

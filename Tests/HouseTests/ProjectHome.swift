@@ -5,7 +5,7 @@ struct ProjectHome {
   /// The page of the project without `https://`, and the address of its maintainers without their name.
   let names: [String]
 
-  /// Reads the text of the file at ``path``; nil if it lacks a definition.
+  /// Reads the text of the file at ``path``. Returns nil if it lacks a definition.
   init?(source: String) {
     guard let home = source.firstMatch(of: #/(?m)^home=https:\/\/(\S+)$/#)?.1,
       let address = source.firstMatch(of: #/(?m)^maintainer='.* <(\S+)>'$/#)?.1

@@ -4,7 +4,7 @@ struct VersionRule {
 
   let version: String
 
-  /// Reads the version from the text of the file at ``path``; nil if it has none.
+  /// Reads the version from the text of the file at ``path``. Returns nil if the text has no version.
   init?(source: String) {
     guard let match = source.firstMatch(of: #/static let current = "(\d+\.\d+\.\d+)"/#) else { return nil }
     version = String(match.1)

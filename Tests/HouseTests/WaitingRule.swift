@@ -5,7 +5,7 @@ struct WaitingRule {
   private let checked: Regex<AnyRegexOutput>
 
   /// - Parameter makefile: The text of the Makefile, which names the suites of `make check`.
-  /// - Throws: The makefile has no `CHECK_TESTS`, or it is no regular expression.
+  /// - Throws: The makefile has no `CHECK_TESTS`, or it is not a regular expression.
   init(makefile: String) throws {
     guard let line = makefile.firstMatch(of: #/\nCHECK_TESTS = (.+)\n/#) else { throw MissingVariable() }
     checked = try Regex(String(line.1))

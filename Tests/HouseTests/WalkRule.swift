@@ -14,7 +14,7 @@ struct WalkRule {
     /// Returns true if the text of a file calls the function.
     func isCalled(in text: String) throws -> Bool {
       let pattern = function == "init" ? #"\b\#(type)\("# : #"\b\#(function)\("#
-      // By default a dot between two letters is no boundary.
+      // By default a dot between two letters is not a word boundary.
       return try text.contains(Regex(pattern).wordBoundaryKind(.simple))
     }
   }

@@ -86,7 +86,7 @@ struct TrustedFileTests {
   @Test("A file that another group can write to is refused")
   func groupWritable() throws {
     let folder = try Folder()
-    // The group `users` is no user's primary group.
+    // No user has `users` as the primary group.
     try FileManager.default.setAttributes([.groupOwnerAccountName: "users"], ofItemAtPath: folder.file)
     try folder.set(0o664, of: folder.file)
     var others = 0

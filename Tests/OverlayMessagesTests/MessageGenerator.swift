@@ -35,7 +35,7 @@ struct MessageGenerator {
     }
   }
 
-  /// Bytes that are no message, or almost one.
+  /// Returns a line that is not a message, or that is nearly one.
   mutating func rubbish() -> String {
     guard Bool.random(using: &random), var bytes = (try? message().encoded()).map({ Array($0.utf8) }), !bytes.isEmpty
     else {

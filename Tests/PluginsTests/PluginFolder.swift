@@ -83,7 +83,7 @@ final class PluginFolder {
     host.restart(from: PluginCatalog(folders: [folder.path, Self.shipped]), at: now)
   }
 
-  /// Runs the host until `condition` holds; returns false if that takes longer than `seconds`.
+  /// Runs the host until `condition` holds. Returns false if that takes longer than `seconds`.
   func run(seconds: Int64 = 20, until condition: () -> Bool) -> Bool {
     let end = MonotonicTime.now + .seconds(seconds)
     while !condition() {

@@ -30,7 +30,7 @@ package final class GrabbingClient {
 
   deinit { ClientErrors.close(display) }
 
-  /// Establishes a passive grab on the root window, as a window manager does; false if another client has it.
+  /// Establishes a passive grab on the root window, as a window manager does. Returns false if another client has it.
   package func grab(_ kind: Passive) -> Bool {
     var modifiers = XIGrabModifiers(modifiers: Int32(bitPattern: UInt32(XIAnyModifier)), status: 0)
     var bits = [UInt8](repeating: 0, count: 5)
@@ -61,7 +61,7 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
-  /// Waits until a click is held; false if none comes within `timeout`.
+  /// Waits until a click is held. Returns false if no click comes within `timeout`.
   package func waitForClick(timeout: Duration = .seconds(20)) -> Bool {
     let end = ContinuousClock.now + timeout
     repeat {
@@ -82,7 +82,7 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
-  /// Grabs the pointer, as an open menu does; false if another client has it.
+  /// Grabs the pointer, as an open menu does. Returns false if another client has it.
   package func grabPointer() -> Bool {
     let events = UInt32(ButtonPressMask | ButtonReleaseMask)
     let status = XGrabPointer(display, root, 1, events, GrabModeAsync, GrabModeAsync, 0, 0, UInt(CurrentTime))
@@ -121,7 +121,7 @@ package final class GrabbingClient {
     return !isFree
   }
 
-  /// Grabs the keyboard; false if another client has it.
+  /// Grabs the keyboard. Returns false if another client has it.
   package func grabKeyboard() -> Bool {
     let status = XGrabKeyboard(display, root, 1, GrabModeAsync, GrabModeAsync, UInt(CurrentTime))
     XSync(display, 0)
@@ -196,8 +196,8 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
-  /// Grabs the master pointer and all touches that begin from now on, as a touch-aware program with a pop-up does;
-  /// false if another client has them.
+  /// Grabs the master pointer and all touches that begin from now on, as a touch-aware program with a pop-up does.
+  /// Returns false if another client has them.
   package func grabTouches() -> Bool {
     var bits = [UInt8](repeating: 0, count: 5)
     for type in Self.events(.touches) { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }

@@ -52,7 +52,7 @@ package final class HostileClient {
     }
   }
 
-  /// Destroys the windows of a class that no window manager has framed; returns their number.
+  /// Destroys the windows of a class that no window manager has framed. Returns their number.
   package func destroyWindows(ofClass name: String) -> Int {
     var (parent, count, list): (Window, UInt32, UnsafeMutablePointer<Window>?) = (0, 0, nil)
     var top: Window = 0

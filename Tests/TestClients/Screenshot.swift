@@ -46,7 +46,8 @@ package struct Screenshot: Sendable {
     }
   }
 
-  /// Takes screenshots until one satisfies the condition, and returns that one; nil if none does before the timeout.
+  /// Takes screenshots until one satisfies the condition, and returns that one. Returns nil if no screenshot does so
+  /// before the timeout.
   package static func wait(
     on display: String, timeout: Duration = .seconds(20), until condition: (Screenshot) throws -> Bool
   ) throws -> Screenshot? {

@@ -35,7 +35,7 @@ final class ScriptClient {
   /// Waits until the server has processed all requests of this client.
   func sync() { XSync(display, 0) }
 
-  /// Waits until the server has processed all requests; returns the lines of the errors and events that the server has
+  /// Waits until the server has processed all requests. Returns the lines of the errors and events that the server has
   /// sent.
   func drain() -> [String] {
     XSync(display, 0)

@@ -33,7 +33,7 @@ package final class ScriptPerformance {
     for key in ScriptKey.allCases { names.keys[input.keycode(of: key)] = key.rawValue }
   }
 
-  /// Performs a script; returns its log: a line for each step, and below it the lines of its effects.
+  /// Performs a script. Returns its log: a line for each step, and below it the lines of its effects.
   package static func log(
     of script: ComparisonScript, display: String, input: any ScriptInput
   ) throws -> [String] {

@@ -35,7 +35,7 @@ enum Commands {
     return shell((isExpanded ? first.replacing(" ", with: #"\ "#) : first.asShellWord) + rest)
   }
 
-  /// Splits a text into words as Python's shlex and shells do; nil if a quote is not closed.
+  /// Splits a text into words as Python's shlex and shells do. Returns nil if a quote is not closed.
   static func split(_ text: String) -> [String]? {
     var words: [String] = []
     var word: String.UnicodeScalarView?

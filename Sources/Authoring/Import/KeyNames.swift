@@ -36,7 +36,7 @@ enum KeyNames {
     return [modifiers.map(\.word).joined(separator: "+")]
   }
 
-  /// Parses `a+b+c`, and converts each part with `look`; nil if `look` does not know a part.
+  /// Parses `a+b+c`, and converts each part with `look`. Returns nil if `look` does not know a part.
   static func parts(_ text: String, _ look: (String) -> Keysym?) -> [Keysym]? {
     let names = text.split(separator: "+").map { String($0).trimmed }.filter { !$0.isEmpty }
     let keys = names.compactMap(look)

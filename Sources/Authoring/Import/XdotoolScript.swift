@@ -11,7 +11,7 @@ struct XdotoolScript {
 
   private var steps: [Step] = []
 
-  /// Reads a text for a shell; returns nil if the text contains anything except calls of `xdotool`.
+  /// Reads a text for a shell. Returns nil if the text contains anything except calls of `xdotool`.
   init?(shell text: String) {
     let separated = text.replacing("\n", with: ";").split(separator: ";", omittingEmptySubsequences: true)
     for part in separated.flatMap({ Self.conjunction(String($0)) }) {

@@ -13,7 +13,7 @@ package struct DeviceOverview: Sendable {
     let wanted: [Binding]
     /// The bindings that this device can serve; nil if the bindings are not known.
     package let bindings: [Binding]?
-    /// The rights to read the device; nil if it is no touchpad, or if udev does not know it.
+    /// The rights to read the device; nil if it is not a touchpad, or if udev does not know it.
     let access: TouchpadAccess?
   }
 

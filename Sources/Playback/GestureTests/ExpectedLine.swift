@@ -16,7 +16,7 @@ struct ExpectedLine: Sendable, Hashable {
   /// The line for a trace without outcomes.
   static let nothing = "nothing"
 
-  /// Parses a line; nil for a blank line or a comment.
+  /// Parses a line. Returns nil for a blank line or a comment.
   init?(_ line: String, number: Int) {
     let line = line.trimmed
     guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
@@ -31,7 +31,8 @@ struct ExpectedLine: Sendable, Hashable {
     }
   }
 
-  /// Parses a time since the trace's start. Returns nil for any other word, even if it begins with a digit or a sign.
+  /// Parses a time since the trace's start. Returns nil for any other word, even if the word begins with a digit or a
+  /// sign.
   private static func microseconds(_ text: String) -> Int64? {
     TraceNumber.microseconds(text).flatMap { (0...1_000_000_000_000).contains($0) ? $0 : nil }
   }

@@ -1,6 +1,7 @@
 /// Times of other programs' recordings.
 enum RecordingTime {
-  /// Converts seconds with a fraction to microseconds; nil if the text is not such a number or exceeds a century.
+  /// Converts seconds with a fraction to microseconds. Returns nil if the text is not such a number or exceeds a
+  /// century.
   static func microseconds(seconds text: some StringProtocol) -> Int64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = Int64(parts[0]), (0...4_000_000_000).contains(whole) else { return nil }

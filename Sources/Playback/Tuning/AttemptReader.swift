@@ -61,7 +61,7 @@ package struct AttemptReader {
   /// Time at which the current attempt ends if no input follows; nil while fingers are down.
   package var deadline: Timestamp? { current != nil && !movement.isDown ? latest + idleTimeout : nil }
 
-  /// Ends the current attempt, and returns it; nil if no attempt is running.
+  /// Ends the current attempt, and returns it. Returns nil if no attempt is running.
   package mutating func finish() -> TunedAttempt? {
     defer { current = nil }
     return current

@@ -103,7 +103,7 @@ extension Tuning {
   }
 
   /// Returns options with a minimum distance that the shortest attempt exceeds by the margin. The maximum duration and
-  /// the minimum speed are only loosened, never tightened.
+  /// the minimum speed are changed only to looser values.
   private func distanceOptions(_ attempts: [TunedAttempt]) -> [(word: String, text: String)]? {
     guard var options = lengthOption(attempts.map(\.distance).min()), let minimum = attempts.map(\.distance).min()
     else {

@@ -263,7 +263,7 @@ private struct Scale {
 }
 
 extension OptionValue {
-  /// The number in the unit of a slider; nil for a value that is no number.
+  /// The number in the unit of a slider; nil for a value that is not a number.
   fileprivate var number: Double? {
     switch self {
     case .length(let length), .extent(.length(let length)): length.inMillimetres

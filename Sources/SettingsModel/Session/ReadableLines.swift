@@ -54,7 +54,7 @@ struct ReadableLines {
     for (path, errors) in Dictionary(grouping: errors, by: \.file) {
       guard let bytes = try? environment.read(path) else { continue }
       let unreadable = lines(of: errors, in: bytes, file: path, environment)
-      // A file without statements, such as one that is no text, is left out as a whole.
+      // A file without statements, such as one that is not a text, is left out as a whole.
       texts[path] = unreadable.isEmpty ? [] : LineEdit(bytes).blanking(unreadable)
     }
     guard !texts.isEmpty else { return nil }

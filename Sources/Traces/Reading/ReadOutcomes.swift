@@ -31,14 +31,14 @@ extension TraceTokens {
     return .transition(transition)
   }
 
-  /// Reads the words of a reason; nil if no reason is next.
+  /// Reads the words of a reason. Returns nil if no reason is next.
   private mutating func reason() throws(TraceError) -> GestureFailure? {
     guard let peek, !peek.isQuoted, let name = GestureFailure.Name(rawValue: peek.text) else { return nil }
     skip()
     return try GestureFailure(name, from: &self)
   }
 
-  /// Reads the values of a transition; nil if the transition has no values.
+  /// Reads the values of a transition. Returns nil if the transition has no values.
   private mutating func values() throws(TraceError) -> GestureValues? {
     var values: GestureValues?
     while let peek, !peek.isQuoted, let keyword = ValueKeyword(rawValue: peek.text) {

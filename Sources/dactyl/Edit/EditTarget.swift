@@ -31,7 +31,7 @@ struct EditTarget: ParsableArguments {
     try edit(operation(.text(which)))
   }
 
-  /// Splits `FILE:NUMBER`; returns nil for other text.
+  /// Splits `FILE:NUMBER`. Returns nil for other text.
   private static func place(_ which: String) -> (path: String, line: Int)? {
     guard let colon = which.lastIndex(of: ":"), let line = Int(which[which.index(after: colon)...]) else { return nil }
     let path = String(which[..<colon])

@@ -7,7 +7,7 @@ struct Confirmation: ParsableArguments {
   @Flag(name: .customLong("yes"), help: "Do it without a question; needed if standard input is no terminal.")
   var isGiven = false
 
-  /// Asks the question; returns true if the user agrees.
+  /// Asks the question. Returns true if the user agrees.
   ///
   /// - Throws: An error if the question cannot be asked.
   func isGiven(to question: String) throws -> Bool {

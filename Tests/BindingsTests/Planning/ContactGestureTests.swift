@@ -66,7 +66,7 @@ struct ContactGestureTests {
     Gesture(name: "swipe 1 down right-of finger", key: "s") { $0.swipe(.down, .right) },
   ]
 
-  /// Performs a gesture with 100 hands; returns the number of hands for which only the action of this gesture was
+  /// Performs a gesture with 100 hands. Returns the number of hands for which only the action of this gesture was
   /// performed, and the results of the other hands.
   private func rights(_ gesture: Gesture, on surface: TouchpadSurface) throws -> (Int, [[String]]) {
     var driver = try ContactDriver(Self.all, on: surface, seed: 46)

@@ -6,7 +6,7 @@ import Testing
 struct ThresholdTests {
   private static let millimetre = 96 / 25.4
 
-  /// Moves a finger, or fingers side by side, in steps of half a millimetre; returns the distance at the first action.
+  /// Moves a finger, or fingers side by side, in steps of half a millimetre. Returns the distance at the first action.
   private func start(
     _ text: String, fingers: Int = 1, from place: Point = Point(x: 500, y: 500), dx: Double = 0, dy: Double = 0,
     layout: ScreenLayout = ScreenLayout()

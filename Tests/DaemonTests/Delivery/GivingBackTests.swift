@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Input that is no gesture reaches the application: immediately if that is clear from the start, otherwise after the
-/// decision, even a late one.
+/// Input that is not a gesture reaches the application. It arrives immediately if it is clear from the start that it is
+/// not a gesture; otherwise it arrives after the decision, even if that is late.
 @Suite(.waitsForPrograms) struct GivingBackTests {
   private static let touches: ApplicationInput = [.buttons, .touches]
 

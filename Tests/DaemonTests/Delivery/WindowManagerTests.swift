@@ -48,7 +48,7 @@ import VirtualX
       try Application(display: server.display, input: [.buttons, .touches, .gestures])
     }
 
-    /// Waits for the window manager; false if it does not start.
+    /// Waits for the window manager. Returns false if it does not start.
     private static func isRunning(_ manager: Manager, on server: VirtualServer) throws -> Bool {
       let window = try open(on: server)
       return window.wait(

@@ -21,7 +21,8 @@ struct FeedbackTests {
     }
   }
 
-  /// Takes screenshots until the covered area satisfies the condition; false if none does before the deadline.
+  /// Takes screenshots until the covered area satisfies the condition. Returns false if it does not do so before the
+  /// deadline.
   private func wait(
     _ display: String, _ before: Screenshot, _ condition: (Covered?) -> Bool
   ) throws -> Bool { try Screenshot.wait(on: display) { condition(Covered($0, before)) } != nil }

@@ -196,7 +196,7 @@ struct GuideTests {
     try touchpad.swipeMoved(dx: -8, dy: 0)
     try touchpad.sync()
     #expect(overlay.wait { !$0.guides.isEmpty }, "\(overlay.messages)")
-    // The driver has already decided that the gesture is no pinch.
+    // The driver has already decided that the gesture is not a pinch.
     #expect(overlay.messages.guides.last == ["echo !left", "echo !right"])
     for _ in 1...20 {
       try touchpad.swipeMoved(dx: -40, dy: 0)

@@ -52,7 +52,7 @@ extension SoakScene {
       try restoreBindings()
     case .killedPlugin: try killPlugin()
     case .switchedDevice:
-      // The device is floated, not disabled, because its driver would close its socket.
+      // Float the device instead of disabling it, because the driver of a disabled device would close its socket.
       try run("xinput", "float", "Virtual stylus")
       try bindingsGesture()
       try run("xinput", "reattach", "Virtual stylus", "Virtual core pointer")

@@ -14,12 +14,12 @@ struct SoakSnapshot {
   /// The resources of all clients of the X server, by type.
   var resources: [String: Int]
 
-  /// Growth of a process's memory in kB that is no leak. The log of the last attempts is 512 kB when it is full, and
-  /// the allocator keeps the memory that the largest file needed.
+  /// Growth of a process's memory in kB that does not count as a leak. The log of the last attempts is 512 kB when it
+  /// is full, and the allocator keeps the memory that the largest file needed.
   static func allowance(_ memory: Int) -> Int { 1024 + memory / 10 }
 
-  /// Number of additional X resources of a type that are no leak: the overlay's drawing library keeps the letters that it
-  /// has drawn.
+  /// Number of additional X resources of a type that do not count as a leak: the overlay's drawing library keeps the
+  /// letters that it has drawn.
   static func allowance(ofType type: String) -> Int { ["GLYPHSET", "PICTURE"].contains(type) ? 8 : 0 }
 
   var summary: String {

@@ -60,10 +60,10 @@ final class RunningDaemon {
     }
   }
 
-  /// Waits until the supervisor has ended; nil if it does not end in time.
+  /// Waits until the supervisor has ended. Returns nil if it does not end in time.
   func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? { program.waitForEnd(timeout: timeout) }
 
-  /// Waits until `condition` holds; false if it does not before the deadline.
+  /// Waits until `condition` holds. Returns false if it does not before the deadline.
   func wait(timeout: Duration = .seconds(20), until condition: (RunningDaemon) -> Bool) -> Bool {
     program.wait(timeout: timeout) { _ in condition(self) }
   }

@@ -49,7 +49,7 @@ final class RunningProgram {
     output = nil
   }
 
-  /// Waits until `condition` holds; false if it does not before the deadline.
+  /// Waits until `condition` holds. Returns false if it does not before the deadline.
   func wait(timeout: Duration = .seconds(20), until condition: (RunningProgram) -> Bool) -> Bool {
     becomesTrue(within: timeout, every: .milliseconds(2)) {
       lines += output?.takeLines() ?? []
@@ -58,7 +58,7 @@ final class RunningProgram {
     }
   }
 
-  /// Waits until the program has ended; nil if it does not end in time.
+  /// Waits until the program has ended. Returns nil if it does not end in time.
   func waitForEnd(timeout: Duration = .seconds(20)) -> ChildProcess.Ending? {
     // The remaining output is read meanwhile, because the program may wait for that.
     _ = wait(timeout: timeout) { program in

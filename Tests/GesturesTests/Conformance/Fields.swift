@@ -32,7 +32,8 @@ struct Fields {
   func flag(_ key: String) throws -> Bool { try boolean(values[key], "\(place).\(key)") }
   func list(_ key: String) throws -> [Any] { try array(values[key], "\(place).\(key)") }
 
-  /// Returns the names in a list; none if the key is missing. A single name is a list of one.
+  /// Returns the names in a list; the list is empty if the key is missing. A single name counts as a list with one
+  /// name.
   func names(_ key: String) throws -> [String] {
     guard let value = values[key] else { return [] }
     if let name = value as? String { return [name] }

@@ -12,7 +12,7 @@ import VirtualX
 
   init() throws { server = try VirtualServer() }
 
-  /// Reads until the pointer is stationary; returns the locations that were reported.
+  /// Reads until the pointer is stationary. Returns the locations that were reported.
   private func places(_ listener: Listener) -> [Point] {
     var places: [Point] = []
     func poll() {

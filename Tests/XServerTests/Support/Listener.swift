@@ -51,7 +51,8 @@ final class Listener {
     try #require(connection.devices.first { $0.deviceClass == deviceClass })
   }
 
-  /// Reads until `condition` holds; returns false if it does not before the deadline or the connection is lost.
+  /// Reads until `condition` holds. Returns false if it does not hold before the deadline, or if the connection is
+  /// lost.
   func wait(for deadline: Duration = .seconds(20), until condition: (Listener) -> Bool) -> Bool {
     let end = MonotonicTime.now + deadline
     while true {

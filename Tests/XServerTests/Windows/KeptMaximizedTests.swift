@@ -38,7 +38,7 @@ struct KeptMaximizedTests {
       }, "\(program): \(desktop.application.states) \(desktop.outer)")
   }
 
-  /// Waits until the window is maximized and covers the screen; returns false if it does not.
+  /// Waits until the window is maximized and covers the screen. Returns false if it does not.
   private func isMaximized(_ desktop: ManagedDesktop) -> Bool {
     desktop.wait {
       $0.states.filter(Self.both.contains) == Self.both

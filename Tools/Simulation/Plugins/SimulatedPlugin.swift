@@ -54,7 +54,7 @@ final class SimulatedPlugin {
     world.schedule(at: world.clock + Int64(random.number(1...30)) * 1000) { [weak self] in self?.look() }
   }
 
-  /// Returns the number of the pipe behind a descriptor; nil if it is no pipe.
+  /// Returns the number of the pipe behind a descriptor; nil if it is not a pipe.
   static func number(of descriptor: Int32) -> UInt64? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }

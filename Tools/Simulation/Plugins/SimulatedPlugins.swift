@@ -126,7 +126,7 @@ final class SimulatedPlugins {
     return handle
   }
 
-  /// Signals a keeper to end its plugin; returns false if the keeper has ended.
+  /// Signals a keeper to end its plugin. Returns false if the keeper has ended.
   func signal(through handle: Int32) -> Bool {
     guard let plugin = handles[handle].flatMap({ running[$0] }) else { return false }
     // The daemon ends a plugin that has read nothing for too long.

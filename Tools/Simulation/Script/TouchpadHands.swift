@@ -38,7 +38,7 @@ extension ScriptPlayer {
     return Hand.touchpadScans(of: movement, on: surface, seed: random.next())
   }
 
-  /// Sends a report; returns the gesture that continues.
+  /// Sends a report. Returns the gesture that continues.
   private func follow(
     _ running: SimulatedGesture?, _ report: TouchpadReport.Kind, on device: Int32
   ) -> SimulatedGesture? {

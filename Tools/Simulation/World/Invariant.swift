@@ -25,7 +25,7 @@ enum Invariant: String {
   case plugins
   /// Requests are sent before the daemon sleeps, and decisions before it starts a program.
   case requestsSent = "requests-sent"
-  /// The daemon sleeps between events, never sleeps without an event to wait for, and answers requests.
+  /// The daemon sleeps between events, and answers requests. It never sleeps without an event to wait for.
   case progress
   /// Descriptors, connections, children and memory do not grow.
   case growth

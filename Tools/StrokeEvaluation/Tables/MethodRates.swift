@@ -17,7 +17,7 @@ struct MethodRates: Sendable {
   ///   - sessions: The drawings.
   ///   - distances: The distances between the drawings of each session.
   ///   - known: Number of known drawings of each shape.
-  ///   - unintended: For some strokes that are no shape, the distance from the nearest known drawing.
+  ///   - unintended: For some strokes that are not shapes, the distance from the nearest known drawing.
   ///   - seed: Seed of the choice of drawings.
   ///   - rounds: Number of choices.
   init(

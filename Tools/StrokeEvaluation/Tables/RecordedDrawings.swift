@@ -6,7 +6,7 @@ package struct RecordedDrawings: Sendable {
   let single: [DrawingSession]
   /// Shapes drawn in several strokes: `mmg.jsonl`.
   let multiple: [DrawingSession]
-  /// Strokes of a mouse that are no shape, by `kind`: `drag` with the button down, or `move`: `mouse-drags.jsonl`.
+  /// Strokes of a mouse that are not shapes, by `kind`: `drag` with the button down, or `move`: `mouse-drags.jsonl`.
   let mouse: [String: [DrawingPool.Entry]]
 
   /// The names of the files.

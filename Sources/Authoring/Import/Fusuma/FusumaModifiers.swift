@@ -7,7 +7,7 @@ enum FusumaModifiers {
   ]
 
   /// Returns the modifiers as a bindings file names them, such as `shift+alt` for `LEFTSHIFT+LEFTALT`; nil if one of
-  /// the keys is no modifier.
+  /// the keys is not a modifier.
   static func word(_ keys: String) -> String? {
     let parts = keys.split(separator: "+").map { words[String($0).trimmed.uppercased()] }
     let known = parts.compactMap { $0 }

@@ -46,7 +46,7 @@ enum FusumaTranslation {
     let names = context["application"]?.scalars ?? []
     let others = (context.entries ?? []).filter { $0.key != "application" }
     guard !names.isEmpty, others.isEmpty else {
-      // Defaults of fusuma's plugins are settings, not gestures.
+      // A document with the defaults of fusuma's plugins contains settings instead of gestures.
       let summary = document.summary
       return writer.note(document.line, summary, because: "only contexts of applications have a counterpart")
     }

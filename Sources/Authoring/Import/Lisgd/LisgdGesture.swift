@@ -77,7 +77,7 @@ struct LisgdGesture {
   /// The words of `edge` in bindings; nil for any place.
   var place: String? { Self.places[edge] }
 
-  /// True if the movement can only end at the edge, not begin there.
+  /// True if the movement goes towards its edge, so that it can end at this edge but cannot begin there.
   var endsAtEdge: Bool {
     let outwards = ["left": "left", "right": "right", "up": "top", "down": "bottom"]
     let sides = (place ?? "").split(separator: "-").map(String.init)

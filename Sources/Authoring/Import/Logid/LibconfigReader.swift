@@ -185,7 +185,7 @@ struct LibconfigReader {
     case UInt8(ascii: "x"):
       let digits = file.bytes[index...].prefix(2).prefix { Character(Unicode.Scalar($0)).isHexDigit }
       index += digits.count
-      // A NUL character is no text.
+      // Replace a NUL character by a space, because NUL cannot be a part of a text.
       return UInt8(String(decoding: digits, as: UTF8.self), radix: 16).map { [$0 == 0 ? 0x20 : $0] } ?? []
     default: return [byte]
     }

@@ -1,28 +1,28 @@
 /// A mouse gesture, or the press of a diverted button.
 struct SolaarGesture {
-  /// Logitech's name of the button; empty for any gesture button.
+  /// Logitech's name of the button; empty if the gesture can be made with any gesture button.
   let control: String
   /// The gesture in bindings, without options.
   let words: String
-  /// An option at the end, preceded by a space; empty for none.
+  /// An option at the end, preceded by a space; empty if no option is needed.
   var end = ""
 
   /// The controls from which X gets a button.
   static let buttons = ["Left Button": 1, "Middle Button": 2, "Right Button": 3, "Back Button": 8, "Forward Button": 9]
 
-  /// Controls of mice without a button in X.
+  /// The controls of mice that have no button in X.
   private static let others: Set = [
     "Mouse Gesture Button", "MultiPlatform Gesture Button", "Virtual Gesture Button", "Smart Shift", "DPI Switch",
     "DPI Change", "Back", "Forward",
   ]
 
-  /// Reads the argument of `Key`; nil for keys of keyboards.
+  /// Reads the argument of `Key`. Returns nil for keys of keyboards.
   init?(key node: YAMLNode) {
     guard let name = node.scalars?.first, Self.buttons[name] != nil || Self.others.contains(name) else { return nil }
     (control, words) = (name, "tap 1")
   }
 
-  /// Reads the argument of `MouseGesture`; nil if it has no counterpart.
+  /// Reads the argument of `MouseGesture`. Returns nil if it has no counterpart.
   init?(movements node: YAMLNode) {
     var names = node.scalars ?? []
     if let first = names.first, !first.hasPrefix("Mouse ") || Self.others.contains(first) {

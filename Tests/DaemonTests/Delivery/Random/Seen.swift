@@ -61,7 +61,8 @@ extension [Seen] {
   }
 }
 
-/// Groups an application's events. An end without a beginning, or a second beginning, never equals anything.
+/// Groups an application's events. An end without a beginning, or a second beginning, is never equal to an expected
+/// event.
 struct SeenReader {
   private var touches: [Int: (from: ScreenPoint, moves: Int)] = [:]
   private var buttons: [Int: ScreenPoint] = [:]

@@ -31,7 +31,7 @@ final class VanishingDesktop {
     server.stop()
   }
 
-  /// Opens a window that can vanish; nil if the server has ended.
+  /// Opens a window that can vanish. Returns nil if the server has ended.
   func openWindow(frame: (x: Int, y: Int, width: Int, height: Int)) throws -> Application? {
     try? Application(
       display: server.display, title: "Vanishing", frame: frame,
@@ -42,7 +42,7 @@ final class VanishingDesktop {
   /// The button events of the permanent window since it was tapped.
   var bystanderButtons: [String] { bystander.buttons }
 
-  /// Waits until all clicks have ended; false if they have not before the deadline.
+  /// Waits until all clicks have ended. Returns false if they have not before the deadline.
   private func waitUntilNoButtonIsDown() -> Bool {
     bystander.wait(until: { $0.buttonsDown.isEmpty })
   }

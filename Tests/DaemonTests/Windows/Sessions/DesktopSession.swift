@@ -182,7 +182,7 @@ final class DesktopSession {
     try #require(isClosed, "\(program): a menu stays open")
   }
 
-  /// Shows a notification that stays, by the session's own program; nil if it has none.
+  /// Shows a notification that stays, by the session's own program. Returns nil if the session has no such program.
   func notify() throws -> SessionWindow? {
     guard program.notifier != nil, FileSystem.isProgram("notify-send") else { return nil }
     let before = Set(connection.desktopWindows().map(\.id))

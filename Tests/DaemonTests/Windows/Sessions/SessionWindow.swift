@@ -27,7 +27,7 @@ struct SessionWindow: Equatable {
     kind = isUnmanaged ? "unmanaged" : connection.atomNames("_NET_WM_WINDOW_TYPE", of: id, without: prefix).first ?? ""
     isShown = connection.tree.isViewable(id)
     area = [frame.x, frame.y, frame.width, frame.height].map(\.pixels)
-    // The focus is no part of the desktop's shape.
+    // Ignore the focus, which is not a part of the desktop's shape.
     states = connection.atomNames("_NET_WM_STATE", of: id, without: "_NET_WM_STATE_").filter { $0 != "FOCUSED" }
       .sorted()
     desktop = connection.number("_NET_WM_DESKTOP", of: id)

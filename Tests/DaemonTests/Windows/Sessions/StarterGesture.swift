@@ -15,7 +15,7 @@ struct StarterGesture {
   /// The actions as the daemon's log names them.
   let actions: [String]
 
-  /// Returns the gestures of all lines that are no comments.
+  /// Returns the gestures of all lines that are not comments.
   ///
   /// - Throws: `Unknown` for a line without a known movement.
   static func all(in text: String) throws -> [StarterGesture] {
