@@ -19,7 +19,7 @@ struct LineTable: Sendable {
     self.starts = starts
   }
 
-  /// Returns the position of a character, counted from 0.
+  /// Returns the position of the character with this number, counted from 0.
   func position(ofCharacter number: Int) -> TextPosition {
     var (low, high) = (0, starts.count)
     while high - low > 1 {

@@ -58,7 +58,7 @@ final class ActionChooser {
     for button in actions where button.isOn { button.isOn = false }
   }
 
-  /// Chooses an action that has no button.
+  /// Chooses an action that has no button, such as a typed command.
   private func choose(_ action: String?) {
     clearMarks()
     onChoice(action)

@@ -7,7 +7,7 @@ internal import Widgets
 @MainActor
 final class DaemonStream {
   enum Event: Sendable {
-    /// A daemon answers.
+    /// A daemon has started and answers.
     case started
     /// Bytes of the stream.
     case data([UInt8])
@@ -101,14 +101,14 @@ final class DaemonStream {
     _ = read(new)
   }
 
-  /// Returns false if the stream has ended.
+  /// Reads the bytes that have arrived. Returns false if the stream has ended.
   private func read(_ subscription: Subscription) -> Bool {
     let bytes = subscription.read()
     if !bytes.isEmpty { body(.data(bytes)) }
     guard subscription.hasEnded else { return true }
     self.subscription = nil
     body(.ended)
-    // The next daemon may already have started.
+    // Try to connect again, because the next daemon may already have started.
     connect(retries: Self.maximumRetries)
     return false
   }

@@ -81,7 +81,7 @@ final class GestureRowView {
     toggle.isOn = row.isOn
   }
 
-  /// The number of the control that has the focus.
+  /// The index of the control that has the focus; nil if no control has it.
   var focusedControl: Int? { controls.firstIndex { $0.hasFocus } }
 
   func focus(_ control: Int) {

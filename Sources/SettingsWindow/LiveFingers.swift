@@ -123,7 +123,7 @@ final class LiveFingers {
     }
   }
 
-  /// Returns false if the stream has ended.
+  /// Reads the lines that have arrived. Returns false if the stream has ended.
   private func read(_ stream: TraceStream) -> Bool {
     switch stream.read() {
     case .lines(let lines, let header):

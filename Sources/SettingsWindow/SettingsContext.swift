@@ -25,7 +25,7 @@ package final class SettingsContext {
   var openGestures: () -> Void = {}
   /// Shows a message below the page; an empty text hides the message.
   package var show: (TranslatedText) -> Void = { _ in }
-  /// The main window, for dialogues.
+  /// The main window, to which dialogues belong.
   package internal(set) weak var window: Window?
   /// Called after each change of the file.
   var onChange: () -> Void = {}

@@ -5,7 +5,7 @@ internal import Traces
 @MainActor
 final class TraceStream {
   enum Part {
-    /// Lines, and the header until the first line with a time has arrived.
+    /// Lines that have arrived. `header` is the header of the trace; it is nil after the first line with a time.
     case lines([TraceLine], header: TraceHeader?)
     /// The daemon has ended, or has read the bindings again.
     case ended

@@ -227,8 +227,8 @@ final class WhyPage: Page {
     if let operation = suggestion.operation, loaded?.file == context.path {
       let take = Button(translated("Use this line")) { [weak self] in
         guard let self, context.perform(.operation(operation), title: translated("took over a line")) else { return }
-        // Show the list of gestures, where a person can change the action of the new line. Besides, the pressed button
-        // has disappeared from this page.
+        // Show the list of gestures, where a person can change the action of the new line. The pressed button of this
+        // page no longer exists.
         context.openGestures()
       }
       take.setName(translated("Use the line %1", suggestion.text))

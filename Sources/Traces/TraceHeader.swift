@@ -11,7 +11,7 @@ package struct TraceHeader: Sendable, Hashable {
 
   /// The version of the file that the header was read from.
   package internal(set) var fileVersion = Self.version
-  /// The program that made the trace; free text.
+  /// The program that made the trace, as free text.
   package var author: String?
   package var layout: ScreenLayout
   package var devices: [TraceDevice]

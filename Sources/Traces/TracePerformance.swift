@@ -1,6 +1,6 @@
 /// An action that was performed, or that could not be performed.
 package struct TracePerformance: Sendable, Hashable {
-  /// The binding's index in its set.
+  /// The index of the binding in its set of bindings.
   package var binding: Int
   /// The action as it is written in a bindings file, or a part of it.
   package var action: String

@@ -3,7 +3,7 @@ package import Gestures
 
 /// A state change of a binding's recognizer.
 package struct TraceTransition: Sendable, Hashable {
-  /// The binding's index in its set.
+  /// The index of the binding in its set of bindings.
   package var binding: Int
   /// The index of the recognizer among the recognizers of the binding, from 0. A binding for a range of fingers may
   /// have one recognizer for each finger count.

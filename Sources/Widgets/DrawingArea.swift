@@ -38,7 +38,7 @@ package final class DrawingArea: Widget {
       }, painter, { release($0) })
   }
 
-  /// The scale of texts: GTK's pixel is 1/96 inch.
+  /// The scale of texts. GTK assumes that a pixel is 1/96 inch.
   private static let pixelsPerMillimetre = 96 / 25.4
 
   package func redraw() { gtk_widget_queue_draw(pointer) }

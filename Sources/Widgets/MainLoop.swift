@@ -5,7 +5,7 @@ internal import CGtk
 @MainActor
 package enum MainLoop {
   private final class Callback {
-    /// Returns true to be called again.
+    /// The closure that is called. It returns true to be called again.
     let body: @MainActor () -> Bool
 
     init(_ body: @escaping @MainActor () -> Bool) { self.body = body }

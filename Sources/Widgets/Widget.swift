@@ -26,7 +26,7 @@ package class Widget {
     set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
   }
 
-  /// False for a control that cannot be used now.
+  /// True if the control can be used now.
   package var isEnabled: Bool {
     get { gtk_widget_get_sensitive(pointer) != 0 }
     set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }

@@ -1,6 +1,6 @@
 /// A step of a script: input of a hand, or a request of a client.
 package enum ComparisonStep: Equatable, Sendable {
-  // Hands. Positions are in pixels of the screen.
+  // Input of hands. Positions are in pixels of the screen.
   case touchDown(finger: Int, x: Int, y: Int)
   case touchMove(finger: Int, x: Int, y: Int)
   case touchUp(finger: Int)

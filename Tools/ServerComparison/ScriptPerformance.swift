@@ -13,7 +13,7 @@ package final class ScriptPerformance {
   private var fingers: [Int: (x: Int, y: Int)] = [:]
   /// The number of the last touch of each finger.
   private var touches: [Int: Int32] = [:]
-  /// The decisions about touches.
+  /// The decision about each touch, by the number of the touch: true if it was accepted.
   private var judged: [Int32: Bool] = [:]
   private var gesture: Bool?
   private var buttons: Set<Int> = []

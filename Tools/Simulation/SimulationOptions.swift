@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The command line of `simulate`.
 struct SimulationOptions {
-  /// Number of lives.
+  /// Number of simulated lives.
   var seeds = 20
   /// Real time during which new lives are begun, in minutes; nil to begin `seeds` lives.
   var minutes: Int?
@@ -13,9 +13,9 @@ struct SimulationOptions {
   var printsTrace = false
   /// True to search for fewer steps that still break an invariant.
   var shrinks = true
-  /// The steps to perform; nil for all.
+  /// The indices of the steps to perform; nil to perform all steps.
   var only: Set<Int>?
-  /// The defect to plant; nil for none.
+  /// The defect to plant; nil to plant none.
   var defect: PlantedDefect?
   /// True to compare the simulated server with a real one.
   var comparesServers = false

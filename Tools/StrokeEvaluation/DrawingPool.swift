@@ -8,7 +8,7 @@ package struct DrawingPool: Sendable {
     package let strokes: [[Point]]
     /// The time of each point in milliseconds, where all points of the drawing have one; otherwise empty.
     package let times: [[Double]]
-    /// The other members whose values are strings, such as `subject`.
+    /// The values of the other members that are strings, such as `subject`.
     package let names: [String: String]
   }
 

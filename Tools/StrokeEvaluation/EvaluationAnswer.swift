@@ -12,7 +12,7 @@ package struct EvaluationAnswer: Sendable, Hashable {
   package let distance: Double
   /// True if the product recognizes the nearest shape.
   package let isAccepted: Bool
-  /// Time of forming and judging the candidate.
+  /// Time that the form and the judgement of the candidate took.
   package let duration: Duration
 
   /// The answer as one line of JSON, with its newline. An infinite distance is `null`.

@@ -1,4 +1,4 @@
-/// A reason why no picture could be made.
+/// The reason why no picture could be made.
 enum PictureError: Error, CustomStringConvertible {
   case notReady(String)
   case notWritten(String)

@@ -4,7 +4,7 @@ import ArgumentParser
 struct Threshold: ExpressibleByArgument {
   static let `default` = Threshold(distance: nil)
 
-  /// The distance; nil for the limits of the product.
+  /// The distance; nil to use the limits of the product.
   let distance: Double?
 
   private init(distance: Double?) { self.distance = distance }

@@ -5,7 +5,7 @@ package import XServer
 
 /// The devices of a server, each with the gestures that it can deliver and the bindings that use it.
 package struct DeviceOverview: Sendable {
-  /// One device.
+  /// One device of the server.
   package struct Entry: Sendable {
     package let device: DeviceDescription
     package let capabilities: DeviceCapabilities
@@ -20,7 +20,7 @@ package struct DeviceOverview: Sendable {
   package let entries: [Entry]
   /// The bindings that none of the devices can serve.
   package let unserved: [Binding]
-  /// The files of the bindings.
+  /// The paths of the files that contain the bindings.
   let files: [String]
   /// The names of the pointers that programs move through XTest.
   let remotePointers: [String]

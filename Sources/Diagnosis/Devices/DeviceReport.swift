@@ -26,7 +26,7 @@ package struct DeviceReport: Encodable, Sendable {
   }
 
   struct UseReport: Encodable {
-    /// An index into `files`.
+    /// The file of the binding, as an index into `files`.
     let file: Int
     let line: Int
     let text: String

@@ -44,11 +44,11 @@ package struct Facts: Sendable {
 
 /// The variables of the session.
 package struct SessionFacts: Sendable, Hashable {
-  /// `DISPLAY`.
+  /// The value of `DISPLAY`.
   package var display: String?
-  /// `WAYLAND_DISPLAY`.
+  /// The value of `WAYLAND_DISPLAY`.
   package var waylandDisplay: String?
-  /// `XDG_SESSION_TYPE`: `x11`, `wayland`, `tty`.
+  /// The value of `XDG_SESSION_TYPE`, such as `x11`, `wayland` or `tty`.
   package var type: String?
   /// The folder in which the daemon makes the folder of its control socket; nil if no variable names it.
   package var runtimeFolder: String?
@@ -67,7 +67,7 @@ package struct SessionFacts: Sendable, Hashable {
   }
 }
 
-/// The X server, its devices and its window manager.
+/// The facts about the X server, its devices and its window manager.
 package struct ServerFacts: Sendable {
   package var description: ServerDescription
   package var devices: [DeviceDescription]
@@ -101,7 +101,7 @@ package struct TouchpadFacts: Sendable, Hashable {
   }
 }
 
-/// The bindings file.
+/// The facts about the bindings file.
 package struct BindingsFacts: Sendable {
   package enum State: Sendable {
     /// No environment variable determines the path.
@@ -136,7 +136,7 @@ package struct BindingsFacts: Sendable {
   }
 }
 
-/// The daemon of the display.
+/// The facts about the daemon of the display.
 package enum DaemonFacts: Sendable {
   /// No daemon was queried, because the display cannot be opened.
   case unknown
@@ -149,7 +149,7 @@ package enum DaemonFacts: Sendable {
 /// A running program.
 package struct RunningProgram: Sendable, Hashable {
   package let id: Int32
-  /// The command line.
+  /// The words of the command line.
   package let words: [String]
 
   package init(id: Int32, words: [String]) {

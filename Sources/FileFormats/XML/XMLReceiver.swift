@@ -10,7 +10,7 @@ final class XMLReceiver {
   private var count = 0
   /// The elements that are not closed yet, the innermost last.
   private(set) var open: [(name: String, position: TextPosition)] = []
-  /// The start of the CDATA section that expat is in.
+  /// The start of the CDATA section that expat is reading; nil outside of such a section.
   private(set) var sectionStart: TextPosition?
   private(set) var hasRoot = false
   /// The document type because of which the receiver stopped expat.

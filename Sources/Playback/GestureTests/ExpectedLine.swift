@@ -8,12 +8,12 @@ struct ExpectedLine: Sendable, Hashable {
   var numbers: [Int]
   /// Milliseconds since the trace's start, as written in the file; nil to accept any time.
   var time: String?
-  /// Number of successive equal outcomes.
+  /// Number of successive equal outcomes that the line expects.
   var count = 1
   /// The outcome: a trigger with a state, an action, `release` or `refused …`.
   var text: String
 
-  /// The line for a trace without outcomes.
+  /// The expected line of a trace that must have no outcomes.
   static let nothing = "nothing"
 
   /// Parses a line. Returns nil for a blank line or a comment.

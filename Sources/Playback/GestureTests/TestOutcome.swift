@@ -4,14 +4,14 @@ internal import Traces
 /// An outcome of a test, in the notation of the expected outcomes.
 struct TestOutcome: Sendable, Hashable {
   var time: Timestamp
-  /// Number of successive occurrences.
+  /// Number of successive occurrences of the outcome.
   var count = 1
   /// The outcome: a trigger with a state, an action, `release` or `refused …`.
   var text: String
   /// True for an action of a binding; false for a state of its gesture.
   var isAction = false
 
-  /// The state in `TRIGGER: failed …`.
+  /// The word for the state of a failed gesture, as in `TRIGGER: failed …`.
   static let failed = "failed"
 
   /// Returns the outcome as a line of a test file.

@@ -10,7 +10,7 @@ struct TestOutcomes {
   private(set) var outcomes: [TestOutcome] = []
   /// The transitions that are not listed yet, because their actions may still follow.
   private var pending: [(time: Timestamp, transition: TraceTransition)] = []
-  /// The binding of the last listed state.
+  /// The index of the binding whose state was listed last.
   private var latest: Int?
   /// The gestures that hold a key or a button down.
   private var holding: Set<UInt64> = []
@@ -65,7 +65,7 @@ struct TestOutcomes {
     }
   }
 
-  /// Lists the first `count` pending transitions.
+  /// Lists the first `count` pending transitions, and removes them from `pending`.
   private mutating func flush(_ count: Int) {
     for (time, transition) in pending.prefix(count) {
       let trigger = name(transition.binding)

@@ -12,7 +12,7 @@ package struct ShapeLearning: Sendable {
   /// A bound shape that resembles the one being taught.
   package struct Resemblance: Sendable, Hashable {
     package let shape: String
-    /// The first line that binds the shape.
+    /// The text of the first line that binds the shape.
     package let binding: String
     package let likeness: Likeness
   }

@@ -7,7 +7,7 @@ struct FingerTracks {
   /// The times at which the first finger of each movement came down.
   private(set) var starts: [Timestamp] = []
 
-  /// The track index of each touch that is down.
+  /// The index of the track of each touch that is down.
   private var touches: [Touch.ID: Int] = [:]
   /// The running gesture of each device, with its tracks and its translation.
   private var gestures: [DeviceID: Gesture] = [:]
@@ -144,6 +144,6 @@ struct FingerTracks {
 }
 
 extension Point {
-  /// True for a point that can be on a screen.
+  /// True if the point can be on a screen.
   var isPlottable: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
 }

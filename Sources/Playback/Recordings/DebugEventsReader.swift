@@ -13,7 +13,7 @@ enum DebugEventsReader {
       let device = String(words[0].drop { $0 == "-" })
       if words[1] == "DEVICE_ADDED", let end = line.text.range(before: "seat") {
         let name = line.text[..<end].words().drop { !$0.hasSuffix("DEVICE_ADDED") }.dropFirst()
-        // Newer versions begin lines with a number.
+        // Drop the number with which newer versions begin each line.
         names[device] = name.drop { Int($0) != nil }.joined(separator: " ")
       }
       guard let kind = LibinputGestures.Kind(words[1], isCancelled: line.text.contains("cancelled")) else { continue }

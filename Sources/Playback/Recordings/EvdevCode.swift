@@ -2,7 +2,7 @@ internal import Gestures
 
 /// Codes of linux/input-event-codes.h that recordings contain in addition to the codes of touchpads.
 enum EvdevCode {
-  /// The report that ends a contact of protocol A.
+  /// The code of the event that ends the report of one contact in protocol A.
   static let contact: UInt16 = 2
   /// The codes of the keys of keyboards. Buttons have codes outside this range.
   static let keys: Range<UInt16> = 1..<0x100

@@ -4,7 +4,7 @@ internal import TouchpadFrames
 /// The description of an input device in a recording, and its events.
 struct EvdevDevice {
   var name = ""
-  /// The axes by their codes.
+  /// The axes of the device, by their codes.
   var axes: [Int: SensorDescription.Axis] = [:]
   var properties: Set<Int> = []
   var keys: Set<Int> = []

@@ -6,7 +6,7 @@ internal import Traces
 enum EvemuReader {
   static func trace(of lines: RecordingLines) throws(TraceError) -> Trace {
     var device = EvdevDevice()
-    // An old format has neither names nor properties.
+    // Recordings in the old format have neither names nor properties.
     var propertyByte = 0
     var keyByte = 0
     for line in lines {

@@ -1,4 +1,4 @@
-/// Times of other programs' recordings.
+/// Parses the times in recordings of other programs.
 enum RecordingTime {
   /// Converts seconds with a fraction to microseconds. Returns nil if the text is not such a number or exceeds a
   /// century.

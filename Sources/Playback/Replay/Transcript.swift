@@ -8,7 +8,7 @@ package struct Transcript: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
       /// A binding's recognizer changed its state. Contains the gesture's values if the transition causes an action.
       case transition(TraceTransition)
-      /// An action that a daemon would perform now.
+      /// An action that a daemon would perform at this time.
       case action(PlannedAction)
       /// The engine corrected or rejected input, or reports a decision.
       case diagnostic(GestureEngine.Diagnostic)

@@ -6,7 +6,7 @@ internal import Traces
 package struct TranscriptEvent: Encodable {
   /// Milliseconds since the trace's start.
   let time: Double
-  /// `transition`, `action` or `input`.
+  /// The type of the entry: `transition`, `action` or `input`.
   let event: String
   var binding: Int?
   var line: Int?
@@ -15,7 +15,7 @@ package struct TranscriptEvent: Encodable {
   var to: String?
   var reason: String?
   var action: String?
-  /// `perform`, `follow` or `release`.
+  /// The kind of an action: `perform`, `follow` or `release`. Nil for other entries.
   var kind: String?
   var message: String?
   var values: [String: String]?

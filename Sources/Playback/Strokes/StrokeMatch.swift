@@ -13,13 +13,13 @@ package struct StrokeMatch: Sendable, Hashable {
     package let strictest: StrokeStrictness?
   }
 
-  /// The outcome of the comparison.
+  /// The outcome of the comparison with all shapes.
   package enum Verdict: Sendable, Hashable {
     case recognized(String)
     /// The nearest shape rejects the drawing. `by` is the strictness that would accept the drawing; nil if no
     /// strictness would.
     case refused(nearest: String, by: StrokeStrictness?)
-    /// Two shapes are almost equally similar.
+    /// The drawing is almost equally similar to two shapes.
     case ambiguous(String, String)
     /// The drawing is not a stroke, because its length in millimetres is less than the minimum of every shape.
     case tooShort(Double, minimum: Double)

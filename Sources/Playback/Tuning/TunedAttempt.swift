@@ -25,7 +25,7 @@ package struct TunedAttempt: Sendable {
 
   /// The distances of the fingers' centre from its start, each with the time since the beginning of the attempt.
   var samples: [(time: Duration, distance: Double)] = []
-  /// The lines of input.
+  /// The lines of the trace that contain the input of the attempt.
   var lines: [TraceLine] = []
 
   /// Adds a line of input, and updates the measurements from the movement.

@@ -9,13 +9,13 @@ package struct Explanation: Sendable {
   package struct Entry: Sendable, Hashable {
     package enum Part: Sendable, Hashable {
       case recognized
-      /// The binding took part and was not recognized.
+      /// The binding took part, but was not recognized.
       case failed
       /// The binding took no part.
       case excluded
     }
 
-    /// The binding's index in its set.
+    /// The index of the binding in its set of bindings.
     package var binding: Int
     /// The line number; `file` is nil if the line is in the main file.
     package var line: Int

@@ -149,7 +149,7 @@ extension GestureFailure {
 }
 
 extension [Binding] {
-  /// The trigger and line of each binding, by index.
+  /// The trigger and the line of each binding, by the index of the binding.
   var names: [Int: (trigger: String, line: Int)] {
     Dictionary(uniqueKeysWithValues: enumerated().map { ($0.offset, ($0.element.text, $0.element.span.line)) })
   }

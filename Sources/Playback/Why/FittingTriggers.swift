@@ -80,7 +80,7 @@ package enum FittingTriggers {
       triggers.insert("\(kind) \(fingers)", at: index + 1)
     }
     if moves, observation.form == .touches, fingers == 1, let shape = shape(trace, place) {
-      // A bent path is meant as a drawing.
+      // A person who makes a bent path probably intends a drawing.
       let isBent = observation.distance < observation.reach * 0.8 || !isStraight(trace)
       triggers.insert("stroke \(shape)", at: isBent ? 0 : triggers.firstIndex { $0.hasPrefix("pan") } ?? 0)
     }

@@ -45,8 +45,8 @@ extension Observation {
     return triggers
   }
 
-  /// A tenth less than the measured distance, rounded down to half a millimetre, so that the next attempt may be a
-  /// little shorter.
+  /// A minimum distance for a trigger: a tenth less than the measured distance, rounded down to half a millimetre. So
+  /// the next attempt may be a little shorter.
   var strictDistance: Double { (distance * 0.9 * 2).rounded(.down) / 2 }
 
   /// The button of a mouse or pen that was down when the movement began; nil if there was none.

@@ -62,7 +62,7 @@ enum Remoteness {
     case .touchpad(.swipe): return kind.followsScrolling
     case .touches:
       if kind.measure == .taps || kind.measure == .rest { return observation.isResting }
-      // One finger moves around a centre in a circle.
+      // A single finger can also rotate, by a movement in a circle around a centre.
       let fewest = kind.measure == .rotation ? 1 : 2
       if isAroundCentre { return observation.fingers >= fewest && observation.distance < observation.reach / 2 }
       return !observation.isResting && !kind.scrolls && !kind.isHovering

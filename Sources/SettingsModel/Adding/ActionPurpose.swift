@@ -7,7 +7,7 @@ package enum ActionPurpose: Int, Sendable, Hashable, CaseIterable {
   /// An action in the list of a purpose, with a title in plain words.
   package struct Entry: Sendable, Hashable {
     package let title: TranslatedText
-    /// The action as in a bindings file.
+    /// The action as written in a bindings file.
     package let action: String
     /// True for an action that makes a small change, which a person repeats.
     let isStep: Bool

@@ -45,7 +45,7 @@ package struct AddForm: Sendable, Hashable {
     choices[0] = parameters[0].values.firstIndex { $0.words == name } ?? 0
   }
 
-  /// Chooses the stroke of a shape of the file.
+  /// Chooses a stroke, with this shape of the file.
   package mutating func choose(shape name: String) {
     choose(.shape)
     if let value = parameters[0].values.firstIndex(where: { $0.words == name }) { choose(value, of: 0) }
@@ -179,7 +179,7 @@ package struct AddForm: Sendable, Hashable {
   /// The picture and the words of the chosen gesture.
   package var preview: LinePreview? { LinePreview("\(trigger) -> keys a", shapes: shapes) }
 
-  /// The picture of a motion with its first values.
+  /// Returns the picture of a motion with the values that are chosen first.
   package static func pictogram(of motion: MotionChoice) -> Pictogram? {
     LinePreview("\(motion.trigger(motion.firstChoices)) -> keys a")?.pictogram
   }

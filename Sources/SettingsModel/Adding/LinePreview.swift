@@ -5,9 +5,9 @@ import Pictograms
 /// The picture and the words of a line that may not be in the file yet.
 package struct LinePreview: Sendable, Hashable {
   package let pictogram: Pictogram
-  /// The gesture in plain words.
+  /// The gesture of the line in plain words.
   package let words: String
-  /// The effect in plain words.
+  /// The effect of the line in plain words.
   package let action: String
 
   /// Returns nil for a line that cannot be read.

@@ -16,13 +16,13 @@ package struct ShownAttempt: Sendable, Equatable {
   /// The device, the distance and the duration.
   package let detail: TranslatedText
   package let outcome: Outcome
-  /// The outcome in a word or two.
+  /// The outcome of the attempt in a word or two.
   package let verdict: TranslatedText
   /// The recognized gestures and their actions, or the likeliest reason why there are none.
   package let sentences: [TranslatedText]
   /// The line with which the gesture would have been recognized; nil if there is none.
   package let suggestion: Suggestion?
-  /// The paths of the fingers.
+  /// The state of a playground with the paths of the fingers.
   package let paths: Playground
   /// The age of the attempt at the time at which the attempt was read.
   package private(set) var age: Duration

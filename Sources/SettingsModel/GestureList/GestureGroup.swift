@@ -8,7 +8,7 @@ package enum GestureGroup: Int, Sendable, Hashable, CaseIterable, Comparable {
   case errors
   case threeFingers, fourFingers, pinchAndRotate, otherFingers, touchscreen, edges, strokes, mouse, scrolling, other
 
-  /// The group of a binding.
+  /// Creates the group to which a binding belongs.
   package init(_ binding: Binding) {
     let (trigger, scope) = (binding.trigger, binding.scope)
     if trigger.kind.isCustom {

@@ -20,7 +20,7 @@ package struct GestureRow: Sendable, Hashable {
   package let pictogram: Pictogram?
   /// The gesture in plain words, or the line if it cannot be read.
   package let gesture: String
-  /// The effect in plain words.
+  /// The effect of the line in plain words.
   package let action: String
   /// The conditions of the line, such as `in class "mpv"`; empty for a gesture that acts everywhere.
   package let place: String

@@ -3,7 +3,7 @@ package import Translation
 /// A message of `check` about a line, with a correction (`mend`) if exactly one correction is sensible.
 package struct LineFinding: Sendable, Hashable {
   package struct Mend: Sendable, Hashable {
-    /// The text of the button.
+    /// The text of the button that makes the correction.
     package let title: TranslatedText
     package let change: Change
   }

@@ -16,7 +16,7 @@ package struct LineOptions {
   private let statement: StatementName
   private let kind: GestureKind
   private let environment: CheckEnvironment
-  /// The parts of the text before and after the line.
+  /// The parts of the checked text before and after the line.
   private let before, rest: String
 
   /// Returns nil for a line that cannot be read.

@@ -136,7 +136,7 @@ package struct OptionSlider: Sendable {
     }
   }
 
-  /// The word before the number.
+  /// The word before the number in the line.
   var word: String {
     switch subject {
     case .option(let definition): definition.word
@@ -216,7 +216,7 @@ package struct OptionSlider: Sendable {
     switch option.word {
     case "dwell": return translated("Minimum time at rest")
     case "pressure": return translated("Minimum pressure")
-    // An option of a custom kind.
+    // Other words are options of a custom kind.
     default: return verbatim(option.word)
     }
   }

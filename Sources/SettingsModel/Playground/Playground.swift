@@ -10,7 +10,7 @@ package struct Playground: Sendable, Equatable {
   /// The path of a finger, a pen or the pointer.
   package struct Trail: Sendable, Hashable {
     package let number: Int
-    /// The locations on the screen, in pixels.
+    /// The locations of the path on the screen, in pixels.
     package var points: [Point]
     package var isDown: Bool
     package let millimetresPerPixel: Double
@@ -66,7 +66,7 @@ package struct Playground: Sendable, Equatable {
 
   package init() {}
 
-  /// The state after all movements of a trace.
+  /// Creates the state after all movements of a trace.
   package init(_ trace: Trace) {
     begin(trace.header)
     for line in trace.lines { handle(line) }

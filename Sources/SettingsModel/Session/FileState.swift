@@ -2,7 +2,7 @@
 package enum FileState: Sendable, Hashable {
   case text([UInt8])
   case missing
-  /// The file cannot be read, for this reason.
+  /// The file cannot be read. Contains the reason.
   case unreadable(String)
 
   /// The text of the file; empty for a missing file, and nil for a file that cannot be read.

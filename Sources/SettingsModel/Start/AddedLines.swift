@@ -46,7 +46,7 @@ package enum AddedLines {
 }
 
 extension [Substring] {
-  /// The lines without empty ones at the end.
+  /// The lines without empty lines at the end.
   fileprivate var trimmed: ArraySlice<Substring> {
     var lines = self[...]
     while lines.last?.isEmpty ?? false { lines.removeLast() }

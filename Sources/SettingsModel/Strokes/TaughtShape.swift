@@ -18,7 +18,7 @@ package struct TaughtShape: Sendable, Hashable {
   package let drawing: Drawing?
   /// The bound shape as which the drawing is recognized now, or the reason why it is not recognized.
   package let verdict: TranslatedText
-  /// The known shapes, the most similar one first.
+  /// The comparisons with the known shapes, the most similar shape first.
   package let matches: [Match]
   /// Warnings about bound shapes that may be mistaken for the drawing, and about a name that belongs to a built-in
   /// shape or to very different drawings.

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// Reads outcomes.
+/// Reads the outcomes in a trace.
 extension TraceTokens {
   /// Reads everything after the `>` of an outcome.
   ///

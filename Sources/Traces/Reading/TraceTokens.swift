@@ -181,7 +181,7 @@ struct TraceTokens {
 }
 
 extension [String] {
-  /// The words as "`a`, `b` or `c`".
+  /// The words as one text: "`a`, `b` or `c`".
   var listed: String { listed(or: nil) }
 
   /// Returns the words as "`a`, `b` or `c`". Appends `last` as one more alternative, without backticks.

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// Writes the header.
+/// Writes the header of a trace.
 extension TraceWriter {
   /// Returns the lines of a header, each with its line break.
   package static func text(of header: TraceHeader) -> String {

@@ -6,18 +6,18 @@ enum AutostartFiles {
   /// Maximum size of a file that is read.
   private static let maximumSize = 1 << 20
 
-  /// Paths below the user's home folder.
+  /// The paths of such files below the user's home folder.
   private static let homeFiles = [
     ".xinitrc", ".xprofile", ".xsession", ".xsessionrc", ".Xclients", ".i3/config", ".fluxbox/startup",
     ".icewm/startup", ".dwm/autostart.sh",
   ]
-  /// Paths below the user's configuration folder.
+  /// The paths of such files below the user's configuration folder.
   private static let configurationFiles = [
     "i3/config", "openbox/autostart", "awesome/rc.lua", "bspwm/bspwmrc", "qtile/autostart.sh", "qtile/config.py",
     "herbstluftwm/autostart", "spectrwm/spectrwm.conf", "xmonad/xmonad.hs", "labwc/autostart",
   ]
 
-  /// The files that start Dactyl.
+  /// The paths of the files that start Dactyl.
   static var found: [String] {
     let home = CurrentProcess.environment("HOME") ?? ""
     let own = homeFiles.map { "\(home)/\($0)" } + configurationFiles.compactMap(Paths.configuration)

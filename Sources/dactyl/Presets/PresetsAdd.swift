@@ -72,7 +72,7 @@ struct PresetsAdd: ParsableCommand {
     if effects.isEmpty { print("It runs nothing, types nothing and presses nothing.") }
   }
 
-  /// Returns the bytes of the files that exist.
+  /// Returns the current bytes of those shared files that already exist.
   private func oldContents(of shared: SharedFiles, in folder: String) throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for file in shared.files {

@@ -46,7 +46,7 @@ struct PresetsShow: ParsableCommand {
     }
     let width = presets.map(\.name.count).max() ?? 0
     for preset in presets {
-      // A file that cannot be read has been reported.
+      // Skip a file that cannot be read. It has already been reported.
       guard let text = try? preset.text else { continue }
       let padding = String(repeating: " ", count: width - preset.name.count)
       print("\(preset.name)\(padding)  \(Preset.summary(of: text))".withoutControls)

@@ -20,10 +20,10 @@ struct ModelReport: Encodable {
 
   struct OverlayReport: Encodable {
     let isShown: Bool
-    /// Six hexadecimal digits.
+    /// The colour as six hexadecimal digits.
     let color: String
     let widthMillimetres: Double
-    /// From 0 to 1.
+    /// The opacity, from 0 to 1.
     let opacity: Double
 
     init(_ settings: FileSettings) {
@@ -86,7 +86,7 @@ struct ScopeReport: Encodable {
 /// A trigger and its actions.
 struct BindingReport: Encodable {
   struct RuleReport: Encodable {
-    /// `began`, `changed`, `ended`, `cancelled`, or `every` or `after` for a step.
+    /// The phase (`began`, `changed`, `ended` or `cancelled`), or `every` or `after` for a step.
     let moment: String
     let amount: Double?
     let unit: String?
@@ -116,7 +116,7 @@ struct BindingReport: Encodable {
   let index: Int
   let name: String?
   let label: String?
-  /// An index into `files`.
+  /// The file of the binding, as an index into `files`.
   let file: Int
   let line: Int
   let column: Int

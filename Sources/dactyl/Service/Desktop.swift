@@ -14,7 +14,7 @@ enum Desktop {
   static var current: [String] {
     for variable in ["XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"] {
       let names = (CurrentProcess.environment(variable) ?? "").split(separator: ":")
-      // Some display managers set the path of the session's file.
+      // Use the last component, because some display managers set the variable to the path of the session's file.
       let words = names.compactMap { $0.split(separator: "/").last?.lowercased() }
       if !words.isEmpty { return words }
     }

@@ -3,7 +3,7 @@ import Linux
 
 /// Lines that arrive over time.
 protocol LineSource: AnyObject {
-  /// The descriptors to wait for.
+  /// The descriptors on which a reader waits for new lines.
   var entries: [PollEntry] { get }
   /// Time at which `read` has work even if no descriptor is ready; nil if none is due.
   var deadline: MonotonicTime? { get }

@@ -7,7 +7,7 @@ struct StrokeMatchReport: Encodable {
     let name: String
     /// The recognized shape; missing if none was recognized.
     let recognized: String?
-    /// The result in words.
+    /// The result of the comparison in words.
     let result: String
     let shapes: [Shape]
   }

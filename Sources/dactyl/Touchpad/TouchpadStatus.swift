@@ -21,7 +21,7 @@ struct TouchpadStatus: ParsableCommand {
 }
 
 extension TouchpadAccess {
-  /// The name and the device node.
+  /// The name and the device node of the touchpad.
   var description: String { "\(name.inQuotes) (\(node))".linesWithoutControls }
 
   fileprivate var statusText: String {

@@ -8,7 +8,7 @@ final class SimulatedInput: ScriptInput {
   private var touches: [Int: Int32] = [:]
   private var gesture: SimulatedGesture?
 
-  /// Microseconds between two reports.
+  /// Time between two reports, in microseconds.
   private static let interval: Int64 = 10_000
 
   init(_ world: SimulatedWorld) { self.world = world }

@@ -36,7 +36,7 @@ struct SimulationStep {
     case replaced, written, halfWritten, broken, missing, signalled
   }
 
-  /// Microseconds after the start of the script.
+  /// Time after the start of the script, in microseconds.
   let start: Int64
   let kind: Kind
   let seed: UInt64

@@ -6,7 +6,7 @@ struct SimulatedKeys {
   static let firstKeycode = 8
   static let lastKeycode = 255
 
-  /// The keys that are down, by device.
+  /// The keycodes of the keys that are down, by device.
   private(set) var down: [Int32: Set<UInt8>] = [:]
   private(set) var meanings: [UInt8: [KeySym]] = [:]
   private var modifiers: [UInt8: UInt8] = [:]

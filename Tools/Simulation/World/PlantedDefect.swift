@@ -64,7 +64,7 @@ enum PlantedDefect: String, CaseIterable {
   case missingAnswer = "missing-answer"
   /// The event loop's timer is always expired.
   case expiredTimer = "expired-timer"
-  /// Ended programs are not waited for.
+  /// The daemon does not wait for ended programs.
   case missingReap = "missing-reap"
   /// Each start of a program leaves a descriptor open.
   case leakedDescriptor = "leaked-descriptor"

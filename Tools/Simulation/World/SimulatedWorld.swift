@@ -15,7 +15,7 @@ final class SimulatedWorld {
   let checks: InvariantChecks
   private(set) lazy var plugins = SimulatedPlugins(world: self)
   private(set) lazy var server = SimulatedServer(world: self)
-  /// Microseconds of the monotonic clock.
+  /// The time of the monotonic clock in microseconds.
   private(set) var clock: Int64 = 1_000_000_000
   /// The scheduled actions, by time and then by order of scheduling.
   private var timeline: [(time: Int64, order: Int, action: () -> Void)] = []

@@ -32,7 +32,7 @@ final class SimulationReport {
   func record(_ text: String, at time: Int64) {
     times = (times?.first ?? time, time)
     let line = "\(time) \(text)\n"
-    // FNV-1a.
+    // The hash is FNV-1a.
     for byte in line.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     if printsTrace { write(line) }
   }

@@ -9,10 +9,10 @@ private var present: ContinuousClock.Instant {
   return origin.advanced(by: .microseconds(world.readClock()))
 }
 
-/// `ContinuousClock.now`.
+/// Replaces `ContinuousClock.now`.
 @_silgen_name("$ss15ContinuousClockV3nowAB7InstantVvgZ")
 public func simulatedClockNow() -> ContinuousClock.Instant { present }
 
-/// `ContinuousClock.Instant.now`.
+/// Replaces `ContinuousClock.Instant.now`.
 @_silgen_name("$ss15ContinuousClockV7InstantV3nowADvgZ")
 public func simulatedInstantNow() -> ContinuousClock.Instant { present }

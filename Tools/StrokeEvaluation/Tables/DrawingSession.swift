@@ -8,7 +8,7 @@ struct DrawingSession: Sendable {
     var known: [[Int]] = []
     /// For each shape, the index of the drawing to recognize.
     var asked: [Int] = []
-    /// Half of the shapes.
+    /// The indices of half of the shapes.
     var half: [Int] = []
   }
 

@@ -1,6 +1,6 @@
 /// Rates of one person's drawings with the limits of the product.
 struct LimitRates: Sendable {
-  /// A number of cases, and the number of those cases that are counted.
+  /// The rate of an outcome: the number of all cases, and the number of cases with this outcome.
   struct Rate: Sendable {
     var count = 0
     var all = 0

@@ -7,7 +7,7 @@ package struct LookAlikeTable {
 
   package init(_ drawings: RecordedDrawings) { self.drawings = drawings }
 
-  /// The table in Markdown: for each drawn shape, its two nearest other shapes.
+  /// The table in Markdown: for each drawn shape, the two other shapes that are nearest to it.
   package var markdown: String {
     let known = BuiltInShapes.names.compactMap { name in
       BuiltInShapes.shape(named: name).map { (name: name, shape: $0) }

@@ -13,7 +13,7 @@ package struct SuccessionTable {
     var wrong = LimitRates.Rate()
     /// Drawings that were judged before their last stroke.
     var early = LimitRates.Rate()
-    /// Drawings after whose last stroke another stroke was awaited.
+    /// Drawings for which another stroke was awaited after the last one.
     var late = LimitRates.Rate()
     /// With half of the shapes known: the drawings of the other half that were recognized as a known shape.
     var unknown = LimitRates.Rate()

@@ -12,7 +12,7 @@ struct EasystrokeStroke: Hashable {
   var button = 0
   /// True if the stroke ends when the pointer stops moving.
   var endsByResting = false
-  /// X's mask of the modifiers; nil for any.
+  /// X's mask of the required modifiers; nil if any modifiers are allowed.
   var modifiers: Int?
 }
 

@@ -6,10 +6,10 @@ struct EasystrokeHand: Hashable, Comparable {
   let button: Int
   /// The button that is clicked while `button` is held; 0 for none.
   let click: Int
-  /// X's mask of the modifiers; nil for any.
+  /// X's mask of the required modifiers; nil if any modifiers are allowed.
   private let mask: Int?
 
-  /// easystroke's default is the middle button.
+  /// The gesture button that easystroke uses by default: the middle button.
   private static let usual = 2
 
   init(_ stroke: EasystrokeStroke) {
@@ -38,7 +38,7 @@ struct EasystrokeHand: Hashable, Comparable {
     (a.button, a.click, a.mask ?? -1) < (b.button, b.click, b.mask ?? -1)
   }
 
-  /// The option `with`, preceded by a space.
+  /// The option `with` for the held button and modifiers, preceded by a space.
   var condition: String {
     let held = mask.map(Self.modifiers) ?? []
     let words = mask == nil ? "" : held.isEmpty ? "none " : held.joined(separator: "+") + " "

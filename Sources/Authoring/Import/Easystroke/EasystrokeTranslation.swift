@@ -6,7 +6,7 @@ struct EasystrokeTranslation {
   var writer: BindingsWriter
   private var shapes = DrawnShapes()
   private var modes: [EasystrokeMode] = []
-  /// The indices in `modes`, by trigger.
+  /// The index of each mode in `modes`, by its trigger.
   private var modeIndices: [String: Int] = [:]
   private var modeNames: Set<String> = []
 

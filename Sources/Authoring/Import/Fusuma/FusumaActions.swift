@@ -82,7 +82,7 @@ struct FusumaActions {
       case "maximized": actions.append("window maximize toggle")
       case "close": actions.append("window close")
       default:
-        // The view follows the window to its desktop.
+        // fusuma also shows the desktop to which it moves the window.
         let place = desktop(value)
         add(place.map { "window move-to-desktop \($0)" }, entry)
         if let place { actions.append("desktop \(place)") }

@@ -3,7 +3,7 @@ struct FusumaTrigger {
   let kind: String
   let fingers: String
   var direction: String?
-  /// Held modifiers such as `shift+alt`; nil for any.
+  /// The modifiers that must be held, such as `shift+alt`; nil if any modifiers may be held.
   var modifiers: String?
   /// Minimum movement, as a multiple of the default; nil for the default.
   var threshold: Double?

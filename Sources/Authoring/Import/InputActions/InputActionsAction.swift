@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// One action of a trigger.
+/// One action of a trigger of InputActions.
 struct InputActionsAction {
   let node: YAMLNode
   /// The phase of the trigger: `begin`, `update`, `end`, `cancel`, `end_cancel` or `tick`.

@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// The binding of each type of trigger.
+/// Binds the triggers of each type.
 extension InputActionsTranslation {
   mutating func translate(_ trigger: InputActionsTrigger) {
     for name in ["end_conditions", "threshold", "accelerated", "resume_timeout"] where trigger.node[name] != nil {

@@ -5,7 +5,7 @@ struct InputActionsScope {
   /// The numbers of fingers that a condition names.
   private(set) var fingers: String?
 
-  /// Returns the options, each after a space.
+  /// Returns the conditions as options of a binding, each after a space.
   func options(button: String?) -> String {
     let held = [modifiers, button.map { "button \($0)" }].compactMap { $0 }
     let with = held.isEmpty ? [] : ["with " + held.joined(separator: " ")]
@@ -131,7 +131,7 @@ struct InputActionsScope {
 
 /// A comparison of a variable, such as `!$window_class == firefox`.
 struct InputActionsCondition {
-  /// Without the dollar sign.
+  /// The name of the variable, without the dollar sign.
   let variable: String
   let operation: String
   let values: [String]

@@ -7,7 +7,7 @@ struct InputActionsTranslation {
   /// The wheel's rules by trigger. All rules of a trigger are in one block, because a block for one direction would
   /// override the blocks of other directions.
   var wheels: [(trigger: String, line: Int, rules: [BindingsWriter.Rule], source: String)] = []
-  /// The indices in `wheels`, by trigger.
+  /// The index of each entry in `wheels`, by its trigger.
   var wheelIndices: [String: Int] = [:]
 
   private static let devices = ["touchpad", "touchscreen", "mouse"]

@@ -2,7 +2,7 @@
 struct InputActionsTrigger {
   let node: YAMLNode
   let type: String
-  /// `touchpad`, `touchscreen` or `mouse`.
+  /// The class of the device: `touchpad`, `touchscreen` or `mouse`.
   let device: String
   /// Number of fingers, followed by a space; empty for a mouse without a held button.
   let fingers: String
@@ -10,7 +10,7 @@ struct InputActionsTrigger {
   let options: String
   /// The directions of the movement: for positive progress, for negative progress, and for both together.
   let directions: InputActionsDirections
-  /// The buttons that are held.
+  /// The mouse buttons that must be held.
   let buttons: [String]
 
   var line: Int { node.line }

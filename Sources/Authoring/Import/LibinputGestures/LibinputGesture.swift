@@ -5,7 +5,7 @@ struct LibinputGesture {
   private let line: LibinputGesturesLine
   private let kind: String
   private let motion: String
-  /// Number of fingers; nil for any.
+  /// Number of fingers; nil if the line has no number.
   private let fingers: Int?
   private let command: String
 
@@ -77,7 +77,7 @@ struct LibinputGesture {
       }
     case "drag": return ("pan", "")
     case "hold":
-      // `on`, or `on+1.5` for a hold of at least 1.5 s.
+      // The motion of a hold is `on`, or `on+1.5` for a hold of at least 1.5 s.
       let parts = motion.split(separator: "+", maxSplits: 1)
       guard parts.first == "on" else { return nil }
       guard parts.count == 2 else { return ("hold", "") }

@@ -91,7 +91,7 @@ struct LisgdGesture {
     return edge == "*" || edge == other.edge || edge.count == 1 && other.edge.count == 2 && other.edge.contains(edge)
   }
 
-  /// `vertical` or `horizontal`; nil for a diagonal.
+  /// The axis of the direction: `vertical` or `horizontal`; nil for a diagonal.
   var axis: String? {
     switch direction {
     case "up", "down": "vertical"

@@ -17,7 +17,7 @@ enum LisgdTranslation {
     }
     writer.blankLine()
     writer.open("on touchscreen")
-    // lisgd takes no input from applications.
+    // Let the bindings observe, because lisgd takes no input from applications.
     writer.set(1, "set delivery observe", source: "lisgd")
     for (name, value) in options { setting(name, value, to: &writer) }
     let possible = possible(gestures, to: &writer)

@@ -151,7 +151,7 @@ struct LibconfigReader {
     return elements
   }
 
-  /// Reads a text. Adjacent texts are one.
+  /// Reads a text. Joins adjacent texts into one.
   private mutating func texts() throws(ImportError) -> String {
     var bytes: [UInt8] = []
     while peek == UInt8(ascii: "\"") {

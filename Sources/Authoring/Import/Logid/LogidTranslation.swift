@@ -29,7 +29,7 @@ struct LogidTranslation {
     let name = device["name"]?.text ?? ""
     writer.blankLine()
     isInDevice = !isOnlyOne
-    // Drivers write a manufacturer before the name.
+    // Match names that contain this name, because drivers write a manufacturer before it.
     if !isOnlyOne { writer.open("on device \(Patterns.device(containing: name))") }
     for setting in profile(device).settings {
       switch setting.name {
@@ -200,7 +200,7 @@ private struct LogidGesture {
   let multiplier: Double?
   let source: String
 
-  /// The direction and the mode.
+  /// The direction and the mode of the gesture, which identify it.
   var key: String { "\(direction ?? "") \(mode)" }
 
   init(_ node: LibconfigNode, index: Int) {

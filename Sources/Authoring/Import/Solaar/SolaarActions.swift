@@ -38,7 +38,7 @@ struct SolaarActions {
     return nil
   }
 
-  /// All actions in their order.
+  /// All actions in their order, or the reason why they have no counterpart.
   var result: Result<[String], ImportFault> {
     var all = self
     all.flush()

@@ -2,7 +2,7 @@
 struct SolaarGesture {
   /// Logitech's name of the button; empty if the gesture can be made with any gesture button.
   let control: String
-  /// The gesture in bindings, without options.
+  /// The gesture as written in a trigger, without options.
   let words: String
   /// An option at the end, preceded by a space; empty if no option is needed.
   var end = ""

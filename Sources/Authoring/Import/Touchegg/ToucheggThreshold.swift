@@ -3,7 +3,7 @@ struct ToucheggThreshold {
   /// The percentage in the file; nil if the file has none.
   let written: Int?
 
-  /// touchegg's own default.
+  /// The default of touchegg, in per cent.
   private static let usual = 20
   private static let maximum = 100
 

@@ -5,7 +5,7 @@ import VirtualX
 /// time.
 enum Marks {
   static let command = "/lab/mark"
-  /// The mark of a press of F11.
+  /// The name of the mark for a press of F11.
   static let key = "key"
   private static let path = "/run/lab/marks"
 

@@ -28,7 +28,7 @@ struct Performance {
   /// The times from the first to the last report.
   var reports: ClosedRange<MonotonicTime> { (reportTimes.first ?? .now)...(reportTimes.last ?? .now) }
 
-  /// The outcome, in a line.
+  /// The outcome on one line.
   var summary: String {
     let names = marks.map(\.name)
     let seen = libinput.map(\.summary).joined(separator: ", ")

@@ -29,7 +29,7 @@ struct Processes {
     Double(processorTimes.reduce(0) { $0 + $1.value - earlier[$1.key, default: 0] }) / 1000
   }
 
-  /// The proportional set size in kB.
+  /// The proportional set size of all processes together, in kB.
   var memory: Int { sum("Pss:") }
 
   /// The anonymous memory in kB. Unlike the memory that maps files, it does not grow when code runs for the first time.

@@ -38,7 +38,7 @@ struct TouchModel {
     self.touchMajor = touchMajor
   }
 
-  /// The touchpad with this surface.
+  /// Creates the model of the touchpad with this surface.
   init(_ surface: TouchpadSurface) {
     let model: DeviceModel
     switch surface {
