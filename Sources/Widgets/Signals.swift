@@ -7,14 +7,14 @@ private final class Handler {
   init(_ body: @escaping @MainActor () -> Void) { self.body = body }
 }
 
-/// A closure that decides if an event is handled.
+/// A closure that handles a key. It returns true if no other handler is to get the key.
 private final class KeyHandler {
   let body: @MainActor (UInt32, UInt32, UInt32) -> Bool
 
   init(_ body: @escaping @MainActor (UInt32, UInt32, UInt32) -> Bool) { self.body = body }
 }
 
-/// A closure that gets a point.
+/// A closure that is called with a point.
 private final class PointHandler {
   let body: @MainActor (Double, Double) -> Void
 

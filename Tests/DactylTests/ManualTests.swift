@@ -23,7 +23,7 @@ struct ManualTests {
     let shouldDisplay: Bool
   }
 
-  /// The page without the marks of `man`.
+  /// Returns the page without the marks of `man`.
   private func page() throws -> String {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/man/dactyl.1")
     return try String(contentsOf: url.standardized, encoding: .utf8).replacing(#/\\f[BIR]/#, with: "")

@@ -16,9 +16,9 @@ import Testing
   /// Commands that give others access. They run in the home folder, and `$P` is the plugin's folder.
   struct Hole: Sendable, CustomTestStringConvertible {
     let name: String
-    /// Commands of root or the owner.
+    /// The commands with which root or the owner gives access.
     let opening: String
-    /// Commands of the other user.
+    /// The commands with which the other user tries to change the plugin.
     let attack: String
     var testDescription: String { name }
   }

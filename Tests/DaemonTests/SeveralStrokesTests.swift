@@ -90,7 +90,7 @@ import VirtualX
       try mouse.move(dx: -700, dy: -240)
       try draw(Array(strokes.dropFirst()), on: desktop)
       desktop.daemon.expect { $0.commandLines.last == "\(name) application" }
-      // Back to the middle of the drawing.
+      // Move back to the middle of the drawing.
       try mouse.move(dx: strokes.count == 1 ? 0 : -80, dy: -80)
     }
     #expect(desktop.daemon.commandLines.count == 2)

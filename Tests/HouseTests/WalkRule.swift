@@ -3,7 +3,7 @@
 struct WalkRule {
   static let maximumCount = 30
 
-  /// A line of the list.
+  /// A line of the list of functions.
   struct Step {
     let type: Substring
     let function: Substring

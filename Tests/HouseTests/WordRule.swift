@@ -9,7 +9,7 @@ struct WordRule {
     case firstNamePart
     /// Whole declared names.
     case name
-    /// Comments, except for code in backticks.
+    /// The words of comments, without code in backticks.
     case comment
     /// The first words of documentation comments, and of their parameters and results.
     case opening

@@ -17,7 +17,7 @@ import Testing
   func deadlines() throws {
     var entries = [PollEntry(descriptor: ours.descriptor)]
     let start = MonotonicTime.now
-    // Leaves the timer armed.
+    // Leave the timer armed.
     try theirs.send(nil)
     timer.wait(&entries, until: start + .milliseconds(40))
     #expect(entries.count == 1 && entries[0].isReady)

@@ -63,7 +63,7 @@ struct TrailDrawingTests {
         x: 960, y: 0, width: 960, height: 1080, widthInMillimetres: 85, heightInMillimetres: 95),
     ])
     let isScaled = try Screenshot.wait(on: server.display) { shot in
-      // 5 mm are 19 pixels there, and 57 here.
+      // 5 mm are 19 pixels on the left monitor, and 57 on the right one.
       abs(thickness(shot, at: 500) - 19) <= 2 && abs(thickness(shot, at: 1500) - 57) <= 3
     }
     #expect(isScaled != nil)

@@ -12,7 +12,7 @@ struct GeneratedPool {
   ]
 
   private(set) var text = ""
-  /// The shape of each line.
+  /// The name of the shape of each line.
   private(set) var labels: [String] = []
 
   init(seed: UInt64, shapes: Int = 5, people: Int = 1) {

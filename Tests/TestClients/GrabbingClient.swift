@@ -10,7 +10,7 @@ package final class GrabbingClient {
     case button
   }
 
-  /// The button of `Passive.button`.
+  /// The number of the button for `Passive.button`.
   package var button: Int32 = 3
 
   private let display: OpaquePointer

@@ -20,7 +20,7 @@ package final class RemotePointer {
     XSync(display, 0)
   }
 
-  /// Moves the pointer by pixels.
+  /// Moves the pointer by this distance in pixels.
   package func move(dx: Int, dy: Int) {
     XTestFakeRelativeMotionEvent(display, Int32(dx), Int32(dy), 0)
     XSync(display, 0)

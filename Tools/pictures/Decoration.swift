@@ -4,7 +4,7 @@ struct Decoration: Sendable {
   enum Device: Sendable {
     case touchpad([Dot])
     case mouse(isPressed: Bool)
-    /// Fingers on the screen itself, in pixels.
+    /// Fingers on the screen itself, at locations in pixels.
     case touchscreen([Dot])
   }
 
@@ -12,6 +12,6 @@ struct Decoration: Sendable {
   /// The line of the bindings file.
   var line = ""
   var device = Device.touchpad([])
-  /// The pointer's location in pixels, which screenshots do not contain; nil for none.
+  /// The pointer's location in pixels, which screenshots do not contain; nil to draw no pointer.
   var pointer: (x: Double, y: Double)?
 }

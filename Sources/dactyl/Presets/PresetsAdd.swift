@@ -94,7 +94,7 @@ struct PresetsAdd: ParsableCommand {
     try? FileSystem.contents(of: path, limit: BindingSet.maximumFileSize)
   }
 
-  /// Writes all files, or none.
+  /// Writes all files. If one of them cannot be written, restores the files that were already written.
   private func write(
     _ files: [String], of shared: SharedFiles, over old: [String: [UInt8]], in folder: String
   ) throws {

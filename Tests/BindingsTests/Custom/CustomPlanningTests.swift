@@ -27,7 +27,7 @@ struct CustomPlanningTests {
     #expect(values["DACTYL_GESTURE"] == "checkmark" && values["DACTYL_PHASE"] == "ended")
     #expect(values["DACTYL_FINGERS"] == "1")
     #expect(values["DACTYL_X"] == "140" && values["DACTYL_Y"] == "160")
-    // 120 points of 1/96 inch.
+    // The height is 120 points of 1/96 inch.
     #expect(values["DACTYL_HEIGHT"] == "31.75")
   }
 

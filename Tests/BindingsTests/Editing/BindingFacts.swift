@@ -43,6 +43,6 @@ struct BindingFacts {
 }
 
 extension Sequence where Element: Hashable {
-  /// Number of equal elements.
+  /// Number of occurrences of each element.
   var counted: [Element: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }

@@ -12,7 +12,7 @@ struct ErrorCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { text }
 }
 
-/// Errors about one part of the language.
+/// The cases of errors about one part of the language.
 struct Subject: Sendable, CustomTestStringConvertible {
   let title: String
   let mistakes: [ErrorCase]

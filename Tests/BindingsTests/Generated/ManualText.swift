@@ -68,7 +68,7 @@ struct ManualText {
   func inline(_ text: String) -> String {
     var result = ""
     for (index, part) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated() {
-      // Every other part is code.
+      // Parts with an odd index are code.
       result += index.isMultiple(of: 2) ? escaped(String(part)) : "\u{2}\(escaped(String(part)))\u{3}"
     }
     result = result.replacing(#/\[([^\]]*)\]\(([^)]*)\)/#) { link(String($0.1), to: String($0.2)) }

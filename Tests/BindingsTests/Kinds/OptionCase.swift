@@ -40,7 +40,7 @@ struct OptionCase: Sendable, CustomTestStringConvertible {
     return "\(option.word) \(value)"
   }
 
-  /// The trigger with the option as `text`.
+  /// Returns the trigger with the option written as `text`.
   func with(_ text: String) -> String { "\(without) \(text)" }
 
   /// Checks bindings of these triggers, which must be free of errors.

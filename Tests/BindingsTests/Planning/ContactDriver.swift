@@ -26,7 +26,7 @@ struct ContactDriver {
     pipeline = GesturePipeline(bindings: set, devices: devices)
   }
 
-  /// Handles frames, and lets a second pass.
+  /// Handles frames, and then lets one second pass.
   mutating func perform(_ make: (inout ContactHand) -> [ContactFrame]) {
     for frame in make(&hand) { handle(frame) }
     hand.pause(1000)

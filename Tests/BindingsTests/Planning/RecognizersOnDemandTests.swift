@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Recognizers created on demand")
 struct RecognizersOnDemandTests {
-  /// Number of files, and the seed.
+  /// Number of random files, and the seed.
   private static let runs = RandomCases.count(usually: 200)
   private static let seed = RandomCases.seed
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The index of bindings for a gesture's start", .computes)
 struct StartIndexTests {
-  /// Number of files, and the seed.
+  /// Number of random files, and the seed.
   private static let runs = RandomCases.count(usually: 200)
   private static let seed = RandomCases.seed
   private static let startsPerFile = 30

@@ -19,7 +19,7 @@ extension FileGenerator {
     return actions.joined(separator: pick([";", "; ", " ;  "]))
   }
 
-  /// A `cycle` or a `repeat`, on one line or on several.
+  /// Returns a `cycle` or a `repeat`, on one line or on several lines.
   private mutating func braces(_ place: ActionWords, depth: Int) -> String {
     let inner = ActionWords(isContinuous: place.isContinuous, isBeginning: false, groups: place.groups)
     let isCycle = chance(50)
@@ -75,7 +75,7 @@ extension FileGenerator {
     }
   }
 
-  /// A `notify` or a `show`.
+  /// Returns a `notify` or a `show`.
   private mutating func feedback() -> String {
     let value = pick(["40%", "0.4", "0.5%", "1", "0", "12.345%", "200%"])
     switch below(4) {

@@ -107,7 +107,7 @@ extension FileGenerator {
     }
   }
 
-  /// Returns an amount, and often a speed.
+  /// Returns the amount of a `commit`, often followed by a speed.
   private mutating func commit(_ measure: CommitThreshold.Measure) -> [String] {
     let amount: String
     let speed: String

@@ -37,7 +37,7 @@ final class ReaderPeer {
     reader.receive(at: .now)
   }
 
-  /// Ends the process.
+  /// Acts as if the process had ended.
   func die(at now: MonotonicTime = .now) throws {
     let last = try #require(sockets.indices.last)
     Descriptors.close(sockets[last])

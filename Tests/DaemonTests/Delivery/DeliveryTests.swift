@@ -5,11 +5,11 @@ import VirtualX
 
 /// The delivery of each kind of input: to the daemon or to the application.
 @Suite(.waitsForPrograms) struct DeliveryTests {
-  /// The kinds of applications.
+  /// The kinds of applications that the tests use.
   enum Client: String, CaseIterable {
     case core = "plain application"
     case extended = "touch application"
-    /// Every Qt 6 program does this.
+    /// Every Qt 6 program selects the events of all devices.
     case allDevices = "application that selects all devices"
     case slaves = "application that selects each slave device"
 

@@ -6,7 +6,7 @@ import VirtualX
 
 @Suite("Trail and guide on the screen", .waitsForPrograms)
 struct GuideOnScreenTests {
-  /// The background of a name.
+  /// The colour of the background of a name in the guide.
   private static let background = Screenshot.Pixel(red: 23, green: 26, blue: 31)
 
   private func isName(_ pixel: Screenshot.Pixel) -> Bool {

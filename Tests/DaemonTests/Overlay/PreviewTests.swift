@@ -87,7 +87,7 @@ import VirtualX
     try desktop.lift()
     #expect(try desktop.isBare(), "\(desktop.changedArea)")
     #expect(desktop.outer == before && desktop.count("window tile left") == 0)
-    // The same gesture again, and its commit.
+    // Make the same gesture again, and commit it.
     _ = try drawn(desktop)
     try desktop.commit()
     #expect(desktop.isAt(full))

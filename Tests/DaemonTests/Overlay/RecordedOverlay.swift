@@ -15,7 +15,7 @@ final class RecordedOverlay {
       bindings, environment: [("DACTYL_OVERLAY", program.folder.appending(path: "overlay").path)], showsOverlay: true)
   }
 
-  /// Shapes of the right button.
+  /// Bindings of shapes that are drawn with the right button.
   static let strokes = """
     stroke L with button right -> run echo !L
     stroke V with button right -> run echo !V

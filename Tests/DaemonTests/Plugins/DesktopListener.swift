@@ -56,7 +56,7 @@ enum DesktopListener {
     let device: Int
   }
 
-  /// Returns the signals so far.
+  /// Returns the signals that have arrived so far.
   static func signals(in place: PluginDesktop.Place) -> [Signal] {
     let text = (try? String(contentsOf: place.home.appending(path: "signals"), encoding: .utf8)) ?? ""
     return text.split(separator: "\n").compactMap { line in

@@ -20,7 +20,7 @@ import VirtualX
     sleep 1111
     """
 
-  /// Number of these programs.
+  /// Number of programs that the script starts.
   private static let count = 6
 
   enum End: String, Sendable, CaseIterable {

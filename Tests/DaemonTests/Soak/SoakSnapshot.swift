@@ -54,7 +54,7 @@ struct SoakSnapshot {
 }
 
 extension SoakSnapshot {
-  /// Measures an idle daemon.
+  /// Measures the resources of an idle daemon.
   init(of daemon: RunningDaemon, worker: Int32, display: String) throws {
     let processes = ["worker": worker, "supervisor": daemon.process.id]
     memory = try processes.mapValues { try ProcessFacts.ownMemory($0) }

@@ -6,7 +6,7 @@ import VirtualX
 
 /// Programs that watch the daemon while 1,000 events a second arrive.
 @Suite(.waitsForPrograms, .serialized) struct LoadTests {
-  /// Number of gestures of the measurement.
+  /// Number of gestures to measure; nil in a normal run.
   private static let measured = ProcessInfo.processInfo.environment["DACTYL_LOAD"].flatMap { Int($0) }
   private static let bindings = "pan 3 on touchpad {\n ended -> keys F5\n}\n"
   private static let eventsPerGesture = 100

@@ -74,7 +74,7 @@ final class ManagedDesktop: ServedDesktop {
       until: { $0.numbers("_NET_ACTIVE_WINDOW", ofRoot: true) == [Int(window.window)] })
   }
 
-  /// Swipes on the touchpad by millimetres.
+  /// Swipes on the touchpad by this distance in millimetres.
   func swipe(_ fingers: Int, dx: Double = 0, dy: Double = 0) throws {
     try server.touchpad.swipe(
       fingers: fingers, dx: dx / 25.4 * 1000, dy: dy / 25.4 * 1000, updates: 20, over: .milliseconds(200))

@@ -87,7 +87,7 @@ final class RunningDaemon {
   /// The process that serves the display, a child of the supervisor.
   var workerID: Int32? { process.children.first?.id }
 
-  /// Number of wake-ups of both processes.
+  /// Number of wake-ups of the supervisor and the worker.
   var wakeUps: Int { wakeUps(of: process.id) + wakeUps(of: workerID ?? 0) }
 
   func wakeUps(of id: Int32) -> Int {

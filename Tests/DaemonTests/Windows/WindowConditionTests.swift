@@ -86,7 +86,7 @@ import XServer
   @Test("Without a window manager no location is a titlebar, and no desktop has a number or a name") func unmanaged() {
     #expect(!holds(.titlebar) && !holds(.titlebar, at: Point(x: 1500, y: 900)) && !holds(.titlebar, at: nil))
     #expect(!holds(.desktopNumber(1)) && !holds(.desktopName(.glob(Glob("*")))))
-    // An application cannot claim a titlebar.
+    // An application cannot make the daemon believe that its window has a titlebar.
     browser.setNumbers("_NET_FRAME_EXTENTS", [50, 50, 50, 50])
     #expect(!holds(.titlebar))
   }

@@ -9,7 +9,7 @@ struct TouchpadContactsTests {
     var contacts: TouchpadContacts
     var held: Modifiers = []
     private var lastTouch: UInt64 = 0
-    /// The touches of all frames, as "1 began".
+    /// The changes of touches in all frames, such as "1 began".
     var log: [String] = []
     var last: [Touch] = []
 

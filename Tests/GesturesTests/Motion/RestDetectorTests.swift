@@ -18,7 +18,7 @@ struct RestDetectorTests {
   @Test("The time at rest restarts after each movement, even a slow one")
   func movement() {
     var rest = RestDetector()
-    // 10 mm in a second.
+    // The finger moves 10 mm in a second.
     for step in 0...100 { rest.add(Point(x: Double(step) / 10, y: 0), at: time(Int64(step) * 10)) }
     let start = rest.start ?? time(0)
     #expect(start > time(800))

@@ -80,7 +80,7 @@ extension [Episode.Sample] {
 }
 
 extension Vector {
-  /// The nearest of the four directions.
+  /// The nearest of the four directions to this vector.
   var mainDirection: SwipeDirection {
     abs(dx) >= abs(dy) ? (dx > 0 ? .right : .left) : (dy > 0 ? .down : .up)
   }

@@ -12,9 +12,9 @@ struct RecordedGuideTests {
   /// Counts of one person's drawings at one part of the path, with one limit.
   private struct Counts {
     var all = 0
-    /// Drawings whose shape was still shown.
+    /// Number of drawings whose own shape was still shown.
     var kept = 0
-    /// Other shapes that were still shown.
+    /// Number of other shapes that were still shown.
     var others = 0
 
     var recall: Double { Double(kept) / Double(max(all, 1)) }

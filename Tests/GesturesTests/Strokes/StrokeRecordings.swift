@@ -8,7 +8,7 @@ import Testing
 /// `strokes`, lists of x, y (downwards) and milliseconds. `mouse-drags.jsonl` holds unintended movements of a mouse:
 /// `kind` is `drag` (with the button down) or `move`, and `strokes` is as above.
 struct StrokeRecordings {
-  /// One person at one speed.
+  /// The drawings of one person at one speed.
   struct Person {
     /// The drawings of each shape.
     let drawings: [[StrokeTemplate]]

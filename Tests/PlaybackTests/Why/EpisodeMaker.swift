@@ -85,7 +85,7 @@ struct EpisodeMaker {
 
   mutating func refused() { trace.lines.append(TraceLine(time, .refused("locked"))) }
 
-  /// Explains the trace by a bindings file.
+  /// Returns the explanation of the trace with these bindings.
   func explanation(_ text: String, isChanged: Bool = false) throws -> Explanation {
     let bytes = Array(text.utf8)
     let result = check(bytes, file: "dactyl.conf")

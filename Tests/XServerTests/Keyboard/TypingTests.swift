@@ -15,7 +15,7 @@ import VirtualX
     var layout: String
     var variant = ""
     var held: [Int32] = []
-    /// True if the second of the layouts is on.
+    /// True if the second layout is active.
     var isSecond = false
 
     var testDescription: String { "\(layout) \(variant) \(held)" + (isSecond ? ", second" : "") }

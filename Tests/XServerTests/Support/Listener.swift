@@ -24,7 +24,7 @@ final class Listener {
     _ = try XConnection(display: display)
   }
 
-  /// Takes all events that have arrived.
+  /// Takes all events that have arrived, and appends them to `events`.
   func receive() throws(XServerError) { while let event = try source.next() { events.append(event) } }
 
   var touches: [TouchEvent] {

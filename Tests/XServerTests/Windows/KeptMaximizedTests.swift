@@ -58,7 +58,7 @@ struct KeptMaximizedTests {
         desktop.connection.roundTrip()
         desktop.connection.queue.read()
         live.catchUp(at: .now)
-        // Its own size alone puts it to 300.
+        // When the window only gets its own size back, it is at 300.
         return desktop.outer[0] > 450
       }, "\(program): \(desktop.outer)")
     try desktop.follow(live.cancel(at: .now))

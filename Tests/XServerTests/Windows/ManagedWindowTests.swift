@@ -78,6 +78,6 @@ import VirtualX
 }
 
 extension XConnection {
-  /// Number of requests that were made.
+  /// The number of the next request, which grows with each request.
   var requestCount: UInt { XNextRequest(display) }
 }

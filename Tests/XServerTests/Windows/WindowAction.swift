@@ -25,7 +25,7 @@ enum WindowAction: String, CaseIterable, Sendable {
   case showDesktop = "`desktop show`"
 }
 
-/// The answer of a measurement.
+/// The measured effect of an action.
 enum WindowActionEffect: String, Sendable {
   case yes, no
   /// The action also gives the window the focus.

@@ -24,7 +24,7 @@ struct SimulationScript {
       time += Int64(random.number(pause)) * 1000
     }
     if random.chance(12) {
-      // Often while the daemon starts.
+      // In one case of four, the server is lost while the daemon starts.
       let isEarly = random.chance(25)
       let kind = SimulationStep.Kind.lostServer(requests: random.number(0...(isEarly ? 200 : 60)))
       let start = isEarly ? 0 : random.number(0...seconds * 1_000_000)

@@ -24,7 +24,7 @@ enum SessionProgram: String, CaseIterable, Sendable {
     switch self {
     case .xfce: ["DESKTOP", "DOCK", "DOCK"]
     case .mate: ["DESKTOP", "DOCK", "DOCK"]
-    // The shell draws its panel itself.
+    // The shell draws the panel itself, so the panel is not a window.
     case .cinnamon: geteuid() == 0 ? [] : ["DESKTOP"]
     case .tint2, .lxpanel, .plank: ["DOCK"]
     }

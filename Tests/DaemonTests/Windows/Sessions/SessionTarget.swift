@@ -6,7 +6,7 @@ enum SessionTarget: String, CaseIterable, Sendable {
 
   /// The windows for one gesture, with the pointer on the window on which the gesture begins.
   struct Scene {
-    /// The application's window that is active.
+    /// The active window of an application; nil if none was opened.
     let active: Application?
     /// All windows that were opened for this gesture.
     fileprivate let opened: [Application]
