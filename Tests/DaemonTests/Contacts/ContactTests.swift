@@ -138,7 +138,7 @@ import VirtualX
     let pad = try ContactPad(
       "on touchpad {\n  set sensitivity 4\n  edge left size 10mm -> run echo !edge\n}\n"
         + "tap 4 on touchpad -> run echo !four\n")
-    // 8 mm from the edge, and 15 mm.
+    // The finger lands 8 mm from the edge, then 15 mm from it.
     try pad.move([Point(x: 30, y: 100)], by: [Vector(dx: 120, dy: 0)])
     pad.desktop.daemon.expect(output: ["edge"])
     try pad.move([Point(x: 57, y: 100)], by: [Vector(dx: 120, dy: 0)])
