@@ -11,7 +11,7 @@ package enum TrustedFile {
 
     package var description: String { reason }
 
-    init(_ reason: String, isMissing: Bool = false) {
+    package init(_ reason: String, isMissing: Bool = false) {
       self.reason = reason
       self.isMissing = isMissing
     }

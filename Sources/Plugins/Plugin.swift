@@ -12,6 +12,7 @@ package struct Plugin: Sendable, Hashable {
   /// Checks that no other user can write to the plugin's files, to the files that plugins share, or to a folder above
   /// them.
   package func checkTrust() throws(TrustedFile.Refusal) {
+    guard FileSystem.exists(program) else { throw TrustedFile.Refusal("its program \(program) does not exist") }
     try TrustedFile.check(program)
     try TrustedFile.checkFolder(folder, recursively: false)
     if FileSystem.exists(library) { try TrustedFile.checkFolder(library, recursively: true) }

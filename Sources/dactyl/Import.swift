@@ -56,9 +56,11 @@ struct Import: ParsableCommand {
     let written = BindingsSource(path: output.file ?? "bindings", bytes: Array(text.utf8))
     let warnings = written.check(BindingsSource.display).diagnostics
     for warning in warnings { report(warning.rendered()) }
-    let lost = text.split(separator: "\n").count { $0.drop { $0 == " " }.hasPrefix("# line ") }
-    if output.file != nil, lost > 0 {
-      print("\(lost) comment\(lost == 1 ? " says" : "s say") what has no counterpart, and why: look for `# line`")
+    let notes = text.split(separator: "\n").count { line in
+      ["# line ", "# lines "].contains { line.drop { $0 == " " }.hasPrefix($0) }
+    }
+    if output.file != nil, notes > 0 {
+      print("\(notes) comment\(notes == 1 ? " says" : "s say") what is lost or differs: look for `# line`")
     }
   }
 

@@ -33,11 +33,13 @@ struct UnknownCommand: CustomStringConvertible {
           }
         }
         let exact = nested.first { $0.name == word }?.path
+        let outer = program.configuration.subcommands.first { $0._commandName == word }
+          .map { "\(program._commandName) \($0._commandName)" }
         let near = nearestWord(to: word, among: names).map { "\(path) \($0)" }
         let nearNested = nearestWord(to: word, among: nested.map(\.name)).flatMap { name in
           nested.first { $0.name == name }?.path
         }
-        let hint = (exact ?? near ?? nearNested).map { "did you mean `\($0)`?" }
+        let hint = (exact ?? outer ?? near ?? nearNested).map { "did you mean `\($0)`?" }
         description = "`\(word)` is no command of `\(path)`; \(hint ?? "there are \(names.joined(separator: ", "))")"
         return
       }

@@ -28,6 +28,11 @@ struct SnippetTests {
     // The files that the snippets include exist and are empty.
     var environment = CheckEnvironment()
     environment.read = { _ throws(UnreadableFile) in [] }
+    environment.plugin = { name in
+      let file = "Plugins/\(name)/plugin.conf"
+      guard let text = try? ProjectFile(file).text() else { return .missing }
+      return manifest(Array(text.utf8), file: file).0.map { .found($0, lacking: []) } ?? .missing
+    }
     let contacts = PlannerDriver.touchpad.ofContacts(on: Vector(dx: 366, dy: 200))
     for snippet in try DocumentTests().blocks("dactyl", in: page) {
       let file = "docs/\(page)+\(snippet.line)"

@@ -11,6 +11,7 @@ struct HintTests {
     arguments: [
       (["chekc"], "`chekc` is no command of `dactyl`; did you mean `dactyl check`?"),
       (["ctl", "stauts"], "`stauts` is no command of `dactyl ctl`; did you mean `dactyl ctl status`?"),
+      (["ctl", "stop"], "`stop` is no command of `dactyl ctl`; did you mean `dactyl stop`?"),
       (["reload"], "`reload` is no command of `dactyl`; did you mean `dactyl ctl reload`?"),
       (["staus"], "`staus` is no command of `dactyl`; did you mean `dactyl ctl status`?"),
       (
@@ -70,5 +71,26 @@ struct HintTests {
     try line.write("#!/bin/sh\necho keys a\ncat >/dev/null\n", to: ".config/dactyl/plugins/broken/broken.sh")
     let sound = try line.dactyl("plugin", "run", "broken", input: line.path("events"))
     #expect(sound.status == 0 && sound.output == "keys a\n" && sound.errors == "", "\(sound)")
+  }
+  @Test("`plugin new` refuses the name of a plugin that exists")
+  func hiddenPlugin() throws {
+    let line = try #require(line)
+    #expect(try line.dactyl("plugin", "new", "mine").status == 0)
+    let outcome = try line.dactyl("plugin", "new", "mine")
+    #expect(
+      outcome.status == 64
+        && outcome.errors
+          == "dactyl: there is a plugin `mine` already, and a new one would hide it; choose another name\n",
+      "\(outcome)")
+  }
+
+  @Test("A plugin whose program is missing is reported with the program's path")
+  func missingProgram() throws {
+    let line = try #require(line)
+    let folder = line.path(".config/dactyl/plugins/empty")
+    let manifest = "name empty\nsummary \"a\"\napi 1\nprogram gone.sh\n"
+    try line.write(manifest, to: ".config/dactyl/plugins/empty/plugin.conf")
+    let outcome = try line.dactyl("plugin", "check", folder)
+    #expect(outcome.errors.contains("its program \(folder)/gone.sh does not exist"), "\(outcome)")
   }
 }

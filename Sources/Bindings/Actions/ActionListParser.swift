@@ -74,7 +74,7 @@ enum ActionListParser {
       return nil
     }
     guard let word = ActionWord(rawValue: first.text) else {
-      report(unknownAction: first, &parsing.diagnostics)
+      report(unknownAction: first, parsing.machine.environment.pluginNames(), &parsing.diagnostics)
       return nil
     }
     let definition = word.definition
@@ -92,22 +92,20 @@ enum ActionListParser {
     return parsing.mayFollowFingers(text, at: (name.last ?? first).span) ? action : nil
   }
 
-  /// Words that other programs use for actions, each with the action to suggest.
-  private static let otherNames: [String: ActionWord] = [
-    "sleep": .wait, "delay": .wait, "pause": .wait, "loop": .repeat, "times": .repeat, "alternate": .cycle,
-    "toggle": .cycle, "key": .keys, "press": .keys, "shortcut": .keys, "hotkey": .keys, "launch": .run, "open": .run,
-    "command": .run, "cmd": .run, "spawn": .run, "shell": .run, "text": .type, "alert": .notify, "message": .notify,
-  ]
-
-  private static func report(unknownAction first: Term, _ diagnostics: inout DiagnosticList) {
+  private static func report(unknownAction first: Term, _ plugins: [String], _ diagnostics: inout DiagnosticList) {
     let word = first.text
     let message = "`\(word)` is not an action"
-    if WindowVerb.words.contains(word) {
+    if word == "pause" {
+      diagnostics.error(
+        first.span, message + "; `wait 300ms` waits, and `run dactyl ctl pause` switches all gestures off")
+    } else if let action = ForeignWords.action(for: word) {
+      diagnostics.error(first.span, message, suggestion: action)
+    } else if plugins.contains(word) {
+      diagnostics.error(first.span, message, suggestion: "plugin \(word)")
+    } else if WindowVerb.words.contains(word) {
       diagnostics.error(first.span, message, suggestion: "window \(word)")
     } else if first.word.split(at: "+").allSatisfy({ KeysymTable.isKey($0.text) }) {
       diagnostics.error(first.span, message, suggestion: "keys \(word)")
-    } else if let action = otherNames[word] {
-      diagnostics.error(first.span, message, suggestion: action.rawValue)
     } else if let nearest = diagnostics.maySuggest()
       ? nearestWord(to: word, among: ActionWord.allCases.map(\.rawValue)) : nil
     {

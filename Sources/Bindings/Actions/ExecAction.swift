@@ -11,11 +11,10 @@ struct ExecAction: ActionPayload {
       return nil
     }
     parsing.warnIfMissing(program: program.text, at: program.span)
-    if let separator = arguments.terms.first(where: { $0.kind == .word && ["&", "&&", "|", "||"].contains($0.text) }) {
+    if let term = arguments.terms.first(where: \.isForShell) {
       parsing.diagnostics.warning(
-        separator.span,
-        "`\(separator.text)` is an argument of `\(program.text)` here; `run` starts a shell, and `;` "
-          + "separates actions")
+        term.span,
+        "`\(term.text)` is an argument of `\(program.text)` here; `run` starts a shell, and `;` separates actions")
     }
     return .exec(words.map(\.text))
   }
@@ -28,5 +27,14 @@ struct ExecAction: ActionPayload {
 
   var traits: ActionTraits {
     ActionTraits(.momentary, startsProcess: true, pressesKeys: false, usesWindow: true, isReversible: true)
+  }
+}
+
+extension Term {
+  /// True for a word without quotes that has a meaning for a shell, such as `>`, `$HOME` or `*.txt`.
+  fileprivate var isForShell: Bool {
+    guard kind == .word else { return false }
+    return ["&", "&&", "|", "||", "<"].contains(text) || text.hasPrefix(">") || text.hasPrefix("2>")
+      || text.hasPrefix("'") || text.hasPrefix("$") || text.hasPrefix("~/") || text.contains("*")
   }
 }

@@ -10,7 +10,9 @@ struct KeysAction: ActionPayload {
     }
     if ChordParser.reportSpaces(in: arguments.terms, &parsing.diagnostics) { return nil }
     let chords = arguments.terms.map { ChordParser.chord($0, &parsing.diagnostics) }
-    return chords.contains(nil) ? nil : .keys(chords.compactMap { $0 })
+    guard !chords.contains(nil) else { return nil }
+    ChordParser.warnOfLoneModifiers(in: arguments.terms, chords.compactMap { $0 }, &parsing.diagnostics)
+    return .keys(chords.compactMap { $0 })
   }
 
   let chords: [Chord]

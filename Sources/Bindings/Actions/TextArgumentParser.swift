@@ -13,7 +13,12 @@ enum TextArgumentParser {
       return nil
     }
     if words.count > 1 {
-      diagnostics.error(words[1].span, "`\(owner.text)` takes one text; write a text with spaces in quotes")
+      let text = words.map(\.text).joined(separator: " ")
+      let isQuoted = words.allSatisfy { $0.kind == .word } && text.withoutForeignQuotes != text[...]
+      diagnostics.error(
+        isQuoted ? word.span.through(words[words.count - 1].span) : words[1].span,
+        "`\(owner.text)` takes one text; write a text with spaces in quotes",
+        suggestion: isQuoted ? String(text.withoutForeignQuotes).inQuotes : nil)
       return nil
     }
     return text(word, of: owner, &diagnostics)
@@ -29,6 +34,11 @@ enum TextArgumentParser {
     guard !word.text.isEmpty else {
       diagnostics.error(word.span, "this text is empty")
       return nil
+    }
+    if word.kind == .word, word.text.withoutForeignQuotes != word.text[...] {
+      diagnostics.warning(
+        word.span, "these quotation marks are part of the text",
+        suggestion: String(word.text.withoutForeignQuotes).inQuotes)
     }
     guard word.word.scalars.count <= maximumLength else {
       diagnostics.error(word.span, "`\(owner.text)` takes a text of at most \(maximumLength) characters")

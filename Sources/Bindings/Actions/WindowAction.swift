@@ -41,7 +41,7 @@ struct WindowAction: ActionPayload {
       let words = WindowVerb.words
       parsing.diagnostics.error(
         verb.span, "`\(verb.text)` is not an action on windows; there are \(words.joinedByAnd)",
-        nearest: verb.text, of: words)
+        suggestion: ForeignWords.windowVerb(for: word) ?? parsing.diagnostics.nearest(to: verb.text, of: words))
       return nil
     }
   }

@@ -243,7 +243,9 @@ struct DocumentReader {
       bytes = try environment.read(path)
     } catch {
       if error.isMissing, let preset = presets.first { return open(preset, else: presets.dropFirst(), at: span) }
-      diagnostics.error(span, "cannot read `\(path)`: \(error.reason)")
+      let other = path.hasSuffix(".conf") || !error.isMissing ? nil : path + ".conf"
+      let isThere = other.map { (try? environment.read($0)) != nil } ?? false
+      diagnostics.error(span, "cannot read `\(path)`: \(error.reason)", suggestion: isThere ? other : nil)
       return nil
     }
     guard library.total + bytes.count <= BindingSet.maximumFileSize else { return reportTooLarge(span) }

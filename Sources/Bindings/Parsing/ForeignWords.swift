@@ -1,3 +1,5 @@
+import Gestures
+
 /// Advice about words that the language does not have, but that authors know from other programs or everyday speech.
 enum ForeignWords {
   /// A message to the author, and the word that the author probably meant.
@@ -15,7 +17,59 @@ enum ForeignWords {
       return Advice(
         message: "`\(word)` looks like YAML; `dactyl import fusuma FILE` reads a file of fusuma")
     }
+    if SettingWord(rawValue: word) != nil {
+      return Advice(message: "`\(word)` is a setting", suggestion: "set \(word)")
+    }
     return starts[word]
+  }
+
+  /// Returns the action that other programs call `word`, as it is written here; nil if the word is not known.
+  static func action(for word: String) -> String? { actions[word] }
+
+  /// Returns the action on windows that other programs call `word`; nil if the word is not known.
+  static func windowVerb(for word: String) -> String? { windowVerbs[word] }
+
+  /// Returns the class of devices that `word` belongs to; nil if the word is not known.
+  static func deviceClass(for word: String) -> DeviceClass? {
+    switch word {
+    case "eraser", "stylus", "tablet", "wacom": .pen
+    case "trackball", "trackpoint", "pointer": .mouse
+    case "touch", "screen": .touchscreen
+    default: nil
+    }
+  }
+
+  private static let actions: [String: String] = [
+    "sleep": "wait", "delay": "wait", "loop": "repeat", "times": "repeat", "alternate": "cycle", "toggle": "cycle",
+    "key": "keys", "press": "keys", "shortcut": "keys", "hotkey": "keys", "launch": "run", "open": "run",
+    "command": "run", "cmd": "run", "spawn": "run", "shell": "run", "text": "type", "alert": "notify",
+    "message": "notify", "ignore": "none", "nothing": "none", "disable": "none", "off": "none",
+    "doubleclick": "repeat 2 { click left }", "double-click": "repeat 2 { click left }", "rightclick": "click right",
+    "right-click": "click right",
+  ]
+
+  private static let windowVerbs: [String: String] = [
+    "unmaximize": "maximize off", "unfullscreen": "fullscreen off", "unminimize": "restore", "iconify": "minimize",
+    "hide": "minimize", "kill": "close", "quit": "close", "center": "tile center", "centre": "tile center",
+    "snap": "tile", "activate": "focus", "workspace": "move-to-desktop", "monitor": "move-to-monitor",
+  ]
+
+  /// Returns the advice for a word behind the kind of a trigger; nil if the word is not known.
+  static func advice(for word: String, in kind: GestureKind) -> Advice? {
+    if let device = DeviceClass(rawValue: word) ?? deviceClass(for: word) {
+      return Advice(message: "a device follows `on`", suggestion: "on \(device.rawValue)")
+    }
+    if Vocabulary.steps.contains(word), kind.isContinuous {
+      return Advice(message: "`\(word)` begins a line of a block, as in `\(kind.name) … { \(word) … -> … }`")
+    }
+    switch word {
+    case "finger", "fingers":
+      return Advice(message: "the number of fingers needs no word behind it; leave `\(word)` out")
+    case "not": return Advice(message: "`not` follows `in`, as in `in not class /firefox/i`")
+    case "twice" where kind.option(named: "times") != nil:
+      return Advice(message: "several taps are written with their number", suggestion: "times 2")
+    default: return nil
+    }
   }
 
   /// Returns the number from 1 to 10 that `word` spells, in digits; nil for other words.
@@ -47,8 +101,19 @@ enum ForeignWords {
       noKind(["spread"], "fingers that spread are written `pinch 2 out`", "pinch"),
       noKind(["flick"], "a quick movement is a `swipe`, with `faster` if it must be fast", "swipe"),
       noKind(["wheel"], "the wheel is a `scroll`, as in `scroll up`", "scroll"),
+      noKind(["not"], "`not` follows `in`, as in `in not class /firefox/i { … }`", nil),
       noKind(["mouse"], "a device follows `on`, as in `swipe 1 left on mouse`", nil),
     ]
     return Dictionary(uniqueKeysWithValues: others + kinds.joined())
   }()
+}
+
+extension String {
+  /// The text between quotation marks that the language does not have, such as `'` or `“`; the whole text without such
+  /// marks.
+  var withoutForeignQuotes: Substring {
+    let pairs: [(Character, Character)] = [("'", "'"), ("‘", "’"), ("“", "”"), ("„", "“"), ("«", "»")]
+    guard count > 2, let first, let last, pairs.contains(where: { $0 == (first, last) }) else { return self[...] }
+    return dropFirst().dropLast()
+  }
 }

@@ -49,9 +49,9 @@ enum OptionParser {
     guard term.text == CommonOption.in.rawValue else { return false }
     guard let next else { return true }
     if next.kind == .word, (Vocabulary.windowTests + ["focused", "not", "order"]).contains(next.text) { return false }
-    // For a kind without this direction, an unknown word is probably a misspelled condition.
-    return kind.directions.all.contains(.inward) || next.kind != .word || next.word.lengthOfNumber > 0
-      || (Vocabulary.options(of: kind) + Vocabulary.directions).contains(next.text)
+    // An unknown word is probably a misspelled condition.
+    guard next.kind == .word else { return next.kind != .quoted && next.kind != .regularExpression }
+    return next.word.lengthOfNumber > 0 || (Vocabulary.options(of: kind) + Vocabulary.directions).contains(next.text)
   }
 
   /// Returns true if `at` begins the position of the fingers, as in `at top`. Returns false if `at` begins an option of
@@ -75,7 +75,8 @@ enum OptionParser {
     _ term: Term, as key: String, mayRepeat: Bool, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) {
     guard !parsed.options.insert(key).inserted, !mayRepeat else { return }
-    diagnostics.error(term.span, "duplicate `\(key == CommonOption.inOrder.rawValue ? key : term.text)`")
+    let advice = key == CommonOption.with.rawValue ? "; one `with` takes both, as in `with ctrl button right`" : ""
+    diagnostics.error(term.span, "duplicate `\(key == CommonOption.inOrder.rawValue ? key : term.text)`\(advice)")
     parsed.fail()
   }
 

@@ -176,6 +176,9 @@ enum TriggerParser {
     if let digit = ForeignWords.digit(for: term.text), case .required = kind.fingers {
       return diagnostics.error(term.span, "a number of fingers is written in digits", suggestion: digit)
     }
+    if let advice = ForeignWords.advice(for: term.text, in: kind) {
+      return diagnostics.error(term.span, advice.message, suggestion: advice.suggestion)
+    }
     let directions = Directions.words.filter { kind.directions.all.isSuperset(of: $0.directions) }.map(\.word)
     let places = kind.position.edges.map(\.word)
     let what =
@@ -207,7 +210,14 @@ enum TriggerParser {
     _ term: Term, _ parsed: ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) -> Bool {
     guard parsed.hasPlace else { return true }
-    diagnostics.error(term.span, "one position only; a group makes several bindings, as in `{left,right}`")
+    let trigger = parsed.pending.binding.trigger
+    let edges = trigger.kind.position.edges
+    let first = edges.first { .edge($0.place) == trigger.position }?.word ?? ""
+    let corner = edges.first { ["\(first)-\(term.text)", "\(term.text)-\(first)"].contains($0.word) }?.word
+    diagnostics.error(
+      term.span,
+      corner.map { "one position only; a corner is one word: `\($0)`" }
+        ?? "one position only; a group makes several bindings, as in `{left,right}`")
     return false
   }
 

@@ -134,7 +134,7 @@ struct ManifestParser {
     var programs: [String] = []
     repeat {
       guard let term = word(&cursor, after: first, "a program") else { return }
-      programs.append(term.text)
+      programs += term.word.split(at: "|").map(\.text).filter { !$0.isEmpty }
       guard let bar = cursor.first, bar.kind == .word, bar.text == "|" else { break }
       cursor = cursor.dropFirst()
     } while true

@@ -29,8 +29,9 @@ struct SettingParsing {
     }
     let name = terms[1].text
     guard let word = SettingWord(rawValue: name) else {
+      let words = SettingWord.allCases.map(\.rawValue)
       diagnostics.error(
-        terms[1].span, "there is no setting `\(name)`", nearest: name, of: SettingWord.allCases.map(\.rawValue))
+        terms[1].span, "there is no setting `\(name)`; there are \(words.joinedByAnd)", nearest: name, of: words)
       return
     }
     let definition = word.definition

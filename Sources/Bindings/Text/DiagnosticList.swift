@@ -32,16 +32,17 @@ struct DiagnosticList {
 
   mutating func error(_ span: SourceSpan, _ message: String, nearest word: String, of candidates: some Sequence<String>)
   {
-    add(.error, span, message, suggestion(for: word, of: candidates))
+    add(.error, span, message, nearest(to: word, of: candidates))
   }
 
   mutating func warning(
     _ span: SourceSpan, _ message: String, nearest word: String, of candidates: some Sequence<String>
   ) {
-    add(.warning, span, message, suggestion(for: word, of: candidates))
+    add(.warning, span, message, nearest(to: word, of: candidates))
   }
 
-  private mutating func suggestion(for word: String, of candidates: some Sequence<String>) -> String? {
+  /// Returns the candidate that `word` is probably a misspelling of; nil if there is none, or after too many searches.
+  mutating func nearest(to word: String, of candidates: some Sequence<String>) -> String? {
     maySuggest() ? nearestWord(to: word, among: candidates) : nil
   }
 

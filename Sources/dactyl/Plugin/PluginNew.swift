@@ -14,6 +14,9 @@ struct PluginNew: ParsableCommand {
     guard name.isPlainName else {
       throw failure(.usage, "a plugin's name is made of letters, digits, `-` and `_`, and begins with a letter")
     }
+    if PluginCommand.catalog.names.contains(name) {
+      throw failure(.usage, "there is a plugin `\(name)` already, and a new one would hide it; choose another name")
+    }
     guard let parent = Paths.ownPlugins else {
       throw failure(.noBindings, "neither XDG_CONFIG_HOME nor HOME is set, so there is no folder for your plugins")
     }

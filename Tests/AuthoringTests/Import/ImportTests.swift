@@ -43,6 +43,17 @@ struct ImportTests {
     #expect(try String(contentsOf: expected, encoding: .utf8) == text)
   }
 
+  @Test("touchegg's action NONE in an application keeps the general gesture from acting there")
+  func noAction() throws {
+    let xml = """
+      <touchégg><application name="Gimp"><gesture type="SWIPE" fingers="3" direction="DOWN">
+      <action type="NONE"/></gesture></application></touchégg>
+      """
+    let text = try ForeignProgram.touchegg.bindings(from: Array(xml.utf8))
+    #expect(text.contains("in class /^Gimp$/i {\n    swipe 3 down"), "\(text)")
+    #expect(text.contains("-> none\n"), "\(text)")
+  }
+
   /// A configuration of touchegg with one application.
   private func touchegg(_ name: String) -> [UInt8] {
     let action = #"<action type="RUN_COMMAND"><command>true</command></action>"#

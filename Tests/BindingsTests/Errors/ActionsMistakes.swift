@@ -5,6 +5,18 @@ extension Subject {
     swipe 3 up -> kees a
     ! 1:15 `kees` is not an action [keys]
 
+    swipe 3 up -> pause
+    ! 1:15 `pause` is not an action; `wait 300ms` waits, and `run dactyl ctl pause` switches all gestures off
+
+    swipe 3 up -> ignore
+    ! 1:15 `ignore` is not an action [none]
+
+    swipe 3 up -> doubleclick
+    ! 1:15 `doubleclick` is not an action [repeat 2 { click left }]
+
+    swipe 3 up -> media action=next
+    ! 1:15 `media` is not an action [plugin media]
+
     swipe 3 up -> ctrl+c
     ! 1:15 `ctrl+c` is not an action [keys ctrl+c]
 
@@ -41,6 +53,9 @@ extension Subject {
 
     swipe 3 up -> type hello world
     ! 1:26 `type` takes one text; write a text with spaces in quotes
+
+    swipe 3 up -> type 'hello world'
+    ! 1:20 `type` takes one text; write a text with spaces in quotes ["hello world"]
 
     swipe 3 up -> type ""
     ! 1:20 this text is empty
@@ -149,6 +164,9 @@ extension Subject {
 
     swipe 3 up -> window maximise
     ! 1:22 `maximise` is not an action on windows; there are maximize, fullscreen, minimize, shade, above, below, sticky, restore, close, raise, lower, focus, move, resize, tile, move-to-desktop and move-to-monitor [maximize]
+
+    swipe 3 up -> window unmaximize
+    ! 1:22 `unmaximize` is not an action on windows; there are maximize, fullscreen, minimize, shade, above, below, sticky, restore, close, raise, lower, focus, move, resize, tile, move-to-desktop and move-to-monitor [maximize off]
 
     swipe 3 up -> maximize
     ! 1:15 `maximize` is not an action [window maximize]

@@ -8,6 +8,9 @@ extension Subject {
     include missing.conf
     ! 1:9 cannot read `missing.conf`: no such file
 
+    include open
+    ! 1:9 cannot read `open`: no such file [open.conf]
+
     include two files.conf
     ! 1:13 `include` takes one file; write a name with spaces in quotes
 

@@ -26,6 +26,15 @@ extension Subject {
     swipe 3 up -> keys <Primary><Shift>t
     ! 1:20 `+` joins the keys of a chord [ctrl+shift+t]
 
+    swipe 3 up -> keys Ctrl-C
+    ! 1:20 `+` joins the keys of a chord, and not `-` [Ctrl+c]
+
+    swipe 3 up -> keys ctrl+++
+    ! 1:20 `+` joins the keys of a chord; the key itself is called `plus` [ctrl+plus]
+
+    swipe 3 up -> keys <Primary>C
+    ! 1:20 `+` joins the keys of a chord [ctrl+c]
+
     swipe 3 up -> keys ctrl-c
     ! 1:20 `+` joins the keys of a chord, and not `-` [ctrl+c]
 

@@ -44,6 +44,9 @@ extension Subject {
     hover 0x40-0+0 -> keys a
     ! 1:7 `0x40-0+0` is not an area; `200x40-0+0` is 200 pixels wide and 40 high, in the upper right corner
 
+    hover top left -> keys a
+    ! 1:11 one position only; a corner is one word: `top-left`
+
     hover top-left right -> keys a
     ! 1:16 one position only; a group makes several bindings, as in `{left,right}`
 

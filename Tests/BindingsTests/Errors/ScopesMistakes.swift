@@ -8,6 +8,9 @@ extension Subject {
     swipe 3 up on Wacom -> keys a
     ! 1:15 `Wacom` is not a class of devices; there are touchscreen, touchpad, mouse and pen, or a name in quotes
 
+    swipe 1 up on eraser -> keys a
+    ! 1:15 `eraser` is not a class of devices; there are touchscreen, touchpad, mouse and pen, or a name in quotes [pen]
+
     swipe 3 up on -> keys a
     ! 1:14 a device must follow `on`: touchscreen, touchpad, mouse, pen or a name in quotes
 
@@ -29,6 +32,9 @@ extension Subject {
     swipe 3 up with supper -> keys a
     ! 1:17 `supper` is not a modifier; there are shift, ctrl, alt, super, hyper, level3 and `none` [super]
 
+    swipe 3 up with meta -> keys a
+    ! 1:17 `meta` is not a modifier; there are shift, ctrl, alt, super, hyper, level3 and `none` [super]
+
     swipe 3 up with super+ -> keys a
     ! 1:17 a modifier is missing in `super+`; `+` joins modifiers
 
@@ -36,7 +42,7 @@ extension Subject {
     ! 1:17 modifiers are joined by `+`, without a space [super+shift]
 
     swipe 3 up with super with alt -> keys a
-    ! 1:23 duplicate `with`
+    ! 1:23 duplicate `with`; one `with` takes both, as in `with ctrl button right`
 
     swipe 3 up with -> keys a
     ! 1:16 modifiers must follow `with`, as in `with super+shift`, or `none`, or `button right`

@@ -8,6 +8,9 @@ extension Subject {
     stroke L -> keys a
     ! 1:9 a `stroke` needs a button, as in `with button right`, or a device: `on touchscreen`, `on pen`
 
+    stroke right-down with button right -> keys a
+    ! 1:8 the directions of a stroke are separated by spaces ["right down"]
+
     stroke Q with button right -> keys a
     ! 1:8 there is no shape `Q`; `dactyl learn Q` records one, `shape Q …` draws one, and C J L M N O S U V W Z arrow-up arrow-down arrow-left arrow-right circle square tick triangle exist
 

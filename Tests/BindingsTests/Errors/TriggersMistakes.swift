@@ -78,7 +78,25 @@ extension Subject {
     ! 1:7 a number of fingers is written in digits [3]
 
     swipe 3 fingers up -> keys a
-    ! 1:9 `fingers` is neither a direction nor an option of `swipe`
+    ! 1:9 the number of fingers needs no word behind it; leave `fingers` out
+
+    tap 3 touchscreen -> keys a
+    ! 1:7 a device follows `on` [on touchscreen]
+
+    tap 2 twice -> keys a
+    ! 1:7 several taps are written with their number [times 2]
+
+    rotate 2 every 15deg -> keys a
+    ! 1:10 `every` begins a line of a block, as in `rotate … { every … -> … }`
+
+    swipe 3 up not in class /a/ -> keys a
+    ! 1:12 `not` follows `in`, as in `in not class /firefox/i`
+
+    tremor 5mm
+    ! 1:1 `tremor` is a setting [set tremor]
+
+    not in class /a/ { swipe 3 up -> keys a }
+    ! 1:1 `not` is not a kind of gesture; `not` follows `in`, as in `in not class /firefox/i { … }`
 
     scroll 2 up -> keys a
     ! 1:8 a `scroll` has no number of fingers: on a touchpad two scroll, and a wheel has none
@@ -123,7 +141,10 @@ extension Subject {
     ! 1:9 a `swipe` does not take `in`, but up, down, left, right, horizontal, vertical, up-left, up-right, down-left, down-right, next or previous
 
     tap 2 left -> keys a
-    ! 1:7 a `tap` has no direction
+    ! 1:7 a `tap` has no direction; for a held button, write `with button left`
+
+    hold 1 left -> keys a
+    ! 1:8 a `hold` has no direction; for a held button, write `with button left`
 
     hold 1 down -> keys a
     ! 1:8 a `hold` has no direction

@@ -11,6 +11,33 @@ extension Subject {
     swipe 3 up -> run echo "hi
     ! 1:24 this quotation mark is not closed; the shell refuses the command
 
+    swipe 3 up -> keys meta+Left
+    ! 1:20 `meta` acts as Alt here; the Windows key is `super` [super]
+
+    swipe 3 up -> keys ctrl+C
+    ! 1:25 `C` is typed with Shift, so this chord presses Shift, too [c]
+
+    swipe 3 up -> keys ctrl c
+    ! 1:20 `ctrl` is released before `c` is pressed; `+` joins them [ctrl+c]
+
+    swipe 3 up -> type “hi”
+    ! 1:20 these quotation marks are part of the text ["hi"]
+
+    swipe 3 up -> exec ls $HOME
+    ! 1:23 `$HOME` is an argument of `ls` here; `run` starts a shell, and `;` separates actions
+
+    swipe 3 up -> exec date > file
+    ! 1:25 `>` is an argument of `date` here; `run` starts a shell, and `;` separates actions
+
+    in class "gimp|firefox" { swipe 3 up -> keys a }
+    ! 1:10 in quotes, `|` and slashes are part of the text; a regular expression is written without quotes [/gimp|firefox/]
+
+    in title "/mail/i" { swipe 3 up -> keys a }
+    ! 1:10 in quotes, `|` and slashes are part of the text; a regular expression is written without quotes [/mail/i]
+
+    swipe 3 up in class "gimp" in class "krita" -> keys a
+    ! 1:28 a window would need both classes; for one of the two, write `in class /gimp|krita/`
+
     swipe 3 up -> run echo “hi”
     ! 1:24 the shell does not know this quotation mark ["]
 

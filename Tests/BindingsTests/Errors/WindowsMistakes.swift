@@ -3,7 +3,16 @@ extension Subject {
     "Windows and modes",
     """
     in firefox { swipe 3 up -> keys a }
-    ! 1:4 `firefox` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin
+    ! 1:4 `firefox` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin [class /firefox/i]
+
+    tap 2 on touchscreen in "krita" -> keys a
+    ! 1:25 `class`, `title` or `role` must precede a pattern [class /krita/i]
+
+    pinch 2 in firefox -> keys a
+    ! 1:12 `firefox` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin [class /firefox/i]
+
+    in class 'gimp' { swipe 3 up -> keys a }
+    ! 1:10 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes [/gimp/i]
 
     in class firefox { swipe 3 up -> keys a }
     ! 1:10 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes [/firefox/i]
@@ -12,7 +21,7 @@ extension Subject {
     ! 1:9 a pattern must follow `class`: a regular expression, as in `/firefox|chromium/`, or a text in quotes
 
     in /firefox/ { swipe 3 up -> keys a }
-    ! 1:4 `class`, `title` or `role` must precede a pattern
+    ! 1:4 `class`, `title` or `role` must precede a pattern [class /firefox/]
 
     in { swipe 3 up -> keys a }
     ! 1:3 class, title, role, fullscreen, titlebar, background, monitor, desktop or plugin must follow `in`, as in `in class /firefox/`

@@ -9,7 +9,7 @@ struct ManifestTests {
     api      1
     program  volume.sh
     runs     worker idle 30s
-    needs    wpctl | pactl | amixer
+    needs    wpctl|pactl | amixer
     needs    awk
     argument step count 1..50 = 2 "per cent for every 5 mm"
     argument axis vertical|horizontal = vertical "which way counts"

@@ -92,7 +92,11 @@ struct SettingDefinitionTests {
         "on touchpad { with super { set dpi many } }",
         "1:28 `set dpi` is for devices; write it in an `on` scope or outside all blocks"
       ),
-      ("set raet 50ms 60ms 70ms", "1:5 there is no setting `raet` [rate]"),
+      (
+        "set raet 50ms 60ms 70ms",
+        "1:5 there is no setting `raet`; there are rate, delivery, focus, min, within, faster, strictness, sensitivity, "
+          + "dpi, tremor, keyboards, remote-pointers, bypass, trail, guide, preview and overlay [rate]"
+      ),
     ])
   func oneError(_ text: String, _ expected: String) {
     #expect(findings(text) == [expected])

@@ -26,7 +26,45 @@ enum ChordParser {
         nearest: part.text, of: KeyWords.modifierAliases)
       return nil
     }
-    return Chord(modifiers: Array(known.dropLast()), key: key)
+    let chord = Chord(modifiers: Array(known.dropLast()), key: key)
+    warn(of: chord, parts, &diagnostics)
+    return chord
+  }
+
+  /// Warns of a chord that presses other keys than its author probably means.
+  private static func warn(of chord: Chord, _ parts: [Word], _ diagnostics: inout DiagnosticList) {
+    for part in parts where part.text.lowercased() == "meta" {
+      diagnostics.warning(part.span, "`\(part.text)` acts as Alt here; the Windows key is `super`", suggestion: "super")
+    }
+    guard let last = parts.last, parts.count > 1, let plain = withoutShift(last.text, in: parts.map(\.text)) else {
+      return
+    }
+    diagnostics.warning(
+      last.span, "`\(last.text)` is typed with Shift, so this chord presses Shift, too", suggestion: plain)
+  }
+
+  /// Warns of a modifier that is released before the next key, as in `ctrl c`.
+  static func warnOfLoneModifiers(in terms: ArraySlice<Term>, _ chords: [Chord], _ diagnostics: inout DiagnosticList) {
+    for ((term, next), (chord, key)) in zip(zip(terms, terms.dropFirst()), zip(chords, chords.dropFirst()))
+    where KeyWords.isModifier(chord.key) && !KeyWords.isModifier(key.key) {
+      diagnostics.warning(
+        term.span.through(next.span), "`\(term.text)` is released before `\(next.text)` is pressed; `+` joins them",
+        suggestion: "\(term.text)+\(next.text)")
+    }
+  }
+
+  /// Returns the lower-case form of the capital letter `key`; nil for other keys, and for chords with Shift.
+  private static func withoutShift(_ key: String, in keys: [String]) -> String? {
+    guard key.utf8.count == 1, ("A"..."Z").contains(key), !keys.contains(where: { $0.lowercased().hasPrefix("shift") })
+    else { return nil }
+    return key.lowercased()
+  }
+
+  /// Returns the chord of keys that are written in another notation, where a capital letter does not mean Shift.
+  private static func joined(_ keys: [String]) -> String {
+    var keys = keys
+    if let last = keys.popLast() { keys.append(withoutShift(last, in: keys) ?? last) }
+    return keys.joined(separator: "+")
   }
 
   /// Returns true and reports an error if a `+` has spaces around it, as in `ctrl + c`.
@@ -49,7 +87,7 @@ enum ChordParser {
     guard text.hasPrefix("<"), let end = text.lastIndex(of: ">") else { return nil }
     let modifiers = text[..<end].split { $0 == "<" || $0 == ">" }.map { $0.lowercased() }
     let keys = modifiers.map { $0 == "primary" ? "ctrl" : $0 } + [String(text[text.index(after: end)...])]
-    return keys.allSatisfy(KeysymTable.isKey) ? keys.joined(separator: "+") : nil
+    return keys.allSatisfy(KeysymTable.isKey) ? joined(keys) : nil
   }
 
   private static func report(missingKeyIn term: Term, _ diagnostics: inout DiagnosticList) {
@@ -58,7 +96,8 @@ enum ChordParser {
       diagnostics.error(
         term.span, "`+` joins the keys of a chord without spaces; the key itself is called `plus`", suggestion: "plus")
     } else if text.hasSuffix("++") {
-      let chord = String(text.dropLast(1)) + "plus"
+      let keys = text.split(separator: "+").map(String.init)
+      let chord = (keys + ["plus"]).joined(separator: "+")
       diagnostics.error(term.span, "`+` joins the keys of a chord; the key itself is called `plus`", suggestion: chord)
     } else {
       diagnostics.error(term.span, "a key is missing in `\(text)`; `+` joins the keys of a chord")
@@ -84,7 +123,7 @@ enum ChordParser {
       }) {
         diagnostics.error(
           word.span, "`+` joins the keys of a chord, and not `\(separator)`",
-          suggestion: word.split(at: separator).map(\.text).joined(separator: "+"))
+          suggestion: joined(word.split(at: separator).map(\.text)))
       } else if let chord = chord(fromAccelerator: text) {
         diagnostics.error(word.span, "`+` joins the keys of a chord", suggestion: chord)
       } else {

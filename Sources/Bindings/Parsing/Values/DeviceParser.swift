@@ -21,7 +21,8 @@ enum DeviceParser {
       diagnostics.error(
         term.span,
         "`\(term.text)` is not a class of devices; there are \(Vocabulary.deviceClasses.joinedByAnd), or a name in quotes",
-        nearest: term.text, of: Vocabulary.deviceClasses)
+        suggestion: ForeignWords.deviceClass(for: term.text)?.rawValue
+          ?? diagnostics.nearest(to: term.text, of: Vocabulary.deviceClasses))
       return false
     }
     if let outer = scope.deviceClass {

@@ -14,9 +14,11 @@ enum DirectionParser {
       return nil
     }
     guard possible.isSuperset(of: directions) else {
+      let isButton = PointerButton.words.contains { $0.word == text }
+      let button = isButton ? "; for a held button, write `with button \(text)`" : ""
       let message =
         fitting.isEmpty
-        ? "\(kind.nameWithArticle) has no direction"
+        ? "\(kind.nameWithArticle) has no direction\(button)"
         : "\(kind.nameWithArticle) does not take `\(text)`, but \(fitting.joinedByOr)"
       diagnostics.error(word.span, message)
       return nil

@@ -15,8 +15,10 @@ enum ModifierParser {
           diagnostics.error(term.span, "a modifier is missing in `\(term.text)`; `+` joins modifiers")
         } else {
           let words = ["shift", "ctrl", "alt", "super", "hyper", "level3"] + others.map { "`\($0)`" }
+          // KDE calls Super `Meta`.
+          let text = part.text.lowercased() == "meta" ? "super" : part.text
           diagnostics.error(
-            part.span, "`\(part.text)` is not a modifier; there are \(words.joinedByAnd)", nearest: part.text,
+            part.span, "`\(part.text)` is not a modifier; there are \(words.joinedByAnd)", nearest: text,
             of: KeyWords.modifiers.map(\.word) + others)
         }
         return nil

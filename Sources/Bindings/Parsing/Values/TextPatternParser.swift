@@ -5,7 +5,8 @@ enum TextPatternParser {
     after test: Term, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
   ) -> TextPattern? {
     guard let term = cursor.first, term.kind == .quoted || term.kind == .regularExpression else {
-      let word = cursor.first.flatMap { $0.kind == .word && $0.text.isPlainName ? $0.text : nil }
+      let word = cursor.first.flatMap { $0.kind == .word ? String($0.text.withoutForeignQuotes) : nil }
+        .flatMap { $0.isPlainName ? $0 : nil }
       diagnostics.error(
         cursor.first?.span ?? test.span.end,
         "a pattern must follow `\(test.text)`: a regular expression, as in `/firefox|chromium/`, or a text in quotes",
@@ -13,7 +14,10 @@ enum TextPatternParser {
       return nil
     }
     cursor = cursor.dropFirst()
-    guard term.kind == .regularExpression else { return .glob(Glob(term.text)) }
+    guard term.kind == .regularExpression else {
+      warn(ofExpressionInQuotes: term, &diagnostics)
+      return .glob(Glob(term.text))
+    }
     guard !term.word.isEmpty else {
       diagnostics.error(term.span, "an empty regular expression matches every window")
       return nil
@@ -28,6 +32,16 @@ enum TextPatternParser {
     }
     guard let ignoresCase = ignoresCase(behind: term, &cursor, &diagnostics) else { return nil }
     return .regularExpression(term.text, ignoresCase: ignoresCase)
+  }
+
+  /// Warns of a regular expression in quotes, where it matches only a text with these characters.
+  private static func warn(ofExpressionInQuotes term: Term, _ diagnostics: inout DiagnosticList) {
+    let text = term.text
+    let isInSlashes = text.count > 2 && text.hasPrefix("/") && (text.hasSuffix("/") || text.hasSuffix("/i"))
+    guard isInSlashes || text.contains("|") else { return }
+    diagnostics.warning(
+      term.span, "in quotes, `|` and slashes are part of the text; a regular expression is written without quotes",
+      suggestion: isInSlashes ? text : "/\(text)/")
   }
 
   /// Reads the optional flag `i` directly after an expression. Reports an error and returns nil if another word

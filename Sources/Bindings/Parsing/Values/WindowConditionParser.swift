@@ -27,6 +27,11 @@ enum WindowConditionParser {
         word.span.through(last.span).through(term.span), "`\(condition)` inside `\(outer)` never holds")
       return false
     }
+    if let other = plainClass(scope.windows.last), let name = plainClass(condition), name != other {
+      diagnostics.warning(
+        word.span.through(last.span).through(term.span),
+        "a window would need both classes; for one of the two, write `in class /\(other)|\(name)/`")
+    }
     if !scope.windows.contains(condition) { scope.windows.append(condition) }
     return true
   }
@@ -66,9 +71,30 @@ enum WindowConditionParser {
         isPattern
           ? "`class`, `title` or `role` must precede a pattern"
           : "`\(term.text)` is not a condition; there are \(Vocabulary.windowTests.joinedByAnd)",
-        nearest: term.kind == .word ? term.text : "",
-        of: Vocabulary.windowTests + (last.text == "in" ? ["focused", "not"] : []))
+        suggestion: suggestion(for: term, behind: last, &diagnostics))
       return nil
+    }
+  }
+
+  /// Returns the class that `condition` asks for; nil for other conditions, and for patterns.
+  private static func plainClass(_ condition: WindowCondition?) -> String? {
+    guard let condition, !condition.isNegated, case .windowClass(.glob(let glob)) = condition.test, glob.isPlain else {
+      return nil
+    }
+    return glob.pattern
+  }
+
+  /// Returns the condition that the author probably means by `term`: a misspelled test, or the name of a program.
+  private static func suggestion(
+    for term: Term, behind last: Term, _ diagnostics: inout DiagnosticList
+  ) -> String? {
+    let text = String(term.text.withoutForeignQuotes)
+    let words = Vocabulary.windowTests + (last.text == "in" ? ["focused", "not"] : [])
+    if term.kind == .word, let word = diagnostics.nearest(to: text, of: words) { return word }
+    switch term.kind {
+    case .regularExpression: return "class \(text.inSlashes)"
+    case .word, .quoted: return text.isPlainName ? "class /\(text)/i" : nil
+    case .arrow, .semicolon, .command, .opening, .closing, .bar: return nil
     }
   }
 
