@@ -148,8 +148,14 @@ package final class GrabbingClient {
   }
 
   /// Claims the selection of the window manager, as a window manager does at its start.
-  package func claimToManage() {
+  ///
+  /// - Parameter name: The name that the window manager gives itself; nil for none.
+  package func claimToManage(named name: String? = nil) {
     let check = XCreateSimpleWindow(display, root, -1, -1, 1, 1, 0, 0, 0)
+    if let name {
+      let (property, text) = (XInternAtom(display, "_NET_WM_NAME", 0), XInternAtom(display, "UTF8_STRING", 0))
+      XChangeProperty(display, check, property, text, 8, PropModeReplace, name, Int32(name.utf8.count))
+    }
     var number = check
     let property = XInternAtom(display, "_NET_SUPPORTING_WM_CHECK", 0)
     for window in [check, root] {
@@ -196,11 +202,11 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
-  /// Grabs the master pointer and all touches that begin from now on, as a touch-aware program with a pop-up does.
-  /// Returns false if another client has them.
-  package func grabTouches() -> Bool {
+  /// Grabs the master pointer and all input of these kinds that begins from now on, as a program with a pop-up does;
+  /// false if another client has it.
+  package func grabDevice(for kinds: [Passive]) -> Bool {
     var bits = [UInt8](repeating: 0, count: 5)
-    for type in Self.events(.touches) { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
+    for type in kinds.flatMap(Self.events) { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }
     let status = bits.withUnsafeMutableBufferPointer { bits -> Int32 in
       var mask = XIEventMask(deviceid: masterPointer, mask_len: Int32(bits.count), mask: bits.baseAddress)
       return XIGrabDevice(
@@ -210,10 +216,21 @@ package final class GrabbingClient {
     return status == GrabSuccess
   }
 
-  /// Releases the grabs of `grabTouches`, and the touches themselves.
-  package func ungrabTouches() {
+  /// Releases the grab of `grabDevice`, and the touches themselves.
+  package func ungrabDevice() {
     XIUngrabDevice(display, masterPointer, UInt(CurrentTime))
     XSync(display, 0)
+  }
+
+  /// Takes the events that the server has sent to this client; returns their number.
+  package func takeEvents() -> Int {
+    XSync(display, 0)
+    let count = XPending(display)
+    for _ in 0..<count {
+      var event = XEvent()
+      XNextEvent(display, &event)
+    }
+    return Int(count)
   }
 
   /// The id of the first master pointer, which is the same on every server.

@@ -53,6 +53,16 @@ extension EventSource {
     for effect in step.effects.reversed() { steps.append(.perform(effect, of: id)) }
   }
 
+  /// True if an open menu, a game or another application has grabbed the pointer, so that our grab does not get a
+  /// touchpad's gesture. The touchpad's own events report the gesture to us, too.
+  ///
+  /// False while a button is down: the fingers then belong to a drag of the application. Also false if GNOME Shell may
+  /// have locked the session, because `SessionLock` does not notice a locker without a window.
+  private var isGestureOverGrabbedPointer: Bool {
+    guard grabs.foreignGrab.isPointerTaken, !connection.pointerState().isPressed else { return false }
+    return !grabs.foreignGrab.isKeyboardTaken || connection.manager()?.ownName != "GNOME Shell"
+  }
+
   /// Performs an effect of a tracker; returns the event to report, if any.
   func perform(_ effect: TrackerEffect, of id: Int32) -> SourceEvent? {
     switch effect {
@@ -79,7 +89,7 @@ extension EventSource {
       grabs.begins(.gesture, on: id, at: time)
       // While a button stays down, an application has the device. We still get the device's next gesture.
       if !isHeldBack({ grabs.holds(.gesture, of: id) }), !connection.held.keepsButton,
-        !grabs.pointerDecisions.isBehindUndecided(after: serial)
+        !grabs.pointerDecisions.isBehindUndecided(after: serial), !isGestureOverGrabbedPointer
       {
         grabs.disown(.gesture, of: id)
         return .gestureDisowned(DeviceID(id))

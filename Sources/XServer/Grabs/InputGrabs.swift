@@ -15,6 +15,7 @@ final class InputGrabs {
   /// True if touches are withheld from applications. Otherwise, a touch grab may be held, but every touch is rejected.
   private(set) var interceptsTouches = false
   private(set) var touches = PendingTouches()
+  let foreignGrab: ForeignGrab
   let decisions: TouchDecisions
   let rejected: RejectedTouches
   /// The latest known time of the server.
@@ -33,7 +34,7 @@ final class InputGrabs {
 
   init(connection: XConnection) {
     self.connection = connection
-    let foreignGrab = ForeignGrab(display: connection.display, root: connection.root)
+    foreignGrab = ForeignGrab(display: connection.display, root: connection.root)
     rejected = RejectedTouches(connection: connection, foreignGrab: foreignGrab)
     decisions = TouchDecisions(connection: connection, foreignGrab: foreignGrab, rejected: rejected)
   }

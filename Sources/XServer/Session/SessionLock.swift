@@ -8,9 +8,7 @@ package import Linux
 /// pointer, through an invisible window (`InputOnly`) of any size.
 package final class SessionLock {
   private let connection: XConnection
-  /// A window that is never shown, so that the server always refuses to give it the keyboard. The reason of the refusal
-  /// shows if another program has the keyboard.
-  private let probe: Window
+  private let foreignGrab: ForeignGrab
   private var isFollowing = false
   private var isInGesture = false
   private var question: KeyboardQuestion
@@ -22,12 +20,8 @@ package final class SessionLock {
 
   package init(connection: XConnection) {
     self.connection = connection
-    var attributes = XSetWindowAttributes()
-    attributes.override_redirect = True
-    probe = XCreateWindow(
-      connection.display, connection.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWOverrideRedirect),
-      &attributes)
-    question = KeyboardQuestion(window: probe, connection: connection)
+    foreignGrab = ForeignGrab(display: connection.display, root: connection.root)
+    question = KeyboardQuestion(window: foreignGrab.hiddenWindow, connection: connection)
   }
 
   /// True if the session is locked now. Also true if the server has ended without an answer, so that no gesture acts.
@@ -43,7 +37,7 @@ package final class SessionLock {
 
   /// True if another program has the keyboard, and the windows show that it is a locker.
   private var hasLocker: Bool {
-    guard isKeyboardTaken else { return false }
+    guard foreignGrab.isKeyboardTaken else { return false }
     if isFollowing {
       // A locker may show its window only after the windows are checked here.
       recordPossibleLock()
@@ -56,7 +50,7 @@ package final class SessionLock {
       _ = ErrorLog.take(connection.display)
     }
     let manager = connection.manager()?.window
-    let isPointerTaken = isPointerTaken
+    let isPointerTaken = foreignGrab.isPointerTaken
     var isAboveApplications = true
     for window in connection.tree.children(of: connection.root).suffix(Self.maximumWindows).reversed() {
       guard let shown = ShownWindow(window, on: connection) else { continue }
@@ -140,17 +134,6 @@ package final class SessionLock {
 
   /// Records a possible sign of a locker. No answer to `askAhead` is valid until the end of the gesture.
   package func recordPossibleLock() { (mayBeLocked, mayBeLockedSinceGesture) = (true, true) }
-
-  private var isKeyboardTaken: Bool {
-    XGrabKeyboard(connection.display, probe, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime)) == AlreadyGrabbed
-  }
-
-  /// True if another program has the pointer. This is queried in the same way as for the keyboard.
-  private var isPointerTaken: Bool {
-    XGrabPointer(
-      connection.display, probe, False, 0, GrabModeAsync, GrabModeAsync, Window(None), Cursor(None), Time(CurrentTime))
-      == AlreadyGrabbed
-  }
 }
 
 extension SessionLock {

@@ -24,13 +24,13 @@ import VirtualX
   func lateOwnership(selection: ApplicationSelection) throws {
     try serve("swipe 1 up on touchscreen -> run echo !up\n", selection) { server, application, daemon, _ in
       let popup = try GrabbingClient(display: server.display)
-      #expect(popup.grabTouches())
+      #expect(popup.grabDevice(for: [.touches]))
       try server.touchscreen.began(1, x: 500, y: 500)
       try server.touchscreen.moved(1, x: 500, y: 540)
       try server.touchscreen.sync()
       // This is longer than the longest timeout of a touch.
       Pace.pause(.milliseconds(2400))
-      popup.ungrabTouches()
+      popup.ungrabDevice()
       #expect(application.wait(until: { $0.log.count >= 2 }, deadline: .seconds(10)), "\(application.log)")
       try server.touchscreen.ended(1, x: 500, y: 540)
       #expect(application.wait(until: \.hasEndedTouch, deadline: .seconds(10)), "\(application.log)")
@@ -45,13 +45,13 @@ import VirtualX
   func ownershipAfterReload(selection: ApplicationSelection) throws {
     try serve("swipe 1 up on touchscreen -> run echo !up\n", selection) { server, application, daemon, file in
       let popup = try GrabbingClient(display: server.display)
-      #expect(popup.grabTouches())
+      #expect(popup.grabDevice(for: [.touches]))
       try server.touchscreen.began(1, x: 500, y: 500)
       try server.touchscreen.sync()
       try file.write("swipe 3 up on touchpad -> run echo !pad\n")
       daemon.process.send(signal: SignalNumber.hangUp)
       try #require(daemon.wait { $0.lines.contains("reloaded") })
-      popup.ungrabTouches()
+      popup.ungrabDevice()
       #expect(application.wait(until: { !$0.log.isEmpty }, deadline: .seconds(10)), "\(application.log)")
       try server.touchscreen.ended(1, x: 500, y: 500)
       #expect(application.wait(until: \.hasEndedTouch, deadline: .seconds(10)), "\(application.log)")

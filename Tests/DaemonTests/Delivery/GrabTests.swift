@@ -28,8 +28,8 @@ import VirtualX
   }
 
   @Test(
-    "While an application grabs the pointer, only bindings that observe act",
-    arguments: [VirtualUser.all[2], VirtualUser.all[4], VirtualUser.all[5], VirtualUser.all[6]])
+    "While an application grabs the pointer, touches and buttons act only if they observe",
+    arguments: [VirtualUser.all[2], VirtualUser.all[6]])
   func menu(hand: VirtualUser) throws {
     let server = try VirtualServer()
     let line = hand.bound.replacing(" -> run echo !acted", with: "")
