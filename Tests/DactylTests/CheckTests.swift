@@ -103,6 +103,12 @@ struct CheckTests {
     let file = try line.write("swipe 3 up observe -> run true\n", to: "a.conf")
     let outcome = try line.dactyl("check", file)
     #expect(outcome.status == 0 && outcome.output.contains("over windows of Qt 6 programs"), "\(outcome)")
+    // A gesture of as many fingers is kept from these windows, so both are recognized.
+    try line.write("swipe 3 up observe -> run true\nswipe 3-4 down -> run true\n", to: "a.conf")
+    let complete = try line.dactyl("check", file)
+    #expect(complete.status == 0 && !complete.output.contains("Qt 6"), "\(complete)")
+    try line.write("swipe 3 up observe -> run true\nswipe 4 down -> run true\npinch 3 in -> run true\n", to: "a.conf")
+    #expect(try line.dactyl("check", file).output.contains("over windows of Qt 6 programs"))
   }
 
   @Test("A file with errors has exit code 2 and quoted lines; a missing file has exit code 7")

@@ -25,6 +25,14 @@ extension Binding {
     return classes.contains(.touchpad) && !needs(on: .touchpad).isDisjoint(with: .touchpadGestures)
   }
 
+  /// Returns true if this binding keeps the gestures that `other` observes from applications, so that both get them.
+  fileprivate func keepsTouchpadGestures(of other: Binding) -> Bool {
+    let (fingers, observed) = (trigger.fingers, other.trigger.fingers)
+    return isIntercepting && isEffective && scope == other.scope && fingers.contains(observed.lowerBound)
+      && fingers.contains(observed.upperBound)
+      && needs(on: .touchpad).isSuperset(of: other.needs(on: .touchpad).intersection(.touchpadGestures))
+  }
+
   private func needs(on deviceClass: DeviceClass) -> InputNeeds {
     var needs: InputNeeds = []
     for source in deviceClass.definition.sources(for: trigger.kind)
@@ -58,9 +66,12 @@ extension InputNeeds {
 
 extension BindingSet {
   /// A sentence about the windows over which touchpad bindings with `observe` are not recognized; nil if there is no
-  /// such binding.
+  /// such binding, or if bindings for as many fingers intercept.
   package var observationLimit: String? {
-    guard let binding = bindings.first(where: \.observesTouchpadGestures) else { return nil }
+    let limited = bindings.first { binding in
+      binding.observesTouchpadGestures && !bindings.contains { $0.keepsTouchpadGestures(of: binding) }
+    }
+    guard let binding = limited else { return nil }
     return
       "`\(binding.text)` observes a touchpad: over windows of Qt 6 programs it is not recognized, because these take "
       + "the touchpad's events for themselves; with `intercept` it is"

@@ -25,8 +25,8 @@ final class PluginDesktop: ServedDesktop {
   init(
     _ text: String, plugins: [String: String] = [:], manifest: String = "", programs: [String: String] = [:],
     helpers: [[String]] = [], environment: [(name: String, value: String)] = [],
-    input: ApplicationInput = [.keys, .buttons, .motion], showsOverlay: Bool = false,
-    isReady: (PluginDesktop.Place) -> Bool = { _ in true }
+    input: ApplicationInput = [.keys, .buttons, .motion], selection: ApplicationSelection = .masters,
+    showsOverlay: Bool = false, isReady: (PluginDesktop.Place) -> Bool = { _ in true }
   ) throws {
     server = try VirtualServer()
     folder = try TemporaryFolder()
@@ -36,7 +36,7 @@ final class PluginDesktop: ServedDesktop {
       place.environment + environment.map { ($0.name, $0.value.replacing("$HOME", with: place.home.path)) }
     self.helpers = try helpers.map { try place.start($0, environment) }
     try #require(place.wait { isReady(place) }, "\(helpers) did not get ready")
-    application = try Application(display: server.display, input: input)
+    application = try Application(display: server.display, input: input, selection: selection)
     bindings = try BindingsOnDisk(text)
     daemon = try RunningDaemon(
       display: server.display, file: bindings.path, environment: environment, showsOverlay: showsOverlay)
