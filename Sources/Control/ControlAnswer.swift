@@ -63,7 +63,7 @@ package struct ControlAnswer: Sendable, Hashable {
 
 extension String {
   /// The text with newlines written as `\n` and backslashes doubled.
-  fileprivate var asLine: String {
+  var asLine: String {
     var line = ""
     for scalar in unicodeScalars {
       switch scalar {
@@ -75,7 +75,8 @@ extension String {
     return line
   }
 
-  fileprivate init(fromLine line: Substring.UnicodeScalarView) {
+  /// The text that `asLine` has written.
+  init(fromLine line: Substring.UnicodeScalarView) {
     self.init()
     var isEscaped = false
     for scalar in line {

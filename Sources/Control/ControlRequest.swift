@@ -13,8 +13,8 @@ package enum ControlRequest: Sendable, Hashable {
   case rehearse(milliseconds: Int64?)
   /// Perform the action `show` with these arguments, as in a bindings file.
   case show(String)
-  /// Put a line in force for 10 s, in addition to the bindings file. The answer comes when the line is in force or
-  /// rejected.
+  /// Put a line, or the lines of a block, in force for 10 s, in addition to the bindings file; answered when they are in
+  /// force or rejected.
   case tryLine(String)
   /// Wait until the line of `tryLine` has acted in more than this number of gestures, or is no longer in force.
   case awaitTried(known: Int)
@@ -73,7 +73,7 @@ package enum ControlRequest: Sendable, Hashable {
         throw Fault(reason: "there is no stream of that name; subscribe to \(known)")
       }
       self = .subscribe(stream)
-    case ("try", let line?): self = .tryLine(line)
+    case ("try", let line?): self = .tryLine(String(fromLine: Substring(line).unicodeScalars))
     case ("await-tried", let known?):
       guard let known = Int(known), known >= 0 else { throw Fault(reason: "await-tried takes a number of gestures") }
       self = .awaitTried(known: known)
@@ -100,7 +100,7 @@ package enum ControlRequest: Sendable, Hashable {
     case .episodes: "episodes"
     case .episode(let number): "episode \(number)"
     case .subscribe(let stream): "subscribe \(stream.rawValue)"
-    case .tryLine(let line): "try \(line)"
+    case .tryLine(let line): "try \(line.asLine)"
     case .awaitTried(let known): "await-tried \(known)"
     }
   }

@@ -15,7 +15,8 @@ final class AddPage: Page {
   private var form = AddForm()
   private let picture = PictogramView(nil, size: 88)
   private let words = Label().style("row-title")
-  private let parameters = Flow(spacing: 10)
+  private let parts = Label().style("caption").selectable()
+  private let parameters = Flow(spacing: 16)
   private let message = Label().style("message").selectable()
   private var tiles: [MotionChoice: ToggleButton] = [:]
   private lazy var actions = ActionChooser(context) { [weak self] action in
@@ -25,7 +26,8 @@ final class AddPage: Page {
   private let tileFlow = Flow()
   private let choices = Box(.horizontal, spacing: 18)
   private let optionsHeading = heading(translated("Options"))
-  private lazy var options: OptionSliders = OptionSliders(context) { [weak self] in
+  // The page has a list of its own for the number of taps.
+  private lazy var options: OptionSliders = OptionSliders(context, without: [.times]) { [weak self] in
     guard let self else { return LineSurroundings() }
     return context.document.surroundings(ofNewLineIn: form.scope)
   } _: { [weak self] line in
@@ -104,7 +106,8 @@ final class AddPage: Page {
   }
 
   private func makeChoices() -> Widget {
-    let right = Box(.vertical, spacing: 10, [words, parameters]).expand(horizontally: true)
+    let right = Box(.vertical, spacing: 10, [Box(.vertical, spacing: 2, [words, parts]), parameters])
+      .expand(horizontally: true)
     right.align(vertically: .center)
     choices.replaceAll([picture.widget, right])
     return choices.margin(horizontal: 6, vertical: 4)
@@ -218,6 +221,8 @@ final class AddPage: Page {
   }
 
   private func showOptions(of line: String) {
+    parts.text = verbatim(form.parts.joined(separator: "\n"))
+    parts.isVisible = !form.parts.isEmpty
     options.show(line)
     optionsHeading.isVisible = options.widget.isVisible
     checkLine()
@@ -233,7 +238,7 @@ final class AddPage: Page {
       let proposal = try context.proposal(form.change)
       message.text = proposal.hint ?? translated("This line is right.")
       addButton.isEnabled = context.session.file.bytes != nil
-      tryButton.isEnabled = form.tryLine != nil && !isTrying
+      tryButton.isEnabled = !isTrying
     } catch {
       message.text = error.shortDescription(in: context.document)
       (addButton.isEnabled, tryButton.isEnabled) = (false, false)
@@ -256,13 +261,12 @@ final class AddPage: Page {
   private var isTrying = false
 
   private func startTry() {
-    guard let line = form.tryLine else { return }
     endMaking()
     isTrying = true
     tryButton.isEnabled = false
     // The button to make a gesture is disabled, because the daemon performs no actions while a gesture is made.
     makeButton.isEnabled = false
-    context.ask(.tryLine(line)) { [weak self] result in
+    context.ask(.tryLine(form.triedLines)) { [weak self] result in
       guard let self else { return }
       switch result {
       case .success:

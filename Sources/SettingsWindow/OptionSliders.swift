@@ -17,6 +17,9 @@ final class OptionSliders {
   private let onRefusal: @MainActor (EditRefusal) -> Void
   private let main = Box(.vertical, spacing: 2)
   private let more = Box(.vertical, spacing: 2)
+  private let choices = Box(.vertical, spacing: 6)
+  private var lists: [DropDown] = []
+  private let hidden: Set<OptionChoice.Subject>
   private let legend = Label(translated("Marks above a slider: your last attempts. Below it: the default.")).style(
     "caption")
   private lazy var moreButton = ToggleButton(
@@ -47,18 +50,20 @@ final class OptionSliders {
   private var isActive = false
 
   /// - Parameters:
+  ///   - hidden: The options that have another control.
   ///   - surroundings: Returns the scopes and the settings of the place where the line is.
   ///   - onChange: Called with the line after a slider has moved.
   ///   - onRefusal: Called with the reason why the line cannot have the number that was chosen with a slider.
   init(
-    _ context: SettingsContext, at surroundings: @escaping @MainActor () -> LineSurroundings,
+    _ context: SettingsContext, without hidden: Set<OptionChoice.Subject> = [],
+    at surroundings: @escaping @MainActor () -> LineSurroundings,
     _ onChange: @escaping @MainActor (String) -> Void,
     onRefusal: @escaping @MainActor (EditRefusal) -> Void
   ) {
-    (self.context, self.surroundings) = (context, surroundings)
+    (self.context, self.hidden, self.surroundings) = (context, hidden, surroundings)
     (self.onChange, self.onRefusal) = (onChange, onRefusal)
     more.isVisible = false
-    widget.replaceAll([main, Box(.horizontal, [moreButton.style("flat")]), more, legend])
+    widget.replaceAll([main, choices, Box(.horizontal, [moreButton.style("flat")]), more, legend])
     widget.isVisible = false
   }
 
@@ -84,7 +89,9 @@ final class OptionSliders {
       in: context.environment)
     widget.isEnabled = new != nil
     guard let new else { return }
+    let old = shownChoices
     options = new
+    show(shownChoices, replacing: old)
     let sliders = new.main + new.more
     // Sliders that stay keep the focus and the pointer.
     if sliders.count == rows.count, zip(sliders, rows).allSatisfy({ $0.isSameOption(as: $1.slider) }) {
@@ -97,16 +104,44 @@ final class OptionSliders {
       more.replaceAll(rows.dropFirst(new.main.count).map(\.widget))
       if let focused { rows.first { $0.slider.isSameOption(as: focused) }?.focus() }
     }
-    widget.isVisible = !sliders.isEmpty
+    widget.isVisible = !sliders.isEmpty || !lists.isEmpty
     moreButton.isVisible = hiddenCount > 0
     legend.isVisible = sliders.contains { !$0.attempts.isEmpty }
   }
 
-  /// - Parameter number: The chosen number; nil to remove the option.
+  private var shownChoices: [OptionChoice] { options?.choices.filter { !hidden.contains($0.subject) } ?? [] }
+
+  private func show(_ new: [OptionChoice], replacing old: [OptionChoice]) {
+    if new.map(\.subject) != old.map(\.subject) {
+      choices.removeAll()
+      lists = new.map { choice in
+        let list = DropDown([], name: choice.title) { [weak self] in self?.choose($0, of: choice.subject) }
+        let title = Label(choice.title).size(width: OptionRow.titleWidth).align(vertically: .center)
+        choices.append(Box(.horizontal, spacing: 10, [title, list]))
+        return list
+      }
+    }
+    for (choice, list) in zip(new, lists) {
+      list.texts = choice.values.map(\.title)
+      list.selected = choice.selected
+    }
+    choices.isVisible = !new.isEmpty
+  }
+
+  private func choose(_ value: Int, of subject: OptionChoice.Subject) {
+    guard let options, let choice = options.choices.first(where: { $0.subject == subject }) else { return }
+    change { () throws(EditRefusal) in try options.line(with: choice, at: value) }
+  }
+
+  /// - Parameter number: Nil to remove the option.
   private func move(_ slider: OptionSlider, to number: Double?) {
     guard let options else { return }
+    change { () throws(EditRefusal) in try options.line(with: slider, at: number) }
+  }
+
+  private func change(_ newLine: () throws(EditRefusal) -> String) {
     do throws(EditRefusal) {
-      let new = try options.line(with: slider, at: number)
+      let new = try newLine()
       if new == line { return show(line) }
       onChange(new)
     } catch {
@@ -119,6 +154,8 @@ final class OptionSliders {
 /// The slider of one option, with its number in words and a button that removes the option.
 @MainActor
 private final class OptionRow {
+  static let titleWidth = 140
+
   let widget = Box(.horizontal, spacing: 10)
   private(set) var slider: OptionSlider
   private let onChange: @MainActor (OptionSlider, Double?) -> Void
@@ -139,7 +176,7 @@ private final class OptionRow {
   /// - Parameter onChange: Called with the number that a person chooses; nil if the person removes the option.
   init(_ slider: OptionSlider, _ onChange: @escaping @MainActor (OptionSlider, Double?) -> Void) {
     (self.slider, self.onChange) = (slider, onChange)
-    let title = Label(slider.title).size(width: 140).align(vertically: .center)
+    let title = Label(slider.title).size(width: Self.titleWidth).align(vertically: .center)
     widget.replaceAll([
       title, scale.expand(horizontally: true), number.align(vertically: .center),
       remove.style("flat").align(vertically: .center),

@@ -82,7 +82,8 @@ struct PlaygroundDrawing {
   private func drawScreens(on canvas: Canvas) {
     let outputs = playground.layout.outputs
     guard let bounds = playground.layout.bounds, bounds.width > 0, bounds.height > 0 else {
-      let area = Rectangle(x: Self.margin, y: Self.margin, width: width, height: height)
+      let area = Rectangle(
+        x: Self.margin, y: Self.margin, width: width - 2 * Self.margin, height: height - 2 * Self.margin)
       return label(translated("Waiting for the first touch"), in: area, on: canvas)
     }
     let scale = min((width - 2 * Self.margin) / bounds.width, (height - 2 * Self.margin) / bounds.height)
@@ -137,13 +138,17 @@ struct PlaygroundDrawing {
     var text = CanvasText(content.text, size: 3.6)
     text.color = color
     text.maximumWidth = area.width - 24
-    canvas.draw(text, at: Point(x: area.x + 12, y: area.y + 8))
+    let width = Widget.isRightToLeft ? text.measured(pixelsPerMillimetre: canvas.pixelsPerMillimetre).width : 0
+    let x = Widget.isRightToLeft ? area.x + area.width - 12 - width : area.x + 12
+    canvas.draw(text, at: Point(x: x, y: area.y + 8))
   }
 
   /// Draws a bar of a round number of millimetres, so that distances can be compared.
   private func scaleBar(pixelsPerMillimetre: Double, in area: Rectangle, on canvas: Canvas) {
     let length = [5.0, 10, 20, 50, 100, 200].last { $0 * pixelsPerMillimetre < 160 } ?? 5
-    let end = Point(x: area.x + area.width - 14, y: area.y + area.height - 12)
+    let right =
+      Widget.isRightToLeft ? area.x + 14 + length * pixelsPerMillimetre : area.x + area.width - 14
+    let end = Point(x: right, y: area.y + area.height - 12)
     let start = Point(x: end.x - length * pixelsPerMillimetre, y: end.y)
     let faint = color.withOpacity(0.8)
     canvas.stroke(CanvasPath(lines: [start, end]), width: 1.5, faint)

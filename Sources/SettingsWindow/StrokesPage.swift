@@ -24,7 +24,7 @@ final class StrokesPage: Page {
   private var taught: TaughtShape
   private var isShown = false
   private let verdict = Label()
-  private let matches = Flow(spacing: 8)
+  private let matches = Flow(spacing: 14)
   private let paused = Label(translated("Gestures are paused while this page is open.")).style("caption")
   private lazy var pause = DrawingPause(context) { [weak self] in self?.paused.isVisible = $0 }
   private let warnings = Box(.vertical, spacing: 6)

@@ -7,7 +7,7 @@ package final class Flow: Widget {
   /// handlers of these widgets.
   private var children: [Widget] = []
 
-  package init(_ children: [Widget] = [], spacing: Int = 6) {
+  package init(_ children: [Widget] = [], spacing: Int = 12) {
     super.init(gtk_flow_box_new())
     gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
     gtk_flow_box_set_max_children_per_line(opaque, 12)

@@ -9,8 +9,9 @@ package final class Pages: Widget {
     super.init(gtk_stack_new())
     gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
     gtk_stack_set_transition_duration(opaque, 120)
-    // Let a narrow page be narrower than the other pages.
+    // Let a page be smaller than the other pages.
     gtk_stack_set_hhomogeneous(opaque, 0)
+    gtk_stack_set_vhomogeneous(opaque, 0)
   }
 
   package func add(_ page: Widget, named name: String, title: TranslatedText) {

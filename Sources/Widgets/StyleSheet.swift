@@ -13,6 +13,7 @@ enum StyleSheet {
     .caption { font-size: 90%; opacity: 0.72; }
     .message { font-size: 92%; }
     .card { border: 1px solid alpha(currentColor, 0.15); border-radius: 8px; background: alpha(currentColor, 0.035); }
+    flowboxchild { padding: 0; }
     .tile { padding: 8px; border-radius: 8px; }
     .gestures, .gestures > row { background: none; padding: 0; }
     .gestures > row:hover { background: none; }

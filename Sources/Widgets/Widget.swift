@@ -41,6 +41,9 @@ package class Widget {
     set { gtk_widget_set_opacity(pointer, newValue) }
   }
 
+  /// True if the language of the session is written from right to left.
+  package static var isRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
+
   package func focus() { gtk_widget_grab_focus(pointer) }
 
   /// Sets the text that appears while the pointer is stationary on the widget. A screen reader reads it after the name.

@@ -11,7 +11,8 @@ struct ControlProtocolTests {
       .pause(milliseconds: ControlRequest.maximumPause), .episodes, .episode(7),
       .subscribe(.events), .subscribe(.trace),
       .mode("\u{301}a"), .rehearse(milliseconds: nil), .rehearse(milliseconds: ControlRequest.maximumRehearsal),
-      .tryLine("swipe 3 up -> run echo  a"), .awaitTried(known: 0), .awaitTried(known: 7),
+      .tryLine("swipe 3 up -> run echo  a"),
+      .tryLine("pan 3 {\n    began -> run printf '\\n'\n}"), .awaitTried(known: 0), .awaitTried(known: 7),
     ] as [ControlRequest])
   func requests(_ request: ControlRequest) throws {
     #expect(try ControlRequest(line: request.line) == request)

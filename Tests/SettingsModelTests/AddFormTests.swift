@@ -85,7 +85,7 @@ struct AddFormTests {
     #expect(form.change == .operation(.add("swipe 4 right -> window close", scope: nil)))
     form.windowClass = " mpv "
     #expect(form.change == .operation(.add("swipe 4 right -> window close", scope: "in class \"mpv\"")))
-    #expect(form.tryLine == "swipe 4 right in class \"mpv\" -> window close")
+    #expect(form.triedLines == "in class \"mpv\" {\nswipe 4 right -> window close\n}")
   }
 
   @Test("Choosing a gesture keeps the actions of a typed line; choosing an action replaces them")
@@ -98,8 +98,6 @@ struct AddFormTests {
     #expect(form.line == "pinch 2 in -> keys a; keys b")
     form.choose(action: "window close")
     #expect(form.line == "pinch 2 in -> window close")
-    form.type("pan 3 {\n  began -> keys a\n}")
-    #expect(form.tryLine == nil)
   }
 
   @Test("With a held button, the chosen action is performed at each click of the wheel")
@@ -146,6 +144,39 @@ struct AddFormTests {
     form.type(form.line.replacing("every 20%", with: "every 30%"))
     form.choose(action: "keys XF86AudioPlay")
     #expect(form.line == "pinch 2 in min 10% -> keys XF86AudioPlay")
+  }
+
+  @Test("A block can be tried, and each of its parts is described")
+  func triedBlock() {
+    var form = AddForm()
+    let block =
+      "pan 3 vertical {\n  began -> keys a\n  every 5mm up -> keys XF86AudioRaiseVolume\n  cancelled -> none\n}"
+    form.type(block)
+    #expect(form.triedLines == block)
+    #expect(form.parts == ["began: A", "every 5mm up: Volume up"])
+    form.windowClass = "mpv"
+    #expect(check(Array(form.triedLines.utf8), file: "a.conf").bindings?.bindings.count == 1)
+    form.type("swipe 3 up -> keys a")
+    #expect(form.parts == [] && form.triedLines.hasSuffix("{\nswipe 3 up -> keys a\n}"))
+  }
+
+  @Test("A step keeps its amount with another action, and with a gesture whose steps have its unit")
+  func keptSteps() {
+    var form = AddForm()
+    form.choose(.mouseWheel)
+    form.choose(action: "keys a")
+    form.type("scroll up with button right {\n    every 3 -> keys a\n}")
+    form.choose(1, of: 0)
+    #expect(form.line == "scroll down with button right {\n    every 3 -> keys a\n}")
+    form.choose(action: "keys XF86AudioRaiseVolume")
+    form.choose(.pinch)
+    #expect(form.line == "pinch 2 in {\n    every 20% -> keys XF86AudioRaiseVolume\n}")
+    form.type("pinch 2 in {\n    every 35% -> keys XF86AudioRaiseVolume\n}")
+    form.choose(.swipe)
+    form.choose(.pinch)
+    #expect(form.line == "pinch 2 in {\n    every 35% -> keys XF86AudioRaiseVolume\n}")
+    form.choose(.mouseWheel)
+    #expect(form.line.contains("every 3 -> "))
   }
 
   @Test("The actions inside a block are not kept when another gesture is chosen")

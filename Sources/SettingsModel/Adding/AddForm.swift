@@ -20,6 +20,8 @@ package struct AddForm: Sendable, Hashable {
   /// The options of the last typed line, as written. The resulting line contains those options that the chosen gesture
   /// can have.
   private var options: [String] = []
+  /// The amounts of the steps of typed blocks, by their unit.
+  private var amounts: [OptionSlider.Unit: String] = [:]
 
   package init() {}
 
@@ -100,8 +102,7 @@ package struct AddForm: Sendable, Hashable {
 
   package mutating func type(_ line: String) { typed = line == chosenLine ? nil : line }
 
-  /// Replaces a typed line by the line that results from the choices. Keeps the actions of the typed line, and its
-  /// options that have sliders. Resets the amounts of steps to the default.
+  /// Replaces a typed line by the choices. Keeps its actions, the options that can be chosen, and the amount of its steps.
   private mutating func keepTypedParts() {
     guard let line = typed else { return }
     // The actions of a block are in several lines, so the new line cannot keep them.
@@ -111,7 +112,9 @@ package struct AddForm: Sendable, Hashable {
       let actions = line[arrow.upperBound...].drop(while: \.isWhitespace)
       action = actions.isEmpty ? nil : String(actions)
     }
-    if let written = LineOptions(line, shapes: shapes)?.written { options = written }
+    guard let shown = LineOptions(line, shapes: shapes) else { return }
+    options = shown.written
+    if let step = shown.step { amounts[step.unit] = step.amount }
   }
 
   // MARK: The line
@@ -122,8 +125,8 @@ package struct AddForm: Sendable, Hashable {
     guard let action, let step = chosenMotion?.step(isStep: ActionPurpose.steps.contains(action)) else {
       return "\(triggerWithOptions) -> \(action ?? "")"
     }
-    // A command extends to the end of its line, so the block is closed on the next line.
-    return "\(triggerWithOptions) {\n    \(step) -> \(action)\n}"
+    // A command ends with its line.
+    return "\(triggerWithOptions) {\n    every \(amounts[step.unit] ?? step.amount) -> \(action)\n}"
   }
 
   /// The trigger, followed by those `options` that it can have.
@@ -166,20 +169,18 @@ package struct AddForm: Sendable, Hashable {
 
   package var change: Change { .operation(.add(line, scope: scope)) }
 
-  /// The line for a try, with its scope; nil for a block, which cannot be tried.
-  package var tryLine: String? {
-    guard !line.contains(where: \.isNewline) else { return nil }
-    guard let scope else { return line }
-    guard let arrow = line.firstRange(of: "->") else { return nil }
-    return "\(line[..<arrow.lowerBound])\(scope) \(line[arrow.lowerBound...])"
-  }
+  /// The lines for a try, with their scope.
+  package var triedLines: String { scope.map { "\($0) {\n\(line)\n}" } ?? line }
 
   // MARK: The gesture
 
   /// The picture and the words of the chosen gesture.
   package var preview: LinePreview? { LinePreview("\(trigger) -> keys a", shapes: shapes) }
 
-  /// Returns the picture of a motion with the values that are chosen first.
+  /// The parts of the line, if it is a block.
+  package var parts: [String] { LinePreview(line, shapes: shapes)?.parts ?? [] }
+
+  /// The picture of a motion with its first values.
   package static func pictogram(of motion: MotionChoice) -> Pictogram? {
     LinePreview("\(motion.trigger(motion.firstChoices)) -> keys a")?.pictogram
   }

@@ -1,6 +1,7 @@
 package import Bindings
 package import OverlayMessages
 import Pictograms
+import Translation
 
 /// The picture and the words of a line that may not be in the file yet.
 package struct LinePreview: Sendable, Hashable {
@@ -9,6 +10,8 @@ package struct LinePreview: Sendable, Hashable {
   package let words: String
   /// The effect of the line in plain words.
   package let action: String
+  /// The parts of a block, each with its actions in plain words: `every 20%: Volume up`. Empty for a line without a block.
+  package let parts: [String]
 
   /// Returns nil for a line that cannot be read.
   ///
@@ -22,6 +25,8 @@ package struct LinePreview: Sendable, Hashable {
       $0.scope.button == nil && $0.trigger.landing == nil ? $0.plainWords() : $0.plainGesture
     }
     (pictogram, action) = (Pictogram(first), bindings.shownActions)
+    parts = bindings.flatMap { $0.rules.count > 1 || $0.rules.contains(where: \.isStep) ? $0.rules : [] }.compactMap(
+      \.part)
   }
 
   /// Returns the messages of `check` about a line.
@@ -39,7 +44,7 @@ package struct LinePreview: Sendable, Hashable {
   /// Returns nil for a row that cannot be read.
   package init?(_ row: GestureRow) {
     guard let pictogram = row.pictogram else { return nil }
-    (self.pictogram, words, action) = (pictogram, row.gesture, row.action)
+    (self.pictogram, words, action, parts) = (pictogram, row.gesture, row.action, [])
   }
 
   /// Creates the preview of a line that needs the other lines of the file. Returns nil if the line has errors even
@@ -56,6 +61,16 @@ package struct LinePreview: Sendable, Hashable {
     let rows = GestureList(of: document, in: environment).sections.flatMap(\.rows)
     guard let row = rows.first(where: { $0.isOwn && $0.lines.lowerBound == row.lines.lowerBound }) else { return nil }
     self.init(row)
+  }
+}
+
+extension BindingRule {
+  fileprivate var isStep: Bool { if case .step = moment { true } else { false } }
+
+  /// The phase or step as in the file, and the actions in plain words; nil if the rule does nothing.
+  fileprivate var part: String? {
+    let actions = PhraseBook.actions.translation(of: shownActions).text
+    return actions.isEmpty ? nil : "\(moment): \(actions)"
   }
 }
 

@@ -51,15 +51,15 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The step at which an action is repeated, as in a bindings file; nil if it is performed once.
+  /// The usual amount after which an action is repeated, as in a bindings file; nil if it is performed once.
   ///
   /// - Parameter isStep: True for an action that a person repeats.
-  func step(isStep: Bool) -> String? {
+  func step(isStep: Bool) -> (unit: OptionSlider.Unit, amount: String)? {
     switch self {
-    // Without a block, the wheel performs its action only once while the button is held.
-    case .mouseWheel: "every 1"
-    case .pinch: isStep ? "every 20%" : nil
-    case .rotate: isStep ? "every 15deg" : nil
+    // Without a block, the wheel acts once for as long as the button is held.
+    case .mouseWheel: (.clicks, "1")
+    case .pinch: isStep ? (.percent, "20%") : nil
+    case .rotate: isStep ? (.degrees, "15deg") : nil
     case .swipe, .tap, .hold, .edge, .corner, .shape, .mouseSwipe: nil
     }
   }

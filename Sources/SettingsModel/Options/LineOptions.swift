@@ -6,6 +6,8 @@ package struct LineOptions {
   /// The options that matter most for the gesture, and the options that the line had when it was first shown.
   package private(set) var main: [OptionSlider] = []
   package private(set) var more: [OptionSlider] = []
+  /// The options of which a person chooses a value from a list.
+  package private(set) var choices: [OptionChoice] = []
 
   /// Number of options with which `main` is filled. `main` has more options if the line has more.
   private static let mainCount = 3
@@ -69,6 +71,9 @@ package struct LineOptions {
       let isFirst = shown == nil && (slider.writtenNumber != nil || main.count < Self.mainCount)
       if isMain != nil || isFirst { main.append(slider) } else { more.append(slider) }
     }
+    choices = OptionChoice.Subject.allCases.compactMap { subject in
+      OptionChoice(subject, of: own.first ?? first).flatMap { isPossible($0) ? $0 : nil }
+    }
     main += Step.Frequency.allCases.compactMap { frequency in
       let steps = first.rules.compactMap { if case .step(let step) = $0.moment { step } else { nil } }
         .filter { $0.frequency == frequency }
@@ -78,7 +83,26 @@ package struct LineOptions {
     }
   }
 
-  /// Returns the value that a `set` line gives to an option of the line; nil if no `set` line does.
+  /// Returns true if the line can lose the option, or can have it without a warning.
+  private func isPossible(_ choice: OptionChoice) -> Bool {
+    // The rate of a line may be that of a rule inside its block.
+    if let old = choice.writtenText { return (try? document.edit(.removeOption(statement, old))) != nil }
+    guard let option = choice.values.last?.option else { return false }
+    return (try? document.edit(.setOption(statement, option)).warnings.isEmpty) ?? false
+  }
+
+  /// Returns the line with another value of an option.
+  ///
+  /// - Throws: The reason why the line cannot have this value.
+  package func line(with choice: OptionChoice, at index: Int) throws(EditRefusal) -> String {
+    guard index != choice.selected, choice.values.indices.contains(index) else { return text(document.bytes) }
+    let operation =
+      choice.values[index].option.map { EditOperation.setOption(statement, $0) }
+      ?? .removeOption(statement, choice.writtenText ?? "")
+    return text(try document.edit(operation).bytes)
+  }
+
+  /// Returns the value that a `set` line gives an option of the line; nil if none does.
   private func setting(of word: String, _ trigger: Trigger, own: Trigger) -> OptionValue? {
     guard own.options[word] != nil else { return trigger.options[word] }
     guard let bytes = try? document.edit(.removeOption(statement, word)).bytes else { return nil }
@@ -131,6 +155,16 @@ package struct LineOptions {
     String(decoding: bytes.dropFirst(before.utf8.count).dropLast(rest.utf8.count), as: UTF8.self)
   }
 
-  /// The options of the line that have a slider, as written in the line.
-  package var written: [String] { (main + more).compactMap(\.writtenText) }
+  /// The options of the line that a person can choose, as they are written in it. The number of taps is left out,
+  /// because it is part of the gesture.
+  package var written: [String] {
+    (main + more).compactMap(\.writtenText)
+      + choices.filter { $0.subject != .times }.compactMap(\.writtenText)
+  }
+
+  /// The amount of the line's repeated steps, with its unit; nil if there are none.
+  var step: (unit: OptionSlider.Unit, amount: String)? {
+    guard let slider = main.first(where: { $0.word == Step.Frequency.every.rawValue }) else { return nil }
+    return slider.amount(at: slider.number).map { (slider.unit, $0) }
+  }
 }

@@ -38,6 +38,18 @@ struct CtlTryTests {
       result.output == "in force for 10 s: swipe 4 up on touchpad -> run a\nended; it did not act\n", "\(result)")
   }
 
+  @Test("A block of several lines is in force, and a backslash in it stays")
+  func block() throws {
+    let desktop = try Desktop(LifeTests.swipe)
+    let block = #"pan 4 vertical on touchpad {\n  began -> run printf '!be\\147an\\n'\n  every 200mm -> none\n}"#
+    #expect(try ask(desktop, "try \(block)") == "ok\n")
+    try desktop.server.touchpad.swipe(fingers: 4, dx: 0, dy: -800)
+    desktop.daemon.expect(output: ["began"])
+    #expect(try ask(desktop, "await-tried 0") == "state acted\ngestures 1\nok\n")
+    let result = try desktop.daemon.ctl("try", "pan 4 {\n  begun -> run a\n}", display: desktop.server.display)
+    #expect(result.ending == .exited(2) && result.errors.contains("line:2:3: error: "), "\(result)")
+  }
+
   @Test("A line with errors is refused with position and suggestion, and changes nothing")
   func refused() throws {
     let desktop = try Desktop(LifeTests.swipe)

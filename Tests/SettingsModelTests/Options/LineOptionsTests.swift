@@ -119,6 +119,48 @@ struct LineOptionsTests {
     #expect(try options.line(with: slider, at: number) == expected)
   }
 
+  @Test(
+    "An option with few values is a list, and a chosen value changes nothing else in the line",
+    arguments: [
+      ("tap 2 ->  keys a", "Times", "once", "three times", "tap 2 times 3 ->  keys a"),
+      ("tap 2 times 3 eager -> keys a", "Times", "three times", "once", "tap 2 eager -> keys a"),
+      ("tap 2 times 5 -> keys a", "Times", "times 5", "twice", "tap 2 times 2 -> keys a"),
+      ("swipe 3 up -> keys a", "Begins at", "anywhere", "bottom edge", "swipe 3 up at bottom -> keys a"),
+      (
+        "swipe 3 up at left 20mm of monitor at end -> keys a", "Begins at", "left edge", "top right",
+        "swipe 3 up at top-right 20mm of monitor at end -> keys a"
+      ),
+      ("swipe 3 up at left 20mm at end -> keys a", "Begins at", "left edge", "anywhere", "swipe 3 up at end -> keys a"),
+      ("tap 1 at 200x40-0+0 -> keys a", "Begins at", "at 200x40-0+0", "top left", "tap 1 at top-left -> keys a"),
+      (
+        "pan 3 {\n    changed -> run a\n}", "Time between two commands", "not set", "200 ms",
+        "pan 3 rate 200ms {\n    changed -> run a\n}"
+      ),
+      (
+        "pan 3 rate 1s {\n    changed -> run a\n}", "Time between two commands", "1000 ms", "not set",
+        "pan 3 {\n    changed -> run a\n}"
+      ),
+    ])
+  func choices(line: String, title: String, value: String, other: String, expected: String) throws {
+    let options = try #require(LineOptions(line))
+    let choice = try #require(options.choices.first { $0.title.text == title })
+    #expect(choice.values[choice.selected].title.text == value)
+    let index = try #require(choice.values.firstIndex { $0.title.text == other })
+    #expect(try options.line(with: choice, at: index) == expected)
+    #expect(try options.line(with: choice, at: choice.selected) == line)
+  }
+
+  @Test(
+    "A list is shown only for an option that the gesture can have",
+    arguments: [
+      ("tap left with button right -> keys a", ["Begins at"]), ("scroll up with button right -> keys a", []),
+      ("edge left -> keys a", []), ("tap 2 -> keys a", ["Times", "Begins at"]),
+      ("pan 3 { every 5mm -> keys a }", ["Begins at"]), ("pan 3 { changed -> keys a }", ["Begins at"]),
+    ])
+  func possibleChoices(line: String, expected: [String]) throws {
+    #expect(try #require(LineOptions(line)).choices.map(\.title.text) == expected)
+  }
+
   @Test("A number that the line cannot have is refused with the message of `check`")
   func refused() throws {
     let options = try #require(LineOptions("pan 3 left commit 15mm preview off -> keys a"))
