@@ -20,6 +20,8 @@ package struct LineOptions {
   private let environment: CheckEnvironment
   /// The parts of the checked text before and after the line.
   private let before, rest: String
+  /// The messages of `check` about the line.
+  private let warnings: Set<String>
 
   /// Returns nil for a line that cannot be read.
   ///
@@ -43,11 +45,13 @@ package struct LineOptions {
       (line.trimmed.hasSuffix("->") ? Self.placeholder : "") + "\n"
       + surroundings.scopes.map { _ in "}\n" }.joined() + shapes.definitions(for: line)
     let start = scopes + surroundings.settings.map { $0 + "\n" }.joined()
-    func bindings(after start: String) -> [Binding] {
-      check(Array((start + line + end).utf8), file: "", in: environment).bindings?.bindings ?? []
+    func result(after start: String) -> CheckResult {
+      check(Array((start + line + end).utf8), file: "", in: environment)
     }
-    let all = bindings(after: start)
-    let own = surroundings.settings.isEmpty ? all : bindings(after: scopes)
+    let checked = result(after: start)
+    warnings = Set(checked.diagnostics.map(\.message))
+    let all = checked.bindings?.bindings ?? []
+    let own = surroundings.settings.isEmpty ? all : result(after: scopes).bindings?.bindings ?? []
     document = BindingsDocument(Array((start + line + end).utf8), file: "", in: environment)
     (before, rest) = (start, end)
     guard let first = all.first, let trigger = own.first?.trigger,
@@ -87,8 +91,13 @@ package struct LineOptions {
   private func isPossible(_ choice: OptionChoice) -> Bool {
     // The rate of a line may be that of a rule inside its block.
     if let old = choice.writtenText { return (try? document.edit(.removeOption(statement, old))) != nil }
-    guard let option = choice.values.last?.option else { return false }
-    return (try? document.edit(.setOption(statement, option)).warnings.isEmpty) ?? false
+    return choice.values.last?.option.map(isPossible) ?? false
+  }
+
+  /// Returns true if the line can have the option without another warning.
+  private func isPossible(_ option: String) -> Bool {
+    guard let new = try? document.edit(.setOption(statement, option)).warnings else { return false }
+    return new.allSatisfy { warnings.contains($0.message) }
   }
 
   /// Returns the line with another value of an option.
@@ -113,8 +122,7 @@ package struct LineOptions {
   private func isPossible(_ slider: OptionSlider) -> Bool {
     guard slider.writtenNumber == nil else { return true }
     return slider.samples.contains { number in
-      guard let option = slider.option(at: number) else { return false }
-      return (try? document.edit(.setOption(statement, option)).warnings.isEmpty) ?? false
+      slider.option(at: number).map(isPossible) ?? false
     }
   }
 

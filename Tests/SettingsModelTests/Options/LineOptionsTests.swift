@@ -155,6 +155,7 @@ struct LineOptionsTests {
     arguments: [
       ("tap left with button right -> keys a", ["Begins at"]), ("scroll up with button right -> keys a", []),
       ("edge left -> keys a", []), ("tap 2 -> keys a", ["Times", "Begins at"]),
+      ("tap 3 on touchpad -> keys a", ["Times"]),
       ("pan 3 { every 5mm -> keys a }", ["Begins at"]), ("pan 3 { changed -> keys a }", ["Begins at"]),
     ])
   func possibleChoices(line: String, expected: [String]) throws {
