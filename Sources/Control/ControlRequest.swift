@@ -13,8 +13,8 @@ package enum ControlRequest: Sendable, Hashable {
   case rehearse(milliseconds: Int64?)
   /// Perform the action `show` with these arguments, as in a bindings file.
   case show(String)
-  /// Put a line, or the lines of a block, in force for 10 s, in addition to the bindings file; answered when they are in
-  /// force or rejected.
+  /// Put a line, or the lines of a block, in force for 10 s, in addition to the bindings file. The answer comes when the
+  /// lines are in force or rejected.
   case tryLine(String)
   /// Wait until the line of `tryLine` has acted in more than this number of gestures, or is no longer in force.
   case awaitTried(known: Int)

@@ -102,7 +102,8 @@ package struct AddForm: Sendable, Hashable {
 
   package mutating func type(_ line: String) { typed = line == chosenLine ? nil : line }
 
-  /// Replaces a typed line by the choices. Keeps its actions, the options that can be chosen, and the amount of its steps.
+  /// Replaces a typed line by the line that results from the choices. Keeps the actions of the typed line, those of its
+  /// options that can be chosen, and the amount of its steps.
   private mutating func keepTypedParts() {
     guard let line = typed else { return }
     // The actions of a block are in several lines, so the new line cannot keep them.
@@ -125,7 +126,7 @@ package struct AddForm: Sendable, Hashable {
     guard let action, let step = chosenMotion?.step(isStep: ActionPurpose.steps.contains(action)) else {
       return "\(triggerWithOptions) -> \(action ?? "")"
     }
-    // A command ends with its line.
+    // A command extends to the end of its line, so the block is closed on the next line.
     return "\(triggerWithOptions) {\n    every \(amounts[step.unit] ?? step.amount) -> \(action)\n}"
   }
 
@@ -180,7 +181,7 @@ package struct AddForm: Sendable, Hashable {
   /// The parts of the line, if it is a block.
   package var parts: [String] { LinePreview(line, shapes: shapes)?.parts ?? [] }
 
-  /// The picture of a motion with its first values.
+  /// Returns the picture of a motion with the values that are chosen first.
   package static func pictogram(of motion: MotionChoice) -> Pictogram? {
     LinePreview("\(motion.trigger(motion.firstChoices)) -> keys a")?.pictogram
   }

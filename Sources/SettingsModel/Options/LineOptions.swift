@@ -111,7 +111,7 @@ package struct LineOptions {
     return text(try document.edit(operation).bytes)
   }
 
-  /// Returns the value that a `set` line gives an option of the line; nil if none does.
+  /// Returns the value that a `set` line gives to an option of the line; nil if no `set` line does.
   private func setting(of word: String, _ trigger: Trigger, own: Trigger) -> OptionValue? {
     guard own.options[word] != nil else { return trigger.options[word] }
     guard let bytes = try? document.edit(.removeOption(statement, word)).bytes else { return nil }
