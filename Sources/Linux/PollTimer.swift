@@ -20,14 +20,20 @@ package final class PollTimer {
 
   /// Sleeps until an entry is ready or `deadline` has passed. Without a deadline, sleeps until an entry is ready.
   ///
-  /// Returns early, with no entry ready, if a signal arrives or the deadline of an earlier sleep passes.
+  /// Returns early, with no entry ready, if a signal arrives.
   package func wait(_ entries: inout [PollEntry], until deadline: MonotonicTime?) {
-    if let deadline, armed.map({ deadline < $0 }) ?? true {
-      guard deadline > .now, arm(deadline) else { return Poll.wait(&entries, until: deadline) }
+    while true {
+      if let deadline, armed.map({ deadline < $0 }) ?? true {
+        guard deadline > .now, arm(deadline) else { return Poll.wait(&entries, until: deadline) }
+      }
+      entries.append(PollEntry(descriptor: descriptor))
+      Poll.wait(&entries, until: nil)
+      guard entries.removeLast().isReady else { return }
+      // The timer may have fired at the deadline of an earlier sleep.
+      let isEarly = deadline != armed
+      disarm()
+      guard isEarly, !entries.contains(where: \.isReady) else { return }
     }
-    entries.append(PollEntry(descriptor: descriptor))
-    Poll.wait(&entries, until: nil)
-    if entries.removeLast().isReady { disarm() }
   }
 
   private func arm(_ deadline: MonotonicTime) -> Bool {

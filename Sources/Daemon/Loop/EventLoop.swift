@@ -45,15 +45,20 @@ struct EventLoop {
   /// has work and this work concerns no other source.
   mutating func runOnce() {
     var first = 0
+    var now = MonotonicTime.now
     wasAlone = false
-    if let lone, isAlone(lone.index) {
-      lone.source.handle(entries[ranges[lone.index]], at: .now)
+    if let lone, isAlone(lone.index, at: now) {
+      lone.source.handle(entries[ranges[lone.index]], at: now)
       wasAlone = lone.source.concernsNoOther
+      if wasAlone { return }
       // The sources before the lone one have nothing to handle.
-      first = wasAlone ? sources.count : lone.index + 1
+      first = lone.index + 1
+      now = .now
     }
     for index in first..<sources.count where !termination.isRequested {
-      sources[index].handle(entries[ranges[index]], at: .now)
+      sources[index].handle(entries[ranges[index]], at: now)
+      // The clock is read again only after work that may have taken long, because some kernels need a system call for it.
+      if entries[ranges[index]].contains(where: \.isReady) { now = .now }
     }
   }
 
@@ -76,12 +81,12 @@ struct EventLoop {
   }
 
   /// Returns true if only this source has a ready descriptor, and no deadline of another source has passed.
-  private func isAlone(_ index: Int) -> Bool {
+  private func isAlone(_ index: Int, at now: MonotonicTime) -> Bool {
     var isReady = false
     for position in entries.indices where entries[position].isReady {
       guard ranges[index].contains(position) else { return false }
       isReady = true
     }
-    return isReady && deadline.map { $0 > .now } ?? true
+    return isReady && deadline.map { $0 > now } ?? true
   }
 }

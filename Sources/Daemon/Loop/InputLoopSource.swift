@@ -34,8 +34,8 @@ final class InputLoopSource: LoneLoopSource {
   let entries: [PollEntry]
 
   var deadline: MonotonicTime? {
-    // Requests of actions may have queued events that `poll` can no longer see.
-    if source.holdsEvents { return .now }
+    // Requests of actions may have queued events that `poll` can no longer see. They are overdue.
+    if source.holdsEvents { return MonotonicTime(microseconds: 0) }
     let timer = gestures.pipeline.nextDeadline.earlier(source.nextDeadline)
     return timer.flatMap { gestures.clock.machineTime(of: $0) }.earlier(source.nextPointerPoll)
   }
@@ -61,17 +61,18 @@ final class InputLoopSource: LoneLoopSource {
     // end of a full pass reports it.
     if gestures.isVerbose, !hasHandled { concernsNoOther = false }
     if concernsNoOther { return gestures.display.connection.flush() }
-    pollPointer()
+    let now = MonotonicTime.now
+    pollPointer(at: now)
     if devicesChanged {
       devicesChanged = false
       // Select again, because a binding for a device by name selects nothing before that device exists.
       gestures.selectInput()
     }
     fireTimers()
-    expire()
+    expire(at: now)
   }
 
-  private var isDue: Bool { deadline.map { $0 <= MonotonicTime.now } ?? false }
+  private var isDue: Bool { deadline.map { $0 <= .now } ?? false }
 
   private func handle(_ event: SourceEvent) {
     gestures.supervisor.recordProgress()
@@ -102,8 +103,7 @@ final class InputLoopSource: LoneLoopSource {
     concernsNoOther = false
   }
 
-  private func pollPointer() {
-    let now = MonotonicTime.now
+  private func pollPointer(at now: MonotonicTime) {
     // Set the clock even if no binding gets the event that began a grab, because intercepted input has a deadline.
     if gestures.clock.serverTime(at: now) == nil, let time = source.latestTime {
       gestures.clock.observed(time, at: now)
@@ -124,8 +124,8 @@ final class InputLoopSource: LoneLoopSource {
   }
 
   /// Passes input to applications if the decision about it has timed out.
-  private func expire() {
-    guard let now = gestures.clock.serverTime(at: .now) else { return }
+  private func expire(at now: MonotonicTime) {
+    guard let now = gestures.clock.serverTime(at: now) else { return }
     for touch in source.expire(at: now) { handle(.touchDisowned(touch)) }
   }
 }
