@@ -1,6 +1,7 @@
 /* gestures run COUNT FIFO SIDE SIDE      from the lift of three fingers to the first instruction of the command
  * gestures key COUNT SIDE SIDE           … to the KeyPress of F11 at a client
  * gestures storm SECONDS SIDE SIDE       processor time of all processes for each of 1,000 movements a second
+ * gestures unbound SECONDS SIDE SIDE     the same in a row of another name: no binding follows these movements
  *   where a SIDE is DISPLAY TOUCHPAD PROGRAM ARGUMENT... -- and TOUCHPAD the socket of an inputtest device.
  * With LIMIT in the environment it fails where the ratio of the medians is above that; 0 is no limit.
  * The floor is the first side and the program the second. Each has a server of its own, and gestures alternate
@@ -154,8 +155,9 @@ int main(int count, char **arguments) {
       sides[side].times[index] = time;
     }
   }
-  const double ratio = report(isRun ? "lift to command" : isKey ? "lift to key" : "a movement, processor", "µs",
-                              isStorm ? 1 : 1000, rounds, sides);
+  const char *row = isRun ? "lift to command" : isKey ? "lift to key" : "a movement, processor";
+  if (!strcmp(what, "unbound")) row = "a movement that nothing follows, processor";
+  const double ratio = report(row, "µs", isStorm ? 1 : 1000, rounds, sides);
   for (int side = 0; side < 2; side++) end(sides[side].program);
   const char *limit = getenv("LIMIT");
   if (!limit || atof(limit) <= 0 || ratio <= atof(limit)) return 0;

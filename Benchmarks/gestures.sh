@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The way from an event to an action, beside a C program that does only one gesture (floor.c), gesture by gesture by turns:
-# lift to command, lift to key, and the processor time of a movement.
+# lift to command, lift to key, and the processor time of a movement, also of one that nothing follows.
 # usage: Benchmarks/gestures.sh [GESTURES [SECONDS]] [--check]
 # With --check it fails where dactyld is too far behind the floor: the limits below have room for noise.
 set -euo pipefail
@@ -40,3 +40,5 @@ describe_machine
 row "${limits[0]}" run "$gestures" "pan 3 { ended -> run $work/stamp }" run "$work/stamp"
 row "${limits[1]}" key "$gestures" 'pan 3 { ended -> keys F11 }' key
 row "${limits[2]}" storm "$seconds" "pan 3 { ended -> run $work/stamp }"
+row "${limits[2]}" unbound "$seconds" "set guide off
+swipe 3 left -> run $work/stamp"

@@ -36,6 +36,12 @@ final class GestureHints: LoopSource {
     var paths: [GuidePath] = []
     /// The outcome of the stroke; nil before its end.
     var outcome: StrokeOutlook?
+
+    /// Records the location of the fingers, in pixels.
+    mutating func moved(to location: Point, pixelsPerPoint: Double, at time: Timestamp) {
+      let surface = Vector(dx: location.x, dy: location.y) * (LengthUnit.millimetresPerPoint / pixelsPerPoint)
+      rest.add(.zero + surface + way, at: time)
+    }
   }
 
   init(_ gestures: GestureService) {
@@ -68,7 +74,7 @@ final class GestureHints: LoopSource {
     ended.removeAll()
     guard isPending || current != nil else { return }
     isPending = false
-    guard !isOff, let time = gestures.clock.serverTime(at: .now) else { return end() }
+    guard !isOff, let time = gestures.clock.serverTime(at: now) else { return end() }
     follow(at: time)
     update(at: time)
   }
@@ -96,10 +102,7 @@ final class GestureHints: LoopSource {
       (followed.number, followed.stroke, followed.paths) = (nextNumber(), nil, [])
     }
     if followed.stroke == nil { followed.stroke = StrokeHints(gesture) }
-    let surface =
-      Vector(dx: gesture.location.x, dy: gesture.location.y)
-      * (LengthUnit.millimetresPerPoint / gesture.pixelsPerPoint)
-    followed.rest.add(.zero + surface + followed.way, at: time)
+    followed.moved(to: gesture.location, pixelsPerPoint: gesture.pixelsPerPoint, at: time)
     if settings.guide == .always { followed.isGuided = true }
     if case .pause(let pause) = settings.guide, let start = followed.rest.start, start + pause <= time {
       followed.isGuided = true
@@ -196,7 +199,7 @@ final class GestureHints: LoopSource {
 }
 
 extension GestureHints: GestureObserver {
-  var awaitsPass: Bool { isPending || current != nil || !ended.isEmpty }
+  var awaitsPass: Bool { isPending || !ended.isEmpty }
 
   func observe(_ event: DaemonEvent) {
     switch event {
@@ -213,12 +216,13 @@ extension GestureHints: GestureObserver {
     case .touchpad(let event):
       if current?.device == event.device {
         current?.way += event.unacceleratedDelta * LengthUnit.millimetresPerTouchpadUnit
+        if followMovement(event, plan) { return }
       }
     case .hover, .press, .scroll: return
     }
     // A gesture that has begun has no hints, so its movements need no update.
-    let goesOn = current == nil && plan.transitions.contains { $0.to == .changed }
-    if !goesOn { isPending = true }
+    let hasNone = current == nil && (isOff || plan.transitions.contains { $0.to == .changed })
+    if !hasNone { isPending = true }
     guard var gesture = current else { return }
     if let stroke = gesture.stroke {
       guard !stroke.isInProgress else {
@@ -234,5 +238,15 @@ extension GestureHints: GestureObserver {
     // only after the actions.
     current = nil
     ended.append(gesture)
+  }
+
+  /// Follows a movement on a touchpad that changes only the time since which the fingers rest, because the guide is not
+  /// shown yet. Returns false if the hints need a pass.
+  private func followMovement(_ event: TouchpadGestureEvent, _ plan: Plan) -> Bool {
+    guard event.phase == .changed, plan.hasNoEffect, !isPending, let current, current.stroke == nil, !current.isGuided
+    else { return false }
+    // The deadline is only postponed, so the loop need not know it before it passes.
+    self.current?.moved(to: event.location, pixelsPerPoint: 1, at: event.timestamp)
+    return true
   }
 }
