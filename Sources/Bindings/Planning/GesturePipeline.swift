@@ -98,6 +98,9 @@ package final class GesturePipeline {
   /// True if no gesture is under way.
   package var isIdle: Bool { planner.live.isEmpty }
 
+  /// True if a gesture may begin, or is under way, without further fingers or presses.
+  package var mayRecognize: Bool { table.engine.mayRecognize }
+
   /// True if actions of a gesture wait for the end of a `wait`.
   package var hasWaitingActions: Bool { planner.nextResumption != nil }
 

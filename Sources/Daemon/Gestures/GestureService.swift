@@ -234,7 +234,11 @@ final class GestureService {
 
   /// True while a gesture is in progress that has not yet performed an action. Before its first action, the daemon
   /// queries the lock.
-  var mayAct: Bool { display.source.hasInputInProgress && (pipeline.isIdle || lastAdmitted < pipeline.gestureCount) }
+  var mayAct: Bool {
+    guard display.source.hasInputInProgress else { return false }
+    // After a swipe has acted, the fingers usually move on, and nothing more can come of it.
+    return pipeline.isIdle ? pipeline.mayRecognize : lastAdmitted < pipeline.gestureCount
+  }
 
   /// Handles a sign of a locker. Cancels running gestures if the session is locked.
   func recordPossibleLock() {

@@ -25,6 +25,11 @@ extension GestureEngine {
     }
   }
 
+  /// True if a recognizer may still recognize a gesture in the input so far, or already does.
+  package var mayRecognize: Bool {
+    sequences.contains { $0.members.contains { $0.isEnabled && ($0.state == .possible || $0.state.isActive) } }
+  }
+
   private func gestureInProgress(
     _ sequence: InputSequence, _ gesture: TouchpadGestureEvent? = nil
   ) -> GestureInProgress? {

@@ -10,11 +10,11 @@ struct KeyboardQuestion {
   /// time, another sign shows it, unless the locker uses a window that existed before the gesture.
   private static let lifetime = Duration.milliseconds(50)
   /// Minimum time between two questions.
-  private static let interval = Duration.milliseconds(20)
-  /// Time after which the question is repeated while no event comes.
-  private static let refreshInterval = Duration.milliseconds(30)
-  /// Time after the last event of a gesture during which the question is repeated. When this time is over,
-  /// `SessionLock` waits for an answer instead.
+  private static let interval = Duration.milliseconds(40)
+  /// Time after which the question is repeated while no event comes. The answer comes before the last one is too old.
+  private static let refreshInterval = Duration.milliseconds(45)
+  /// Time after the last event of a gesture during which the question is repeated. Later, `SessionLock` waits for an
+  /// answer.
   private static let refreshTimeout = Duration.milliseconds(500)
   /// Maximum time to wait for an answer without sleeping; an idle server needs a third of it.
   private static let spinTime = Duration.microseconds(150)
@@ -27,9 +27,11 @@ struct KeyboardQuestion {
   private var askedAt: MonotonicTime?
   /// The time of the next question if no event comes before it.
   private var refreshAt: MonotonicTime?
-  /// The time of the last event of a device.
-  var lastInput = MonotonicTime(microseconds: 0)
-  /// The time of the last question if its answer was that the keyboard is free; nil otherwise.
+  /// True if an event of a device has come since the last call of `ask`.
+  var hasNewInput = false
+  /// The time of the last event of a device, or of the next call of `ask`.
+  private var lastInput = MonotonicTime(microseconds: 0)
+  /// The time of the last question, if its answer was that the keyboard is free.
   private var freeAt: MonotonicTime?
 
   init(window: Window, connection: XConnection) {
@@ -40,6 +42,7 @@ struct KeyboardQuestion {
   /// Asks the question with the next flush, unless an answer is awaited or the last question is recent enough.
   mutating func ask(at now: MonotonicTime) {
     takeAnswer()
+    if hasNewInput { (hasNewInput, lastInput) = (false, now) }
     let mayAsk = now - lastInput < Self.refreshTimeout
     guard request == nil, mayAsk, askedAt.map({ now - $0 >= Self.interval }) ?? true else {
       // A time that stayed in the past would keep the loop from sleeping.
@@ -70,7 +73,7 @@ struct KeyboardQuestion {
 
   /// The time of the next question if no event comes before it; nil if the question is not to be repeated.
   var nextTime: MonotonicTime? {
-    refreshAt.flatMap { $0 - lastInput < Self.refreshTimeout ? $0 : nil }
+    refreshAt.flatMap { hasNewInput || $0 - lastInput < Self.refreshTimeout ? $0 : nil }
   }
 
   /// True if the last answer was that the keyboard is free, and is recent enough.

@@ -12,7 +12,7 @@ import VirtualX
     let server = try VirtualServer()
     let connection = try XConnection(display: server.display)
     var question = KeyboardQuestion(window: connection.root, connection: connection)
-    question.lastInput = .now
+    question.hasNewInput = true
     question.ask(at: .now)
     server.killServer()
     #expect(Descriptors.waitReadable(connection.fileDescriptor, timeout: .seconds(20)))
