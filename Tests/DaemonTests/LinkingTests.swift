@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Libraries that the programs load", .waitsForPrograms)
 struct LinkingTests {
-  /// Returns the shared libraries that a program in this folder is linked to.
-  private func libraries(of name: String) throws -> String {
+  /// Returns the lines that `readelf` prints about a program in this folder and that contain `word`.
+  private func lines(of name: String, _ option: String, with word: String) throws -> [Substring] {
     let readelf = Process()
     readelf.executableURL = URL(filePath: "/usr/bin/env")
-    readelf.arguments = ["readelf", "-dW", try #require(Paths.program(name))]
+    readelf.arguments = ["readelf", "-W", option, try #require(Paths.program(name))]
     let output = Pipe()
     readelf.standardOutput = output
     readelf.standardInput = FileHandle.nullDevice
@@ -17,8 +17,12 @@ struct LinkingTests {
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     readelf.waitUntilExit()
     try #require(readelf.terminationStatus == 0)
-    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
-    return lines.filter { $0.contains("(NEEDED)") }.joined(separator: "\n")
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").filter { $0.contains(word) }
+  }
+
+  /// Returns the shared libraries that a program in this folder is linked to.
+  private func libraries(of name: String) throws -> String {
+    try lines(of: name, "--dynamic", with: "(NEEDED)").joined(separator: "\n")
   }
 
   @Test(
@@ -28,5 +32,15 @@ struct LinkingTests {
     #expect(try libraries(of: "dactyl").contains(library))
     let daemon = try libraries(of: "dactyld")
     #expect(daemon.contains("libX11") && !daemon.contains(library), "\(daemon)")
+  }
+
+  @Test("The daemon uses nothing of Swift's concurrency library, which would link libdispatch")
+  func concurrency() throws {
+    let names = ["15ContinuousClockV", "15SuspendingClockV", "swift_task_", " $sSc"]
+    func used(by name: String) throws -> [Substring] {
+      try lines(of: name, "--dyn-syms", with: " UND ").filter { line in names.contains { line.contains($0) } }
+    }
+    #expect(try !used(by: "dactyl").isEmpty)
+    #expect(try used(by: "dactyld") == [])
   }
 }

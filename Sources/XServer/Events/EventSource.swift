@@ -40,7 +40,7 @@ package final class EventSource {
     /// All events that had arrived are handled.
     case waiting
     /// `scanStart` is the time at which the first events of an incomplete scan were read.
-    case reading(scanStart: ContinuousClock.Instant?)
+    case reading(scanStart: MonotonicTime?)
     /// The unfinished scans are being reported.
     case finishing
   }
@@ -256,7 +256,7 @@ package final class EventSource {
         connection.keymap.hasUnreportedChange = false
         steps.append(.report(.keyboardChanged))
       } else if !readBatch() {
-        let scanStart = scanStart ?? (areScansComplete ? nil : ContinuousClock.now)
+        let scanStart = scanStart ?? (areScansComplete ? nil : MonotonicTime.now)
         if let scanStart, awaitScan(since: scanStart) {
           readConnection()
           return .reading(scanStart: scanStart)
@@ -316,9 +316,9 @@ package final class EventSource {
 
   /// Waits for the remaining events of an incomplete scan. Returns false if no scan is incomplete, or if the events do
   /// not arrive in time.
-  private func awaitScan(since start: ContinuousClock.Instant) -> Bool {
+  private func awaitScan(since start: MonotonicTime) -> Bool {
     guard !areScansComplete, !connection.isLost else { return false }
-    guard ContinuousClock.now - start < ScanAssembler.waitTimeout else { return false }
+    guard MonotonicTime.now - start < ScanAssembler.waitTimeout else { return false }
     connection.flush()
     return Descriptors.waitReadable(connection.fileDescriptor, timeout: ScanAssembler.waitTimeout)
   }

@@ -1,4 +1,5 @@
 internal import CX11
+internal import Linux
 
 /// Asks the application with the focus for a sign of life, as window managers do (`_NET_WM_PING`).
 ///
@@ -13,7 +14,7 @@ struct ApplicationPing {
   private struct Question {
     let window: Window
     let number: Int
-    let askedAt: ContinuousClock.Instant
+    let askedAt: MonotonicTime
   }
 
   /// Time for which an application that did not answer is not asked again.
@@ -23,8 +24,8 @@ struct ApplicationPing {
   private var question: Question?
   private var focus: Window = 0
   /// A window that supports `_NET_WM_PING` but did not answer, and the time until which it is not asked again.
-  private var silent: (window: Window, until: ContinuousClock.Instant)?
-  /// The number of the last question. The number is sent in the field for the time, and the answer contains it.
+  private var silent: (window: Window, until: MonotonicTime)?
+  /// The number of the last question. It is sent in the field for the time, and the answer contains it.
   private var lastNumber = 0
 
   init() {}
@@ -32,9 +33,9 @@ struct ApplicationPing {
   /// True while an answer is awaited.
   var isWaiting: Bool { question != nil }
 
-  /// Asks the application if it has handled its events until `instant`. Does nothing if this is already known, if the
-  /// question is already sent, or if no window would answer.
-  mutating func ask(about instant: ContinuousClock.Instant, on connection: XConnection) {
+  /// Asks the application if it has handled its events until `instant`. Does nothing if that is known or asked already,
+  /// or if no window would answer.
+  mutating func ask(about instant: MonotonicTime, on connection: XConnection) {
     takeAnswer(on: connection)
     let focus = connection.focusedWindow ?? 0
     if focus != self.focus {
@@ -78,7 +79,7 @@ struct ApplicationPing {
 extension ApplicationPing {
   private func isSilent(_ window: Window) -> Bool { silent.map { $0.window == window && $0.until > .now } ?? false }
 
-  private init(focus: Window, silent: (window: Window, until: ContinuousClock.Instant)?, lastNumber: Int) {
+  private init(focus: Window, silent: (window: Window, until: MonotonicTime)?, lastNumber: Int) {
     self.init()
     self.focus = focus
     self.silent = silent

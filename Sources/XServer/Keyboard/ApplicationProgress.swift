@@ -1,3 +1,5 @@
+internal import Linux
+
 /// Estimates how far the application with the focus has read its events.
 struct ApplicationProgress: Sendable {
   /// Maximum time to wait for an answer if the application is known to answer.
@@ -20,27 +22,27 @@ struct ApplicationProgress: Sendable {
   static let otherConnectionsDelay = Duration.milliseconds(30)
 
   /// The times of the last answered question, and of its answer.
-  var answered: (askedAt: ContinuousClock.Instant, receivedAt: ContinuousClock.Instant)?
+  var answered: (askedAt: MonotonicTime, receivedAt: MonotonicTime)?
   /// True if the application is known to answer.
   var answers = false
 
   /// Returns the time by which the application will have looked up all keys that were pressed until `instant`.
   ///
   /// - Parameter changes: Number of keys that the last change of the keyboard lent.
-  func lookedUp(_ instant: ContinuousClock.Instant, changes: Int) -> ContinuousClock.Instant {
+  func lookedUp(_ instant: MonotonicTime, changes: Int) -> MonotonicTime {
     hasRead(instant, silentDelay: Self.silentLookupDelay + Self.silentDelayPerKey * changes)
   }
 
   /// Returns the time by which the application will have read the change of the keyboard that was made at `instant`.
   /// The change lent `changes` keys.
-  func settled(_ instant: ContinuousClock.Instant, changes: Int) -> ContinuousClock.Instant {
+  func settled(_ instant: MonotonicTime, changes: Int) -> MonotonicTime {
     let delay = Self.silentSettleDelay + Self.silentDelayPerKey * changes
     return hasRead(instant, silentDelay: delay, plus: Self.otherConnectionsDelay)
   }
 
   private func hasRead(
-    _ instant: ContinuousClock.Instant, silentDelay: Duration, plus delay: Duration = .zero
-  ) -> ContinuousClock.Instant {
+    _ instant: MonotonicTime, silentDelay: Duration, plus delay: Duration = .zero
+  ) -> MonotonicTime {
     let latest = instant + (answers ? Self.answerTimeout : silentDelay)
     guard let answered, answered.askedAt > instant else { return latest }
     return min(latest, answered.receivedAt + delay)

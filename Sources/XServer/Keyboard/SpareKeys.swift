@@ -1,4 +1,5 @@
 internal import CX11
+internal import Linux
 
 /// Unused keys that are mapped ("lent") to symbols that the layout lacks.
 ///
@@ -14,9 +15,9 @@ struct SpareKeys: Sendable {
   struct Spare: Sendable, Hashable {
     var keysym: UInt32
     var keycode: UInt8
-    var lentAt: ContinuousClock.Instant
+    var lentAt: MonotonicTime
     /// The time at which the key was last pressed, or lent if it was not pressed yet.
-    var usedAt: ContinuousClock.Instant
+    var usedAt: MonotonicTime
   }
 
   /// The lent keys, the most recently used last.
@@ -35,7 +36,7 @@ struct SpareKeys: Sendable {
   }
 
   /// Records that the keys were lent.
-  mutating func note(_ meanings: [Meaning], at now: ContinuousClock.Instant) {
+  mutating func note(_ meanings: [Meaning], at now: MonotonicTime) {
     spares.removeAll { spare in meanings.contains { $0.keycode == spare.keycode } }
     spares += meanings.map { Spare(keysym: $0.keysym, keycode: $0.keycode, lentAt: now, usedAt: now) }
   }
@@ -46,7 +47,7 @@ struct SpareKeys: Sendable {
   }
 
   /// Records that the key was pressed, if it is a spare key.
-  mutating func use(_ keycode: UInt8, at now: ContinuousClock.Instant = .now) {
+  mutating func use(_ keycode: UInt8, at now: MonotonicTime = .now) {
     guard let index = spares.firstIndex(where: { $0.keycode == keycode }) else { return }
     var spare = spares.remove(at: index)
     spare.usedAt = now

@@ -123,7 +123,7 @@ extension Keyboard {
   }
 
   /// Asks the application how far it has read; returns the time to wait before the next check.
-  private func pause(until end: ContinuousClock.Instant, about instant: ContinuousClock.Instant) -> Duration {
+  private func pause(until end: MonotonicTime, about instant: MonotonicTime) -> Duration {
     ping.ask(about: instant, on: connection)
     let remaining = max(end - .now, .milliseconds(1))
     return ping.isWaiting ? min(remaining, Self.answerInterval) : remaining

@@ -1,3 +1,5 @@
+internal import Linux
+
 /// The next step in typing a list of key symbols.
 enum TypingStep: Sendable, Hashable {
   /// Maps spare keys to these symbols, in one change of the keyboard.
@@ -5,7 +7,7 @@ enum TypingStep: Sendable, Hashable {
   /// Waits until the application has looked up the pressed keys, or has read the changed keyboard.
   ///
   /// The wait ends early when the application answers a question that was asked after the instant `about`.
-  case wait(until: ContinuousClock.Instant, about: ContinuousClock.Instant)
+  case wait(until: MonotonicTime, about: MonotonicTime)
   /// Presses the keys of the first symbols in the list; the value is the number of these symbols.
   case press(Int)
   /// Gives up at this symbol: every spare key is held down.
@@ -24,14 +26,14 @@ extension SpareKeys {
   /// - Parameter down: The keys that are held. They keep their symbols.
   func nextStep(
     typing symbols: ArraySlice<UInt32>, _ keymap: Keymap, _ state: KeyboardState, down: Set<UInt8>,
-    _ progress: ApplicationProgress, at now: ContinuousClock.Instant
+    _ progress: ApplicationProgress, at now: MonotonicTime
   ) -> TypingStep {
     let free = keymap.unusedKeycodes
     let capacity = free.count + spares.count { !down.contains($0.keycode) }
     var seen: Set<UInt32> = []
     var missing: [UInt32] = []
     var used: Set<UInt8> = []
-    var lent: ContinuousClock.Instant?
+    var lent: MonotonicTime?
     var count = 0
     for symbol in symbols {
       if seen.insert(symbol).inserted {

@@ -1,3 +1,4 @@
+import Linux
 import TestSupport
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @Suite("Steps of typing a text", .waitsForPrograms) struct TypingStepTests {
   private static let oneLevel = Keymap.KeyType(mask: 0, entries: [])
-  private let start = ContinuousClock.now
+  private let start = MonotonicTime.now
   private let state = KeyboardState(group: 0, base: 0, locked: 0)
   /// An application that does not answer.
   private let silent = ApplicationProgress()
