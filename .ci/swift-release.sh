@@ -29,7 +29,9 @@ printf '{ local: *; };\n' >"$linking/no-exports"
 # says which list it was, as above.
 case $(clang -print-prog-name=ld.lld 2>/dev/null) in
   /*)
-    set -- -Xswiftc -use-ld=lld "$@"
+    # Functions without a name cannot be in the list. They are few, and lie beside those of the list.
+    printf 'SECTIONS { .text.unnamed : { *(.text..L*) } } INSERT BEFORE .text;\n' >"$linking/unnamed-functions"
+    set -- -Xswiftc -use-ld=lld -Xlinker -T -Xlinker "$linking/unnamed-functions" "$@"
     if [ -f "$scratch/function-order.txt" ]; then
       order=$linking/order-$(cksum <"$scratch/function-order.txt" | cut -d ' ' -f 1)
       cp "$scratch/function-order.txt" "$order"
@@ -50,5 +52,5 @@ export DACTYL_LIBRARIES
 # runtime: docs/decisions/0021.
 exec swift build -c release --static-swift-stdlib --package-path "$here" --scratch-path "$scratch" --disable-local-rpath \
   -Xlinker --build-id=none -Xlinker -z -Xlinker now -Xlinker "-L$linking" -Xlinker "--version-script=$linking/no-exports" \
-  -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections \
+  -Xcc -ffunction-sections -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors "$@" </dev/null
