@@ -18,6 +18,8 @@ package struct TraceHeader: Sendable, Hashable {
   package var mode: String
   package var isPaused = false
   package var bindingsFile: TraceBindingsFile?
+  /// False if distances do not contain the factor of `set sensitivity`, as in recordings of other programs.
+  package var isCalibrated = true
   /// The bindings that outcomes refer to.
   package var bindings: [TraceBinding] = []
 

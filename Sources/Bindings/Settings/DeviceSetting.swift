@@ -1,3 +1,5 @@
+package import Gestures
+
 /// A setting of devices: `on device "Wacom*" { set sensitivity 0.6 }`.
 package struct DeviceSetting: Sendable, Hashable {
   package enum Value: Sendable, Hashable {
@@ -45,6 +47,16 @@ package struct DeviceSetting: Sendable, Hashable {
       + "[hands that tremble](#hands-that-tremble)"
   ) { value, parsing in
     parsing.add(value, of: .tremor, inMillimetres: 0.1...20) { .tremor($0) }
+  }
+}
+
+extension FileSettings {
+  /// Returns the factor for distances on a device. If several settings apply to the device, the last one counts.
+  package func sensitivity(of device: InputDevice) -> Double {
+    let setting = deviceSettings.last { setting in
+      setting.value.word == .sensitivity && setting.devices.allSatisfy { $0.matches(device) }
+    }
+    return setting?.value.number ?? 1
   }
 }
 

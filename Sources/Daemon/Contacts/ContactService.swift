@@ -89,7 +89,7 @@ final class ContactService {
 
   /// Factor by which the bindings file multiplies the distances of a touchpad.
   private func sensitivity(of device: DeviceID) -> Double {
-    touchpads[device].map { gestures.pipeline.bindings.calibration($0.device).sensitivity } ?? 1
+    touchpads[device].map { gestures.pipeline.bindings.settings.sensitivity(of: $0.device) } ?? 1
   }
 
   /// If the server cannot report the gestures of touchpads, makes these gestures from the touches of a touchpad.

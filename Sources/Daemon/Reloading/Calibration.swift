@@ -6,14 +6,14 @@ extension BindingSet {
   /// Returns the calibration of a device by the file's settings. If a device has several settings of a kind, the last
   /// one applies.
   var calibration: (InputDevice) -> DeviceCalibration {
-    { [deviceSettings = settings.deviceSettings] device in
+    { [settings] device in
       var calibration = DeviceCalibration()
-      for setting in deviceSettings where setting.devices.allSatisfy({ $0.matches(device) }) {
+      calibration.sensitivity = settings.sensitivity(of: device)
+      for setting in settings.deviceSettings where setting.devices.allSatisfy({ $0.matches(device) }) {
         switch setting.value {
-        case .sensitivity(let factor): calibration.sensitivity = factor
         case .dotsPerInch(let dots): calibration.dotsPerInch = dots
         // The recognizers filter tremor themselves.
-        case .tremor: break
+        case .sensitivity, .tremor: break
         }
       }
       return calibration

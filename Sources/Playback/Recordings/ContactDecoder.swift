@@ -54,7 +54,7 @@ struct ContactDecoder {
   init(_ device: EvdevDevice) {
     self.device = device
     let axes = [SensorCode.slot, SensorCode.trackingID]
-    if device.events.contains(where: { $0.type == SensorCode.synchronization && $0.code == EvdevCode.contact }) {
+    if device.usesProtocolA {
       style = .contacts
     } else if device.events.contains(where: { $0.type == SensorCode.absolute && axes.contains($0.code) }) {
       style = .slots

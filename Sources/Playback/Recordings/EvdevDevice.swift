@@ -18,10 +18,51 @@ struct EvdevDevice {
 
   var isPen: Bool { keys.contains(Int(SensorCode.pen)) }
 
-  /// The sensor of a touchpad; nil for other devices, and for a touchpad of protocol A, whose contacts have no numbers.
+  private var isTouchpad: Bool {
+    (properties.contains(Property.pointer) || keys.contains(Int(SensorCode.fingers[0])))
+      && !properties.contains(Property.direct) && !isPen
+  }
+
+  /// True if each report lists all contacts, without slots: protocol A of the kernel.
+  var usesProtocolA: Bool {
+    events.contains { $0.type == SensorCode.synchronization && $0.code == EvdevCode.contact }
+  }
+
+  /// The device with slots instead of protocol A if it is a touchpad. The library mtdev converts events in the same way.
+  ///
+  /// Pressures and sizes of contacts are not converted.
+  var withSlots: Self {
+    guard isTouchpad, usesProtocolA else { return self }
+    var device = self
+    device.axes[Int(SensorCode.slot)] = SensorDescription.Axis(minimum: 0, maximum: Int32(Self.maximumSlots - 1))
+    device.events = []
+    var decoder = ContactDecoder(self)
+    var slots = [UInt64?](repeating: nil, count: Self.maximumSlots)
+    for event in events {
+      if event.type == SensorCode.key { device.events.append(event) }
+      guard let changes = decoder.take(event) else { continue }
+      for change in changes {
+        guard let slot = slots.firstIndex(of: change.phase == .began ? nil : change.touch) else { continue }
+        slots[slot] = change.phase == .ended ? nil : change.touch
+        var values = [(SensorCode.slot, slot)]
+        switch change.phase {
+        case .began: values.append((SensorCode.trackingID, Int(change.touch)))
+        case .ended, .cancelled: values.append((SensorCode.trackingID, -1))
+        case .moved, .stationary: break
+        }
+        values += [(SensorCode.slotX, change.x), (SensorCode.slotY, change.y)]
+        device.events += values.map { code, value in
+          SensorEvent(type: SensorCode.absolute, code: code, value: Int32(clamping: value), time: event.time)
+        }
+      }
+      device.events.append(event)
+    }
+    return device
+  }
+
+  /// The sensor of a touchpad; nil for other devices.
   var sensor: SensorDescription? {
-    let isTouchpad = properties.contains(Property.pointer) || keys.contains(Int(SensorCode.fingers[0]))
-    guard isTouchpad, !properties.contains(Property.direct), !isPen else { return nil }
+    guard isTouchpad else { return nil }
     let slots = axes[Int(SensorCode.slot)].map { max(0, min(Int($0.maximum) + 1, Self.maximumSlots)) } ?? 0
     return SensorDescription(
       numberOfSlots: slots, reportsTouch: keys.contains(Int(SensorCode.touch)),

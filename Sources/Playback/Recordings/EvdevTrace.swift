@@ -18,7 +18,7 @@ enum EvdevTrace {
     var size = Vector.zero
     let gestures = driverGestures ?? []
     let start = (devices.compactMap(\.events.first?.time) + gestures.map(\.timestamp)).min()
-    let devices = devices.map { $0.counting(from: start) }
+    let devices = devices.map { $0.counting(from: start).withSlots }
     let madeByDriver = gestures.map { $0.counting(from: start) }
     var events: [InputEvent] = []
     let end = (devices.compactMap(\.events.last?.time) + madeByDriver.map(\.timestamp)).max()

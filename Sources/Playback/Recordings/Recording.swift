@@ -32,12 +32,15 @@ package enum Recording {
   /// - Parameter file: The file's name for error messages.
   package static func trace(of bytes: [UInt8], file: String) throws(TraceError) -> Trace {
     let lines = RecordingLines(bytes, file: file)
+    var trace: Trace
     switch Format(lines) {
     case .trace: return try TraceReader.read(bytes, file: file)
-    case .evemu: return try EvemuReader.trace(of: lines)
-    case .libinputRecord: return try LibinputRecordReader.trace(of: lines)
-    case .libinputDebug: return try DebugEventsReader.trace(of: lines)
-    case .xinput: return try XInputReader.trace(of: lines)
+    case .evemu: trace = try EvemuReader.trace(of: lines)
+    case .libinputRecord: trace = try LibinputRecordReader.trace(of: lines)
+    case .libinputDebug: trace = try DebugEventsReader.trace(of: lines)
+    case .xinput: trace = try XInputReader.trace(of: lines)
     }
+    trace.header.isCalibrated = false
+    return trace
   }
 }

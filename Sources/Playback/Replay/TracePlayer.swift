@@ -17,6 +17,7 @@ package struct TracePlayer {
   package init(_ bindings: BindingSet) { self.bindings = bindings }
 
   package func play(_ trace: Trace) -> Transcript {
+    let trace = trace.calibrated(by: bindings.settings)
     var run = Run(bindings, trace.header)
     for line in trace.lines { run.take(line) }
     run.settle()

@@ -93,6 +93,7 @@ extension Explanation {
   ///   - source: The bindings in force, with their file; nil if they are unknown.
   ///   - isChanged: True if the bindings differ from those of the trace.
   package init(_ trace: Trace, _ source: ExplainedBindings?, isChanged: Bool = false) {
+    let trace = source.map { trace.calibrated(by: $0.bindings.settings) } ?? trace
     observation = Observation(trace)
     let recorded = RecordedOutcomes(trace)
     refusals = recorded.refusals

@@ -51,12 +51,14 @@ struct Tune: ParsableCommand {
   }
 
   private func tune(_ tuning: Tuning, _ trace: Trace, _ file: String) throws {
+    let own = BindingsSource.own?.check(nil).bindings
+    let trace = own.map { trace.calibrated(by: $0.settings) } ?? trace
     var reader = tuning.reader(trace.header)
     let judgements = tuning.judge(reader.attempts(in: trace), trace.header)
     guard !judgements.isEmpty else { throw failure(.noBindings, "\(file) has no input of a device that counts") }
     let text = TuningText(tuning)
     for (index, judgement) in judgements.enumerated() { print(text.line(judgement, number: index + 1)) }
-    let proposal = tuning.proposal(for: judgements, trace.header, replacingIn: BindingsSource.own?.check(nil).bindings)
+    let proposal = tuning.proposal(for: judgements, trace.header, replacingIn: own)
     print(text.summary(judgements, proposal), terminator: "")
   }
 }

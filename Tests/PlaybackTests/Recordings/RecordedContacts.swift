@@ -55,7 +55,26 @@ struct RecordedContacts {
     return events
   }
 
-  var evemu: String {
+  /// The events of a touchpad without slots: each frame lists all contacts.
+  private var eventsWithoutSlots: [(time: Int64, type: Int, code: Int, value: Int)] {
+    frames.flatMap { frame -> [(Int64, Int, Int, Int)] in
+      let time = frame.timestamp.microseconds
+      let scale = LengthUnit.millimetresPerPoint * Self.unitsPerMillimetre
+      let contacts = frame.contacts.flatMap { contact -> [(Int64, Int, Int, Int)] in
+        let (x, y) = (Int((contact.location.x * scale).rounded()), Int((contact.location.y * scale).rounded()))
+        return [(time, 3, 53, x), (time, 3, 54, y), (time, 0, 2, 0)]
+      }
+      let isTouched = frame.numberOfFingers > 0
+      return (contacts.isEmpty ? [(time, 0, 2, 0)] : contacts) + [(time, 1, 330, isTouched ? 1 : 0), (time, 0, 0, 0)]
+    }
+  }
+
+  var evemu: String { evemu(events, axes) }
+  var evemuWithoutSlots: String { evemu(eventsWithoutSlots, axes.filter { $0.code != 47 }) }
+
+  private func evemu(
+    _ events: [(time: Int64, type: Int, code: Int, value: Int)], _ axes: [(code: Int, maximum: Int, resolution: Int)]
+  ) -> String {
     func bits(_ set: [Int], _ count: Int) -> String {
       (0..<count).map { byte in
         let value = set.filter { $0 / 8 == byte }.reduce(0) { $0 | 1 << ($1 % 8) }

@@ -79,7 +79,41 @@ struct RecordedContactsTests {
   @Test("Gestures in a recording of a clickpad's contacts act as the bindings say", arguments: counted + located)
   func clickpad(_ gesture: Gesture) throws { try check(gesture, on: .clickpad) }
 
-  @Test("A recording has all fingers, even if the touchpad reports fewer positions", arguments: counted)
+  @Test("Fingers of a touchpad without slots are those of one with slots", arguments: counted + located)
+  func protocolA(_ gesture: Gesture) throws {
+    let set = try #require(Bindings.check(Array(Self.bindings.utf8), file: "a.conf").bindings)
+    var hand = ContactHand(device: DeviceID(1), seed: 8)
+    for _ in 0..<10 {
+      let recorded = RecordedContacts(surface: .clickpad, frames: gesture.make(&hand))
+      let trace = try Recording.trace(of: Array(recorded.evemuWithoutSlots.utf8), file: "a.evemu")
+      let other = try Recording.trace(of: Array(recorded.evemu.utf8), file: "a.evemu")
+      #expect(trace.header == other.header)
+      #expect(actions(TracePlayer(set).play(trace)) == actions(TracePlayer(set).play(other)))
+    }
+  }
+
+  @Test("Movements of a recording are multiplied by the sensitivity, as in the daemon")
+  func sensitivity() throws {
+    var hand = ContactHand(device: DeviceID(1), seed: 9)
+    let finger = ContactHand.Finger(Point(x: 1, y: 25), lift: 400).moving(by: Vector(dx: 14, dy: 0), in: 40...300)
+    let recorded = RecordedContacts(surface: .clickpad, frames: hand.frames(of: [finger]))
+    let trace = try Recording.trace(of: Array(recorded.evemu.utf8), file: "a.evemu")
+    var distances: [Double] = []
+    for (settings, expected) in [("", []), ("on touchpad { set sensitivity 2 }\n", ["keys a"])] {
+      let text = Array((settings + "edge left on touchpad min 20mm -> keys a\n").utf8)
+      let set = try #require(Bindings.check(text, file: "a.conf").bindings)
+      #expect(actions(TracePlayer(set).play(trace)) == expected)
+      let written = try TraceReader.read(Array(TraceWriter.text(of: trace).utf8), file: "a.trace")
+      #expect(actions(TracePlayer(set).play(written)) == [])
+      let calibrated = trace.calibrated(by: set.settings)
+      #expect(calibrated.calibrated(by: set.settings) == calibrated)
+      let explanation = Explanation(trace, ExplainedBindings(set, bytes: text))
+      distances.append(try #require(explanation.observation).distance)
+    }
+    #expect(abs(distances[1] / distances[0] - 2) < 0.01)
+  }
+
+  @Test("A recording of a touchpad with fewer positions than fingers has all fingers", arguments: counted)
   func counts(_ gesture: Gesture) throws {
     try check(gesture, on: .twoSlots)
     try check(gesture, on: .semiMultitouch)

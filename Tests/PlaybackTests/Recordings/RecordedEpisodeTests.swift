@@ -41,7 +41,7 @@ struct RecordedEpisodeTests {
       let transcript = player.play(trace)
       if transcript.hasGesture { gestures += 1 }
       let written = try TraceReader.read(Array(TraceWriter.text(of: trace).utf8), file: episode.name)
-      #expect(written == trace, "\(episode.name)")
+      #expect(written.lines == trace.lines, "\(episode.name)")
       #expect(player.play(written) == transcript, "\(episode.name)")
     }
     print("recordings: \(episodes.count), with a gesture: \(gestures)")
