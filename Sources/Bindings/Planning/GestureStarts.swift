@@ -245,7 +245,7 @@ final class GestureStarts {
     case .touchpad(let event) where event.phase == .began:
       start(
         event.device, held: event.modifiers, buttons: [], fingers: event.numberOfTouches, mode: mode,
-        awaitsStroke: awaitsStroke)
+        isClaimed: isBesideRestingContact(event.device.ofContacts), awaitsStroke: awaitsStroke)
       if disowned.gestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
     case .hover(let event):
       guard !isPaused, let device = device(event.device) else { break }
@@ -282,9 +282,20 @@ final class GestureStarts {
     }
   }
 
+  /// Returns true if a binding expects the movement of the latest contact, beside one that rests. The driver reports the
+  /// same movement as a pinch or a swipe.
+  private func isBesideRestingContact(_ device: DeviceID) -> Bool {
+    guard let resting = resting[device] else { return false }
+    return receivers(of: device).contains { index in
+      let trigger = bindings[index].trigger
+      guard !trigger.kind.directions.allowed.isEmpty, let side = trigger.restingFinger else { return false }
+      return resting.isLatestBeside(side)
+    }
+  }
+
   private func start(
     _ id: DeviceID, held: Modifiers, buttons: ButtonMask, fingers: Int?, at place: Point? = nil,
-    pixelsPerPoint: Double = 1, mode: String, awaitsStroke: (DeviceID) -> Bool
+    pixelsPerPoint: Double = 1, mode: String, isClaimed: Bool = false, awaitsStroke: (DeviceID) -> Bool
   ) {
     guard let device = device(id) else {
       starts[id] = nil
@@ -294,7 +305,7 @@ final class GestureStarts {
       on: device, held: held, buttons: buttons, at: place, mode: mode, windows: windows,
       observer: indices.eventObserver,
       layout: layout, pixelsPerPoint: pixelsPerPoint)
-    let isBypassed = isPaused || context.isBypassed(by: bindingSet)
+    let isBypassed = isPaused || isClaimed || context.isBypassed(by: bindingSet)
     let inForce = priority.inForce(isBypassed ? [] : indices.inForce(on: id, in: &context))
     let receivers = priority.remaining(of: inForce, fingers: fingers, natural: device.scrollsNaturally)
     var receives = [Bool](repeating: false, count: bindings.count)

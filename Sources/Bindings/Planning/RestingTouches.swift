@@ -10,6 +10,8 @@ struct RestingTouches {
 
   private struct Entry {
     let touch: Touch.ID
+    /// Position at which the touch began.
+    let start: Point
     /// Position at which the touch came to rest.
     var anchor: Point
     var location: Point
@@ -30,8 +32,8 @@ struct RestingTouches {
         guard entries.count < GestureEngine.maximumTouches else { break }
         entries.append(
           Entry(
-            touch: touch.id, anchor: touch.location, location: touch.location, since: event.timestamp,
-            began: event.timestamp))
+            touch: touch.id, start: touch.location, anchor: touch.location, location: touch.location,
+            since: event.timestamp, began: event.timestamp))
       case .moved:
         guard let index else { break }
         entries[index].location = touch.location
@@ -52,10 +54,18 @@ struct RestingTouches {
   ///   - location: The location at which the gesture's first touch began.
   func isGesture(from location: Point, at start: Timestamp, _ side: RestingFinger) -> Bool {
     let earlier = entries.filter { start - $0.began >= Self.minimumRest }
-    guard earlier.count == 1, let resting = earlier.first, start - resting.since >= Self.minimumRest else {
-      return false
-    }
+    guard earlier.count == 1, let resting = earlier.first else { return false }
+    // The other fingers may have landed one after another, as all fingers of a tap with four do: no finger rested before
+    // the first of them.
+    let others = entries.lazy.filter { $0.touch != resting.touch }.map(\.began)
+    guard min(start, others.min() ?? start) - resting.since >= Self.minimumRest else { return false }
     return side.admits(location, beside: resting.location)
+  }
+
+  /// Returns true if the latest touch may belong to a gesture beside a resting touch.
+  func isLatestBeside(_ side: RestingFinger) -> Bool {
+    guard let latest = entries.last else { return false }
+    return isGesture(from: latest.start, at: latest.began, side)
   }
 
   /// Returns true if a touch that begins now may belong to a gesture beside a resting touch.

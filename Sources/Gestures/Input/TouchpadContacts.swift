@@ -90,7 +90,9 @@ public struct TouchpadContacts: Sendable {
         return event(changed, at: frame.timestamp)
       }
     }
-    for contact in landing { land(contact.id, at: contact.location, frame, newTouch(), &changed) }
+    for contact in landing {
+      land(contact.id, at: landingLocation(of: contact, in: frame), frame, newTouch(), &changed)
+    }
     while let last = fingers.last, fingers.count(where: { $0.contact < 0 }) < unlocated {
       land((fingers.map(\.contact).min() ?? 0).clampedBelowZero - 1, at: last.location, frame, newTouch(), &changed)
     }
@@ -116,12 +118,13 @@ public struct TouchpadContacts: Sendable {
     let above = frame.contacts.filter { !ignored.contains($0.id) && !isInThumbZone($0.location) }
     for contact in frame.contacts where isInThumbZone(contact.location) {
       let landing = landing(of: contact.id) ?? frame.timestamp
-      let isApart = above.contains {
+      // The fingers of a gesture land one after another, so that the first and the last may be further apart.
+      let isApart = above.allSatisfy {
         let other = self.landing(of: $0.id) ?? frame.timestamp
         return max(other - landing, landing - other) > Self.landingInterval
       }
-      // A finger that has moved down into the lowest part is not a thumb.
-      if isApart, hasStayed(contact) { ignored.insert(contact.id) }
+      // A finger that came from above to the lowest part is no thumb.
+      if !above.isEmpty, isApart, hasStayed(contact) { ignored.insert(contact.id) }
     }
   }
 
@@ -209,6 +212,16 @@ public struct TouchpadContacts: Sendable {
     guard surface.reportsBoxOnly, frame.contacts.count > 1 else { return contact.location }
     let sum = frame.contacts.reduce(Vector.zero) { $0 + ($1.location - .zero) }
     return .zero + sum * (1 / Double(frame.contacts.count))
+  }
+
+  /// Returns the location of a finger that lands. If the contacts are the corners of a box around two fingers, the finger
+  /// is in the corner opposite the earlier one.
+  private func landingLocation(of contact: ContactFrame.Contact, in frame: ContactFrame) -> Point {
+    guard surface.reportsBoxOnly, frame.contacts.count == 2, frame.numberOfFingers <= 2, fingers.count == 1,
+      let earlier = fingers.first
+    else { return contact.location }
+    let corners = frame.contacts.reduce(Vector.zero) { $0 + ($1.location - .zero) }
+    return earlier.location + (corners - (earlier.location - .zero) * 2)
   }
 
   private func touch(_ finger: Finger, _ phase: Touch.Phase, at time: Timestamp) -> Touch {

@@ -37,6 +37,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   open override func touchesBegan(_ touches: [Touch], with event: TouchEvent) {
     guard edge == nil, let first = touches.first else {
+      // On a touchpad, several fingers make gestures that the driver reports.
+      if deviceKind == .indirect, state == .possible { return fail(.tooManyTouches(self.touches.count, limit: 1)) }
       for touch in touches { ignore(touch, for: event) }
       return
     }

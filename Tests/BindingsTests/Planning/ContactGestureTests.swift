@@ -105,6 +105,80 @@ struct ContactGestureTests {
     #expect(wrong.allSatisfy { $0.isEmpty }, "\(wrong)")
   }
 
+  /// Performs a gesture with 100 hands, with swipes and pinches of all fingers bound, too; returns the actions.
+  private func actions(
+    on surface: TouchpadSurface = .clickpad, _ make: @Sendable (inout ContactHand) -> [ContactFrame]
+  ) throws -> [[String]] {
+    let gestures = "pinch 2 {in,out} on touchpad -> keys {1,4}\nswipe {3,4} up on touchpad -> keys {2,3}\n"
+    var driver = try ContactDriver(Self.all + "\n" + gestures, on: surface, replacesGestures: true, seed: 47)
+    return (0..<100).map { _ in
+      driver.perform(make)
+      return driver.takeActions()
+    }
+  }
+
+  @Test("A movement beside a resting finger is no pinch, too, if a binding expects it")
+  func noPinch() throws {
+    let up = try actions { $0.swipe(.up, .left) }
+    #expect(up.count { $0 == ["keys r"] } >= 98, "\(up)")
+  }
+
+  @Test(
+    "Four fingers that land 70 ms apart do not tap beside a resting finger",
+    arguments: [TouchpadSurface.clickpad, .twoSlots])
+  func lateFingers(_ surface: TouchpadSurface) throws {
+    let taps = try actions(on: surface) { hand in
+      hand.pause(1000)
+      let landings = [0.0, 70, 140, 215].map { $0 + hand.random.uniform(-10...10) }.shuffled(using: &hand.random)
+      return hand.frames(
+        of: landings.enumerated().map { number, landing in
+          ContactHand.Finger(
+            Point(x: 25 + 16 * Double(number), y: 25), landing: landing, lift: 300 + hand.random.uniform(0...60))
+        })
+    }
+    #expect(taps.allSatisfy { $0.isEmpty || $0 == ["keys b"] }, "\(taps)")
+  }
+
+  @Test("Three fingers that swipe up from the lower edge do not pull the edge, too")
+  func noEdge() throws {
+    let swipes = try actions { hand in
+      hand.pause(1000)
+      return hand.frames(
+        of: (0..<3).map { number in
+          ContactHand.Finger(
+            Point(x: 30 + 16 * Double(number), y: 49.5 + Double(number)), landing: hand.random.uniform(0...40),
+            lift: 400
+          )
+          .moving(by: Vector(dx: 0, dy: -25), in: 60...300)
+        })
+    }
+    #expect(swipes.count { $0 == ["keys 2"] } >= 98, "\(swipes)")
+  }
+
+  @Test("Four fingers that land one after another swipe up from the lower part, without a thumb")
+  func lowFingers() throws {
+    let swipes = try actions { hand in
+      hand.pause(1000)
+      let landings = [0.0, 75, 150, 225].shuffled(using: &hand.random)
+      return hand.frames(
+        of: landings.enumerated().map { number, landing in
+          ContactHand.Finger(
+            Point(x: 20 + 16 * Double(number), y: 46 - 4 * Double(number)), landing: landing, lift: 620
+          )
+          .moving(by: Vector(dx: 0, dy: -24), in: 250...500)
+        })
+    }
+    #expect(swipes.count { $0 == ["keys 3"] } >= 98, "\(swipes)")
+  }
+
+  @Test("A touchpad that reports a box finds the side of a tap beside a resting finger")
+  func boxSides() throws {
+    let left = try actions(on: .semiMultitouch) { $0.tap(.left) }
+    let right = try actions(on: .semiMultitouch) { $0.tap(.right) }
+    #expect(left.count { $0 == ["keys p"] } >= 98, "\(left)")
+    #expect(right.count { $0 == ["keys q"] } >= 98, "\(right)")
+  }
+
   @Test("An hour of pointing, clicking, scrolling and typing performs at most one action", arguments: [1, 2])
   func hour(_ seed: UInt64) throws {
     // The hand taps with two fingers on purpose.

@@ -146,10 +146,12 @@ struct TouchpadContactsTests {
     var pad = Pad(reportsBoxOnly: true)
     pad.frame(0, [contact(1, 100, 50)])
     pad.frame(8, [contact(1, 60, 40), contact(2, 100, 50)])
+    // The second finger is in the corner opposite the first one.
+    #expect(pad.last.map(\.location) == [Point(x: 60, y: 40)])
     pad.frame(16, [contact(1, 60, 30), contact(2, 140, 50)], fingers: 3)
     #expect(pad.log == ["1 began", "2 began", "3 began"])
     pad.frame(24, [contact(1, 64, 30), contact(2, 144, 50)], fingers: 3)
-    #expect(pad.last.map(\.location.x) == [104, 104])
+    #expect(pad.last.map(\.location.x) == [104, 64])
   }
 
   @Test("After a cancellation, contacts are no touches until they are lifted")
