@@ -12,6 +12,7 @@ struct ExclusionText {
     case .bypassed: return "\(held) held, which bypasses all bindings (`set bypass`)"
     case .pausedInScope(let scope): return "paused by `pause` in `\(scope)`"
     case .overridden(let other): return "overridden by \(name(other))"
+    case .deviceClass where observation.device.surface != nil: return "not for single fingers on a touchpad"
     case .deviceClass(let deviceClass): return "not for a \(deviceClass.rawValue)"
     case .device(.deviceClass(let wanted)):
       return "on \(wanted.rawValue), this was a \(observation.device.deviceClass.rawValue)"

@@ -99,12 +99,14 @@ struct FailureText {
 
   private func direction(_ trigger: Trigger?) -> String {
     guard let trigger else { return "moved in another direction" }
-    if trigger.isAlongEdge { return "did not move along the \(edge(trigger)) of the screen" }
-    if !trigger.edge.isEmpty { return "did not come from the \(edge(trigger)) of the screen" }
+    if trigger.isAlongEdge { return "did not move along the \(edge(trigger)) of the \(surface)" }
+    if !trigger.edge.isEmpty { return "did not come from the \(edge(trigger)) of the \(surface)" }
     let needed = needed(trigger)
     guard let moved = observation?.direction?.word, moved != needed else { return "moved another way, needs \(needed)" }
     return "moved \(moved), needs \(needed)"
   }
+
+  private var surface: String { observation?.device.surface == nil ? "screen" : "touchpad" }
 
   private func edge(_ trigger: Trigger) -> String {
     let words: [(ScreenEdge, String)] = [(.top, "top"), (.bottom, "bottom"), (.left, "left"), (.right, "right")]

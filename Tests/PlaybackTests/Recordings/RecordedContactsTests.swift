@@ -113,6 +113,24 @@ struct RecordedContactsTests {
     #expect(abs(distances[1] / distances[0] - 2) < 0.01)
   }
 
+  @Test("An explanation of a recording names the touchpad")
+  func explanation() throws {
+    let bindings = [
+      "edge left on touchpad -> keys a", "swipe 2 left on touchpad -> keys b",
+      "tap 1 beside finger on touchpad -> keys c",
+    ]
+    let bytes = Array(bindings.joined(separator: "\n").utf8)
+    let set = try #require(Bindings.check(bytes, file: "a.conf").bindings)
+    var hand = ContactHand(device: DeviceID(1), seed: 10)
+    let recorded = RecordedContacts(surface: .clickpad, frames: hand.tap(.left))
+    let trace = try Recording.trace(of: Array(recorded.evemu.utf8), file: "a.evemu")
+    let explanation = Explanation(trace, ExplainedBindings(set, bytes: bytes))
+    let text = ExplanationText(width: 400, isColored: false).text(explanation, age: nil)
+    #expect(text.contains("Recognized: tap 1 beside finger"))
+    #expect(text.contains("did not come from the left edge of the touchpad"))
+    #expect(text.contains("not for single fingers on a touchpad"))
+  }
+
   @Test("A recording of a touchpad with fewer positions than fingers has all fingers", arguments: counted)
   func counts(_ gesture: Gesture) throws {
     try check(gesture, on: .twoSlots)
