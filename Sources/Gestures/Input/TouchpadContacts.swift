@@ -214,8 +214,8 @@ public struct TouchpadContacts: Sendable {
     return .zero + sum * (1 / Double(frame.contacts.count))
   }
 
-  /// Returns the location of a finger that lands. If the contacts are the corners of a box around two fingers, the finger
-  /// is in the corner opposite the earlier one.
+  /// Returns the location of a finger that lands. If the contacts are the corners of a box around two fingers, the
+  /// finger is in the corner opposite the earlier one.
   private func landingLocation(of contact: ContactFrame.Contact, in frame: ContactFrame) -> Point {
     guard surface.reportsBoxOnly, frame.contacts.count == 2, frame.numberOfFingers <= 2, fingers.count == 1,
       let earlier = fingers.first

@@ -3,8 +3,8 @@ internal import Gestures
 package import Traces
 
 extension Trace {
-  /// Returns the trace with distances multiplied by `set sensitivity`, as the daemon measures them. A trace of the daemon
-  /// already contains the factor.
+  /// Returns the trace with distances multiplied by `set sensitivity`, as the daemon measures them. A trace of the
+  /// daemon already contains the factor.
   package func calibrated(by settings: FileSettings) -> Trace {
     guard !header.isCalibrated else { return self }
     var trace = self
