@@ -113,7 +113,7 @@ public struct TouchpadContacts: Sendable {
   /// Records the contacts of the frame that do not count as touches.
   private mutating func ignore(_ frame: ContactFrame) {
     if isClick { return ignored.formUnion(frame.contacts.map(\.id)) }
-    for contact in frame.contacts where isPalm(contact) { ignored.insert(contact.id) }
+    for contact in frame.contacts where isPalm(contact, in: frame) { ignored.insert(contact.id) }
     guard surface.isClickpad, frame.contacts.count > 1 else { return }
     let above = frame.contacts.filter { !ignored.contains($0.id) && !isInThumbZone($0.location) }
     for contact in frame.contacts where isInThumbZone(contact.location) {
@@ -128,8 +128,11 @@ public struct TouchpadContacts: Sendable {
     }
   }
 
-  private func isPalm(_ contact: ContactFrame.Contact) -> Bool {
-    contact.tool == .palm || contact.length.map { $0 >= Self.palmLength } ?? false
+  private func isPalm(_ contact: ContactFrame.Contact, in frame: ContactFrame) -> Bool {
+    if contact.tool == .palm { return true }
+    // A touchpad with one location measures all fingers together.
+    if surface.maximumNumberOfContacts == 1, frame.numberOfFingers > 1 { return false }
+    return contact.length.map { $0 >= Self.palmLength } ?? false
       || contact.pressure.map { $0 >= Self.palmPressure } ?? false
   }
 

@@ -13,10 +13,10 @@ struct TouchpadContactsTests {
     var log: [String] = []
     var last: [Touch] = []
 
-    init(reportsBoxOnly: Bool = false) {
+    init(contacts count: Int = 5, reportsBoxOnly: Bool = false) {
       contacts = TouchpadContacts(
         ContactSurface(
-          device: DeviceID(12), size: Vector(dx: 367, dy: 200), maximumNumberOfContacts: 5,
+          device: DeviceID(12), size: Vector(dx: 367, dy: 200), maximumNumberOfContacts: count,
           reportsBoxOnly: reportsBoxOnly, isClickpad: true))
     }
 
@@ -71,6 +71,17 @@ struct TouchpadContactsTests {
     pad.frame(32, [contact(4, 100, 50, tool: .palm)])
     pad.frame(40, [])
     #expect(pad.log == ["1 began", "1 cancelled"])
+  }
+
+  @Test("The pressure of several fingers makes no palm on a touchpad that reports one location")
+  func pressureOfSeveralFingers() {
+    var pad = Pad(contacts: 1)
+    pad.frame(0, [contact(1, 100, 50, pressure: 0.8)])
+    pad.frame(8, [])
+    #expect(pad.log == [])
+    pad.frame(500, [contact(2, 100, 50, pressure: 0.8)], fingers: 3)
+    pad.frame(508, [], fingers: 0)
+    #expect(Set(pad.log) == ["1 began", "2 began", "3 began", "1 ended", "2 ended", "3 ended"])
   }
 
   @Test("A click cancels the touches, and no touch begins until all fingers are lifted")
