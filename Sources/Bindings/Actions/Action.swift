@@ -115,6 +115,9 @@ extension Action {
   /// True for a `drag` with `resume`, which keeps its button down for the next gesture.
   var isResumable: Bool { if case .drag(_, _?) = self { true } else { false } }
 
+  /// The button that a `drag` holds down; nil for other actions.
+  var draggedButton: PointerButton? { if case .drag(let button, _) = self { button } else { nil } }
+
   /// True if the action receives each movement of the fingers. A `hold` lasts until its gesture ends, but ignores
   /// movements.
   var followsFingers: Bool { traits.followsFingers }

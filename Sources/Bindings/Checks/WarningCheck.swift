@@ -8,12 +8,14 @@ enum WarningCheck {
       warnUncancelled(binding, &diagnostics)
       warnSilenced(binding, of: document, &diagnostics)
       warnNeverResumed(binding, &diagnostics)
+      warnMovingHover(binding, &diagnostics)
       warnIdleCommit(binding, &diagnostics)
       warnTooLongRest(binding, &diagnostics)
     }
     // After an error, lines may be missing, so these checks could warn without cause.
     guard !diagnostics.hasErrors else { return }
     warnUnusedModes(of: document, &diagnostics)
+    warnUnusedSettings(of: document, &diagnostics)
     warnAmbiguous(bindings, &diagnostics)
     warnLookalikes(bindings, &diagnostics)
     warnCircles(bindings, &diagnostics)
@@ -38,6 +40,18 @@ enum WarningCheck {
     else { return }
     diagnostics.warning(
       rule.span, "`resume` counts on touchpads only; here the button is released when the gesture ends")
+  }
+
+  /// Warns of a `hover` that the first movement ends, if its action follows movements.
+  private static func warnMovingHover(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
+    guard binding.trigger.endsAtFirstMovement else { return }
+    for rule in binding.rules {
+      guard let action = rule.actions.first(where: { $0.traits.lifetime == .followingFingers }) else { continue }
+      let button = action.draggedButton ?? PointerButton(1)
+      let advice = action.word == .scroll ? "" : "; write `click \(button) lock`"
+      diagnostics.warning(
+        rule.span, "a `hover` ends when the pointer moves away, so `\(action.words)` does nothing\(advice)")
+    }
   }
 
   /// Warns of a `commit` without an effect, and of a `commit` whose amount is not greater than `min`.
@@ -67,6 +81,10 @@ enum WarningCheck {
         + "write at most `for \(limit)`, or add `observe`")
   }
 
+  /// Maximum number of scopes of `pause` that each line is compared with.
+  private static let maximumPauses = 100
+
+  /// Warns of a line that `set bypass` or a `pause` disables whenever its conditions hold.
   private static func warnSilenced(
     _ binding: Binding, of document: Document, _ diagnostics: inout DiagnosticList
   ) {
@@ -75,10 +93,12 @@ enum WarningCheck {
         binding.span,
         "`set bypass` leaves everything to applications while these modifiers are held; this never happens")
     }
-    if let pause = document.pausedScopes[binding.scope] {
+    let paused = document.pauses.prefix(maximumPauses).first(where: binding.needsConditions(of:))
+    if let pause = document.pausedScopes[paused ?? binding.scope] {
       diagnostics.warning(
         binding.span,
-        "`pause` in \(diagnostics.line(of: pause, from: binding.span)) is in the same scope; this never happens")
+        "`pause` in \(diagnostics.line(of: pause, from: binding.span)) holds wherever this line does; this never happens"
+      )
     }
   }
 
@@ -86,6 +106,13 @@ enum WarningCheck {
     let used = Set(document.modeReferences.map(\.text))
     for (name, span) in document.modes where name != Mode.default && !used.contains(name) {
       diagnostics.warning(span, "no action switches to `mode \(name)`; only `dactyl ctl mode \(name)` does")
+    }
+  }
+
+  private static func warnUnusedSettings(of document: Document, _ diagnostics: inout DiagnosticList) {
+    for (span, word) in document.unusedSettings {
+      diagnostics.warning(
+        span, "this affects no line: `set \(word.rawValue)` applies to \(word.definition.reach)")
     }
   }
 
@@ -185,6 +212,14 @@ extension WarningCheck {
 }
 
 extension Binding {
+  /// Returns true if the binding is in force only while all conditions of `pause` hold.
+  fileprivate func needsConditions(of pause: Scope) -> Bool {
+    (pause.mode == nil || pause.mode == scope.mode)
+      && (pause.modifiers == nil || pause.modifiers == scope.modifiers)
+      && (pause.button == nil || pause.button == scope.button)
+      && pause.windows.allSatisfy(scope.windows.contains) && pause.devices.allSatisfy(scope.devices.contains)
+  }
+
   /// Returns true if this binding and a later one with the same trigger are equally specific, but have different kinds
   /// of conditions.
   ///

@@ -29,9 +29,10 @@ extension GestureKind {
 enum HoverOptions {
   static let screens = PositionOptions.screens(effects: .separates)
   static let dwell = TriggerOption.duration(
-    "dwell", example: "300ms", reportKey: "dwellMilliseconds",
+    "dwell", example: "300ms", reportKey: "dwellMilliseconds", effects: .isInterchangeable,
     help: "minimum time in the area before it begins, or at rest if the line names no area. Default: none")
   static let size = PositionOptions.size(
+    effects: .isInterchangeable,
     help: "width of the strip, and also height of a corner. Default: 1 px. Without an area, the distance that a "
       + "resting pointer may move. Default: 10 px")
 }
@@ -39,4 +40,14 @@ enum HoverOptions {
 extension Trigger {
   /// True if the gesture begins when the pointer stays still for a time, at any place.
   package var dwellsAnywhere: Bool { position == .anywhere && self[HoverOptions.dwell] != nil }
+
+  /// True for a `hover` that ends almost as soon as the pointer moves, because it has no area to move in.
+  var endsAtFirstMovement: Bool {
+    guard kind == .hover else { return false }
+    return switch position {
+    case .edge: self[HoverOptions.size] == nil
+    case .anywhere: true
+    case .area, .shape, .button: false
+    }
+  }
 }

@@ -8,6 +8,8 @@ struct Context {
   var swipeOptions: [String: OptionValue] = [:]
   /// The default options of strokes, by their word.
   var strokeOptions: [String: OptionValue] = [:]
+  /// The position of each setting in force that applies to the lines after it.
+  var settings: [SettingWord: SourceSpan] = [:]
   /// True if an enclosing scope has an error in its head, so that the scope of the line is unknown.
   var isBroken = false
   /// True if the line is in a block of its own file or of an including file.

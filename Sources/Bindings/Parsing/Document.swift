@@ -21,6 +21,22 @@ struct Document {
   /// The modes that actions name.
   var modeReferences: [Word] = []
 
+  /// The settings for the lines after them, by position, and the positions of those that affect a line.
+  private var lineSettings: [SourceSpan: SettingWord] = [:]
+  private var effectiveSettings: Set<SourceSpan> = []
+
+  /// The settings that affect no line.
+  var unusedSettings: [SourceSpan: SettingWord] { lineSettings.filter { !effectiveSettings.contains($0.key) } }
+
+  mutating func add(settings: [SettingWord: SourceSpan]) {
+    for (word, span) in settings { lineSettings[span] = word }
+  }
+
+  /// Records the settings that affect a binding.
+  mutating func record(_ settings: [SettingWord: SourceSpan], before binding: Binding) {
+    for (word, span) in settings where word.affects(binding) { effectiveSettings.insert(span) }
+  }
+
   /// Adds a binding. Reports an error if the document has too many bindings.
   mutating func add(_ binding: PendingBinding, _ diagnostics: inout DiagnosticList) {
     guard bindings.count < BindingSet.maximumBindings else {

@@ -79,7 +79,7 @@ struct DocumentReader {
       diagnostics.error(block.head[0].span, "`\(word)` has no block\(example(ofStatement: word))")
       skip(block.body)
     } else if let trigger = BindingReader.block(block.head, in: surroundings(context), &diagnostics) {
-      read(block, of: trigger)
+      read(block, of: trigger, in: context)
     } else {
       skip(block.body)
     }
@@ -103,7 +103,7 @@ struct DocumentReader {
   }
 
   /// Reads the phases and steps of a trigger's block.
-  private mutating func read(_ block: SyntaxBlock, of trigger: TriggerBlock) {
+  private mutating func read(_ block: SyntaxBlock, of trigger: TriggerBlock, in context: Context) {
     var trigger = trigger
     for node in block.body {
       switch node {
@@ -123,7 +123,7 @@ struct DocumentReader {
     }
     guard block.closing != nil else { return }
     for binding in BindingReader.bindings(of: trigger, opening: block.opening, &diagnostics) {
-      document.add(binding, &diagnostics)
+      add(binding, in: context)
     }
   }
 
@@ -154,7 +154,9 @@ struct DocumentReader {
       return
     }
     switch word {
-    case "set": SettingParsing.setting(tokens, &context, &document.settings, &diagnostics)
+    case "set":
+      SettingParsing.setting(tokens, &context, &document.settings, &diagnostics)
+      document.add(settings: context.settings)
     case "include": include(tokens, in: context)
     case "shape":
       if let example = ShapeParser.example(tokens, &diagnostics) {
@@ -173,8 +175,13 @@ struct DocumentReader {
     default:
       let bindings = BindingReader.bindings(
         tokens, in: surroundings(context), modeReferences: &document.modeReferences, &diagnostics)
-      for binding in bindings { document.add(binding, &diagnostics) }
+      for binding in bindings { add(binding, in: context) }
     }
+  }
+
+  private mutating func add(_ binding: PendingBinding, in context: Context) {
+    document.record(context.settings, before: binding.binding)
+    document.add(binding, &diagnostics)
   }
 
   private func surroundings(_ context: Context) -> TriggerSurroundings {

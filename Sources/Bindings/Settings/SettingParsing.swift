@@ -50,7 +50,9 @@ struct SettingParsing {
       let surplus = terms[2 + definition.maximumTerms]
       diagnostics.error(surplus.span, "`set \(name)` takes one value")
     }
-    if reaches(definition, at: terms[0].span) { definition.apply(value, &self) }
+    guard reaches(definition, at: terms[0].span) else { return }
+    definition.apply(value, &self)
+    if definition.reach.isOfLines { context.settings[word] = terms[0].span }
   }
 
   /// Reports a setting in the wrong block. Returns false if the value must not be parsed.

@@ -14,6 +14,16 @@ package enum SettingReach: Sendable {
   case file(written: @Sendable (_ settings: FileSettings) -> String?)
 }
 
+extension SettingReach {
+  /// True if the setting applies only to lines after it.
+  var isOfLines: Bool {
+    switch self {
+    case .followingLines, .followingSwipes, .followingStrokes: true
+    case .devices, .file: false
+    }
+  }
+}
+
 extension SettingReach: CustomStringConvertible {
   /// The reach as the table of settings shows it.
   package var description: String {

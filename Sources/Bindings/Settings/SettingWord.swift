@@ -4,6 +4,19 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
   case remotePointers = "remote-pointers"
   case bypass, trail, guide, preview, overlay
 
+  /// Returns true if a setting before the binding can affect it.
+  func affects(_ binding: Binding) -> Bool {
+    switch self {
+    case .rate: binding.rules.contains { $0.moment == .changed }
+    case .focus: binding.rules.contains { $0.actions.flatMap(\.leaves).contains(where: \.traits.pressesKeys) }
+    case .min, .within, .faster: binding.trigger.kind == .swipe
+    case .strictness: binding.trigger.kind == .stroke
+    case .delivery, .sensitivity, .dpi, .tremor, .keyboards, .remotePointers, .bypass, .trail, .guide, .preview,
+      .overlay:
+      true
+    }
+  }
+
   /// The definition of the setting with this name.
   package var definition: SettingDefinition {
     switch self {

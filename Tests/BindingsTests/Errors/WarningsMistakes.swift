@@ -154,13 +154,28 @@ extension Subject {
 
     in fullscreen { pause }
     in fullscreen { swipe 3 up -> keys a }
-    ! 2:17 `pause` in line 1 is in the same scope; this never happens
+    ! 2:17 `pause` in line 1 holds wherever this line does; this never happens
+
+    in background { pause }
+    tap 1 with button back in background -> keys a
+    ! 2:1 `pause` in line 1 holds wherever this line does; this never happens
 
     in fullscreen {
         tap 3 -> keys a
         pause
     }
-    ! 2:5 `pause` in line 3 is in the same scope; this never happens
+    ! 2:5 `pause` in line 3 holds wherever this line does; this never happens
+
+    swipe 3 up -> keys a
+    set min 20mm
+    ! 2:1 this affects no line: `set min` applies to the swipes after it in its block
+
+    hover dwell 1s -> drag left
+    ! 1:16 a `hover` ends when the pointer moves away, so `drag left` does nothing; write `click left lock`
+
+    hover top-left dwell 500ms -> keys a
+    hover top-left dwell 2s -> keys b
+    ! 1:1 overridden by line 2: `hover top-left dwell 2s` comes later in the same scope
 
     mode media { swipe 3 up -> keys a }
     ! 1:6 no action switches to `mode media`; only `dactyl ctl mode media` does

@@ -59,6 +59,58 @@ struct WarningTests {
         ]
       ),
       (
+        "in background { pause }\ntap 1 with button 8 in background -> keys a",
+        ["2:1 `pause` in line 1 holds wherever this line does; this never happens"]
+      ),
+      (
+        "in class /x/ { pause }\nin class /x/ {\n  with button right { tap 1 in titlebar -> keys a }\n}",
+        ["3:23 `pause` in line 1 holds wherever this line does; this never happens"]
+      ),
+      (
+        "on touchscreen { pause }\nmode a { tap 1 on touchscreen -> mode default }\ntap 3 -> mode a",
+        ["2:10 `pause` in line 1 holds wherever this line does; this never happens"]
+      ),
+      ("in class /x/ { pause }\nin not class /x/ { tap 3 -> keys a }\ntap 4 -> keys b", []),
+      ("with super in class /x/ { pause }\nin class /x/ { tap 3 -> keys a }", []),
+      (
+        "hover top-left dwell 500ms -> keys a\nhover top-left dwell 2s -> none",
+        ["1:1 overridden by line 2: `hover top-left dwell 2s` comes later in the same scope"]
+      ),
+      (
+        "hover dwell 1s -> keys a\nhover dwell 2s size 20px -> keys b",
+        ["1:1 overridden by line 2: `hover dwell 2s size 20px` comes later in the same scope"]
+      ),
+      ("hover left dwell 1s -> keys a\nhover right dwell 2s -> keys b\nhover left of monitor -> keys c", []),
+      (
+        "swipe 1 up with button 8 -> keys a\nset min 200mm",
+        ["2:1 this affects no line: `set min` applies to the swipes after it in its block"]
+      ),
+      (
+        "stroke L with button 8 -> keys a\non touchpad { set strictness lenient }\nstroke V with button 8 -> keys a",
+        ["2:15 this affects no line: `set strictness` applies to the strokes after it in its block"]
+      ),
+      (
+        "set focus gesture\nset delivery observe\nset rate 1s\ntap 3 -> run true",
+        [
+          "1:1 this affects no line: `set focus` applies to the lines after it in its block",
+          "3:1 this affects no line: `set rate` applies to the lines after it in its block",
+        ]
+      ),
+      ("set focus gesture\nset rate 1s\npan 3 {\n  changed -> run true\n  ended -> repeat 2 { keys a }\n}", []),
+      (
+        "set min 20mm\nset min 30mm\nswipe 3 up -> keys a",
+        ["1:1 this affects no line: `set min` applies to the swipes after it in its block"]
+      ),
+      (
+        "hover dwell 1s -> drag right",
+        ["1:16 a `hover` ends when the pointer moves away, so `drag right` does nothing; write `click right lock`"]
+      ),
+      (
+        "hover top { began -> window move }",
+        ["1:13 a `hover` ends when the pointer moves away, so `window move` does nothing; write `click left lock`"]
+      ),
+      ("hover top size 90px -> drag left\nhover 90x90+0+0 { began -> drag left }\nhover left -> scroll down 3", []),
+      (
         "in not class /a/ { tap 3 -> keys a }\nin class /b/ { tap 3 -> keys b }\nin class /a/ { tap 3 -> keys c }",
         [
           "1:20 line 2 is equally specific; if both scopes hold, it wins because it comes later"
@@ -97,7 +149,15 @@ struct WarningTests {
       ])
   }
 
-  @Test("A gesture that no present device delivers causes a warning, if the devices are known")
+  @Test("A setting counts as used if it affects a line of an included file")
+  func includedSettings() throws {
+    let environment = CheckEnvironment(files: ["b.conf": "set within 1s\nswipe 3 up -> keys a\nset faster 90mm/s"])
+    #expect(
+      findings("set min 20mm\ninclude b.conf\ninclude b.conf", .warning, environment).filter { $0.contains("set") }
+        == ["b.conf:3:1 this affects no line: `set faster` applies to the swipes after it in its block"])
+  }
+
+  @Test("A gesture that no present device delivers is a warning, if the devices are known")
   func devices() {
     var environment = CheckEnvironment()
     environment.devices = [PlannerDriver.touchpad]

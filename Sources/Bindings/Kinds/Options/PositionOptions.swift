@@ -5,10 +5,14 @@ enum PositionOptions {
   /// - Parameters:
   ///   - usual: The value that recognizers use without the option, in millimetres.
   ///   - onTouchpad: The value on touchpads, in millimetres; nil if it is `usual`.
+  ///   - effects: The effects of different values in two bindings.
   ///   - help: The beginning of the help, including the default.
-  static func size(usual: Double? = nil, onTouchpad: Double? = nil, help: String) -> TriggerOption<Extent> {
+  static func size(
+    usual: Double? = nil, onTouchpad: Double? = nil, effects: OptionDefinition.Effects = [], help: String
+  ) -> TriggerOption<Extent> {
     .extent(
-      "size", example: "5mm", reportKey: "size", usual: usual, onTouchpad: onTouchpad, limit: .edgeDistance,
+      "size", example: "5mm", reportKey: "size", usual: usual, onTouchpad: onTouchpad, effects: effects,
+      limit: .edgeDistance,
       help: "\(help). A pixel counts as 1/96 inch, `%` is of the monitor")
   }
 
