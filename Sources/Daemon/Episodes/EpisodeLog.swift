@@ -27,6 +27,9 @@ struct EpisodeLog {
   private var lastInput = Timestamp(microseconds: 0)
   /// The lines that precede the next event.
   private var pending: [EpisodeSlot.Preceding] = []
+  /// The event with which a recognizer began to wait for the pointer to rest, and the end of that wait. It precedes the
+  /// episode that the end of the wait begins.
+  private var rest: (event: HoverEvent, preceding: [EpisodeSlot.Preceding], deadline: Timestamp)?
   /// The mode at the end of the newest episode's trace.
   private var mode = Mode.default
   private var layout: ScreenLayout
@@ -75,8 +78,16 @@ struct EpisodeLog {
     let begins = pressed.observe(event)
     if isOpen, isIdle, begins, isOver(before: event, pipeline) { isOpen = false }
     if !isOpen {
-      guard begins || plan.transitions.contains(where: { pipeline.binding(of: $0.recognizer) != nil }) else { return }
-      open(at: event.timestamp, of: pipeline)
+      guard begins || plan.transitions.contains(where: { pipeline.binding(of: $0.recognizer) != nil }) else {
+        return observeRest(event, pipeline)
+      }
+      if case .time(let time) = event, let rest, rest.deadline <= time {
+        open(at: rest.event.timestamp, of: pipeline)
+        slots[slots.count - 1].record(.hover(rest.event), after: rest.preceding, nil, to: &ring)
+      } else {
+        open(at: event.timestamp, of: pipeline)
+      }
+      rest = nil
     }
     let newest = slots.count - 1
     slots[newest].maximumTouches = max(slots[newest].maximumTouches, pressed.count)
@@ -84,6 +95,13 @@ struct EpisodeLog {
     if !plan.transitions.isEmpty { slots[newest].record(plan.transitions, of: pipeline, source: event) }
     if begins || pressed.count != count { lastInput = event.timestamp }
     isOpen = !pressed.isEmpty || pipeline.nextDeadline != nil || event.isScroll
+  }
+
+  /// Remembers an event after which a recognizer waits for the pointer to rest.
+  private mutating func observeRest(_ event: InputEvent, _ pipeline: GesturePipeline) {
+    guard case .hover(let hover) = event else { return }
+    let deadline = pipeline.nextDeadline
+    if deadline != rest?.deadline { rest = deadline.map { (hover, pending, $0) } }
   }
 
   /// Records that the plan of the last event was not performed.

@@ -100,6 +100,8 @@ struct EpisodeSlot {
   /// binding.
   private func concerns(_ binding: Binding, _ transition: GestureEngine.Transition, _ event: InputEvent) -> Bool {
     if case .touches = event, !binding.trigger.fingers.contains(1) { return false }
+    // A pointer that moves or leaves a place is on its way to something else.
+    if case .hover = event { return transition.to == .began }
     // One finger on a touchpad moves the pointer.
     return !isOfContacts || transition.reason?.isNear ?? true
   }

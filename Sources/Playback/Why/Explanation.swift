@@ -60,7 +60,9 @@ package struct Explanation: Sendable {
   package var suggestions: [Suggestion] = []
 
   /// True if the input looks like ordinary use of an application. This is input of one finger or pointer in which no
-  /// binding for one finger took part, or a click or scrolling in which no binding took part.
+  /// binding for one finger took part, a click or scrolling in which no binding took part, or a moving pointer that no
+  /// binding recognized. Except for input that is usual in every window, it is not ordinary if a binding would have
+  /// recognized it under other conditions.
   package var isOrdinary = false
 
   package var recognized: [Entry] { entries.filter { $0.part == .recognized } }
@@ -108,13 +110,13 @@ extension Explanation {
       addRecorded(recorded, trace.header)
       return
     }
+    let replay = EpisodeReplay(trace, source.bindings)
     if isChanged {
       notes.append("the bindings have changed since; this is what the present ones make of it")
-      performances = recorded.performances(trace.header, [])
+      performances = recorded.performances(trace.header)
     } else {
-      performances = recorded.performances(trace.header, source.bindings.bindings)
+      performances = recorded.performances(trace.header, source.bindings.bindings, planned: replay.actions)
     }
-    let replay = EpisodeReplay(trace, source.bindings)
     addReplayed(replay, trace, source, observation)
     suggestions = Suggestion.all(trace, source, observation, entries)
     if recognized.isEmpty, let note = TremorNote.text(trace, source.bindings, observation, entries) {
@@ -124,7 +126,7 @@ extension Explanation {
 
   /// Adds the bindings with recorded outcomes. Used if no replay is possible.
   private mutating func addRecorded(_ recorded: RecordedOutcomes, _ header: TraceHeader) {
-    performances = recorded.performances(header, [])
+    performances = recorded.performances(header)
     let names = Dictionary(header.bindings.map { ($0.index, ($0.trigger, $0.line)) }) { first, _ in first }
     let failures = FailureText(names: names, observation: observation)
     for binding in header.bindings {
@@ -172,7 +174,11 @@ extension Explanation {
     }
     isOrdinary = isOrdinary(observation, set)
     sort()
-    if recognized.isEmpty { checkExcluded(trace, set, exclusions, observation) }
+    guard recognized.isEmpty else { return }
+    checkExcluded(trace, set, exclusions, observation)
+    if isOrdinary, entries.contains(where: \.wouldMatch), !FittingTriggers.isUsual(observation, trace) {
+      isOrdinary = false
+    }
   }
 
   /// Determines which of the likeliest excluded bindings would have been recognized.
@@ -203,7 +209,8 @@ extension Explanation {
     case .touches:
       return observation.fingers <= 1 && !took.contains { set.bindings[$0.binding].trigger.fingers.contains(1) }
     case .press, .scroll: return took.isEmpty
-    case .touchpad, .hover: return false
+    case .hover: return recognized.isEmpty
+    case .touchpad: return false
     }
   }
 

@@ -20,7 +20,7 @@ package enum FittingTriggers {
     // Drop the outcomes: they are about the bindings that were in force, and the movement is judged without these
     // bindings.
     trace.lines = trace.lines.filter(\.isInput)
-    guard let observation = Observation(trace), !isOrdinary(observation, trace) else { return [] }
+    guard let observation = Observation(trace), !isUsual(observation, trace) else { return [] }
     let place = place(of: observation)
     var found: [String] = []
     for trigger in triggers(for: observation, trace, place) where found.count < maximumCount {
@@ -37,7 +37,9 @@ package enum FittingTriggers {
     return EpisodeReplay(trace, bindings).isRecognized(0)
   }
 
-  private static func isOrdinary(_ observation: Observation, _ trace: Trace) -> Bool {
+  /// Returns true for input that a person makes in every window: a click, a tap of one finger, scrolling up or down,
+  /// and a pointer that moves.
+  static func isUsual(_ observation: Observation, _ trace: Trace) -> Bool {
     guard observation.start.held.isEmpty else { return false }
     switch observation.form {
     case .scroll: return abs(observation.translation.dy) >= abs(observation.translation.dx)

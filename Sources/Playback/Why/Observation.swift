@@ -24,7 +24,7 @@ package struct Observation: Sendable, Hashable {
   package var duration = Duration.zero
   /// Translation in millimetres of finger movement; in clicks for a wheel.
   package var translation = Vector.zero
-  /// Maximum distance of a finger from its start, in millimetres.
+  /// Maximum distance of a finger from its start, in millimetres; of a pointer without a button, in pixels.
   package var reach = 0.0
   /// The fingers' span relative to its value at the start.
   package var scale = 1.0

@@ -92,12 +92,17 @@ private struct ObservationReader {
       }
       change(event.device, at: event.timestamp) { $0.read(event) }
     case .hover(let event):
+      if let place = observation?.start.place, observation?.form == .hover {
+        return change(event.device, at: event.timestamp) { $0.reach = max($0.reach, (event.location - place).length) }
+      }
       guard observation == nil else { return }
       open(
         .hover, event.device, fingers: 0, held: event.modifiers, reported: nil, place: event.location,
         at: event.timestamp)
     case .system(.screenLayoutChanged(let changed), _): layout = changed
-    case .system, .time: break
+    case .time(let time):
+      if let observation, observation.form == .hover { change(observation.device.id, at: time) { _ in } }
+    case .system: break
     }
   }
 

@@ -34,7 +34,7 @@ extension Observation {
     let time = NumberText.duration(duration)
     switch form {
     case .press: return "tapped or clicked"
-    case .hover: return "moved"
+    case .hover: return reach == 0 && duration > .zero ? "rested \(time)" : "moved"
     case .scroll where fingers == 0:
       return "turned \(straightDirection?.word ?? "nowhere") \(NumberText.short(distance)) clicks"
     case .touchpad(.hold): return "rested \(time)"

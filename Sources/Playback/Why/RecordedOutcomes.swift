@@ -29,15 +29,20 @@ struct RecordedOutcomes {
 
   /// Returns the performed actions. Combines the repetitions of a binding's action into one entry.
   ///
-  /// - Parameter bindings: The bindings of the trace; empty if they are unknown.
-  func performances(_ header: TraceHeader, _ bindings: [Binding]) -> [Explanation.Performance] {
+  /// - Parameters:
+  ///   - bindings: The bindings of the trace; empty if they are unknown.
+  ///   - planned: The actions that a replay of the trace performs, each with its binding.
+  func performances(
+    _ header: TraceHeader, _ bindings: [Binding] = [], planned: [(binding: Int, action: Action)] = []
+  ) -> [Explanation.Performance] {
     var found: [Explanation.Performance] = []
-    for performance in performed {
+    for (position, performance) in performed.enumerated() {
       let known = header.bindings.first { $0.index == performance.binding }
       let trigger = known?.trigger ?? "another binding"
       let action =
         bindings.indices.contains(performance.binding)
-        ? bindings[performance.binding].action(String(performance.parts.word)) + performance.parts.note
+        ? (replayed(position, planned) ?? bindings[performance.binding].action(String(performance.parts.word)))
+          + performance.parts.note
         : performance.action
       let index = found.firstIndex { $0.trigger == trigger && $0.action == action } ?? found.endIndex
       if index == found.endIndex {
@@ -51,6 +56,16 @@ struct RecordedOutcomes {
       }
     }
     return found
+  }
+
+  /// Returns the full text of the performed action at `position`, if the replay performs equally many actions of this
+  /// kind, or only one action. Otherwise returns nil.
+  private func replayed(_ position: Int, _ planned: [(binding: Int, action: Action)]) -> String? {
+    let (binding, word) = (performed[position].binding, performed[position].parts.word)
+    func isAlike(_ other: TracePerformance) -> Bool { other.binding == binding && other.parts.word == word }
+    let actions = planned.filter { $0.binding == binding && $0.action.word.rawValue == word }.map(\.action.words)
+    if performed.count(where: isAlike) == actions.count { return actions[performed[..<position].count(where: isAlike)] }
+    return Set(actions).count == 1 ? actions.first : nil
   }
 }
 

@@ -97,6 +97,14 @@ struct EpisodeLogTests {
     let hovered = try EpisodeDriver("hover 400x400+700+300 { began -> keys F5 }")
     hovered.hover()
     #expect(hovered.traces.first?.performed == ["keys"])
+    let rested = try EpisodeDriver("hover dwell 1s -> keys F5")
+    for _ in 0..<9 { rested.hover() }
+    rested.wait(1500)
+    let trace = try #require(rested.traces.first)
+    #expect(trace.performed == ["keys"] && trace.gaps == [])
+    let again = try EpisodeDriver("hover dwell 1s -> keys F5")
+    for event in trace.events { again.send(event) }
+    #expect(again.transitions == rested.transitions && again.transitions.count == 1)
   }
 
   @Test("The last twenty episodes are kept, numbered without interruption")

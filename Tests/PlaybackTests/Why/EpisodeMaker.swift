@@ -71,6 +71,16 @@ struct EpisodeMaker {
     add(.ended, 1)
   }
 
+  /// Moves the pointer to each place, where it rests for a second.
+  mutating func hover(_ places: [Point]) {
+    for place in places {
+      let event = HoverEvent(timestamp: time, device: Self.mouse.id, phase: .moved, location: place)
+      trace.lines.append(TraceLine(.hover(event)))
+      wait(1000)
+      trace.lines.append(TraceLine(.time(time)))
+    }
+  }
+
   mutating func performed(_ binding: Int, line: Int, _ trigger: String, _ action: String) {
     trace.header.bindings.append(TraceBinding(index: binding, line: line, trigger: trigger))
     trace.lines.append(

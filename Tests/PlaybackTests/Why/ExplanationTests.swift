@@ -271,6 +271,46 @@ struct ExplanationTests {
     #expect(try !isOrdinary("swipe 1 left -> keys a") { $0.touch(1, dx: 300) })
     #expect(try !isOrdinary(Self.bindings) { $0.swipe(3, dy: -2) })
     #expect(try !isOrdinary("tap 3 -> keys a") { $0.touch(2) })
+    let (near, far) = (Point(x: 9, y: 9), Point(x: 99, y: 9))
+    #expect(try isOrdinary("hover top-left dwell 300ms -> keys a") { $0.hover([near, far]) })
+    #expect(try !isOrdinary("hover dwell 300ms -> keys a") { $0.hover([Point(x: 9, y: 9)]) })
+  }
+
+  @Test("Input that a binding would have recognized elsewhere is no ordinary use, except for a left click")
+  func almostRecognized() throws {
+    func isOrdinary(_ text: String, _ buttons: ButtonMask) throws -> Bool {
+      var maker = EpisodeMaker()
+      maker.touch(1, on: EpisodeMaker.mouse, buttons: buttons)
+      let explanation = try maker.explanation("tap 1 with button 9 -> keys F4\n" + text)
+      #expect(explanation.recognized.isEmpty && explanation.entries.contains(where: \.wouldMatch))
+      return explanation.isOrdinary
+    }
+    #expect(try !isOrdinary("in class /firefx/ { tap 1 with button 8 -> keys F5 }", .button(8)))
+    #expect(try !isOrdinary("in not class /x/ { pause }\ntap 1 with button 8 -> keys F5", .button(8)))
+    #expect(try isOrdinary("in class /firefx/ { tap 1 with button left -> keys F5 }", .primary))
+  }
+
+  @Test("Different actions of one binding are named whole, also those of equal kinds")
+  func wholeActions() throws {
+    let text = "swipe 3 up -> keys a; keys b; keys a; run true\n"
+    var maker = EpisodeMaker()
+    maker.swipe(3, dy: -20)
+    for action in ["keys", "keys", "keys", "run"] { maker.performed(0, line: 1, "swipe 3 up", action) }
+    let whole = try maker.explanation(text).performances.map { "\($0.count) \($0.action)" }
+    #expect(whole == ["2 keys a", "1 keys b", "1 run true"])
+    maker.performed(0, line: 1, "swipe 3 up", "keys")
+    #expect(try maker.explanation(text).performances.map(\.action) == ["keys", "run true"])
+  }
+
+  @Test("The explanation of a pointer that rested names the time and the whole action")
+  func restingPointer() throws {
+    let text = "hover dwell 1s -> run true\n"
+    var maker = EpisodeMaker()
+    maker.hover([Point(x: 500, y: 500)])
+    maker.performed(0, line: 1, "hover dwell 1s", "run")
+    let explanation = try maker.explanation(text)
+    #expect(explanation.observation?.text == #"the pointer on mouse "USB Mouse" rested 1 s"#)
+    #expect(explanation.recognized.map(\.line) == [1] && explanation.performances.map(\.action) == ["run true"])
   }
 
   @Test("The explanation names the direction that `next` and `previous` mean on the device")
