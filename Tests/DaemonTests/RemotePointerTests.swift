@@ -48,6 +48,21 @@ import VirtualX
     desktop.daemon.expect(output: ["L", "L"])
   }
 
+  @Test("The first stroke of a remote pointer begins where the pointer is, although its axes were never moved")
+  func firstStroke() throws {
+    let desktop = try Desktop("set remote-pointers include\nstroke L with button right -> run echo !L\n")
+    try desktop.server.mouse.move(dx: -200, dy: -100)
+    try desktop.server.mouse.sync()
+    let pointer = try RemotePointer(display: desktop.server.display)
+    pointer.press(3)
+    for step in 1...40 {
+      pointer.move(dx: step <= 20 ? 0 : 10, dy: step <= 20 ? 10 : 0)
+      Pace.pause(.milliseconds(8))
+    }
+    pointer.release(3)
+    desktop.daemon.expect(output: ["L"])
+  }
+
   @Test("Clicks, chords and the wheel of a remote pointer are gestures that perform actions")
   func chords() throws {
     let desktop = try Desktop("set remote-pointers include\n" + Self.bindings)

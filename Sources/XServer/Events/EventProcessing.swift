@@ -91,10 +91,15 @@ extension EventSource {
   /// Returns a motion of XTest's pointer whose values are the pointer's location, in pixels. The original event does
   /// not say if its values are a location or a distance. The device itself is queried, because a grab may hold the
   /// master device back.
+  ///
+  /// An axis without motion stays where it was: the device keeps a value from before the pointer was moved otherwise,
+  /// until the axis moves.
   private func locate(_ raw: ServerEvent.RawPointer) -> ServerEvent.RawPointer {
     guard raw.action == .moved, trackers[raw.device]?.isPressed == true else { return raw }
     var located = raw
-    (located.x, located.y) = connection.axisValues(of: raw.device) ?? (nil, nil)
+    let values = connection.axisValues(of: raw.device)
+    located.x = values.flatMap { raw.x == 0 && $0.x != 0 ? nil : $0.x }
+    located.y = values.flatMap { raw.y == 0 && $0.y != 0 ? nil : $0.y }
     return located
   }
 
