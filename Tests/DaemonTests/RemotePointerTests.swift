@@ -48,7 +48,7 @@ import VirtualX
     desktop.daemon.expect(output: ["L", "L"])
   }
 
-  @Test("The first stroke of a remote pointer begins where the pointer is, although its axes were never moved")
+  @Test("The first stroke of a remote pointer begins where the pointer is")
   func firstStroke() throws {
     let desktop = try Desktop("set remote-pointers include\nstroke L with button right -> run echo !L\n")
     try desktop.server.mouse.move(dx: -200, dy: -100)

@@ -74,3 +74,8 @@ enum SwipeOptions {
     "at", "end", reportKey: "isAtEnd", effects: .isInterchangeable,
     help: "recognized when the first finger is lifted, not during the movement")
 }
+
+extension Trigger {
+  /// True if the settings for swipes apply to the trigger.
+  var isSwipe: Bool { kind == .swipe }
+}

@@ -9,8 +9,8 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .rate: binding.rules.contains { $0.moment == .changed }
     case .focus: binding.rules.contains { $0.actions.flatMap(\.leaves).contains(where: \.traits.pressesKeys) }
-    case .min, .within, .faster: binding.trigger.kind == .swipe
-    case .strictness: binding.trigger.kind == .stroke
+    case .min, .within, .faster: binding.trigger.isSwipe
+    case .strictness: binding.trigger.shape != nil
     case .delivery, .sensitivity, .dpi, .tremor, .keyboards, .remotePointers, .bypass, .trail, .guide, .preview,
       .overlay:
       true

@@ -276,7 +276,7 @@ struct ExplanationTests {
     #expect(try !isOrdinary("hover dwell 300ms -> keys a") { $0.hover([Point(x: 9, y: 9)]) })
   }
 
-  @Test("Input that a binding would have recognized elsewhere is no ordinary use, except for a left click")
+  @Test("Input that a binding would have recognized elsewhere is no ordinary use")
   func almostRecognized() throws {
     func isOrdinary(_ text: String, _ buttons: ButtonMask) throws -> Bool {
       var maker = EpisodeMaker()
