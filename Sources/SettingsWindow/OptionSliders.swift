@@ -133,7 +133,7 @@ final class OptionSliders {
     change { () throws(EditRefusal) in try options.line(with: choice, at: value) }
   }
 
-  /// - Parameter number: Nil to remove the option.
+  /// - Parameter number: The chosen number; nil to remove the option.
   private func move(_ slider: OptionSlider, to number: Double?) {
     guard let options else { return }
     change { () throws(EditRefusal) in try options.line(with: slider, at: number) }

@@ -202,8 +202,8 @@ package final class GrabbingClient {
     XSync(display, 0)
   }
 
-  /// Grabs the master pointer and all input of these kinds that begins from now on, as a program with a pop-up does;
-  /// false if another client has it.
+  /// Grabs the master pointer and all input of these kinds that begins from now on, as a program with a pop-up does.
+  /// Returns false if another client has grabbed the pointer.
   package func grabDevice(for kinds: [Passive]) -> Bool {
     var bits = [UInt8](repeating: 0, count: 5)
     for type in kinds.flatMap(Self.events) { bits[Int(type >> 3)] |= 1 << UInt8(type & 7) }

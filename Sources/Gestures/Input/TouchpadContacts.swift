@@ -123,7 +123,7 @@ public struct TouchpadContacts: Sendable {
         let other = self.landing(of: $0.id) ?? frame.timestamp
         return max(other - landing, landing - other) > Self.landingInterval
       }
-      // A finger that came from above to the lowest part is no thumb.
+      // A finger that has moved down into the lowest part is not a thumb.
       if !above.isEmpty, isApart, hasStayed(contact) { ignored.insert(contact.id) }
     }
   }

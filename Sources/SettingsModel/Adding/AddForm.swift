@@ -102,8 +102,8 @@ package struct AddForm: Sendable, Hashable {
 
   package mutating func type(_ line: String) { typed = line == chosenLine ? nil : line }
 
-  /// Replaces a typed line by the line that results from the choices. Keeps the actions of the typed line, those of its
-  /// options that can be chosen, and the amount of its steps.
+  /// Replaces a typed line by the line that results from the choices. Keeps the actions of the typed line, the
+  /// options that a person can choose, and the amount of its steps.
   private mutating func keepTypedParts() {
     guard let line = typed else { return }
     // The actions of a block are in several lines, so the new line cannot keep them.

@@ -56,7 +56,7 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
   /// - Parameter isStep: True for an action that a person repeats.
   func step(isStep: Bool) -> (unit: OptionSlider.Unit, amount: String)? {
     switch self {
-    // Without a block, the wheel acts once for as long as the button is held.
+    // Without a block, the wheel performs its action only once while the button is held.
     case .mouseWheel: (.clicks, "1")
     case .pinch: isStep ? (.percent, "20%") : nil
     case .rotate: isStep ? (.degrees, "15deg") : nil

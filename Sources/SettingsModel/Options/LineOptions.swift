@@ -163,8 +163,8 @@ package struct LineOptions {
     String(decoding: bytes.dropFirst(before.utf8.count).dropLast(rest.utf8.count), as: UTF8.self)
   }
 
-  /// The options of the line that a person can choose, as they are written in it. The number of taps is left out,
-  /// because it is part of the gesture.
+  /// The options of the line that a person can choose, as written in the line. The number of taps is left out, because
+  /// this number is part of the gesture.
   package var written: [String] {
     (main + more).compactMap(\.writtenText)
       + choices.filter { $0.subject != .times }.compactMap(\.writtenText)

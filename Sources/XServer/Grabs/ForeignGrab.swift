@@ -4,8 +4,8 @@ internal import CX11
 final class ForeignGrab {
   private let display: OpaquePointer
   private let root: Window
-  /// A window that is never shown, so that a grab with it always fails. The error shows if another client has the
-  /// device.
+  /// A window that is never shown, so that a grab with it always fails. The reason of the failure shows if
+  /// another client has the device.
   private(set) lazy var hiddenWindow = {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = True

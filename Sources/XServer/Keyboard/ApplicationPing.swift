@@ -25,7 +25,7 @@ struct ApplicationPing {
   private var focus: Window = 0
   /// A window that supports `_NET_WM_PING` but did not answer, and the time until which it is not asked again.
   private var silent: (window: Window, until: MonotonicTime)?
-  /// The number of the last question. It is sent in the field for the time, and the answer contains it.
+  /// The number of the last question. The number is sent in the field for the time, and the answer contains it.
   private var lastNumber = 0
 
   init() {}
@@ -33,8 +33,8 @@ struct ApplicationPing {
   /// True while an answer is awaited.
   var isWaiting: Bool { question != nil }
 
-  /// Asks the application if it has handled its events until `instant`. Does nothing if that is known or asked already,
-  /// or if no window would answer.
+  /// Asks the application if it has handled its events until `instant`. Does nothing if this is already known, if the
+  /// question is already sent, or if no window would answer.
   mutating func ask(about instant: MonotonicTime, on connection: XConnection) {
     takeAnswer(on: connection)
     let focus = connection.focusedWindow ?? 0

@@ -13,8 +13,8 @@ struct KeyboardQuestion {
   private static let interval = Duration.milliseconds(40)
   /// Time after which the question is repeated while no event comes. The answer comes before the last one is too old.
   private static let refreshInterval = Duration.milliseconds(45)
-  /// Time after the last event of a gesture during which the question is repeated. Later, `SessionLock` waits for an
-  /// answer.
+  /// Time after the last event of a gesture during which the question is repeated. When this time is over,
+  /// `SessionLock` waits for an answer instead.
   private static let refreshTimeout = Duration.milliseconds(500)
   /// Maximum time to wait for an answer without sleeping; an idle server needs a third of it.
   private static let spinTime = Duration.microseconds(150)
@@ -31,7 +31,7 @@ struct KeyboardQuestion {
   var hasNewInput = false
   /// The time of the last event of a device, or of the next call of `ask`.
   private var lastInput = MonotonicTime(microseconds: 0)
-  /// The time of the last question, if its answer was that the keyboard is free.
+  /// The time of the last question if its answer was that the keyboard is free; nil otherwise.
   private var freeAt: MonotonicTime?
 
   init(window: Window, connection: XConnection) {

@@ -129,7 +129,7 @@ package final class SessionLock {
   /// The time at which to call `askAhead` if no event comes before it; nil if the call is not needed without an event.
   package var nextQuestion: MonotonicTime? { isInGesture && !mayBeLocked ? question.nextTime : nil }
 
-  /// Records that an event of a device came. Some time after the last such event, `askAhead` asks no more.
+  /// Records that an event of a device came. If no such event comes for some time, `askAhead` stops asking.
   package func recordInput() { question.hasNewInput = true }
 
   /// Records a possible sign of a locker. No answer to `askAhead` is valid until the end of the gesture.

@@ -157,7 +157,7 @@ struct WarningTests {
         == ["b.conf:3:1 this affects no line: `set faster` applies to the swipes after it in its block"])
   }
 
-  @Test("A gesture that no present device delivers is a warning, if the devices are known")
+  @Test("A gesture that no present device delivers causes a warning, if the devices are known")
   func devices() {
     var environment = CheckEnvironment()
     environment.devices = [PlannerDriver.touchpad]

@@ -131,7 +131,7 @@ struct RecordedContactsTests {
     #expect(text.contains("not for single fingers on a touchpad"))
   }
 
-  @Test("A recording of a touchpad with fewer positions than fingers has all fingers", arguments: counted)
+  @Test("A recording has all fingers, even if the touchpad reports fewer positions", arguments: counted)
   func counts(_ gesture: Gesture) throws {
     try check(gesture, on: .twoSlots)
     try check(gesture, on: .semiMultitouch)

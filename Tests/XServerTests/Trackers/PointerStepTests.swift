@@ -49,7 +49,8 @@ import VirtualX
     #expect(missed([step(10, 0), step(10, 0)], at: Point(x: 0, y: 0), [up]) == [])
   }
 
-  /// So a press is a click if the mouse moves only to that corner before the release, within a millisecond.
+  /// As a result, a press counts as a click if the mouse moves only to that corner before the release, within a
+  /// millisecond.
   @Test("In the server's history, a step from the upper left corner looks like a button")
   func serversCorner() throws {
     let server = try VirtualServer()
