@@ -75,7 +75,7 @@ extension String {
     return line
   }
 
-  /// The text that `asLine` has written.
+  /// Creates the text from a line that `asLine` has returned.
   init(fromLine line: Substring.UnicodeScalarView) {
     self.init()
     var isEscaped = false

@@ -50,10 +50,10 @@ final class OptionSliders {
   private var isActive = false
 
   /// - Parameters:
-  ///   - hidden: The options that have another control.
+  ///   - hidden: The options that are not shown here, because the page has another control for them.
   ///   - surroundings: Returns the scopes and the settings of the place where the line is.
-  ///   - onChange: Called with the line after a slider has moved.
-  ///   - onRefusal: Called with the reason why the line cannot have the number that was chosen with a slider.
+  ///   - onChange: Called with the new line after a person has changed an option.
+  ///   - onRefusal: Called with the reason why the line cannot have the chosen number or value.
   init(
     _ context: SettingsContext, without hidden: Set<OptionChoice.Subject> = [],
     at surroundings: @escaping @MainActor () -> LineSurroundings,

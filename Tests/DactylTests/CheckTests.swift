@@ -103,7 +103,7 @@ struct CheckTests {
     let file = try line.write("swipe 3 up observe -> run true\n", to: "a.conf")
     let outcome = try line.dactyl("check", file)
     #expect(outcome.status == 0 && outcome.output.contains("over windows of Qt 6 programs"), "\(outcome)")
-    // A gesture of as many fingers is kept from these windows, so both are recognized.
+    // The second line intercepts gestures of three fingers, so both lines are recognized over these windows.
     try line.write("swipe 3 up observe -> run true\nswipe 3-4 down -> run true\n", to: "a.conf")
     let complete = try line.dactyl("check", file)
     #expect(complete.status == 0 && !complete.output.contains("Qt 6"), "\(complete)")

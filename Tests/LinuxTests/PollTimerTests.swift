@@ -24,7 +24,7 @@ import Testing
     _ = ours.receive()
     timer.wait(&entries, until: start + .milliseconds(10))
     #expect(MonotonicTime.now >= start + .milliseconds(10) && !entries[0].isReady)
-    // The timer is armed for a deadline that has been postponed, and must not end the sleep.
+    // The first wait ends early and leaves the timer armed. The timer must not end the second wait, which is longer.
     try theirs.send(nil)
     timer.wait(&entries, until: start + .milliseconds(40))
     _ = ours.receive()

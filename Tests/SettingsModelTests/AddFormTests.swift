@@ -160,7 +160,7 @@ struct AddFormTests {
     #expect(form.parts == [] && form.triedLines.hasSuffix("{\nswipe 3 up -> keys a\n}"))
   }
 
-  @Test("A step keeps its amount with another action, and with a gesture whose steps have its unit")
+  @Test("A step keeps its amount when another action or a gesture with the same unit is chosen")
   func keptSteps() {
     var form = AddForm()
     form.choose(.mouseWheel)

@@ -216,13 +216,13 @@ package final class GrabbingClient {
     return status == GrabSuccess
   }
 
-  /// Releases the grab of `grabDevice`, and the touches themselves.
+  /// Releases the grab of `grabDevice`, and the touches that this grab got.
   package func ungrabDevice() {
     XIUngrabDevice(display, masterPointer, UInt(CurrentTime))
     XSync(display, 0)
   }
 
-  /// Takes the events that the server has sent to this client; returns their number.
+  /// Removes the events that the server has sent to this client from its queue, and returns the number of events.
   package func takeEvents() -> Int {
     XSync(display, 0)
     let count = XPending(display)

@@ -84,7 +84,7 @@ enum WarningCheck {
   /// Maximum number of scopes of `pause` that each line is compared with.
   private static let maximumPauses = 100
 
-  /// Warns of a line that `set bypass` or a `pause` disables whenever its conditions hold.
+  /// Warns of a line that `set bypass` or a `pause` disables whenever the conditions of the line hold.
   private static func warnSilenced(
     _ binding: Binding, of document: Document, _ diagnostics: inout DiagnosticList
   ) {

@@ -41,7 +41,7 @@ extension Trigger {
   /// True if the gesture begins when the pointer stays still for a time, at any place.
   package var dwellsAnywhere: Bool { position == .anywhere && self[HoverOptions.dwell] != nil }
 
-  /// True for a `hover` that ends almost as soon as the pointer moves, because it has no area to move in.
+  /// True for a `hover` without an area. Such a gesture ends almost as soon as the pointer moves.
   var endsAtFirstMovement: Bool {
     guard kind == .hover else { return false }
     return switch position {

@@ -21,8 +21,9 @@ struct Document {
   /// The modes that actions name.
   var modeReferences: [Word] = []
 
-  /// The settings for the lines after them, by position, and the positions of those that affect a line.
+  /// The settings that apply to the lines after them, by position.
   private var lineSettings: [SourceSpan: SettingWord] = [:]
+  /// The positions of the settings that affect at least one line.
   private var effectiveSettings: Set<SourceSpan> = []
 
   /// The settings that affect no line.

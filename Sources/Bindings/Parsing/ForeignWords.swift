@@ -23,7 +23,7 @@ enum ForeignWords {
     return starts[word]
   }
 
-  /// Returns the action that other programs call `word`, as it is written here; nil if the word is not known.
+  /// Returns the action that other programs call `word`, as written in a bindings file; nil if the word is not known.
   static func action(for word: String) -> String? { actions[word] }
 
   /// Returns the action on windows that other programs call `word`; nil if the word is not known.
@@ -109,8 +109,7 @@ enum ForeignWords {
 }
 
 extension String {
-  /// The text between quotation marks that the language does not have, such as `'` or `“`; the whole text without such
-  /// marks.
+  /// The text without foreign quotation marks around it, such as `'` or `“`.
   var withoutForeignQuotes: Substring {
     let pairs: [(Character, Character)] = [("'", "'"), ("‘", "’"), ("“", "”"), ("„", "“"), ("«", "»")]
     guard count > 2, let first, let last, pairs.contains(where: { $0 == (first, last) }) else { return self[...] }

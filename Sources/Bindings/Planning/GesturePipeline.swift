@@ -98,7 +98,7 @@ package final class GesturePipeline {
   /// True if no gesture is under way.
   package var isIdle: Bool { planner.live.isEmpty }
 
-  /// True if a gesture may begin, or is under way, without further fingers or presses.
+  /// True if a gesture is under way, or may still begin without further fingers or presses.
   package var mayRecognize: Bool { table.engine.mayRecognize }
 
   /// True if actions of a gesture wait for the end of a `wait`.

@@ -282,8 +282,8 @@ final class GestureStarts {
     }
   }
 
-  /// Returns true if a binding expects the movement of the latest contact, beside one that rests. The driver reports
-  /// the same movement as a pinch or a swipe.
+  /// Returns true if a binding may recognize a movement of the latest contact beside a stationary contact. The driver
+  /// also reports this movement, as a pinch or a swipe.
   private func isBesideRestingContact(_ device: DeviceID) -> Bool {
     guard let resting = resting[device] else { return false }
     return receivers(of: device).contains { index in

@@ -25,7 +25,8 @@ extension Binding {
     return classes.contains(.touchpad) && !needs(on: .touchpad).isDisjoint(with: .touchpadGestures)
   }
 
-  /// Returns true if this binding keeps the gestures that `other` observes from applications, so that both get them.
+  /// Returns true if this binding intercepts all touchpad gestures that `other` observes. Both bindings then recognize
+  /// these gestures over every window.
   fileprivate func keepsTouchpadGestures(of other: Binding) -> Bool {
     let (fingers, observed) = (trigger.fingers, other.trigger.fingers)
     return isIntercepting && isEffective && scope == other.scope && fingers.contains(observed.lowerBound)
@@ -66,7 +67,7 @@ extension InputNeeds {
 
 extension BindingSet {
   /// A sentence about the windows over which touchpad bindings with `observe` are not recognized; nil if there is no
-  /// such binding, or if bindings for as many fingers intercept.
+  /// such binding, or if other bindings intercept the same gestures.
   package var observationLimit: String? {
     let limited = bindings.first { binding in
       binding.observesTouchpadGestures && !bindings.contains { $0.keepsTouchpadGestures(of: binding) }

@@ -55,8 +55,8 @@ struct RestingTouches {
   func isGesture(from location: Point, at start: Timestamp, _ side: RestingFinger) -> Bool {
     let earlier = entries.filter { start - $0.began >= Self.minimumRest }
     guard earlier.count == 1, let resting = earlier.first else { return false }
-    // The other fingers may have landed one after another, as all fingers of a tap with four do: no finger rested
-    // before the first of them.
+    // In a tap of four fingers, the first finger may be stationary for this time before the last one lands. So the time
+    // ends when the first of the other fingers lands.
     let others = entries.lazy.filter { $0.touch != resting.touch }.map(\.began)
     guard min(start, others.min() ?? start) - resting.since >= Self.minimumRest else { return false }
     return side.admits(location, beside: resting.location)

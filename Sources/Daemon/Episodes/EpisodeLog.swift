@@ -27,8 +27,8 @@ struct EpisodeLog {
   private var lastInput = Timestamp(microseconds: 0)
   /// The lines that precede the next event.
   private var pending: [EpisodeSlot.Preceding] = []
-  /// The event with which a recognizer began to wait for the pointer to rest, and the end of that wait. It precedes the
-  /// episode that the end of the wait begins.
+  /// The event after which a recognizer began to wait for the pointer to stay still, and the time at which the wait
+  /// ends. If an episode begins at that time, this event becomes its first event.
   private var rest: (event: HoverEvent, preceding: [EpisodeSlot.Preceding], deadline: Timestamp)?
   /// The mode at the end of the newest episode's trace.
   private var mode = Mode.default
@@ -97,7 +97,7 @@ struct EpisodeLog {
     isOpen = !pressed.isEmpty || pipeline.nextDeadline != nil || event.isScroll
   }
 
-  /// Remembers an event after which a recognizer waits for the pointer to rest.
+  /// Remembers an event after which a recognizer waits for the pointer to stay still.
   private mutating func observeRest(_ event: InputEvent, _ pipeline: GesturePipeline) {
     guard case .hover(let hover) = event else { return }
     let deadline = pipeline.nextDeadline

@@ -236,7 +236,7 @@ final class GestureService {
   /// queries the lock.
   var mayAct: Bool {
     guard display.source.hasInputInProgress else { return false }
-    // After a swipe has acted, the fingers usually move on, and nothing more can come of it.
+    // After a swipe has acted, the fingers usually continue to move, but no recognizer can recognize that movement.
     return pipeline.isIdle ? pipeline.mayRecognize : lastAdmitted < pipeline.gestureCount
   }
 

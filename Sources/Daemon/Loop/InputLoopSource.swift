@@ -34,7 +34,8 @@ final class InputLoopSource: LoneLoopSource {
   let entries: [PollEntry]
 
   var deadline: MonotonicTime? {
-    // Requests of actions may have queued events that `poll` can no longer see. They are overdue.
+    // The requests of actions may have read events from the connection, so that `poll` does not see these events.
+    // Handle them without waiting.
     if source.holdsEvents { return MonotonicTime(microseconds: 0) }
     let timer = gestures.pipeline.nextDeadline.earlier(source.nextDeadline)
     return timer.flatMap { gestures.clock.machineTime(of: $0) }.earlier(source.nextPointerPoll)

@@ -245,7 +245,7 @@ extension GestureHints: GestureObserver {
   private func followMovement(_ event: TouchpadGestureEvent, _ plan: Plan) -> Bool {
     guard event.phase == .changed, plan.hasNoEffect, !isPending, let current, current.stroke == nil, !current.isGuided
     else { return false }
-    // The deadline is only postponed, so the loop need not know it before it passes.
+    // The deadline is only postponed. The loop may wake up at the old deadline and then read the new one.
     self.current?.moved(to: event.location, pixelsPerPoint: 1, at: event.timestamp)
     return true
   }

@@ -25,7 +25,7 @@ extension GestureEngine {
     }
   }
 
-  /// True if a recognizer may still recognize a gesture in the input so far, or already does.
+  /// True if a recognizer may still begin to recognize a gesture in the input so far, or is recognizing one.
   package var mayRecognize: Bool {
     sequences.contains { $0.members.contains { $0.isEnabled && ($0.state == .possible || $0.state.isActive) } }
   }

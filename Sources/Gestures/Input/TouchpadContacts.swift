@@ -118,7 +118,8 @@ public struct TouchpadContacts: Sendable {
     let above = frame.contacts.filter { !ignored.contains($0.id) && !isInThumbZone($0.location) }
     for contact in frame.contacts where isInThumbZone(contact.location) {
       let landing = landing(of: contact.id) ?? frame.timestamp
-      // The fingers of a gesture land one after another, so that the first and the last may be further apart.
+      // A thumb lands long before or after every finger above it. The fingers of a gesture land one after another: only
+      // the first and the last finger may be this far apart.
       let isApart = above.allSatisfy {
         let other = self.landing(of: $0.id) ?? frame.timestamp
         return max(other - landing, landing - other) > Self.landingInterval
@@ -130,7 +131,7 @@ public struct TouchpadContacts: Sendable {
 
   private func isPalm(_ contact: ContactFrame.Contact, in frame: ContactFrame) -> Bool {
     if contact.tool == .palm { return true }
-    // A touchpad with one location measures all fingers together.
+    // A touchpad with one location measures the length and the pressure of all fingers together.
     if surface.maximumNumberOfContacts == 1, frame.numberOfFingers > 1 { return false }
     return contact.length.map { $0 >= Self.palmLength } ?? false
       || contact.pressure.map { $0 >= Self.palmPressure } ?? false
@@ -218,7 +219,7 @@ public struct TouchpadContacts: Sendable {
   }
 
   /// Returns the location of a finger that lands. If the contacts are the corners of a box around two fingers, the
-  /// finger is in the corner opposite the earlier one.
+  /// new finger is in the corner opposite the earlier finger.
   private func landingLocation(of contact: ContactFrame.Contact, in frame: ContactFrame) -> Point {
     guard surface.reportsBoxOnly, frame.contacts.count == 2, frame.numberOfFingers <= 2, fingers.count == 1,
       let earlier = fingers.first

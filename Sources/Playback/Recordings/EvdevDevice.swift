@@ -28,8 +28,8 @@ struct EvdevDevice {
     events.contains { $0.type == SensorCode.synchronization && $0.code == EvdevCode.contact }
   }
 
-  /// The device with slots instead of protocol A if it is a touchpad. The library mtdev converts events in the same
-  /// way.
+  /// This device with slots instead of protocol A; the unchanged device if it is not a touchpad or already has slots.
+  /// The library mtdev converts events in the same way.
   ///
   /// Pressures and sizes of contacts are not converted.
   var withSlots: Self {

@@ -61,8 +61,8 @@ package struct Explanation: Sendable {
 
   /// True if the input looks like ordinary use of an application. This is input of one finger or pointer in which no
   /// binding for one finger took part, a click or scrolling in which no binding took part, or a moving pointer that no
-  /// binding recognized. Except for input that is usual in every window, it is not ordinary if a binding would have
-  /// recognized it under other conditions.
+  /// binding recognized. False if a binding would have recognized the input under other conditions, unless the input is
+  /// usual in every window.
   package var isOrdinary = false
 
   package var recognized: [Entry] { entries.filter { $0.part == .recognized } }

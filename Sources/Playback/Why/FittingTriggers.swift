@@ -37,8 +37,8 @@ package enum FittingTriggers {
     return EpisodeReplay(trace, bindings).isRecognized(0)
   }
 
-  /// Returns true for input that a person makes in every window: a click, a tap of one finger, scrolling up or down,
-  /// and a pointer that moves.
+  /// Returns true for input that a person makes in every window: a click or drag with the left button, a short tap of
+  /// one finger, scrolling up or down, and a pointer that moves.
   static func isUsual(_ observation: Observation, _ trace: Trace) -> Bool {
     guard observation.start.held.isEmpty else { return false }
     switch observation.form {

@@ -58,8 +58,8 @@ struct RecordedOutcomes {
     return found
   }
 
-  /// Returns the full text of the performed action at `position`, if the replay performs equally many actions of this
-  /// kind, or only one action. Otherwise returns nil.
+  /// Returns the full text of the performed action at `position`. Returns nil if the replay performs more or fewer
+  /// actions of this binding and kind than were recorded, unless the replayed actions are all equal.
   private func replayed(_ position: Int, _ planned: [(binding: Int, action: Action)]) -> String? {
     let (binding, word) = (performed[position].binding, performed[position].parts.word)
     func isAlike(_ other: TracePerformance) -> Bool { other.binding == binding && other.parts.word == word }

@@ -170,7 +170,7 @@ package struct AddForm: Sendable, Hashable {
 
   package var change: Change { .operation(.add(line, scope: scope)) }
 
-  /// The lines for a try, with their scope.
+  /// The line to try, inside its scope if it has one.
   package var triedLines: String { scope.map { "\($0) {\n\(line)\n}" } ?? line }
 
   // MARK: The gesture
@@ -178,7 +178,7 @@ package struct AddForm: Sendable, Hashable {
   /// The picture and the words of the chosen gesture.
   package var preview: LinePreview? { LinePreview("\(trigger) -> keys a", shapes: shapes) }
 
-  /// The parts of the line, if it is a block.
+  /// The parts of a block, each with its actions in plain words; empty for a line without a block.
   package var parts: [String] { LinePreview(line, shapes: shapes)?.parts ?? [] }
 
   /// Returns the picture of a motion with the values that are chosen first.

@@ -51,7 +51,8 @@ package enum MotionChoice: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The usual amount after which an action is repeated, as in a bindings file; nil if it is performed once.
+  /// Returns the usual amount after which an action is repeated, as in a bindings file; nil if the action is performed
+  /// once.
   ///
   /// - Parameter isStep: True for an action that a person repeats.
   func step(isStep: Bool) -> (unit: OptionSlider.Unit, amount: String)? {

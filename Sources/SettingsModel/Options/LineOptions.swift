@@ -1,12 +1,12 @@
 package import Bindings
 package import Playback
 
-/// The sliders for the options of a line, and the line that results when a slider is moved.
+/// The sliders and lists for the options of a line, and the line that results when a person changes an option.
 package struct LineOptions {
   /// The options that matter most for the gesture, and the options that the line had when it was first shown.
   package private(set) var main: [OptionSlider] = []
   package private(set) var more: [OptionSlider] = []
-  /// The options of which a person chooses a value from a list.
+  /// The options whose value a person chooses from a list.
   package private(set) var choices: [OptionChoice] = []
 
   /// Number of options with which `main` is filled. `main` has more options if the line has more.
@@ -87,9 +87,10 @@ package struct LineOptions {
     }
   }
 
-  /// Returns true if the line can lose the option, or can have it without a warning.
+  /// Returns true if the option can be removed from the line or, if the line does not have the option, can be added
+  /// without another warning.
   private func isPossible(_ choice: OptionChoice) -> Bool {
-    // The rate of a line may be that of a rule inside its block.
+    // The rate may belong to a rule inside the block. Such a rate cannot be removed from the line.
     if let old = choice.writtenText { return (try? document.edit(.removeOption(statement, old))) != nil }
     return choice.values.last?.option.map(isPossible) ?? false
   }

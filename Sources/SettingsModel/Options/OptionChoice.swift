@@ -8,7 +8,7 @@ package struct OptionChoice: Sendable {
 
   package struct Value: Sendable {
     package let title: TranslatedText
-    /// The option as it is written in a line; nil for a line without the option.
+    /// The option as written in a line; nil if a line with this value does not have the option.
     let option: String?
   }
 
@@ -17,7 +17,7 @@ package struct OptionChoice: Sendable {
   /// The index of the line's value.
   package private(set) var selected = 0
 
-  /// Nil if the option would have no effect on the binding. Does not find out if the binding can have the option.
+  /// Returns nil if the option would have no effect on the binding. Does not check if the binding can have the option.
   init?(_ subject: Subject, of binding: Binding) {
     self.subject = subject
     let written: String?
@@ -32,7 +32,7 @@ package struct OptionChoice: Sendable {
     case .landing:
       values = [Value(title: translated("anywhere"), option: nil)]
       let place = binding.trigger.landing.map { "\($0)" }
-      // Another place keeps the size and the monitor of the old one.
+      // A new place keeps the size and the monitor of the old place.
       let rest = place.map { $0.drop { $0 != " " } } ?? ""
       values += Self.places.map { Value(title: $0.title, option: "at \($0.word)\(rest)") }
       written = place.map { "at \($0)" }

@@ -92,8 +92,8 @@ extension EventSource {
   /// not say if its values are a location or a distance. The device itself is queried, because a grab may hold the
   /// master device back.
   ///
-  /// An axis without motion stays where it was: the device keeps a value from before the pointer was moved otherwise,
-  /// until the axis moves.
+  /// An axis without motion stays in place: until the axis moves, the device may keep an old value of it, from before
+  /// another device moved the pointer.
   private func locate(_ raw: ServerEvent.RawPointer) -> ServerEvent.RawPointer {
     guard raw.action == .moved, trackers[raw.device]?.isPressed == true else { return raw }
     var located = raw

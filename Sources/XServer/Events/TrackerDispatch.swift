@@ -54,7 +54,7 @@ extension EventSource {
   }
 
   /// True if an open menu, a game or another application has grabbed the pointer, so that our grab does not get a
-  /// touchpad's gesture. The touchpad's own events report the gesture to us, too.
+  /// touchpad's gesture. The touchpad's own events still report the gesture to us.
   ///
   /// False while a button is down: the fingers then belong to a drag of the application. Also false if GNOME Shell may
   /// have locked the session, because `SessionLock` does not notice a locker without a window.

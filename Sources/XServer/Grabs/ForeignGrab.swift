@@ -33,8 +33,8 @@ final class ForeignGrab {
     XGrabKeyboard(display, hiddenWindow, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime)) == AlreadyGrabbed
   }
 
-  /// True if another client has the pointer. A client to which the server has sent the press of a button has it until
-  /// the release.
+  /// True if another client has the pointer. A client to which the server has sent the press of a button has the
+  /// pointer until the release.
   var isPointerTaken: Bool {
     XGrabPointer(
       display, hiddenWindow, False, 0, GrabModeAsync, GrabModeAsync, Window(None), Cursor(None), Time(CurrentTime))

@@ -11,7 +11,8 @@ struct KeyboardQuestion {
   private static let lifetime = Duration.milliseconds(50)
   /// Minimum time between two questions.
   private static let interval = Duration.milliseconds(40)
-  /// Time after which the question is repeated while no event comes. The answer comes before the last one is too old.
+  /// Time after which the question is repeated while no event comes. The new answer comes before the previous answer is
+  /// too old.
   private static let refreshInterval = Duration.milliseconds(45)
   /// Time after the last event of a gesture during which the question is repeated. When this time is over,
   /// `SessionLock` waits for an answer instead.
@@ -29,7 +30,7 @@ struct KeyboardQuestion {
   private var refreshAt: MonotonicTime?
   /// True if an event of a device has come since the last call of `ask`.
   var hasNewInput = false
-  /// The time of the last event of a device, or of the next call of `ask`.
+  /// The time of the first call of `ask` after the last event of a device.
   private var lastInput = MonotonicTime(microseconds: 0)
   /// The time of the last question if its answer was that the keyboard is free; nil otherwise.
   private var freeAt: MonotonicTime?
@@ -39,7 +40,8 @@ struct KeyboardQuestion {
     self.connection = connection
   }
 
-  /// Asks the question with the next flush, unless an answer is awaited or the last question is recent enough.
+  /// Asks the question with the next flush, unless an answer is awaited, the last question is recent enough, or
+  /// no event of a device has come for `refreshTimeout`.
   mutating func ask(at now: MonotonicTime) {
     takeAnswer()
     if hasNewInput { (hasNewInput, lastInput) = (false, now) }

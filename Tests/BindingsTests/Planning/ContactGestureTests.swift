@@ -105,7 +105,8 @@ struct ContactGestureTests {
     #expect(wrong.allSatisfy { $0.isEmpty }, "\(wrong)")
   }
 
-  /// Performs a gesture with 100 hands, with swipes and pinches of all fingers bound, too; returns the actions.
+  /// Performs a gesture with 100 hands, with swipes and pinches of several fingers bound, too. Returns the actions
+  /// of each hand.
   private func actions(
     on surface: TouchpadSurface = .clickpad, _ make: @Sendable (inout ContactHand) -> [ContactFrame]
   ) throws -> [[String]] {
@@ -117,14 +118,14 @@ struct ContactGestureTests {
     }
   }
 
-  @Test("A movement beside a resting finger is no pinch, too, if a binding expects it")
+  @Test("A movement beside a resting finger is not also a pinch, if a binding expects the movement")
   func noPinch() throws {
     let up = try actions { $0.swipe(.up, .left) }
     #expect(up.count { $0 == ["keys r"] } >= 98, "\(up)")
   }
 
   @Test(
-    "Four fingers that land 70 ms apart do not tap beside a resting finger",
+    "Four fingers that land 70 ms apart are not a tap beside a resting finger",
     arguments: [TouchpadSurface.clickpad, .twoSlots])
   func lateFingers(_ surface: TouchpadSurface) throws {
     let taps = try actions(on: surface) { hand in
@@ -139,7 +140,7 @@ struct ContactGestureTests {
     #expect(taps.allSatisfy { $0.isEmpty || $0 == ["keys b"] }, "\(taps)")
   }
 
-  @Test("Three fingers that swipe up from the lower edge do not pull the edge, too")
+  @Test("A swipe of three fingers up from the lower edge is not also an edge gesture")
   func noEdge() throws {
     let swipes = try actions { hand in
       hand.pause(1000)
@@ -155,7 +156,7 @@ struct ContactGestureTests {
     #expect(swipes.count { $0 == ["keys 2"] } >= 98, "\(swipes)")
   }
 
-  @Test("Four fingers that land one after another swipe up from the lower part, without a thumb")
+  @Test("Four low fingers that land one after another swipe up, and none of them counts as a thumb")
   func lowFingers() throws {
     let swipes = try actions { hand in
       hand.pause(1000)
@@ -171,7 +172,7 @@ struct ContactGestureTests {
     #expect(swipes.count { $0 == ["keys 3"] } >= 98, "\(swipes)")
   }
 
-  @Test("A touchpad that reports a box finds the side of a tap beside a resting finger")
+  @Test("The side of a tap beside a resting finger is found on a touchpad that reports only a box")
   func boxSides() throws {
     let left = try actions(on: .semiMultitouch) { $0.tap(.left) }
     let right = try actions(on: .semiMultitouch) { $0.tap(.right) }

@@ -38,7 +38,7 @@ struct CtlTryTests {
       result.output == "in force for 10 s: swipe 4 up on touchpad -> run a\nended; it did not act\n", "\(result)")
   }
 
-  @Test("A block of several lines is in force, and a backslash in it stays")
+  @Test("A block of several lines can be tried, and keeps its backslashes")
   func block() throws {
     let desktop = try Desktop(LifeTests.swipe)
     let block = #"pan 4 vertical on touchpad {\n  began -> run printf '!be\\147an\\n'\n  every 200mm -> none\n}"#

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import VirtualX
 
-/// Intercepted touchpad gestures while another client has grabbed the pointer. The daemon's grab does not get them.
+/// Intercepted touchpad gestures while another client has grabbed the pointer. The daemon's grab does not get these
+/// gestures.
 @Suite(.waitsForPrograms) struct GrabbedPointerTests {
   /// The grabs with which menus, overviews of all windows and games take the pointer.
   enum Grab: CaseIterable {
@@ -53,7 +54,7 @@ import VirtualX
       _ = client.takeEvents()
       try hand.move(desktop.server)
       desktop.daemon.expect(output: Array(repeating: "acted", count: 2 * count - 1))
-      // The client gets its gestures, too.
+      // A client whose grab includes gestures gets the gesture, too.
       #expect((client.takeEvents() > 2) == (grab == .deviceWithGestures))
       grab.end(client)
       try hand.move(desktop.server)
@@ -86,7 +87,7 @@ import VirtualX
     }
   }
 
-  @Test("While an application has a button's press, a touchpad gesture belongs to the application")
+  @Test("While a button is pressed in an application, a touchpad gesture performs no action")
   func drag() throws {
     let desktop = try Desktop(Self.bindings, input: [.buttons, .gestures])
     try desktop.server.mouse.press(1)
@@ -108,7 +109,7 @@ import VirtualX
     desktop.daemon.expect(output: ["four"])
   }
 
-  @Test("If GNOME Shell may have locked the session, only gestures that observe act")
+  @Test("If GNOME Shell may have locked the session, only bindings with `observe` act")
   func shellWithoutWindow() throws {
     let desktop = try Desktop(Self.bindings)
     let shell = try GrabbingClient(display: desktop.server.display)

@@ -73,7 +73,7 @@ struct TouchpadContactsTests {
     #expect(pad.log == ["1 began", "1 cancelled"])
   }
 
-  @Test("The pressure of several fingers makes no palm on a touchpad that reports one location")
+  @Test("Several fingers do not count as a palm on a touchpad that reports one location")
   func pressureOfSeveralFingers() {
     var pad = Pad(contacts: 1)
     pad.frame(0, [contact(1, 100, 50, pressure: 0.8)])

@@ -79,7 +79,7 @@ struct RecordedContactsTests {
   @Test("Gestures in a recording of a clickpad's contacts act as the bindings say", arguments: counted + located)
   func clickpad(_ gesture: Gesture) throws { try check(gesture, on: .clickpad) }
 
-  @Test("Fingers of a touchpad without slots are those of one with slots", arguments: counted + located)
+  @Test("A recording without slots acts like a recording with slots", arguments: counted + located)
   func protocolA(_ gesture: Gesture) throws {
     let set = try #require(Bindings.check(Array(Self.bindings.utf8), file: "a.conf").bindings)
     var hand = ContactHand(device: DeviceID(1), seed: 8)

@@ -71,7 +71,7 @@ struct EpisodeMaker {
     add(.ended, 1)
   }
 
-  /// Moves the pointer to each place, where it rests for a second.
+  /// Moves the pointer to each place, and keeps it there for a second.
   mutating func hover(_ places: [Point]) {
     for place in places {
       let event = HoverEvent(timestamp: time, device: Self.mouse.id, phase: .moved, location: place)

@@ -290,7 +290,7 @@ struct ExplanationTests {
     #expect(try isOrdinary("in class /firefx/ { tap 1 with button left -> keys F5 }", .primary))
   }
 
-  @Test("Different actions of one binding are named whole, also those of equal kinds")
+  @Test("Different actions of one binding are named in full, even if they are of the same kind")
   func wholeActions() throws {
     let text = "swipe 3 up -> keys a; keys b; keys a; run true\n"
     var maker = EpisodeMaker()
@@ -302,7 +302,7 @@ struct ExplanationTests {
     #expect(try maker.explanation(text).performances.map(\.action) == ["keys", "run true"])
   }
 
-  @Test("The explanation of a pointer that rested names the time and the whole action")
+  @Test("The explanation of a pointer that stayed still names the time and the full action")
   func restingPointer() throws {
     let text = "hover dwell 1s -> run true\n"
     var maker = EpisodeMaker()

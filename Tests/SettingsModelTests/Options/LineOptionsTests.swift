@@ -120,7 +120,7 @@ struct LineOptionsTests {
   }
 
   @Test(
-    "An option with few values is a list, and a chosen value changes nothing else in the line",
+    "An option with few values is shown as a list; a choice changes only this option",
     arguments: [
       ("tap 2 ->  keys a", "Times", "once", "three times", "tap 2 times 3 ->  keys a"),
       ("tap 2 times 3 eager -> keys a", "Times", "three times", "once", "tap 2 eager -> keys a"),

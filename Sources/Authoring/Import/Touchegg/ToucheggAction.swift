@@ -49,7 +49,7 @@ struct ToucheggAction {
     case "SEND_KEYS": sendKeys()
     case "RUN_COMMAND": runCommand()
     case "MOUSE_CLICK": click()
-    // In an application, it keeps the gesture of all applications from acting.
+    // In the part for one application, `none` keeps the gesture for all applications from acting there.
     case "NONE": actions = ["none"]
     default: fault = type.isEmpty ? "this action has no type" : "there is no action \(type) here"
     }

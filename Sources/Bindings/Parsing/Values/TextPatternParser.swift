@@ -34,7 +34,7 @@ enum TextPatternParser {
     return .regularExpression(term.text, ignoresCase: ignoresCase)
   }
 
-  /// Warns of a regular expression in quotes, where it matches only a text with these characters.
+  /// Warns of a text in quotes that looks like a regular expression.
   private static func warn(ofExpressionInQuotes term: Term, _ diagnostics: inout DiagnosticList) {
     let text = term.text
     let isInSlashes = text.count > 2 && text.hasPrefix("/") && (text.hasSuffix("/") || text.hasSuffix("/i"))
