@@ -2,6 +2,7 @@ import ArgumentParser
 import Bindings
 import Control
 import Linux
+import Plugins
 
 struct PluginNew: ParsableCommand {
   static let configuration = CommandConfiguration(
