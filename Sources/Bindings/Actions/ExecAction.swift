@@ -11,7 +11,10 @@ struct ExecAction: ActionPayload {
       return nil
     }
     parsing.warnIfMissing(program: program.text, at: program.span)
-    if let term = arguments.terms.first(where: \.isForShell) {
+    if let first = arguments.terms.first, first.isForShell {
+      parsing.diagnostics.warning(
+        first.span, "`exec` starts no shell, which would replace `\(first.text)`; write the whole path, or `run`")
+    } else if let term = arguments.terms.first(where: \.isForShell) {
       parsing.diagnostics.warning(
         term.span,
         "`\(term.text)` is an argument of `\(program.text)` here; `run` starts a shell, and `;` separates actions")

@@ -79,7 +79,12 @@ enum NameResolver {
         if let shape = PluginCallParser.shape(word, machine, &diagnostics) { bindings[index].trigger.shape = shape }
       } else if let shape = document.shapes[name] ?? Shape.builtIn(named: name) {
         bindings[index].trigger.shape = shape
-      } else if !document.brokenShapes.contains(name) {
+      } else if document.brokenShapes.contains(name) {
+        continue
+      } else if let way = Way.words(joinedByHyphens: name) {
+        diagnostics.error(
+          word.span, "the directions of a stroke are separated by spaces", suggestion: way.inQuotes)
+      } else {
         let names = known ?? document.shapes.keys.sorted() + Shape.builtInNames
         known = names
         diagnostics.error(

@@ -47,10 +47,9 @@ enum WarningCheck {
     guard binding.trigger.endsAtFirstMovement else { return }
     for rule in binding.rules {
       guard let action = rule.actions.first(where: { $0.traits.lifetime == .followingFingers }) else { continue }
-      let button = action.draggedButton ?? PointerButton(1)
-      let advice = action.word == .scroll ? "" : "; write `click \(button) lock`"
+      let advice = action.draggedButton.map { "; write `click \($0) lock`" } ?? ""
       diagnostics.warning(
-        rule.span, "a `hover` ends when the pointer moves away, so `\(action.words)` does nothing\(advice)")
+        rule.span, "a `hover` ends when the pointer moves away, and so does `\(action.words)`\(advice)")
     }
   }
 
@@ -110,6 +109,7 @@ enum WarningCheck {
   }
 
   private static func warnUnusedSettings(of document: Document, _ diagnostics: inout DiagnosticList) {
+    guard !document.bindings.isEmpty else { return }
     for (span, word) in document.unusedSettings {
       diagnostics.warning(
         span, "this affects no line: `set \(word.rawValue)` applies to \(word.definition.reach)")

@@ -51,7 +51,10 @@ enum OptionParser {
     if next.kind == .word, (Vocabulary.windowTests + ["focused", "not", "order"]).contains(next.text) { return false }
     // An unknown word is probably a misspelled condition.
     guard next.kind == .word else { return next.kind != .quoted && next.kind != .regularExpression }
-    return next.word.lengthOfNumber > 0 || (Vocabulary.options(of: kind) + Vocabulary.directions).contains(next.text)
+    let words = Vocabulary.options(of: kind) + Vocabulary.directions
+    if next.word.lengthOfNumber > 0 || words.contains(next.text) { return true }
+    return kind.directions.all.contains(.inward) && nearestWord(to: next.text, among: words) != nil
+      && nearestWord(to: next.text, among: Vocabulary.windowTests) == nil
   }
 
   /// Returns true if `at` begins the position of the fingers, as in `at top`. Returns false if `at` begins an option of

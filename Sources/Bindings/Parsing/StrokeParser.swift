@@ -26,14 +26,6 @@ enum StrokeParser {
     guard !hasShape, term.text.isPlainName || term.word.isShapeOfPlugin, !Vocabulary.reserved.contains(term.text) else {
       return false
     }
-    let parts = term.text.split(separator: "-").map(String.init)
-    if parts.count > 1, parts.allSatisfy({ part in Way.directions.contains { $0.word == part } }) {
-      diagnostics.error(
-        term.span, "the directions of a stroke are separated by spaces",
-        suggestion: parts.joined(separator: " ").inQuotes)
-      parsed.fail()
-      return true
-    }
     parsed.pending.shape = term.word
     return true
   }

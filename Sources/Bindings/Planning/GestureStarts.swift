@@ -245,7 +245,7 @@ final class GestureStarts {
     case .touchpad(let event) where event.phase == .began:
       start(
         event.device, held: event.modifiers, buttons: [], fingers: event.numberOfTouches, mode: mode,
-        isClaimed: isBesideRestingContact(event.device.ofContacts), awaitsStroke: awaitsStroke)
+        isClaimed: isBesideRestingContact(event.device.ofContacts, fingers: event.numberOfTouches), awaitsStroke: awaitsStroke)
       if disowned.gestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
     case .hover(let event):
       guard !isPaused, let device = device(event.device) else { break }
@@ -284,11 +284,13 @@ final class GestureStarts {
 
   /// Returns true if a binding may recognize a movement of the latest contact beside a stationary contact. The driver
   /// also reports this movement, as a pinch or a swipe.
-  private func isBesideRestingContact(_ device: DeviceID) -> Bool {
+  private func isBesideRestingContact(_ device: DeviceID, fingers: Int) -> Bool {
     guard let resting = resting[device] else { return false }
     return receivers(of: device).contains { index in
       let trigger = bindings[index].trigger
-      guard !trigger.kind.directions.allowed.isEmpty, let side = trigger.restingFinger else { return false }
+      guard trigger.fingers.contains(fingers - 1), !trigger.kind.directions.allowed.isEmpty,
+        let side = trigger.restingFinger
+      else { return false }
       return resting.isLatestBeside(side)
     }
   }

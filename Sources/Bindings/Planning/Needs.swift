@@ -69,8 +69,10 @@ extension BindingSet {
   /// A sentence about the windows over which touchpad bindings with `observe` are not recognized; nil if there is no
   /// such binding, or if other bindings intercept the same gestures.
   package var observationLimit: String? {
+    let intercepting = Dictionary(grouping: bindings.filter { $0.isIntercepting && $0.isEffective }, by: \.scope)
     let limited = bindings.first { binding in
-      binding.observesTouchpadGestures && !bindings.contains { $0.keepsTouchpadGestures(of: binding) }
+      guard binding.observesTouchpadGestures else { return false }
+      return !(intercepting[binding.scope] ?? []).contains { $0.keepsTouchpadGestures(of: binding) }
     }
     guard let binding = limited else { return nil }
     return

@@ -13,7 +13,7 @@ protocol LoopSource: AnyObject {
   ///
   /// - Parameters:
   ///   - entries: This source's own entries, with the results of the wait before the pass; empty in the first pass.
-  ///   - now: The current time.
+  ///   - now: A time in this pass. It may be earlier than times that the pass has recorded.
   func handle(_ entries: ArraySlice<PollEntry>, at now: MonotonicTime)
 }
 

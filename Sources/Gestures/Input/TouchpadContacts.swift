@@ -132,7 +132,7 @@ public struct TouchpadContacts: Sendable {
   private func isPalm(_ contact: ContactFrame.Contact, in frame: ContactFrame) -> Bool {
     if contact.tool == .palm { return true }
     // A touchpad with one location measures the length and the pressure of all fingers together.
-    if surface.maximumNumberOfContacts == 1, frame.numberOfFingers > 1 { return false }
+    if surface.maximumNumberOfContacts == 1, frame.numberOfFingers > 1 || !fingers.isEmpty { return false }
     return contact.length.map { $0 >= Self.palmLength } ?? false
       || contact.pressure.map { $0 >= Self.palmPressure } ?? false
   }

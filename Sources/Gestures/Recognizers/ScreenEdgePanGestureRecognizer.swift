@@ -44,6 +44,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
     edge = startEdge(of: first.location)
     guard edge != nil else { return fail(.wrongDirection) }
+    if deviceKind == .indirect, touches.count > 1 { return fail(.tooManyTouches(touches.count, limit: 1)) }
     for touch in touches.dropFirst() { ignore(touch, for: event) }
     super.touchesBegan([first], with: event)
   }

@@ -36,13 +36,14 @@ struct RecordedOutcomes {
     _ header: TraceHeader, _ bindings: [Binding] = [], planned: [(binding: Int, action: Action)] = []
   ) -> [Explanation.Performance] {
     var found: [Explanation.Performance] = []
-    for (position, performance) in performed.enumerated() {
+    var replayed = ReplayedActions(planned, performed)
+    for performance in performed {
       let known = header.bindings.first { $0.index == performance.binding }
       let trigger = known?.trigger ?? "another binding"
+      let text = replayed.next(for: performance)
       let action =
         bindings.indices.contains(performance.binding)
-        ? (replayed(position, planned) ?? bindings[performance.binding].action(String(performance.parts.word)))
-          + performance.parts.note
+        ? (text ?? bindings[performance.binding].action(String(performance.parts.word))) + performance.parts.note
         : performance.action
       let index = found.firstIndex { $0.trigger == trigger && $0.action == action } ?? found.endIndex
       if index == found.endIndex {
@@ -57,15 +58,41 @@ struct RecordedOutcomes {
     }
     return found
   }
+}
 
-  /// Returns the full text of the performed action at `position`. Returns nil if the replay performs more or fewer
-  /// actions of this binding and kind than were recorded, unless the replayed actions are all equal.
-  private func replayed(_ position: Int, _ planned: [(binding: Int, action: Action)]) -> String? {
-    let (binding, word) = (performed[position].binding, performed[position].parts.word)
-    func isAlike(_ other: TracePerformance) -> Bool { other.binding == binding && other.parts.word == word }
-    let actions = planned.filter { $0.binding == binding && $0.action.word.rawValue == word }.map(\.action.words)
-    if performed.count(where: isAlike) == actions.count { return actions[performed[..<position].count(where: isAlike)] }
-    return Set(actions).count == 1 ? actions.first : nil
+/// The full texts of the actions that a replay performs, for recorded actions in order.
+private struct ReplayedActions {
+  private struct Key: Hashable {
+    let binding: Int
+    let word: String
+  }
+
+  private let texts: [Key: [String]]
+  private let recordedCounts: [Key: Int]
+  private var positions: [Key: Int] = [:]
+
+  init(_ planned: [(binding: Int, action: Action)], _ recorded: [TracePerformance]) {
+    texts = Dictionary(grouping: planned) { Key(binding: $0.binding, word: $0.action.word.rawValue) }
+      .mapValues { actions in
+        let texts = actions.map(\.action.words)
+        return Set(texts).count == 1 ? [texts[0]] : texts
+      }
+    recordedCounts = Dictionary(grouping: recorded, by: Self.key).mapValues(\.count)
+  }
+
+  /// Returns the text of the next recorded action. Returns nil if the replay performs more or fewer actions of this
+  /// binding and kind than were recorded, unless the replayed actions are all equal.
+  mutating func next(for recorded: TracePerformance) -> String? {
+    let key = Self.key(recorded)
+    let position = positions[key, default: 0]
+    positions[key] = position + 1
+    guard let texts = texts[key] else { return nil }
+    if texts.count == 1 { return texts[0] }
+    return texts.count == recordedCounts[key] ? texts[position] : nil
+  }
+
+  private static func key(_ performance: TracePerformance) -> Key {
+    Key(binding: performance.binding, word: String(performance.parts.word))
   }
 }
 

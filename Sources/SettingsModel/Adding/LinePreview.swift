@@ -25,8 +25,10 @@ package struct LinePreview: Sendable, Hashable {
       $0.scope.button == nil && $0.trigger.landing == nil ? $0.plainWords() : $0.plainGesture
     }
     (pictogram, action) = (Pictogram(first), bindings.shownActions)
-    parts = bindings.flatMap { $0.rules.count > 1 || $0.rules.contains(where: \.isStep) ? $0.rules : [] }.compactMap(
-      \.part)
+    // The bindings of a group have the same rules.
+    var seen: Set<String> = []
+    parts = bindings.flatMap { $0.rules.count > 1 || $0.rules.contains(where: \.isStep) ? $0.rules : [] }
+      .compactMap(\.part).filter { seen.insert($0).inserted }
   }
 
   /// Returns the messages of `check` about a line.

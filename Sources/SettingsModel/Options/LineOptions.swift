@@ -91,7 +91,7 @@ package struct LineOptions {
   /// without another warning.
   private func isPossible(_ choice: OptionChoice) -> Bool {
     // The rate may belong to a rule inside the block. Such a rate cannot be removed from the line.
-    if let old = choice.writtenText { return (try? document.edit(.removeOption(statement, old))) != nil }
+    if let old = choice.writtenStart { return (try? document.edit(.removeOption(statement, old))) != nil }
     return choice.values.last?.option.map(isPossible) ?? false
   }
 
@@ -108,7 +108,7 @@ package struct LineOptions {
     guard index != choice.selected, choice.values.indices.contains(index) else { return text(document.bytes) }
     let operation =
       choice.values[index].option.map { EditOperation.setOption(statement, $0) }
-      ?? .removeOption(statement, choice.writtenText ?? "")
+      ?? .removeOption(statement, choice.writtenStart ?? "")
     return text(try document.edit(operation).bytes)
   }
 

@@ -61,6 +61,15 @@ package struct OptionChoice: Sendable {
   /// The option of the line; nil if the line does not have it.
   var writtenText: String? { values[selected].option }
 
+  /// The beginning of the line's option, which is the same in each spelling of its value; nil if the line does not have
+  /// the option.
+  var writtenStart: String? {
+    writtenText.map { text in
+      let words = text.split(separator: " ")
+      return words.prefix(subject == .landing ? 2 : 1).joined(separator: " ")
+    }
+  }
+
   private static func rate(_ milliseconds: Int) -> String {
     milliseconds.isMultiple(of: 1000) ? "rate \(milliseconds / 1000)s" : "rate \(milliseconds)ms"
   }

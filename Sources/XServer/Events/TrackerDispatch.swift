@@ -53,14 +53,17 @@ extension EventSource {
     for effect in step.effects.reversed() { steps.append(.perform(effect, of: id)) }
   }
 
+  /// The window managers that draw a lock screen themselves.
+  private static let managersThatLock: Set = ["GNOME Shell", "Mutter (Muffin)"]
+
   /// True if an open menu, a game or another application has grabbed the pointer, so that our grab does not get a
   /// touchpad's gesture. The touchpad's own events still report the gesture to us.
   ///
-  /// False while a button is down: the fingers then belong to a drag of the application. Also false if GNOME Shell may
-  /// have locked the session, because `SessionLock` does not notice a locker without a window.
+  /// False while a button is down: the fingers then belong to a drag of the application. Also false if GNOME Shell or
+  /// Cinnamon may have locked the session, because `SessionLock` does not notice a locker without a window.
   private var isGestureOverGrabbedPointer: Bool {
     guard grabs.foreignGrab.isPointerTaken, !connection.pointerState().isPressed else { return false }
-    return !grabs.foreignGrab.isKeyboardTaken || connection.manager()?.ownName != "GNOME Shell"
+    return !grabs.foreignGrab.isKeyboardTaken || !Self.managersThatLock.contains(connection.manager()?.ownName ?? "")
   }
 
   /// Performs an effect of a tracker; returns the event to report, if any.

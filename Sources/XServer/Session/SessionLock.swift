@@ -11,6 +11,7 @@ package final class SessionLock {
   private let foreignGrab: ForeignGrab
   private var isFollowing = false
   private var isInGesture = false
+  private var mayAct = false
   private var question: KeyboardQuestion
   /// True if a possible sign of a locker has come since the gesture began, or since `follow` began to watch for signs.
   private var mayBeLocked = false
@@ -90,6 +91,11 @@ package final class SessionLock {
     if inGesture != isInGesture {
       isInGesture = inGesture
       if inGesture { mayBeLocked = mayBeLockedSinceGesture }
+      question.forget()
+    }
+    if mayAct != self.mayAct {
+      self.mayAct = mayAct
+      // While new windows are not reported, an answer may be out of date.
       question.forget()
     }
     mayBeLockedSinceGesture = false

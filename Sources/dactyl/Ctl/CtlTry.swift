@@ -31,7 +31,9 @@ struct CtlTry: ParsableCommand {
       throw failure(.usage, "try takes a line of a bindings file")
     }
     guard request.line.utf8.count < ControlRequest.maximumLength else {
-      throw failure(.usage, "the line is longer than \(ControlRequest.maximumLength - 5) bytes")
+      throw failure(
+        .usage,
+        "the line is longer than \(ControlRequest.maximumLength - 5) bytes, with two for each newline and backslash")
     }
     _ = try Ctl.ask(request)
     printAtOnce("in force for 10 s: \(line)")

@@ -43,7 +43,7 @@ struct ImportTests {
     #expect(try String(contentsOf: expected, encoding: .utf8) == text)
   }
 
-  @Test("touchegg's action NONE in an application keeps the general gesture from acting there")
+  @Test("The action NONE of touchegg in an application keeps the general gesture from acting")
   func noAction() throws {
     let xml = """
       <touchégg><application name="Gimp"><gesture type="SWIPE" fingers="3" direction="DOWN">

@@ -26,6 +26,9 @@ extension Subject {
     swipe 3 up -> exec ls $HOME
     ! 1:23 `$HOME` is an argument of `ls` here; `run` starts a shell, and `;` separates actions
 
+    swipe 3 up -> exec ~/bin/tool on
+    ! 1:20 `exec` starts no shell, which would replace `~/bin/tool`; write the whole path, or `run`
+
     swipe 3 up -> exec date > file
     ! 1:25 `>` is an argument of `date` here; `run` starts a shell, and `;` separates actions
 
@@ -36,7 +39,7 @@ extension Subject {
     ! 1:10 in quotes, `|` and slashes are part of the text; a regular expression is written without quotes [/mail/i]
 
     swipe 3 up in class "gimp" in class "krita" -> keys a
-    ! 1:28 a window would need both classes; for one of the two, write `in class /gimp|krita/`
+    ! 1:28 a window would need both names in its class; for one of the two, write `in class /gimp|krita/`
 
     swipe 3 up -> run echo “hi”
     ! 1:24 the shell does not know this quotation mark ["]
@@ -171,7 +174,7 @@ extension Subject {
     ! 2:1 this affects no line: `set min` applies to the swipes after it in its block
 
     hover dwell 1s -> drag left
-    ! 1:16 a `hover` ends when the pointer moves away, so `drag left` does nothing; write `click left lock`
+    ! 1:16 a `hover` ends when the pointer moves away, and so does `drag left`; write `click left lock`
 
     hover top-left dwell 500ms -> keys a
     hover top-left dwell 2s -> keys b

@@ -9,7 +9,7 @@ struct ConflictKeyTests {
   /// threshold, a limit, the time of recognition or the preview.
   private static let replaced: Set = [
     "swipe min", "swipe at", "stroke min", "stroke within", "stroke strictness", "pan min", "pinch min", "rotate min",
-    "edge min",
+    "edge min", "hover dwell", "hover size",
     "pan commit", "pinch commit", "rotate commit", "edge commit",
     "pan preview", "pinch preview", "rotate preview", "edge preview",
   ]

@@ -124,6 +124,11 @@ struct ShapeFormTests {
     #expect(findings(text) == expected)
   }
 
+  @Test("A shape may have the name of directions that are joined by a hyphen")
+  func hyphen() {
+    #expect(findings("shape up-down 0,100 0,0 10,100\nstroke up-down with button right -> none") == [])
+  }
+
   @Test("A stroke on a touchpad warns that it needs the touchpad rule")
   func undeliverable() {
     #expect(

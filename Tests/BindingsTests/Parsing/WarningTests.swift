@@ -103,11 +103,11 @@ struct WarningTests {
       ),
       (
         "hover dwell 1s -> drag right",
-        ["1:16 a `hover` ends when the pointer moves away, so `drag right` does nothing; write `click right lock`"]
+        ["1:16 a `hover` ends when the pointer moves away, and so does `drag right`; write `click right lock`"]
       ),
       (
         "hover top { began -> window move }",
-        ["1:13 a `hover` ends when the pointer moves away, so `window move` does nothing; write `click left lock`"]
+        ["1:13 a `hover` ends when the pointer moves away, and so does `window move`"]
       ),
       ("hover top size 90px -> drag left\nhover 90x90+0+0 { began -> drag left }\nhover left -> scroll down 3", []),
       (

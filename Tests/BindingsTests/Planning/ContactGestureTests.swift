@@ -140,14 +140,30 @@ struct ContactGestureTests {
     #expect(taps.allSatisfy { $0.isEmpty || $0 == ["keys b"] }, "\(taps)")
   }
 
-  @Test("A swipe of three fingers up from the lower edge is not also an edge gesture")
-  func noEdge() throws {
+  @Test("A swipe of three fingers is recognized even if one of the fingers rested before")
+  func swipeAfterRest() throws {
     let swipes = try actions { hand in
       hand.pause(1000)
       return hand.frames(
         of: (0..<3).map { number in
           ContactHand.Finger(
-            Point(x: 30 + 16 * Double(number), y: 49.5 + Double(number)), landing: hand.random.uniform(0...40),
+            Point(x: 30 + 16 * Double(number), y: 40), landing: number == 0 ? 0 : 300 + hand.random.uniform(0...30),
+            lift: 800
+          )
+          .moving(by: Vector(dx: 0, dy: -25), in: 360...620)
+        })
+    }
+    #expect(swipes.count { $0 == ["keys 2"] } >= 98, "\(swipes)")
+  }
+
+  @Test("A swipe of three fingers up from the lower edge is not also an edge gesture", arguments: [0.0, 40])
+  func noEdge(_ spread: Double) throws {
+    let swipes = try actions { hand in
+      hand.pause(1000)
+      return hand.frames(
+        of: (0..<3).map { number in
+          ContactHand.Finger(
+            Point(x: 30 + 16 * Double(number), y: 49.5 + Double(number)), landing: hand.random.uniform(0...spread),
             lift: 400
           )
           .moving(by: Vector(dx: 0, dy: -25), in: 60...300)

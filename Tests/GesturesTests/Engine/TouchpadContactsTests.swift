@@ -80,6 +80,8 @@ struct TouchpadContactsTests {
     pad.frame(8, [])
     #expect(pad.log == [])
     pad.frame(500, [contact(2, 100, 50, pressure: 0.8)], fingers: 3)
+    pad.frame(504, [contact(2, 100, 50, pressure: 0.8)], fingers: 1)
+    pad.frame(506, [contact(2, 100, 50, pressure: 0.8)], fingers: 1)
     pad.frame(508, [], fingers: 0)
     #expect(Set(pad.log) == ["1 began", "2 began", "3 began", "1 ended", "2 ended", "3 ended"])
   }

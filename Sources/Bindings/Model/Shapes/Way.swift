@@ -7,6 +7,12 @@ enum Way {
 
   static let words = directions.map(\.word)
 
+  /// Returns directions that are joined by hyphens, such as `right-down`, with spaces; nil for other texts.
+  static func words(joinedByHyphens text: String) -> String? {
+    let parts = text.split(separator: "-").map(String.init)
+    return parts.count > 1 && parts.allSatisfy(words.contains) ? parts.joined(separator: " ") : nil
+  }
+
   /// Returns the shape that consists of these parts in order. All parts have the same length.
   static func shape(_ parts: [Directions]) -> Shape {
     Shape(name: parts.compactMap(\.word).joined(separator: " "), paths: [path(parts)])

@@ -14,7 +14,7 @@ enum DirectionParser {
       return nil
     }
     guard possible.isSuperset(of: directions) else {
-      let isButton = PointerButton.words.contains { $0.word == text }
+      let isButton = !kind.isCustom && PointerButton.words.contains { $0.word == text }
       let button = isButton ? "; for a held button, write `with button \(text)`" : ""
       let message =
         fitting.isEmpty

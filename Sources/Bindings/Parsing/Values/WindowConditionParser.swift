@@ -30,7 +30,7 @@ enum WindowConditionParser {
     if let other = plainClass(scope.windows.last), let name = plainClass(condition), name != other {
       diagnostics.warning(
         word.span.through(last.span).through(term.span),
-        "a window would need both classes; for one of the two, write `in class /\(other)|\(name)/`")
+        "a window would need both names in its class; for one of the two, write `in class /\(other)|\(name)/`")
     }
     if !scope.windows.contains(condition) { scope.windows.append(condition) }
     return true
@@ -93,6 +93,7 @@ enum WindowConditionParser {
     if term.kind == .word, let word = diagnostics.nearest(to: text, of: words) { return word }
     switch term.kind {
     case .regularExpression: return "class \(text.inSlashes)"
+    case .word where text.hasPrefix("/"): return "class \(text)"
     case .word, .quoted: return text.isPlainName ? "class /\(text)/i" : nil
     case .arrow, .semicolon, .command, .opening, .closing, .bar: return nil
     }
