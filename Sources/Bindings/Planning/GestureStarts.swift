@@ -245,7 +245,8 @@ final class GestureStarts {
     case .touchpad(let event) where event.phase == .began:
       start(
         event.device, held: event.modifiers, buttons: [], fingers: event.numberOfTouches, mode: mode,
-        isClaimed: isBesideRestingContact(event.device.ofContacts, fingers: event.numberOfTouches), awaitsStroke: awaitsStroke)
+        isClaimed: isBesideRestingContact(event.device.ofContacts, fingers: event.numberOfTouches),
+        awaitsStroke: awaitsStroke)
       if disowned.gestures.remove(event.device) != nil { starts[event.device]?.isDisowned = true }
     case .hover(let event):
       guard !isPaused, let device = device(event.device) else { break }
