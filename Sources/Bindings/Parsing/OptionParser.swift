@@ -51,7 +51,7 @@ enum OptionParser {
     if next.kind == .word, (Vocabulary.windowTests + ["focused", "not", "order"]).contains(next.text) { return false }
     // An unknown word is probably a misspelled condition.
     guard next.kind == .word else { return next.kind != .quoted && next.kind != .regularExpression }
-    let words = Vocabulary.options(of: kind) + Vocabulary.directions
+    let words = Vocabulary.optionNames + Vocabulary.directions
     if next.word.lengthOfNumber > 0 || words.contains(next.text) { return true }
     return kind.directions.all.contains(.inward) && nearestWord(to: next.text, among: words) != nil
       && nearestWord(to: next.text, among: Vocabulary.windowTests) == nil

@@ -8,8 +8,8 @@ extension Subject {
     tap 2 on touchscreen in "krita" -> keys a
     ! 1:25 `class`, `title` or `role` must precede a pattern [class /krita/i]
 
-    pinch 2 in eagre -> keys a
-    ! 1:12 `eagre` is neither a direction nor an option of `pinch` [eager]
+    pinch 2 in obsrve -> keys a
+    ! 1:12 `obsrve` is neither a direction nor an option of `pinch` [observe]
 
     pinch 2 in firefox -> keys a
     ! 1:12 `firefox` is not a condition; there are class, title, role, fullscreen, titlebar, background, monitor, desktop and plugin [class /firefox/i]
