@@ -24,7 +24,7 @@ import VirtualX
     #expect(isHarmless(outcome.output + outcome.errors), "\(outcome)")
   }
 
-  @Test("A recording's names and refused words cannot control a terminal")
+  @Test("Names and invalid words in a recording cannot control a terminal")
   func recording() throws {
     let line = try CommandLine()
     let bindings = try line.write("swipe 3 up -> keys a\n", to: "a.conf")

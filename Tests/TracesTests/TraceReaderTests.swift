@@ -93,7 +93,7 @@ struct TraceReaderTests {
     #expect(try lengths("dactyl trace 1") == [26.712, 9])
   }
 
-  @Test("Outcomes have reasons with numbers; unknown outcomes of later versions are skipped")
+  @Test("Reasons in outcomes keep their numbers; unknown outcomes of later versions are skipped")
   func outcomes() throws {
     let trace = try read(
       """

@@ -8,7 +8,7 @@ struct SimulationOptions {
   var minutes: Int?
   var seed: UInt64 = 1
   var seconds = 120
-  /// Number of lives that run at the same time. Default: the number of processors.
+  /// Number of simulated lives of the daemon that take place at the same time. Default: the number of processors.
   var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   var printsTrace = false
   /// True to search for fewer steps that still break an invariant.

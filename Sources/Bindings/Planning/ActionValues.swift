@@ -19,7 +19,8 @@ package struct ActionValues: Sendable, Equatable {
   package var delta: Vector
   /// The translation since the gesture's start, in the unit of `delta`.
   package var total: Vector
-  /// The same translation as `delta`, in the units of actions that follow the fingers.
+  /// The same translation as `delta`, but in pixels on the root window and in clicks of a wheel. Actions that follow
+  /// the fingers use these units.
   package var travel: Displacement
   /// Velocity in the unit of `delta`, per second.
   package var velocity: Vector

@@ -9,8 +9,8 @@ package struct CommitProgress: Sendable, Equatable {
   /// The index of the binding in its set.
   package let binding: Int
   package var phase: Phase
-  /// The progress: 0 at the start, and 1 at the amount, where a slow lift commits the gesture. The value may exceed 1,
-  /// and is negative after a movement in the opposite direction.
+  /// The progress: 0 at the start, and 1 at the amount of `commit`, which is enough even if the fingers lift slowly.
+  /// The value may exceed 1, and is negative after a movement in the opposite direction.
   package let progress: Double
   /// Change of `progress` per second, over the last 150 ms.
   package let velocity: Double

@@ -20,7 +20,7 @@ struct WaitingSequence {
   /// Returns true if actions of the rule are still waiting.
   func contains(rule: Int) -> Bool { self.rule == rule || entries.contains { $0.rule == rule } }
 
-  /// Returns true if an action that follows the fingers has not begun.
+  /// Returns true if the beginning of `follower`, which follows the fingers, is still waiting.
   func contains(beginningOf follower: Action) -> Bool { entries.contains { $0.action.kind == .perform(follower) } }
 
   /// Appends an action. A movement is merged with a waiting movement of the same action.

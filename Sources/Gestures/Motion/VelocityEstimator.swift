@@ -18,7 +18,8 @@ struct VelocityEstimator {
   }
 
   private var samples: [Sample] = []
-  /// True if the second path has moved; always false for a touchscreen.
+  /// True if `add` has got a second position that is not zero. Always false for a touchscreen, which has only the first
+  /// path.
   private var isDouble = false
 
   mutating func removeAll() {

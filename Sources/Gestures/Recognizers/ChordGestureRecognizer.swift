@@ -31,8 +31,8 @@ package class ChordGestureRecognizer: GestureRecognizer {
     if remainingTouches.isEmpty { end(orFail: .releasedAlone) }
   }
 
-  /// Accepts only touches. The engine passes wheel steps and presses of the same device to the recognizer without
-  /// asking.
+  /// Accepts only touches. While a button is held, the engine passes the wheel steps and presses of its device to the
+  /// recognizer without calling this method.
   package override func shouldReceive(_ event: InputEvent) -> Bool { if case .touches = event { true } else { false } }
 
   /// Chords do not prevent each other, because one held button can make several chords.

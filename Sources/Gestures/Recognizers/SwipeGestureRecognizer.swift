@@ -24,11 +24,11 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   public final var minimumTouchDistance = 12.0
   /// Minimum distance on a touchpad under the distance rule, in millimetres of finger movement.
   public final var minimumTouchpadDistance = 8.0
-  /// Minimum distance of a finished movement on a touchpad under the distance rule, in millimetres of finger movement.
-  /// This distance has no effect if it exceeds `minimumTouchpadDistance`.
+  /// Minimum distance on a touchpad at the lift, under the distance rule, in millimetres of finger movement. Has no
+  /// effect if it exceeds `minimumTouchpadDistance`.
   ///
-  /// libinput accepts a new number of fingers only after 100 ms. If the fingers of a fast movement land one after
-  /// another, libinput reports only the remaining part of the movement.
+  /// The default is less than `minimumTouchpadDistance`, because libinput accepts a new number of fingers only after
+  /// 100 ms. If the fingers of a fast movement land one after another, libinput reports only the remaining part.
   public final var minimumTouchpadDistanceOnLift = 4.0
   /// Minimum mean speed under the distance rule, from the first event to the minimum distance, in millimetres per
   /// second; nil for no minimum.

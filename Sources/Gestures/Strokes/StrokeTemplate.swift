@@ -65,11 +65,7 @@ public struct StrokeTemplate: Sendable, Hashable {
     self.separateParts = separateParts
   }
 
-  /// Creates the normalized beginning of a shape, without a cloud.
-  ///
-  /// - Parameters:
-  ///   - places: Points at equal distances along the path. Their middle is the origin.
-  ///   - radius: Root mean square distance of the points from the origin.
+  /// Creates the template of a shape's beginning. Its `cloud` is empty.
   init(places: [Point], radius: Double) {
     samples = Self.samples(at: places, unit: 1 / radius)
     cloud = .empty

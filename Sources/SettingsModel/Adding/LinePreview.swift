@@ -55,7 +55,7 @@ package struct LinePreview: Sendable, Hashable {
   /// - Parameters:
   ///   - row: The row that the proposal changes.
   ///   - proposal: The text with the line in place of the row.
-  ///   - file: The path of the text, for the files that it includes.
+  ///   - file: The path of the bindings file. Paths of included files are relative to its folder.
   package init?(
     of row: GestureRow, in proposal: Proposal, file: String, _ environment: CheckEnvironment = CheckEnvironment()
   ) {

@@ -177,7 +177,7 @@ package struct OptionSlider: Sendable {
     }
   }
 
-  /// Returns the threshold of `commit` with this amount and with the line's speed.
+  /// Returns a threshold for `commit` with this amount. Keeps the speed after `or`, if the line states one.
   private func commit(_ amount: CommitThreshold.Amount) -> CommitThreshold {
     guard case .commit(let old) = writtenValue else { return CommitThreshold(amount) }
     return CommitThreshold(amount, speed: old.speed)

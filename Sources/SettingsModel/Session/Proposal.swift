@@ -36,8 +36,8 @@ extension Diagnostic {
 }
 
 extension EditRefusal {
-  /// Returns the first error of the refusal, or its message if it has no errors. Adds the number of the line to an
-  /// error that the file already had.
+  /// Returns the first error in `diagnostics`; if there is none, the refusal's `message`. The error gets its line's
+  /// number if the line was already in the file, or if it is in an included file.
   package func shortDescription(in document: BindingsDocument) -> TranslatedText {
     guard let first = diagnostics.first(where: { $0.severity == .error }) else {
       return verbatim(message.withFirstLetterUppercase)

@@ -78,6 +78,9 @@ struct TraceTokens {
     return error("expected \(expectation), not \(token.marked)", at: token, suggestion: suggestion)
   }
 
+  /// Checks that the line ends here.
+  ///
+  /// - Parameter words: The words that the error names as possible here, besides the end of the line.
   /// - Throws: if the line has more tokens.
   func end(orOneOf words: [String] = []) throws(TraceError) {
     guard !isAtEnd else { return }

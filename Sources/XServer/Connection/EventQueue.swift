@@ -11,7 +11,7 @@ final class EventQueue {
   var touchpadsOfGrab: Set<Int32> = []
   /// The selected core events of the root window, except those for answers to `ApplicationPing`.
   private var rootEvents = NoEventMask
-  /// True while answers to `ApplicationPing` are selected.
+  /// True while the core events that bring answers to `ApplicationPing` are selected on the root window.
   private var awaitsAnswers = false
   private var answers: Set<ApplicationPing.Answer> = []
 

@@ -35,7 +35,8 @@ final class HeldState {
     write()
   }
 
-  /// Gives up undecided presses and releases kept buttons, so that applications get the buttons that are pressed next.
+  /// Replays the user's undecided presses to the applications, and releases kept buttons, so that applications also get
+  /// the next presses of buttons.
   func liftKeptButtons() {
     giveUpPresses()
     for button in grabbedButtons.lift() { release(button) }

@@ -9,8 +9,8 @@ internal import Gestures
 /// size again.
 package final class WindowManager {
   let connection: XConnection
-  /// By name of a change: the index of the request that last had an effect. The indices apply to the window manager
-  /// whose window is `manager`.
+  /// For each name of a change, the index of the request that had an effect the last time. The next change of this name
+  /// begins with that request. The indices are valid only for the window manager whose window is `manager`.
   private var effective: (manager: UInt, requests: [String: Int]) = (0, [:])
   /// The number of each window's latest placement. Corrections of earlier placements are dropped.
   private var placements: [UInt: Int] = [:]

@@ -33,7 +33,7 @@ struct LanguageDescriptionTests {
     for list in lists { #expect(Set(list).subtracting(all) == []) }
   }
 
-  @Test("A kind has exactly the directions that a check accepts", arguments: GestureKind.builtIn)
+  @Test("The JSON lists exactly the directions of a kind that `check` accepts", arguments: GestureKind.builtIn)
   func directions(kind: GestureKind) throws {
     let described = KindDescription(kind)
     for direction in Vocabulary.directions where !described.places.contains(direction) {

@@ -85,7 +85,7 @@ struct DeviceCapabilitiesTests {
     #expect(DeviceCapabilities(of: .touchscreen, maximumFingers: 2).delivers(binding) == expected)
   }
 
-  @Test("A touchpad delivers a custom kind with the finger counts that it reports")
+  @Test("A custom kind has a warning only if a touchpad reports none of its finger counts")
   func customKinds() {
     var registry = RecognizerRegistry()
     registry.register(RecognizerKind("spin", fingers: 1...8)) { KnobGestureRecognizer($0) }

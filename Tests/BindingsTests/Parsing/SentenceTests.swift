@@ -58,7 +58,7 @@ struct SentenceTests {
     #expect(try commands(text) == expected)
   }
 
-  @Test("An action is named by its first word, even if that word is a group")
+  @Test("The first word of an action names the action, even if it is written as `{a,b}`")
   func actionNames() throws {
     let expected = ["exec run x", "keys a", "exec run x", "keys a"]
     #expect(try commands("swipe 3 {up,down} -> {exec,exec} run x; keys a") == expected)

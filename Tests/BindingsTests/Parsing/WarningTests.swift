@@ -214,7 +214,7 @@ struct WarningTests {
     #expect(try bindingSet("hold 1-2 for 600ms -> keys a\nhold 1 for 601ms -> keys b").waits.map(\.waiting) == [0])
   }
 
-  @Test("A swipe is ignored where pans cover both of its directions, so the pans do not wait for it")
+  @Test("`swipe 3 next` is ignored if pans cover left and right; then the pans do not wait for it")
   func claimedTogether() throws {
     let swipes = "swipe 3 {next,previous} -> keys {a,b}\n"
     let all = try bindingSet(swipes + "pan 3 {left,right} with super -> keys {c,d}")

@@ -53,7 +53,7 @@ struct CircleTests {
     #expect(try circle("rotate 1-10 on touchscreen -> keys a") == ["1 began keys a"])
   }
 
-  @Test("A circle of one finger needs 30°, even if `min` is less or the fingers are a range")
+  @Test("With `rotate 1`, `min` is at least 30°; with `rotate 1-2`, a circle ignores `min`")
   func minimumTurn() throws {
     #expect(try circle("rotate 1-2 min 10deg on touchscreen -> keys a", steps: 6) == [])
     #expect(try circle("rotate 1 min 10deg on touchscreen -> keys a", steps: 4) == [])

@@ -140,7 +140,7 @@ struct WhyTests {
     #expect((all as? [Any])?.isEmpty == true)
   }
 
-  @Test("For a swipe while the session is locked, `why` prints the lock")
+  @Test("For a swipe while the session is locked, `why` says that the session is or was locked")
   func locked() throws {
     let desktop = try Desktop("set delivery observe\nswipe 3 up on touchpad -> run echo !up")
     let lock = try Locker(["i3lock", "-n"], desktop)

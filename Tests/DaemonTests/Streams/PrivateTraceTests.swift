@@ -18,7 +18,7 @@ import VirtualX
     #expect(try mode(path) == 0o600)
   }
 
-  @Test("Only the user can read an attempt that `dactyl why` has saved, and its picture")
+  @Test("Only the user can read the trace that `dactyl why` saves, and the picture of the trace")
   func attempt() throws {
     let desktop = try Desktop(LifeTests.swipe)
     try desktop.server.touchpad.swipe(fingers: 3, dx: 0, dy: -800)

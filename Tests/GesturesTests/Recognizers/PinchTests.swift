@@ -5,7 +5,7 @@ import Testing
 struct PinchTests {
   private let two: [UInt64: Point] = [1: .zero, 2: Point(x: 100, y: 0)]
 
-  @Test("A movement that only the lift reports changes the scale")
+  @Test("If the fingers move in the same event in which they lift, the scale still changes")
   func lift() {
     let pinch = PinchGestureRecognizer()
     pinch.maximumNumberOfTouches = 3

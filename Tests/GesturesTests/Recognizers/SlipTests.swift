@@ -128,7 +128,7 @@ struct SlipTests {
     #expect(recognized(press([-13, -13])) == [1])
   }
 
-  @Test("A swipe with a minimum speed needs that speed after a slip, too")
+  @Test("A short press that counts as a swipe must also reach the swipe's minimum speed")
   func faster() {
     swipe.minimumSpeed = 1000
     #expect(recognized(press([-5, -5, -5])).isEmpty)

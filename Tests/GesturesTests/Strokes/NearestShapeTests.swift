@@ -33,7 +33,7 @@ struct NearestShapeTests {
     #expect(closed.judge(drawing) == .unlike(nearest: nil, distance: .infinity))
   }
 
-  @Test("A shape without templates is nearest to no drawing")
+  @Test("For a shape without templates, no nearest shape is found")
   func withoutTemplates() throws {
     let shapes = StrokeVocabulary([StrokeShape([])])
     #expect(

@@ -36,7 +36,7 @@ struct RecordingTests {
 
     """
 
-  @Test("In evemu recordings with slots, a touch lasts as long as its tracking number")
+  @Test("In evemu recordings with slots, a touch ends when its tracking number becomes -1")
   func slots() throws {
     let trace = try read(
       evemuHead + """

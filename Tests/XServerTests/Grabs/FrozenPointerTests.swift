@@ -20,7 +20,7 @@ struct FrozenPointerTests {
     #expect(pointer().defaultDecision == .replay)
   }
 
-  @Test("A press whose pointer moves before the deadline is kept for a stroke")
+  @Test("A press is kept for a stroke if the pointer moves before the deadline")
   func moving() {
     var pointer = pointer()
     pointer.moves(at: at(400))

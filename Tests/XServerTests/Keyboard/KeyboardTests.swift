@@ -68,7 +68,9 @@ enum Symbol {
     #expect(application.wait { $0.keys.contains { $0.hasPrefix("press Cyrillic_zhe") } }, "\(application.keys)")
   }
 
-  @Test("A Unicode symbol is pressed with the layout's key for the equal legacy symbol") func unicode() throws {
+  @Test("A Unicode symbol is pressed with the key that has the older symbol of the same character") func unicode()
+    throws
+  {
     func meanings() throws -> String { try output(["xmodmap", "-pke"], display: server.display) }
     try useKeyboardLayout("ru", display: server.display)
     let before = try meanings()
