@@ -116,8 +116,10 @@ struct Scene: Sendable {
     film.decoration.device = .touchscreen([])
     let command = "env GTK_THEME=Adwaita GSK_RENDERER=cairo \(Studio.path(of: "dactyl-settings"))"
     let window = try film.studio.open(command, titled: "Dactyl: gestures")
-    film.studio.windows.place(window, x: 100, y: 66, width: 1720, height: 930)
     film.quiet = .seconds(2)
+    // The window changes its size once more after it has appeared.
+    _ = try film.studio.settledScreenshot(quiet: film.quiet)
+    film.studio.windows.place(window, x: 100, y: 66, width: 1720, height: 930)
     try film.keepStill("settings")
     // The page *Add*, in the list of pages.
     try film.movePointer(x: 237, y: 401)
