@@ -56,9 +56,8 @@ struct Import: ParsableCommand {
     let written = BindingsSource(path: output.file ?? "bindings", bytes: Array(text.utf8))
     let warnings = written.check(BindingsSource.display).diagnostics
     for warning in warnings { report(warning.rendered()) }
-    let notes = text.split(separator: "\n").count { line in
-      ["# line ", "# lines "].contains { line.drop { $0 == " " }.hasPrefix($0) }
-    }
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let notes = lines.count { $0.hasPrefix("# line ") || $0.hasPrefix("# lines ") }
     if output.file != nil, notes > 0 {
       print("\(notes) comment\(notes == 1 ? " says" : "s say") what is lost or differs: look for `# line`")
     }

@@ -6,7 +6,8 @@ struct CtlTry: ParsableCommand {
     commandName: "try",
     abstract: "Put a binding in force for 10 seconds.",
     discussion: """
-      The line, which may be a block of several lines, is checked as if it stood at the end of the bindings file. Prints a line each time that it has acted, \
+      The line, which may be a block of several lines, is checked as if it stood at the end of the bindings file. \
+      Prints a line each time that it has acted, \
       and ends when the bindings are as before. A second try replaces the first one, and a reload ends it. \
       Exit codes: 0 done, 2 the line or the file has errors, 7 the file cannot be read, 8 no daemon answers.
       """)
