@@ -62,10 +62,20 @@ package final class Application {
   package var chords: [String] { log.chords(plainName: connection.plainName) }
 
   /// The names of the keys that are currently pressed on the server's keyboard.
-  package var keysDown: [String] { connection.keysDown() }
+  ///
+  /// Afterwards the log contains the events of these presses, too.
+  package var keysDown: [String] {
+    defer { read() }
+    return connection.keysDown()
+  }
 
   /// The numbers of the pointer buttons that are currently pressed.
-  package var buttonsDown: [Int] { connection.buttonsDown() }
+  ///
+  /// Afterwards the log contains the events of these presses, too.
+  package var buttonsDown: [Int] {
+    defer { read() }
+    return connection.buttonsDown()
+  }
 
   /// Clears the log after reading all pending events.
   package func clear() {
