@@ -90,11 +90,11 @@ extension RecognizerRequest {
 
 extension Shape {
   /// Maximum number of corners of a shape that was written down. A shape with more corners was drawn by a hand.
-  private static let maximumWrittenCorners = 32
+  private static let maximumWrittenPoints = 32
 
   /// True if the shape was written down corner by corner instead of drawn.
   fileprivate var isWritten: Bool {
-    examples.allSatisfy { $0.reduce(0) { $0 + $1.count } <= Self.maximumWrittenCorners }
+    examples.allSatisfy { $0.reduce(0) { $0 + $1.count } <= Self.maximumWrittenPoints }
   }
 
   /// Returns true if a drawing of one shape may be mistaken for the other.
