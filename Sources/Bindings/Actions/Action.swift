@@ -5,7 +5,8 @@ package enum Action: Sendable, Hashable {
   case type(String)
   /// Clicks a button. If `isLocking` is true, the button stays down until the next click action for this button.
   case click(PointerButton, isLocking: Bool = false)
-  /// Holds a button down. `resume` is the time for which the button stays down after the lift; nil if the button is
+  /// Clicks a button. If `isLocking` is true, the button stays down until the next click action for this button, or
+  /// until the user clicks or presses a key.
   /// released immediately.
   case drag(PointerButton, resume: Duration? = nil)
   /// Rotates the wheel by a number of clicks; nil if the wheel follows the fingers. If `isKinetic` is true, the wheel
@@ -22,7 +23,7 @@ package enum Action: Sendable, Hashable {
   /// Performs one of the lists each time, in rotation.
   case cycle([[Action]])
   case `repeat`(Int, [Action])
-  /// Shows a text in a notification. `value` is the value of its bar; nil if it has no bar.
+  /// Shows a text in a notification. `value` is shown as a bar in the notification; nil if the notification has no bar.
   case notify(String, value: BarValue?)
   case show(ShowVerb)
   case none
@@ -90,7 +91,7 @@ extension Action {
   /// The first word of the action.
   package var word: ActionWord { Swift.type(of: payload).definition.word }
 
-  /// The properties that determine how the action behaves during its gesture, and what the action needs.
+  /// The action's lifetime, and properties such as the need for a window or for a process.
   package var traits: ActionTraits { payload.traits }
 
   /// The action itself, or all actions in the braces of a `cycle` or a `repeat`.

@@ -1,4 +1,4 @@
-/// The context of a list of actions.
+/// The part of a bindings file, or of a plugin's answer, in which a list of actions is written.
 enum ActionContext {
   /// A phase of a gesture of this kind.
   case gesture(GestureKind, BindingRule.Moment)

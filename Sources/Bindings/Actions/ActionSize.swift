@@ -1,8 +1,10 @@
-/// The number of actions that a list performs, and the time that the list waits. Each repetition of an action counts.
+/// The number of actions that a list performs, and the total time of the list's `wait` actions. Each repetition of an
+/// action counts.
 struct ActionSize {
   /// Maximum number of actions that one list performs. A larger number is probably a typing error.
   static let maximumCount = 1000
-  /// Maximum time that one list waits. After a longer wait, a user no longer connects the action with the gesture.
+  /// Maximum total time of the `wait` actions in one list. After a longer wait, a user no longer connects the action
+  /// with the gesture.
   static let maximumWait = Duration.seconds(60)
 
   private(set) var count = 0

@@ -1,4 +1,4 @@
-/// The properties that determine how an action behaves during its gesture, and what the action needs.
+/// The action's lifetime, and properties such as the need for a window or for a process.
 ///
 /// The initializer has no defaults for the traits that every action must state, so an action that omits one does not
 /// compile.
@@ -22,15 +22,15 @@ package struct ActionTraits: Sendable, Hashable {
   package let pressesKeys: Bool
   /// True if the action needs the window under the gesture's start.
   package let usesWindow: Bool
-  /// True if a binding that performs the action at `began` usually undoes it at `ended`. Such a binding should also
-  /// undo it at `cancelled`.
+  /// True if bindings usually perform the action at `began` and undo the action at `ended`. Such a binding should undo
+  /// the action at `cancelled`, too.
   package let isReversible: Bool
   /// True if the action keeps a key or a button down until its gesture is over.
   package let holdsInput: Bool
   /// True if the action may change a window.
   package let changesWindow: Bool
-  /// True if the action calls a plugin. Plugins must not perform such actions, because two plugins could call each
-  /// other forever.
+  /// True if the action calls a plugin. A plugin's answer must not contain such an action, because two plugins could
+  /// call each other forever.
   package let callsPlugin: Bool
   /// True if the planner performs the action itself. A plugin's answer cannot contain such an action.
   package let isForBindingsOnly: Bool
@@ -50,9 +50,9 @@ package struct ActionTraits: Sendable, Hashable {
     self.isForBindingsOnly = isForBindingsOnly
   }
 
-  /// The traits of a list of actions in braces.
+  /// Combines the traits of the actions in braces.
   ///
-  /// - Parameter isReversible: True if bindings usually undo the list.
+  /// - Parameter isReversible: True if bindings that perform the actions at `began` usually undo them at `ended`.
   init(of actions: [Action], isReversible: Bool) {
     let traits = actions.map(\.traits)
     self.init(

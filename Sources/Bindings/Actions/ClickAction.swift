@@ -1,4 +1,5 @@
-/// `click`: presses and releases a button of the pointer. With `lock`, the button stays down until the next `click`.
+/// `click`: presses and releases a button of the pointer. With `lock`, the button stays down until the next `click`
+/// action for this button, or until the user clicks or presses a key.
 struct ClickAction: ActionPayload {
   static let definition = ActionDefinition(
     .click, "BUTTON [lock]",
@@ -9,7 +10,8 @@ struct ClickAction: ActionPayload {
   private static let lock = "lock"
 
   let button: PointerButton
-  /// True if the button stays down until the next `click`.
+  /// True if the button stays down until the next `click` action for this button, or until the user clicks or presses a
+  /// key.
   let isLocking: Bool
 
   var arguments: String { button.description + (isLocking ? " \(Self.lock)" : "") }

@@ -1,6 +1,6 @@
 /// Parses the destination of `desktop` and `window`: a desktop or monitor.
 enum DestinationParser {
-  /// Greatest number by which an action can name a desktop or monitor.
+  /// Maximum number of a desktop or monitor in an action.
   static let maximumNumber = 99
 
   /// A destination, and the behaviour at the end of the row or column of desktops or monitors. `atEnd` is nil if the

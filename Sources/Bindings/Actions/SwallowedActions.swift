@@ -59,7 +59,7 @@ struct SwallowedActions {
     return !shellWords.contains(action) && machine.hasProgram(action.rawValue) != true
   }
 
-  /// Returns the actions that have the effect that the author of the command probably intended.
+  /// Returns the actions that the author of the command probably meant.
   private static func actions(for parts: [Part], of command: Word) -> [String] {
     var actions: [String] = []
     var pending: Range<Int>?

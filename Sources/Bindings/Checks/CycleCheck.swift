@@ -29,7 +29,7 @@ enum CycleCheck {
     }
   }
 
-  /// Maximum number of reported cycles. A graph can have exponentially many.
+  /// Maximum number of reported cycles. A graph can contain exponentially many cycles.
   private static let maximumCycles = 20
   /// Maximum number of bindings that the report of a cycle names.
   private static let maximumNames = 10
@@ -37,7 +37,7 @@ enum CycleCheck {
   private static func report(
     _ cycle: [Int], in bindings: [Binding], of document: Document, _ diagnostics: inout DiagnosticList
   ) {
-    // Every binding of a cycle has a name, because another binding waits for it by this name.
+    // Every binding of a cycle has a name, because the binding before it in the cycle refers to this name.
     guard let first = cycle.min(), let position = cycle.firstIndex(of: first) else { return }
     func described(_ index: Int) -> String {
       "`\(bindings[index].name ?? "")` (\(diagnostics.line(of: bindings[index].span, from: bindings[first].span)))"

@@ -7,7 +7,7 @@ enum DeliverabilityCheck {
   ///
   /// - Parameter devices: The devices that are present; nil if they are unknown.
   static func report(_ binding: Binding, on devices: [InputDevice]?, _ diagnostics: inout DiagnosticList) {
-    // Contacts of a touchpad that can be read form a separate device.
+    // The contacts of a touchpad come from an additional device, whose `surface` is not nil.
     let isByContacts = devices?.contains { $0.surface != nil && binding.applies(to: $0) } ?? false
     if let limit = binding.deliveryLimit, !isByContacts { return diagnostics.warning(binding.span, limit.warning) }
     guard let devices else { return }
@@ -25,7 +25,7 @@ enum DeliverabilityCheck {
 }
 
 extension Binding {
-  /// True if the line names no device, and if its movement would be scrolling on a touchpad.
+  /// True if the binding names neither a device nor a button, and if the movement of its gesture scrolls on a touchpad.
   fileprivate var isMeantForScrolling: Bool {
     scope.devices.isEmpty && scope.button == nil && trigger.kind.followsScrolling && trigger.fingers == 2...2
   }

@@ -65,7 +65,7 @@ enum NameResolver {
 
   // MARK: Shapes and modes
 
-  /// Assigns to each stroke the shape that it names.
+  /// Looks up the shape that the line of each stroke names. Reports unknown shapes.
   private static func resolveShapes(
     _ bindings: inout [Binding], of document: Document, _ machine: CachedEnvironment,
     _ diagnostics: inout DiagnosticList

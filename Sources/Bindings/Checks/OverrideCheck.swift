@@ -26,8 +26,8 @@ enum OverrideCheck {
     }
   }
 
-  /// Returns the binding that takes all directions of `trigger`, or else the bindings that together take all of them.
-  /// Returns an empty array if no binding takes some of the directions.
+  /// Returns the later bindings that together claim all directions of `trigger`: a single binding if one suffices.
+  /// Returns an empty array if a direction remains that no later binding claims.
   ///
   /// - Parameter scrollsNaturally: True to resolve `next` and `previous` as on a device with natural scrolling.
   private static func takers(

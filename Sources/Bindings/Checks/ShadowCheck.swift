@@ -5,8 +5,8 @@ enum ShadowCheck {
   /// Maximum number of compared pairs, which keeps the check of very large files short.
   private static let maximumComparisons = 1_000_000
 
-  /// Warns of each binding that never acts. On every device that delivers the gesture of such a binding, a more
-  /// specific binding takes the gesture.
+  /// Warns of each binding that never performs its actions. On every device that delivers the gesture of such a
+  /// binding, a more specific binding recognizes the gesture first.
   static func report(_ bindings: [Binding], on devices: [InputDevice], _ diagnostics: inout DiagnosticList) {
     let priority = BindingPriority(bindings)
     var comparisons = 0
@@ -37,8 +37,8 @@ enum ShadowCheck {
 }
 
 extension Binding {
-  /// Returns true if this binding performs actions, and if it is in force for every movement for which `other` is in
-  /// force. Devices and conditions about windows are not compared.
+  /// Returns true if this binding performs actions, and is in force for every movement for which `other` is in force.
+  /// Devices and conditions about windows are not compared.
   fileprivate func holdsWherever(_ other: Binding) -> Bool {
     // A line with `none` is meant to switch off another line.
     guard !isNone, scope.button == other.scope.button,

@@ -1,12 +1,13 @@
 import Gestures
 
-/// Finds bindings that never begin, because they wait for swipes that take every movement of the same fingers.
+/// Finds bindings that never begin. Such a binding waits for swipes, and the swipes recognize every movement of the
+/// same fingers.
 enum StarvationCheck {
   /// Maximum number of compared pairs, which keeps the check of very large files short.
   private static let maximumComparisons = 1_000_000
 
-  /// Warns of each pan and each scroll that never follows the fingers, because one of the swipes that it waits for
-  /// always comes first.
+  /// Warns of each pan or scroll that never follows the fingers, because one of the awaited swipes always recognizes
+  /// the movement first.
   static func report(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
     let swipes = bindings.indices.filter {
       bindings[$0].trigger.kind.competition.takesMovements && bindings[$0].needsRecognizer
@@ -32,8 +33,8 @@ enum StarvationCheck {
     }
   }
 
-  /// Returns true if three conditions hold: the binding waits for the swipe; the swipe is in force wherever the binding
-  /// is; the swipe can fail only because of its direction.
+  /// Returns true if the binding waits for the swipe, the swipe is in force wherever the binding is, and only the
+  /// direction of the movement can make the swipe fail.
   private static func awaits(_ index: Int, _ swipe: Int, in bindings: [Binding]) -> Bool {
     let (waiting, awaited) = (bindings[index], bindings[swipe])
     let isEverywhere = awaited.trigger.landing == nil || awaited.trigger.landing == waiting.trigger.landing
@@ -51,7 +52,8 @@ enum StarvationCheck {
 }
 
 extension Binding {
-  /// True if the binding gets only the movements that no swipe takes. A scroll is included only for touchpads, where
+  /// True if the binding gets only the movements that no swipe recognizes. A scroll is included only for touchpads,
+  /// where
   /// fingers scroll.
   fileprivate var mayStarve: Bool {
     needsRecognizer && trigger.kind.competition.followsRemainder
@@ -60,6 +62,6 @@ extension Binding {
 }
 
 extension Trigger {
-  /// The finger counts with which the trigger's movement can be made.
+  /// The numbers of fingers that can make the trigger's movement.
   fileprivate var movedFingers: ClosedRange<Int> { kind.scrolls ? 2...2 : 1...Self.maximumFingers }
 }

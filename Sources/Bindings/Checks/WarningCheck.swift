@@ -42,7 +42,7 @@ enum WarningCheck {
       rule.span, "`resume` counts on touchpads only; here the button is released when the gesture ends")
   }
 
-  /// Warns of a `hover` that the first movement ends, if its action follows movements.
+  /// Warns of an action that follows movements, in a `hover` that ends at the first movement.
   private static func warnMovingHover(_ binding: Binding, _ diagnostics: inout DiagnosticList) {
     guard binding.trigger.endsAtFirstMovement else { return }
     for rule in binding.rules {
@@ -189,7 +189,7 @@ extension WarningCheck {
 
 extension WarningCheck {
   /// Warns of clicks that wait for a double click of the same button. The application gets the first click before a
-  /// second click can follow, so the line for the single click never acts.
+  /// second click can follow, so the line for the single click never performs its actions.
   private static func warnLostClicks(_ bindings: [Binding], _ diagnostics: inout DiagnosticList) {
     let clicks = bindings.indices.filter { bindings[$0].overriddenBy == nil && bindings[$0].isClick }
     let repeated = clicks.filter { bindings[$0].trigger.numberOfTaps > 1 && bindings[$0].needsRecognizer }
@@ -223,7 +223,7 @@ extension Binding {
   /// Returns true if this binding and a later one with the same trigger are equally specific, but have different kinds
   /// of conditions.
   ///
-  /// Two conditions of the same kind, such as two classes, are meant for different windows.
+  /// Two conditions of the same kind, such as two window classes, are probably meant for different windows.
   fileprivate func isAmbiguous(with later: Binding) -> Bool {
     rank == later.rank && Set(scope.windows.map(\.question)) != Set(later.scope.windows.map(\.question))
       && mayMeet(later)

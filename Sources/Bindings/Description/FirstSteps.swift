@@ -2,8 +2,8 @@ package import Gestures
 
 /// The message of a daemon that a person has just started.
 package enum FirstSteps {
-  /// Returns a text that names the devices that the daemon uses, suggests three gestures to try, and describes the
-  /// input that applications now get later or not at all. The text ends with two useful commands and with `ending`.
+  /// Returns a text that names the devices in use, suggests three gestures, and describes the input that applications
+  /// now get later or not at all. The text ends with two useful commands and with `ending`.
   ///
   /// - Parameter ending: The sentence about how to end Dactyl.
   package static func text(for bindings: BindingSet, devices: [InputDevice], ending: String) -> String {

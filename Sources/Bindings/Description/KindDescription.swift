@@ -18,9 +18,10 @@ struct KindDescription: Encodable, Sendable {
   let fingers: Fingers
   /// The directions that a trigger can name.
   let directions: [String]
-  /// The kind of position that a trigger can name; nil for a kind without positions.
+  /// The kind of position that a trigger can name: `edge`, `edgeOrArea`, `shape` or `button`; nil for a kind without
+  /// positions.
   ///
-  /// A trigger must name an `edge`, `edgeOrArea` or `shape`. It may name a `button` instead of a number of fingers.
+  /// A trigger must name its edge, area or shape. A trigger may name a button instead of a number of fingers.
   let position: String?
   /// The edges and corners that a trigger can name.
   let places: [String]

@@ -80,7 +80,7 @@ package struct OutsideEffects {
     case .window, .desktop: add(.windows, text, place)
     case .notify, .show: add(.notices, text, place)
     case .mode: add(.modes, text, place)
-    // The lists in braces have been added one by one.
+    // `cycle` and `repeat` have no effects of their own. The caller adds the actions in their braces.
     case .cycle, .repeat, .wait, .none, .block: break
     }
   }
@@ -96,8 +96,8 @@ package struct OutsideEffects {
     if places[effect]?.contains(place) != true { places[effect, default: []].append(place) }
   }
 
-  /// The lists with their headings. Each effect has the places of the lines that cause it. Invisible characters are
-  /// escaped.
+  /// The effects under their headings. Each effect is listed with the lines of the file that cause the effect.
+  /// Invisible characters are escaped.
   package var lines: [String] {
     Group.allCases.flatMap { group in
       let effects = order.filter { $0.group == group }

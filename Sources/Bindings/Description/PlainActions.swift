@@ -8,7 +8,7 @@ extension Binding {
     let place = trigger.landing.map { " at \($0)" } ?? ""
     let words = binding.plainWords() + place
     guard scope.button != nil else { return words }
-    // A gesture with a button is made with a pointer, so the number of fingers is left out.
+    // A gesture with a button is made with the pointer, so the words for fingers are replaced.
     return words.replacing(each: " with one finger", with: "")
       .replacing(each: "move one finger", with: "move the pointer")
   }

@@ -7,7 +7,8 @@ package struct SuggestedGestures: Sendable, Hashable {
   /// The devices that at least one binding uses.
   package let devices: [InputDevice]
 
-  /// Chooses bindings that act in every window and in the mode `default`, on the devices that are present. Prefers
+  /// Chooses bindings that are in force in every window and in the mode `default`, on the devices that are present.
+  /// Prefers
   /// different gestures, and gestures without modifiers.
   ///
   /// - Parameter maximum: Maximum number of gestures.
@@ -44,6 +45,6 @@ package struct SuggestedGestures: Sendable, Hashable {
 }
 
 extension Binding {
-  /// True if the binding acts in every window, in the mode `default`.
+  /// True if the binding is in force in every window, in the mode `default`.
   var isInForceEverywhere: Bool { scope.windows.isEmpty && (scope.mode ?? Mode.default) == Mode.default }
 }

@@ -1,7 +1,7 @@
 package import Gestures
 
-/// Sentences about the input that applications no longer get, or get later, because of bindings. They are for a person
-/// who has just started Dactyl.
+/// Sentences for a person who has just started Dactyl. The sentences say which input applications no longer get, or get
+/// later, because of the bindings.
 package enum WithheldInput {
   package static func sentences(for set: BindingSet, devices: [InputDevice]) -> [String] {
     let intercepting = set.bindings.filter {

@@ -25,7 +25,7 @@ extension BindingsDocument {
 
   // MARK: Scopes
 
-  /// The destination of a statement.
+  /// The block to which an edit adds a statement.
   enum Target {
     /// The existing block of this statement; nil is the text outside all blocks.
     case block(Int?)
@@ -33,11 +33,11 @@ extension BindingsDocument {
     case newBlock(Scope, head: String)
   }
 
-  /// The word for the place outside all scopes, as `dactyl bindings` prints it.
+  /// The word for the text outside all scopes, as in the output of `dactyl bindings`.
   static let outside = "everywhere"
 
-  /// Returns the last block with the conditions of `scope`, which is the head of a scope. Statements in `without` do
-  /// not count.
+  /// Returns the last block with the conditions of `scope`, such as `on touchpad`; a new block if the file has no such
+  /// block. Ignores the blocks whose indices are in `without`.
   func target(_ scope: String?, without: [Int] = []) throws(EditRefusal) -> Target {
     guard let scope, scope != Self.outside else { return .block(nil) }
     let new = try NewStatement(scope.hasSuffix("}") ? scope : scope + " { }", in: environment)
@@ -81,7 +81,7 @@ extension BindingsDocument {
     }
     let place = place(of: statement)
     let end = place.isAlone ? place.comment?.upperBound ?? statement.end : statement.end
-    // The lines keep their indentation relative to each other.
+    // The moved lines keep their indentation relative to each other.
     let outer = place.startsLine ? lines.indentation(of: statement.lines.lowerBound) : ""
     let moved = lines.text(statement.start..<end).split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated().map { number, line in

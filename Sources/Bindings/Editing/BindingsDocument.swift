@@ -1,6 +1,6 @@
 /// The text of a bindings file and its statements, for programs that edit it.
 ///
-/// An edit is the smallest change of the text that has the wanted effect. Everything else stays byte for byte.
+/// An edit is the smallest change of the text that has the wanted effect. All other bytes stay the same.
 package struct BindingsDocument {
   package let bytes: [UInt8]
   /// The name of the file in messages. Paths of included files are relative to its folder.
@@ -14,7 +14,7 @@ package struct BindingsDocument {
   /// The errors of a file that is not a text, such as invalid UTF-8.
   private let faults: [Diagnostic]
 
-  /// Reads the content of the file called `file`. Any bytes are accepted; a file that is not a text has no statements.
+  /// Reads the content of the file called `file`. Accepts any bytes; a file that is not a text has no statements.
   package init(_ bytes: [UInt8], file: String, in environment: CheckEnvironment = CheckEnvironment()) {
     (self.bytes, self.file, self.environment) = (bytes, file, environment)
     let source = SourceText(bytes)
@@ -77,8 +77,9 @@ package struct BindingsDocument {
     return result.diagnostics.filter { !known.contains($0.comparable) }
   }
 
-  /// Reads the new text. Throws an error if its statements differ from the old statements in more than the draft lists.
-  /// Such a difference is possible because a command extends to the end of its line.
+  /// Reads the new text. Throws an error if the statements of the new text are not the old statements with the
+  /// additions and removals of the draft. A command extends to the end of its line, so an edit could change a
+  /// neighbouring statement.
   private func verify(_ draft: EditDraft, _ text: [UInt8]) throws(EditRefusal) {
     var expected = statements.map(\.key).counted
     for key in draft.removed { expected[key, default: 0] -= 1 }
@@ -93,8 +94,8 @@ package struct BindingsDocument {
 }
 
 extension Diagnostic {
-  /// The part of a finding that does not depend on its position in the text: the message without numbers of lines, and
-  /// the quoted line without spaces.
+  /// The part of a diagnostic that an edit elsewhere does not change: the message without numbers, and the quoted line
+  /// without spaces.
   package var comparable: String {
     "\(severity) \(message.filter { !$0.isNumber }) \(quotedLine.filter { !$0.isWhitespace })"
   }

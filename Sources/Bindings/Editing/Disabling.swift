@@ -17,7 +17,7 @@ extension BindingsDocument {
       }
       let scalars = lines[line]
       let isBlank = scalars.allSatisfy(Tokenizer.isSpace)
-      // `enable` removes a mark together with the space after the mark. A blank line therefore gets the mark at its
+      // `enabling` removes a mark together with the space after the mark. A blank line therefore gets the mark at its
       // end, without a space.
       let common = isBlank ? scalars.count : zip(scalars, indentation).prefix { $0 == $1 }.count
       draft.insert(
@@ -26,7 +26,7 @@ extension BindingsDocument {
     return draft
   }
 
-  /// Removes the marks of a statement in comments.
+  /// Removes the `#` marks from a statement whose lines are comments.
   func enabling(_ disabled: DisabledStatement) throws(EditRefusal) -> EditDraft {
     var draft = EditDraft(added: disabled.keys)
     for line in disabled.statement.lines {
@@ -36,7 +36,7 @@ extension BindingsDocument {
     return draft
   }
 
-  /// Returns the `#` of a comment on a line of its own, with the space after it; nil for other lines.
+  /// Returns the `#` of a comment on a line of its own, with the space after the `#`; nil for other lines.
   func disabledMark(of line: Int) -> Range<CharacterPosition>? {
     let scalars = lines[line]
     guard let start = scalars.firstIndex(where: { !Tokenizer.isSpace($0) }), scalars[start] == "#" else { return nil }
@@ -69,8 +69,8 @@ extension BindingsDocument {
     return found
   }
 
-  /// Returns the statement that a comment's line would begin if the line had no `#`; nil if the line is not a comment,
-  /// or is a comment in plain words.
+  /// Returns the statement that a comment would begin without its `#`; nil if the line is not a comment, or is a
+  /// comment in plain words.
   func disabledStatement(startingAt first: Int) -> DisabledStatement? {
     var budget = Self.maximumReading
     return disabledStatement(startingAt: first, &budget)
@@ -123,7 +123,7 @@ extension BindingsDocument {
 }
 
 extension Statement {
-  /// The words that a line in a trigger's block begins with.
+  /// The first words of lines in a trigger's block.
   private static let momentWords = Vocabulary.phases + Step.Frequency.allCases.map(\.rawValue)
 
   /// True if the words in a comment are probably a statement and not a sentence for people.

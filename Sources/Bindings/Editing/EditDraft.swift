@@ -2,9 +2,9 @@
 struct EditDraft {
   /// The changes, in any order. They do not overlap.
   var changes: [TextChange] = []
-  /// The statements that the edit takes out of the text, by their words.
+  /// The words of each statement that the edit removes from the text.
   var removed: [[String]] = []
-  /// The statements that the edit brings into the text, by their words.
+  /// The words of each statement that the edit adds to the text.
   var added: [[String]] = []
 
   mutating func replace(_ range: Range<Int>, with text: String) {

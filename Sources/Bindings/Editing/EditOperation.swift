@@ -2,8 +2,8 @@ package import Gestures
 
 /// A change of a bindings file that a person requests.
 package enum EditOperation: Sendable, Hashable {
-  /// Adds a statement at the end of the file, or at the end of the block of a scope such as `on touchpad`. Writes the
-  /// block if the file does not have it. A `set` line is treated like the operation `set`.
+  /// Adds a statement at the end of the file, or at the end of the block of a scope such as `on touchpad`. Creates the
+  /// block if the file does not have one. A `set` line is treated like the operation `set`.
   case add(String, scope: String? = nil)
   /// Replaces a statement. A text without `->` and without a block replaces only the trigger or the head. A text that
   /// begins with `->` replaces only the actions.
@@ -17,7 +17,7 @@ package enum EditOperation: Sendable, Hashable {
   case move(StatementName, scope: String?)
   /// Writes an option such as `min 20mm` after a trigger, or in place of an option of the same name.
   case setOption(StatementName, String)
-  /// Removes an option, which is named by its first word or by its whole text in the file.
+  /// Removes an option. The text is the first word of the option, or the whole option as in the file.
   case removeOption(StatementName, String)
   /// Writes `set NAME VALUE` before the statements of the file or of a scope, or changes the line of this setting.
   case set(String, value: String, scope: String? = nil)

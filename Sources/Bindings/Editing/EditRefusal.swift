@@ -1,4 +1,4 @@
-/// The reason why an edit is refused. Nothing is changed.
+/// The reason why an edit is refused. A refused edit changes nothing.
 package struct EditRefusal: Error, Sendable {
   package enum Reason: Sendable, Hashable {
     /// The file or the new text has errors, or the file would have errors after the edit.
@@ -15,9 +15,9 @@ package struct EditRefusal: Error, Sendable {
 
   package let reason: Reason
   package let message: String
-  /// The errors, with their positions in the text that has them.
+  /// The errors of the file or of the new text, with their positions.
   package let diagnostics: [Diagnostic]
-  /// The statements that the name may mean.
+  /// The statements that match the name.
   package let candidates: [Statement]
 
   init(_ reason: Reason, _ message: String, diagnostics: [Diagnostic] = [], candidates: [Statement] = []) {
@@ -39,12 +39,12 @@ extension EditRefusal: CustomStringConvertible {
 }
 
 extension String {
-  /// The text, cut after 60 characters.
+  /// The text, cut to 60 characters.
   fileprivate var shortened: String { count > 60 ? prefix(59) + "…" : self }
 }
 
 extension EditRefusal {
-  /// A refusal of a change after which the file would have these errors.
+  /// Refuses a change that would cause these errors in the file.
   package init(errors: [Diagnostic]) {
     self.init(.errors, "the file would have an error after this change", diagnostics: errors)
   }

@@ -56,10 +56,10 @@ extension BindingsDocument {
 
   // MARK: By text
 
-  /// The statements that a text may name.
+  /// The statements that match a text.
   private struct Fit {
     var indices: [Int] = []
-    /// True if the text is one of the alternatives of a line with groups; false if it is the line itself.
+    /// True if the text matches one alternative of a line with groups; false if the text matches the line itself.
     var isAlternative = false
 
     var only: Int? { indices.count == 1 && !isAlternative ? indices[0] : nil }
@@ -92,9 +92,9 @@ extension BindingsDocument {
     throw found.refusal(text, statements, file: file)
   }
 
-  /// Returns the statements that a text names. Uses the first of these criteria that any statement meets: the statement
-  /// has the same words as the text; an alternative of the statement is the text; the words of the statement begin with
-  /// the words of the text; the statement begins with the text.
+  /// Returns the statements that match a text. Tries these criteria in order, and uses the first one that matches a
+  /// statement: the words are equal; an alternative of the statement equals the text; the statement begins with the
+  /// words of the text; the statement begins with the characters of the text.
   private func fits(_ text: String, _ statements: [Statement]) -> Fit {
     let wanted = words(of: text)
     func all(where isFitting: (Statement) -> Bool) -> [Int] {
@@ -122,7 +122,7 @@ extension BindingsDocument {
     }
   }
 
-  /// Returns the refusal for a gesture that an included file binds; nil if no included file binds it.
+  /// Returns the refusal for a gesture that an included file binds; nil if no included file binds the gesture.
   private func includedRefusal(_ text: String) -> EditRefusal? {
     let wanted = words(of: text).joined(separator: " ")
     guard !wanted.isEmpty else { return nil }
@@ -147,7 +147,7 @@ extension Statement {
   /// arrow.
   fileprivate var nameWords: [String] { (head.isEmpty ? words[...] : head).map(\.text) }
 
-  /// The names of the gestures that the groups of the trigger make; empty if the trigger has no groups.
+  /// The triggers that the groups of this trigger expand to, each as words; empty if the trigger has no groups.
   fileprivate var alternatives: [[String]] {
     guard kind == .binding, head.contains(where: { $0.text.contains("{") }) else { return [] }
     let lines = SourceText(Array(text.utf8)).lines

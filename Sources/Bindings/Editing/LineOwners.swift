@@ -1,6 +1,6 @@
 /// The innermost block around each line.
 struct LineOwners {
-  /// For each line, the index of the innermost block around it; nil outside all blocks.
+  /// For each line, the index of the innermost block around the line; nil outside all blocks.
   private var blocks: [Int?]
   /// For each line, true if the line belongs to a sentence, or is the first or the last line of a block.
   private var isTaken: [Bool]
@@ -20,7 +20,7 @@ struct LineOwners {
     }
   }
 
-  /// Returns the block whose body contains a line. The inner value is nil outside all blocks. Returns nil for a line
+  /// Returns the block whose body contains a line; `.some(nil)` for a line outside all blocks. Returns nil for a line
   /// that contains a part of a statement.
   func block(around line: Int) -> Int?? { isTaken[line] ? nil : .some(blocks[line]) }
 }

@@ -1,4 +1,4 @@
-/// The blocks around a place of a file, and the settings that apply to a line there.
+/// The blocks around a line of a file, and the settings that apply to the line.
 package struct LineSurroundings: Sendable, Hashable {
   /// The heads of the blocks, such as `on touchpad`, from outside to inside.
   package var scopes: [String] = []
@@ -9,13 +9,13 @@ package struct LineSurroundings: Sendable, Hashable {
 }
 
 extension BindingsDocument {
-  /// Returns the surroundings of the statement that begins on a line.
+  /// Returns the surroundings of the statement that begins on a line; empty if no statement begins on the line.
   package func surroundings(ofLine line: Int) -> LineSurroundings {
     guard let index = statements.firstIndex(where: { $0.lines.lowerBound == line }) else { return LineSurroundings() }
     return surroundings(before: index, in: statements[index].block)
   }
 
-  /// Returns the surroundings of a line that is added.
+  /// Returns the surroundings of a line that `add` would write.
   ///
   /// - Parameter scope: The head of the scope; nil outside all scopes.
   package func surroundings(ofNewLineIn scope: String?) -> LineSurroundings {

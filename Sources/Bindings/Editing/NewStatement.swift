@@ -1,6 +1,6 @@
-/// A statement that an edit writes, before it has a place in a file.
+/// A statement that an edit is going to write.
 struct NewStatement {
-  /// The lines of the text, without the spaces around it.
+  /// The lines of the text, without the spaces around the text.
   private(set) var lines: [String]
   /// The statement, and the statements in its block.
   let statements: [Statement]
@@ -52,7 +52,7 @@ struct NewStatement {
   }
 
   /// Returns the statement with its arrow after this number of columns. Returns the statement unchanged if it has
-  /// several lines, or if its head is longer than this number.
+  /// several lines, or if the text before the arrow is longer.
   func aligned(to columns: Int?) -> NewStatement {
     guard let columns, lines.count == 1, !first.isBlock, let last = first.head.last, let arrow = first.actions.first,
       text(first.head).columns < columns

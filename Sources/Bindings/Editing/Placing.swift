@@ -6,8 +6,8 @@ extension BindingsDocument {
     insert({ text.written(indentation: $0, terminator: $1) }, before: closing(of: block), of: block, &draft)
   }
 
-  /// Returns the column of the arrow in the last line of a block if the arrows of neighbouring lines there are aligned;
-  /// nil otherwise.
+  /// Returns the column of the arrow in the last line of a block if this arrow is aligned with those of neighbouring
+  /// lines; nil otherwise.
   private func arrowColumn(atEndOf block: Int?) -> Int? {
     guard let last = children(of: block).last.map({ statements[$0] }), !last.isBlock, last.lines.count == 1,
       let head = last.head.last, let arrow = last.actions.first, place(of: last).startsLine
@@ -68,7 +68,7 @@ extension BindingsDocument {
       draft.insert(written + terminator, at: lines.start(of: start.line))
       return
     }
-    // The first statement is on the line of the `{`.
+    // The first statement is on the same line as the `{`.
     let before = spaces(before: start)
     draft.replace(
       lines.offsets(before), with: terminator + written + terminator + indentation(in: block))
@@ -90,7 +90,7 @@ extension BindingsDocument {
       text.written(indentation: indentation, terminator: terminator) + terminator, at: lines.start(of: line + 1))
   }
 
-  /// Gives a statement lines of its own. Returns the indentation of these lines.
+  /// Moves a statement to lines of its own. Returns the indentation of these lines.
   func isolate(_ index: Int, _ draft: inout EditDraft) -> String {
     let statement = statements[index]
     let place = place(of: statement)

@@ -12,7 +12,7 @@ extension BindingsDocument {
     draft.added = isActions ? [old.head.map(\.text) + new.first.key] : new.keys
     let place = place(of: old)
     if new.endsLine, !place.endsLine {
-      // Otherwise, the text after the old statement on the same line would become a part of the new command or comment.
+      // Without a line of its own, the text after the old statement would become a part of the new command or comment.
       let own = isolate(index, &draft)
       draft.replace(lines.offsets(old.start..<old.end), with: written(new, isActions ? old : nil, indentation: own))
       return draft

@@ -1,5 +1,5 @@
 extension BindingsDocument {
-  /// Writes an option after the trigger of a binding, or in place of its option of the same name.
+  /// Writes an option after the trigger of a binding, or in place of the trigger's option of the same name.
   func setting(option text: String, of index: Int) throws(EditRefusal) -> EditDraft {
     let statement = try binding(index)
     let new = try NewStatement(text, in: environment)
@@ -81,7 +81,7 @@ extension BindingsDocument {
     return CommonOption(words[0], before: second)?.definition.mayRepeat ?? false
   }
 
-  /// Returns true if a trigger can have only one of two options.
+  /// Returns true if the two options exclude each other in a trigger.
   private func isSame(_ part: ArraySlice<StatementWord>, _ words: [String]) -> Bool {
     let old = part.map(\.text)
     guard old[0] == words[0], old.count > 1, words.count > 1 else { return old[0] == words[0] }

@@ -33,14 +33,14 @@ extension BindingsDocument {
   /// Returns true if a new line for a setting replaces the existing line.
   private func isSame(_ old: Statement, _ new: Statement) -> Bool {
     guard old.kind == .setting, old.words.count > 2, old.words[1].text == new.words[1].text else { return false }
-    // Several `set overlay` lines may apply together, because each may set only some of the values.
+    // Several `set overlay` lines may apply together, because each may set only some of the overlay's values.
     return new.words[1].text != SettingWord.overlay.rawValue
       || old.words.count == new.words.count && (new.words.count == 3 || old.words[2].text == new.words[2].text)
   }
 }
 
 extension Statement {
-  /// True for a setting of the whole file. If several lines set it, the last one applies.
+  /// True for a setting of the whole file, whose last line applies.
   fileprivate var isForFile: Bool {
     guard words.count > 1, case .file = SettingWord(rawValue: words[1].text)?.definition.reach else { return false }
     return true

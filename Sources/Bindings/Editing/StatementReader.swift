@@ -91,7 +91,7 @@ struct StatementReader {
     return isRight ? scope : nil
   }
 
-  /// Returns the text of tokens on one line. Only actions may have several lines.
+  /// Returns the text of the tokens on the first token's line. Only actions may have several lines.
   private func text(of tokens: ArraySlice<Token>) -> String {
     guard let line = tokens.first?.span.line else { return "" }
     return Spacing.text(of: tokens.filter { !$0.isLineEnd && $0.span.line == line }, in: lines[line])

@@ -1,5 +1,5 @@
 extension Statement {
-  /// The name that fits this statement only.
+  /// The name that identifies only this statement.
   package var name: StatementName {
     isDisabled ? .line(lines.lowerBound) : .position(line: start.line, column: start.index + 1)
   }

@@ -8,7 +8,7 @@ package struct TextChange: Sendable, Hashable {
     (self.range, self.text) = (range, text)
   }
 
-  /// Returns the change without the bytes that are equal at both ends of the old and the new text; nil if nothing
+  /// Returns the change without the bytes that the old and the new text have in common at both ends; nil if nothing
   /// changes. Characters are never split.
   func trimmed(in bytes: [UInt8]) -> TextChange? {
     let old = bytes[range]
@@ -43,7 +43,7 @@ extension [UInt8] {
 }
 
 extension [TextChange] {
-  /// Returns the changes that restore `bytes` after these changes.
+  /// Returns the changes that undo this list of changes. `bytes` is the text before the changes.
   func inverse(of bytes: [UInt8]) -> [TextChange] {
     var shift = 0
     return map { change in

@@ -1,6 +1,6 @@
 /// The difference between two texts, in the format of `diff -u`.
 package struct UnifiedDiff {
-  /// Number of unchanged lines around a change.
+  /// Number of unchanged lines that are shown before and after a change.
   private static let context = 3
 
   /// A part of the old text and the lines that replace it.
@@ -29,7 +29,7 @@ package struct UnifiedDiff {
       shift += change.text.count - change.range.count
       let end = (last > 0 ? lines[last - 1].endIndex : 0) + shift
       if let previous = replacements.last, previous.old.upperBound > first {
-        // The previous change concerns the same line.
+        // The previous change affects the same line.
         let start = previous.new.first?.startIndex ?? begin
         let old = previous.old.lowerBound..<max(previous.old.upperBound, last)
         replacements[replacements.count - 1] = Replacement(old: old, new: Self.lines(of: edit.bytes, start..<end))
@@ -108,8 +108,8 @@ package struct UnifiedDiff {
 }
 
 extension [Int] {
-  /// Returns the index of the first element for which `isBehind` returns true. `isBehind` must return false for all
-  /// elements before that one, and true for all elements after it.
+  /// Returns the index of the first element for which `isBehind` returns true; `endIndex` if no such element exists.
+  /// The elements must be ordered: first those for which `isBehind` returns false.
   fileprivate func partitioningIndex(where isBehind: (Int) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -21,7 +21,7 @@ enum Alignment {
     return text
   }
 
-  /// Writes lines whose arrows and comments are in the same columns.
+  /// Writes neighbouring lines, with their arrows in one column and their comments in another.
   private static func write(_ run: ArraySlice<LayoutLine>, to text: inout String) {
     let arrow = run.compactMap(\.columnsBeforeArrow).filter { $0 <= maximumHead }.max() ?? 0
     let contents = run.map { $0.written(arrow: arrow) }
@@ -44,7 +44,7 @@ extension LayoutLine {
     return head.columns
   }
 
-  /// Returns the line without indentation and comment.
+  /// Returns the line without indentation and comment, with its arrow after `arrow` columns.
   fileprivate func written(arrow: Int) -> String {
     switch content {
     case .blank, .comment: ""

@@ -1,7 +1,7 @@
 /// Formats the bindings in `bytes`, the content of the file called `file`.
 ///
-/// Only the layout and synonyms change. Quoted text, regular expressions, commands and comments are copied literally,
-/// and the meaning of the file does not change. Formatting the result again does not change it.
+/// Only the layout changes, and standard words replace synonyms. Quoted text, regular expressions, commands and
+/// comments stay the same, and so does the meaning of the file. Formatting the result again changes nothing.
 ///
 /// - Returns: The new content, and the errors. The content is nil if the file cannot be split into lines, words and
 ///   blocks. An unknown word is not an error here; `check` reports it.

@@ -21,7 +21,7 @@ struct LayoutReader {
     (self.comments, self.text) = (comments, text)
   }
 
-  /// - Parameter isSplit: True if the nodes come from a block that was too long for one line.
+  /// - Parameter isSplit: True if the nodes are the body of a block that was too long for one line.
   private mutating func lay(_ nodes: [SyntaxNode], depth: Int, isSplit: Bool) {
     for node in nodes {
       switch node {
@@ -71,7 +71,7 @@ struct LayoutReader {
     append(.opener(opening(of: block)), depth: depth, comment: comments.removeValue(forKey: line))
     lay(block.body, depth: depth + 1, isSplit: isOnOneLine)
     guard let closing = block.closing else { return }
-    // A comment after several `}` stays with the last one.
+    // A comment after several `}` is written after the last `}`.
     let isLast = comments[closing.line]?.previousEnd == closing.column
     append(.closer, depth: depth, comment: isLast ? comments.removeValue(forKey: closing.line) : nil)
   }

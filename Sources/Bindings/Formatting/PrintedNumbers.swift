@@ -1,5 +1,5 @@
 extension Double {
-  /// The shortest decimal form without an exponent that parses to the same number.
+  /// The shortest decimal form, without an exponent, that parses to the same number.
   package var plain: String {
     let parts = description.split(separator: "e")
     guard parts.count == 2, let exponent = Int(parts[1]) else {

@@ -25,7 +25,7 @@ extension Scope.DeviceCondition: CustomStringConvertible {
 }
 
 extension Modifiers {
-  /// The modifiers as a bindings file has them after `with`.
+  /// The modifiers as they are written after `with` in a bindings file.
   package var words: String {
     var (words, left): ([String], Modifiers) = ([], self)
     for (word, modifier) in KeyWords.modifiers where left.contains(modifier) {

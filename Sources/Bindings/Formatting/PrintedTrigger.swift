@@ -1,5 +1,5 @@
 extension Trigger {
-  /// The words of the trigger in a bindings file: its kind, then everything that differs from the kind's defaults.
+  /// The words of the trigger in a bindings file: the kind, then every value that differs from the kind's defaults.
   var words: [String] { words(without: nil) }
 
   /// Returns the words of the trigger without the words of `option`.
@@ -38,7 +38,8 @@ extension Shape {
 }
 
 extension PointerButton {
-  /// The words that name the button in a trigger. A number alone would be the number of fingers.
+  /// The words that name the button in a trigger: `left`, or `button` and a number. Without `button`, the number would
+  /// be a number of fingers.
   var triggerWords: [String] { Self.words.contains { $0.number == number } ? ["\(self)"] : ["button", "\(self)"] }
 }
 

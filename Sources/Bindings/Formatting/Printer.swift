@@ -22,9 +22,9 @@ struct Printer {
   /// True to write actions with the short names of modifiers.
   private let isShort: Bool
   private(set) var text = ""
-  /// The scope whose block is open.
+  /// The scope of the block that is being written.
   private var scope = Scope()
-  /// The values of `set focus` that apply to the next line: one outside all blocks, and one in the open block.
+  /// The values of `set focus` that apply to the next line: one outside all blocks, and one in the current block.
   private var keyFocus = (outside: KeyFocus.keep, inside: KeyFocus.keep)
 
   init(bindings: [Binding], isShort: Bool = false) {
@@ -84,7 +84,7 @@ struct Printer {
     line("}")
   }
 
-  /// Writes `set focus` if a different value is in force.
+  /// Writes `set focus` if the value in force is not the wanted value.
   private mutating func set(_ wanted: KeyFocus) {
     let isInside = scope != Scope()
     guard wanted != (isInside ? keyFocus.inside : keyFocus.outside) else { return }

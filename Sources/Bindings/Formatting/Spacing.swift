@@ -15,10 +15,10 @@ enum Spacing {
 
   private static func separates(_ last: Token, _ next: Token, in scalars: [Unicode.Scalar]) -> Bool {
     guard last.end == next.start else { return !next.isSemicolon }
-    // If a space preceded this `#`, the `#` would begin a comment.
+    // A space before this `#` would begin a comment.
     if next.start < scalars.count, scalars[next.start] == "#" { return next.isCommand }
     if last.standsApart || next.standsApart { return !next.isSemicolon }
-    // A space before or after a quotation mark could split a word.
+    // A space before or after a quotation mark could split one word into two.
     return !next.isSemicolon && (next.isCommand || next.isArrow || last.isArrow || last.isSemicolon)
   }
 }

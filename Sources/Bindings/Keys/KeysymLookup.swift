@@ -1,8 +1,8 @@
-/// The keysym names of the X headers, searched in constant text: no table is built in memory.
+/// The keysym names of the X headers. The names are searched in a constant text, so no table is built in memory.
 enum KeysymTable {
   enum Answer: Equatable {
     case found(Keysym)
-    /// The word matches several names that differ only in case.
+    /// Several names that differ only in case match the word.
     case ambiguous([String])
     case unknown
   }
@@ -124,7 +124,7 @@ extension Keysym {
 }
 
 extension Unicode.GeneralCategory {
-  /// True for the symbols, punctuation and digits that a key may have.
+  /// True for the symbols, punctuation and digits that may be printed on a key.
   fileprivate var isPrinted: Bool {
     [.currencySymbol, .mathSymbol, .otherSymbol, .otherPunctuation, .decimalNumber, .otherNumber].contains(self)
   }

@@ -1,7 +1,7 @@
 /// The value that a bar shows: `40%` or `0.4`.
 package struct BarValue: Sendable, Hashable {
-  /// The value in hundredths of a per cent, from 0 to 20,000. The maximum is 200%, because sound may be amplified to
-  /// twice its volume.
+  /// The value in hundredths of a per cent, from 0 to 20,000. The maximum is 200%, because a volume can be amplified
+  /// beyond 100%.
   package let hundredths: Int
 
   /// Maximum of `hundredths`.
