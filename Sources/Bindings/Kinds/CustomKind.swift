@@ -2,7 +2,7 @@ import GestureKinds
 import Gestures
 
 extension GestureKind {
-  /// Creates the kind that a program has registered.
+  /// Creates a kind of the language from a kind that a program has registered.
   convenience init(_ kind: RecognizerKind, in registry: RecognizerRegistry) {
     var steps: Directions = []
     if kind.measures.contains(.translation) { steps.formUnion(.straight) }
@@ -25,9 +25,9 @@ extension GestureKind {
 }
 
 extension OptionDefinition {
-  /// Creates the option that a program has declared. The effect of the option on recognition is unknown, so bindings
-  /// with different values are treated as different gestures. The option `min` has the same meaning as in built-in
-  /// kinds.
+  /// Creates an option of the language from an option that a program has declared. The effect of the option on
+  /// recognition is unknown, so bindings with different values are treated as different gestures. The option `min` has
+  /// the same meaning as in built-in kinds.
   fileprivate convenience init(_ option: RecognizerOption) {
     let type: OptionType
     let example: String

@@ -48,7 +48,7 @@ enum EdgeOptions {
     usual: ScreenEdgePanGestureRecognizer().edgeThreshold * LengthUnit.millimetresPerPoint,
     onTouchpad: touchpadSize * LengthUnit.millimetresPerPoint,
     help: "width of the strip. Default: 20/96 inch (5.3 mm), with `on touchpad` 3 mm")
-  /// Default width of the strip on touchpads, in points. A finger that comes from outside is first detected at the
-  /// edge. A finger that lands wholly on the touchpad is detected further inwards.
+  /// Default width of the strip on touchpads, in points. A finger that enters from outside is first detected at the
+  /// edge of the touchpad; a finger that lands wholly on the touchpad is first detected further inwards.
   static let touchpadSize = 3 * LengthUnit.pointsPerMillimetre
 }

@@ -24,7 +24,7 @@ package final class GestureKind: Sendable {
   let plainWords: PlainWords?
   /// True if the gesture has phases; false if it is discrete.
   package let isContinuous: Bool
-  /// The continuous kind that messages suggest if a line gives phases to this discrete kind; nil if messages suggest no
+  /// The continuous kind that messages suggest if a line of this discrete kind has phases; nil if messages suggest no
   /// kind.
   package let continuousCounterpart: String?
   let fingers: FingerRule
@@ -44,7 +44,7 @@ package final class GestureKind: Sendable {
   let steps: StepRule
   let competition: CompetitionRule
   let heading: HeadingRule
-  /// The measure of attempts at the gesture; nil for a kind that `tune` cannot measure.
+  /// The quantity by which `why` and `tune` measure attempts at the gesture; nil for a kind that `tune` cannot measure.
   package let measure: AttemptMeasure?
   let complete: Completion
   let make: Factory
@@ -85,7 +85,7 @@ package final class GestureKind: Sendable {
   /// True if a program registered the kind.
   package var isCustom: Bool { customKind != nil }
 
-  /// Returns the kind's option with that word; nil if the kind has no such option.
+  /// Returns the kind's option with this word; nil if the kind has no such option.
   func option(named word: String) -> OptionDefinition? { options.first { $0.word == word } }
 
   /// Returns the kind's option that sets this limit; nil if the kind has no such option.

@@ -25,7 +25,7 @@ extension GestureKind {
     if let minimum = trigger[PanOptions.minimum] { pan.begins(after: minimum) }
     if let commit = trigger.commit {
       pan.commitRule = commit.rule
-      // A pan without an axis would begin with the touchpad's first movement, whose direction is not clear yet.
+      // A pan in all directions would begin with the touchpad's first movement, whose direction is not clear yet.
       if trigger[PanOptions.minimum] == nil { pan.touchpadHysteresis = pan.touchpadAxisDistance }
     }
     pan.minimumNumberOfTouches = trigger.fingers.lowerBound

@@ -37,8 +37,8 @@ extension GestureKind {
     return [pinch]
   }
 
-  /// Minimum fraction of the fingers' movement that must change their span, if a rotation of these fingers is also
-  /// bound.
+  /// Minimum fraction of the fingers' movement that changes the distance between the fingers. Applies only if a
+  /// rotation of the same fingers is also bound.
   private static let radialShare = 0.6
 }
 

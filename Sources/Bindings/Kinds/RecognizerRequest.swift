@@ -13,14 +13,14 @@ struct RecognizerRequest {
   let hasDiagonals: Bool
   /// True if a rotation of these fingers on a touchscreen is bound and may not happen at the same time.
   let competesWithRotation: Bool
-  /// True if the binding is a pinch or a rotation, and if a gesture of the other kind with the same fingers competes
-  /// with it on touchpads. False if both gestures may happen at the same time.
+  /// True for a pinch or a rotation that competes on touchpads with a gesture of the other of these two kinds for the
+  /// same fingers. False if both gestures may happen at the same time.
   let competesOnTouchpad: Bool
-  /// True if the binding competes on touchscreens with another binding for the same fingers: a swipe with a pinch or a
-  /// rotation, or a pinch or a rotation with a swipe.
+  /// True if a swipe competes on touchscreens with a pinch or a rotation for the same fingers, and this binding is one
+  /// of the two.
   let hasTrailingRival: Bool
-  /// Time for which the first fingers may move freely until the minimum number of fingers is down, because bindings of
-  /// fewer fingers wait; nil if no binding waits.
+  /// Time for which the first fingers may move freely until the minimum number of fingers is down. During this time,
+  /// bindings of fewer fingers wait; nil if no binding waits.
   let grace: GatheringGrace?
 
   var trigger: Trigger { binding.trigger }

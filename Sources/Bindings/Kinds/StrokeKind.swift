@@ -45,12 +45,12 @@ enum StrokeOptions {
 }
 
 extension StrokeStrictness {
-  /// The words for the target rate of wrong drawings that are accepted, such as `about 2%`.
+  /// The words for the fraction of wrong drawings that the strictness may accept, such as `about 2%`.
   fileprivate var rateText: String { "about \(falseAcceptRate.percent)" }
 }
 
 extension Trigger {
-  /// The strictness of a stroke.
+  /// The `strictness` option of a stroke; `normal` for a trigger without the option.
   package var strictness: StrokeStrictness {
     self[StrokeOptions.strictness].flatMap { StrokeStrictness(rawValue: $0) } ?? .normal
   }
@@ -63,7 +63,7 @@ extension Trigger {
         rotationTolerance: RotationTolerance(degrees: self[StrokeOptions.rotation] ?? 0),
         isEitherWay: self[StrokeOptions.isEitherWay] ?? false,
         limit: shape.isWritten ? StrokeShape.writtenLimit : StrokeShape.usualLimit,
-        // A shape that was written down does not show how a hand draws.
+        // The points of a shape that was written down do not show how a person's drawings vary.
         adaptsLimit: !shape.isWritten, strictness: strictness)
     }
   }
@@ -89,15 +89,15 @@ extension RecognizerRequest {
 }
 
 extension Shape {
-  /// Maximum number of corners of a shape that was written down. A shape with more corners was drawn by a hand.
+  /// Maximum number of points of an example that was written down. An example with more points was drawn by a person.
   private static let maximumWrittenPoints = 32
 
-  /// True if the shape was written down corner by corner instead of drawn.
+  /// True if the shape was written down point by point instead of drawn.
   fileprivate var isWritten: Bool {
     examples.allSatisfy { $0.reduce(0) { $0 + $1.count } <= Self.maximumWrittenPoints }
   }
 
-  /// Returns true if a drawing of one shape may be mistaken for the other.
+  /// Returns true if a drawing of this shape may be mistaken for the other shape.
   func looksLike(_ other: Shape) -> Bool {
     let (mine, theirs) = (templates, other.templates)
     return mine.contains { one in

@@ -46,8 +46,8 @@ extension Trigger {
   /// Number of taps; 1 for another kind.
   package var numberOfTaps: Int { self[TapOptions.times] ?? 1 }
 
-  /// Maximum time from the first touch of several taps until they are recognized or fail; nil for one tap and for
-  /// another kind. A gesture with fewer taps waits for that long.
+  /// Maximum time from the first touch of several taps until the taps are recognized or fail; nil for a single tap and
+  /// for other kinds. A gesture with fewer taps waits for this time.
   var timeOfTaps: Duration? {
     let times = numberOfTaps
     guard kind == .tap, times > 1 else { return nil }
@@ -57,7 +57,7 @@ extension Trigger {
 }
 
 extension Binding {
-  /// True for one or several clicks of a button while no other button is held.
+  /// True for a tap of a button (one or several clicks) while no other button is held.
   var isClick: Bool { trigger.kind == .tap && scope.button != nil && trigger.tappedButton == nil }
 }
 
@@ -87,7 +87,8 @@ extension RecognizerRequest {
     }
     tap.numberOfTouchesRequired = fingers
     tap.numberOfTapsRequired = times
-    // The application gets the first tap of a double tap without delay. Only the second tap is hidden from it.
+    // The application gets the first tap of a double tap without delay. Only the second tap is hidden from the
+    // application.
     tap.delaysTouchesEnded = times == 1
     if let within = trigger[TapOptions.within] { tap.maximumTapInterval = within }
     return tap

@@ -16,18 +16,19 @@ package struct Binding: Sendable, Hashable {
   package var name: String?
   /// `as "TEXT"`: the user's own words for the effect of the gesture.
   package var label: String?
-  /// Indices of the bindings that must fail before this one can begin.
+  /// Indices of the bindings that must fail before this binding can begin.
   package var waitsFor: [Int] = []
-  /// Indices of the bindings that may be recognized at the same time as this one.
+  /// Indices of the bindings that may be recognized at the same time as this binding.
   package var togetherWith: [Int] = []
-  /// Index of the later binding that replaces this one in the same scope; nil if no binding replaces it.
+  /// Index of the later binding that replaces this binding in the same scope; nil if no binding replaces this one.
   package var overriddenBy: Int?
   /// The trigger as it is written in the file, with groups resolved.
   package var text: String
   package var span: SourceSpan
 
-  /// The rank of the scope plus the rank of the landing place. If two bindings are in force for a gesture, the one with
-  /// the greater rank is more specific. A landing place adds more to the rank than a device, but less than modifiers.
+  /// The rank of the scope plus the rank of the landing place. If two bindings are in force for a gesture, the binding
+  /// with the greater rank is more specific. A landing place adds more to the rank than a device, but less than
+  /// modifiers.
   var rank: Int { scope.rank + (trigger.landing?.rank ?? 0) }
 
   /// The user's words for the binding: its label, or its name if it has no label. Nil for a binding with neither.
@@ -36,11 +37,11 @@ package struct Binding: Sendable, Hashable {
   /// True if all actions are `none`, so that the binding only switches off the bindings of wider scopes.
   package var isNone: Bool { rules.allSatisfy { $0.actions.allSatisfy { $0 == .none } } }
 
-  /// True if the binding has an effect: no other binding overrides it, and it does something.
+  /// True if the binding has an effect: no other binding overrides it, and not all actions are `none`.
   package var isEffective: Bool { overriddenBy == nil && !isNone }
 
-  /// True if the binding needs a recognizer. A binding whose actions are `none` acts at the gesture's start and needs
-  /// no recognizer, unless it has a condition such as a speed.
+  /// True if the binding needs a recognizer. A binding whose actions are `none` takes effect at the gesture's start
+  /// without a recognizer, except a binding with a condition such as a speed.
   var needsRecognizer: Bool { overriddenBy == nil && (!isNone || trigger.isConditional) }
 
   /// True if the binding hides the input that it recognizes from applications. For a mouse or a pen, this applies only
@@ -56,19 +57,19 @@ package struct Binding: Sendable, Hashable {
   /// change a window.
   var changesWindow: Bool { rules.contains { $0.actions.contains(where: \.traits.changesWindow) } }
 
-  /// Returns true if the window under the gesture gets the focus before an action.
+  /// Returns true if the window under the gesture must get the focus before the action.
   func focusesWindow(for action: Action) -> Bool { keyFocus == .gesture && action.traits.pressesKeys }
 
   /// True if any action lasts as long as the gesture.
   package var isLive: Bool { rules.contains { $0.actions.contains(where: \.isLive) } }
 }
 
-/// The bindings of a file and of the files that it includes, in order.
+/// The bindings of a file and of all included files, in order.
 package struct BindingSet: Sendable, Hashable {
   package var file: String
   /// All files that were read, in order. `SourceSpan.file` is an index into this array.
   package var files: [String]
-  /// The indices of the files that are presets.
+  /// The indices in `files` of the files that are presets.
   package var presets: Set<Int> = []
   package var bindings: [Binding]
   package var settings = FileSettings()
@@ -84,6 +85,6 @@ package struct BindingSet: Sendable, Hashable {
   /// Maximum size of a file in bytes; a longer file is an error.
   package static let maximumFileSize = 4 << 20
 
-  /// Maximum number of bindings, which limits the work for one event. No real file has so many.
+  /// Maximum number of bindings, which limits the work for one event. Real files have far fewer.
   package static let maximumBindings = 32_768
 }

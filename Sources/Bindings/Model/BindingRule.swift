@@ -7,7 +7,7 @@ package struct BindingRule: Sendable, Hashable {
 
   package var moment: Moment
   package var actions: [Action]
-  /// Minimum time between two processes that the rule starts in `changed`; nil for the default.
+  /// Minimum time between the starts of two processes by the rule in `changed`; nil for the default.
   package var rate: Duration?
   package var span: SourceSpan
 }

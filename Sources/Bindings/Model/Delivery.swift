@@ -1,4 +1,4 @@
-/// The rule that decides if applications get input that may be a gesture.
+/// The rule that decides whether applications get input that may be a gesture.
 package enum Delivery: String, Sendable, Hashable, CaseIterable {
   /// Applications get all input, even if it is recognized.
   case observe

@@ -18,15 +18,15 @@ package struct Directions: OptionSet, Sendable, Hashable {
   package static let outward = Directions(rawValue: 512)
   package static let clockwise = Directions(rawValue: 1024)
   package static let counterclockwise = Directions(rawValue: 2048)
-  /// The movement of the fingers that brings the next item of a row into view. Its direction depends on how the device
-  /// scrolls.
+  /// The direction in which fingers move to bring the next item of a row into view. The direction depends on how the
+  /// device scrolls.
   package static let next = Directions(rawValue: 4096)
   package static let previous = Directions(rawValue: 8192)
 
   /// Creates a set with the directions of a swipe, which have the same raw values in both types.
   package init(_ directions: SwipeDirection) { self.init(rawValue: UInt32(directions.rawValue)) }
 
-  /// These directions as directions of a swipe. `next` and `previous` are each replaced by both directions that they
+  /// These directions as directions of a swipe. `next` and `previous` are each replaced by the two directions that they
   /// can mean.
   var onScreen: SwipeDirection { SwipeDirection(rawValue: UInt8(truncatingIfNeeded: spread.rawValue)) }
 
@@ -59,7 +59,7 @@ package struct Directions: OptionSet, Sendable, Hashable {
     return resolved
   }
 
-  /// These directions, with `next` and `previous` replaced by both directions that they can mean.
+  /// These directions, with `next` and `previous` each replaced by the two directions that they can mean.
   var spread: Directions { resolved(scrollsNaturally: true).union(resolved(scrollsNaturally: false)) }
 
   /// Returns true if this set contains all directions of `other`, both with and without natural scrolling.
@@ -81,7 +81,8 @@ package struct Directions: OptionSet, Sendable, Hashable {
     Self.words.filter { $0.directions.rawValue.nonzeroBitCount == 1 && contains($0.directions) }.map(\.word)
   }
 
-  /// The unit vector of a direction over the surface, with y downwards as on the screen; zero for other sets.
+  /// The unit vector of a single direction over the surface, with y downwards as on the screen; zero for all other
+  /// sets.
   package var unit: Vector { SwipeDirection(rawValue: UInt8(exactly: rawValue) ?? 0).unit }
 
   /// The single directions in this set.

@@ -12,7 +12,8 @@ extension Binding {
     return scope.contains(device) && (namesTouchpad || !isOnlyScrolled(on: device))
   }
 
-  /// Returns true if the binding is in force for a gesture that starts on `device` with `held` and `buttons` pressed.
+  /// Returns true if the binding is in force for a gesture that starts on `device` while the modifiers `held` and the
+  /// buttons `buttons` are pressed.
   package func applies(to device: InputDevice, held: Modifiers, buttons: ButtonMask) -> Bool {
     applies(to: device) && (scope.modifiers.map { $0 == held } ?? true) && scope.contains(buttons, of: device)
   }
@@ -37,11 +38,11 @@ extension Binding {
       && trigger.tappedButton == nil
   }
 
-  /// True if the contacts of a touchpad are the only input that can make the gesture of this binding. False for a line
-  /// that names a device, because the device may be a touchscreen.
+  /// True if only the contacts of a touchpad can make the gesture of this binding. False for a line that names a
+  /// device, because the device may be a touchscreen.
   var isOnlyOfContacts: Bool { scope.deviceClass == .touchpad && needsContacts }
 
-  /// True if a touchpad makes the gesture of this binding only from its contacts.
+  /// True if a touchpad can make the gesture of this binding only through its contacts.
   package var needsContacts: Bool { usesContacts && trigger.needsContacts }
 
   /// True if the line names the class of touchpads, or a device. The binding then also applies to gestures that
@@ -68,19 +69,19 @@ extension Binding {
 }
 
 extension Trigger {
-  /// True if X servers do not report the gesture on touchpads, so that only the contacts of the fingers can make it.
+  /// True if X servers do not report the gesture on touchpads, so that only the contacts of the fingers can make the
+  /// gesture.
   var needsContacts: Bool {
     guard kind.streams.contains(.contacts) else { return false }
     if landing != nil || restingFinger != nil { return true }
-    // One finger moves the pointer.
+    // One finger on a touchpad moves the pointer.
     if kind.followsScrolling, fingers.upperBound < 2 { return false }
     let sources = DeviceClass.touchpad.definition.serverSources(for: kind)
     let maximum = kind.isTapping ? Self.maximumFingers : DeviceClassDefinition.maximumTouchpadFingers
     return !sources.contains { $0.admits(fingers.clamped(to: 0...maximum)) && fingers.lowerBound <= maximum }
   }
 
-  /// True if an X server could report the gesture, although libinput does not: libinput reports swipes of at most four
-  /// fingers.
+  /// True if an X server could report the gesture in principle. libinput reports only swipes of at most four fingers.
   var mayBeReported: Bool {
     landing == nil && restingFinger == nil && kind.followsScrolling
       && fingers.lowerBound > DeviceClassDefinition.maximumTouchpadFingers

@@ -1,6 +1,6 @@
 /// The properties of a trigger that a gesture must match in addition to directions and fingers.
 ///
-/// If two bindings claim the same movement, the later one has priority only if their conditions are equal.
+/// If two bindings claim the same movement, the later binding has priority only if the conditions of both are equal.
 struct Conditions: Hashable {
   private let position: Trigger.Position
   private let options: [String: OptionValue]

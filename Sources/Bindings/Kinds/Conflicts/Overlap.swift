@@ -1,5 +1,5 @@
 extension Trigger {
-  /// The properties that `overlaps` compares. Triggers with equal keys overlap the same triggers.
+  /// The properties of a trigger that `overlaps` compares. Two triggers with equal keys overlap the same triggers.
   struct OverlapKey: Hashable {
     private let kind: GestureKind
     private let fingers: ClosedRange<Int>

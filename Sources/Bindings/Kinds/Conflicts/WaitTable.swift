@@ -1,10 +1,11 @@
 internal import Gestures
 
-/// The pairs of kinds in which one kind waits for the other to fail. The pairs are listed here because a pair belongs
-/// to neither of its kinds.
+/// The pairs of kinds in which one kind waits for the other kind to fail. A pair belongs to neither of its two kinds,
+/// so the pairs have a table of their own.
 enum WaitTable {
-  /// Returns true if the binding at `waiting` waits for the one at `awaited`. The finger counts of the two bindings
-  /// overlap. The parameters are indices, because copies of the bindings would be too slow for very many pairs.
+  /// Returns true if the binding at index `waiting` waits for the binding at index `awaited`. The finger counts of the
+  /// two bindings overlap. The parameters are indices, because copies of the bindings would be too slow for very many
+  /// pairs.
   typealias Condition = @Sendable (_ waiting: Int, _ awaited: Int, _ bindings: [Binding]) -> Bool
 
   private static let rules: [(waiting: GestureKind, awaited: GestureKind, rule: Condition)] = [
@@ -17,10 +18,10 @@ enum WaitTable {
   /// The kinds that other kinds wait for.
   private static let isAwaited = Set(rules.map(\.awaited))
 
-  /// Returns true if any kind waits for `kind` without `waits-for`.
+  /// Returns true if bindings of some kind wait for `kind` without the option `waits-for`.
   static func isAwaited(_ kind: GestureKind) -> Bool { isAwaited.contains(kind) }
 
-  /// Returns true if the binding at `index` waits for the one at `other` without `waits-for`.
+  /// Returns true if the binding at `index` waits for the binding at `other` without the option `waits-for`.
   static func waits(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
     guard bindings[index].trigger.fingers.overlaps(bindings[other].trigger.fingers) else { return false }
     let (mine, theirs) = (bindings[index].trigger.kind, bindings[other].trigger.kind)
@@ -34,7 +35,7 @@ enum WaitTable {
 
   private static let forOverlap: Condition = { $2[$0].trigger.overlaps($2[$1].trigger) }
 
-  /// Waits for a circle of one finger, until the path of the finger is certainly not a circle.
+  /// Waits for a circle of one finger, until the path of the finger certainly is no circle.
   private static let forCircle: Condition = { waiting, awaited, bindings in
     bindings[waiting].trigger.fingers.contains(1) && bindings[awaited].trigger.fingers.contains(1)
       && bindings[awaited].rank >= bindings[waiting].rank
@@ -51,8 +52,8 @@ enum WaitTable {
     $2[$0].trigger[HoldOptions.duration] ?? .zero < $2[$1].trigger[HoldOptions.duration] ?? .zero
   }
 
-  /// Waits for an edge gesture. The gesture fails immediately if the finger comes down elsewhere, so the wait delays
-  /// only gestures at the edge.
+  /// Waits for an edge gesture. The edge gesture fails immediately if the finger comes down away from the edge, so only
+  /// gestures that start at the edge are delayed.
   private static let forEdge: Condition = { waiting, awaited, bindings in
     bindings[waiting].trigger.overlaps(bindings[awaited].trigger)
       && bindings[awaited].rank >= bindings[waiting].rank
@@ -81,8 +82,8 @@ enum WaitTable {
 }
 
 extension Trigger {
-  /// Returns true if the edges of the triggers are opposite, so that a finger cannot come down at both. Other edges
-  /// meet in a corner.
+  /// Returns true if the edges of the triggers are opposite, so that a finger cannot come down at both edges. All other
+  /// pairs of edges share a corner.
   fileprivate func isOpposite(_ other: Trigger) -> Bool {
     guard case .edge(let mine) = position, case .edge(let theirs) = other.position else { return false }
     return [[.left, .right], [.top, .bottom]].contains(mine.union(theirs))

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// The reason for a warning about the delivery of a binding's gesture.
+/// The reason why devices do not deliver a binding's gesture, or deliver it with a restriction.
 enum DeliveryLimit: Hashable {
   /// No device of the scope delivers the gesture.
   case never(reason: String)
@@ -22,7 +22,7 @@ enum DeliveryLimit: Hashable {
 }
 
 extension Binding {
-  /// The limit for all devices of the scope; nil if no limit applies, or if the limit depends on the device.
+  /// The delivery limit for all devices of the scope; nil if no limit applies, or if the limit depends on the device.
   var deliveryLimit: DeliveryLimit? { deliveryLimit(on: scope.deviceClass) }
 
   /// Returns true if `device` can deliver the gesture of this binding.
@@ -35,8 +35,8 @@ extension Binding {
     }
   }
 
-  /// Returns the limit for devices of this class. If `deviceClass` is nil, returns the limit for all devices of the
-  /// scope.
+  /// Returns the delivery limit for devices of this class. If `deviceClass` is nil, returns the limit for all devices
+  /// of the
   private func deliveryLimit(on deviceClass: DeviceClass?) -> DeliveryLimit? {
     if scope.button != nil, let reason = undeliverableWithButton(on: deviceClass) { return .never(reason: reason) }
     if let deviceClass, trigger.restingFinger != nil, !deviceClass.definition.streams.contains(.multipleTouches),
@@ -78,8 +78,8 @@ extension Binding {
 }
 
 extension DeviceClassDefinition {
-  /// Returns the limit for a built-in kind whose finger count is in `fingers`; nil if devices of the class deliver the
-  /// gesture.
+  /// Returns the delivery limit for a built-in kind with a number of fingers in `fingers`; nil if devices of the class
+  /// deliver the gesture.
   func limit(of kind: GestureKind, fingers: ClosedRange<Int>) -> DeliveryLimit? {
     let sources = serverSources(for: kind)
     let reportsContacts = streams.contains(.contacts) && kind.streams.contains(.contacts)
@@ -95,12 +95,12 @@ extension DeviceClassDefinition {
     }
     guard sources.contains(where: { $0.fingers != nil }) else { return nil }
     if fingers.upperBound < self.fingers.lowerBound {
-      // One finger that moves straight moves the pointer.
+      // One finger that moves on a touchpad moves the pointer.
       return kind.followsScrolling ? .never(reason: tooFew) : lack(tooFew)
     }
     if fingers.lowerBound > self.fingers.upperBound { return lack(tooMany) }
-    // One finger that moves straight moves the pointer, so only its circles are gestures. X does not report these
-    // circles, but reports the gestures of more fingers.
+    // One finger on a touchpad moves the pointer, so only its circles are gestures. X reports gestures of more fingers,
+    // but not these circles.
     guard reportsContacts, fingers.lowerBound < self.fingers.lowerBound, !kind.followsScrolling else { return nil }
     return .remark(DeviceClassDefinition.circleWarning)
   }

@@ -10,8 +10,7 @@ package struct DeviceCapabilities: Sendable, Hashable {
     /// True if a binding must name a button, or must name the device or the device's class with `on`, to get the
     /// gesture.
     package let mustBeNamed: Bool
-    /// For a gesture that the device cannot deliver, the reason. For a gesture that it can deliver, a remark; nil if no
-    /// remark is needed.
+    /// The reason if the device cannot deliver the gesture. A remark, or nil, if the device can.
     package let note: String?
 
     package init(kind: String, fingers: ClosedRange<Int>? = nil, mustBeNamed: Bool = false, note: String? = nil) {
@@ -22,7 +21,7 @@ package struct DeviceCapabilities: Sendable, Hashable {
     }
   }
 
-  /// Input that one device cannot deliver, although its class can.
+  /// Input that this device cannot deliver, although other devices of its class can.
   package struct Defect: Sendable, Hashable {
     package let needs: InputNeeds
     package let reason: String
@@ -47,7 +46,7 @@ package struct DeviceCapabilities: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - defects: Input that this device cannot deliver.
-  ///   - maximumFingers: Maximum number of fingers that the device distinguishes; nil if it is unknown.
+  /// - maximumFingers: Maximum number of fingers that the device distinguishes; nil if the number is unknown.
   ///   - reportsContacts: True if the contacts of the touchpad can be read.
   package init(
     of deviceClass: DeviceClass, defects: [Defect] = [], maximumFingers: Int? = nil, reportsContacts: Bool = false
@@ -121,7 +120,7 @@ private struct DeliveryProbe {
     return reasons.contains(nil) ? nil : reasons.first ?? nil
   }
 
-  /// Returns true if a line that names neither a device nor a button applies to the class.
+  /// Returns true if a line that names neither a device nor a button applies to the device class.
   private func isUsual(_ fingers: ClosedRange<Int>) -> Bool {
     let trigger = Trigger(kind: kind, fingers: fingers, directions: kind.directions.all)
     let span = SourceSpan(line: 1, column: 1, length: 0)

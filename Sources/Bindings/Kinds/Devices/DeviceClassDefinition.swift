@@ -1,6 +1,6 @@
 import Gestures
 
-/// A class of devices: the input that it delivers, and the reasons that other gestures never happen.
+/// A class of devices: the input that the class delivers, and the reasons why other gestures never happen.
 struct DeviceClassDefinition {
   /// Maximum number of fingers of a touchpad's gestures. libinput recognizes no gestures of more fingers.
   static let maximumTouchpadFingers = 4
@@ -26,12 +26,12 @@ struct DeviceClassDefinition {
     struct Messages {
       /// A warning for every binding that gets the input.
       let remark: String
-      /// The reason that bindings with other numbers of fingers are never recognized.
+      /// The reason why bindings with other numbers of fingers are never recognized.
       let otherwise: String
     }
   }
 
-  /// Streams that the class does not deliver, and the reason that gestures from these streams never happen.
+  /// Streams that the class does not deliver, and the reason why gestures from these streams never happen.
   struct Lack {
     let streams: InputStreams
     let reason: String
@@ -53,7 +53,7 @@ struct DeviceClassDefinition {
 
   func sources(for kind: GestureKind) -> [Source] { sources.filter { !kind.streams.isDisjoint(with: $0.streams) } }
 
-  /// Returns the sources of a kind that X servers report.
+  /// Returns the sources of a kind that X servers report, without the contacts of touchpads.
   func serverSources(for kind: GestureKind) -> [Source] { sources(for: kind).filter { $0.streams != .contacts } }
 }
 

@@ -25,7 +25,8 @@ extension TriggerOption where Value == CommitThreshold {
 }
 
 extension Trigger {
-  /// The value of `min` in the unit of the commit rule; nil for a trigger without `min`.
+  /// The value of `min` in the unit of the commit rule: millimetres, a fraction, or radians; nil for a trigger without
+  /// `min`.
   var minimumOfCommit: Double? {
     switch kind.option(limiting: .amount).flatMap({ options[$0.word] }) {
     case .length(let length): length.inMillimetres
@@ -35,7 +36,7 @@ extension Trigger {
     }
   }
 
-  /// The threshold that decides at the lift if the gesture counts; nil for a trigger without `commit`.
+  /// The threshold that decides at the lift whether the gesture counts; nil for a trigger without `commit`.
   package var commit: CommitThreshold? {
     if case .commit(let threshold) = options[CommitOptions.word] { threshold } else { nil }
   }

@@ -1,6 +1,7 @@
 package import Gestures
 
-/// The value of `commit 15mm or 200mm/s`. A gesture counts at the lift if it has reached the amount or a flick's speed.
+/// The value of `commit 15mm or 200mm/s`. At the lift, a gesture counts if its amount or its speed has reached the
+/// threshold.
 package struct CommitThreshold: Sendable, Hashable {
   /// The quantity that a `commit` limits.
   package enum Measure: Sendable, Hashable { case length, fraction, angle }
@@ -23,7 +24,7 @@ package struct CommitThreshold: Sendable, Hashable {
     self.speed = speed
   }
 
-  /// The threshold for a recognizer, with angles in radians.
+  /// The threshold in the units of recognizers: millimetres, fractions and radians.
   package var rule: CommitRule {
     switch amount {
     case .length(let length): CommitRule(amount: length.inMillimetres, speed: speed)

@@ -1,5 +1,5 @@
-/// An option that several kinds share, and that does not restrict the movement itself. The cases are in the order of
-/// the documentation.
+/// An option that several kinds share. Such an option does not restrict the movement itself. The cases are in the order
+/// of the documentation.
 enum CommonOption: String, CaseIterable {
   case at, eager, rate
   case inOrder = "in order"

@@ -1,4 +1,5 @@
-/// The definition of an option that several kinds share, without its effect.
+/// The definition of an option that several kinds share: its kinds, syntax and help. The option's effect is defined
+/// elsewhere.
 struct CommonOptionDefinition {
   enum Owners {
     /// All kinds, including custom kinds.

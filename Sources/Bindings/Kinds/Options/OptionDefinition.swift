@@ -1,30 +1,33 @@
 package import Gestures
 
-/// The definition of an option of a gesture kind, without its effect in the recognizer.
+/// The definition of an option of a gesture kind: its type, syntax and help. The kind's `make` reads the option's
+/// value.
 ///
-/// The type is an immutable class, so that a copy copies only a reference.
+/// The type is an immutable class, so that copying a definition copies only a reference.
 package final class OptionDefinition: Sendable {
-  /// The effects that an option has if two bindings have different values of it. If an option has none of these
-  /// effects, neither binding replaces the other, and the planner decides between them during the gesture.
+  /// The effects of different values of an option in two bindings. If an option has none of these effects, neither
+  /// binding replaces the other, and the planner chooses between the two bindings during the gesture.
   package struct Effects: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Bindings with different values are for different gestures: one movement never matches both bindings.
+    /// Bindings with different values of the option are for different gestures: one movement never matches both
+    /// bindings.
     package static let separates = Effects(rawValue: 1)
-    /// Recognition may fail because of the option, although a trigger without it would succeed.
+    /// Recognition may fail because of the option, although a trigger without the option would succeed.
     package static let mayFail = Effects(rawValue: 2)
-    /// If two bindings differ in nothing else, the later binding replaces the earlier one.
+    /// If two bindings differ only in this option, the later binding replaces the earlier one.
     package static let isInterchangeable = Effects(rawValue: 4)
-    /// If two bindings differ in nothing else, the later binding gets the gestures, but `check` does not warn of this.
+    /// If two bindings differ only in this option, the later binding gets the gestures, but `check` does not warn of
+    /// this.
     package static let yieldsToLater = Effects(rawValue: 8)
   }
 
-  /// The only class of devices that can deliver the input for an option.
+  /// The only device class that can deliver the input for an option.
   package struct Requirement: Sendable {
     package let deviceClass: DeviceClass
-    /// The warning for a line that does not name such a device.
+    /// The warning for a line that does not name the class or a device.
     package let warning: String
   }
 
@@ -53,7 +56,7 @@ package final class OptionDefinition: Sendable {
   /// The value that applies if a line does not have the option; nil if the option has no default.
   package let defaultValue: OptionValue?
   /// The value that recognizers use if a line does not have the option. Nil if recognizers use `defaultValue`, or if
-  /// the value also depends on something else.
+  /// the value depends on other options or on the device.
   private let usualValue: OptionValue?
   /// The value that replaces `usualValue` on touchpads; nil if `usualValue` applies on touchpads, too.
   private let usualTouchpadValue: OptionValue?

@@ -11,16 +11,16 @@ package enum OptionType: Sendable, Hashable {
   /// An angle in deg. If `maximum` is nil, only the general limit of quantities applies. `note` explains the limit in
   /// messages.
   case angle(maximum: Double? = nil, note: String = "", mayBeZero: Bool = false)
-  /// A fraction in %. `maximum` is in per cent; if it is nil, only the general limit of quantities applies.
+  /// A fraction in %. `maximum` is in per cent; if `maximum` is nil, only the general limit of quantities applies.
   case fraction(maximum: Double? = nil)
-  /// An amount, which `or` and a speed may follow.
+  /// An amount. The word `or` and a speed may follow the amount.
   case commit(CommitThreshold.Measure)
   /// A whole number without a unit.
   case count(ClosedRange<Int>)
   /// The option has no value.
   case flag
-  /// One of these words.
+  /// One of several words, which the array lists.
   case choice([String])
-  /// The option has no value. The string is its second word.
+  /// The option has no value, but consists of two words. The string is the second word.
   case fixedWord(String)
 }

@@ -4,7 +4,7 @@ import Gestures
 enum PositionOptions {
   /// - Parameters:
   ///   - usual: The value that recognizers use without the option, in millimetres.
-  ///   - onTouchpad: The value on touchpads, in millimetres; nil if it is `usual`.
+  /// - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
   ///   - effects: The effects of different values in two bindings.
   ///   - help: The beginning of the help, including the default.
   static func size(
@@ -24,6 +24,6 @@ enum PositionOptions {
 }
 
 extension ScreenLayout.EdgeScope {
-  /// Creates the scope that the option `of` names.
+  /// Creates the scope that the word of the option `of` names; the desktop for other words and for nil.
   init(_ word: String?) { self = word == "monitor" ? .output : .desktop }
 }

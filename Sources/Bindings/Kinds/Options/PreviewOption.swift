@@ -19,6 +19,6 @@ enum PreviewOption {
 }
 
 extension Trigger {
-  /// True if the line switches the preview of its actions off.
+  /// True if the line has `preview off`, so that the overlay shows no preview of its actions.
   package var isWithoutPreview: Bool { self[PreviewOption.off] ?? false }
 }

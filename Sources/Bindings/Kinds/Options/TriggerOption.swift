@@ -1,4 +1,4 @@
-/// An option with the type of its value. It is the key for the values in a trigger's options.
+/// An option with the type of its value. A `TriggerOption` is the key for reading the value from a trigger.
 struct TriggerOption<Value: Sendable>: Sendable {
   let definition: OptionDefinition
   let read: @Sendable (OptionValue) -> Value?
@@ -10,7 +10,7 @@ struct TriggerOption<Value: Sendable>: Sendable {
 extension TriggerOption where Value == Trigger.Length {
   /// - Parameters:
   ///   - usual: The value that recognizers use without the option, in millimetres.
-  ///   - onTouchpad: The value on touchpads, in millimetres; nil if it is `usual`.
+  /// - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
   static func length(
     _ word: String, example: String, reportKey: String, usual: Double? = nil, onTouchpad: Double? = nil,
     effects: OptionDefinition.Effects = [],
@@ -31,7 +31,7 @@ extension TriggerOption where Value == Trigger.Length {
 extension TriggerOption where Value == Extent {
   /// - Parameters:
   ///   - usual: The value that recognizers use without the option, in millimetres.
-  ///   - onTouchpad: The value on touchpads, in millimetres; nil if it is `usual`.
+  /// - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
   static func extent(
     _ word: String, example: String, reportKey: String, usual: Double? = nil, onTouchpad: Double? = nil,
     effects: OptionDefinition.Effects = [],
@@ -92,7 +92,7 @@ extension TriggerOption where Value == Double {
   ///
   /// - Parameters:
   ///   - usual: The value that recognizers use without the option.
-  ///   - oneFinger: The value for one finger; nil if it is `usual`.
+  /// - oneFinger: The value for one finger; nil if `usual` applies to one finger, too.
   static func angle(
     _ word: String, example: String, maximum: Double, reportKey: String, usual: Double? = nil,
     oneFinger: Double? = nil, effects: OptionDefinition.Effects = [],
@@ -130,7 +130,7 @@ extension TriggerOption where Value == Double {
   ///
   /// - Parameters:
   ///   - maximum: The maximum value, in per cent.
-  ///   - onTouchpad: The value that recognizers use on touchpads without the option.
+  /// - onTouchpad: The value that recognizers use on touchpads if a line does not have the option.
   static func fraction(
     _ word: String, example: String, maximum: Double = 100, reportKey: String, onTouchpad: Double? = nil,
     effects: OptionDefinition.Effects = [],
@@ -165,7 +165,8 @@ extension TriggerOption where Value == Int {
 }
 
 extension TriggerOption where Value == Bool {
-  /// Creates an option of one or two words without a value. The option is true if a line has it, and otherwise false.
+  /// Creates an option of one or two words without a value. The option is true for a line that has these words, and
+  /// otherwise false.
   static func flag(
     _ word: String, _ second: String? = nil, reportKey: String, effects: OptionDefinition.Effects = [],
     limit: OptionDefinition.Limit? = nil, help: String
@@ -182,8 +183,8 @@ extension TriggerOption where Value == Bool {
 }
 
 extension TriggerOption where Value == String {
-  /// Creates an option whose value is one of `words`. A default that a line states is stored, because it overrides the
-  /// value of a setting.
+  /// Creates an option whose value is one of `words`. If a line states the default, the default is stored, too, because
+  /// it overrides the value of a setting.
   static func choice(
     _ word: String, _ words: [String], default defaultValue: String, example: String, reportKey: String,
     effects: OptionDefinition.Effects = [], help: String

@@ -1,10 +1,11 @@
-/// The quantity that decides the success of an attempt at a gesture, for the texts and proposals of `why` and `tune`.
+/// The quantity that decides whether an attempt at a gesture succeeds. `why` and `tune` use the quantity in texts and
+/// proposals.
 package enum AttemptMeasure: Sendable {
   /// The distance and speed of the fingers, for which `tune` proposes limits.
   case distance
   /// The distance of the fingers, for which `tune` proposes a step.
   case reach
-  /// The change of the fingers' distance from each other.
+  /// The change of the distance between the fingers.
   case span
   case rotation
   /// The number of taps, and the pauses between them.

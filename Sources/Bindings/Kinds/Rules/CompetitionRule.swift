@@ -1,6 +1,7 @@
 /// The rules by which bindings of one kind compete for fingers. `WaitTable` has the rules between two kinds.
 struct CompetitionRule {
-  /// Returns the event after which `trigger` has certainly happened or failed, so that `waiting` need not wait longer.
+  /// Returns the event after which `trigger` has certainly happened or failed. The binding with the trigger `waiting`
+  /// then stops waiting.
   typealias Limit = @Sendable (_ trigger: Trigger, _ waiting: Trigger) -> WaitingPair.Limit
 
   /// True if the first fingers of a gesture of more fingers could be mistaken for a gesture of this kind.
@@ -9,15 +10,15 @@ struct CompetitionRule {
   var losesFirstFingers = false
   /// True if the gesture may fail although a plain movement in the same direction would succeed.
   var isConditional = false
-  /// True if the gesture follows the fingers in every direction after it has begun. If a more specific binding claims
-  /// some directions, no direction is then left for this gesture.
+  /// True if the gesture, once begun, follows the fingers in every direction. A more specific binding for some of the
+  /// directions then leaves no direction to this gesture.
   var isIndivisible = false
-  /// True if the gesture takes a whole movement in its directions. A gesture that waits for this one gets no part of
-  /// the movement.
+  /// True if the gesture consists of the whole movement in its directions. A gesture that waits for this gesture then
+  /// gets no part of the movement.
   var takesMovements = false
-  /// True if the gesture gets only the movements that kinds with `takesMovements` leave.
+  /// True if the gesture gets only the movements that no gesture with `takesMovements` recognizes.
   var followsRemainder = false
-  /// True if a touchpad's pinch does not count as this gesture, unless `together-with` combines both gestures.
+  /// True if a touchpad's pinch counts as this gesture only when `together-with` combines both gestures.
   var leavesPinches = false
   var limit: Limit = { _, _ in .lift }
 }

@@ -1,11 +1,11 @@
 /// The classes of devices that a line applies to if it names neither a device nor a button.
 enum DefaultClasses {
-  /// Touchscreens and touchpads, if they deliver the kind.
+  /// The touchscreens and touchpads among the classes that deliver the kind.
   case fingers
-  /// Touchscreens alone.
+  /// Only touchscreens.
   case touchscreen
   /// All classes that deliver the kind.
   case all
-  /// None. The line must name a device or a button.
+  /// No class. The line must name a device or a button.
   case named
 }

@@ -1,12 +1,12 @@
 /// The rule for the number of fingers in triggers of a kind.
 enum FingerRule {
-  /// A trigger must state the number of fingers. `example` is the number that error messages suggest. `any` contains
-  /// the numbers that the word `any` means; nil if the word means all allowed numbers.
+  /// A trigger must state the number of fingers. `example` is the number that error messages suggest. `any` is the
+  /// range of the word `any`; nil if the word means all allowed numbers.
   case required(ClosedRange<Int>, example: Int, any: ClosedRange<Int>? = nil)
-  /// A trigger may state the number of fingers. Otherwise, the default applies.
+  /// A trigger may state the number of fingers. If it does not, the default applies.
   case implied(ClosedRange<Int>, default: ClosedRange<Int>)
-  /// A trigger must not state the number; `reason` is the error message. The range contains the finger counts of the
-  /// gesture's events.
+  /// A trigger must not state the number of fingers; `reason` is the error message. The range contains the finger
+  /// counts of the gesture's events.
   case absent(ClosedRange<Int>, reason: String)
 
   var allowed: ClosedRange<Int> {

@@ -1,4 +1,4 @@
-/// The measured value that determines the current direction of a gesture.
+/// The measured value from which the current direction of a gesture is calculated.
 enum HeadingRule {
   /// A gesture of the kind has no direction.
   case none

@@ -1,4 +1,4 @@
-/// The steps that a gesture of a kind can be divided into.
+/// The rule for the steps (`every`, `after`) of a kind.
 struct StepRule {
   /// The directions of the steps; empty if the kind has only steps of time.
   let directions: Directions
