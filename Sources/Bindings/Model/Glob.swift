@@ -1,5 +1,5 @@
-/// A pattern for names: `*` matches any characters, `?` any one character, `[a-z]` one of the listed characters, and
-/// `[!a-z]` one character that is not listed. `\` makes the next character literal.
+/// A pattern for names: `*` matches any number of characters, `?` one character, `[a-z]` one of the listed characters,
+/// and `[!a-z]` one character that is not listed. `\` makes the next character literal.
 package struct Glob: Sendable, Hashable {
   private enum Piece: Sendable, Hashable {
     case anything
@@ -17,7 +17,7 @@ package struct Glob: Sendable, Hashable {
   }
 
   package let pattern: String
-  /// The parts of the pattern; empty for a plain name, which most patterns are.
+  /// The parts of the pattern; empty for a plain name. Most patterns are plain names.
   private let pieces: [Piece]
 
   package init(_ pattern: String) {
@@ -62,7 +62,8 @@ package struct Glob: Sendable, Hashable {
   /// The characters with a special meaning in a pattern.
   private static let special: [Unicode.Scalar] = ["*", "?", "[", "\\"]
 
-  /// Returns the set whose first character is at `start`, and the index after it; nil if no `]` closes it.
+  /// Returns the set whose first character is at `start`, and the index after the closing `]`; nil if no `]` closes the
+  /// set.
   private static func set(in scalars: [Unicode.Scalar], from start: Int) -> (Piece, Int)? {
     var index = start
     let isInverted = index < scalars.count && (scalars[index] == "!" || scalars[index] == "^")

@@ -1,19 +1,20 @@
 package import Gestures
 
-/// The place on the screen where the first finger, or the pressed mouse or pen, must begin a gesture: `at top 5mm`.
+/// The part of the screen in which a gesture must begin: `at top 5mm`. The first finger must come down there, or the
+/// mouse or pen must be pressed there.
 package struct LandingPlace: Sendable, Hashable {
-  /// Default width of a strip or a corner. It is also the default of `edge`.
+  /// Default width of a strip or a corner. The option `edge` has the same default.
   private static let defaultSize = Extent.length(.pixels(20))
 
   /// An edge, a corner or an area.
   package var position: Trigger.Position
-  /// The width of the strip along the edge, and also the height of a corner. Nil if the default applies, or if the
-  /// place is an area.
+  /// The width of the strip along the edge, or the width and height of the corner. Nil if the default applies, or if
+  /// the position is an area.
   package var size: Extent?
-  /// The object whose edges count: the desktop or one monitor.
+  /// The rectangle whose edges count: the whole desktop or one monitor.
   package var scope = ScreenLayout.EdgeScope.desktop
 
-  /// Returns true if `point` is in the place.
+  /// Returns true if `point` is in the landing place.
   ///
   /// - Parameters:
   ///   - point: The location in pixels on the root window.
@@ -23,7 +24,7 @@ package struct LandingPlace: Sendable, Hashable {
     return layout.contains(point, in: position, within: distance, of: scope)
   }
 
-  /// The number that the place adds to a binding's rank. A corner or an area adds more than an edge.
+  /// The number that the landing place adds to a binding's rank. A corner or an area adds more than an edge.
   var rank: Int {
     switch position {
     case .edge(let edge) where ScreenEdge.sides.contains { $0.place == edge }: 4
@@ -34,7 +35,7 @@ package struct LandingPlace: Sendable, Hashable {
 }
 
 extension LandingPlace: CustomStringConvertible {
-  /// The place as it is written after `at` in a bindings file.
+  /// The landing place as it is written after `at` in a bindings file.
   package var description: String {
     var words: [String] = []
     switch position {
@@ -49,10 +50,11 @@ extension LandingPlace: CustomStringConvertible {
 }
 
 extension ScreenLayout {
-  /// Returns true if `point` is at an edge, in a corner or in an area of the desktop, or of the output at that point.
+  /// Returns true if `point` is at an edge, in a corner or in an area of the desktop, or of the monitor that contains
+  /// the point.
   ///
-  /// - Parameter distance: Maximum distances in pixels: `dx` from the left and right edge, `dy` from the top and bottom
-  ///   edge.
+  /// - Parameter distance: Maximum distances from an edge in pixels: `dx` from the left and right edge, `dy` from the
+  ///   top and bottom edge.
   func contains(
     _ point: Point, in position: Trigger.Position, within distance: Vector, of scope: EdgeScope
   ) -> Bool {

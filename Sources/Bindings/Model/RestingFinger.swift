@@ -1,6 +1,6 @@
 import Gestures
 
-/// The position of a gesture's fingers relative to another finger, which stays down without moving.
+/// The position of a gesture's fingers relative to another finger, which is held still.
 enum RestingFinger: String, CaseIterable, Sendable {
   case beside
   case leftOf = "left-of"

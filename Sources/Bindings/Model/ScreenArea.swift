@@ -4,7 +4,7 @@ import Gestures
 package struct ScreenArea: Sendable, Hashable {
   package var width: Double
   package var height: Double
-  /// The distance from the left border, or from the right border if `isFromRight`.
+  /// The distance in pixels from the left border, or from the right border if `isFromRight` is true.
   package var x: Double
   package var y: Double
   package var isFromRight: Bool

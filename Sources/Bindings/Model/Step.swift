@@ -3,7 +3,7 @@ package struct Step: Sendable, Hashable {
   package enum Amount: Sendable, Hashable {
     case millimetres(Double)
     case pixels(Double)
-    /// Fraction of the value at the gesture's start; 0.1 is 10 %.
+    /// Fraction of the distance between the fingers at the gesture's start; 0.1 is 10 %.
     case fraction(Double)
     case degrees(Double)
     /// Number of clicks of a wheel.
@@ -11,11 +11,11 @@ package struct Step: Sendable, Hashable {
     case time(Duration)
   }
 
-  /// The number of times that a step fires in one gesture.
+  /// The number of times that a step's actions are performed in one gesture.
   package enum Frequency: String, Sendable, Hashable, CaseIterable {
-    /// The step fires each time that the gesture has moved by the amount since the last step.
+    /// The actions are performed each time that the gesture has moved by the amount since the last time.
     case every
-    /// The step fires once, when the movement reaches the amount.
+    /// The actions are performed once, when the movement reaches the amount.
     case after
   }
 

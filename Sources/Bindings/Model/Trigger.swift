@@ -3,7 +3,7 @@ package import Gestures
 
 /// The gesture that a binding waits for.
 package struct Trigger: Sendable, Hashable {
-  /// A length on the surface.
+  /// A length on the device's surface.
   package enum Length: Sendable, Hashable {
     case millimetres(Double)
     case pixels(Double)
@@ -28,13 +28,13 @@ package struct Trigger: Sendable, Hashable {
   /// An edge or area of the screen, the shape that is drawn, or the button that is pressed.
   package enum Position: Sendable, Hashable {
     case anywhere
-    /// The edge or corner that fingers come from, or that the pointer is at.
+    /// The edge or corner from which fingers enter, or at which the pointer is.
     case edge(ScreenEdge)
-    /// The part of the screen that the pointer is in.
+    /// The part of the screen that contains the pointer.
     case area(ScreenArea)
     /// The shape that a stroke draws.
     case shape(Shape)
-    /// The button that is pressed while another one is held.
+    /// The button that is pressed while another button is held.
     case button(PointerButton)
   }
 
@@ -44,10 +44,10 @@ package struct Trigger: Sendable, Hashable {
   /// The directions that the line names, or otherwise all directions of the kind; empty for a kind without directions.
   package var directions: Directions
   package var position = Position.anywhere
-  /// The place where the first finger must come down; nil if it may come down anywhere.
+  /// The landing place of the first finger; nil if the first finger may come down anywhere.
   package var landing: LandingPlace?
-  /// The options of the line, and of the settings that apply to the line, by their words. A default value is left out,
-  /// unless its definition has `keepsDefaultValue`.
+  /// The options of the line, and of the settings that apply to the line, by their words. A default value is stored
+  /// only if the option's definition has `keepsDefaultValue`.
   package var options: [String: OptionValue] = [:]
   /// The inputs of a custom kind's recognizer.
   package var inputs: GestureRecognizer.Inputs = []
@@ -61,7 +61,7 @@ package struct Trigger: Sendable, Hashable {
     set { set(option.definition, to: newValue.map(option.write)) }
   }
 
-  /// Sets an option. A default value removes the option, unless the definition has `keepsDefaultValue`.
+  /// Sets an option. A default value removes the option, except an option whose definition has `keepsDefaultValue`.
   mutating func set(_ option: OptionDefinition, to value: OptionValue?) {
     options[option.word] = value == option.defaultValue && !option.keepsDefaultValue ? nil : value
   }
@@ -71,8 +71,8 @@ package struct Trigger: Sendable, Hashable {
     options.isEmpty ? [] : kind.options.filter { options[$0.word] != nil }
   }
 
-  /// True if the trigger has conditions besides directions and fingers. It may then fail although a plain trigger would
-  /// succeed.
+  /// True if the trigger has conditions besides directions and fingers. Such a trigger may fail although a plain
+  /// trigger would succeed.
   var isConditional: Bool {
     kind.competition.isConditional || options.keys.contains { kind.failingOptions.contains($0) }
   }
@@ -89,8 +89,8 @@ package struct Trigger: Sendable, Hashable {
   /// True if the finger moves along the edge of its position instead of inwards.
   package var isAlongEdge: Bool { kind.position == .edge && self[EdgeOptions.along] == true }
 
-  /// Both directions of every axis on which the fingers can move. For a kind without axes, returns the directions along
-  /// the edge if the trigger is along an edge, and otherwise all directions of the kind's steps.
+  /// Both directions of every axis along which the fingers can move. For a kind without axes, returns the directions
+  /// along the edge if the trigger is along an edge, and otherwise all directions of the kind's steps.
   var axis: Directions {
     guard kind.directions.hasAxes else { return isAlongEdge ? edge.along : kind.steps.directions }
     var axis: Directions = []
@@ -111,7 +111,7 @@ extension Trigger {
     if case .edge(let edge) = position { edge } else { [] }
   }
 
-  /// The button that a tap presses while another one is held; nil for a tap of fingers, and for other kinds.
+  /// The button that a tap presses while another button is held; nil for a tap of fingers, and for other kinds.
   package var tappedButton: PointerButton? {
     if case .button(let button) = position { button } else { nil }
   }

@@ -4,7 +4,7 @@ import GestureKinds
 enum BindingReader {
   /// Reads `TRIGGER -> ACTIONS`. Reports errors, and returns the bindings without errors.
   ///
-  /// - Parameter modeReferences: collects the modes that the actions name.
+  /// - Parameter modeReferences: The list to which the modes of the actions are appended.
   static func bindings(
     _ tokens: [Token], in surroundings: TriggerSurroundings, modeReferences: inout [Word],
     _ diagnostics: inout DiagnosticList
@@ -69,7 +69,7 @@ enum BindingReader {
     return block
   }
 
-  /// Returns the bindings of a completely read block. Reports an error if the block is empty, or if a gesture of its
+  /// Returns the bindings of a block that has been read to its end. Reports an error if the block is empty, or if the
   /// kind has no phases.
   static func bindings(
     of block: TriggerBlock, opening: SourceSpan, _ diagnostics: inout DiagnosticList
@@ -99,7 +99,7 @@ enum BindingReader {
 
   /// Reads one line of a trigger's block.
   ///
-  /// - Parameter modeReferences: collects the modes that the actions name.
+  /// - Parameter modeReferences: The list to which the modes of the actions are appended.
   static func rule(
     _ tokens: [Token], in block: inout TriggerBlock, _ machine: CachedEnvironment, modeReferences: inout [Word],
     _ diagnostics: inout DiagnosticList
@@ -126,7 +126,7 @@ enum BindingReader {
     guard let groups = GroupCheck.count(in: head, &diagnostics) else { return }
     let owner = groups.value == nil ? "trigger" : "phase"
     guard GroupCheck.agrees(actions, with: groups.value ?? block.count, owner: owner, &diagnostics) else { return }
-    // If the phase has no groups, each group in its actions uses the same alternative as the trigger.
+    // If the phase has no groups, each group in the phase's actions uses the same alternative as the trigger.
     for variant in 0..<max(1, block.variants.count) {
       for index in 0..<(groups.value ?? 1) {
         let count = groups.value ?? block.count

@@ -6,7 +6,7 @@ final class CachedEnvironment {
 
   init(_ environment: CheckEnvironment) { self.environment = environment }
 
-  /// Returns true if a program is installed; nil if that is unknown.
+  /// Returns true if a program is installed; nil if programs cannot be looked up.
   func hasProgram(_ program: String) -> Bool? {
     if let known = programs[program] { return known }
     guard let hasProgram = environment.hasProgram else { return nil }

@@ -1,8 +1,8 @@
-/// The result of a check.
+/// The result of checking a bindings file.
 package struct CheckResult: Sendable {
   /// The bindings; nil if a file has an error.
   package var bindings: BindingSet?
-  /// All findings, warnings included, in the order of the files.
+  /// All errors and warnings, in the order of the files.
   package var diagnostics: [Diagnostic]
   /// The files that were read, in the order in which they were opened. The first is the file to check.
   package var files: [String]
@@ -10,7 +10,7 @@ package struct CheckResult: Sendable {
   package var shapes: [Shape] = []
 }
 
-/// Reads the bindings in `bytes`, the content of the file called `file`, and the files that it includes.
+/// Reads and checks the bindings in `bytes`, the content of the file called `file`, and the included files.
 package func check(
   _ bytes: [UInt8], file: String, in environment: CheckEnvironment = CheckEnvironment()
 ) -> CheckResult {
@@ -33,7 +33,7 @@ package func check(
   return result
 }
 
-/// Resolves the names of a document, and reports the findings that can be made only after all files are read.
+/// Resolves the names of a document, and reports the errors and warnings that need all files.
 ///
 /// - Parameter presets: The indices of the files that are presets.
 private func checkedBindings(
@@ -49,7 +49,7 @@ private func checkedBindings(
   let remotePointers = document.settings.includesRemotePointers ? [RemotePointersSetting.device] : []
   let devices = environment.devices.map { $0 + remotePointers }
   for binding in bindings where binding.overriddenBy == nil {
-    // A preset is for several kinds of machines, so it may have lines for devices that this machine lacks.
+    // A preset is for several kinds of machines, so a preset may have lines for devices that this machine lacks.
     DeliverabilityCheck.report(binding, on: presets.contains(binding.span.file) ? nil : devices, &diagnostics)
     TouchpadLengthCheck.report(binding, on: devices, &diagnostics)
   }

@@ -19,15 +19,15 @@ package struct CheckEnvironment {
   /// Returns true if the file at `path` is a preset of the installation. The folder of these presets is the last one in
   /// `presets`, after the folder of the user's own presets.
   package func isInstalledPreset(_ path: String) -> Bool { presets.last.map { path.hasPrefix($0 + "/") } ?? false }
-  /// The folder that `~` represents; nil if it is unknown.
+  /// The folder that `~` represents; nil if the folder is unknown.
   package var home: String?
-  /// Returns true if a program, given by its name or its path, is installed. Nil if programs cannot be looked up.
+  /// Returns true if a program, given by name or path, is installed. Nil if programs cannot be looked up.
   package var hasProgram: ((String) -> Bool)?
   /// Looks up a plugin; nil if plugins cannot be looked up.
   package var plugin: ((String) -> PluginFinding)?
   /// Returns the names of the installed plugins.
   package var pluginNames: () -> [String] = { [] }
-  /// The devices that are present; nil if they are unknown.
+  /// The devices that are present; nil if the devices are unknown.
   package var devices: [InputDevice]?
 
   /// Called repeatedly during a check, so that a caller can report progress.

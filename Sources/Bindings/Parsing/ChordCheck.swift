@@ -1,4 +1,4 @@
-/// Checks the gestures that are made while a button is held: `scroll with button right`.
+/// Checks mouse chords, such as `scroll with button right`.
 enum ChordCheck {
   /// Checks a tap of a button. Reports errors if no other button is held, or if the trigger has a number of fingers or
   /// options about fingers.

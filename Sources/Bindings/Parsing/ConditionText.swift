@@ -1,6 +1,6 @@
 /// Reads a single condition, for programs that name conditions outside of a bindings file.
 extension WindowCondition {
-  /// The first error in the text of a condition.
+  /// The first error in the text of a condition, with its position.
   package struct Problem: Error, Sendable, Hashable {
     package let message: String
     /// Column of the first character of the error, from 1.

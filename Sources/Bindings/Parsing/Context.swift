@@ -4,11 +4,11 @@ struct Context {
   var rate: Duration?
   var delivery: Delivery?
   var keyFocus = KeyFocus.keep
-  /// The default options of swipes, by their word.
+  /// The default options of swipes, by the options' words.
   var swipeOptions: [String: OptionValue] = [:]
-  /// The default options of strokes, by their word.
+  /// The default options of strokes, by the options' words.
   var strokeOptions: [String: OptionValue] = [:]
-  /// The position of each setting in force that applies to the lines after it.
+  /// The positions of the `set` lines in force whose settings apply to the lines after them.
   var settings: [SettingWord: SourceSpan] = [:]
   /// True if an enclosing scope has an error in its head, so that the scope of the line is unknown.
   var isBroken = false

@@ -3,7 +3,7 @@ import Gestures
 
 /// Completes triggers of custom kinds.
 enum CustomKindParser {
-  /// Makes the recognizer to check the trigger, and records which inputs the recognizer needs.
+  /// Makes the trigger's recognizer once, to check the trigger and to record which inputs the recognizer needs.
   static func make(
     _ kind: RecognizerKind, _ first: Term, in registry: RecognizerRegistry, _ parsed: inout ParsedTrigger,
     _ diagnostics: inout DiagnosticList

@@ -7,33 +7,33 @@ struct Document {
   /// The scopes of `pause`, each with the position of its first `pause`.
   private(set) var pausedScopes: [Scope: SourceSpan] = [:]
   private(set) var shapes: [String: Shape] = [:]
-  /// The names of shapes that have an example with an error. A stroke that names such a shape causes no second error.
+  /// The names of shapes whose example has an error. A stroke that names such a shape causes no second error.
   var brokenShapes: Set<String> = []
   private var exampleSpans: Set<SourceSpan> = []
-  /// The distinct lists of actions without text. Equal lists share their memory. Lists with text are left out, because
-  /// texts that compare equal may have different bytes, which matter in names of files.
+  /// The distinct lists of actions without text, so that equal lists share their memory. Lists with text are not
+  /// shared, because texts with different bytes can compare as equal, and names of files must keep their bytes.
   private var actionLists: Set<[Action]> = []
-  /// The modes that scopes name, each with its first position.
+  /// The modes that scopes name. The value is the position of the mode's first use.
   var modes: [String: SourceSpan] = [:]
-  /// True if the head of any scope has an error. The effect of the bindings in that scope on other bindings is then
-  /// unknown.
+  /// True if the head of any scope has an error. The conditions of the bindings in such a scope are unknown, so some
+  /// checks are skipped.
   var hasBrokenScope = false
   /// The modes that actions name.
   var modeReferences: [Word] = []
 
-  /// The settings that apply to the lines after them, by position.
+  /// The `set` lines whose settings apply to the lines after them, by position.
   private var lineSettings: [SourceSpan: SettingWord] = [:]
   /// The positions of the settings that affect at least one line.
   private var effectiveSettings: Set<SourceSpan> = []
 
-  /// The settings that affect no line.
+  /// The `set` lines whose settings affect no line.
   var unusedSettings: [SourceSpan: SettingWord] { lineSettings.filter { !effectiveSettings.contains($0.key) } }
 
   mutating func add(settings: [SettingWord: SourceSpan]) {
     for (word, span) in settings { lineSettings[span] = word }
   }
 
-  /// Records the settings that affect a binding.
+  /// Records which settings in force affect a binding.
   mutating func record(_ settings: [SettingWord: SourceSpan], before binding: Binding) {
     for (word, span) in settings where word.affects(binding) { effectiveSettings.insert(span) }
   }
@@ -58,7 +58,7 @@ struct Document {
     if pausedScopes[scope] == nil { pausedScopes[scope] = span }
   }
 
-  /// Adds an example of a shape. Ignores an example whose file is included again.
+  /// Adds an example of a shape. Ignores an example that has already been added because its file is included twice.
   mutating func add(_ example: ShapeParser.Example) {
     guard exampleSpans.insert(example.name.span).inserted else { return }
     shapes.add(example)

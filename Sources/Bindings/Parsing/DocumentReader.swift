@@ -1,11 +1,11 @@
 /// Reads the sentences of a file and of its included files in order, and collects their contents.
 ///
-/// Continues after an error, so that one run reports all errors.
+/// Reading continues after an error, so that one run reports all errors.
 struct DocumentReader {
   let machine: CachedEnvironment
   private(set) var diagnostics: DiagnosticList
   private(set) var document = Document()
-  /// The files that were read, so that they can be included again.
+  /// The files that were read. A file that is included again is not opened again.
   private var library = Library()
   /// The indices of the files that are being read. Each file includes the next one.
   private var inclusions: [Int] = []
@@ -36,7 +36,7 @@ struct DocumentReader {
   private mutating func read(file: Int, in context: inout Context) {
     inclusions.append(file)
     // A tree needs far more memory than its text, so the tree of a whole file is never stored. A file that is included
-    // again is parsed again. Errors that are found again are listed only once.
+    // again is parsed again, and its errors are still listed only once.
     let lines = diagnostics.files[file].lines
     var reader = TreeReader(file: file)
     for line in lines {
@@ -51,7 +51,7 @@ struct DocumentReader {
 
   // MARK: Nodes
 
-  /// Reads nodes in a context. A setting changes the context for the nodes after it.
+  /// Reads nodes in a context. A setting changes `context` for the nodes after the setting.
   private mutating func read(_ nodes: [SyntaxNode], in context: inout Context) {
     for node in nodes {
       switch node {
@@ -216,8 +216,7 @@ struct DocumentReader {
 
   // MARK: Included files
 
-  /// Reads `include FILE`: reads the lines of the file in the current context. Settings in the file apply only until
-  /// its end.
+  /// Reads `include FILE`: reads the lines of the file in the current context. Settings in the file end with the file.
   private mutating func include(_ tokens: [Token], in context: Context) {
     guard let name = IncludeParser.name(tokens, &diagnostics) else { return }
     let includer = diagnostics.files[name.span.file].name

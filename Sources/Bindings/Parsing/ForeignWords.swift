@@ -1,6 +1,6 @@
 import Gestures
 
-/// Advice about words that the language does not have, but that authors know from other programs or everyday speech.
+/// Advice about words that the language lacks, but that authors know from other programs or from everyday speech.
 enum ForeignWords {
   /// A message to the author, and the word that the author probably meant.
   struct Advice {
@@ -8,7 +8,7 @@ enum ForeignWords {
     var suggestion: String?
   }
 
-  /// Returns the advice for a word at the start of a line; nil if the word is not known.
+  /// Returns the advice for a word at the start of a line; nil if no advice exists for the word.
   static func adviceForStart(_ word: String) -> Advice? {
     if Vocabulary.directions.contains(word) {
       return Advice(message: "the kind of gesture comes first and `\(word)` after the fingers, as in `swipe 3 \(word)`")
@@ -23,13 +23,14 @@ enum ForeignWords {
     return starts[word]
   }
 
-  /// Returns the action that other programs call `word`, as written in a bindings file; nil if the word is not known.
+  /// Returns the action that other programs call `word`, as written in a bindings file; nil if no action is known for
+  /// the word.
   static func action(for word: String) -> String? { actions[word] }
 
-  /// Returns the action on windows that other programs call `word`; nil if the word is not known.
+  /// Returns the verb after `window` that other programs call `word`; nil if no verb is known for the word.
   static func windowVerb(for word: String) -> String? { windowVerbs[word] }
 
-  /// Returns the class of devices that `word` belongs to; nil if the word is not known.
+  /// Returns the device class for a word such as `stylus`; nil if no class is known for the word.
   static func deviceClass(for word: String) -> DeviceClass? {
     switch word {
     case "eraser", "stylus", "tablet", "wacom": .pen
@@ -54,7 +55,7 @@ enum ForeignWords {
     "snap": "tile", "activate": "focus", "workspace": "move-to-desktop", "monitor": "move-to-monitor",
   ]
 
-  /// Returns the advice for a word behind the kind of a trigger; nil if the word is not known.
+  /// Returns the advice for a word after the kind of a trigger; nil if no advice exists for the word.
   static func advice(for word: String, in kind: GestureKind) -> Advice? {
     if let device = DeviceClass(rawValue: word) ?? deviceClass(for: word) {
       return Advice(message: "a device follows `on`", suggestion: "on \(device.rawValue)")
@@ -109,7 +110,7 @@ enum ForeignWords {
 }
 
 extension String {
-  /// The text without foreign quotation marks around it, such as `'` or `“`.
+  /// The text without the foreign quotation marks around it, such as `'…'` or `“…”`.
   var withoutForeignQuotes: Substring {
     let pairs: [(Character, Character)] = [("'", "'"), ("‘", "’"), ("“", "”"), ("„", "“"), ("«", "»")]
     guard count > 2, let first, let last, pairs.contains(where: { $0 == (first, last) }) else { return self[...] }

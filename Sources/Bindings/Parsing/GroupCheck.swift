@@ -1,6 +1,6 @@
 /// Checks that all groups of a sentence, such as `{left,right}`, have the same number of alternatives.
 enum GroupCheck {
-  /// The number of alternatives in each group of a head. `value` is nil if the head has no groups.
+  /// The number of alternatives in each group of a sentence. `value` is nil if the sentence has no groups.
   struct Count { let value: Int? }
 
   /// Returns the number of alternatives in each group of a head. Reports an error and returns nil if the numbers

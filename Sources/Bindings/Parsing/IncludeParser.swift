@@ -1,6 +1,6 @@
 /// Reads the name of the file in `include FILE`.
 enum IncludeParser {
-  /// Returns the name as it is written; reports an error and returns nil if it is wrong.
+  /// Returns the name as it is written; reports an error and returns nil if the name is missing or wrong.
   static func name(_ tokens: [Token], _ diagnostics: inout DiagnosticList) -> Term? {
     guard let terms = Expansion.terms(ofUngrouped: tokens, in: "the name of a file", &diagnostics) else { return nil }
     let words = terms.joinedWords
@@ -28,8 +28,8 @@ enum IncludeParser {
     return folders.map { "\($0)/\(name.text.dropFirst(prefix.count))" }
   }
 
-  /// Returns the path that `name` means in the file `includer`. Reports an error and returns nil if the path depends on
-  /// an unknown home folder.
+  /// Returns the path that `name` means in the file `includer`. Reports an error and returns nil for `~user/…`, and for
+  /// `~/…` if the home folder is unknown.
   static func path(
     _ name: Term, in includer: String, home: String?, _ diagnostics: inout DiagnosticList
   ) -> String? {

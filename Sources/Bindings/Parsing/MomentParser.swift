@@ -3,8 +3,8 @@
 enum MomentParser {
   /// Reads the text before `->` in a trigger's block; reports an error and returns nil if the text is wrong.
   ///
-  /// - Parameter defaultRate: the rate of `changed` if the line states no rate.
-  /// - Parameter trigger: the trigger of the block; nil if it has an error.
+  /// - Parameter defaultRate: The rate of `changed` if the line states no rate.
+  /// - Parameter trigger: The trigger of the block; nil if the trigger has an error.
   static func moment(
     _ terms: [Term], of kind: GestureKind, trigger: Trigger?, defaultRate: Duration?,
     _ diagnostics: inout DiagnosticList

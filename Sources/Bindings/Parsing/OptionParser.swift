@@ -2,8 +2,8 @@ import Gestures
 
 /// Reads the options of triggers: `min 20mm`, `on touchpad`, `as NAME`.
 enum OptionParser {
-  /// Reads the option `term` and its value; reports an error if they are wrong. Returns false, without an error, if
-  /// `term` is not the name of an option.
+  /// Reads the option `term` and its value; reports an error if the option or the value is wrong. Returns false,
+  /// without an error, if `term` is not the name of an option.
   static func parse(
     _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger, _ machine: CachedEnvironment,
     _ diagnostics: inout DiagnosticList
@@ -44,7 +44,7 @@ enum OptionParser {
   }
 
   /// Returns true if `term` is the direction `in`, even if the kind does not have this direction. Returns false if
-  /// `term` is the word `in` before a condition.
+  /// `term` begins a condition such as `in class "mpv"`.
   private static func isDirection(_ term: Term, before next: Term?, of kind: GestureKind) -> Bool {
     guard term.text == CommonOption.in.rawValue else { return false }
     guard let next else { return true }
@@ -57,8 +57,8 @@ enum OptionParser {
       && nearestWord(to: next.text, among: Vocabulary.windowTests) == nil
   }
 
-  /// Returns true if `at` begins the position of the fingers, as in `at top`. Returns false if `at` begins an option of
-  /// the kind, as in `at end`.
+  /// Returns true if `at` begins a landing place, as in `at top`. Returns false if `at` begins an option of the kind,
+  /// as in `at end`.
   private static func names(place term: Term?, behind option: OptionDefinition, of kind: GestureKind) -> Bool {
     guard option.word == CommonOption.at.rawValue, CommonOption.at.belongs(to: kind) else { return false }
     return option.type != .fixedWord(term?.text ?? "")
@@ -73,7 +73,7 @@ enum OptionParser {
     }
   }
 
-  /// Records an option; reports an error if the trigger already has it.
+  /// Records an option; reports an error if the trigger already has the same option.
   private static func note(
     _ term: Term, as key: String, mayRepeat: Bool, _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) {
@@ -120,7 +120,7 @@ enum OptionParser {
 
   // MARK: Common options
 
-  /// Reads the value of a common option; reports an error and returns false if it is wrong.
+  /// Reads the value of a common option; reports an error and returns false if the value is wrong.
   private static func option(
     _ option: CommonOption, _ term: Term, _ cursor: inout ArraySlice<Term>, _ parsed: inout ParsedTrigger,
     _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList

@@ -3,7 +3,7 @@ struct ParsedTrigger {
   var pending: PendingBinding
   var rate: Duration?
   var isSound = true
-  /// The words of the options that were read.
+  /// The keys of the options that were read: the word of a kind's option, or the key that `OptionParser.noted` returns.
   var options: Set<String> = []
   /// Maps the word of each option to the span of the option's value.
   var places: [String: SourceSpan] = [:]

@@ -15,7 +15,7 @@ struct Quantity {
   let value: Double
   let unit: Unit
 
-  /// Units of time that authors write although the language lacks them, each with its length in seconds.
+  /// Units of time that the language lacks but authors write, each with its length in seconds.
   private static let longUnits = ["m": 60.0, "min": 60, "h": 3600]
 
   /// Converts a time in minutes or hours to seconds, in the notation of the language: 2 minutes become `120s`. Returns
@@ -42,7 +42,7 @@ struct Quantity {
 }
 
 extension [String] {
-  /// The words as "a, b or c".
+  /// The words as a list in a sentence: "a, b or c".
   var joinedByOr: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last

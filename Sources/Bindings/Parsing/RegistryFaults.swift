@@ -2,7 +2,8 @@ package import GestureKinds
 
 /// Returns a sentence for each fault that makes a custom kind of `registry` unusable in bindings.
 ///
-/// The author of the program that registered the kinds must mend these faults. A bindings file does not cause them.
+/// Only the author of the program that registered the kinds can correct these faults, not the author of a bindings
+/// file.
 package func faults(in registry: RecognizerRegistry) -> [String] {
   var faults: [String] = []
   var names: Set<String> = []

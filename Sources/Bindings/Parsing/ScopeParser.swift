@@ -6,7 +6,8 @@ enum ScopeParser {
 
   /// Adds the conditions of a head to `scope`; reports an error and returns false if a condition is wrong.
   ///
-  /// - Parameter modes: the modes that scopes name, each with its first position; new modes are added.
+  /// - Parameter modes: The modes that scopes name, each with the position of its first use. The modes of this head are
+  ///   added.
   static func parse(
     _ tokens: [Token], into scope: inout Scope, modes: inout [String: SourceSpan], _ machine: CachedEnvironment,
     _ diagnostics: inout DiagnosticList

@@ -1,6 +1,6 @@
 /// Reads the shape of a `stroke`: `L`, `"down right"`, `down right`, the name of a `shape`, or `PLUGIN/SHAPE`.
 enum StrokeParser {
-  /// Reads `term` as a part of the shape; returns false if `term` is something else.
+  /// Reads `term` as a part of the shape; returns false if `term` is not a part of a shape.
   static func word(
     _ term: Term, _ parsed: inout ParsedTrigger, _ shapes: [String: Shape], _ diagnostics: inout DiagnosticList
   ) -> Bool {
@@ -38,7 +38,7 @@ enum StrokeParser {
     return true
   }
 
-  /// Reports an error if the stroke has no shape, or has neither a button nor a device to draw it.
+  /// Reports an error if the stroke has no shape, or if its scope names neither a button nor a device.
   static func finish(_ terms: [Term], _ parsed: inout ParsedTrigger, _ diagnostics: inout DiagnosticList) {
     guard parsed.isSound, let first = terms.first, let last = terms.last else { return }
     if parsed.pending.shape == nil, parsed.way.isEmpty {

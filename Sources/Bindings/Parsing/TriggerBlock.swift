@@ -1,6 +1,6 @@
 /// A trigger whose block is being read. Groups in the trigger make several variants of the trigger.
 struct TriggerBlock {
-  /// The variants; nil for a variant with an error. The block is checked even if a variant has an error.
+  /// The variants; nil for a variant with an error. The other variants are still checked.
   var variants: [PendingBinding?]
   /// Number of alternatives in each group of the trigger; nil if the trigger has no groups.
   var count: Int?

@@ -1,8 +1,8 @@
 import GestureKinds
 import Gestures
 
-/// The surroundings of a trigger: the settings and conditions around its line, and the kinds and shapes that it may
-/// name.
+/// The surroundings of a trigger: the settings and conditions that apply to its line, and the kinds and shapes that the
+/// trigger may name.
 struct TriggerSurroundings {
   let context: Context
   let machine: CachedEnvironment
@@ -87,8 +87,7 @@ enum TriggerParser {
     return parsed.isSound ? (parsed.pending, parsed.rate) : nil
   }
 
-  /// Returns the indices of the tokens of each option of a trigger; reports an error and returns nil if the trigger is
-  /// wrong.
+  /// Returns the range of tokens of each option of a trigger; reports an error and returns nil if the trigger is wrong.
   static func options(
     _ tokens: [Token], in environment: CheckEnvironment, _ diagnostics: inout DiagnosticList
   ) -> [Range<Int>]? {
@@ -188,7 +187,7 @@ enum TriggerParser {
       of: directions + places + options)
   }
 
-  /// Returns true and reports an error if `term` belongs in the head of a scope instead of a trigger.
+  /// Returns true and reports an error if `term` is a word for the head of a scope and not for a trigger.
   private static func isOfScope(
     _ term: Term, for kind: GestureKind, _ diagnostics: inout DiagnosticList
   ) -> Bool {
@@ -268,7 +267,7 @@ enum TriggerParser {
 
   // MARK: Fingers
 
-  /// If the kind has no number of fingers, reports `term` as an error and returns true.
+  /// Reports an error at `term` and returns true if triggers of the kind cannot have a number of fingers.
   private static func reportFingers(
     _ term: Term, _ parsed: ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) -> Bool {

@@ -3,12 +3,12 @@ import Gestures
 /// The words of the language, by purpose.
 package enum Vocabulary {
   package static let kinds = GestureKind.builtIn.map(\.name)
-  /// The words that open a block of bindings.
+  /// The words that begin the head of a scope.
   package static let scopes = ["in", "on", "with", "mode"]
   package static let statements = scopes + ["set", "shape", "include", "pause"]
   package static let directions = Directions.words.map(\.word)
   package static let phases = ["began", "changed", "ended", "cancelled"]
-  /// The words with which steps begin.
+  /// The words that begin a step.
   package static let steps = Step.Frequency.allCases.map(\.rawValue)
   package static let actions = ActionWord.allCases.map(\.rawValue)
   package static let settings = SettingWord.allCases.map(\.rawValue)
@@ -16,7 +16,7 @@ package enum Vocabulary {
   package static let changes = WindowVerb.Change.allCases.map(\.rawValue)
   package static let destinations = Destination.named.map(\.description)
   package static let windowTests = ["class", "title", "role", "fullscreen"] + placeTests + ["plugin"]
-  /// The words of the conditions that test the place of the gesture instead of a property of a window.
+  /// The words of the conditions that test where the gesture starts, instead of a property of a window.
   static let placeTests = ["titlebar", "background", "monitor", "desktop"]
   package static let places = ScreenEdge.borders.map(\.word)
   package static let deviceClasses = DeviceClass.allCases.map(\.rawValue)
@@ -24,7 +24,7 @@ package enum Vocabulary {
   package static let units = Quantity.Unit.allCases.map(\.rawValue)
   package static let optionNames = options.map(\.word)
 
-  /// The options of the built-in kinds, each with the kinds that have it.
+  /// The options of the built-in kinds, each with the kinds that have the option.
   static let options: [(word: String, kinds: [GestureKind])] = {
     var own: [(word: String, kinds: [GestureKind])] = []
     for kind in GestureKind.builtIn {
@@ -56,8 +56,8 @@ package enum Vocabulary {
     options(of: kind) + (CommonOption.inOrder.belongs(to: kind) ? [CommonOption.inOrder.rawValue] : [])
   }
 
-  /// Words that cannot be names. Newer words of the language remain allowed, because existing files may use them as
-  /// names.
+  /// Words that cannot be names of bindings, shapes or modes. Newer words of the language remain allowed, because
+  /// existing files may use these words as names.
   package static let reserved = Set(
     kinds + statements + directions + places + phases + actions + deviceClasses + windowTests + optionNames + [
       "any", "every", "device", "button", "end", "monitor", "desktop", "focused", "not", Mode.default,

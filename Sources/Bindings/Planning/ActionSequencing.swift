@@ -2,21 +2,21 @@ import Gestures
 
 /// Plans actions in order. The actions after a `wait` are planned when the `wait` is over.
 extension Planner {
-  /// The position of a `cycle` in the bindings.
+  /// The position of a `cycle` action in the bindings.
   struct CyclePosition: Hashable {
     let binding: Int
     let rule: Int
-    /// The indices of the enclosing actions, from the outermost to the innermost, and then the index of the `cycle`
-    /// itself.
+    /// The indices of the actions around the `cycle`, from the outermost to the innermost, and then the index of the
+    /// `cycle` itself.
     let path: [Int]
   }
 
-  /// Plans an action. If earlier actions of its gesture are waiting, the action is planned after them.
+  /// Plans an action. If earlier actions of the same gesture are waiting, appends the action to them instead.
   ///
   /// - Parameter rule: The index of the action's rule; nil if the action belongs to no rule.
   mutating func emit(_ action: PlannedAction, of rule: Int?, into plan: inout Plan) {
     guard let waiting = sequences[action.gestureID] else { return perform(action, of: rule, into: &plan) }
-    // A live action that has begun continues to follow the fingers.
+    // A live action that has begun must follow the fingers even during a `wait`.
     if case .follow(let follower) = action.kind, action.phase == .changed, !waiting.contains(beginningOf: follower) {
       plan.actions.append(action)
     } else {
@@ -37,10 +37,10 @@ extension Planner {
     }
   }
 
-  /// Time at which the next `wait` is over; nil if no action waits.
+  /// Time at which the next `wait` ends; nil if no actions are waiting.
   var nextResumption: Timestamp? { sequences.isEmpty ? nil : sequences.values.lazy.map { $0.resumesAt }.min() }
 
-  /// Plans the actions after the `wait` that ends next, up to the next `wait` of their gesture.
+  /// Ends the `wait` with the earliest end, and plans the actions after it, up to the next `wait` of the same gesture.
   mutating func resume(into plan: inout Plan) {
     guard let (gestureID, sequence) = sequences.min(by: { ($0.value.resumesAt, $0.key) < ($1.value.resumesAt, $1.key) })
     else { return }
@@ -60,8 +60,8 @@ extension Planner {
     live[liveIndex].followers.removeAll { dropped.contains($0.action) }
   }
 
-  /// Drops all waiting actions. For gestures that are over, the waiting releases and the waiting ends of live actions
-  /// are still planned.
+  /// Drops all waiting actions. For gestures that are over, still plans the waiting releases of keys and buttons, and
+  /// the waiting ends of live actions.
   mutating func dropSequences(into plan: inout Plan) {
     for liveIndex in live.indices { dropSequence(of: liveIndex) }
     for id in sequences.keys.sorted() { plan.actions += sequences[id]?.ends ?? [] }
@@ -70,14 +70,15 @@ extension Planner {
 
   // MARK: Cycles and repetitions
 
-  /// Returns the actions that a rule performs now, with its `cycle` and `repeat` actions resolved. Advances the cycles.
+  /// Returns the actions that a rule performs now, with its `cycle` and `repeat` actions resolved. Advances each
+  /// `cycle` to its next list.
   mutating func actions(ofRule rule: Int, binding: Int) -> [Action] {
     let actions = bindings[binding].rules[rule].actions
     guard actions.contains(where: { $0.braces != nil }) else { return actions }
     return resolved(actions, CyclePosition(binding: binding, rule: rule, path: []))
   }
 
-  /// Returns the actions that a rule performs next, without advancing its cycles.
+  /// Returns the actions that a rule performs next, without advancing its `cycle` actions.
   mutating func nextActions(ofRule rule: Int, binding: Int) -> [Action] {
     let cycles = cycles
     defer { self.cycles = cycles }

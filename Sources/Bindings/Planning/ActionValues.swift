@@ -8,30 +8,30 @@ package struct ActionValues: Sendable, Equatable {
   package var fingers: Int
   package var deviceClass: DeviceClass
   package var deviceName: String
-  /// The direction of a swipe or a step; otherwise the main direction of the path so far. Nil if the gesture has no
-  /// direction.
+  /// The direction of a swipe or a step. For other gestures, the main direction of the movement so far. Nil if the
+  /// gesture has no direction.
   package var direction: Directions?
-  /// Location in pixels on the root window.
+  /// Location of the gesture in pixels on the root window.
   package var location: Point
-  /// Location of the gesture's first event.
+  /// Location of the gesture's first event, in pixels on the root window.
   package var startLocation: Point
   /// The translation since the previous action of the binding, in millimetres on touchpads and in pixels elsewhere.
   package var delta: Vector
   /// The translation since the gesture's start, in the unit of `delta`.
   package var total: Vector
-  /// The same translation as `delta`, but in pixels on the root window and in clicks of a wheel. Actions that follow
-  /// the fingers use these units.
+  /// The translation since the previous action of the binding, in pixels on the root window and in clicks of a wheel.
+  /// Actions that follow the fingers use these units.
   package var travel: Displacement
   /// Velocity in the unit of `delta`, per second.
   package var velocity: Vector
-  /// Velocity in clicks of a wheel per second, for a wheel that follows the fingers.
+  /// Velocity in clicks of a wheel per second. Used by actions that rotate the wheel with the fingers.
   package var clickVelocity: Vector
   /// Current distance between the fingers, divided by their distance at the gesture's start.
   package var scale: Double
   /// Rotation in degrees since the gesture's start; clockwise is positive.
   package var rotation: Double
-  /// The progress of a gesture with `commit`: 0 at the start, 1 at the commit; may exceed 1 and be negative. Nil for
-  /// gestures without `commit`.
+  /// The progress of a gesture with `commit`: 0 at the start, 1 at the commit. Greater than 1 beyond the commit, and
+  /// negative in the opposite direction. Nil for gestures without `commit`.
   package var progress: Double?
   /// Pressure of a pen, from 0 to 1.
   package var pressure: Double
@@ -39,7 +39,7 @@ package struct ActionValues: Sendable, Equatable {
   package var windows: GestureWindows
   /// The mode in which the gesture began.
   package var mode: String
-  /// Further values of a custom recognizer, by the names that the recognizer gives them.
+  /// Further values that a custom recognizer measures, by the recognizer's own names.
   package var customValues: [String: Double]
 
   package init(
@@ -74,7 +74,7 @@ package struct ActionValues: Sendable, Equatable {
     self.customValues = customValues
   }
 
-  /// Returns the environment of a command: each value of `named` as `DACTYL_NAME`.
+  /// Returns the values as environment variables of a command: each value of `named` as `DACTYL_NAME`.
   package func environment() -> [(name: String, value: String)] {
     named().map { ("DACTYL_" + $0.name.uppercased(), $0.value) }
   }
@@ -114,7 +114,7 @@ package struct ActionValues: Sendable, Equatable {
     return named
   }
 
-  /// Returns these values with the translations of `dropped` added. `dropped` holds the values of an earlier action
+  /// Returns these values with the translations of `dropped` added. `dropped` contains the values of an earlier action
   /// that was never performed.
   package func merging(over dropped: ActionValues) -> ActionValues {
     var merged = self

@@ -1,17 +1,17 @@
-/// Decides which of two bindings in force gets a gesture when both claim the same fingers and directions.
+/// Decides which binding gets a gesture when two bindings in force claim the same fingers and directions.
 ///
-/// Even very many bindings have few different triggers. Only different triggers are compared with each other, so that
-/// the work is not quadratic in the number of bindings.
+/// Even very many bindings have few different triggers. Only different triggers are compared with each other, so the
+/// work is not quadratic in the number of bindings.
 struct BindingPriority {
   private let bindings: [Binding]
   private let groups: TriggerGroups
   /// For each binding, an identifier of its conditions. Bindings with equal conditions have the same identifier.
   private let conditions: [Int]
-  /// `ranks` has the rank of each binding. `isConditional` is true for each binding whose trigger is conditional. Both
-  /// are cached, because copying a binding for each of very many pairs would be too slow.
+  /// The rank of each binding, and for each binding, true if its trigger is conditional. Both arrays are caches,
+  /// because copying a binding for each of very many pairs would be too slow.
   private let ranks: [Int]
   private let isConditional: [Bool]
-  /// The bindings that have `together-with`, and the bindings that such an option names.
+  /// The bindings that have `together-with`, and the bindings that these bindings name.
   private var companions: Set<Int> = []
 
   init(_ bindings: [Binding]) {
@@ -27,16 +27,16 @@ struct BindingPriority {
     }
   }
 
-  /// Returns the bindings that can match the same movement as the binding at `index`, including that binding.
+  /// Returns the bindings that can match the same movement as the binding at `index`, including the binding itself.
   func overlapping(with index: Int) -> some Sequence<Int> {
     groups.meeting(index).lazy.flatMap { groups.members[$0] }
   }
 
-  /// Bindings in force at the same time.
+  /// Bindings that are in force for the same gesture.
   struct InForce {
     /// The bindings that are not overridden, in the order of the file.
     let bindings: [Int]
-    /// The same bindings, by the trigger group that they belong to.
+    /// The same bindings, by the index of their trigger group.
     fileprivate let groups: [Int: [Int]]
   }
 
@@ -48,7 +48,7 @@ struct BindingPriority {
     return InForce(bindings: bindings, groups: groups)
   }
 
-  /// Returns true if the binding may run at the same time as another binding.
+  /// Returns true if the binding may be recognized at the same time as another binding.
   func hasCompanions(_ index: Int) -> Bool { companions.contains(index) }
 
   func yields(_ index: Int, to other: Int) -> Bool {
@@ -65,7 +65,7 @@ struct BindingPriority {
     return other > index && hasSameConditions && bindings[other].trigger.kind == bindings[index].trigger.kind
   }
 
-  /// Returns true if the binding at `other` cannot recognize anything while the bindings at `indices` are in force.
+  /// Returns true if the binding at `other` can recognize nothing while the bindings at `indices` are in force.
   func leavesNothing(of other: Int, to indices: [Int]) -> Bool {
     let theirs = bindings[other].trigger
     let winners = indices.filter { index in
@@ -90,7 +90,8 @@ struct BindingPriority {
     }
   }
 
-  /// Returns the bindings of `inForce` that need a recognizer and are not covered completely by other bindings.
+  /// Returns the bindings of `inForce` that need a recognizer, and that other bindings do not override in all
+  /// directions.
   func remaining(of inForce: InForce, fingers: Int?, natural: Bool) -> [Int] {
     let priorities = inForce.groups.mapValues { members in
       members.reduce(into: GroupPriority()) { priority, index in
@@ -143,9 +144,9 @@ private struct GroupPriority {
 
   /// The greatest rank of the bindings whose triggers have no conditions except directions and fingers.
   private var rank = -1
-  /// For each identifier of conditions, the greatest rank of the bindings with these conditions.
+  /// The greatest rank for each identifier of conditions.
   private var rankOfConditions: [Int: Int] = [:]
-  /// For each pair of conditions and rank, the last binding that has both.
+  /// The last binding, in the order of the file, for each pair of conditions and rank.
   private var last: [RankKey: Int] = [:]
 
   mutating func add(_ index: Int, rank: Int, isConditional: Bool, conditions: Int) {

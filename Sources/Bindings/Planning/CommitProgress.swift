@@ -9,13 +9,13 @@ package struct CommitProgress: Sendable, Equatable {
   /// The index of the binding in its set.
   package let binding: Int
   package var phase: Phase
-  /// The progress: 0 at the start, and 1 at the amount of `commit`, which is enough even if the fingers lift slowly.
-  /// The value may exceed 1, and is negative after a movement in the opposite direction.
+  /// The progress: 0 at the start, and 1 at the amount of `commit`. At 1, the gesture is committed even if the fingers
+  /// lift slowly. The progress exceeds 1 beyond the amount, and is negative after a movement in the opposite direction.
   package let progress: Double
   /// Change of `progress` per second, over the last 150 ms.
   package let velocity: Double
-  /// The actions of the commit, determined when the gesture begins. `cycle` and `repeat` are resolved; `wait` is
-  /// included.
+  /// The actions of the commit, determined when the gesture begins. `cycle` and `repeat` actions are resolved; `wait`
+  /// actions are included.
   package let actions: [Action]
   /// The window that an action of the binding changes; nil if no action changes a window, or if no window exists.
   package let window: WindowInfo?

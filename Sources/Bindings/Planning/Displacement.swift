@@ -1,8 +1,9 @@
 package import Gestures
 
-/// A translation in the units of actions that follow the fingers.
+/// A translation in the units of actions that follow the fingers: pixels and clicks of a wheel.
 package struct Displacement: Sendable, Hashable {
-  /// The translation in pixels on the root window. On touchpads, it is accelerated like the movement of the pointer.
+  /// The translation in pixels on the root window. On touchpads, the translation is accelerated like the movement of
+  /// the pointer.
   package var pixels = Vector.zero
   /// The translation in clicks of a wheel.
   package var clicks = Vector.zero
@@ -12,7 +13,7 @@ package struct Displacement: Sendable, Hashable {
   }
 }
 
-/// The translation of a gesture since its start.
+/// The translation of a gesture since its start, in two systems of units.
 struct Translation {
   /// The translation in the unit of `GestureValues.way`.
   var way = Vector.zero
@@ -20,11 +21,11 @@ struct Translation {
 }
 
 extension GestureValues {
-  /// Translation of the fingers that makes one click of a wheel (millimetres).
+  /// Translation of the fingers, in millimetres, that makes one click of a wheel.
   private static let millimetresPerClick = 4.0
-  /// Rotation that makes one click of a wheel (degrees).
+  /// Rotation, in degrees, that makes one click of a wheel.
   private static let degreesPerClick = 30.0
-  /// Translation that represents one click of scrolling (pixels).
+  /// Translation, in pixels, that represents one click of scrolling.
   private static let pixelsPerClick = 15.0
 
   /// The velocity, in clicks of a wheel per second.
@@ -42,7 +43,7 @@ extension GestureValues {
     return Displacement(pixels: translationInPixels ?? (location - startLocation), clicks: clicks)
   }
 
-  /// Returns the clicks of a wheel for a rotation in radians. Clockwise is down and to the right.
+  /// Returns the wheel clicks for a rotation in radians. A clockwise rotation scrolls down and to the right.
   private static func clicks(ofRotation angle: Double) -> Vector {
     let clicks = angle * 180 / .pi / degreesPerClick
     return Vector(dx: clicks, dy: clicks)

@@ -1,9 +1,9 @@
 package import Gestures
 
-/// The stationary pointer that a `hover` without a place waits for.
+/// A `hover` without a position that waits until the pointer is stationary.
 package struct Dwell: Sendable, Hashable {
   /// The point near which the pointer must stay, in pixels on the root window.
   package let center: Point
-  /// Time for which the pointer is stationary before the gesture begins.
+  /// Time for which the pointer must be stationary before the gesture begins.
   package let time: Duration
 }

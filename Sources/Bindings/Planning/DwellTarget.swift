@@ -1,19 +1,19 @@
 import Gestures
 
-/// The area around a stationary pointer, for a `hover` without a place. After the pointer has left the area, the next
-/// event moves the area to the pointer. The pointer then enters the area again, so the mode that is in force at that
-/// time applies.
+/// The area around a stationary pointer, for a `hover` without a position. After the pointer has left the area, the
+/// next event moves the area to the pointer. The pointer then enters the area again, so the mode that is in force at
+/// that time applies.
 final class DwellTarget: HoverTarget {
   private static let usualTolerance = Extent.length(.pixels(10))
 
-  /// Distance by which a pointer may move and still count as stationary.
+  /// Maximum distance between the pointer and `center` at which the pointer counts as stationary.
   private let tolerance: Extent
-  /// The places of other `hover` lines, in which the pointer does not dwell.
+  /// The areas of other `hover` lines. While the pointer is in one of these areas, it does not count as stationary.
   var places: [HoverTarget] = []
-  /// The point near which the pointer stays. Nil after the pointer has left the area, until the next event.
+  /// The point near which the pointer is. Nil after the pointer has left the area, until the next event.
   private(set) var center: Point?
-  /// The point at which a button was pressed; nil after the pointer has moved away from this point. The pointer does
-  /// not dwell before it has moved away.
+  /// The point at which a button was pressed. Until the pointer has moved away from this point, the pointer does not
+  /// count as stationary. Nil after the pointer has moved away.
   private var pressed: Point?
 
   override init(_ trigger: Trigger) {
@@ -41,7 +41,7 @@ final class DwellTarget: HoverTarget {
     return true
   }
 
-  /// Records a press of a button.
+  /// Records a press of a button. The pointer must then move away from `point` before it can count as stationary.
   func press(at point: Point) { (center, pressed) = (nil, point) }
 
   /// Forgets the pointer's location.

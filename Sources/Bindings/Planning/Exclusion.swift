@@ -1,6 +1,6 @@
 package import Gestures
 
-/// Reason why a binding takes no part in a gesture.
+/// The reason why a binding cannot get a gesture.
 package enum Exclusion: Sendable, Hashable {
   /// Gestures are paused.
   case paused
@@ -14,15 +14,16 @@ package enum Exclusion: Sendable, Hashable {
   case deviceClass(DeviceClass)
   /// The device does not meet this condition of the scope.
   case device(Scope.DeviceCondition)
-  /// The gesture must begin with this button; nil for the tip of a pen.
+  /// The gesture must begin with this button pressed; nil represents the tip of a pen.
   case button(Int?)
   /// These modifiers, and no others, must be held.
   case modifiers(Modifiers)
   case mode(String)
-  /// The first finger must come down in this place.
+  /// The first finger must come down at this landing place.
   case landing(LandingPlace)
   case window(WindowCondition)
-  /// Another binding in force is more specific, or later, and claims the same fingers and directions.
+  /// Another binding in force claims the same fingers and directions, and is more specific, or equally specific and
+  /// later.
   case yields(to: Int)
   /// The binding performs no action: it only disables less specific bindings.
   case performsNothing
@@ -33,9 +34,9 @@ package struct GestureStart: Sendable, Hashable {
   package var device: InputDevice
   package var held: Modifiers
   package var buttons: ButtonMask
-  /// The number of fingers, if the device reports it at the start.
+  /// The number of fingers; nil if the device does not report the number at the start.
   package var fingers: Int?
-  /// Location in pixels on the root window. Nil if no event reports the location. The pointer's location is then used.
+  /// Location in pixels on the root window. If no event reports a location, nil; the pointer's location is then used.
   package var place: Point?
   package var mode: String
   package var isPaused: Bool
@@ -61,7 +62,8 @@ package struct GestureStart: Sendable, Hashable {
 }
 
 extension BindingSet {
-  /// Returns, for each binding, the reason why it takes no part in a gesture; nil if it takes part.
+  /// Returns, for each binding, the reason why the binding cannot get the gesture; nil for a binding that can get the
+  /// gesture.
   package func exclusions(at start: GestureStart, windows: (any WindowInspector)?) -> [Exclusion?] {
     if start.isPaused { return bindings.map { _ in .paused } }
     if let bypass = settings.bypass, start.held == bypass { return bindings.map { _ in .bypassed } }
@@ -91,7 +93,7 @@ extension BindingSet {
 }
 
 extension GestureContext {
-  /// Returns the first reason why `admits` returns false; nil if `admits` returns true.
+  /// Returns the first condition of `admits` that `binding` fails; nil if `admits` returns true.
   mutating func exclusion(of binding: Binding) -> Exclusion? {
     if let other = binding.overriddenBy { return .overridden(by: other) }
     let scope = binding.scope

@@ -1,30 +1,33 @@
 import Gestures
 
-/// The finger movements that bindings of a file recognize. Other gestures may begin like one of these movements.
+/// The finger movements that the bindings of a file recognize. Gestures of more fingers may begin like one of these
+/// movements.
 struct FingerMovements {
-  /// Maximum time until the last finger lands, for a hand that already moves while its fingers land.
+  /// Maximum time until the last finger lands, for fingers that land while the hand already moves.
   private static let landingInterval = Duration.milliseconds(100)
-  /// Maximum number of movements that are distinguished by their scopes.
+  /// Maximum number of movements that are stored with their scope. Further movements are treated as bound in every
+  /// scope.
   private static let maximumScopes = 64
 
   private struct Movement: Hashable {
     let isContinuous: Bool
     let fingers: ClosedRange<Int>
-    /// The scope of the binding; nil if the movement is treated as bound in every scope.
+    /// The scope of the movement's binding; nil if the movement is treated as bound in every scope.
     let scope: Scope?
   }
 
   /// The finger counts of touchscreen rotations. Bindings with `together-with` are left out.
   private(set) var rotations: Set<ClosedRange<Int>> = []
-  /// The finger counts of touchscreen pinches and of touchscreen swipes. Bindings with `together-with` are left out.
+  /// The finger counts of touchscreen pinches, and the finger counts of touchscreen swipes. Bindings with
+  /// `together-with` are left out.
   private var pinches: Set<ClosedRange<Int>> = []
   private var swipes: Set<ClosedRange<Int>> = []
-  /// The finger counts of touchpad rotations, and those of touchpad pinches. Bindings with `together-with` are left
-  /// out.
+  /// The finger counts of touchpad rotations, and the finger counts of touchpad pinches. Bindings with `together-with`
+  /// are left out.
   private var touchpadRotations: Set<ClosedRange<Int>> = []
   private var touchpadPinches: Set<ClosedRange<Int>> = []
-  /// The different swipes and pans on touchscreens, by finger counts. Each is stored with only one of its bindings,
-  /// because comparing all bindings would be too slow.
+  /// The distinct swipes and pans on touchscreens, by finger counts. Each movement is stored with only one of its
+  /// bindings, because comparing all bindings would be too slow.
   private var movements: [ClosedRange<Int>: [(movement: Movement, binding: Binding)]] = [:]
 
   init(of bindings: [Binding]) {
@@ -50,16 +53,16 @@ struct FingerMovements {
     }
   }
 
-  /// Returns true if the binding is a pinch or a rotation, and if a gesture of the other kind with the same fingers
-  /// competes with it on touchpads. Bindings with `together-with` do not compete.
+  /// Returns true for a pinch or a rotation that competes on touchpads with a gesture of the other of these two kinds
+  /// for the same fingers. Bindings with `together-with` do not compete.
   func hasTouchpadRival(of binding: Binding) -> Bool {
     guard binding.togetherWith.isEmpty else { return false }
     let rivals = binding.trigger.kind.directions.allowed == .turn ? touchpadPinches : touchpadRotations
     return rivals.contains { $0.overlaps(binding.trigger.fingers) }
   }
 
-  /// Returns true if the binding competes on touchscreens with another binding for the same fingers: a swipe with a
-  /// pinch or a rotation, or a pinch or a rotation with a swipe. Bindings with `together-with` do not compete.
+  /// Returns true if a swipe competes on touchscreens with a pinch or a rotation for the same fingers, and `binding` is
+  /// one of the two. Bindings with `together-with` do not compete.
   func hasTrailingRival(of binding: Binding) -> Bool {
     guard binding.togetherWith.isEmpty, binding.trigger.fingers.upperBound > 1 else { return false }
     let kind = binding.trigger.kind
@@ -69,9 +72,9 @@ struct FingerMovements {
     return rivals.contains { $0.overlaps(binding.trigger.fingers) }
   }
 
-  /// Returns the time in which the first fingers of the binding may move freely until the other fingers land, while
-  /// bindings of fewer fingers wait. The time is longer for waiting pans than for waiting swipes, because a pan that
-  /// has begun cannot undo the movement of the first fingers. Returns nil if no binding waits.
+  /// Returns the time in which the binding's first fingers may move freely until the other fingers land. Bindings of
+  /// fewer fingers wait for this time. The time is longer if pans wait than if only swipes wait, because a pan that has
+  /// begun cannot undo the movement of the first fingers. Returns nil if no binding waits.
   func grace(for binding: Binding) -> GatheringGrace? {
     var grace: GatheringGrace?
     let trigger = binding.trigger

@@ -1,16 +1,17 @@
 import Gestures
 
-/// Receives the answer to each condition about windows, once for each event that evaluates the condition. The condition
-/// is passed without its `not`.
+/// Receives the results of conditions on windows: each condition once for each event that tests it. The condition is
+/// passed without its `not`.
 package typealias ConditionObserver = (_ condition: WindowCondition, _ holds: Bool) -> Void
 
-/// The circumstances in which a gesture starts. They determine which bindings are in force for the gesture.
+/// The circumstances in which a gesture starts. These circumstances determine which bindings are in force for the
+/// gesture.
 ///
-/// Conditions about windows are evaluated only here. Each condition is evaluated once, and only if the other conditions
-/// of a scope hold. Later changes of windows do not affect the gesture.
+/// Conditions on windows are tested only here. Each condition is tested once, and only if the other conditions of a
+/// scope hold. Later changes of windows do not affect the gesture.
 struct GestureContext {
   let device: InputDevice
-  /// Location of the first finger or of the pointer. Nil if no event reports the location. The pointer's current
+  /// Location of the first finger or of the pointer. If no event reports a location, nil; the pointer's current
   /// location is then used.
   let place: Point?
   let held: Modifiers
@@ -33,7 +34,7 @@ struct GestureContext {
     self.held = held
     self.buttons = buttons
     self.layout = device.surface.map { ScreenLayout(surface: $0) } ?? layout
-    // A surface is measured in points, and `set sensitivity` does not change positions on it.
+    // Positions on a touchpad's surface are in points, which `set sensitivity` does not change.
     self.pixelsPerPoint = device.surface == nil ? pixelsPerPoint : 1
     self.mode = mode
     self.windows = windows
@@ -60,17 +61,17 @@ struct GestureContext {
     return isInWindows(of: scope)
   }
 
-  /// Returns true if the conditions about windows hold.
+  /// Returns true if all conditions on windows hold.
   mutating func isInWindows(of scope: Scope) -> Bool { scope.windows.allSatisfy { holds($0) } }
 
-  /// The start keys of all scopes that can apply.
+  /// The start keys of all scopes that can contain the gesture.
   var startKeys: [Scope.StartKey] { Scope.StartKey.keys(mode: mode, held: held, buttons: buttons, of: device) }
 
-  /// Returns the names of a window's class. Returns nil if the names are unknown; each condition must then be
-  /// evaluated.
+  /// Returns the two names of a window's class. If the names are unknown, returns nil; each condition must then be
+  /// tested.
   func names(of subject: WindowCondition.Subject) -> WindowNames? { windows?.names(of: subject, at: placeOnScreen) }
 
-  /// Returns the answer to a condition without reporting or caching it.
+  /// Returns the result of a condition without reporting or caching the result.
   func holdsUnobserved(_ condition: WindowCondition) -> Bool {
     // Without an inspector, only conditions with `not` hold.
     windows?.holds(condition, at: placeOnScreen) ?? condition.isNegated
@@ -99,7 +100,6 @@ struct GestureContext {
 }
 
 extension ScreenLayout {
-  /// Creates the layout of a touchpad's surface. Contacts are located relative to the edges and corners of this
-  /// surface.
+  /// Creates the layout of a touchpad's surface. The edges and corners in `at` are those of this surface.
   init(surface: Vector) { self.init(outputs: [Rectangle(x: 0, y: 0, width: surface.dx, height: surface.dy)]) }
 }

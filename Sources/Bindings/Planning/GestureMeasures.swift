@@ -6,7 +6,8 @@ extension GestureValues {
 
   var isTouchpad: Bool { deviceKind == .indirect }
 
-  /// The translation so far: in clicks of a wheel for scrolling, in millimetres on touchpads, in pixels elsewhere.
+  /// The translation since the gesture's start: in clicks of a wheel for scrolling, in millimetres on touchpads, in
+  /// pixels elsewhere.
   var way: Vector { scrolled ?? (isTouchpad ? translationInMillimetres : translationInPixels) ?? .zero }
 
   /// The velocity, in the unit of `way` per second.
@@ -51,7 +52,7 @@ extension GestureValues {
     return scale > 1 ? .outward : .inward
   }
 
-  /// Returns the value that steps of `measure` count; nil if the gesture does not measure it.
+  /// Returns the value that steps of `measure` count; nil if the gesture does not measure this value.
   func value(of measure: Steps.Measure) -> Double? {
     let way: Vector?
     switch measure.unit {

@@ -1,7 +1,7 @@
-/// A phase of a binding's gesture, for programs that watch gestures.
+/// A phase of a binding's gesture. Plans report phases to programs that watch gestures.
 package struct GesturePhase: Sendable, Equatable {
   /// The index of the binding in its set.
   package let binding: Int
-  /// The measured values; `delta` is the translation since the gesture's previous phase.
+  /// The measured values at this phase; `delta` is the translation since the gesture's previous phase.
   package let values: ActionValues
 }

@@ -1,14 +1,14 @@
 package import Gestures
 
-/// Runs the engine and then the planner: takes input events, and returns a plan for each event.
+/// Passes input events to the engine, and the engine's output to the planner. Returns a plan for each event.
 ///
-/// The pipeline reads no clock and performs no action. A plan changes the mode only when it is committed.
+/// The pipeline reads no clock and performs no action. A plan changes the mode only when the plan is committed.
 package final class GesturePipeline {
   package let bindings: BindingSet
-  /// The mode in force, and the modes that return when this mode ends. A change applies from the next gesture on.
+  /// The mode in force, and the modes that are restored when this mode ends. A change applies from the next gesture on.
   private var modes = ModeState()
   private let starts: GestureStarts
-  /// The delegate of the recognizers. It is stored here, because recognizers do not own their delegate.
+  /// The delegate of the recognizers. The pipeline stores the delegate, because recognizers do not own their delegate.
   private let delegate: RecognizerDelegate
   private let table: RecognizerTable
   private var planner: Planner
@@ -20,7 +20,7 @@ package final class GesturePipeline {
   /// errors.
   ///
   /// - Parameters:
-  ///   - windows: Evaluates the conditions about windows. Without it, only conditions with `not` hold.
+  /// - windows: Tests the conditions on windows. If nil, only conditions with `not` hold.
   package init(
     bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
     windows: (any WindowInspector)? = nil
@@ -35,7 +35,7 @@ package final class GesturePipeline {
   }
 
   /// Creates a pipeline with other bindings that replaces `predecessor`. The new pipeline continues the numbering of
-  /// gestures, and stays paused if `predecessor` is paused. It keeps the mode if the new bindings have that mode.
+  /// gestures, and stays paused if `predecessor` is paused. The mode stays in force if the new bindings have the mode.
   package convenience init(
     bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
     windows: (any WindowInspector)? = nil, after predecessor: GesturePipeline
@@ -48,7 +48,7 @@ package final class GesturePipeline {
     modes = predecessor.modes.keeping(bindings.modes)
   }
 
-  /// The mode in force. A mode that is set lasts until the next change.
+  /// The mode in force. A mode that the caller sets lasts until the next change.
   package var mode: String {
     get { modes.current }
     set { modes = ModeState(newValue) }
@@ -57,11 +57,11 @@ package final class GesturePipeline {
   /// Returns true if these modes are already in force, so that a plan with them changes nothing.
   package func isInForce(_ modes: ModeState) -> Bool { modes == self.modes }
 
-  /// Changes the mode independently of a plan.
+  /// Changes the mode immediately, without a plan.
   package func enter(_ change: ModeChange, at time: Timestamp) { modes.apply(change, at: time) }
 
-  /// True if applications get all input that begins from now on. Running gestures continue; cancel them before you set
-  /// this.
+  /// True if applications get all input that begins from now on. Gestures in progress continue, so cancel them before
+  /// setting this property.
   package var isPaused: Bool {
     get { starts.isPaused }
     set {
@@ -70,13 +70,13 @@ package final class GesturePipeline {
     }
   }
 
-  /// Receives the answers to conditions about windows, while an event is handled.
+  /// Receives the results of conditions on windows, while an event is handled.
   package var conditionObserver: ConditionObserver? {
     get { starts.observer }
     set { starts.observer = newValue }
   }
 
-  /// True if plans contain the phases of gestures, for programs that watch them. Default: false.
+  /// True if plans contain the phases of gestures, for programs that watch gestures. Default: false.
   package var reportsPhases: Bool {
     get { planner.reportsPhases }
     set { planner.reportsPhases = newValue }
@@ -85,38 +85,38 @@ package final class GesturePipeline {
   /// The number of gestures that have begun so far.
   package var gestureCount: UInt64 { planner.gestureCount }
 
-  /// The gestures of fingers and held buttons that are in progress, including those that no binding follows.
+  /// The gestures of fingers and held buttons that are in progress, including gestures without a binding.
   package var gesturesInProgress: [GestureInProgress] { table.engine.gesturesInProgress }
 
-  /// The point near which the pointer must stay, and the time for which it must stay, until a `hover` without a place
-  /// begins; nil if no such `hover` waits.
+  /// The point near which the pointer must stay, and the time for which the pointer must stay, until a `hover` without
+  /// a position begins; nil if no such `hover` is waiting.
   package var dwell: Dwell? { table.dwell }
 
-  /// True if a `hover` without a place is bound, and gestures are not paused.
+  /// True if a `hover` without a position is bound, and gestures are not paused.
   package var awaitsDwell: Bool { !isPaused && bindings.bindings.contains(where: \.trigger.dwellsAnywhere) }
 
-  /// True if no gesture is under way.
+  /// True if no binding's gesture is in progress.
   package var isIdle: Bool { planner.live.isEmpty }
 
-  /// True if a gesture is under way, or may still begin without further fingers or presses.
+  /// True if a gesture is in progress, or may still begin without further fingers or presses.
   package var mayRecognize: Bool { table.engine.mayRecognize }
 
-  /// True if actions of a gesture wait for the end of a `wait`.
+  /// True if actions of a gesture are waiting for the end of a `wait`.
   package var hasWaitingActions: Bool { planner.nextResumption != nil }
 
-  /// Returns true if the gesture of that number has begun and is not over.
+  /// Returns true if the gesture with this number has begun and is not over.
   package func isRunning(_ gesture: UInt64) -> Bool { planner.live.contains { $0.id == gesture } }
 
-  /// Returns the index of the binding that a recognizer belongs to; nil if it belongs to no binding.
+  /// Returns the index of the binding whose recognizer this is; nil for a recognizer without a binding.
   package func binding(of recognizer: RecognizerID) -> Int? { table.recognizers.binding(of: recognizer) }
 
-  /// Returns the position of a recognizer among the recognizers of its binding, from 0; nil if it belongs to no
+  /// Returns the position of a recognizer among the recognizers of its binding, from 0; nil for a recognizer without a
   /// binding.
   package func position(of recognizer: RecognizerID) -> Int? { table.recognizers.position(of: recognizer) }
 
-  /// Time at which `handle` has to be called with `.time` if no event comes earlier; nil if nothing is due.
+  /// Time at which `handle` must be called with `.time` if no event comes earlier; nil if no timer is running.
   package var nextDeadline: Timestamp? {
-    // Each pass of the event loop reads this property, so it builds no array.
+    // Each pass of the event loop reads this property, so the expression creates no array.
     table.engine.nextDeadline.earlier(planner.nextRepeat).earlier(planner.nextResumption).earlier(modes.deadline)
   }
 
@@ -152,7 +152,7 @@ package final class GesturePipeline {
       case .indirect?: wanted = .touchpadContacts
       case nil: return true
       }
-    // Swipes and pinches are intercepted together, so gestures of both kinds need decisions.
+    // The server intercepts swipes and pinches together, so gestures of both kinds need decisions.
     case .touchpad: wanted = .touchpadGestures
     case .hover: wanted = .pointerPlace
     case .press: wanted = [.touchpadTaps, .chords]
@@ -168,20 +168,20 @@ package final class GesturePipeline {
     return bindings.bindings.reduce(into: Interception()) { $0.formUnion($1, needs: $1.needs(of: starts.devices)) }
   }
 
-  /// Records that an application already received the touch. A binding that intercepts touches may not use this touch.
+  /// Records that an application already received the touch. A binding that intercepts touches must not use this touch.
   package func disown(_ touch: Touch.ID) { starts.disown(touch) }
 
   /// Records that an application already received the gesture that begins on a touchpad.
   package func disownGesture(of device: DeviceID) { starts.disownGesture(of: device) }
 
-  /// Returns true if no binding may follow the current gesture of the device, because an application already received
-  /// it.
+  /// Returns true if no binding may use the device's current gesture, because an application already received the
+  /// gesture.
   package func isDisowned(_ device: DeviceID) -> Bool { starts.isDisowned(device) }
 
   /// The devices that gestures may come from.
   package var devices: [InputDevice] { starts.devices }
 
-  /// Returns the plan for an event, and for the timers that were due before it.
+  /// Returns the plan for an event, and for the timers that were due before the event.
   package func handle(_ event: InputEvent) -> Plan {
     let event = tremor.filtered(event, starts.device)
     var plan = Plan(modes: modes)
@@ -204,18 +204,18 @@ package final class GesturePipeline {
     return plan
   }
 
-  /// Cancels every running gesture, as before a reload or the program's end. The plan releases the keys and buttons
+  /// Cancels every gesture in progress, as before a reload or the program's end. The plan releases the keys and buttons
   /// that the gestures hold.
   package func cancelAll(at time: Timestamp) -> Plan { handle(.system(.configurationReload, at: time)) }
 
-  /// Puts a plan's mode in force. Called when the actions of the plan are performed.
+  /// Puts a plan's mode in force. Must be called when the actions of the plan are performed.
   package func commit(_ plan: Plan) { modes = plan.modes }
 
-  /// Ends the wait of a `hover` without a place, as a press of a button does. The pointer must then move away from
-  /// `point` before it can dwell again.
+  /// Ends the wait of a `hover` without a position, as a press of a button does. The pointer must then move away from
+  /// `point` before it can count as stationary again.
   package func endRest(at point: Point) { table.hoverEnded(at: point) }
 
-  /// Returns true if the event is a touchpad's click for a tap that the contacts already report.
+  /// Returns true if the event is a touchpad's click for a tap that the touchpad's contacts already report.
   private func repeatsContacts(_ event: InputEvent) -> Bool {
     guard case .press(let press) = event, !press.kind.isButton else { return false }
     return starts.hasContacts(of: press.device, at: press.timestamp)
@@ -229,8 +229,8 @@ package final class GesturePipeline {
     planner.plan(output, into: &plan)
   }
 
-  /// Plans everything that is due before an event, in the order of time: the engine's timers, the actions after a
-  /// `wait`, the end of a mode and the repetitions.
+  /// Runs all timers that are due before an event, in the order of time: the engine's timers, the ends of `wait`
+  /// actions, the end of a mode and the repetitions of steps.
   private func runTimers(until time: Timestamp, into plan: inout Plan) {
     var remaining = Steps.maximumPerEvent
     while let due = planner.nextRepeat.earlier(planner.nextResumption).earlier(plan.modes.deadline), due <= time {
@@ -253,7 +253,7 @@ package final class GesturePipeline {
 }
 
 extension InputEvent {
-  /// True if waiting actions are dropped, because the session is locked or everything is cancelled.
+  /// True if the event drops waiting actions: the session is locked, or all gestures are cancelled.
   fileprivate var dropsWaitingActions: Bool {
     switch self {
     case .system(.sessionLocked, _), .system(.configurationReload, _): true

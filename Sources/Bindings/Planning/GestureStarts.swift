@@ -2,9 +2,9 @@ import Gestures
 
 /// Records where each device's sequences start, and which bindings receive them.
 ///
-/// `GesturePipeline` updates it with each event; the planner and the recognizers' delegate read it.
+/// `GesturePipeline` updates the records with each event; the planner and the recognizers' delegate read the records.
 final class GestureStarts {
-  /// The decisions that are made when the first finger comes down.
+  /// The start of a device's sequence, with the decisions that are made when the first finger comes down.
   struct Start {
     let device: InputDevice
     /// Location of the first finger; nil represents the pointer's location.
@@ -13,24 +13,25 @@ final class GestureStarts {
     let inForce: BindingPriority.InForce
     /// The bindings whose recognizers receive the events, in the order of the file.
     let receivers: [Int]
-    /// For each binding, true if its recognizers receive the events.
+    /// For each binding, true if the binding's recognizers receive the events.
     let receives: [Bool]
     /// True if a held button may become a mouse chord, together with the wheel or another button.
     let mayBecomeChord: Bool
-    /// The touches that have begun since the start. Lifted touches are included, because a binding may still be
-    /// waiting.
+    /// The touches that have begun since the start. Lifted touches are included, because a binding may still be waiting
+    /// to begin.
     var touches: Set<Touch.ID> = []
     /// True if an application received the events of these fingers, although a grab should have prevented that.
     var isDisowned = false
-    /// Current pressure of a pen, from 0 to 1; 0 for devices that report none.
+    /// Current pressure of a pen, from 0 to 1; 0 for devices that report no pressure.
     var pressure = 0.0
     /// Maximum pressure since the start.
     var maximumPressure = 0.0
 
-    /// The start that this one has replaced, if the drawing of that start awaits another stroke. At most one element.
+    /// The start that this start has replaced, if a drawing from the earlier start awaits another stroke. At most one
+    /// element.
     var drawing: [Start] = []
 
-    /// Records a touch. If too many touches are recorded, drops the lifted ones.
+    /// Records a touch. If too many touches are recorded, removes the lifted touches.
     mutating func insert(_ touch: Touch.ID, down: Set<Touch.ID>) {
       if touches.count >= 2 * GestureEngine.maximumTouches { touches.formIntersection(down) }
       touches.insert(touch)
@@ -38,18 +39,18 @@ final class GestureStarts {
   }
 
   private(set) var devices: [InputDevice]
-  /// The layout of the outputs, which the positions of triggers refer to.
+  /// The layout of the outputs, to which the positions of triggers refer.
   var layout = ScreenLayout()
   private var starts: [DeviceID: Start] = [:]
   private var lastScroll: [DeviceID: Timestamp] = [:]
   private var down: [DeviceID: Set<Touch.ID>] = [:]
-  /// The touches that may be stationary while other touches begin, by device; empty if no binding needs these touches.
+  /// The touches that may rest beside the fingers of a gesture, by device; empty if no binding has a resting finger.
   private var resting: [DeviceID: RestingTouches] = [:]
   private let followsResting: Bool
   /// For each touchpad whose contacts are read: the pointer's location when fingers landed, and the time of the last
   /// touch.
   private var contacts: [DeviceID: (pointer: Point?, lastTouch: Timestamp)] = [:]
-  /// Touches and touchpad gestures that an application received before their first event is handled here.
+  /// Touches and touchpad gestures that an application received, until their first event is handled here.
   private var disowned: (touches: Set<Touch.ID>, gestures: Set<DeviceID>) = ([], [])
   /// The context of the current event if the event hovers; otherwise nil.
   private var hovering: GestureContext?
@@ -59,7 +60,7 @@ final class GestureStarts {
   private let windows: (any WindowInspector)?
   /// For each device, an index of its bindings by their conditions at a start.
   private let indices: StartIndices
-  /// Receives the answers to the conditions about windows.
+  /// Receives the results of conditions on windows.
   var observer: ConditionObserver? {
     get { indices.observer }
     set { indices.observer = newValue }
@@ -76,7 +77,7 @@ final class GestureStarts {
     followsResting = bindings.bindings.contains { $0.trigger.restingFinger != nil }
   }
 
-  /// Adopts the answers that `predecessor` has already reported to the observer.
+  /// Adopts the results that `predecessor` has already reported to the observer.
   func adopt(_ predecessor: GestureStarts) { indices.adopt(predecessor.indices) }
 
   func device(_ id: DeviceID) -> InputDevice? { devices.first { $0.id == id } }
@@ -88,7 +89,7 @@ final class GestureStarts {
   /// Returns the bindings that receive the device's events, in the order of the file.
   func receivers(of device: DeviceID) -> [Int] { starts[device]?.receivers ?? [] }
 
-  /// Returns true if the binding may run at the same time as another binding.
+  /// Returns true if the binding may be recognized at the same time as another binding.
   func hasCompanions(_ binding: Int) -> Bool { priority.hasCompanions(binding) }
 
   /// Returns true if a more specific or a later binding claims the gesture that this binding is about to recognize.
@@ -101,8 +102,8 @@ final class GestureStarts {
   /// Returns true if a binding receives the current hover event. Each hover event counts as the start of a gesture.
   func receivesHover(_ index: Int) -> Bool {
     guard var context = hovering else { return false }
-    // Sets the property to nil while the context changes. A second reference would make each change copy the context's
-    // answers.
+    // `hovering` is nil while the context changes. A second reference to the context would make each change copy the
+    // cached results.
     hovering = nil
     defer { hovering = context }
     guard bindings[index].needsRecognizer, !context.isBypassed(by: bindingSet) else { return false }
@@ -112,7 +113,7 @@ final class GestureStarts {
 
   /// Returns the windows that the actions of a binding's gesture need.
   ///
-  /// - Parameter place: The location of a pointer that hovers; nil for all other gestures.
+  /// - Parameter place: The location of the pointer for a hover event; nil for all other gestures.
   func windows(of device: DeviceID, for binding: Binding, hoveringAt place: Point?) -> GestureWindows {
     guard let windows, binding.asksForWindow else { return GestureWindows() }
     let place = place ?? start(of: device, for: binding)?.place
@@ -122,7 +123,8 @@ final class GestureStarts {
         ? windows.changedWindow(at: place, isNamed: binding.scope.windows.contains(where: \.namesWindow)) : nil)
   }
 
-  /// Returns the start that applies to a binding. A drawing keeps its start even if another gesture has started since.
+  /// Returns the start that applies to a binding. For a drawing, this is the drawing's own start, even if another
+  /// gesture has started since.
   private func start(of device: DeviceID, for binding: Binding) -> Start? {
     (binding.trigger.kind.isDrawing ? starts[device]?.drawing.first : nil) ?? starts[device]
   }
@@ -138,21 +140,21 @@ final class GestureStarts {
   func disownGesture(of device: DeviceID) { disowned.gestures.insert(device) }
 
   /// Returns true if an intercepting binding must not use the device's current gesture, because an application already
-  /// received it. This remains true until the next touch, because a binding may still be waiting when the fingers are
-  /// lifted.
+  /// received the gesture. The result is the same until the next touch, because a binding may still be waiting when the
+  /// fingers are lifted.
   func isDisowned(_ device: DeviceID, for binding: Binding) -> Bool {
-    // Hovering does not take input from applications.
+    // Bindings for a hovering pointer withhold no input from applications.
     guard binding.isIntercepting, !binding.trigger.kind.isHovering else { return false }
     return start(of: device, for: binding)?.isDisowned ?? false
   }
 
-  /// Returns true if no binding may follow the current gesture of the device, because an application already received
-  /// it.
+  /// Returns true if no binding may use the device's current gesture, because an application already received the
+  /// gesture.
   func isDisowned(_ device: DeviceID) -> Bool {
     receivers(of: device).allSatisfy { isDisowned(device, for: bindings[$0]) }
   }
 
-  /// Returns true if a touch that begins may belong to a gesture beside a resting finger.
+  /// Returns true if a new touch may be part of a gesture beside a resting finger.
   func admits(_ touch: Touch, _ side: RestingFinger) -> Bool {
     resting[touch.device]?.admits(touch, side) ?? false
   }
@@ -167,8 +169,8 @@ final class GestureStarts {
   /// Returns the pointer's location for the contacts of a touchpad; nil for other devices.
   func pointer(of device: DeviceID) -> Point? { contacts[device]?.pointer }
 
-  /// Returns true if the contacts of a touchpad report the fingers of a click at this time. If no contact was reported,
-  /// another program may have the touchpad for itself.
+  /// Returns true if the contacts of a touchpad report the fingers of a click at this time. If the touchpad reports no
+  /// contact, another program may use the touchpad exclusively.
   func hasContacts(of device: DeviceID, at time: Timestamp) -> Bool {
     guard let last = contacts[device.ofContacts]?.lastTouch else { return false }
     return !(down[device.ofContacts]?.isEmpty ?? true) || time - last < .seconds(1)
@@ -178,14 +180,14 @@ final class GestureStarts {
     starts[device].map { ($0.pressure, $0.maximumPressure) } ?? (0, 0)
   }
 
-  /// Records where a device's gesture starts, and decides which bindings receive it. Must be called before the engine
-  /// handles the event.
+  /// Records where a device's gesture starts, and decides which bindings receive the gesture. Must be called before the
+  /// engine handles the event.
   ///
   /// - Parameters:
   ///   - mode: The mode in force.
   ///   - awaitsStroke: Returns true if a drawing of several strokes on the device awaits another stroke.
-  ///   - continuesDrawing: Returns true if new touches continue such a drawing. The start of its first stroke then
-  ///     applies to the whole drawing.
+  /// - continuesDrawing: Returns true if new touches continue such a drawing. The start of the drawing's first stroke
+  ///   then applies to the whole drawing.
   func observe(
     _ event: InputEvent, mode: String, awaitsStroke: (DeviceID) -> Bool = { _ in false },
     continuesDrawing: (TouchEvent) -> Bool = { _ in false }
@@ -212,7 +214,7 @@ final class GestureStarts {
               pixelsPerPoint: event.pixelsPerPoint, mode: mode, awaitsStroke: awaitsStroke)
           }
           if disowned.touches.remove(touch.id) != nil { starts[event.device]?.isDisowned = true }
-          // The engine ignores further touches.
+          // The engine ignores touches beyond its maximum.
           if touches.count < GestureEngine.maximumTouches {
             touches.insert(touch.id)
             starts[event.device]?.insert(touch.id, down: touches)
@@ -236,7 +238,7 @@ final class GestureStarts {
         event.device, held: event.modifiers, buttons: [], fingers: event.kind == .twoFingerTap ? 2 : 3, mode: mode,
         awaitsStroke: awaitsStroke)
     case .scroll(let event):
-      // Scrolling with a held button belongs to the start at the button's press.
+      // Scrolling while a button is held is part of the gesture that began with the button's press.
       if holdsChordButton(event.device) { break }
       let last = lastScroll.updateValue(event.timestamp, forKey: event.device)
       if let last, event.timestamp - last < ScrollMovement.rest { break }
@@ -283,8 +285,8 @@ final class GestureStarts {
     }
   }
 
-  /// Returns true if a binding may recognize a movement of the latest contact beside a stationary contact. The driver
-  /// also reports this movement, as a pinch or a swipe.
+  /// Returns true if a binding may recognize the movement of the latest contact beside a stationary contact. The
+  /// touchpad's driver also reports this movement, as a pinch or a swipe.
   private func isBesideRestingContact(_ device: DeviceID, fingers: Int) -> Bool {
     guard let resting = resting[device] else { return false }
     return receivers(of: device).contains { index in

@@ -4,8 +4,8 @@ import Gestures
 class HoverTarget: GestureTarget {
   private let position: Trigger.Position
   private let scope: ScreenLayout.EdgeScope
-  /// Width of the strip along the edge. Default: the last pixel, which the pointer reaches when it is pushed against the
-  /// edge.
+  /// Width of the strip along the edge. Default: the last pixel, which the pointer reaches when the user pushes it
+  /// against the edge.
   private let size: Extent
   final var layout = ScreenLayout()
 

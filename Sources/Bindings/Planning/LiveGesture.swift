@@ -9,7 +9,7 @@ struct LiveGesture {
     let rule: Int
     /// True if the action gets every movement; false if it gets only the end of the gesture.
     let receivesChanges: Bool
-    /// The gesture's translation at the last event that the action got.
+    /// The gesture's translation at the last event that the action received.
     var lastTranslation: Translation
   }
 
@@ -24,7 +24,7 @@ struct LiveGesture {
   let recognizer: RecognizerID
   let binding: Int
   let id: UInt64
-  /// The windows that the gesture's actions may use; read once.
+  /// The windows that the gesture's actions may use. They are read once, when the gesture begins.
   let windows: GestureWindows
   var start: Start
   var steps: Steps
@@ -33,7 +33,7 @@ struct LiveGesture {
   var lastValues: GestureValues {
     didSet { if lastValues.numberOfTouches > 0 { fingers = lastValues.numberOfTouches } }
   }
-  /// The last number of fingers that was greater than 0, because the number is 0 at the end of the gesture.
+  /// The last number of fingers that was greater than 0. At the end of the gesture, the current number is 0.
   private(set) var fingers: Int
   var translationAtLastAction = Translation()
   /// The translation at the last phase that was reported.
@@ -59,7 +59,7 @@ struct LiveGesture {
     }
   }
 
-  /// The repetition that is due next. If several are due together, this is the repetition of the first rule.
+  /// The repetition that is due next. If several repetitions are due together, the repetition of the first rule.
   var nextRepeat: (position: Int, due: Timestamp)? {
     var next: (position: Int, due: Timestamp)?
     for (position, entry) in repeats.enumerated() where next.map({ entry.due < $0.due }) ?? true {
@@ -68,10 +68,10 @@ struct LiveGesture {
     return next
   }
 
-  /// Records an action of a rule that lasts until the gesture ends. Returns false if the action is recorded already and
-  /// is not called again.
+  /// Records a live action of a rule. Returns true if the action must be called now: it is new, or is a plugin that
+  /// every step calls.
   mutating func follow(_ action: Action, of rule: Int, moment: BindingRule.Moment) -> Bool {
-    // Each step that names a plugin calls the plugin again. The plugin gets the end only once.
+    // Each step with a `plugin` action calls the plugin again. The plugin gets the end of the gesture only once.
     let isCalledAgain = if case .plugin = action { moment != .began } else { false }
     if followers.contains(where: { $0.rule == rule && $0.action == action }) { return isCalledAgain }
     followers.append(

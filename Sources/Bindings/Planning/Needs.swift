@@ -13,7 +13,7 @@ extension Binding {
     return needs
   }
 
-  /// Returns true if the binding would apply to the contacts of the device, if they were read.
+  /// Returns true if the binding would apply to the device's contacts, if the contacts were read.
   private func appliesToContacts(of device: InputDevice) -> Bool {
     device.deviceClass == .touchpad && applies(to: device.ofContacts(on: .zero))
   }
@@ -25,8 +25,8 @@ extension Binding {
     return classes.contains(.touchpad) && !needs(on: .touchpad).isDisjoint(with: .touchpadGestures)
   }
 
-  /// Returns true if this binding intercepts all touchpad gestures that `other` observes. Both bindings then recognize
-  /// these gestures over every window.
+  /// Returns true if this binding intercepts all touchpad gestures that `other` observes. If so, both bindings
+  /// recognize these gestures over every window.
   fileprivate func keepsTouchpadGestures(of other: Binding) -> Bool {
     let (fingers, observed) = (trigger.fingers, other.trigger.fingers)
     return isIntercepting && isEffective && scope == other.scope && fingers.contains(observed.lowerBound)
@@ -66,8 +66,8 @@ extension InputNeeds {
 }
 
 extension BindingSet {
-  /// A sentence about the windows over which touchpad bindings with `observe` are not recognized; nil if there is no
-  /// such binding, or if other bindings intercept the same gestures.
+  /// A sentence about the windows over which touchpad bindings with `observe` are not recognized. Nil if no binding
+  /// observes touchpad gestures, or if other bindings intercept the same gestures.
   package var observationLimit: String? {
     let intercepting = Dictionary(grouping: bindings.filter { $0.isIntercepting && $0.isEffective }, by: \.scope)
     let limited = bindings.first { binding in
@@ -82,7 +82,7 @@ extension BindingSet {
 }
 
 extension Interception {
-  /// The input that can be kept from applications under X. Clicks and scrolling cannot.
+  /// The input that a grab can withhold from applications under X. Clicks and scrolling cannot be withheld.
   private static let grabbable: InputNeeds = [.touchscreenTouches, .touchpadGestures]
 
   mutating func formUnion(_ binding: Binding, needs: InputNeeds) {

@@ -1,5 +1,5 @@
 extension BindingSet {
-  /// The bindings that lose gestures to a later binding in the same scope, each with the later binding.
+  /// The bindings that lose gestures to a later binding in the same scope, each paired with the later binding.
   package var overrides: [(overridden: Binding, by: Binding)] {
     let priority = BindingPriority(bindings)
     let scopes = scopeNumbers
@@ -20,12 +20,12 @@ extension BindingSet {
     return bindings.map { numbers.number(of: $0.scope) }
   }
 
-  /// The bindings that never recognize a gesture, because more specific bindings of other kinds always get it. Each
-  /// binding is listed with every other binding that gets all its gestures. If several bindings of one scope get all
-  /// its gestures only together, the binding is listed with the first of them.
+  /// The bindings that never recognize a gesture, because more specific bindings of other kinds always get the gesture.
+  /// Each such binding is paired with every binding that alone gets all its gestures. If several bindings of one scope
+  /// get all its gestures only together, the binding is paired with the first of them.
   ///
-  /// Pairs of the same kind are left out, because they are the purpose of scopes. Pairs of different kinds may be a
-  /// surprise, such as a pan that prevents the swipes of its fingers.
+  /// Pairs of the same kind are left out, because overriding a binding of the same kind is the purpose of scopes. Pairs
+  /// of different kinds may be a surprise, such as a pan that prevents swipes with the same fingers.
   package var claimed: [(claimed: Binding, by: Binding)] {
     let priority = BindingPriority(bindings)
     let scopes = scopeNumbers

@@ -1,7 +1,7 @@
 package import Gestures
 
 extension Scope.DeviceCondition {
-  /// Returns true if the device meets the condition.
+  /// Returns true if the device's class or name matches.
   package func matches(_ device: InputDevice) -> Bool {
     switch self {
     case .deviceClass(let deviceClass): device.deviceClass == deviceClass

@@ -9,15 +9,15 @@ package struct Scope: Sendable, Hashable {
     case name(Glob)
   }
 
-  /// Conditions about the device; all must hold. If empty, the scope is for touchscreens and touchpads or, with a
-  /// button, for mice and pens.
+  /// Conditions on the device; all must hold. If the array is empty, the scope admits touchscreens and touchpads; if a
+  /// button is also set, mice and pens instead.
   package var devices: [DeviceCondition] = []
-  /// The exact modifiers that must be held at the gesture's start; nil if the held modifiers do not matter.
+  /// The modifiers that must be held at the gesture's start, and no others; nil if modifiers do not matter.
   package var modifiers: Modifiers?
   /// The X number of the button that must be pressed for the gesture. If nil, any button of a mouse or the tip of a pen
   /// may be pressed.
   package var button: Int?
-  /// The conditions written with `in`, most of them about windows; all of them must hold.
+  /// The conditions written with `in`, most of them on windows; all must hold.
   package var windows: [WindowCondition] = []
   /// The mode that must be in force; nil if the scope applies in every mode.
   package var mode: String?
@@ -56,7 +56,7 @@ package struct Scope: Sendable, Hashable {
     devices.contains { if case .name = $0 { true } else { false } }
   }
 
-  /// The rank of the scope. If a gesture is in two scopes, the one with the greater rank is more specific.
+  /// The rank of the scope. If a gesture is in two scopes, the scope with the greater rank is more specific.
   ///
   /// In descending order, these parts decide: a mode, the number of conditions about windows, a button, modifiers, a
   /// device's name, a device class.

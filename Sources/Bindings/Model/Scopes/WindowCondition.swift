@@ -2,7 +2,7 @@ package import Gestures
 
 /// A condition of a scope about a window, the gesture's start or a plugin: `in class /firefox/`.
 package struct WindowCondition: Sendable, Hashable {
-  /// The window that the condition is about.
+  /// The window that the condition tests.
   package enum Subject: Sendable, Hashable {
     /// The window under the gesture's first touch, or under the pointer if the gesture has no touch.
     case underGesture
@@ -47,7 +47,7 @@ package enum TextPattern: Sendable, Hashable {
   /// A POSIX extended regular expression, which may match any part of the text. `ignoresCase` is written as `i` after
   /// the expression.
   case regularExpression(String, ignoresCase: Bool = false)
-  /// A pattern written in quotes; the whole text must match.
+  /// A pattern written in quotes. The whole text must match the pattern.
   case glob(Glob)
 }
 
@@ -103,24 +103,24 @@ extension TextPattern: CustomStringConvertible {
 
 /// Access to the existing windows, for scopes with conditions about windows.
 package protocol WindowInspector: AnyObject {
-  /// Returns true if the condition holds now. `place` is the gesture's start in pixels on the root window; if it is
-  /// nil, the pointer's location is used. A window that does not exist has no class, title or role, and is not full
-  /// screen.
+  /// Returns true if the condition holds now. `place` is the gesture's start in pixels on the root window; if nil, the
+  /// pointer's location is used. If no window exists there, conditions on class, title, role and full screen fail.
   func holds(_ condition: WindowCondition, at place: Point?) -> Bool
 
-  /// Returns the names of a window's class, which suffice to decide conditions on the class; nil if the inspector
-  /// supports only `holds`.
+  /// Returns the two names in a window's WM_CLASS, for conditions on the class; nil if the inspector supports only
+  /// `holds`.
   func names(of subject: WindowCondition.Subject, at place: Point?) -> WindowNames?
 
-  /// Returns the current window at the place; nil for the bare desktop.
+  /// Returns the window that is now at `place`; nil for the bare desktop.
   func window(at place: Point?) -> WindowInfo?
 
-  /// Returns the window that the gesture's actions change: the application's window at the place, or else the active
+  /// Returns the window that the gesture's actions change: the application window at `place`, or otherwise the active
   /// window. Returns nil if neither window belongs to an application.
   ///
-  /// Panels, desktops, menus and notifications belong to no application. An action could remove them permanently.
+  /// Panels, desktops, menus and notifications do not count as windows of an application, because an action could
+  /// remove them permanently.
   ///
-  /// - Parameter isNamed: True if the binding names the window at the place. This window is then returned regardless of
+  /// - Parameter isNamed: True if the binding names the window at `place`. That window is then returned regardless of
   ///   its type.
   func changedWindow(at place: Point?, isNamed: Bool) -> WindowInfo?
 }
@@ -141,7 +141,7 @@ package struct WindowNames: Sendable, Hashable {
   }
 }
 
-/// The properties of the window under a gesture's start, for commands.
+/// The properties of the window under a gesture's start. Commands get these properties.
 package struct WindowInfo: Sendable, Hashable {
   /// The window's number in the X server.
   package var id: UInt32

@@ -3,8 +3,8 @@ package import Gestures
 /// A figure that is drawn with a `stroke`: a letter, a path such as "down right", or custom points.
 package struct Shape: Sendable, Hashable {
   package var name: String
-  /// Drawings of the shape, each with the points of its strokes, with y downwards. The size and the position of a
-  /// drawing do not matter.
+  /// Drawings of the shape. Each drawing consists of strokes, and each stroke of points, with y downwards. The size and
+  /// the position of a drawing do not matter.
   package var examples: [[[Point]]]
 
   package init(name: String, examples: [[[Point]]]) {
@@ -12,7 +12,7 @@ package struct Shape: Sendable, Hashable {
     self.examples = examples
   }
 
-  /// Creates a shape of drawings that have one stroke each.
+  /// Creates a shape from drawings that have one stroke each.
   package init(name: String, paths: [[Point]]) { self.init(name: name, examples: paths.map { [$0] }) }
 
   /// The templates made from the drawings, with which strokes are compared.

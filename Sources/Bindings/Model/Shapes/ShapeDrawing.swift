@@ -9,7 +9,7 @@ extension Shape {
     BuiltInShapes.names.map { ($0, Shape(name: $0, paths: BuiltInShapes.paths(named: $0) ?? [])) }
   ) { first, _ in first }
 
-  /// Returns the built-in shape that has this name; nil if no built-in shape has it.
+  /// Returns the built-in shape with this name; nil if the name is unknown.
   static func builtIn(named name: String) -> Shape? { builtIn[name] }
 
   /// Returns the points of a built-in shape, or of directions such as `down right`; nil if `text` is neither.
@@ -22,7 +22,7 @@ extension Shape {
     }
     return parts.isEmpty ? nil : Way.path(parts)
   }
-  /// Returns the reason that a shape cannot have that name; nil if the name is allowed.
+  /// Returns the reason why a shape cannot have this name; nil if the name is allowed.
   package static func fault(inName name: String) -> String? {
     guard name.isPlainName else { return "a name is made of letters, digits, `-` and `_`, and begins with a letter" }
     return Vocabulary.reserved.contains(name) || Directions.words.contains { $0.word == name }

@@ -7,7 +7,8 @@ enum Way {
 
   static let words = directions.map(\.word)
 
-  /// Returns directions that are joined by hyphens, such as `right-down`, with spaces; nil for other texts.
+  /// Returns the same directions separated by spaces: `right down` for `right-down`; nil if `text` is not directions
+  /// joined by hyphens.
   static func words(joinedByHyphens text: String) -> String? {
     let parts = text.split(separator: "-").map(String.init)
     return parts.count > 1 && parts.allSatisfy(words.contains) ? parts.joined(separator: " ") : nil
@@ -18,7 +19,7 @@ enum Way {
     Shape(name: parts.compactMap(\.word).joined(separator: " "), paths: [path(parts)])
   }
 
-  /// Returns the corners of the shape.
+  /// Returns the corners of the shape, including the start and the end.
   static func path(_ parts: [Directions]) -> [Point] {
     var points = [Point(x: 0, y: 0)]
     for part in parts {

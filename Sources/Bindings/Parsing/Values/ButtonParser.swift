@@ -2,7 +2,7 @@
 enum ButtonParser {
   /// Returns the button that `term` names; reports an error and returns nil if `term` does not name a button.
   ///
-  /// - Parameter wheel: the end of the error message about a button of the wheel.
+  /// - Parameter wheel: The end of the error message about a button of the wheel.
   static func button(
     _ term: Term, after word: Term, wheel: String, _ diagnostics: inout DiagnosticList
   ) -> PointerButton? {

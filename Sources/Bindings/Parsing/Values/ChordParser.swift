@@ -31,7 +31,7 @@ enum ChordParser {
     return chord
   }
 
-  /// Warns of a chord that presses other keys than its author probably means.
+  /// Warns of a chord that presses keys that its author probably does not mean.
   private static func warn(of chord: Chord, _ parts: [Word], _ diagnostics: inout DiagnosticList) {
     for part in parts where part.text.lowercased() == "meta" {
       diagnostics.warning(part.span, "`\(part.text)` acts as Alt here; the Windows key is `super`", suggestion: "super")
@@ -60,7 +60,7 @@ enum ChordParser {
     return key.lowercased()
   }
 
-  /// Returns the chord of keys that are written in another notation, where a capital letter does not mean Shift.
+  /// Returns the chord of keys from another notation, in which a capital letter does not mean Shift.
   private static func joined(_ keys: [String]) -> String {
     var keys = keys
     if let last = keys.popLast() { keys.append(withoutShift(last, in: keys) ?? last) }
@@ -82,7 +82,7 @@ enum ChordParser {
     return true
   }
 
-  /// Returns the chord that `text` means in GTK's notation: `ctrl+shift+t` for `<Control><Shift>t`.
+  /// Returns the chord for `text` in GTK's notation: `ctrl+shift+t` for `<Control><Shift>t`.
   private static func chord(fromAccelerator text: String) -> String? {
     guard text.hasPrefix("<"), let end = text.lastIndex(of: ">") else { return nil }
     let modifiers = text[..<end].split { $0 == "<" || $0 == ">" }.map { $0.lowercased() }

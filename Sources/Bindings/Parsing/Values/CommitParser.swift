@@ -1,6 +1,7 @@
 /// Reads the value of `commit`: `15mm or 200mm/s`.
 enum CommitParser {
-  /// Reads the threshold in `amount` and the terms after it; reports an error and returns nil if they are wrong.
+  /// Reads the threshold from `amount` and the terms after `amount`; reports an error and returns nil if the value is
+  /// wrong.
   static func threshold(
     _ amount: Term, _ cursor: inout ArraySlice<Term>, of measure: CommitThreshold.Measure,
     _ diagnostics: inout DiagnosticList

@@ -1,8 +1,8 @@
 import Gestures
 
-/// Reads the device after `on`: a class of devices, or a name in quotes, with or without `device` before it.
+/// Reads the device after `on`: a device class, or the name of a device in quotes, with or without `device` before it.
 enum DeviceParser {
-  /// Adds the device at `cursor` to `scope`; reports an error and returns false if it is wrong.
+  /// Adds the device at `cursor` to `scope`; reports an error and returns false if the device is wrong.
   static func parse(
     after on: Term, _ cursor: inout ArraySlice<Term>, into scope: inout Scope, _ diagnostics: inout DiagnosticList
   ) -> Bool {

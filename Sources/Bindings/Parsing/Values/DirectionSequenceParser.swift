@@ -1,6 +1,6 @@
 /// Reads the successive directions of a stroke: `"down right"`.
 enum DirectionSequenceParser {
-  /// Reads the directions in quotes; reports an error and returns nil if the quotes contain something else.
+  /// Reads the directions in quotes; reports an error and returns nil if the quotes contain other words.
   static func sequence(_ quoted: Term, _ diagnostics: inout DiagnosticList) -> [Directions]? {
     let words = quoted.word.split(at: " ").filter { !$0.isEmpty }
     guard !words.isEmpty else {
@@ -25,8 +25,8 @@ enum DirectionSequenceParser {
     return nil
   }
 
-  /// Returns true if neighbouring directions differ. Otherwise reports an error, because two equal neighbours are drawn
-  /// as one line.
+  /// Returns true if successive directions differ. Otherwise reports an error, because two equal directions in sequence
+  /// are drawn as one line.
   static func hasTurns(_ sequence: [Directions], at span: SourceSpan, _ diagnostics: inout DiagnosticList) -> Bool {
     for (part, next) in zip(sequence, sequence.dropFirst()) where part == next {
       let word = part.word ?? ""

@@ -2,7 +2,7 @@ import Gestures
 
 /// Reads the input after `with`: modifiers or `none`, then optionally a button.
 enum HeldInputParser {
-  /// Adds the modifiers and the button at `cursor` to `scope`; reports an error and returns false if they are wrong.
+  /// Adds the modifiers and the button at `cursor` to `scope`; reports an error and returns false if a word is wrong.
   static func parse(
     after with: Term, _ cursor: inout ArraySlice<Term>, into scope: inout Scope, _ diagnostics: inout DiagnosticList
   ) -> Bool {

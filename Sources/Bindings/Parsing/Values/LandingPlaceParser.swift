@@ -1,9 +1,9 @@
 import Gestures
 
-/// Reads the place after `at`: an edge, a corner or an area, optionally its width, and optionally `of monitor` or `of
-/// desktop`.
+/// Reads the landing place after `at`: an edge, a corner or an area, then optionally the width of the strip, and then
+/// optionally `of monitor` or `of desktop`.
 enum LandingPlaceParser {
-  /// Reads the place at `cursor`; reports an error and returns nil if it is wrong.
+  /// Reads the landing place at `cursor`; reports an error and returns nil if the landing place is wrong.
   static func place(
     after at: Term, _ cursor: inout ArraySlice<Term>, of parsed: ParsedTrigger, _ diagnostics: inout DiagnosticList
   ) -> LandingPlace? {
@@ -40,7 +40,8 @@ enum LandingPlaceParser {
     return place
   }
 
-  /// Returns the corner that two words probably mean, as in `top left`.
+  /// Returns the corner that two words probably mean, such as `top-left` for `top left`; nil if the words are not a
+  /// corner.
   private static func corner(_ first: Term, _ second: Term) -> String? {
     guard second.kind == .word else { return nil }
     let words = ["\(first.text)-\(second.text)", "\(second.text)-\(first.text)"]
@@ -52,7 +53,7 @@ enum LandingPlaceParser {
     return ScreenArea(term.text).map { .area($0) }
   }
 
-  /// Reads the optional width. A number without a unit is the number of fingers, not a width.
+  /// Reads the optional width. Leaves a number without a unit, which is the number of fingers, for the caller.
   private static func readSize(
     _ place: inout LandingPlace, behind position: Term, hasFingers: Bool, _ cursor: inout ArraySlice<Term>,
     _ diagnostics: inout DiagnosticList

@@ -2,9 +2,9 @@ import Gestures
 
 /// Reads modifiers joined by `+`: `super+shift`.
 enum ModifierParser {
-  /// Returns the modifiers that `term` joins; reports an error and returns nil if a part of it is not a modifier.
+  /// Returns the modifiers that `term` joins; reports an error and returns nil if a part of `term` is not a modifier.
   ///
-  /// - Parameter others: words other than modifiers that are allowed here, for the error message.
+  /// - Parameter others: Words other than modifiers that are allowed here, for the error message.
   static func modifiers(
     _ term: Term, besides others: [String] = [], _ diagnostics: inout DiagnosticList
   ) -> Modifiers? {

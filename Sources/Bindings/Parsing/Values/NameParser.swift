@@ -1,6 +1,6 @@
 /// Reads names that a file gives to bindings, shapes and modes.
 enum NameParser {
-  /// Returns `term` as a name; reports an error and returns nil if it is not a valid name.
+  /// Returns `term` as a name; reports an error and returns nil if `term` is not a valid name.
   static func name(_ term: Term, _ diagnostics: inout DiagnosticList) -> Word? {
     guard term.kind == .word, term.text.isPlainName else {
       diagnostics.error(term.span, "a name is made of letters, digits, `-` and `_`, and begins with a letter")
@@ -29,14 +29,15 @@ enum NameParser {
     return term.text.withoutControls
   }
 
-  /// Returns the mode that `term` names; `default` is allowed, although it is a word of the language.
+  /// Returns the mode that `term` names, including `default`; reports an error and returns nil if `term` is not a valid
+  /// name.
   static func mode(_ term: Term, _ diagnostics: inout DiagnosticList) -> Word? {
     term.kind == .word && term.text == Mode.default ? term.word : name(term, &diagnostics)
   }
 }
 
 extension String {
-  /// The text with hyphens instead of spaces, to suggest a name for quoted words.
+  /// The text with hyphens instead of spaces. Messages suggest the result as a name for a label.
   var wordsWithHyphens: String { String(map { $0 == " " ? "-" : $0 }) }
 
   /// True if the text consists of letters, digits, `-` and `_`, and begins with a letter or `_`.

@@ -2,7 +2,7 @@
 enum OptionValueParser {
   /// Returns the value of an option; reports an error and returns nil if the value does not have the option's type.
   ///
-  /// - Parameter isCustom: true for an option of a custom kind.
+  /// - Parameter isCustom: True for an option of a custom kind.
   static func value(
     _ term: Term, of option: OptionDefinition, isCustom: Bool, _ diagnostics: inout DiagnosticList
   ) -> OptionValue? {

@@ -59,7 +59,7 @@ enum QuantityParser {
     guard let unit, unit.kind == .word, number.kind == .word,
       number.word.lengthOfNumber == number.word.scalars.count, let value = Double(number.text)
     else { return false }
-    // `min` is also an option, which may follow a number of fingers.
+    // After a number of fingers, `min` is an option and not a unit.
     let seconds = unit.text == "min" ? nil : Quantity.inSeconds(value, unit.text)
     guard seconds != nil || Quantity.Unit(rawValue: unit.text) != nil else { return false }
     diagnostics.error(
@@ -67,12 +67,12 @@ enum QuantityParser {
     return true
   }
 
-  /// Reads a time of at most a day.
+  /// Reads a time of at most a day; reports an error and returns nil if the time is wrong.
   static func duration(_ word: Word, for owner: String, _ diagnostics: inout DiagnosticList) -> Duration? {
     quantity(word, for: owner, in: durationUnits, &diagnostics)?.duration
   }
 
-  /// Reads the width of a strip along an edge of the screen.
+  /// Reads the width of a strip along an edge of the screen; reports an error and returns nil if the width is wrong.
   static func extent(_ word: Word, for owner: String, _ diagnostics: inout DiagnosticList) -> Extent? {
     guard let quantity = quantity(word, for: owner, in: extentUnits, &diagnostics) else { return nil }
     guard quantity.unit == .percent else { return .length(Trigger.Length(quantity)) }
@@ -83,7 +83,8 @@ enum QuantityParser {
     return .share(quantity.value / 100)
   }
 
-  /// Reads a length on the surface, in millimetres or pixels.
+  /// Reads a length on the device's surface, in millimetres or pixels; reports an error and returns nil if the length
+  /// is wrong.
   static func length(_ word: Word, for owner: String, _ diagnostics: inout DiagnosticList) -> Trigger.Length? {
     quantity(word, for: owner, in: lengthUnits, &diagnostics).map { Trigger.Length($0) }
   }

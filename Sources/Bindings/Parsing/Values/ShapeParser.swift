@@ -2,7 +2,7 @@ import Gestures
 
 /// Reads examples of shapes: `shape NAME POINTS`, `shape NAME POINTS | POINTS`, `shape NAME DIRECTIONS`.
 enum ShapeParser {
-  /// An example of a shape, from one line of a file.
+  /// One drawing of a shape, from one line of a file.
   struct Example {
     let name: Word
     /// The points of each stroke.
@@ -17,7 +17,7 @@ enum ShapeParser {
   /// Maximum absolute value of a coordinate.
   private static let maximumCoordinate = 100_000.0
 
-  /// Reads a whole `shape` sentence; reports an error and returns nil if it is wrong.
+  /// Reads a whole `shape` sentence; reports an error and returns nil if the sentence is wrong.
   static func example(_ tokens: [Token], _ diagnostics: inout DiagnosticList) -> Example? {
     guard let terms = Expansion.terms(ofUngrouped: tokens, in: "a shape", &diagnostics), let first = terms.first else {
       return nil
@@ -39,7 +39,7 @@ enum ShapeParser {
     return strokes.map { Example(name: name, strokes: $0) }
   }
 
-  /// Reads directions, which may be in quotes.
+  /// Reads directions, with or without quotes. Returns the points of the path that the directions describe.
   private static func points(
     ofDirections terms: ArraySlice<Term>, _ diagnostics: inout DiagnosticList
   ) -> [Point]? {
@@ -66,7 +66,7 @@ enum ShapeParser {
 
   private static func isSeparator(_ term: Term) -> Bool { term.kind == .word && term.text == separator }
 
-  /// Reads the points of one stroke or several.
+  /// Reads the points of one or several strokes. `|` separates strokes.
   private static func strokes(_ terms: ArraySlice<Term>, _ diagnostics: inout DiagnosticList) -> [[Point]]? {
     var strokes: [[Point]] = [[]]
     for term in terms {
@@ -125,7 +125,7 @@ enum ShapeParser {
 }
 
 extension [String: Shape] {
-  /// Adds an example to the shape that it names.
+  /// Adds an example to the shape that the example names. Creates the shape if the name is new.
   mutating func add(_ example: ShapeParser.Example) {
     let name = example.name.text
     self[name, default: Shape(name: name, examples: [])].examples.append(example.strokes)

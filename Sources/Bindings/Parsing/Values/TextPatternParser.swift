@@ -1,6 +1,6 @@
 /// Reads patterns for a window's texts: a regular expression between slashes, or a glob in quotes.
 enum TextPatternParser {
-  /// Reads the pattern at `cursor`; reports an error and returns nil if it is wrong.
+  /// Reads the pattern at `cursor`; reports an error and returns nil if the pattern is missing or wrong.
   static func pattern(
     after test: Term, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
   ) -> TextPattern? {
@@ -34,7 +34,7 @@ enum TextPatternParser {
     return .regularExpression(term.text, ignoresCase: ignoresCase)
   }
 
-  /// Warns of a text in quotes that looks like a regular expression.
+  /// Warns of a glob in quotes that looks like a regular expression.
   private static func warn(ofExpressionInQuotes term: Term, _ diagnostics: inout DiagnosticList) {
     let text = term.text
     let isInSlashes = text.count > 2 && text.hasPrefix("/") && (text.hasSuffix("/") || text.hasSuffix("/i"))
@@ -44,8 +44,8 @@ enum TextPatternParser {
       suggestion: isInSlashes ? text : "/\(text)/")
   }
 
-  /// Reads the optional flag `i` directly after an expression. Reports an error and returns nil if another word
-  /// follows.
+  /// Reads the optional flag `i` directly after a regular expression. Reports an error and returns nil if another word
+  /// is attached to the expression.
   private static func ignoresCase(
     behind expression: Term, _ cursor: inout ArraySlice<Term>, _ diagnostics: inout DiagnosticList
   ) -> Bool? {

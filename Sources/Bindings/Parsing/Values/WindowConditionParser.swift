@@ -1,7 +1,7 @@
 /// Reads the condition after `in`: `[focused] [not] class|title|role PATTERN`, `[focused] [not] fullscreen`,
 /// `[not] titlebar|background`, `[not] monitor PATTERN`, `[not] desktop NUMBER|PATTERN`, `[not] plugin NAME KEY=VALUE`.
 enum WindowConditionParser {
-  /// Adds the condition at `cursor` to `scope`; reports an error and returns false if it is wrong.
+  /// Adds the condition at `cursor` to `scope`; reports an error and returns false if the condition is wrong.
   static func parse(
     after word: Term, _ cursor: inout ArraySlice<Term>, into scope: inout Scope, _ machine: CachedEnvironment,
     _ diagnostics: inout DiagnosticList
@@ -76,7 +76,8 @@ enum WindowConditionParser {
     }
   }
 
-  /// Returns the class that `condition` asks for; nil for other conditions, and for patterns.
+  /// Returns the class that `condition` requires; nil for other conditions, and for a pattern that can match several
+  /// classes.
   private static func plainClass(_ condition: WindowCondition?) -> String? {
     guard let condition, !condition.isNegated, case .windowClass(.glob(let glob)) = condition.test, glob.isPlain else {
       return nil
@@ -84,7 +85,8 @@ enum WindowConditionParser {
     return glob.pattern
   }
 
-  /// Returns the condition that the author probably means by `term`: a misspelled test, or the name of a program.
+  /// Returns the condition that the author probably means by `term`. `term` may be a misspelled test or the name of a
+  /// program.
   private static func suggestion(
     for term: Term, behind last: Term, _ diagnostics: inout DiagnosticList
   ) -> String? {
@@ -99,7 +101,7 @@ enum WindowConditionParser {
     }
   }
 
-  /// Returns the words of the conditions that `subject` can have.
+  /// Returns the tests that conditions on `subject` can have, as words of the language.
   private static func tests(of subject: WindowCondition.Subject) -> [String] {
     switch subject {
     case .underGesture: Vocabulary.windowTests
