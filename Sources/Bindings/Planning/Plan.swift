@@ -2,23 +2,24 @@ package import Gestures
 
 /// All results of one event.
 ///
-/// The verdicts are final; the actions and the mode are a proposal. `GesturePipeline.commit` puts the mode in force.
+/// The verdicts are final. The actions and the mode are a proposal; `GesturePipeline.commit` puts the mode in force.
 package struct Plan: Sendable, Equatable {
   /// Decisions about touches and touchpad gestures, for the event source.
   package var verdicts: [GestureEngine.Verdict] = []
   /// The actions to perform, in this order.
   package var actions: [PlannedAction] = []
-  /// The mode in which the next gesture begins if the plan is committed, and the modes that return when this mode ends.
+  /// The mode in which the next gesture begins if the plan is committed, and the modes that are restored when this mode
+  /// ends.
   package var modes: ModeState
   /// True if `actions` includes actions that a `wait` has delayed.
   package var resumesActions = false
-  /// State changes of recognizers, for diagnosis; `GesturePipeline.binding(of:)` returns the recognizer's binding.
+  /// State changes of recognizers, for diagnosis. `GesturePipeline.binding(of:)` returns the binding of a recognizer.
   package var transitions: [GestureEngine.Transition] = []
-  /// The phases of bindings' gestures, if `GesturePipeline.reportsPhases` asks for them.
+  /// The phases of bindings' gestures; empty if `GesturePipeline.reportsPhases` is false.
   package var phases: [GesturePhase] = []
-  /// The progress of gestures with `commit`, which are committed or cancelled at the lift.
+  /// The progress of gestures with `commit`, from their start until they are committed or cancelled at the lift.
   package var commits: [CommitProgress] = []
-  /// Corrected and refused input, and notable decisions of the engine.
+  /// Input that the engine corrected or refused, and notable decisions of the engine.
   package var diagnostics: [GestureEngine.Diagnostic] = []
 
   package init(mode: String) { modes = ModeState(mode) }

@@ -6,7 +6,7 @@ extension Planner {
     guard let binding = recognizers.binding(of: transition.recognizer) else { return }
     switch transition.to {
     case .began:
-      // An application may have received the touches while the binding waited for another binding.
+      // An application may have received the touches while the binding was waiting for another binding.
       guard !starts.isDisowned(transition.values.device, for: bindings[binding]) else { return }
       let liveIndex = begin(transition, binding, mode: plan.mode)
       report(.began, of: liveIndex, into: &plan)
@@ -65,8 +65,8 @@ extension Planner {
     if bindings[live[liveIndex].binding].isLive {
       let values = values(of: liveIndex, phase: phase, direction: nil, since: live[liveIndex].translationAtLastAction)
       let release = action(.releaseHeld, phase: phase, step: nil, coalescing: nil, values: values, of: liveIndex)
-      // A `wait` in `cancelled` delays the actions after it, but not the release of keys and buttons that the gesture
-      // held.
+      // A `wait` in `cancelled` does not delay the release of keys and buttons that the gesture held, only the actions
+      // after the `wait`.
       if phase == .cancelled, sequences[live[liveIndex].id] != nil { plan.actions.append(release) }
       emit(release, of: nil, into: &plan)
     }
@@ -145,7 +145,7 @@ extension Planner {
     }
   }
 
-  /// Plans the next event of the actions that last as long as the gesture.
+  /// Plans the next event of each live action of the gesture.
   private mutating func planFollowers(_ phase: PlannedAction.Phase, of liveIndex: Int, into plan: inout Plan) {
     let translation = live[liveIndex].lastValues.translationSoFar
     for index in live[liveIndex].followers.indices {
@@ -195,8 +195,8 @@ extension Planner {
 }
 
 extension WaitingSequence {
-  /// Returns true if the rule is not performed again while its gesture's actions wait. A `changed` is ignored until its
-  /// previous actions have been performed; a step is ignored if too many actions wait.
+  /// Returns true if the rule is skipped while actions of the same gesture are waiting. `changed` is skipped until its
+  /// previous actions have been performed; a step is skipped if too many actions are waiting.
   fileprivate func ignores(_ moment: BindingRule.Moment, _ rule: Int) -> Bool {
     switch moment {
     case .changed: contains(rule: rule)
@@ -207,11 +207,11 @@ extension WaitingSequence {
 }
 
 extension BindingRule {
-  /// Default minimum time between two processes that `changed` starts.
+  /// Default minimum time between the starts of two processes by `changed`.
   static let defaultRate = Duration.milliseconds(50)
 
-  /// Returns the minimum time between two performances; nil if the action has no minimum. Movements come up to a
-  /// thousand times per second, so `changed` throttles the actions that start processes.
+  /// Returns the minimum time between two performances of the action; nil if the action has no minimum. Devices report
+  /// up to a thousand movements per second, so actions that start processes are throttled in `changed`.
   fileprivate func coalescing(of action: Action) -> Duration? {
     moment == .changed && action.traits.startsProcess ? rate ?? Self.defaultRate : nil
   }

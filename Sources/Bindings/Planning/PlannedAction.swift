@@ -1,4 +1,4 @@
-/// One action of a plan.
+/// One action of a plan, with the values of its gesture.
 package struct PlannedAction: Sendable, Equatable {
   package enum Phase: String, Sendable, Hashable { case began, changed, ended, cancelled }
 
@@ -14,17 +14,17 @@ package struct PlannedAction: Sendable, Equatable {
   package var gestureID: UInt64
   /// The index of the binding in its set.
   package var binding: Int
-  /// The trigger of the binding as it is written.
+  /// The trigger of the binding, as in the file with groups resolved.
   package var bindingText: String
-  /// The phase of the gesture. Steps belong to `changed`, and discrete gestures to `ended`.
+  /// The phase of the gesture: `changed` for steps, and `ended` for discrete gestures.
   package var phase: Phase
-  /// The index of the step's rule in the binding; nil if the action belongs to no step.
+  /// The index of the step's rule in the binding; nil if the action is not part of a step.
   package var step: Int?
   package var kind: Kind
   /// Minimum time between two performances; nil if the action has no minimum. An action that comes sooner waits, and
-  /// replaces an action that already waits.
+  /// replaces an earlier action that is still waiting.
   package var coalescing: Duration?
-  /// True if the processes of the gesture run one after the other (`in order`).
+  /// True if the processes of the gesture run one after the other, because the binding has `in order`.
   package var isInOrder = false
   package var values: ActionValues
   /// True if the window under the gesture gets the keyboard focus before the action.
@@ -47,7 +47,7 @@ package struct PlannedAction: Sendable, Equatable {
     self.values = values
   }
 
-  /// The text that the log and `why` add to the action; nil if they add no text.
+  /// The text that the log and `why` add to the action; nil for actions without such a text.
   package var note: String? {
     guard let action, action.word == .window else { return nil }
     return values.windows.note

@@ -1,8 +1,8 @@
 import Gestures
 
-/// Plans the actions of the gestures under way, from the state changes of their recognizers.
+/// Plans the actions of the gestures in progress, from the state changes of their recognizers.
 ///
-/// The type is not copyable, because `GesturePipeline` uses it several times for each event, and a copy would retain
+/// The type is not copyable. `GesturePipeline` uses the planner several times for each event, and a copy would retain
 /// each property.
 struct Planner: ~Copyable {
   let bindings: [Binding]
@@ -12,7 +12,7 @@ struct Planner: ~Copyable {
   var live: [LiveGesture] = []
   /// The actions that a `wait` delays, by the numbers of their gestures.
   var sequences: [UInt64: WaitingSequence] = [:]
-  /// The index of the list that each `cycle` performs next; 0 for a `cycle` that is not in the dictionary.
+  /// The index of the list that each `cycle` performs next; 0 for a `cycle` that is missing from the dictionary.
   var cycles: [CyclePosition: Int] = [:]
   /// Time of the output that is being planned.
   var now = Timestamp(microseconds: 0)
@@ -31,10 +31,10 @@ struct Planner: ~Copyable {
 
   // MARK: Repetition
 
-  /// Time at which the next repetition is due; nil if no repetition is due.
+  /// Time at which the next repetition is due; nil if no gesture has repetitions.
   var nextRepeat: Timestamp? { next?.due }
 
-  /// Plans the repetition that is due next, and restarts its interval if it repeats.
+  /// Plans the repetition that is due next. Restarts the interval of `every`; removes a repetition of `after`.
   mutating func planRepeat(into plan: inout Plan) {
     guard let (liveIndex, position, due) = next else { return }
     now = due
@@ -46,8 +46,8 @@ struct Planner: ~Copyable {
     planStep(entry.rule, direction: nil, of: liveIndex, into: &plan)
   }
 
-  /// Postpones the next repetition to one interval after `time`. Repetitions that were missed in a long sleep are not
-  /// performed later.
+  /// Postpones the next repetition to one interval after `time`, so that repetitions that were missed in a long sleep
+  /// are not performed later.
   mutating func skipRepeat(until time: Timestamp) {
     guard let (liveIndex, position, _) = next else { return }
     live[liveIndex].repeats[position].due = time + live[liveIndex].repeats[position].interval

@@ -1,10 +1,10 @@
 import Gestures
 
-/// The delegate of all recognizers. Decides from the bindings which events a recognizer receives, and whether it may
-/// recognize a gesture.
+/// The delegate of all recognizers. Decides from the bindings which events a recognizer receives, and whether the
+/// recognizer may recognize a gesture.
 final class RecognizerDelegate: GestureRecognizerDelegate {
-  /// The binding of each recognizer. Assigned when all recognizers have their numbers; the engine runs no recognizer
-  /// before that.
+  /// The binding of each recognizer. Assigned when all recognizers have their numbers, before the engine runs any
+  /// recognizer.
   var recognizers = RecognizerBindings()
   private let bindings: [Binding]
   private let starts: GestureStarts
@@ -22,7 +22,7 @@ final class RecognizerDelegate: GestureRecognizerDelegate {
     case .hover: return starts.receivesHover(index)
     case .scroll(let event): return starts.receives(index, from: event.device)
     case .touchpad(let event):
-      // The touchpad distinguishes pinches from pans. The path of a pinch's centroid is a pan only if a binding
+      // A touchpad distinguishes pinches from pans. The path of a pinch's centroid counts as a pan only if a binding
       // combines a pinch and a pan with `together-with`.
       let trigger = bindings[index].trigger
       if trigger.kind.competition.leavesPinches, event.kind == .pinch, !starts.hasCompanions(index) { return false }

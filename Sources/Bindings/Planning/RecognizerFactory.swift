@@ -3,8 +3,8 @@ import Gestures
 /// Makes the recognizers of bindings.
 struct RecognizerFactory {
   private let bindings: [Binding]
-  /// A scope with a landing place. Bindings with the same place and overlapping fingers distinguish the same
-  /// directions: four, or eight if one of the bindings names a diagonal.
+  /// A scope with a landing place. Bindings with the same scope, the same landing place and overlapping finger counts
+  /// distinguish the same directions: four, or eight if one of the bindings names a diagonal.
   private struct Place: Hashable {
     let scope: Scope
     let landing: LandingPlace?
@@ -21,15 +21,15 @@ struct RecognizerFactory {
     movements = FingerMovements(of: bindings)
   }
 
-  /// Returns true if a binding has exactly one recognizer, so that it can be made later.
+  /// Returns true if a binding has exactly one recognizer. Such a recognizer can be made later, at the first gesture.
   ///
-  /// A custom kind makes its own recognizers, and a range of fingers may need one recognizer for each number.
+  /// A custom kind makes its own recognizers, and a range of finger counts may need one recognizer for each number.
   func makesOne(for binding: Binding) -> Bool {
     let trigger = binding.trigger
     return trigger.fingers.count == 1 && !trigger.kind.isCustom && trigger.kind.position != .edgeOrArea
   }
 
-  /// Returns the recognizers of a binding: one, or one for each number of fingers.
+  /// Returns the recognizers of a binding: one, or one for each number of fingers. Empty if a parameter has an error.
   func recognizers(for index: Int) -> [GestureRecognizer] {
     let binding = bindings[index]
     let request = RecognizerRequest(
@@ -49,13 +49,13 @@ struct RecognizerFactory {
     return recognizers
   }
 
-  /// Returns true if a diagonal is bound for the same fingers in the same scope. Directions are then 45 degrees apart,
-  /// and otherwise 90 degrees.
+  /// Returns true if a diagonal is bound for the same fingers in the same scope. If so, directions are 45 degrees
+  /// apart, and otherwise 90 degrees.
   func hasDiagonals(_ binding: Binding) -> Bool {
     diagonals[Place(binding)]?.contains { $0.overlaps(binding.trigger.fingers) } ?? false
   }
 
-  /// Returns, for each place, the finger counts of the bindings that name a diagonal.
+  /// Returns the finger counts of the bindings that name a diagonal, by scope and landing place.
   private static func diagonals(of bindings: [Binding]) -> [Place: Set<ClosedRange<Int>>] {
     var diagonals: [Place: Set<ClosedRange<Int>>] = [:]
     for binding in bindings where binding.trigger.directions != binding.trigger.kind.directions.allowed {

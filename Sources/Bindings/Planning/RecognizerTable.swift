@@ -3,8 +3,8 @@ import Gestures
 /// The recognizers of all bindings, with their relations, and the engine that runs them.
 ///
 /// Recognizers are numbered at the beginning, in the order of the file. The recognizer of a binding with conditions is
-/// made when the binding first receives a gesture. This saves memory: if a file has very many such bindings, most of
-/// them never receive a gesture, and a recognizer is larger than its binding. The time at which recognizers are made
+/// made when the binding first receives a gesture. This saves memory: in a file with very many such bindings, most
+/// bindings never receive a gesture, and a recognizer is larger than a binding. The time at which recognizers are made
 /// does not affect gestures.
 final class RecognizerTable: RecognizerSelector {
   let engine = GestureEngine()
@@ -71,7 +71,7 @@ final class RecognizerTable: RecognizerSelector {
     for (waiter, binding) in bindings.enumerated() where !binding.waitsFor.isEmpty {
       for recognizer in made[waiter, default: []] {
         for required in binding.waitsFor.flatMap({ made[$0, default: []] }) {
-          // `check` refuses bindings that wait for each other.
+          // `check` has already refused bindings that wait for each other.
           try? recognizer.require(toFail: required)
         }
       }
@@ -84,18 +84,19 @@ final class RecognizerTable: RecognizerSelector {
 
   func recognizers(for device: DeviceID) -> [RecognizerID] {
     var selected = recognizers.withoutBinding
-    // The surface of a touchpad whose contacts are touches.
+    // The surface is nil for all devices except a touchpad whose contacts are read.
     let surface = starts.device(device)?.surface
     let outputs = surface.map { ScreenLayout(surface: $0).outputs } ?? layout.outputs
     for binding in starts.receivers(of: device) {
       for id in recognizers.recognizers(of: binding) {
         if engine.recognizer(id) == nil { make(id, of: binding) }
-        // One edge recognizer may serve a screen and touchpads. It reads the outputs only when a first finger lands.
+        // One edge recognizer may serve a screen and touchpads. The recognizer reads the outputs only when a first
+        // finger lands.
         if bindings[binding].trigger.kind.position == .edge,
           let edge = engine.recognizer(id) as? ScreenEdgePanGestureRecognizer
         {
           edge.outputs = outputs
-          // `set sensitivity` multiplies movements, but does not change positions on a touchpad.
+          // `set sensitivity` multiplies distances, but does not change positions on a touchpad.
           edge.outputPixelsPerPoint = surface == nil ? nil : 1
         }
         selected.append(id)
@@ -125,12 +126,13 @@ final class RecognizerTable: RecognizerSelector {
     }
   }
 
-  /// Records that a button ends the hovering of the pointer.
+  /// Records that a press of a button at `point` ends the hovering of the pointer.
   func hoverEnded(at point: Point) {
     for case let dwell as DwellTarget in hoverTargets { dwell.press(at: point) }
   }
 
-  /// The point near which the pointer must stay, and the time for which it must stay; nil if no gesture waits for this.
+  /// The point near which the pointer must stay, and the time for which the pointer must stay, until a gesture begins;
+  /// nil if no gesture waits for a stationary pointer.
   var dwell: Dwell? {
     for case let target as DwellTarget in hoverTargets {
       guard let center = target.center else { continue }

@@ -2,17 +2,17 @@ import Gestures
 
 /// The touches of one device that are down, with the time since which each touch has been stationary.
 struct RestingTouches {
-  /// Time for which a touch must be stationary before another one begins beside it. Two fingers of one tap or pinch
-  /// land in a shorter time.
+  /// Time for which a touch must be stationary before another touch begins beside it. Two fingers of one tap or pinch
+  /// land within a shorter time.
   static let minimumRest = Duration.milliseconds(200)
-  /// Maximum movement of a stationary touch, in points.
+  /// Maximum distance, in points, that a touch may move and still count as stationary.
   static let maximumMovement = 10.0
 
   private struct Entry {
     let touch: Touch.ID
     /// Position at which the touch began.
     let start: Point
-    /// Position at which the touch came to rest.
+    /// Position at which the touch became stationary.
     var anchor: Point
     var location: Point
     /// The time since which the touch has been near `anchor`.
@@ -46,8 +46,8 @@ struct RestingTouches {
     }
   }
 
-  /// Returns true if exactly one touch that began before a gesture is stationary, and if this touch is on the required
-  /// side.
+  /// Returns true if exactly one touch that began before the gesture is stationary, and if this touch is on the
+  /// required side of the gesture.
   ///
   /// - Parameters:
   ///   - start: The time at which the gesture's first touch began.
@@ -55,20 +55,20 @@ struct RestingTouches {
   func isGesture(from location: Point, at start: Timestamp, _ side: RestingFinger) -> Bool {
     let earlier = entries.filter { start - $0.began >= Self.minimumRest }
     guard earlier.count == 1, let resting = earlier.first else { return false }
-    // In a tap of four fingers, the first finger may be stationary for this time before the last one lands. So the time
-    // ends when the first of the other fingers lands.
+    // In a tap of four fingers, the first finger may be stationary for this time before the last finger lands. The time
+    // is therefore measured until the first of the other fingers lands.
     let others = entries.lazy.filter { $0.touch != resting.touch }.map(\.began)
     guard min(start, others.min() ?? start) - resting.since >= Self.minimumRest else { return false }
     return side.admits(location, beside: resting.location)
   }
 
-  /// Returns true if the latest touch may belong to a gesture beside a resting touch.
+  /// Returns true if the latest touch may be part of a gesture beside a stationary touch.
   func isLatestBeside(_ side: RestingFinger) -> Bool {
     guard let latest = entries.last else { return false }
     return isGesture(from: latest.start, at: latest.began, side)
   }
 
-  /// Returns true if a touch that begins now may belong to a gesture beside a resting touch.
+  /// Returns true if a touch that begins now may be part of a gesture beside a stationary touch.
   func admits(_ touch: Touch, _ side: RestingFinger) -> Bool {
     isGesture(from: touch.location, at: touch.timestamp, side)
   }

@@ -1,8 +1,8 @@
 import Gestures
 
-/// Combines scroll events into one movement for all recognizers that follow scrolling. It recognizes nothing itself.
-/// The movement is over when the fingers or the wheel have been idle for a while. A recognizer that has recognized or
-/// failed begins again only after the movement.
+/// Combines scroll events into one movement for all recognizers that follow scrolling. This recognizer itself
+/// recognizes nothing. The movement is over when the fingers or the wheel have been idle for `rest`. A recognizer that
+/// has recognized or failed begins again only after the movement.
 final class ScrollMovement: GestureRecognizer {
   /// Idle time after which the movement is over.
   static let rest = Duration.milliseconds(200)

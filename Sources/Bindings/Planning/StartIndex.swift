@@ -1,13 +1,14 @@
 import Gestures
 
-/// The bindings of one device, indexed by their conditions at a gesture's start. With the index, a start reads only the
-/// bindings that can be in force.
+/// The bindings of one device, indexed by their conditions at a gesture's start. With the index, a gesture's start
+/// reads only the bindings that can be in force.
 ///
 /// The index returns exactly the bindings that `GestureContext.admits` accepts.
 final class StartIndex {
-  /// Bindings that are in force at the same starts.
+  /// Bindings with equal conditions, which are in force at the same starts.
   private struct Group {
-    /// The first binding of the group. All its bindings have the same place and the same conditions about windows.
+    /// The first binding of the group. All bindings of the group have the same landing place and the same conditions on
+    /// windows.
     let first: Int32
     /// The positions of the group's bindings in `members`.
     let members: Range<Int32>
@@ -17,18 +18,18 @@ final class StartIndex {
   private struct Section {
     /// The positions of the section's groups in `groups`.
     let groups: Range<Int>
-    /// The windows whose classes the groups' conditions test; empty if the groups are few enough to test each of them.
+    /// The windows whose classes the groups' conditions test; empty if the groups are few enough to be tested one by
+    /// one.
     let subjects: Set<WindowCondition.Subject>
   }
 
-  /// A section, and the classes of the windows at a start.
+  /// A section, and the classes of the section's `subjects` at a gesture's start.
   private struct Selection: Hashable {
     let section: Int
     let names: [WindowNames]
   }
 
-  /// Maximum number of groups that are tested one by one. It is the number of conditions whose answers an episode
-  /// keeps.
+  /// Maximum number of groups that are tested one by one: the number of conditions whose results an episode stores.
   static let maximumAskedGroups = 64
   private static let maximumSelections = 64
 
@@ -36,8 +37,8 @@ final class StartIndex {
   private var sections: [Scope.StartKey: Section] = [:]
   private var groups: [Group] = []
   private var members: [Int32] = []
-  /// For each selection, the groups that its window classes do not exclude, as positions in `groups`. Determined once
-  /// for each selection.
+  /// The groups that the window classes of a selection do not exclude, as positions in `groups`. Determined once for
+  /// each selection.
   private var selections: [Selection: [Int]] = [:]
 
   init(_ bindings: [Binding], on device: InputDevice) {
@@ -63,11 +64,10 @@ final class StartIndex {
     }
   }
 
-  /// True if some conditions about windows are not evaluated, because the window's class excludes their scopes.
+  /// True if some conditions on windows are never tested, because the window's class excludes their scopes.
   var leavesConditionsOut: Bool { sections.values.contains { !$0.subjects.isEmpty } }
 
-  /// Returns the bindings in force, in the order of the file. Conditions about windows are evaluated in that order,
-  /// too.
+  /// Returns the bindings in force, in the order of the file. Conditions on windows are tested in the same order.
   func inForce(in context: inout GestureContext) -> [Int] {
     var candidates: [Group] = []
     for key in context.startKeys {
@@ -113,7 +113,7 @@ final class StartIndex {
   }
 }
 
-/// The conditions that decide whether a binding is in force on a device that it applies to.
+/// The conditions that decide whether a binding is in force, apart from the device.
 private struct GroupKey: Hashable {
   let key: Scope.StartKey
   let windows: [WindowCondition]

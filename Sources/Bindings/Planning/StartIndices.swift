@@ -1,15 +1,15 @@
 import Gestures
 
-/// The start index of each device, and the observer of the conditions that the indices evaluate.
+/// The start index of each device, and the observer of the conditions that the indices test.
 final class StartIndices {
   private let bindings: [Binding]
   private var indices: [DeviceID: StartIndex] = [:]
-  /// True if some conditions about windows may be left unevaluated.
+  /// True if some conditions on windows may remain untested.
   private var leavesConditionsOut = false
-  /// The conditions about classes that held when they were last reported. Recorded only if some conditions may be left
-  /// unevaluated.
+  /// The conditions on classes that held when they were last reported. Recorded only if some conditions may remain
+  /// untested.
   private var holdingClasses: Set<WindowCondition> = []
-  /// Receives the answers to the conditions about windows.
+  /// Receives the results of conditions on windows.
   var observer: ConditionObserver?
 
   init(_ bindings: [Binding], devices: [InputDevice]) {
@@ -24,14 +24,14 @@ final class StartIndices {
 
   func remove(_ device: DeviceID) { indices[device] = nil }
 
-  /// Adopts the answers that `predecessor` has already reported to the observer.
+  /// Adopts the results that `predecessor` has already reported to the observer.
   func adopt(_ predecessor: StartIndices) { holdingClasses = predecessor.holdingClasses }
 
-  /// Returns the bindings in force at a start, in the order of the file.
+  /// Returns the bindings in force at a gesture's start, in the order of the file.
   func inForce(on device: DeviceID, in context: inout GestureContext) -> [Int] {
     guard let index = indices[device] else { return [] }
     let inForce = index.inForce(in: &context)
-    // Reports these conditions again. The observer would otherwise assume that they still hold.
+    // Without a new report, the observer would assume that these conditions still hold.
     for condition in holdingClasses { _ = context.holds(condition) }
     return inForce
   }

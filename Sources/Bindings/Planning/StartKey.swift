@@ -1,7 +1,7 @@
 import Gestures
 
 extension Scope {
-  /// The mode, modifiers and buttons that a scope requires at a start. Nil accepts any value.
+  /// The mode, modifiers and buttons that a scope requires at a gesture's start. Nil accepts any value.
   struct StartKey: Hashable {
     private let mode: String?
     private let modifiers: Modifiers?
@@ -18,7 +18,7 @@ extension Scope {
       (self.mode, self.modifiers, self.buttons) = (mode, modifiers, buttons)
     }
 
-    /// Returns the keys of all bindings that can be in force.
+    /// Returns the keys of all scopes that can contain a gesture with this mode, these modifiers and these buttons.
     static func keys(mode: String, held: Modifiers, buttons: ButtonMask, of device: InputDevice) -> [StartKey] {
       var keys: [StartKey] = []
       for mode in [nil, mode] as [String?] {
@@ -32,12 +32,12 @@ extension Scope {
     }
   }
 
-  /// The conditions that only windows of a certain class meet.
+  /// The scope's conditions that hold only for windows of certain classes.
   var classConditions: some Sequence<WindowCondition> { windows.lazy.filter(\.requiresClass) }
 }
 
 extension WindowCondition {
-  /// True if only windows of a certain class meet the condition.
+  /// True if the condition can hold only for windows of certain classes.
   var requiresClass: Bool {
     if case .windowClass = test { return !isNegated }
     return false

@@ -1,15 +1,15 @@
 /// Counts the steps of one gesture: `every AMOUNT` or `after AMOUNT` of translation, scale or rotation.
 ///
 /// Each amount has its own anchor on each axis: the value at the last step. When the value differs from the anchor by
-/// the amount, the step fires and the anchor moves by exactly the amount. This also happens if nothing is bound to that
-/// direction, so that a movement forth and back fires the same number of steps in both directions.
+/// the amount, the step fires, and the anchor moves by exactly the amount. Steps are counted even in a direction
+/// without actions, so that a movement forth and back fires the same number of steps in both directions.
 ///
 /// A step with `after` fires once, when the value first differs from the start by the amount.
 package struct Steps: Sendable {
   /// A quantity that steps measure.
   package enum Axis: Sendable, Hashable { case horizontal, vertical, span, turn }
 
-  /// An axis with a unit.
+  /// An axis with the unit in which it is measured.
   package struct Measure: Sendable, Hashable {
     package enum Unit: Sendable, Hashable { case millimetres, pixels, fraction, degrees, clicks }
 
@@ -22,13 +22,13 @@ package struct Steps: Sendable {
     }
   }
 
-  /// A step that fired: the rule, and the step's direction.
+  /// A step that fired: the index of its rule, and the step's direction.
   package struct Fired: Sendable, Hashable {
     package let rule: Int
     package let direction: Directions
   }
 
-  /// Fraction of the amount by which a movement may fall short of a step, because the server rounds values.
+  /// Fraction of the amount by which a movement may be too short for a step, because the server rounds values.
   package static let tolerance = 0.005
   /// Maximum number of steps that fire for one event. Further steps fire with the next event.
   package static let maximumPerEvent = 32
@@ -118,8 +118,8 @@ package struct Steps: Sendable {
     return Directions.turn.contains(direction) ? .turn : .span
   }
 
-  /// Returns the steps that fire when the measures change to new values, in the order in which the movement passes
-  /// them.
+  /// Returns the steps that fire when the measured values change, in the order in which the movement passes the
+  /// thresholds.
   package mutating func advance(_ value: (Measure) -> Double?) -> [Fired] {
     var fired: [Fired] = []
     let targets = tracks.map { track in value(track.measure).flatMap { $0.isFinite ? $0 : nil } ?? track.last }
@@ -146,8 +146,8 @@ package struct Steps: Sendable {
     }
   }
 
-  /// Returns the track whose next step is reached first while the values change from the previous ones to `targets`.
-  /// Also returns the direction of the step. Returns nil if no step is reached.
+  /// Returns the track whose next step is reached first while the values change from the previous values to `targets`,
+  /// and the direction of this step. Returns nil if no step is reached.
   private func next(_ targets: [Double]) -> (track: Int, isForward: Bool)? {
     var first: (track: Int, isForward: Bool, part: Double)?
     for (index, track) in tracks.enumerated() {

@@ -4,7 +4,7 @@ package import Gestures
 struct TremorFilters {
   private let settings: FileSettings
   private let isUsed: Bool
-  /// The filters by device; nil for a device without a setting.
+  /// The filters by device; the value is nil for a device without `set tremor`.
   private var filters: [DeviceID: TremorFilter?] = [:]
 
   init(_ settings: FileSettings) {
@@ -12,7 +12,7 @@ struct TremorFilters {
     isUsed = settings.deviceSettings.contains { $0.value.word == .tremor }
   }
 
-  /// Returns the filtered event, which the recognizers receive.
+  /// Returns the event with tremor removed. The recognizers receive this event.
   ///
   /// - Parameter device: Returns the device with an identifier; nil if the device is not present.
   mutating func filtered(_ event: InputEvent, _ device: (DeviceID) -> InputDevice?) -> InputEvent {
@@ -35,7 +35,7 @@ struct TremorFilters {
     }
   }
 
-  /// Returns the filter of a device; nil if the device has no setting.
+  /// Returns the filter of a device; nil if no `set tremor` applies to the device, or if the device is not present.
   private mutating func filter(of id: DeviceID, _ device: (DeviceID) -> InputDevice?) -> TremorFilter? {
     if let known = filters[id] { return known }
     guard let device = device(id) else { return nil }
@@ -56,7 +56,7 @@ struct TremorFilters {
 
 extension FileSettings {
   /// Returns the radius of a device's tremor filter in millimetres; nil if the device has no filter. If several
-  /// settings apply to the device, the last one counts.
+  /// settings apply to the device, the last setting counts.
   package func tremor(of device: InputDevice) -> Double? {
     let setting = deviceSettings.last { setting in
       setting.value.word == .tremor && setting.devices.allSatisfy { $0.matches(device) }

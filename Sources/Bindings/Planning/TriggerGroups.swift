@@ -1,10 +1,11 @@
-/// Groups bindings by their triggers, to find the bindings that one movement may match without comparing all bindings.
+/// Groups bindings by their triggers. The groups show which bindings one movement may match, without a comparison of
+/// all pairs of bindings.
 struct TriggerGroups {
-  /// The group of each binding.
+  /// The index of each binding's group.
   private(set) var group: [Int] = []
   /// The bindings of each group, in the order of the file.
   private(set) var members: [[Int]] = []
-  /// For each group, the groups that the same movement may match, including the group itself.
+  /// For each group, the groups whose triggers the same movement may match, including the group itself.
   private var meeting: [[Int]] = []
 
   init(_ bindings: [Binding]) {

@@ -1,19 +1,20 @@
-/// Decides which bindings wait for others to fail although they do not have the option `waits-for`.
+/// Decides which bindings wait for other bindings without the option `waits-for`.
 enum WaitRules {
-  /// Returns true if the binding at `index` waits for the one at `other`. The result is determined only during a
-  /// gesture, because most pairs of bindings never meet.
+  /// Returns true if the binding at `index` waits for the binding at `other`. The result is determined only during a
+  /// gesture, because most pairs of bindings are never in force together.
   static func waits(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
     mayWait(index, for: other, in: bindings) && WaitTable.waits(index, for: other, in: bindings)
   }
 
-  /// Returns true if the binding at `index` needs fewer fingers than the binding at `other`, and waits until `other`
-  /// can no longer get all its fingers. The wait ends when the first fingers have moved too far or waited too long.
+  /// Returns true if the binding at `index` needs fewer fingers than the binding at `other`, and waits until the
+  /// fingers for `other` can no longer land. The wait ends when the first fingers have moved too far or waited too
+  /// long.
   static func gathers(_ index: Int, before other: Int, in bindings: [Binding]) -> Bool {
     mayWait(index, for: other, in: bindings) && bindings[index].trigger.gathers(before: bindings[other].trigger)
   }
 
   private static func mayWait(_ index: Int, for other: Int, in bindings: [Binding]) -> Bool {
-    // These conditions do not affect `waits-for`: a binding that names another binding always waits for it.
+    // These conditions do not affect `waits-for`: a binding always waits for the bindings that its `waits-for` names.
     index != other && !bindings[index].isEager && !bindings[index].togetherWith.contains(other)
       && !bindings[other].togetherWith.contains(index)
   }

@@ -1,12 +1,12 @@
-/// A pair of bindings: the waiting one begins only after the awaited one has failed.
+/// A pair of bindings: the waiting binding begins only after the awaited binding has failed.
 package struct WaitingPair: Sendable, Hashable {
-  /// The event that ends the wait at the latest.
+  /// The event that ends the wait, if the awaited binding has not failed earlier.
   package enum Limit: Sendable, Hashable {
-    /// The wait ends this long after the waiting binding could have begun.
+    /// The wait ends this time after the waiting binding could have begun.
     case time(Duration)
-    /// A movement of the fingers that is long enough to decide, or the lift.
+    /// The wait ends at the lift, or when the movement of the fingers is long enough for a decision.
     case movement
-    /// The lifting of the fingers.
+    /// The wait ends when the fingers are lifted.
     case lift
   }
 

@@ -4,13 +4,13 @@ import Gestures
 struct WaitingSequence {
   struct Entry {
     var action: PlannedAction
-    /// The index of the action's rule; nil if the action belongs to no rule.
+    /// The index of the action's rule; nil for an action without a rule.
     let rule: Int?
   }
 
-  /// The index of the rule whose `wait` currently delays the actions; nil if that `wait` belongs to no rule.
+  /// The index of the rule whose `wait` currently delays the actions; nil if the `wait` has no rule.
   var rule: Int?
-  /// Time at which the `wait` is over.
+  /// Time at which the `wait` ends.
   var resumesAt: Timestamp
   private(set) var entries: [Entry] = []
 
@@ -20,7 +20,7 @@ struct WaitingSequence {
   /// Returns true if actions of the rule are still waiting.
   func contains(rule: Int) -> Bool { self.rule == rule || entries.contains { $0.rule == rule } }
 
-  /// Returns true if the beginning of `follower`, which follows the fingers, is still waiting.
+  /// Returns true if the first event of the live action `follower` is still waiting.
   func contains(beginningOf follower: Action) -> Bool { entries.contains { $0.action.kind == .perform(follower) } }
 
   /// Appends an action. A movement is merged with a waiting movement of the same action.
@@ -37,7 +37,7 @@ struct WaitingSequence {
   /// Removes and returns the next action.
   mutating func takeNext() -> Entry? { entries.isEmpty ? nil : entries.removeFirst() }
 
-  /// The actions that are still waiting to begin. They are dropped when the gesture is cancelled.
+  /// The actions that are still waiting to be performed. If the gesture is cancelled, these actions are dropped.
   var begun: Set<Action> {
     Set(entries.compactMap { entry in if case .perform(let action) = entry.action.kind { action } else { nil } })
   }

@@ -4,8 +4,8 @@ extension BindingSet {
   /// Maximum number of comparisons of bindings; keeps the work for very large files within a second.
   private static let maximumComparisons = 4_000_000
 
-  /// The pairs of bindings in which one binding waits for the other, in the order of the file. Contains at most a
-  /// thousand pairs.
+  /// The pairs of bindings in which one binding waits for the other binding, in the order of the file. Contains at most
+  /// a thousand pairs.
   package var waits: [WaitingPair] {
     let indices = bindings.indices.filter { bindings[$0].needsRecognizer }
     let awaited = indices.filter { WaitTable.isAwaited(bindings[$0].trigger.kind) }

@@ -1,6 +1,6 @@
 /// Parses a plugin's manifest, the content of the file called `file`.
 ///
-/// - Returns: Two values: the manifest, which is nil if it has an error, and all findings.
+/// - Returns: The manifest, which is nil if it has an error; and all errors and warnings.
 package func manifest(_ bytes: [UInt8], file: String) -> (PluginManifest?, [Diagnostic]) {
   var parser = ManifestParser(SourceText(bytes), file: file)
   let manifest = parser.parse()
@@ -198,7 +198,7 @@ struct ManifestParser {
 
   // MARK: Parts
 
-  /// Parses a name that is a valid variable in a shell script and is not used by the protocol.
+  /// Parses a name that is a valid shell variable and that the protocol does not use.
   private mutating func key(_ cursor: inout ArraySlice<Term>, _ first: Term) -> Term? {
     guard let term = word(&cursor, after: first, "a name") else { return nil }
     guard term.text.isPluginKey else {

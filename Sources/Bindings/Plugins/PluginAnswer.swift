@@ -8,7 +8,7 @@ package enum PluginAnswer: Sendable, Hashable {
 }
 
 extension PluginAnswer {
-  /// Parses a line of a plugin's output: actions as after `->`, or its state.
+  /// Parses a line of a plugin's output: actions as after `->`, or a line that begins with `state`.
   package init(line: String) {
     let words = line.split(separator: " ")
     self = words.first == "state" ? Self.state(in: words.dropFirst()) : performable(line)

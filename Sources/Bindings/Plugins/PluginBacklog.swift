@@ -9,12 +9,12 @@ package struct PluginBacklog: Sendable {
 
   package private(set) var entries: [Entry] = []
   /// The last event that was sent. If the next line is for the same call and gesture, the line omits the values that
-  /// have not changed.
+  /// have not changed since.
   private var lastTold: (call: PluginCall, values: ActionValues)?
 
   package init() {}
 
-  /// Forgets the last event, because a new process has received nothing.
+  /// Forgets the last event that was sent, because a new process has received nothing yet.
   package mutating func restart() { lastTold = nil }
 
   /// Drops all events, and forgets the last event that was sent.
@@ -25,8 +25,8 @@ package struct PluginBacklog: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds an event. If the gesture's last unsent event is a `changed`, a new `changed` replaces it, and the
-  /// displacements of both are added. Other phases are never dropped. The phases of a gesture keep their order.
+  /// Adds an event. If the gesture's last unsent event is a `changed`, a new `changed` replaces it, with the sum of
+  /// both displacements. Other phases are never dropped. The phases of a gesture keep their order.
   package mutating func add(_ phase: PlannedAction.Phase, _ call: PluginCall, _ values: ActionValues) {
     var values = values
     let earlier = entries.lastIndex { $0.values.gestureID == values.gestureID && $0.call == call }
@@ -36,7 +36,7 @@ package struct PluginBacklog: Sendable {
     entries.append(Entry(call: call, phase: phase, values: values))
   }
 
-  /// Removes the next event and returns the line for it.
+  /// Removes the next event and returns the event's line; nil if no event is waiting.
   package mutating func nextLine(_ manifest: PluginManifest) -> String? {
     guard !entries.isEmpty else { return nil }
     let entry = entries.removeFirst()

@@ -1,7 +1,7 @@
 /// Parses references to plugins: `plugin NAME key=value…` in an action, `in plugin NAME key=value` in the head of a
 /// scope, `NAME/SHAPE` in a stroke.
 enum PluginCallParser {
-  /// Parses the terms after `plugin` in an action. Reports an error and returns nil if they are wrong.
+  /// Parses the terms after `plugin` in an action. Reports an error and returns nil if the terms are wrong.
   static func call(
     after first: Term, _ arguments: ArraySlice<Term>, _ machine: CachedEnvironment,
     _ diagnostics: inout DiagnosticList
@@ -28,7 +28,7 @@ enum PluginCallParser {
     return isSound ? call : nil
   }
 
-  /// Parses the terms after `in plugin`: a name and one `key=value`. Reports an error and returns nil if they are
+  /// Parses the terms after `in plugin`: a name and one `key=value`. Reports an error and returns nil if the terms are
   /// wrong.
   static func state(
     after first: Term, _ cursor: inout ArraySlice<Term>, _ machine: CachedEnvironment,
@@ -59,8 +59,8 @@ enum PluginCallParser {
     return PluginState(plugin: name.text, key: key.text, value: value.text)
   }
 
-  /// Returns the shape of a plugin for `PLUGIN/SHAPE`. Reports an error and returns nil if the plugin has no such
-  /// shape.
+  /// Returns the plugin's shape that `PLUGIN/SHAPE` names. Reports an error and returns nil if the plugin or the shape
+  /// is unknown.
   static func shape(_ word: Word, _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList) -> Shape? {
     let parts = word.split(at: "/")
     guard parts.count == 2 else { return nil }
@@ -121,7 +121,8 @@ enum PluginCallParser {
     return true
   }
 
-  /// Looks up a plugin. Warns at its name if the plugin cannot be used or lacks programs.
+  /// Looks up a plugin. Warns at the plugin's name if the plugin cannot be used or needs programs that are not
+  /// installed.
   private static func finding(
     of name: Word, _ machine: CachedEnvironment, _ diagnostics: inout DiagnosticList
   ) -> PluginFinding? {

@@ -1,12 +1,13 @@
 /// The lines that a worker reads: `began id=17 verb=volume step=2 gesture=pan dy=-14.2 …`.
 package enum PluginLine {
-  /// The values that a movement changes. All other values are sent only in lines with the plugin's arguments.
+  /// The values that can change during a gesture. All other values are sent only in the lines that contain the plugin's
+  /// arguments.
   private static let moving: Set<String> = [
     "direction", "x", "y", "dx", "dy", "tx", "ty", "vx", "vy", "scale", "rotation", "pressure", "progress",
   ]
 
-  /// Names that a plugin's arguments cannot have. The names of values and the variables of the shell helper are
-  /// reserved.
+  /// Names that a plugin's arguments cannot have: the names of values, and the variables of the helper for shell
+  /// scripts.
   static let reserved: Set<String> = moving.union([
     "id", "verb", "phase", "gesture", "fingers", "device", "device_name", "mode", "window", "window_class",
     "window_title", "steps", "thousandths", "quoted", "decoded",
@@ -17,7 +18,8 @@ package enum PluginLine {
   /// Returns one line with its newline, in ASCII.
   ///
   /// - Parameters:
-  ///   - arguments: The plugin's arguments with their values; nil leaves out everything that is constant in a gesture.
+  /// - arguments: The plugin's arguments with their values. If nil, the line leaves out everything that is constant in
+  ///   a gesture.
   ///   - previous: The values of the gesture's previous line. Unchanged values are left out, except for `dx` and `dy`.
   package static func text(
     _ phase: PlannedAction.Phase, verb: String, arguments: [PluginCall.Argument]?, values: ActionValues,
@@ -38,11 +40,11 @@ package enum PluginLine {
     return line + "\n"
   }
 
-  /// Returns the line that follows the end of a gesture. The plugin's keys are released when the plugin has read this
-  /// line.
+  /// Returns the line that follows the end of a gesture. When the plugin has read this line, the keys that it holds are
+  /// released.
   package static func over(_ gesture: UInt64) -> String { "over id=\(gesture)\n" }
 
-  /// Encodes a value for a line.
+  /// Percent-encodes a value for a line.
   package static func encoded(_ text: String) -> String {
     var encoded = ""
     encode(text, into: &encoded)
@@ -66,7 +68,7 @@ package enum PluginLine {
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
-        // A zero byte would end the variable.
+        // A zero byte would end the environment variable.
         if value != 0 { bytes.append(value) }
         rest = rest.dropFirst(2)
       } else {
@@ -81,8 +83,8 @@ package enum PluginLine {
     encode(value, into: &line)
   }
 
-  /// Percent-encodes everything except letters, digits and `-._~:/+,@`. The result can be split at spaces, and contains
-  /// nothing that shells expand.
+  /// Percent-encodes everything except letters, digits and `-._~:/+,@`. The result contains no spaces and nothing that
+  /// shells expand.
   private static func encode(_ text: String, into line: inout String) {
     let digits = Array("0123456789ABCDEF".unicodeScalars)
     for byte in text.utf8 {

@@ -2,9 +2,10 @@
 package struct PluginManifest: Sendable, Hashable {
   /// The lifetime of the plugin's processes.
   package enum Manner: Sendable, Hashable {
-    /// One process for all events. It ends after `idle` without events; if `idle` is nil, it ends with the daemon.
+    /// One process for all events. The process ends after the time `idle` without events; if `idle` is nil, with the
+    /// daemon.
     case worker(idle: Duration?)
-    /// One process for all events. It starts together with the daemon if a binding calls the plugin.
+    /// One process for all events. The process starts together with the daemon if a binding calls the plugin.
     case permanentWorker
     /// One process for each event.
     case once
@@ -13,10 +14,10 @@ package struct PluginManifest: Sendable, Hashable {
   package var name: String
   /// A description of the plugin in one line.
   package var summary: String
-  /// The program's file in the plugin's folder; empty for a plugin that only has shapes.
+  /// The name of the program's file in the plugin's folder; empty for a plugin that only has shapes.
   package var program: String
   package var manner: Manner
-  /// The required programs. At least one program of each list must be installed.
+  /// The programs that the plugin needs: at least one program of each list must be installed.
   package var needs: [[String]]
   package var arguments: [PluginParameter]
   /// Shapes for `stroke NAME/SHAPE`.
@@ -35,7 +36,7 @@ package struct PluginParameter: Sendable, Hashable {
     case count(ClosedRange<Int>)
     /// A decimal number without a unit.
     case number
-    /// One of these words.
+    /// One of several words, which the array lists.
     case word([String])
     /// Any text.
     case text
@@ -82,11 +83,11 @@ extension PluginParameter.ValueType: CustomStringConvertible {
 
 /// The result of looking up a plugin.
 package enum PluginFinding: Sendable, Hashable {
-  /// No plugin has that name.
+  /// No plugin has this name.
   case missing
   /// The plugin exists, but cannot be used for this reason.
   case broken(String)
-  /// The plugin can be used. At least one program of each list in `lacking` still has to be installed.
+  /// The plugin can be used. Of each list in `lacking`, at least one program still has to be installed.
   case found(PluginManifest, lacking: [[String]])
 }
 
@@ -100,7 +101,7 @@ extension PluginManifest {
       ? nil : "`\(argument.name)` is \(parameter.type), not `\(argument.value)`"
   }
 
-  /// Returns all arguments of a call with their values or defaults.
+  /// Returns all arguments of the plugin, each with its value in the call or with its default.
   package func values(of call: PluginCall) -> [PluginCall.Argument] {
     arguments.map { parameter in
       PluginCall.Argument(

@@ -1,17 +1,17 @@
 /// A POSIX extended regular expression without back references.
 ///
-/// The C library's matcher can take seconds for some window titles. The steps of this matcher are limited by the length
-/// of the text times the length of the pattern.
+/// The C library's matcher can take seconds for some window titles. The number of steps of this matcher is at most
+/// proportional to the length of the text times the length of the pattern.
 package struct RegularExpression: Sendable, Hashable {
   /// Maximum length of an expression in characters (Unicode scalars).
   package static let maximumLength = 512
-  /// Maximum number of instructions of an expression after its repetitions are written out.
+  /// Maximum number of instructions of a compiled expression. Repetitions are written out as copies.
   static let maximumSize = 500
-  /// Maximum number of UTF-8 bytes of a text that are searched.
+  /// Maximum number of bytes of a text that are searched, in UTF-8.
   package static let maximumText = 1024
 
   package let pattern: String
-  /// True if upper and lower case match each other.
+  /// True if upper-case and lower-case letters match each other.
   package let ignoresCase: Bool
   private let program: RegularExpressionProgram
   private let canOnlyFitAtStart: Bool
@@ -27,7 +27,7 @@ package struct RegularExpression: Sendable, Hashable {
     canOnlyFitAtStart = node.beginsAtStart
   }
 
-  /// Returns true if any part of `text` matches; only its first 1,024 bytes count.
+  /// Returns true if any part of `text` matches. Searches only the first 1,024 bytes of `text`.
   package func matches(_ text: String) -> Bool {
     var scalars: [Unicode.Scalar] = []
     var bytes = 0
@@ -49,7 +49,7 @@ package struct RegularExpression: Sendable, Hashable {
   }
 }
 
-/// The set of program positions that are reachable with the text read so far. All positions advance together, one
+/// The set of program positions that can be reached with the text read so far. All positions advance together, one
 /// character at a time.
 private struct RegularExpressionThreads {
   private let program: [RegularExpressionInstruction]
@@ -57,11 +57,12 @@ private struct RegularExpressionThreads {
   private let ignoresCase: Bool
   private var current: [Int] = []
   private var next: [Int] = []
-  /// The round in which each position was last added. Each position is added at most once per round.
+  /// The round in which each position was last added. A position is added at most once in each round.
   private var rounds: [Int]
   private var round = 1
   private var pending: [Int] = []
-  /// For each set of characters, true if the set contains this round's character; nil if the set was not tested yet.
+  /// For each set of characters, true if the set contains this round's character; nil if the set has not been tested
+  /// yet.
   private var answers: [Bool?]
   private(set) var hasMatched = false
 
@@ -73,7 +74,7 @@ private struct RegularExpressionThreads {
     answers = Array(repeating: nil, count: sets.count)
   }
 
-  /// Adds a position and all positions that can be reached from it without a character.
+  /// Adds a position and all positions that can be reached from this position without reading a character.
   mutating func add(_ place: Int, isStart: Bool, isEnd: Bool) {
     pending.append(place)
     while let place = pending.popLast() {

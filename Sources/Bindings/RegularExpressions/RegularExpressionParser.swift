@@ -2,7 +2,7 @@
 struct RegularExpressionParser {
   static let maximumDepth = 40
   private static let maximumCount = 255
-  /// The POSIX forms of other dialects' escapes.
+  /// The POSIX expressions for escapes of other dialects.
   private static let instead: [Unicode.Scalar: String] = [
     "d": "[0-9]", "D": "[^0-9]", "w": "[[:alnum:]_]", "W": "[^[:alnum:]_]", "s": "[[:space:]]", "S": "[^[:space:]]",
     "t": "[[:blank:]]",
@@ -11,7 +11,9 @@ struct RegularExpressionParser {
   private let scalars: [Unicode.Scalar]
   private var index = 0
 
-  /// - Throws: The first error.
+  /// Parses a pattern into a syntax tree.
+  ///
+  /// - Throws: The first error, with its position.
   static func parse(_ pattern: String) throws(RegularExpressionError) -> RegularExpressionNode {
     var parser = RegularExpressionParser(scalars: Array(pattern.unicodeScalars))
     guard parser.scalars.count <= RegularExpression.maximumLength else {
@@ -124,10 +126,11 @@ struct RegularExpressionParser {
     return Int(digits) ?? Int.max
   }
 
-  /// Parses the maximum of a repetition, after the comma. An empty text means no maximum.
+  /// Parses the text after the comma of a repetition: the maximum. An empty text means no maximum; the result is nil
+  /// for an error.
   private static func most(_ digits: Substring) -> Int?? { digits.isEmpty ? .some(nil) : count(digits).map { $0 } }
 
-  /// Returns the node, which may be repeated later. Throws an error if the node is too large.
+  /// Returns the node if it is small enough to be repeated. Throws an error if the node is too large.
   private func checked(
     _ node: RegularExpressionNode, from start: Int
   ) throws(RegularExpressionError) -> RegularExpressionNode {

@@ -1,6 +1,6 @@
 /// An instruction of a compiled expression. `jump` and `either` contain positions in the program.
 enum RegularExpressionInstruction: Sendable, Hashable {
-  /// Matches a character of the set with this number.
+  /// Matches one character of the set with this index in `sets`.
   case one(Int)
   case jump(Int)
   case either(Int, Int)
@@ -19,7 +19,7 @@ indirect enum RegularExpressionNode: Sendable, Hashable {
   case alternatives([RegularExpressionNode])
   case repeated(RegularExpressionNode, atLeast: Int, atMost: Int?)
 
-  /// Number of instructions that the node is compiled to.
+  /// Number of instructions of the compiled node.
   var size: Int {
     switch self {
     case .empty: 0
@@ -46,7 +46,7 @@ indirect enum RegularExpressionNode: Sendable, Hashable {
 /// A compiled expression.
 struct RegularExpressionProgram: Sendable, Hashable {
   fileprivate(set) var instructions: [RegularExpressionInstruction] = []
-  /// The distinct sets. Each set is tested at most once per character, for all positions.
+  /// The distinct sets of characters. Each set is tested at most once per character of the text, for all positions.
   fileprivate(set) var sets: [ScalarSet] = []
 
   init(_ node: RegularExpressionNode) {

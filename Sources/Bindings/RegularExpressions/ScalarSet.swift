@@ -1,6 +1,6 @@
 /// The characters that match one position of a regular expression.
 struct ScalarSet: Sendable, Hashable {
-  /// The classes of POSIX, by the names between `[:` and `:]`.
+  /// The character classes of POSIX. The raw value is the name between `[:` and `:]`.
   enum Named: String, Sendable, Hashable, CaseIterable {
     case alpha, digit, alnum, upper, lower, space, blank, punct, print, graph, cntrl, xdigit
 
@@ -33,8 +33,8 @@ struct ScalarSet: Sendable, Hashable {
 
   init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
 
-  /// Returns true if the set matches a character, of which `forms` are all case forms. A set matches if it contains at
-  /// least one form. An inverted set matches if its ranges and classes contain no form.
+  /// Returns true if the set matches a character whose case forms are `forms`. A set matches if it contains at least
+  /// one form. An inverted set matches if its ranges and classes contain none of the forms.
   func contains(anyOf forms: [Unicode.Scalar]) -> Bool {
     forms.contains { form in
       ranges.contains { $0.contains(form.value) } || classes.contains { $0.contains(form) }
@@ -43,8 +43,8 @@ struct ScalarSet: Sendable, Hashable {
 }
 
 extension Unicode.Scalar {
-  /// The character and the characters that differ from it only in case. A form of several characters, such as that of
-  /// `ß`, is left out.
+  /// The character, and the characters that differ from it only in case. Case forms of several characters, such as `SS`
+  /// for `ß`, are left out.
   var caseForms: [Unicode.Scalar] {
     func only(_ mapping: String) -> Unicode.Scalar? {
       mapping.unicodeScalars.count == 1 ? mapping.unicodeScalars.first : nil

@@ -1,4 +1,4 @@
-/// `set bypass`: modifiers that leave all input to applications while they are held.
+/// `set bypass`: modifiers. While exactly these modifiers are held, applications get all input.
 enum BypassSetting {
   static let definition = SettingDefinition(
     .bypass, .file { $0.bypass?.words }, example: "super+shift",

@@ -1,4 +1,4 @@
-/// `set delivery`: decides if applications receive the input of gestures.
+/// `set delivery`: decides whether applications get the input of gestures.
 enum DeliverySetting {
   static let definition = SettingDefinition(
     .delivery, .followingLines, example: Delivery.observe.rawValue, choices: Delivery.allCases.map(\.rawValue),

@@ -3,15 +3,15 @@ package import Gestures
 /// A setting of devices: `on device "Wacom*" { set sensitivity 0.6 }`.
 package struct DeviceSetting: Sendable, Hashable {
   package enum Value: Sendable, Hashable {
-    /// Factor by which the distance that the fingers move is multiplied.
+    /// Factor by which distances of fingers and pens are multiplied.
     case sensitivity(Double)
     /// Pixels per inch of a touchscreen that reports no size or a wrong size.
     case dotsPerInch(Double)
-    /// Distance in millimetres. Movements of a finger within this distance are ignored as tremor.
+    /// Distance in millimetres. Movements of a finger within this distance are filtered out as tremor.
     case tremor(Double)
   }
 
-  /// Conditions about the device; all must hold. Empty for every device.
+  /// Conditions on the device; all must hold. Empty if the setting applies to every device.
   package var devices: [Scope.DeviceCondition]
   package var value: Value
 
@@ -51,7 +51,8 @@ package struct DeviceSetting: Sendable, Hashable {
 }
 
 extension FileSettings {
-  /// Returns the factor for distances on a device. If several settings apply to the device, the last one counts.
+  /// Returns the factor for distances on a device. If several settings apply to the device, the last setting counts.
+  /// Default: 1.
   package func sensitivity(of device: InputDevice) -> Double {
     let setting = deviceSettings.last { setting in
       setting.value.word == .sensitivity && setting.devices.allSatisfy { $0.matches(device) }
@@ -69,7 +70,7 @@ extension DeviceSetting.Value {
     }
   }
 
-  /// The number of the setting, in millimetres for a length.
+  /// The number of the setting, in the unit of its case.
   package var number: Double {
     switch self {
     case .sensitivity(let ratio): ratio
@@ -80,7 +81,7 @@ extension DeviceSetting.Value {
 }
 
 extension DeviceSetting.Value: CustomStringConvertible {
-  /// The name and the value as a bindings file has them after `set`.
+  /// The name and the value of the setting as they are written after `set` in a bindings file.
   package var description: String { "\(word.rawValue) \(number.plain)\(unit)" }
 
   private var unit: String {

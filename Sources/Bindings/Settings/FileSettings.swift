@@ -1,15 +1,15 @@
 package import Appearance
 package import Gestures
 
-/// The settings that apply to all files, and the settings of devices.
+/// The settings of the whole configuration, and the settings of devices.
 package struct FileSettings: Sendable, Hashable {
   package var keyboards = Keyboards.ignore
-  /// True if pointers that programs move through XTest make gestures.
+  /// True if gestures can be made with pointers that programs move through XTest.
   package var includesRemotePointers = false
-  /// The exact modifiers that leave all input to applications while they are held; nil if no modifiers have this
-  /// effect.
+  /// Modifiers with which applications get all input. While exactly these modifiers are held, nothing is recognized;
+  /// nil if `set bypass` is not set.
   package var bypass: Modifiers?
-  /// True if strokes show their trail while they are drawn.
+  /// True if the overlay shows the trail of a stroke while the stroke is drawn.
   package var showsTrail = true
   package var guide = Guide.default
   package var preview = Preview.on
@@ -17,7 +17,7 @@ package struct FileSettings: Sendable, Hashable {
   package var showsOverlay = true
   /// Colours and sizes of the overlay.
   package var overlayStyle = OverlayStyle()
-  /// The settings of devices in the order of the files; later ones take precedence.
+  /// The settings of devices in the order of the files; later settings take precedence.
   package var deviceSettings: [DeviceSetting] = []
 
   package init() {}

@@ -6,7 +6,7 @@ package enum Guide: Sendable, Hashable {
   case always
   case off
 
-  /// Default of `set guide`. A hand that pauses for this time has a reason to pause: Bau and Mackay, "OctoPocus" (UIST
+  /// Default of `set guide`. A hand that pauses for this time usually hesitates: Bau and Mackay, "OctoPocus" (UIST
   /// 2008).
   package static let `default` = Guide.pause(.milliseconds(300))
 

@@ -1,4 +1,4 @@
-/// `set guide`: decides when the possible continuations of a gesture are shown.
+/// `set guide`: decides when the overlay shows the possible continuations of a gesture.
 enum GuideSetting {
   static let definition = SettingDefinition(
     .guide, .file { $0.guide == .default ? nil : $0.guide.written }, example: Guide.always.written,

@@ -1,4 +1,4 @@
-/// `set keyboards`: decides if touches in on-screen keyboards and docks are gestures.
+/// `set keyboards`: decides whether touches that begin in on-screen keyboards and docks can be gestures.
 enum KeyboardsSetting {
   static let definition = SettingDefinition(
     .keyboards, .file { $0.keyboards == FileSettings().keyboards ? nil : $0.keyboards.rawValue },

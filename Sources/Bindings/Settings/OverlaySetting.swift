@@ -1,15 +1,15 @@
 internal import Appearance
 
-/// `set overlay`: decides if anything is shown on the screen, and in which colour and size.
+/// `set overlay`: decides whether the overlay shows anything, and in which colour and size.
 enum OverlaySetting {
   private enum Form: String, CaseIterable { case on, off, color, width, opacity, text, light, dark }
 
-  /// Allowed widths of lines in millimetres. A thinner line is not visible, and a thicker line hides the screen below
-  /// it.
+  /// Allowed widths of lines in millimetres. Thinner lines are not visible, and thicker lines hide the screen below
+  /// them.
   private static let widths = 0.2...10.0
 
   private static let opacities = 0.0...100.0
-  /// Allowed sizes of texts in per cent. A smaller text is not legible, and a larger text leaves no space for the cheat
+  /// Allowed sizes of texts in per cent. Smaller texts are not legible, and larger texts leave no space for the cheat
   /// sheet.
   private static let textSizes = 50.0...300.0
 
@@ -83,7 +83,7 @@ enum OverlaySetting {
     return true
   }
 
-  /// Returns a whole number of per cent. Reports an error and returns nil if it is outside of the bounds.
+  /// Returns a whole number of per cent. Reports an error and returns nil if the number is outside `bounds`.
   private static func percent(
     _ value: Term, _ form: Form, in bounds: ClosedRange<Double>, _ diagnostics: inout DiagnosticList
   ) -> Double? {

@@ -1,4 +1,4 @@
-/// `set preview`: decides if the actions of gestures with `commit` are shown before they are performed.
+/// `set preview`: decides whether the actions of gestures with `commit` are shown before they are performed.
 enum PreviewSetting {
   static let definition = SettingDefinition(
     .preview, .file { $0.preview == FileSettings().preview ? nil : $0.preview.rawValue },

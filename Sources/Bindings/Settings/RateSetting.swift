@@ -1,4 +1,4 @@
-/// `set rate`: limits the rate at which `changed` starts processes.
+/// `set rate`: the minimum time between the starts of two processes by `changed`.
 enum RateSetting {
   static let definition = SettingDefinition(
     .rate, .followingLines, example: "100ms",

@@ -1,10 +1,10 @@
 package import Gestures
 
-/// `set remote-pointers`: decides if pointers that programs move through XTest make gestures.
+/// `set remote-pointers`: decides whether gestures can be made with pointers that programs move through XTest.
 package enum RemotePointersSetting {
   private enum Word: String, CaseIterable { case ignore, include }
 
-  /// The device that reports these pointers. Only the daemon has it among its devices.
+  /// The device whose events are those of such pointers. Only the daemon has this device in its list.
   package static let device = InputDevice(id: DeviceID(0), name: "Virtual core XTEST pointer", deviceClass: .mouse)
 
   static let definition = SettingDefinition(

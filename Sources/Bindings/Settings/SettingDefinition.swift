@@ -2,7 +2,7 @@
 package struct SettingDefinition: Sendable {
   package let word: SettingWord
   package let reach: SettingReach
-  /// A valid value that is not the default.
+  /// A valid value other than the default.
   package let example: String
   /// All values of a setting that takes one of a few words; empty for other settings.
   package let choices: [String]
@@ -10,7 +10,7 @@ package struct SettingDefinition: Sendable {
   let maximumTerms: Int
   /// The setting's description in the table of settings, in Markdown.
   package let help: String
-  /// Reads the value and stores it; reports an error if it is wrong.
+  /// Reads the value and stores it; reports an error if the value is wrong.
   let apply: @Sendable (Term, inout SettingParsing) -> Void
 
   init(

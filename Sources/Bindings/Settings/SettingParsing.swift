@@ -55,7 +55,8 @@ struct SettingParsing {
     if definition.reach.isOfLines { context.settings[word] = terms[0].span }
   }
 
-  /// Reports a setting in the wrong block. Returns false if the value must not be parsed.
+  /// Reports an error if the setting is not allowed in the current block. Returns false if the value must not be
+  /// parsed.
   private mutating func reaches(_ definition: SettingDefinition, at span: SourceSpan) -> Bool {
     let name = definition.word.rawValue
     switch definition.reach {
@@ -75,7 +76,8 @@ struct SettingParsing {
 
   // MARK: Values
 
-  /// Parses the value of a setting that takes one of a few words. Reports an error and returns nil if it is wrong.
+  /// Parses the value of a setting that takes one of a few words. Reports an error and returns nil if the value is
+  /// wrong.
   mutating func choice<Value: RawRepresentable<String> & CaseIterable>(_ value: Term, for word: SettingWord) -> Value? {
     if let choice = Value(rawValue: value.text) { return choice }
     let words = Value.allCases.map(\.rawValue)
@@ -98,7 +100,7 @@ struct SettingParsing {
     settings.deviceSettings.append(DeviceSetting(devices: context.scope.devices, value: make(number)))
   }
 
-  /// Parses the length of a device setting and adds the setting for the devices of the scope.
+  /// Parses the length of a device setting, in millimetres, and adds the setting for the devices of the scope.
   mutating func add(
     _ value: Term, of word: SettingWord, inMillimetres range: ClosedRange<Double>,
     _ make: (Double) -> DeviceSetting.Value

@@ -15,7 +15,7 @@ package enum SettingReach: Sendable {
 }
 
 extension SettingReach {
-  /// True if the setting applies only to lines after it.
+  /// True if the setting applies only to the lines after it.
   var isOfLines: Bool {
     switch self {
     case .followingLines, .followingSwipes, .followingStrokes: true
