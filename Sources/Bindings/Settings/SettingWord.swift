@@ -4,7 +4,7 @@ package enum SettingWord: String, Sendable, Hashable, CaseIterable {
   case remotePointers = "remote-pointers"
   case bypass, trail, guide, preview, overlay
 
-  /// Returns true if a setting before the binding can affect it.
+  /// Returns true if the setting, written before the binding, can affect the binding.
   func affects(_ binding: Binding) -> Bool {
     switch self {
     case .rate: binding.rules.contains { $0.moment == .changed }

@@ -1,4 +1,4 @@
-/// `set trail`: decides if strokes show their trail.
+/// `set trail`: decides whether the overlay shows the trail of a stroke.
 enum TrailSetting {
   private enum Word: String, CaseIterable { case on, off }
 

@@ -3,7 +3,7 @@ package struct CommandReader {
   private var quote: Unicode.Scalar?
   private var isEscaped = false
   private var parentheses = 0
-  /// Number of open braces; negative if more have been closed than opened.
+  /// Number of open braces; negative after more closing than opening braces.
   private(set) var braces = 0
 
   package init() {}

@@ -1,8 +1,8 @@
 /// Resolves the groups of a sentence: `{left,right}` makes two sentences from one.
 enum Expansion {
-  /// Returns the number of alternatives that each group in `tokens` has; nil without groups.
+  /// Returns the number of alternatives of each group in `tokens`; nil if `tokens` has no groups.
   ///
-  /// - Throws: A `Mismatch` for a group that has not as many alternatives as the groups before it.
+  /// - Throws: A `Mismatch` for the first group whose number of alternatives differs from that of the groups before it.
   static func count(in tokens: some Sequence<Token>) throws(Mismatch) -> Int? {
     var count: Int?
     for token in tokens {
@@ -23,8 +23,8 @@ enum Expansion {
     let found: Int
   }
 
-  /// Returns the terms of a sentence that must not contain groups. Reports the first group and returns nil if the
-  /// sentence has one.
+  /// Returns the terms of a sentence that must not contain groups. Reports an error at the first group and returns nil
+  /// if the sentence contains a group.
   static func terms(
     ofUngrouped tokens: [Token], in owner: String, _ diagnostics: inout DiagnosticList
   ) -> [Term]? {
@@ -36,10 +36,11 @@ enum Expansion {
     return terms(of: tokens, alternative: 0, of: nil)
   }
 
-  /// Returns the terms of the sentence with alternative `index` of every group. Words that become empty are left out.
+  /// Returns the terms of a sentence in which alternative `index` replaces each group. Words that become empty are left
+  /// out.
   static func terms(of tokens: some Sequence<Token>, alternative index: Int, of count: Int?) -> [Term] {
     var terms: [Term] = []
-    // A word that has become empty still separates its neighbours.
+    // A word that has become empty still separates the words beside it.
     var isApart = false
     for token in tokens {
       let isGlued = token.isGlued && !isApart
@@ -79,8 +80,8 @@ enum Expansion {
     return terms
   }
 
-  /// Returns a command with its groups resolved. Groups have `count` alternatives; all other braces belong to the
-  /// shell.
+  /// Returns a command in which one alternative replaces each group. Only braces with `count` alternatives are groups;
+  /// all other braces are passed to the shell.
   static func expandCommand(_ command: Word, alternative: Int, of count: Int) -> Word {
     var expanded = Word(line: command.line, start: command.start, file: command.file)
     var quote: Unicode.Scalar?
@@ -122,7 +123,7 @@ enum Expansion {
 }
 
 extension Word {
-  /// Returns a word of one character.
+  /// Returns a word that consists of one character.
   fileprivate static func text(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Word {
     var word = none(at: span)
     word.append(scalar, column: span.column)

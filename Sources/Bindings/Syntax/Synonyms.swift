@@ -1,5 +1,5 @@
-/// Words that people write from habit. Each has exactly one standard word in the language. The parser accepts these
-/// synonyms, and the formatter writes the standard words.
+/// Words that people write from habit instead of a word of the language. Each synonym has exactly one standard word.
+/// The parser accepts synonyms, and the formatter writes the standard words.
 enum Synonyms {
   /// The position of a word in its line.
   enum Place {
@@ -12,7 +12,7 @@ enum Synonyms {
   }
 
   /// Returns the function that maps a synonym at this position to its standard word; nil if no word at this position
-  /// has a synonym, which is the case for most words.
+  /// has a synonym.
   static func standardWords(at place: Place) -> ((String) -> String?)? {
     switch place {
     case .action: { actions[$0] }
@@ -50,7 +50,7 @@ enum Synonyms {
 }
 
 extension Token.Piece {
-  /// Returns the piece with standard words in place of its synonyms; nil if it has no synonyms.
+  /// Returns the piece with standard words instead of synonyms; nil if the piece contains no synonyms.
   func standardized(by standardWord: (String) -> String?) -> Token.Piece? {
     switch self {
     case .plain(let word): return standardWord(word.text).map { .plain(word.replaced(by: $0)) }
@@ -71,7 +71,7 @@ extension Token.Piece {
 }
 
 extension Word {
-  /// Returns a word with `text`, at the columns of this word.
+  /// Returns a word that consists of `text`, at the columns of this word.
   fileprivate func replaced(by text: String) -> Word {
     var word = Word(line: line, start: start, file: file)
     for (index, scalar) in text.unicodeScalars.enumerated() {

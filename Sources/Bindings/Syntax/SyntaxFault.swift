@@ -1,13 +1,13 @@
 /// An error in the block structure of a file.
 enum SyntaxFault: Hashable {
-  /// A `{` without a `}`.
+  /// A `{` that no `}` closes.
   ///
-  /// - Parameter swallowed: The line of a `}` that was probably meant to close the block, but belongs to a command.
+  /// - Parameter swallowed: The line of a `}` that was probably meant to close the block, but is part of a command.
   case notClosed(swallowed: Int?)
   case nothingToClose
   case behindCloser
   case tooDeep
-  /// A `{` of a `cycle` or a `repeat` without a `}`.
+  /// A `{` of a `cycle` or a `repeat` that no `}` closes.
   case actionsNotClosed
 
   var message: String {

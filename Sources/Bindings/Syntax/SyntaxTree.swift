@@ -1,10 +1,10 @@
 /// The structure of a file: its sentences, blocks and comments with their positions.
 ///
-/// The tree depends only on the arrows and braces of the language, so that both the meaning and the layout of a file
-/// can be derived from it.
+/// The tree depends only on the language's arrows and braces. Both the meaning and the layout of a file are derived
+/// from the tree.
 struct SyntaxTree {
   var nodes: [SyntaxNode] = []
-  /// The comments, by the number of their line.
+  /// The comments, by line number.
   var comments: [Int: Comment] = [:]
 
   /// Maximum depth of nested blocks.
@@ -26,21 +26,21 @@ struct SyntaxTree {
   /// A comment, from its `#` to the end of its line.
   struct Comment {
     let text: String
-    /// The index in the line after the last token before the comment.
+    /// The index in the line after the last token before the comment; 0 if the comment is alone on its line.
     let previousEnd: Int
   }
 }
 
 /// A part of a file.
 enum SyntaxNode {
-  /// The tokens of one sentence; never empty.
+  /// The tokens of one sentence; at least one.
   case sentence([Token])
   case block(SyntaxBlock)
-  /// A line with nothing but a comment.
+  /// A line that contains only a comment.
   case comment(line: Int)
   /// An empty line.
   case blank
-  /// An error in the blocks. Errors are in the order of the file, except that blocks without an end come last.
+  /// An error in the block structure. Errors are in the order of the file, except that blocks without a `}` come last.
   case fault(SourceSpan, SyntaxFault)
 }
 
@@ -53,6 +53,6 @@ struct SyntaxBlock {
   /// False if a part of the head is missing because of an error, which is reported elsewhere.
   let hasSoundHead: Bool
   var body: [SyntaxNode] = []
-  /// The position of the `}`; nil if nothing closes the block.
+  /// The position of the `}`; nil if no `}` closes the block.
   var closing: SourceSpan?
 }

@@ -3,9 +3,9 @@ struct Token {
   enum Kind {
     /// A word that may contain groups.
     case word([Piece])
-    /// The text between quotation marks, with its escapes resolved.
+    /// The text between quotation marks, with escapes resolved.
     case quoted(Word)
-    /// The text between slashes, with each `\/` resolved.
+    /// The text between slashes, with each `\/` replaced by `/`.
     case regularExpression(Word)
     case arrow
     case open
@@ -18,8 +18,8 @@ struct Token {
     case closeActions
     /// A `|` in the braces of a `cycle` or a `repeat`.
     case bar
-    /// The end of a line in the braces of a `cycle` or a `repeat`. It separates like a `|` if `isBar` is true, and
-    /// otherwise like a `;`.
+    /// The end of a line in the braces of a `cycle` or a `repeat`. Separates like `|` if `isBar` is true, and otherwise
+    /// like `;`.
     case lineEnd(isBar: Bool)
   }
 
@@ -33,7 +33,7 @@ struct Token {
   let span: SourceSpan
   /// True if no space separates this token from the token before it.
   var isGlued = false
-  /// The text that the formatter prints if the token contains a synonym; nil for other tokens.
+  /// The text that the formatter prints instead of a token with a synonym; nil for other tokens.
   var standardText: String?
 
   /// The text of a word without groups; nil for other tokens.
@@ -63,7 +63,7 @@ struct Token {
   }
 }
 
-/// A token after its groups are resolved.
+/// A token of a sentence in which an alternative has replaced each group.
 struct Term {
   enum Kind: Equatable { case word, quoted, regularExpression, semicolon, arrow, command, opening, closing, bar }
 
@@ -76,10 +76,10 @@ struct Term {
   var text: String { word.text }
 }
 
-/// The tokens of a line. `isBroken` is true if the line has an error.
+/// The tokens of one line. `isBroken` is true if the line has an error.
 struct TokenizedLine {
   var tokens: [Token] = []
   var isBroken = false
-  /// The braces of actions that are open at the end of the line.
+  /// The open braces of `cycle` and `repeat` actions at the end of the line.
   var openActions: [OpenActions] = []
 }

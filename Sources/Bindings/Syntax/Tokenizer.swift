@@ -5,30 +5,30 @@ struct Tokenizer {
   private let file: Int
   private var index = 0
   private var result = TokenizedLine()
-  /// Number of blocks that this line has opened and not closed.
+  /// Number of blocks that this line has opened and not yet closed.
   private var openBlocks = 0
-  /// True after the arrow of the sentence.
+  /// True after the sentence's arrow.
   private var isInActions = false
   /// True if the next word begins an action.
   private var isActionStart = false
   /// True if the next word may be a regular expression.
   private var mayBeRegularExpression = false
 
-  /// The words that a regular expression may follow.
+  /// The words after which a regular expression may come.
   private static let patternWords: Set = ["class", "title", "role", "monitor", "desktop"]
   /// Index of the first token of the current sentence.
   private var sentenceStart = 0
   /// The first word of the current sentence, and the word before the current position; nil if a word is absent.
   private var (firstWord, lastWord): (String?, String?)
-  /// The word of the current action; nil if it is unknown.
+  /// The first word of the current action; nil if the word is not an action.
   private var currentAction: ActionWord?
-  /// The word of the current action if its braces may follow; nil otherwise.
+  /// The first word of the current action while its braces may still follow; nil otherwise.
   private var awaitsBraces: ActionWord?
 
   /// Maximum number of alternatives of a group.
   static let maximumAlternatives = 64
 
-  /// - Parameter openActions: The braces of actions that are open at the start of the line.
+  /// - Parameter openActions: The open braces of `cycle` and `repeat` actions at the start of the line.
   static func tokens(
     of scalars: [Unicode.Scalar], line: Int, file: Int = 0, in openActions: [OpenActions] = [],
     diagnostics: inout DiagnosticList
@@ -131,7 +131,7 @@ struct Tokenizer {
     if isInBraces { commandInBraces(&diagnostics) } else { command() }
   }
 
-  /// Appends a word, with standard words in place of its synonyms.
+  /// Appends a word, with standard words instead of synonyms.
   private mutating func append(word pieces: [Token.Piece], from start: Int) {
     guard let standardWord = place.flatMap(Synonyms.standardWords) else { return append(.word(pieces), from: start) }
     let standard = pieces.map { $0.standardized(by: standardWord) }
@@ -141,7 +141,7 @@ struct Tokenizer {
     result.tokens[result.tokens.count - 1].standardText = words.map(\.text).joined()
   }
 
-  /// The position of the next word; nil if no synonym is possible.
+  /// The position of the next word; nil if no word at this position has a synonym.
   private var place: Synonyms.Place? {
     if isActionStart { return .action }
     if isInActions { return currentAction.map { .argument(of: $0) } }
@@ -149,7 +149,7 @@ struct Tokenizer {
     return .head(first: firstWord, previous: lastWord)
   }
 
-  /// Reads a group from `{` to its `}`. Reports an error and returns nil if the text is not a group.
+  /// Reads a group from `{` to the next `}`. Reports an error and returns nil if the text is not a group.
   private mutating func group(_ diagnostics: inout DiagnosticList) -> [Word]? {
     let start = index
     var end = index + 1
@@ -220,7 +220,7 @@ struct Tokenizer {
     mayBeRegularExpression = false
   }
 
-  /// Reads the rest of the line as a command. The `}` that close blocks of the same line do not belong to the command.
+  /// Reads the rest of the line as a command, without each `}` that closes a block of the same line.
   private mutating func command() {
     var end = scalars.count
     var closing = openBlocks
@@ -233,7 +233,7 @@ struct Tokenizer {
     appendCommand(from: start, to: end)
   }
 
-  /// Appends the command from `start` to `end` without the spaces at its end. Reading continues at `end`.
+  /// Appends the command from `start` to `end` without trailing spaces. Reading continues at `end`.
   private mutating func appendCommand(from start: Int, to end: Int) {
     var last = end
     while last > start, Self.isSpace(scalars[last - 1]) { last -= 1 }
@@ -244,7 +244,8 @@ struct Tokenizer {
     index = end
   }
 
-  /// Reads a command in the braces of actions: up to their `}`, to a lone `|` of a `cycle`, or to the end of the line.
+  /// Reads a command in the braces of actions: up to the closing `}`, to a lone `|` of a `cycle`, or to the end of the
+  /// line.
   private mutating func commandInBraces(_ diagnostics: inout DiagnosticList) {
     while index < scalars.count, Self.isSpace(scalars[index]) { index += 1 }
     let start = index
@@ -279,8 +280,8 @@ struct Tokenizer {
 
   // MARK: Characters
 
-  /// Returns true for a space, including characters that files get by accident. Carriage returns and byte order marks
-  /// come from concatenated files, and other spaces from web pages.
+  /// Returns true for a space, including spaces that an author does not see. Carriage returns and byte order marks come
+  /// from concatenated files, and other spaces from web pages.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\t", "\r", "\u{FEFF}": true
@@ -328,7 +329,7 @@ struct Tokenizer {
     result.tokens.append(Token(kind: kind, span: span, isGlued: isGlued))
   }
 
-  /// Reports an error and continues after the word, so that the line's blocks are still found.
+  /// Reports an error and skips the word, so that the line's blocks are still found.
   private mutating func fail(_ range: Range<Int>, _ message: String, _ diagnostics: inout DiagnosticList) {
     diagnostics.error(SourceSpan(line: line, column: range.lowerBound + 1, length: range.count, file: file), message)
     result.isBroken = true

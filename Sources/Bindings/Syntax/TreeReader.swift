@@ -1,26 +1,26 @@
 /// Builds the syntax tree of the lines of one file.
 struct TreeReader {
   private let file: Int
-  /// Number of the lines that were read.
+  /// Number of lines that have been read.
   private var count = 0
   private var tree = SyntaxTree()
-  /// The open blocks, from the outermost to the innermost. Blocks that nest too deep are not included.
+  /// The open blocks, from the outermost to the innermost. Blocks beyond the maximum depth are not included.
   private var blocks: [SyntaxBlock] = []
-  /// The positions of every `{` that is not closed yet.
+  /// The position of each `{` that is not closed yet.
   private var openings: [SourceSpan] = []
-  /// A sentence whose actions continue on the next line, because their braces are open.
+  /// A sentence whose actions continue on the next line, because the braces of its actions are open.
   private var pending: PendingSentence?
 
   private struct PendingSentence {
     var tokens: [Token]
-    /// True if a line of the sentence could not be cut into tokens.
+    /// True if a line of the sentence could not be split into tokens.
     var isBroken: Bool
     var openActions: [OpenActions]
   }
 
   init(file: Int) { self.file = file }
 
-  /// Reads the lines of a file; reports the lines that cannot be cut into tokens.
+  /// Reads the lines of a file; reports errors for the lines that cannot be split into tokens.
   static func tree(of lines: [[Unicode.Scalar]], file: Int = 0, _ diagnostics: inout DiagnosticList) -> SyntaxTree {
     var reader = TreeReader(file: file)
     for line in lines { reader.read(line, &diagnostics) }
@@ -28,7 +28,7 @@ struct TreeReader {
     return reader.tree
   }
 
-  /// Reads the next line; reports an error if it cannot be cut into tokens.
+  /// Reads the next line; reports an error if the line cannot be split into tokens.
   mutating func read(_ scalars: [Unicode.Scalar], _ diagnostics: inout DiagnosticList) {
     count += 1
     let line = tokens(of: scalars, &diagnostics)
@@ -36,7 +36,8 @@ struct TreeReader {
     read(line)
   }
 
-  /// Returns the tokens of the next line. A line that has its own arrow ends braces that are open.
+  /// Returns the tokens of the next line. A line with an arrow of its own ends the sentence before it, even if braces
+  /// are open.
   private mutating func tokens(of scalars: [Unicode.Scalar], _ diagnostics: inout DiagnosticList) -> TokenizedLine {
     if let pending {
       var found = diagnostics
@@ -51,7 +52,7 @@ struct TreeReader {
     return Tokenizer.tokens(of: scalars, line: count, file: file, diagnostics: &diagnostics)
   }
 
-  /// Drops a sentence whose braces are not closed.
+  /// Drops a sentence whose braces are not closed, and appends an error.
   private mutating func dropPending() {
     if let pending, !pending.isBroken, let opening = pending.openActions.last {
       append(.fault(opening.span, .actionsNotClosed))
@@ -59,7 +60,7 @@ struct TreeReader {
     pending = nil
   }
 
-  /// Appends the blocks that are not closed, and an error for each of them.
+  /// Appends the blocks that are not closed, and an error for each of these blocks.
   mutating func finish(_ lines: [[Unicode.Scalar]]) {
     dropPending()
     while let block = blocks.popLast() { appendToDeepest(.block(block)) }
@@ -72,7 +73,7 @@ struct TreeReader {
     }
   }
 
-  /// Removes and returns the complete nodes. Blocks that are not closed yet remain.
+  /// Removes and returns the complete nodes. Blocks that are not closed yet are kept.
   mutating func takeNodes() -> [SyntaxNode] {
     defer { tree = SyntaxTree() }
     return tree.nodes
@@ -80,7 +81,7 @@ struct TreeReader {
 
   private mutating func append(_ node: SyntaxNode) {
     guard openings.count <= SyntaxTree.maximumDepth else {
-      // Blocks that nest too deep are not read; only the errors in them are kept.
+      // The content of blocks beyond the maximum depth is dropped, except the errors in it.
       if case .fault = node { appendToDeepest(node) }
       return
     }
@@ -112,7 +113,7 @@ struct TreeReader {
     var sentence = takePending()
     if let separator { sentence.append(separator) }
     var openedHere = 0
-    // After a `}`, only another `}` may follow.
+    // After a `}`, a line may contain only further `}`.
     var isClosed = false
     for (index, token) in line.tokens.enumerated() {
       switch token.kind {
@@ -179,7 +180,7 @@ struct TreeReader {
     append(.block(block))
   }
 
-  /// Returns true if the `}` at the end of a command was probably meant to close an earlier line's block.
+  /// Returns true if the `}` at the end of a command was probably meant to close the block of an earlier line.
   private func endsCommandWithBrace(_ line: [Unicode.Scalar]) -> Bool {
     let line = String(scalars: line)
     return line.includes("-> run ") && line.last { $0 != " " && $0 != "\t" } == "}" && !line.contains("{")

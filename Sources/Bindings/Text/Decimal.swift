@@ -1,6 +1,6 @@
 /// Prints numbers in the same form in every locale.
 package enum Decimal {
-  /// Maximum magnitude, to which greater numbers are clamped. No screen is that wide.
+  /// Maximum magnitude; numbers beyond it are clamped. No screen is that wide.
   private static let maximum = 1e12
 
   /// Returns the number with at most three decimals and no exponent; 0 for NaN.

@@ -7,9 +7,9 @@ package struct Diagnostic: Sendable, Hashable {
   package let span: SourceSpan
   /// The message as one line, without the position and the suggestion.
   package let message: String
-  /// The known word that was probably meant.
+  /// The known word that the author probably meant; nil without a suggestion.
   package let suggestion: String?
-  /// The line of the file at the position.
+  /// The line of the file that contains the position.
   package let quotedLine: String
 
   package init(
@@ -33,12 +33,12 @@ package struct Diagnostic: Sendable, Hashable {
   }
 }
 
-/// A line made safe for a terminal, and the caret line below it.
+/// A line made safe for a terminal, and the line with the caret below it.
 private struct Quotation {
   private(set) var line = ""
   private(set) var caret = ""
 
-  /// Number of characters of a long line that are shown before and after the position.
+  /// Number of characters that are shown before and after the position; the rest of a longer line is cut off.
   static let before = 60
   static let behind = 100
 
@@ -68,12 +68,13 @@ private struct Quotation {
 }
 
 extension String {
-  /// The text without control characters, so that text from a file or window cannot move the terminal's cursor.
+  /// The text with control characters replaced by `U+FFFD`, so that text from a file or window cannot move the
+  /// terminal's cursor.
   package var withoutControls: String {
     String(scalars: unicodeScalars.lazy.map { $0.isControl ? "\u{FFFD}" : $0 })
   }
 
-  /// The text as in `withoutControls`, but with its line breaks.
+  /// The text with control characters replaced by `U+FFFD`, except line breaks.
   package var linesWithoutControls: String {
     String(scalars: unicodeScalars.lazy.map { $0.isControl && $0 != "\n" ? "\u{FFFD}" : $0 })
   }

@@ -4,7 +4,7 @@ struct SourceFile {
   let lines: [[Unicode.Scalar]]
 }
 
-/// Collects the findings of a check and drops duplicates.
+/// Collects the errors and warnings of a check, without duplicates.
 struct DiagnosticList {
   /// The files of the check, in the order in which their reading began.
   private(set) var files: [SourceFile]
@@ -14,7 +14,7 @@ struct DiagnosticList {
   private var quoted: (line: Int, file: Int, text: String)?
   private var suggestionsLeft = DiagnosticList.maximumSuggestions
 
-  /// Maximum number of searches for a nearest word. Each search takes time.
+  /// Maximum number of searches for the nearest word, which are slow.
   static let maximumSuggestions = 200
 
   private struct Key: Hashable {
@@ -27,7 +27,7 @@ struct DiagnosticList {
 
   init(file: String, lines: [[Unicode.Scalar]]) { files = [SourceFile(name: file, lines: lines)] }
 
-  /// Appends a file. The spans of findings in the file contain its index.
+  /// Appends a file. Its index in `files` is `SourceSpan.file` of the file's diagnostics.
   mutating func add(_ file: SourceFile) { files.append(file) }
 
   mutating func error(_ span: SourceSpan, _ message: String, nearest word: String, of candidates: some Sequence<String>)
@@ -41,7 +41,8 @@ struct DiagnosticList {
     add(.warning, span, message, nearest(to: word, of: candidates))
   }
 
-  /// Returns the candidate that `word` is probably a misspelling of; nil if there is none, or after too many searches.
+  /// Returns the candidate that the author of `word` probably meant; nil if no candidate is near, or after too many
+  /// searches.
   mutating func nearest(to word: String, of candidates: some Sequence<String>) -> String? {
     maySuggest() ? nearestWord(to: word, among: candidates) : nil
   }
@@ -54,7 +55,7 @@ struct DiagnosticList {
     add(.warning, span, message, suggestion)
   }
 
-  /// Counts a search for a nearest word. Returns true if the search is allowed.
+  /// Counts a search for the nearest word. Returns false after too many searches.
   mutating func maySuggest() -> Bool {
     guard suggestionsLeft > 0 else { return false }
     suggestionsLeft -= 1
@@ -65,7 +66,7 @@ struct DiagnosticList {
     _ severity: Diagnostic.Severity, _ span: SourceSpan, _ message: String, _ suggestion: String?
   ) {
     if severity == .error { hasErrors = true }
-    // A group expands a line to several lines, which have the same faults.
+    // A group expands one line to several lines, which can have the same error.
     guard seen.insert(Key(span: span, message: message)).inserted else { return }
     all.append(
       Diagnostic(
@@ -88,7 +89,7 @@ struct DiagnosticList {
     span.file == here.file ? "line \(span.line)" : "line \(span.line) of \(files[span.file].name)"
   }
 
-  /// All findings in the order of the files.
+  /// All errors and warnings in the order of the files.
   var inFileOrder: [Diagnostic] {
     all.enumerated()
       .sorted { a, b in

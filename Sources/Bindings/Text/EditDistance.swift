@@ -1,9 +1,9 @@
-/// Returns the candidate that the author of `word` probably meant: the one with the fewest typing errors. Returns nil
-/// if every candidate has too many errors.
+/// Returns the candidate that the author of `word` probably meant: the candidate with the fewest typing errors. Returns
+/// nil if every candidate has too many errors.
 package func nearestWord(to word: String, among candidates: some Sequence<String>) -> String? {
   let letters = Array(word.lowercased().utf8)
   guard !letters.isEmpty, letters.count <= 40 else { return nil }
-  // A short word may have one error; a long word may differ in a third of its letters.
+  // A word of up to five letters may have one error; a longer word may differ in a third of its letters.
   var limit = max(1, letters.count / 3)
   var nearest: String?
   for candidate in candidates {
@@ -19,7 +19,7 @@ package func nearestWord(to word: String, among candidates: some Sequence<String
   return nearest
 }
 
-/// Returns the number of insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
+/// Returns the minimum number of insertions, deletions, replacements and swaps of neighbours that change `a` into `b`.
 func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var beforeLast = [Int](repeating: 0, count: b.count + 1)
   var last = Array(0...b.count)

@@ -1,8 +1,9 @@
 extension String {
-  /// The text in quotation marks, as a bindings file has it.
+  /// The text in quotation marks, with escapes, as it is written in a bindings file.
   package var inQuotes: String {
     var quoted = "\""
-    // The language is parsed by scalars, so a combining mark after a quotation mark is a character of its own.
+    // The language is parsed by scalars. In a string of characters, a quotation mark and a combining mark would be one
+    // character.
     for scalar in unicodeScalars {
       if scalar == "\\" || scalar == "\"" { quoted += "\\" }
       quoted.unicodeScalars.append(scalar)
@@ -10,12 +11,12 @@ extension String {
     return quoted + "\""
   }
 
-  /// The text of a regular expression between slashes, as a bindings file has it.
+  /// The text of a regular expression between slashes, as it is written in a bindings file.
   var inSlashes: String {
     unicodeScalars.reduce(into: "/") { $0 += $1 == "/" ? "\\/" : String($1) } + "/"
   }
 
-  /// The text as one word of a bindings file. It is quoted only if it would otherwise have another meaning.
+  /// The text as one word of a bindings file, quoted only if the text would otherwise have another meaning.
   package var asWord: String {
     let isPlain = !isEmpty && utf8.allSatisfy(\.isPlainInWords) && !includes("->")
     return isPlain ? self : inQuotes

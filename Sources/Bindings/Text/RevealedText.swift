@@ -1,8 +1,9 @@
 extension String {
-  /// Returns the text with an escape such as `\u{202E}` in place of each character that a reader cannot see, or that
-  /// changes how the characters beside it are shown. Used where a person judges a text that someone else wrote.
+  /// Returns the text with an escape such as `\u{202E}` in place of each character that is invisible or that changes
+  /// the display of other characters. Used where a person judges a text that someone else wrote.
   ///
-  /// Right-to-left letters reorder the characters beside them, too. They are escaped if `escapesRightToLeft` is true.
+  /// Right-to-left letters also reorder the characters beside them. They are escaped only if `escapesRightToLeft` is
+  /// true.
   package func revealed(escapesRightToLeft: Bool = false) -> String {
     var text = ""
     var spaces = 0

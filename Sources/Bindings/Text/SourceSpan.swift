@@ -4,7 +4,7 @@ package struct SourceSpan: Sendable, Hashable {
   package let line: Int
   package let column: Int
   package let length: Int
-  /// The index of the file in the list of files that were read; 0 is the file that includes the others.
+  /// The index of the file in the list of files that were read; 0 for the main file, which includes the other files.
   package let file: Int
 
   package init(line: Int, column: Int, length: Int, file: Int = 0) {

@@ -49,7 +49,7 @@ struct SourceText {
     line = []
   }
 
-  /// Records at most one fault for each line, because a binary file has a fault in every other byte.
+  /// Records at most one fault for each line, because a binary file can have thousands of faults in one line.
   private mutating func fault(in line: [Unicode.Scalar], _ message: String) {
     let number = lines.count + 1
     if faults.last?.span.line == number { return }

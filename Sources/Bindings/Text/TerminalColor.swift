@@ -11,6 +11,6 @@ package enum TerminalColor: String, Sendable {
 }
 
 extension String {
-  /// Returns the text in a colour. After the text, the terminal's own colour returns.
+  /// Returns the text in a colour, followed by a reset to the terminal's default colour and weight.
   package func colored(_ color: TerminalColor) -> String { "\u{1B}[\(color.rawValue)m\(self)\u{1B}[0m" }
 }

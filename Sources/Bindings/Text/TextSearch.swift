@@ -1,5 +1,5 @@
-// The standard library has functions that search a text only in its module of regular expressions. A program that calls
-// one of these functions contains the whole module, and each start processes the module's declarations:
+// In the standard library, functions that search a text are only in the module of regular expressions. A program that
+// calls one of these functions contains the whole module, and each start processes the module's declarations:
 // docs/decisions/0021.
 
 extension String {
@@ -18,7 +18,7 @@ extension String {
 }
 
 extension Substring {
-  /// Returns the range of the first occurrence of another text; nil if that text does not occur.
+  /// Returns the range of the first occurrence of `text`; nil if `text` does not occur.
   fileprivate func range(of text: String) -> Range<Index>? {
     guard let start = utf8.indices.first(where: { utf8[$0...].starts(with: text.utf8) }) else { return nil }
     return start..<utf8.index(start, offsetBy: text.utf8.count)

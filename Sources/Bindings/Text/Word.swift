@@ -1,14 +1,14 @@
-/// Characters of one line, each with its column, so that a message can point at any part of them.
+/// Characters of one line, each with its column, so that a message can point at any of these characters.
 ///
-/// The columns need not be consecutive. If a word contains a group, some of its characters are elsewhere in the line.
+/// The columns need not be consecutive. If a word contained a group, some of its characters are elsewhere in the line.
 struct Word: Sendable, Hashable {
   private(set) var scalars: [Unicode.Scalar] = []
   let line: Int
   /// The index of the file, as in `SourceSpan`.
   let file: Int
-  /// The column of the first character; for an empty word, the column of the word.
+  /// The column of the first character; for an empty word, the column at which the word would begin.
   private(set) var start: Int
-  /// The columns of all characters; nil if they are consecutive, as in most words.
+  /// The columns of all characters; nil if the columns are consecutive, as in most words.
   private var columns: [Int]?
 
   init(line: Int, start: Int, file: Int = 0) {
@@ -42,7 +42,7 @@ struct Word: Sendable, Hashable {
   /// Returns the column of a character.
   func column(at index: Int) -> Int { columns.map { $0[index] } ?? start + index }
 
-  /// Returns the part of the word at `range`. The range must be inside the word.
+  /// Returns the characters at `range` as a word. The range must be inside this word.
   func part(_ range: Range<Int>) -> Word {
     let end = scalars.isEmpty ? start : column(at: scalars.count - 1) + 1
     let isAtEnd = range.lowerBound >= scalars.count
