@@ -1,4 +1,4 @@
-/// Finds the line and the column of a character in a UTF-8 text by the number of the character in the text.
+/// Converts the number of a character in a UTF-8 text to the line and the column of the character.
 ///
 /// A line ends with LF, CR or both, as in editors. For libyaml, lines also end at U+0085, U+2028 and U+2029.
 struct LineTable: Sendable {
@@ -8,7 +8,7 @@ struct LineTable: Sendable {
   init(_ bytes: [UInt8]) {
     var starts = [0]
     var count = 0
-    // Iterates over the indices, because a debug build takes ten times as long with an iterator of the bytes.
+    // A debug build takes ten times as long with an iterator of the bytes as with the indices.
     for index in bytes.indices {
       let byte = bytes[index]
       // Every byte except a continuation byte begins a character.

@@ -4,10 +4,10 @@ package struct TextFile: Sendable {
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Maximum size in bytes, which limits memory and time. No real configuration is larger.
+  /// Maximum size in bytes, which limits memory and time. Real configurations are smaller.
   package static let maximumSize = 4 << 20
 
-  /// - Throws: if there are more bytes than ``maximumSize``.
+  /// - Throws: An error if the bytes exceed ``maximumSize``.
   package init(_ bytes: [UInt8]) throws(FormatError) {
     guard bytes.count <= Self.maximumSize else {
       throw FormatError(TextPosition(line: 1, column: 1), "the file is larger than 4 MB")
@@ -17,7 +17,7 @@ package struct TextFile: Sendable {
 
   /// Returns the lines, numbered from 1, without their line breaks.
   ///
-  /// - Throws: if the bytes are not UTF-8 text.
+  /// - Throws: An error if the bytes are not UTF-8 text, or contain NUL.
   package func lines() throws(FormatError) -> [(number: Int, text: String)] {
     if let index = bytes.firstIndex(of: 0) { throw FormatError(position(ofByte: index), Self.nulMessage) }
     if let index = firstInvalidByte { throw FormatError(position(ofByte: index), Self.invalidMessage) }
@@ -38,14 +38,14 @@ package struct TextFile: Sendable {
     return lines + [bytes[start...]]
   }
 
-  /// Returns the position of the byte at `index`, or of the end of the file if `index` is after it.
+  /// Returns the position of the byte at `index`; the position of the end of the file if `index` is beyond the end.
   package func position(ofByte index: Int) -> TextPosition {
     let before = Self.split(bytes.prefix(upTo: clamped(index)))
     return TextPosition(
       line: before.count, column: String(decoding: before.last ?? [], as: UTF8.self).unicodeScalars.count + 1)
   }
 
-  /// Returns the index of the last `word` before the byte at `index`; nil if there is none.
+  /// Returns the index of the last occurrence of `word` before the byte at `index`; nil if `word` does not occur.
   func lastIndex(of word: String, before index: Int) -> Int? {
     bytes[..<clamped(index)].indices.last { has(word, at: $0) }
   }
@@ -66,7 +66,7 @@ package struct TextFile: Sendable {
     }
   }
 
-  /// Returns true if the bytes from `index` on begin with a character in UTF-8.
+  /// Returns true if a valid UTF-8 character begins at `index`.
   func isCharacter(at index: Int) -> Bool {
     var decoder = UTF8()
     var iterator = bytes[clamped(index)...].makeIterator()

@@ -1,6 +1,6 @@
-/// Name and options of a kind of custom recognizers in the bindings language.
+/// The name and the options of a kind of custom recognizers in the bindings language.
 public struct RecognizerKind: Sendable, Hashable {
-  /// The values that recognizers of the kind measure, and that steps of a trigger can use.
+  /// The values that recognizers of the kind measure. A trigger can have steps of these values.
   public struct Measures: OptionSet, Sendable, Hashable {
     public let rawValue: UInt8
 
@@ -12,13 +12,13 @@ public struct RecognizerKind: Sendable, Hashable {
     public static let scale = Measures(rawValue: 2)
   }
 
-  /// The first token of a trigger. It consists of letters, digits, `-` and `_`, and must not be a keyword of the
+  /// The first token of a trigger. The name consists of letters, digits, `-` and `_`, and must not be a keyword of the
   /// bindings language.
   public var name: String
   /// Range of the finger counts that a trigger can specify. If the range contains only one count, a trigger need not
-  /// specify it.
+  /// specify the count.
   public var fingers: ClosedRange<Int>
-  /// True if the gesture is continuous, and has phases and steps; false if it is discrete.
+  /// True if the gesture is continuous, and has phases and steps; false if the gesture is discrete.
   public var isContinuous: Bool
   public var measures: Measures
   public var options: [RecognizerOption]

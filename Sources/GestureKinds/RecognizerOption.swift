@@ -13,7 +13,7 @@ public struct RecognizerOption: Sendable, Hashable {
     case angle
     /// A fraction in %.
     case fraction
-    /// One of these tokens.
+    /// One of several tokens, which the array lists.
     case word([String])
   }
 

@@ -33,9 +33,9 @@ public struct RecognizerRegistry: Sendable {
   }
 }
 
-/// Error of a custom recognizer that refuses a parameter. Its text is for the author of the binding.
+/// Error with which a custom recognizer refuses a parameter. The message is for the author of the binding.
 public struct RecognizerParameterError: Error, Sendable, Hashable {
-  /// The option with the error; nil if the error concerns the fingers or the whole trigger.
+  /// The option with the wrong value; nil if the error concerns the fingers or the whole trigger.
   public var option: String?
   /// One line without a full stop, such as "`min` is smaller than `max`".
   public var message: String

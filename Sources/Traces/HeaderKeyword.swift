@@ -1,4 +1,4 @@
-/// The first word of a line of the header.
+/// The first word of a header line in a trace.
 enum HeaderKeyword: String, CaseIterable {
   case dactyl, made, screen, device, mode, paused, bindings, binding
 }

@@ -1,7 +1,7 @@
-/// The first word of a line that has a time.
+/// The first word after the time in a line of a trace.
 enum LineKeyword: String, CaseIterable {
   case touch, swipe, pinch, hold, hover, press, scroll, system, add, remove, screens, time
-  // Shorthand for whole movements. `hold` has a shorthand form, too.
+  // The shorthand of whole movements. `hold` is also a shorthand word.
   case fingers, tap, draw
   case holds, lacks, mode, pause, resume, disown
 }

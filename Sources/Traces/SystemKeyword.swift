@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// The keyword of a system event that has no further values.
+/// The keyword of a system event without further values.
 enum SystemKeyword: String, CaseIterable {
   case grabBroken = "grab-broken"
   case locked, inactive, active, reload, shutdown

@@ -1,10 +1,10 @@
-/// A binding that outcomes of a trace refer to.
+/// A binding to which outcomes of a trace refer.
 package struct TraceBinding: Sendable, Hashable {
   /// The binding's index in its set of bindings.
   package var index: Int
-  /// The binding's line in its file, counted from 1.
+  /// The number of the binding's line in the bindings file, counted from 1.
   package var line: Int
-  /// The trigger as it is written.
+  /// The trigger of the binding as it is written in the bindings file.
   package var trigger: String
 
   package init(index: Int, line: Int, trigger: String) {

@@ -2,12 +2,12 @@ package import Bindings
 
 /// A line that cannot be read as part of a trace.
 package struct TraceError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The message, its position in the file, and the text of the line.
+  /// The message, the position in the file, and the text of the line.
   package let diagnostic: Diagnostic
 
-  /// The number of the line, counted from 1.
+  /// The number of the line with the error, counted from 1.
   package var line: Int { diagnostic.span.line }
-  /// The position in the line, counted from 1, in characters.
+  /// The position of the error in the line, counted from 1, in characters.
   package var column: Int { diagnostic.span.column }
 
   package init(

@@ -3,7 +3,7 @@ package import Gestures
 
 /// The circumstances in which a trace begins.
 package struct TraceHeader: Sendable, Hashable {
-  /// The version of the format that is written. Later versions cannot be read.
+  /// The version of the format that this program writes. This program cannot read later versions.
   ///
   /// Version 2 contains the true displacements of fingers on a touchpad. Version 1 contains the displacements that
   /// libinput reported.
@@ -18,9 +18,10 @@ package struct TraceHeader: Sendable, Hashable {
   package var mode: String
   package var isPaused = false
   package var bindingsFile: TraceBindingsFile?
-  /// False if distances do not contain the factor of `set sensitivity`, as in recordings of other programs.
+  /// False if distances have not been multiplied by the factor of `set sensitivity`, as in recordings of other
+  /// programs.
   package var isCalibrated = true
-  /// The bindings that outcomes refer to.
+  /// The bindings to which outcomes refer.
   package var bindings: [TraceBinding] = []
 
   /// - Parameter mode: The mode at the start of the trace; nil for the default mode.
@@ -43,11 +44,11 @@ package struct TraceHeader: Sendable, Hashable {
         id: DeviceID(Int32(index + 1)), name: deviceClass.rawValue, deviceClass: deviceClass, scrollsNaturally: true))
   }
 
-  /// True if displacements on touchpads are in libinput's units. This applies to traces of version 1 that a program
-  /// wrote. A trace that a person wrote has the documented unit, 1/1000 inch.
+  /// True if displacements on touchpads are in libinput's units. This is the case in traces of version 1 that a program
+  /// wrote. Traces that a person wrote use the documented unit, 1/1000 inch.
   var hasDriverUnits: Bool { fileVersion == 1 && author != nil }
 
-  /// Adds default outputs and devices if the trace has none. A person may omit them.
+  /// Adds the default outputs if the trace has no outputs, and the default devices if the trace has no devices.
   mutating func addDefaults() {
     if layout.outputs.isEmpty { layout = Self.defaultLayout }
     if devices.isEmpty { devices = Self.defaultDevices }

@@ -1,21 +1,21 @@
 package import Bindings
 package import Gestures
 
-/// One event of a trace.
+/// One event of a trace, with its time.
 package struct TraceLine: Sendable, Hashable {
   package enum Content: Sendable, Hashable {
-    /// An event of the engine. Its timestamp is the line's time.
+    /// An event for the engine. The event's timestamp is the line's time.
     case input(InputEvent)
-    /// The answer to a condition of a scope. The condition has no negation. The line precedes the input that needed the
-    /// answer.
+    /// The result of a scope's condition, without the condition's `not`. The line precedes the input line for which the
+    /// condition was tested.
     case condition(WindowCondition, holds: Bool)
-    /// The mode was changed, but not by the action of a gesture.
+    /// A change of the mode that was not caused by the action of a gesture.
     case mode(String)
-    /// Gestures were paused or resumed.
+    /// True if gestures were paused here; false if gestures were resumed.
     case paused(Bool)
-    /// An application receives the touch, regardless of gestures.
+    /// An application receives the touch, even if a gesture uses the touch.
     case touchDisowned(Touch.ID)
-    /// An application receives the gesture that begins on the touchpad, regardless of bindings.
+    /// An application receives the gesture that begins on the touchpad, even if a binding matches the gesture.
     case gestureDisowned(DeviceID)
     /// Outcome: a recognizer changed its state.
     // Indirect, because the values would make every line four times as large.
@@ -28,7 +28,8 @@ package struct TraceLine: Sendable, Hashable {
     case gap(Int)
   }
 
-  /// Time since an origin that all lines share. In a trace that was read, the origin is the trace's start.
+  /// Time since an origin that all lines have in common. In a trace that was read from a file, the origin is the
+  /// trace's start.
   package var time: Timestamp
   package var content: Content
 

@@ -1,9 +1,9 @@
 internal import Bindings
 internal import Gestures
 
-/// Numbers of a trace as decimal text, the same in every locale.
+/// Numbers of a trace as decimal text. The text is the same in every locale.
 package enum TraceNumber {
-  /// Returns the time in milliseconds with at most three decimals.
+  /// Returns a number of microseconds as text in milliseconds, with at most three decimals.
   package static func text(microseconds: Int64) -> String {
     let magnitude = microseconds.magnitude
     var text = (microseconds < 0 ? "-" : "") + String(magnitude / 1000)
@@ -34,11 +34,10 @@ package enum TraceNumber {
     return isNegative ? -result : result
   }
 
-  /// Returns the shortest decimal text that is read back as the same number.
+  /// Returns the shortest decimal text that parses to the same number.
   static func text(_ value: Double) -> String { value.isFinite ? value.plain : value.description }
 
-  /// Returns the number that the text represents: a decimal number, `nan`, `inf` or `-inf`. Returns nil for other
-  /// texts.
+  /// Returns the number that `text` represents: a decimal number, `nan`, `inf` or `-inf`; nil for other texts.
   static func value(_ text: some StringProtocol) -> Double? {
     switch text {
     case "nan", "inf", "-inf": return Double(String(text))

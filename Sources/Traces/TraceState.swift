@@ -1,6 +1,7 @@
 internal import Gestures
 
-/// The values that a line may leave out because earlier lines contain them. Reader and writer keep the same state.
+/// The values that a line may omit because earlier lines contain them. The reader and the writer record the same
+/// values.
 struct TraceState {
   struct Device {
     var touchKind = Touch.Kind.direct
@@ -9,7 +10,7 @@ struct TraceState {
     var locations: [Touch.ID: Point] = [:]
     /// The latest location of the pointer.
     var pointer: Point?
-    /// The number of fingers of the latest touchpad gesture.
+    /// The number of fingers in the latest touchpad gesture.
     var numberOfTouches = 0
   }
 
@@ -23,10 +24,11 @@ struct TraceState {
 
   subscript(device: DeviceID) -> Device { devices[device] ?? Device() }
 
-  /// Returns the pointer's location for an event that does not contain it.
+  /// Returns the pointer's location for an event that does not state the location. Default: the middle of the first
+  /// output.
   func pointer(of device: DeviceID) -> Point { devices[device]?.pointer ?? middle }
 
-  /// The middle of the first output.
+  /// The middle of the first output; zero without outputs.
   private var middle: Point {
     layout.outputs.first.map { Point(x: $0.x + $0.width / 2, y: $0.y + $0.height / 2) } ?? .zero
   }

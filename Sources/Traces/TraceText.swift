@@ -1,12 +1,12 @@
 /// Words and texts of a trace.
 extension String {
-  /// The text as one word of a trace. It is in quotation marks if it would otherwise not be read as the same word.
+  /// The text as one word of a trace, in quotation marks only if the text would otherwise be read differently.
   var asTraceWord: String {
     let isPlain = !isEmpty && utf8.allSatisfy(\.isPlainInTraces)
     return isPlain ? self : quotedInTraces
   }
 
-  /// The text in quotation marks, on one line: control characters are written as `\u{…}`.
+  /// The text in quotation marks. Control characters are written as `\u{…}`, so the result is one line.
   var quotedInTraces: String {
     var quoted = "\""
     for scalar in unicodeScalars {
@@ -24,7 +24,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A line or paragraph separator, which some programs show as a line break.
+  /// True for a line or paragraph separator, which some programs show as a line break.
   fileprivate var isLineSeparator: Bool { value == 0x2028 || value == 0x2029 }
 }
 

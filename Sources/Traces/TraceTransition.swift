@@ -5,15 +5,15 @@ package import Gestures
 package struct TraceTransition: Sendable, Hashable {
   /// The index of the binding in its set of bindings.
   package var binding: Int
-  /// The index of the recognizer among the recognizers of the binding, from 0. A binding for a range of fingers may
-  /// have one recognizer for each finger count.
+  /// The index of the recognizer among the recognizers of its binding, from 0. A binding for a range of fingers may
+  /// have one recognizer for each number of fingers.
   package var recognizer: Int
   package var from: GestureRecognizer.State
   package var to: GestureRecognizer.State
-  /// Reason for a failure or a cancellation. Another recognizer in the reason is identified by the index of its
-  /// binding.
+  /// Reason for a failure or a cancellation; nil for other transitions. If the reason names another recognizer, the
+  /// number is the index of that recognizer's binding.
   package var reason: GestureFailure?
-  /// The values at the transition, if they were recorded.
+  /// The measured values at the transition; nil if the values were not recorded.
   package var values: GestureValues?
 
   package init(
@@ -30,8 +30,8 @@ package struct TraceTransition: Sendable, Hashable {
 
   /// Describes a transition of a pipeline's engine.
   ///
-  /// - Parameter hasValues: True to keep the values of a transition that sends an action.
-  /// - Returns: nil for a recognizer that belongs to no binding.
+  /// - Parameter hasValues: True to include the values of a transition that sends an action.
+  /// - Returns: The transition; nil for a recognizer without a binding.
   package init?(_ transition: GestureEngine.Transition, of pipeline: GesturePipeline, hasValues: Bool = false) {
     guard let binding = pipeline.binding(of: transition.recognizer) else { return nil }
     self.init(

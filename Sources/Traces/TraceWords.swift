@@ -1,14 +1,14 @@
 internal import Gestures
 
-/// A value that a trace writes as a word.
+/// A value that is written as one word in a trace.
 protocol TraceWord: Equatable {
-  /// The values that can be read, in the order in which an error message lists them.
+  /// All values that can be read. An error message lists the values in this order.
   static var traceValues: [Self] { get }
   var traceWord: String { get }
 }
 
 extension TraceWord {
-  /// Creates the value that has this word. Returns nil if no value has this word.
+  /// Creates the value whose word is `traceWord`; nil if no value has this word.
   init?(traceWord: String) {
     guard let value = Self.traceValues.first(where: { $0.traceWord == traceWord }) else { return nil }
     self = value

@@ -1,4 +1,4 @@
-/// The keyword that precedes a value in a transition's line of a trace.
+/// The keyword before a measured value in a transition's line.
 enum ValueKeyword: String, CaseIterable {
   case device, kind, fingers, at, from, duration, direction, points, pixels
   case millimetres = "mm"
@@ -12,6 +12,6 @@ enum ValueKeyword: String, CaseIterable {
   case progressPerSecond = "progress/s"
   case clicks
   case clicksPerSecond = "clicks/s"
-  /// A value of a custom recognizer, with its name.
+  /// A named value of a custom recognizer. The name follows the keyword.
   case value
 }

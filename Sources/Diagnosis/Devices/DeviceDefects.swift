@@ -3,11 +3,10 @@ import Gestures
 package import XServer
 
 extension DeviceDescription {
-  /// Returns the gestures that this device delivers to a server of this version, and the gestures that it cannot
-  /// deliver.
+  /// Returns the gestures that this device can and cannot deliver to a server with this version of XInput.
   ///
-  /// - Parameter isReadable: True if this user may read the touchpad. The daemon then makes gestures from the
-  ///   touchpad's contacts if an old server does not report gestures.
+  /// - Parameter isReadable: True if this user may read the touchpad. The daemon then recognizes gestures in the
+  ///   touchpad's contacts if an old server reports no gestures.
   package func capabilities(version: XInputVersion, isReadable: Bool = false) -> DeviceCapabilities {
     DeviceCapabilities(
       of: input.deviceClass, defects: defects(version: isReadable ? max(version, .gestures) : version),
@@ -19,7 +18,7 @@ extension DeviceDescription {
     properties[property].map { $0.indices.contains(index) && $0[index] == 0 } ?? false
   }
 
-  /// True for a touchpad that does not report each finger, so that libinput makes no gestures for it.
+  /// True for a touchpad that does not report each finger. libinput recognizes no gestures on such a touchpad.
   var isWithoutLibinputGestures: Bool {
     input.deviceClass == .touchpad && driver == "libinput" && !reportsGestures
   }

@@ -3,17 +3,17 @@ import Gestures
 package import TouchpadRights
 package import XServer
 
-/// The devices of a server, each with the gestures that it can deliver and the bindings that use it.
+/// The devices of a server, each with the gestures that the device can deliver and the bindings that use the device.
 package struct DeviceOverview: Sendable {
   /// One device of the server.
   package struct Entry: Sendable {
     package let device: DeviceDescription
     package let capabilities: DeviceCapabilities
-    /// The bindings that a device of this class can serve.
+    /// The bindings that devices of this class can serve.
     let wanted: [Binding]
-    /// The bindings that this device can serve; nil if the bindings are not known.
+    /// The bindings that this device can serve; nil if the bindings are unknown.
     package let bindings: [Binding]?
-    /// The rights to read the device; nil if it is not a touchpad, or if udev does not know it.
+    /// The rights to read the device; nil if the device is not a touchpad, or is unknown to udev.
     let access: TouchpadAccess?
   }
 
@@ -29,8 +29,8 @@ package struct DeviceOverview: Sendable {
 
   /// - Parameters:
   ///   - version: The version of XInput that the server speaks.
-  ///   - bindings: The bindings in the file; nil if there is no valid file.
-  ///   - touchpads: The touchpads that udev knows.
+  /// - bindings: The bindings of the bindings file; nil without a valid file.
+  /// - touchpads: The touchpads that udev lists.
   ///   - hasReaderProgram: True if `dactyl-touchpad` is installed.
   ///   - remotePointers: The names of the pointers that programs move through XTest.
   package init(

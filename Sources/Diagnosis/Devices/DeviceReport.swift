@@ -5,7 +5,7 @@ import XServer
 
 /// The output of `dactyl devices --json`; docs/bindings-json.md explains each field.
 package struct DeviceReport: Encodable, Sendable {
-  /// Version of the format; increases when an existing field changes its meaning or is removed.
+  /// Version of the format. The version increases when an existing field changes its meaning or is removed.
   package static let version = 1
 
   struct GestureReport: Encodable {
@@ -45,15 +45,15 @@ package struct DeviceReport: Encodable, Sendable {
     let driver: String?
     let isEnabled: Bool
     let isAttached: Bool
-    /// True for a pen that has not come near its tablet yet.
+    /// True for a pen that has not come near its tablet yet. The server does not have a device for such a pen.
     let isAwaited: Bool
-    /// The device node of a touchpad that udev knows.
+    /// The device node of a touchpad; nil for other devices and for touchpads that udev does not list.
     let node: String?
-    /// True if this user can read the device node; nil if the node is not known.
+    /// True if this user can read the device node; nil if the node is unknown.
     let isReadable: Bool?
     let delivered: [GestureReport]
     let missing: [GestureReport]
-    /// The bindings that the device can serve; absent if there is no valid bindings file.
+    /// The bindings that the device can serve; nil without a valid bindings file.
     let bindings: [UseReport]?
 
     init(_ entry: DeviceOverview.Entry) {

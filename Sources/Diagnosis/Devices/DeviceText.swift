@@ -73,7 +73,7 @@ extension DeviceOverview.Entry {
 }
 
 extension DeviceClass {
-  /// The options that a line of a bindings file needs if it must name this device class.
+  /// The options by which a line of a bindings file can name this device class.
   fileprivate var naming: String {
     "with `on \(rawValue)`" + (needsButton ? " or `with button …`" : "")
   }
@@ -83,7 +83,7 @@ extension [DeviceCapabilities.Gesture] {
   /// The gestures as a list: `swipe 3–4, hover`.
   fileprivate var words: String { map(\.words).joined(separator: ", ") }
 
-  /// The gestures that have a note, grouped by note; the groups are in the order of their first gestures.
+  /// The gestures that have a note, grouped by note. The groups are in the order of their first gestures.
   fileprivate var grouped: [(note: String, gestures: [DeviceCapabilities.Gesture])] {
     var groups: [(note: String, gestures: [DeviceCapabilities.Gesture])] = []
     for gesture in self {
@@ -108,7 +108,7 @@ extension DeviceCapabilities.Gesture {
 }
 
 extension Binding {
-  /// Returns the line of the binding, preceded by the name of its file if the file is an included one.
+  /// Returns the line number of the binding, preceded by the name of the file if the file is included by another file.
   package func place(in files: [String]) -> String {
     guard span.file > 0, files.indices.contains(span.file) else { return "line \(span.line)" }
     return "\(files[span.file]):\(span.line)"

@@ -3,9 +3,9 @@ import Gestures
 import Translation
 import XServer
 
-/// Judges the bindings file.
+/// Judges the bindings file: its existence, its permissions, its errors and its warnings.
 enum BindingsFileCheck {
-  /// Maximum number of warnings that get separate findings. The other warnings share one finding.
+  /// Maximum number of warnings that each have a finding of their own. All other warnings share one finding.
   private static let maximumWarnings = 5
 
   static func findings(_ facts: Facts) -> [Finding] {
@@ -69,7 +69,7 @@ enum BindingsFileCheck {
     }
     let count = set.bindings.count
     if count == 0 {
-      // If there is neither a touchpad nor a touchscreen, `dactyl init` without a profile writes only comments.
+      // Without a touchpad and a touchscreen, `dactyl init` without a profile writes only comments.
       let hasFingers = devices.contains { [.touchpad, .touchscreen].contains($0.input.deviceClass) }
       findings.append(
         Finding(

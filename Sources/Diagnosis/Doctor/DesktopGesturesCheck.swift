@@ -1,8 +1,9 @@
 import Translation
 
-/// Judges which program recognizes the gestures that the desktop itself has.
+/// Judges which program recognizes the gestures that the desktop itself provides.
 enum DesktopGesturesCheck {
-  /// The desktops that let touchegg, or Dactyl's plugin, recognize their gestures, by the names of their processes.
+  /// The desktops whose gestures touchegg or Dactyl's plugin `desktop-gestures` recognizes, by the names of the
+  /// desktops' processes.
   private static let desktops = [(process: "cinnamon", name: "Cinnamon"), (process: "gala", name: "elementary")]
   private static let plugin = "desktop-gestures"
 
@@ -28,14 +29,14 @@ enum DesktopGesturesCheck {
     ]
   }
 
-  /// Returns the name of the running desktop with gestures of its own; nil if no such desktop runs.
+  /// Returns the name of the running desktop that provides gestures; nil if no such desktop is running.
   static func desktop(in facts: Facts) -> String? {
     desktops.first { desktop in facts.programs.contains { $0.names.contains(desktop.process) } }?.name
   }
 }
 
 extension RunningProgram {
-  /// True if a name of the program begins with one of these prefixes, in capital or small letters.
+  /// True if a name of the program begins with one of these lower-case prefixes. Upper and lower case do not differ.
   func isProcess(of prefixes: [String]) -> Bool {
     names.contains { name in prefixes.contains { name.lowercased().hasPrefix($0) } }
   }

@@ -66,7 +66,7 @@ enum DeviceCheck {
     return .fine("device", verbatim("\(device.translatedName)\(suffix)"))
   }
 
-  /// Reports that the driver delays taps because it waits for a drag, if bindings use taps.
+  /// Reports that the driver delays taps to wait for a drag. Reports nothing if no binding uses taps.
   private static func delayedTaps(_ entry: DeviceOverview.Entry) -> [Finding] {
     let device = entry.device
     let property = "libinput Tapping Drag Enabled"
@@ -186,13 +186,13 @@ extension DeviceOverview.Entry {
 }
 
 extension DeviceDescription {
-  /// Prefixes of the names of virtual pointers, which servers without hardware create.
+  /// Prefixes of the names of virtual pointers. X servers without hardware create such pointers.
   private static let virtualNames = ["xvfb ", "xephyr ", "tigervnc ", "tightvnc ", "vnc ", "xrdp", "xnest "]
 
-  /// True if the device is virtual: no hardware belongs to it.
+  /// True if the device is virtual: the pointer of an X server without hardware.
   fileprivate var isVirtual: Bool { Self.virtualNames.contains { input.name.lowercased().hasPrefix($0) } }
 
-  /// The class and the name of the device: touchpad "SynPS/2".
+  /// The device class and the name of the device: touchpad "SynPS/2".
   var translatedName: String { "\(input.deviceClass.translatedName) \(input.name.inQuotes)" }
 
   /// The driver's property that turns movements of three or four fingers into dragging, with its value; nil if the

@@ -2,9 +2,9 @@ internal import Bindings
 internal import Translation
 import XServer
 
-/// Judges facts about a machine.
+/// Judges the facts about a machine. The result is a list of findings.
 package struct Doctor: Sendable {
-  /// The findings: first errors, then warnings, then facts that are fine.
+  /// The findings: first errors, then warnings, then findings without a problem.
   package let findings: [Finding]
   /// Sentences about the input that applications no longer get, or get later, while Dactyl runs.
   package let withheld: [String]
@@ -25,6 +25,6 @@ package struct Doctor: Sendable {
     findings = Finding.Severity.allCases.flatMap { severity in all.filter { $0.severity == severity } }
   }
 
-  /// Returns the number of findings of a severity.
+  /// Returns the number of findings with this severity.
   package func count(of severity: Finding.Severity) -> Int { findings.count { $0.severity == severity } }
 }

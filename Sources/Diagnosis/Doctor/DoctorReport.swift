@@ -1,6 +1,6 @@
 /// The output of `dactyl doctor --json`; docs/troubleshooting.md explains each field.
 package struct DoctorReport: Encodable, Sendable {
-  /// Version of the format; increases when an existing field changes its meaning or is removed.
+  /// Version of the format. The version increases when an existing field changes its meaning or is removed.
   package static let version = 1
 
   struct Entry: Encodable {

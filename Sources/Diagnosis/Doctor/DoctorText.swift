@@ -2,7 +2,7 @@ import Bindings
 import Translation
 
 extension Doctor {
-  /// The findings as text, with a summary line that counts them.
+  /// The findings as text, with a last line that counts the findings.
   package func text(_ style: TextStyle) -> String {
     var lines = findings.flatMap { $0.lines(style) }
     lines += ["", summary]
@@ -33,7 +33,7 @@ extension Finding {
     var lines = row(severity.label.text, fact, severity.color)
     if !consequence.isEmpty { lines += row(why, consequence, nil) }
     if !remedy.isEmpty { lines += row(fix, remedy, nil) }
-    // A command is never split over several lines, so that it can be copied.
+    // A command is always on one line, so that a person can copy it.
     if let command { lines.append(String(repeating: " ", count: columns) + "$ " + command) }
     return lines
   }

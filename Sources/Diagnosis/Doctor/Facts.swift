@@ -3,25 +3,25 @@ package import Control
 package import TouchpadRights
 package import XServer
 
-/// The facts that `dactyl doctor` judges. Facts are gathered and judged separately, so that a test of a finding can
-/// change a single fact.
+/// The facts that `dactyl doctor` judges. Facts are gathered first and judged afterwards, so that a test can change a
+/// single fact.
 package struct Facts: Sendable {
   package var session: SessionFacts
   /// The facts about the X server; nil if the display cannot be opened.
   package var server: ServerFacts?
-  /// The reason why the display cannot be opened; nil if it is open.
+  /// The reason why the display cannot be opened; nil if the display is open.
   package var serverError: String?
   package var bindings: BindingsFacts
   package var daemon: DaemonFacts
   /// The running programs of this machine.
   package var programs: [RunningProgram]
-  /// The files that start Dactyl at login.
+  /// The paths of the files that start Dactyl at login.
   package var autostart: [String]
-  /// True if `dactyl run` finds the program of the daemon.
+  /// True if `dactyl run` finds the daemon's program.
   package var hasDaemonProgram: Bool
-  /// True if the daemon finds the program that shows things on the screen.
+  /// True if the daemon finds the overlay's program.
   package var hasOverlayProgram: Bool
-  /// The rights to read touchpads.
+  /// The touchpads, and the rights to read them.
   package var touchpads: TouchpadFacts
 
   package init(
@@ -42,7 +42,7 @@ package struct Facts: Sendable {
   }
 }
 
-/// The variables of the session.
+/// The environment variables of the session.
 package struct SessionFacts: Sendable, Hashable {
   /// The value of `DISPLAY`.
   package var display: String?
@@ -50,9 +50,9 @@ package struct SessionFacts: Sendable, Hashable {
   package var waylandDisplay: String?
   /// The value of `XDG_SESSION_TYPE`, such as `x11`, `wayland` or `tty`.
   package var type: String?
-  /// The folder in which the daemon makes the folder of its control socket; nil if no variable names it.
+  /// The folder in which the daemon makes the folder of its control socket; nil if no variable names such a folder.
   package var runtimeFolder: String?
-  /// The reason why a control socket cannot be in the runtime folder; nil if the runtime folder can contain it.
+  /// The reason why a control socket cannot be in the runtime folder; nil without such a reason.
   package var runtimeFolderFault: String?
 
   package init(
@@ -71,8 +71,8 @@ package struct SessionFacts: Sendable, Hashable {
 package struct ServerFacts: Sendable {
   package var description: ServerDescription
   package var devices: [DeviceDescription]
-  /// The input that other programs have grabbed, by its name in messages (`touchscreen`, `touchpad swipe`, `button 3`).
-  /// Nil if this was not tested, because a running daemon grabs input itself.
+  /// The input that other programs have grabbed, as messages name it (`touchscreen`, `touchpad swipe`, `button 3`). Nil
+  /// if the grabs were not tested, because a running daemon itself grabs input.
   package var takenGrabs: [String]?
 
   package init(description: ServerDescription, devices: [DeviceDescription], takenGrabs: [String]? = []) {
@@ -82,11 +82,11 @@ package struct ServerFacts: Sendable {
   }
 }
 
-/// The touchpads that udev knows, and the rights to read them.
+/// The touchpads that udev lists, and the rights to read them.
 package struct TouchpadFacts: Sendable, Hashable {
   package var rule: RuleState
   package var touchpads: [TouchpadAccess]
-  /// True if the daemon finds the program that reads touchpads.
+  /// True if the daemon finds the program `dactyl-touchpad`, which reads touchpads.
   package var hasReaderProgram: Bool
 
   package init(rule: RuleState = .absent, touchpads: [TouchpadAccess] = [], hasReaderProgram: Bool = true) {
@@ -95,7 +95,7 @@ package struct TouchpadFacts: Sendable, Hashable {
     self.hasReaderProgram = hasReaderProgram
   }
 
-  /// Returns true if the daemon can read the fingers on the touchpad.
+  /// Returns true if the daemon can read the contacts of the touchpad.
   func areFingersRead(on device: DeviceDescription) -> Bool {
     hasReaderProgram && touchpads.contains { $0.node == device.node && $0.isReadable }
   }
@@ -104,7 +104,7 @@ package struct TouchpadFacts: Sendable, Hashable {
 /// The facts about the bindings file.
 package struct BindingsFacts: Sendable {
   package enum State: Sendable {
-    /// No environment variable determines the path.
+    /// No environment variable determines the path of the file.
     case noPath
     case missing
     /// The file cannot be read, or other users can write to it.
@@ -121,7 +121,7 @@ package struct BindingsFacts: Sendable {
     self.state = state
   }
 
-  /// The bindings; nil if there is no valid file.
+  /// The bindings; nil if the file is missing or has an error.
   var set: BindingSet? { if case .valid(let set, _) = state { set } else { nil } }
 
   /// Returns true if a warning of the check is about the trigger of this binding.
@@ -138,7 +138,7 @@ package struct BindingsFacts: Sendable {
 
 /// The facts about the daemon of the display.
 package enum DaemonFacts: Sendable {
-  /// No daemon was queried, because the display cannot be opened.
+  /// The daemon was not asked, because the display cannot be opened.
   case unknown
   case none
   case running(DaemonStatus)
@@ -159,10 +159,10 @@ package struct RunningProgram: Sendable, Hashable {
 
   private static let interpreters = ["python", "ruby", "perl", "sh", "bash", "dash", "node"]
 
-  /// The name of the program; for an interpreter, also the name of the script.
+  /// The file name of the program; for an interpreter, also the file name of the script.
   var names: [String] {
     let names = words.prefix(2).filter { !$0.hasPrefix("-") }.map { word in
-      // Programs that change the name of their process pad it with spaces.
+      // Programs that change the name of their process fill it up with spaces.
       String(word.split(separator: " ").first?.split(separator: "/").last ?? "")
     }
     let isInterpreter = Self.interpreters.contains { names.first?.hasPrefix($0) ?? false }

@@ -1,7 +1,7 @@
 import Bindings
 import Translation
 
-/// One result of `dactyl doctor`.
+/// One result of `dactyl doctor`: a fact, and its remedy if the fact is a problem.
 package struct Finding: Sendable, Hashable {
   package enum Severity: String, Sendable, Hashable, CaseIterable {
     /// Gestures do not work.
@@ -11,14 +11,14 @@ package struct Finding: Sendable, Hashable {
     case fine
   }
 
-  /// A stable name, for programs.
+  /// An identifier for programs. The identifier is the same in all versions and languages.
   package let id: String
   package let severity: Severity
   /// The fact, as one sentence without a full stop.
   package let fact: String
   /// The reason why the fact matters; empty for a finding that is fine.
   package let consequence: String
-  /// The remedy; empty if there is none.
+  /// The remedy; empty if no remedy is known or necessary.
   package let remedy: String
   /// The command that applies the remedy; nil if no command can apply it.
   package let command: String?

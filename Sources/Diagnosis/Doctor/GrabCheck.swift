@@ -2,7 +2,7 @@ import Control
 import Translation
 import XServer
 
-/// Judges the input that other programs have grabbed.
+/// Judges input that Dactyl cannot grab, because other programs have grabbed it.
 enum GrabCheck {
   static func findings(_ facts: Facts) -> [Finding] {
     guard let server = facts.server else { return [] }

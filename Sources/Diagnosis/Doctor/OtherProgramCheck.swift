@@ -1,17 +1,17 @@
 import Translation
 
-/// Judges the other gesture programs that run.
+/// Judges the running gesture programs other than Dactyl.
 enum OtherProgramCheck {
-  /// A program that recognizes gestures.
+  /// Another program that recognizes gestures.
   struct Competitor {
     let name: String
     /// Prefixes of the names of the program's processes.
     let processes: [String]
-    /// The command that switches the program off permanently; nil if it is enough to end its processes.
+    /// The command that switches the program off permanently; nil if ending the program's processes is enough.
     var command: String?
     /// True if `dactyl import` reads the configuration of the program.
     var isImported = false
-    /// True if the program recognizes the desktops' own gestures.
+    /// True if the program recognizes the gestures of desktops.
     var servesDesktops = false
   }
 

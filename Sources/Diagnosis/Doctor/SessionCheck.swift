@@ -1,7 +1,7 @@
 import Translation
 import XServer
 
-/// Judges the session: X11 or Wayland, and its variables.
+/// Judges the session: X11 or Wayland, and the session's environment variables.
 enum SessionCheck {
   static func findings(_ facts: Facts) -> [Finding] {
     let session = facts.session

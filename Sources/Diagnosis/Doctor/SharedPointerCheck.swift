@@ -1,7 +1,7 @@
 import Bindings
 import Translation
 
-/// Finds programs whose pointers come from another computer. Reports nothing if the bindings include such pointers.
+/// Finds programs that move the pointer from another computer. Reports nothing if `set remote-pointers include` is set.
 enum SharedPointerCheck {
   private static let programs = [
     "barrierc", "deskflow-client", "deskflow-core", "input-leapc", "synergyc", "synergy-core", "x11vnc", "x0vncserver",

@@ -3,7 +3,7 @@ import TouchpadRights
 import Translation
 import XServer
 
-/// Judges if the daemon can read the fingers on touchpads. X servers do not report these fingers.
+/// Judges whether the daemon can read the contacts of touchpads, which X servers do not report.
 enum TouchpadCheck {
   static func findings(_ facts: Facts) -> [Finding] {
     (facts.server?.devices ?? []).filter { $0.isEnabled && $0.input.deviceClass == .touchpad }.compactMap { device in
@@ -49,7 +49,7 @@ enum TouchpadCheck {
 }
 
 extension DeviceDescription {
-  /// The device node from which the driver reads; nil if the driver does not name it.
+  /// The device node from which the driver reads; nil if the driver reports no node.
   var node: String? {
     properties["Device Node"].map { String(decoding: $0.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self) }
   }

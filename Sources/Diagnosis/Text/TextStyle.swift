@@ -1,14 +1,14 @@
 import Bindings
 
-/// The width and the colours of a text for a terminal or a file.
+/// The width and the colours of a text. The text is printed on a terminal or into a file.
 package struct TextStyle: Sendable, Hashable {
-  /// Number of columns of a line; longer lines are broken at spaces.
+  /// Maximum number of columns of a line. Longer lines are broken at spaces.
   package let width: Int
   package let isColored: Bool
 
-  /// The width of a text that is not printed on a terminal.
+  /// The width of a text that is printed into a file.
   package static let defaultWidth = 80
-  /// Minimum of `width`, because terminals may report nonsense.
+  /// Minimum of `width`, because terminals may report a wrong width.
   private static let minimumWidth = 40
 
   package init(width: Int = Self.defaultWidth, isColored: Bool = false) {
@@ -19,7 +19,7 @@ package struct TextStyle: Sendable, Hashable {
   /// Returns the text in a colour if the style is coloured.
   func colored(_ text: String, _ color: TerminalColor) -> String { isColored ? text.colored(color) : text }
 
-  /// Returns lines that fit the width. The first line begins with `label`, and the others with as many spaces.
+  /// Returns lines that fit the width. The first line begins with `label`; the other lines begin with `columns` spaces.
   ///
   /// - Parameter columns: The width of the label on a terminal, without its colours.
   func lines(_ text: String, label: String, columns: Int) -> [String] {
@@ -48,8 +48,8 @@ extension StringProtocol {
   /// Number of columns of the text on a terminal.
   var columns: Int { unicodeScalars.reduce(0) { $0 + ($1.isWide ? 2 : 1) } }
 
-  /// The parts between which a line can end. Chinese and Japanese have no spaces: a line can end before each of their
-  /// characters that is not punctuation.
+  /// The parts between which a line can end. Chinese and Japanese have no spaces, so a line can end before each Chinese
+  /// or Japanese character that is not punctuation.
   fileprivate var unbreakableParts: [String] {
     var parts = [String.UnicodeScalarView()]
     for scalar in unicodeScalars {
@@ -64,7 +64,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// True if the character takes two columns of a terminal, as Chinese and Japanese characters do.
+  /// True if the character fills two columns of a terminal, as Chinese and Japanese characters do.
   fileprivate var isWide: Bool {
     [
       0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f, 0xff00...0xff60,

@@ -2,8 +2,8 @@ internal import CExpat
 
 /// Reads an XML file, one event after the other, with expat.
 ///
-/// Accepts no document type except `<!DOCTYPE name>`. Entities that a file declares itself can make a short file
-/// endless. Entities of another file would have to be fetched.
+/// Refuses every document type except `<!DOCTYPE name>`. Entities that a document type declares can expand a short file
+/// without a limit, and entities of another file would have to be fetched.
 package struct XMLParser: ~Copyable {
   private enum Progress {
     case notStarted
@@ -17,7 +17,7 @@ package struct XMLParser: ~Copyable {
   private let source: TextFile
   private var progress: Progress
 
-  /// - Throws: if the file is too large.
+  /// - Throws: An error if the file is too large.
   package init(_ bytes: [UInt8]) throws(FormatError) {
     let source = try TextFile(bytes)
     guard let parser = XML_ParserCreate(nil) else { throw Self.noMemory }
@@ -44,7 +44,7 @@ package struct XMLParser: ~Copyable {
     }
   }
 
-  /// Copies the file into expat's own buffer, so that `source` need not outlive the call.
+  /// Copies the file into expat's own buffer, so that expat needs `source` only during this call.
   private func start() throws(FormatError) -> XML_Status {
     let count = Int32(clamping: source.bytes.count)
     // Some versions of expat have no buffer of size 0.

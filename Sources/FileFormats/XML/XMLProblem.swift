@@ -5,7 +5,7 @@ struct XMLProblem {
   private let source: TextFile
   private let code: XML_Error
   private let position: TextPosition
-  /// The index of the byte that expat stopped at, or of the token that has no end.
+  /// The index of the byte at which expat stopped, or of the start of a token without an end.
   private let index: Int
   private let unclosed: (name: String, position: TextPosition)?
   private let section: TextPosition?
@@ -34,8 +34,8 @@ struct XMLProblem {
     }
   }
 
-  /// Returns an error with the position of the document type's declaration. Returns nil if the declaration is not
-  /// found, as in UTF-16.
+  /// Returns an error at the declaration of the document type. Returns nil if the declaration cannot be found, as in
+  /// UTF-16.
   private static func error(of type: XMLReceiver.DocumentType, in source: TextFile) -> FormatError? {
     source.lastIndex(of: "<!DOCTYPE", before: type.byte)
       .map { FormatError(source.position(ofByte: $0), text(of: type)) }
@@ -74,11 +74,12 @@ struct XMLProblem {
 
   private func text(from index: Int, upTo ends: String) -> String {
     let bytes = source.bytes.dropFirst(index).prefix(80).prefix { !ends.utf8.contains($0) }
-    // In UTF-16 half of the bytes may be NUL.
+    // In UTF-16, half of the bytes may be NUL, so control characters are left out.
     return String(decoding: bytes.filter { $0 >= 0x20 }, as: UTF8.self)
   }
 
-  /// The byte `&` or `<` that began an unfinished construct before the problem. Only a name follows the byte.
+  /// The byte `&` or `<` of an unfinished reference or tag before the problem. Only a name is between the byte and the
+  /// problem.
   private var opening: UInt8? {
     let before = source.bytes.prefix(index).suffix(80).last { !Self.isName($0) }
     return source.byte(at: index - 1).map(Self.isName) == true && before == UInt8(ascii: "<") ? nil : before

@@ -1,6 +1,6 @@
 internal import CExpat
 
-/// Receives expat's callbacks: collects events, and suspends expat when it has enough of them.
+/// Receives expat's callbacks: collects events, and suspends expat after `batch` events.
 final class XMLReceiver {
   private let parser: OpaquePointer
   /// True if the file begins with the byte order mark of UTF-16, which expat counts as a column.
@@ -8,17 +8,17 @@ final class XMLReceiver {
   private var events: [XMLEvent] = []
   /// Number of collected events that `next` has returned.
   private var count = 0
-  /// The elements that are not closed yet, the innermost last.
+  /// The elements that are not closed yet, from the outermost to the innermost.
   private(set) var open: [(name: String, position: TextPosition)] = []
-  /// The start of the CDATA section that expat is reading; nil outside of such a section.
+  /// The start of the CDATA section that expat is reading; nil outside a CDATA section.
   private(set) var sectionStart: TextPosition?
   private(set) var hasRoot = false
-  /// The document type because of which the receiver stopped expat.
+  /// The document type because of which the receiver stopped expat; nil if no document type was refused.
   private(set) var refused: DocumentType?
 
-  /// A document type that is more than a name.
+  /// A document type that contains more than a name.
   struct DocumentType {
-    /// The index of a byte of the declaration, at which expat reported the declaration.
+    /// The index of the byte at which expat reported the declaration. The byte is a part of the declaration.
     let byte: Int
     /// True if the document type names a file; false if it contains declarations itself.
     let isExternal: Bool
@@ -27,7 +27,7 @@ final class XMLReceiver {
   /// Number of collected events at which expat is suspended.
   private static let batch = 256
 
-  /// Registers the receiver with a parser. The receiver must live as long as the parser.
+  /// Registers the receiver with a parser. The caller must keep the receiver in memory as long as the parser exists.
   init(_ parser: OpaquePointer, _ source: TextFile) {
     self.parser = parser
     hasMark = source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF])
@@ -69,7 +69,7 @@ final class XMLReceiver {
     return pairs
   }
 
-  /// Removes and returns the first event.
+  /// Returns the first event that has not been returned yet; nil if all collected events have been returned.
   func next() -> XMLEvent? {
     guard count < events.count else {
       events.removeAll(keepingCapacity: true)
@@ -80,7 +80,7 @@ final class XMLReceiver {
     return events[count - 1]
   }
 
-  /// The position of the event that expat reports.
+  /// The position of the event that expat is currently reporting.
   var position: TextPosition {
     let line = Int(clamping: XML_GetCurrentLineNumber(parser))
     let column = Int(clamping: XML_GetCurrentColumnNumber(parser)) + 1
@@ -108,7 +108,7 @@ final class XMLReceiver {
 
   private func add(_ event: XMLEvent) {
     events.append(event)
-    // Fails if expat is suspended already, which does no harm.
+    // The call fails if expat is already suspended. That failure can be ignored.
     if events.count >= Self.batch { XML_StopParser(parser, 1) }
   }
 }

@@ -3,8 +3,8 @@ package struct YAMLEvent: Sendable {
   package enum Kind: Sendable {
     case documentStart
     case documentEnd
-    /// `isPlain` is true for a text without quotes and without any tag, even `!`. Values are not converted: `no` and
-    /// `1.0` are texts.
+    /// A text. `isPlain` is true if the text has neither quotes nor a tag, not even `!`. Values are not converted: `no`
+    /// and `1.0` are texts.
     case scalar(String, isPlain: Bool, anchor: String?)
     case sequenceStart(anchor: String?)
     case sequenceEnd

@@ -3,19 +3,19 @@ internal import CYAML
 /// Reads a YAML file in UTF-8, one event after the other, with libyaml.
 package struct YAMLParser: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// libyaml reads from this buffer as long as the parser exists.
+  /// The text that libyaml reads. The buffer must exist as long as the parser.
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let source: TextFile
   private let lines: LineTable
-  /// The end of the last token that made an event.
+  /// The end of the last token that caused an event.
   private var lastEnd: TextPosition
   private var isDone: Bool
 
-  /// Maximum number of tag directives. libyaml compares each directive with all earlier ones, so a file with thousands
-  /// of directives would take minutes.
+  /// Maximum number of tag directives. libyaml compares each directive with all earlier directives, so a file with
+  /// thousands of directives would take minutes.
   static let maximumTagDirectives = 100
 
-  /// - Throws: if the file is too large or has too many tag directives.
+  /// - Throws: An error if the file is too large or has too many tag directives.
   package init(_ bytes: [UInt8]) throws(FormatError) {
     let start = TextPosition(line: 1, column: 1)
     let source = try TextFile(bytes)
@@ -32,7 +32,7 @@ package struct YAMLParser: ~Copyable {
     lines = LineTable(source.bytes)
     lastEnd = start
     isDone = false
-    // The bytes have no byte order mark, which libyaml would count as a column.
+    // `source.bytes` has no byte order mark. libyaml would count a byte order mark as a column.
     input = .allocate(capacity: source.bytes.count)
     _ = input.initialize(fromContentsOf: source.bytes)
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -45,10 +45,11 @@ package struct YAMLParser: ~Copyable {
     input.deallocate()
   }
 
-  /// Returns the index of the first tag directive beyond the limit; nil if there is none. A directive begins a line.
+  /// Returns the index of the first tag directive beyond the maximum number; nil if the text has no more than that
+  /// number. A directive begins a line.
   private static func excessTagDirective(in bytes: [UInt8]) -> Int? {
     var count = 0
-    // Iterates over the indices, because a debug build takes ten times as long with an iterator of the bytes.
+    // A debug build takes ten times as long with an iterator of the bytes as with the indices.
     for index in bytes.indices
     where bytes[index] == UInt8(ascii: "%") && bytes[index...].starts(with: "%TAG".utf8) && endsLine(bytes[..<index]) {
       count += 1
@@ -57,7 +58,7 @@ package struct YAMLParser: ~Copyable {
     return nil
   }
 
-  /// Returns true if these bytes are empty or end with a line break, as libyaml defines it.
+  /// Returns true if these bytes are empty, or end with one of libyaml's line breaks.
   private static func endsLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     let breaks: [[UInt8]] = [[0x0A], [0x0D], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
     return bytes.isEmpty || breaks.contains { bytes.suffix($0.count).elementsEqual($0) }
@@ -72,7 +73,7 @@ package struct YAMLParser: ~Copyable {
         throw YAMLProblem(parser.pointee, source, lines, lastEnd: lastEnd).error
       }
       defer { yaml_event_delete(&event) }
-      // Skips the ends of blocks, which have no width and the position of the next token.
+      // The events for ends of blocks have no width and the position of the next token, so they are skipped.
       if event.start_mark.index != event.end_mark.index { lastEnd = lines.position(of: event.end_mark) }
       if event.type == YAML_STREAM_END_EVENT { isDone = true }
       if let kind = Self.kind(of: event) {
@@ -94,7 +95,7 @@ package struct YAMLParser: ~Copyable {
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       let value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-      // `plain_implicit` is also set for the tag `!`, even before quotes.
+      // libyaml also sets `plain_implicit` for the tag `!`, even before quotes.
       let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE && scalar.plain_implicit == 1 && scalar.tag == nil
       return .scalar(
         String(decoding: value, as: UTF8.self), isPlain: isPlain, anchor: text(scalar.anchor))

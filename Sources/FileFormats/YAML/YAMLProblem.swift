@@ -9,10 +9,10 @@ struct YAMLProblem {
   private let problemPosition: TextPosition
   private let context: String
   private let contextPosition: TextPosition
-  /// The index and the value of a byte that cannot be decoded.
+  /// The index and the value of a byte that libyaml cannot decode.
   private let offset: Int
   private let value: Int
-  /// The end of the token that made the last event before the problem.
+  /// The end of the token that caused the last event before the problem.
   private let lastEnd: TextPosition
 
   init(_ parser: yaml_parser_t, _ source: TextFile, _ lines: LineTable, lastEnd: TextPosition) {
@@ -42,7 +42,7 @@ struct YAMLProblem {
   }
 
   private var syntaxError: FormatError {
-    // For a text without an end, the position of its beginning is more useful.
+    // For a quoted text without an end, the position of its beginning is more useful.
     if problem.contains("end of stream"), context.contains("quoted") {
       return FormatError(contextPosition, "this quoted text has no end")
     }
@@ -78,7 +78,7 @@ struct YAMLProblem {
     }
   }
 
-  /// True if nothing but blanks and comments follows the problem.
+  /// True if only blanks and comments follow the problem.
   private var isAtEnd: Bool { problemPosition.line > endPosition.line || problemPosition == endPosition }
 
   private var endPosition: TextPosition { source.position(ofByte: source.bytes.count) }

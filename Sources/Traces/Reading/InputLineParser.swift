@@ -1,16 +1,16 @@
 internal import Bindings
 internal import Gestures
 
-/// Reads the part of an input line after its time.
+/// Reads the rest of an input line after the time.
 struct InputLineParser {
   var tokens: TraceTokens
   let devices: [TraceDevice]
   let state: TraceState
   let time: Timestamp
-  /// The device that the line adds.
+  /// The device that the line adds; nil if the line adds no device.
   private(set) var added: TraceDevice?
 
-  /// Reads a line that represents a whole movement. Returns nil for other lines.
+  /// Reads a shorthand line, which represents a whole movement. Returns nil for other lines.
   mutating func shorthand(layout: ScreenLayout) throws(TraceError) -> Shorthand? {
     guard let token = tokens.peek, !token.isQuoted, let keyword = LineKeyword(rawValue: token.text) else { return nil }
     switch keyword {
@@ -32,7 +32,7 @@ struct InputLineParser {
     case .touch: return .input(.touches(try touches()))
     case .swipe: return .input(.touchpad(try touchpad(.swipe)))
     case .pinch: return .input(.touchpad(try touchpad(.pinch)))
-    // `shorthand` has already read the lines of the last three kinds.
+    // `shorthand` has already read all lines that begin with the last three keywords.
     case .hold, .fingers, .tap, .draw: return .input(.touchpad(try touchpad(.hold)))
     case .hover: return .input(.hover(try hover()))
     case .press: return .input(.press(try press()))
@@ -62,7 +62,7 @@ struct InputLineParser {
     }
   }
 
-  /// Reads a device: its number, or a class for the first device of that class.
+  /// Reads a device: a number, or a device class. A class means the first device of that class.
   mutating func device() throws(TraceError) -> DeviceID {
     let expectation = "the number or the class of a device"
     guard let token = tokens.peek, !token.isQuoted, let deviceClass = DeviceClass(rawValue: token.text) else {

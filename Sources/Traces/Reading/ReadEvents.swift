@@ -96,7 +96,7 @@ extension InputLineParser {
     return event
   }
 
-  /// Reads the options of the line, each at most once and in any order.
+  /// Reads the options of the line, in any order. Throws an error for an option that the line has twice.
   private mutating func options(
     _ words: [String], read: (String, inout TraceTokens) throws(TraceError) -> Void
   ) throws(TraceError) {

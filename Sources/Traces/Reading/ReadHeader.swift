@@ -3,13 +3,13 @@ internal import Gestures
 
 /// Reads lines of the header.
 extension TraceHeader {
-  /// - Parameter skipsUnknown: True to skip unknown words. Pass true only after a line with the version, because a file
-  ///   without that line may not be a trace.
+  /// - Parameter skipsUnknown: True to skip unknown words. Pass true only after the line with the version: a file
+  ///   without a version may not be a trace.
   mutating func read(_ tokens: inout TraceTokens, skipsUnknown: Bool) throws(TraceError) {
     let token = try tokens.token("a word of the header")
     guard !token.isQuoted, let keyword = HeaderKeyword(rawValue: token.text) else {
       let known = HeaderKeyword.allCases.map(\.rawValue)
-      // An unknown word may belong to a later version. A word that is similar to a known word is a typing error.
+      // A later version may have this unknown word. A word that resembles a known word is a typing error.
       let suggestion = nearestWord(to: token.text, among: known)
       guard suggestion == nil, !token.isQuoted else {
         throw tokens.error("unknown header word \(token.marked)", at: token, suggestion: suggestion)
@@ -48,7 +48,7 @@ extension TraceHeader {
     try tokens.end()
   }
 
-  /// Maximum number of devices in a header; an X server has 256 at most.
+  /// Maximum number of devices in a header. An X server has at most 256 devices.
   private static let maximumDevices = 1000
 
   private mutating func readVersion(_ tokens: inout TraceTokens) throws(TraceError) {
@@ -63,7 +63,7 @@ extension TraceHeader {
 }
 
 extension TraceTokens {
-  /// Reads a device: `12 touchscreen "ELAN" points 1.25`.
+  /// Reads a device of the header: `12 touchscreen "ELAN" points 1.25`.
   mutating func device() throws(TraceError) -> TraceDevice {
     let id = DeviceID(try integer("the number of a device"))
     let deviceClass = try word(DeviceClass.self)

@@ -31,7 +31,7 @@ extension TraceTokens {
     return .transition(transition)
   }
 
-  /// Reads the words of a reason. Returns nil if no reason is next.
+  /// Reads a reason with its values. Returns nil if the next token is not a reason.
   private mutating func reason() throws(TraceError) -> GestureFailure? {
     guard let peek, !peek.isQuoted, let name = GestureFailure.Name(rawValue: peek.text) else { return nil }
     skip()

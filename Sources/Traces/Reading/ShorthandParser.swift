@@ -1,15 +1,15 @@
 internal import Bindings
 internal import Gestures
 
-/// Reads the part of a shorthand line after its time.
+/// Reads the rest of a shorthand line after the time.
 struct ShorthandParser {
   private var line: InputLineParser
   private let layout: ScreenLayout
 
-  /// Maximum duration of one line; a longer one is a typing error.
+  /// Maximum duration of the movement in one line. A longer duration is probably a typing error.
   private static let maximumDuration = Duration.seconds(60)
   private static let maximumFingers = 20
-  /// Maximum length in pixels or millimetres, and maximum angle in degrees.
+  /// Maximum length of a movement in pixels or millimetres, and maximum angle in degrees.
   private static let maximumAmount = 100_000.0
 
   init(_ line: InputLineParser, layout: ScreenLayout) {
@@ -17,10 +17,10 @@ struct ShorthandParser {
     self.layout = layout
   }
 
-  /// The tokens that were not read yet.
+  /// The tokens that have not been read yet.
   var tokens: TraceTokens { line.tokens }
 
-  /// Reads everything after the first word.
+  /// Reads everything after the first word, `keyword`.
   mutating func shorthand(_ keyword: LineKeyword) throws(TraceError) -> Shorthand {
     let drawing = keyword == .draw ? try drawing() : nil
     var fingers = 1
@@ -53,7 +53,7 @@ struct ShorthandParser {
     return device
   }
 
-  /// Reads a direction and an amount.
+  /// Reads a direction or a change of the fingers' span or rotation, with its amount.
   private mutating func movement(on device: TraceDevice) throws(TraceError) -> Shorthand.Movement {
     let words = Self.directions.map(\.word) + ["apart", "together", "clockwise", "counterclockwise"]
     guard let word = line.tokens.peek?.text, words.contains(word) else {
@@ -78,7 +78,7 @@ struct ShorthandParser {
     ("down-left", Vector(dx: -1, dy: 1)), ("down-right", Vector(dx: 1, dy: 1)),
   ]
 
-  /// Reads a shape: its name, directions in quotes, or points.
+  /// Reads the shape of a drawing: a name, directions in quotes, or points.
   private mutating func drawing() throws(TraceError) -> [Point] {
     let expectation = "a shape such as `L`, `\"down right\"` or `0,0 0,100 70,100`"
     let first = try line.tokens.token(expectation)
@@ -140,7 +140,7 @@ struct ShorthandParser {
     }
   }
 
-  /// Reads a point in pixels, or in per cent of the first screen or of the touchpad's surface.
+  /// Reads a point. Coordinates are in pixels, or in per cent of the first screen or of the touchpad's surface.
   private mutating func place(on device: InputDevice) throws(TraceError) -> Point {
     let surface = device.surface.map { Rectangle(x: 0, y: 0, width: $0.dx, height: $0.dy) }
     guard let token = line.tokens.peek, !token.isQuoted, token.text.contains("%"),
@@ -175,7 +175,7 @@ struct ShorthandParser {
     return duration
   }
 
-  /// Reads a length, and returns it in pixels.
+  /// Reads a length in mm or px. Returns the length in pixels.
   private mutating func length(on device: TraceDevice) throws(TraceError) -> Double {
     let (value, unit) = try amount("a length such as `60mm` or `300px`", units: ["mm", "px"])
     return unit == "px" ? value : value * LengthUnit.pointsPerMillimetre * device.pixelsPerPoint
@@ -194,7 +194,7 @@ struct ShorthandParser {
 }
 
 extension Shorthand {
-  /// The reason why the device cannot report the movement; nil if it can.
+  /// The reason why the device cannot report the movement; nil if the device can.
   fileprivate var problem: String? {
     switch device.device.deviceClass.touchKind {
     case .direct: return nil

@@ -2,7 +2,7 @@
 struct TraceLineSplitter {
   private let scalars: [Unicode.Scalar]
   private var index = 0
-  /// The first error. Reading stops at this error.
+  /// The first error, with its column. Reading stops at this error.
   private(set) var problem: (message: String, column: Int)?
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
@@ -40,7 +40,7 @@ struct TraceLineSplitter {
     return token(String(text), from: start, isQuoted: true)
   }
 
-  /// Reads an escaped character: `\"`, `\\` or `\u{…}`.
+  /// Reads an escaped character: `\"`, `\\` or `\u{…}`. Records an error and returns nil for other escapes.
   private mutating func escape() -> Unicode.Scalar? {
     let start = index
     let following = scalars[(index + 1)...]

@@ -1,41 +1,41 @@
 internal import Gestures
 
-/// Reads traces, line by line.
+/// Reads a trace line by line, so that a growing file can be read, too.
 package struct TraceReader {
   private let file: String
-  /// Number of the latest line.
+  /// Number of the line that was read last.
   private var line = 0
-  /// The part of the header that has been read. It is complete after the first line with a time.
+  /// The header, as far as it has been read. The header is complete after the first line with a time.
   package private(set) var header = TraceHeader()
-  /// The devices of the header, and the devices that were added later.
+  /// The devices of the header, and the devices that `add` lines have added.
   private(set) var devices: [TraceDevice] = []
   /// The values that later lines may omit; nil while the header is read.
   private var state: TraceState?
   /// The time of the latest input line.
   private var latest = Timestamp(microseconds: 0)
-  /// End time of the events in the latest line; a time such as `+200` is relative to it.
+  /// Time of the last event in the latest line. A time such as `+200` is relative to this time.
   private var end = Timestamp(microseconds: 0)
 
   private var layout = ScreenLayout()
-  /// The number of the next finger of a shorthand line.
+  /// The number for the next finger of a shorthand line.
   private var nextTouch: UInt64 = 1
   /// True if the header has a line with its version.
   private var isVersioned = false
-  /// True if the times of lines may overlap, because some lines represent whole movements.
+  /// True if the times of lines may overlap. Lines that represent whole movements can overlap.
   private var hasShorthand = false
 
-  /// Maximum length of a line in bytes; lines of a recording have a few hundred bytes at most.
+  /// Maximum length of a line in bytes. Lines of a recording have at most a few hundred bytes.
   private static let maximumLineLength = 65_536
 
-  /// - Parameter file: The file's name for errors.
+  /// - Parameter file: The file's name for error messages.
   package init(file: String) { self.file = file }
 
   /// Reads a whole trace.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 text, with or without a byte order mark.
-  ///   - file: The file's name for errors.
-  /// - Throws: the first error.
+  /// - file: The file's name for error messages.
+  /// - Throws: The first error.
   package static func read(_ bytes: [UInt8], file: String) throws(TraceError) -> Trace {
     var reader = TraceReader(file: file)
     var lines: [TraceLine] = []
@@ -46,8 +46,8 @@ package struct TraceReader {
       do throws(TraceError) {
         lines += try reader.read(Array(line))
       } catch {
-        // Ignore a truncated last line of a program's trace, which a full disk may cause. Programs end each complete
-        // line with a line break.
+        // In a trace of a program, a truncated last line is ignored. A full disk can truncate a line; all complete
+        // lines end with a line break.
         guard index == all.count - 1, !lines.isEmpty, reader.header.author != nil else { throw error }
       }
     }
@@ -58,8 +58,8 @@ package struct TraceReader {
 
   /// Reads the next line, given in UTF-8 without its line break.
   ///
-  /// - Returns: The events of the line. A shorthand line has all events of its movement. The header, blank lines,
-  ///   comments and outcomes of a later version have no events.
+  /// - Returns: The events of the line. A shorthand line has all events of its movement. Lines of the header, blank
+  ///   lines, comments and outcomes of a later version have no events.
   package mutating func read(_ bytes: [UInt8]) throws(TraceError) -> [TraceLine] {
     line += 1
     guard bytes.count <= Self.maximumLineLength else {
@@ -127,7 +127,7 @@ package struct TraceReader {
     return lines
   }
 
-  /// Records the values that later lines may omit.
+  /// Records the values that later lines may omit, and the devices and outputs that the line changes.
   private mutating func observe(_ content: TraceLine.Content, added: TraceDevice?) {
     guard case .input(let event) = content else { return }
     state?.observe(event)
@@ -153,7 +153,7 @@ extension TraceToken {
 
 extension TraceLine.Content {
   /// The content with displacements on touchpads converted from the units of version 1 to 1/1000 inch of finger
-  /// movement.
+  /// movement. Other content is unchanged.
   fileprivate var withTrueLengths: Self {
     guard case .input(let event) = self else { return self }
     switch event {
@@ -161,7 +161,7 @@ extension TraceLine.Content {
       gesture.unacceleratedDelta = gesture.unacceleratedDelta * (1 / LengthUnit.libinputShare)
       return .input(.touchpad(gesture))
     case .scroll(var scroll):
-      // Version 1 had already corrected this displacement for all of libinput's factors except the baseline.
+      // Version 1 wrote this displacement corrected for all factors of libinput except the baseline.
       scroll.unacceleratedDelta = scroll.unacceleratedDelta * (1 / LengthUnit.libinputBaseline)
       return .input(.scroll(scroll))
     case .touches, .hover, .press, .system, .time: return self

@@ -6,6 +6,6 @@ struct TraceToken {
   let length: Int
   let isQuoted: Bool
 
-  /// The token as error messages show it, shortened if it is long.
+  /// The token in backticks for error messages, cut to 40 characters.
   var marked: String { text.count > 40 ? "`\(text.prefix(39))…`" : "`\(text)`" }
 }

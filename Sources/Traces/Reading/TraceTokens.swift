@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Gestures
 
-/// The tokens of one line, read from left to right. Errors name the expected token.
+/// The tokens of one line, which are read from left to right. Error messages state the expected token.
 struct TraceTokens {
   let file: String
   let line: Int
@@ -10,7 +10,7 @@ struct TraceTokens {
   private let tokens: [TraceToken]
   private(set) var position = 0
 
-  /// - Throws: if a quotation does not end, or has an unknown escape.
+  /// - Throws: An error for a quotation without an end or with an unknown escape.
   init(_ text: String, file: String, line: Int) throws(TraceError) {
     self.file = file
     self.line = line
@@ -23,19 +23,19 @@ struct TraceTokens {
   }
 
   var isAtEnd: Bool { position == tokens.count }
-  /// The next token, which remains unread.
+  /// The next token; nil at the end of the line. The token remains unread.
   var peek: TraceToken? { position < tokens.count ? tokens[position] : nil }
-  /// Returns the token `count` positions after the next one.
+  /// Returns the token `count` positions after the next token; nil beyond the end of the line.
   func following(_ count: Int) -> TraceToken? { position + count < tokens.count ? tokens[position + count] : nil }
-  /// The latest token that was read.
+  /// The token that was read last; nil before the first token.
   var latest: TraceToken? { position > 0 ? tokens[position - 1] : nil }
 
   mutating func skip() { position = min(position + 1, tokens.count) }
 
-  /// Skips everything until the line's end.
+  /// Skips all remaining tokens of the line.
   mutating func skipRemaining() { position = tokens.count }
 
-  /// Skips the word and returns true if it is the next token.
+  /// Skips `word` and returns true if `word` is the next token.
   mutating func skip(_ word: String) -> Bool {
     guard let peek, !peek.isQuoted, peek.text == word else { return false }
     position += 1
@@ -49,7 +49,7 @@ struct TraceTokens {
     return String(scalars)
   }
 
-  /// Reads the words up to the end of the line, with a space between them.
+  /// Reads the remaining tokens of the line, and joins them with spaces.
   mutating func remainingWords() -> String {
     defer { skipRemaining() }
     return tokens[position...].map(\.text).joined(separator: " ")
@@ -67,7 +67,7 @@ struct TraceTokens {
     error(message, at: token.column, length: token.length, suggestion: suggestion)
   }
 
-  /// Returns an error that names the expected token and the next one.
+  /// Returns an error that states the expected token and the actual next token.
   ///
   /// - Parameter words: The words that are allowed as the next token, for a suggestion.
   func unexpected(_ expectation: String, among words: [String] = []) -> TraceError {
@@ -80,8 +80,8 @@ struct TraceTokens {
 
   /// Checks that the line ends here.
   ///
-  /// - Parameter words: The words that the error names as possible here, besides the end of the line.
-  /// - Throws: if the line has more tokens.
+  /// - Parameter words: Words that could also follow here. The error lists these words besides the end of the line.
+  /// - Throws: An error if the line has more tokens.
   func end(orOneOf words: [String] = []) throws(TraceError) {
     guard !isAtEnd else { return }
     throw unexpected(words.listed(or: "the end of the line"), among: words)
@@ -187,7 +187,7 @@ extension [String] {
   /// The words as one text: "`a`, `b` or `c`".
   var listed: String { listed(or: nil) }
 
-  /// Returns the words as "`a`, `b` or `c`". Appends `last` as one more alternative, without backticks.
+  /// Returns the words as "`a`, `b` or `c`". Appends `last` as a further alternative, without backticks.
   func listed(or last: String?) -> String {
     let words = map { "`\($0)`" } + [last].compactMap { $0 }
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// A whole movement in one line, as a person writes it: `fingers 3 on touchpad up 60mm in 150ms`.
+/// A whole movement in one line of a trace that a person writes: `fingers 3 on touchpad up 60mm in 150ms`.
 struct Shorthand {
   /// A movement of all fingers together.
   enum Movement {
@@ -8,30 +8,30 @@ struct Shorthand {
     case tap
     /// The fingers stay down without moving.
     case hold
-    /// The fingers follow this path, in pixels. Its first point is the origin.
+    /// The fingers move along this path, in pixels. The first point is the origin.
     case path([Point])
-    /// Change of the fingers' span in pixels; negative if it shrinks.
+    /// Change of the distance between the fingers, in pixels; negative if the fingers close.
     case span(Double)
-    /// The fingers rotate around their middle by this angle in degrees, clockwise positive.
+    /// Rotation of the fingers around their middle, in degrees; clockwise is positive.
     case rotation(Double)
   }
 
-  /// Time between two reports of a device.
+  /// Time between two successive reports of a device.
   static let interval = Duration.milliseconds(8)
   /// Time from the last report to the lift.
   static let lift = Duration.milliseconds(8)
-  /// Time that the fingers of a tap are down.
+  /// Time for which the fingers of a tap are down.
   static let tapDuration = Duration.milliseconds(60)
   static let defaultDuration = Duration.milliseconds(200)
-  /// Default size of a drawing, the larger of its height and width, in points (60 mm).
+  /// Default size of a drawing in points: the larger of its height and width (60 mm).
   static let defaultDrawing = 60 * LengthUnit.pointsPerMillimetre
 
   var device: TraceDevice
   var fingers: Int
   var movement: Movement
   var duration: Duration
-  /// The middle of the fingers at the start, in pixels on the root window, or in points on the surface of a touchpad whose
-  /// contacts are touches.
+  /// The middle of the fingers at the start: in pixels on the root window, or in points on the surface of a touchpad
+  /// whose contacts are read.
   var place: Point
   var modifiers: Modifiers = []
   var buttons = ButtonMask.primary
@@ -54,7 +54,7 @@ struct Shorthand {
 
   // MARK: Motion
 
-  /// The times of the reports after the first one.
+  /// The times of all reports except the first, since the start.
   private var times: [Duration] {
     switch movement {
     case .tap, .hold: return []
@@ -65,14 +65,14 @@ struct Shorthand {
     return stride(from: step, to: whole, by: Int(step)).map { .microseconds($0) } + [duration]
   }
 
-  /// Returns the completed fraction of the movement at a time. The movement is as smooth as that of a hand (minimum
-  /// jerk).
+  /// Returns the completed fraction of the movement at a time, from 0 to 1. The movement accelerates and decelerates
+  /// like that of a hand (minimum jerk).
   private func progress(at time: Duration) -> Double {
     let part = time.inSeconds / max(duration.inSeconds, 1e-6)
     return part * part * part * (10 + part * (6 * part - 15))
   }
 
-  /// Returns the middle of the fingers, in pixels from the middle at the start.
+  /// Returns the translation of the fingers' middle since the start, in pixels.
   private func middle(at progress: Double) -> Vector {
     guard case .path(let points) = movement, let first = points.first else { return .zero }
     var remaining = points.pathLength * progress
@@ -97,7 +97,8 @@ struct Shorthand {
     }
   }
 
-  /// The direction in which the fingers lie side by side: perpendicular to a straight movement.
+  /// The direction in which the fingers lie side by side, as a vector of length 1: perpendicular to a straight
+  /// movement.
   private var across: Vector {
     guard case .path(let points) = movement, points.count == 2, let first = points.first, let last = points.last else {
       return Vector(dx: 1, dy: 0)
@@ -112,7 +113,7 @@ struct Shorthand {
     if case .rotation(let degrees) = movement { degrees } else { 0 }
   }
 
-  /// Returns the distance between opposite fingers in pixels. Its minimum during the movement is 30 mm.
+  /// Returns the distance between opposite fingers in pixels. The smallest distance during the movement is 30 mm.
   private func span(at progress: Double) -> Double {
     let base = 30 * LengthUnit.pointsPerMillimetre * device.pixelsPerPoint
     guard case .span(let change) = movement else { return base }

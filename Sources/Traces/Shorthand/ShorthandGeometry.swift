@@ -12,13 +12,13 @@ extension [Point] {
 }
 
 extension Double {
-  /// The number, rounded to three decimals, which are enough for traces that people read.
+  /// The number, rounded to three decimals. Three decimals are enough for traces that people read.
   var roundedToThousandths: Double { (self * 1000).rounded() / 1000 }
 }
 
 extension Vector {
-  /// Creates the vector of length 1 in this direction, clockwise from the right. Computes sine and cosine itself,
-  /// because the results of the C library may differ from machine to machine.
+  /// Creates the vector of length 1 in this direction, in degrees clockwise from the right. Calculates sine and cosine
+  /// itself, because the results of the C library may differ between machines.
   package init(degrees: Double) {
     let turns = (degrees / 360).rounded()
     let angle = (degrees - turns * 360) * .pi / 180

@@ -9,7 +9,7 @@ package struct TraceWriter {
   private var latest: Timestamp
 
   /// - Parameters:
-  ///   - header: The header of the trace. The writer needs its devices and its screen layout.
+  /// - header: The header of the trace. The writer needs the header's devices and screen layout.
   ///   - start: The time that is written as 0.
   package init(_ header: TraceHeader, start: Timestamp = Timestamp(microseconds: 0)) {
     self.start = start
@@ -23,9 +23,9 @@ package struct TraceWriter {
     return text(of: trace.header) + trace.lines.map { writer.text(of: $0) + "\n" }.joined()
   }
 
-  /// Returns a line without its line break.
+  /// Returns a line of the trace as text, without a line break.
   ///
-  /// An input line that is earlier than the latest input line gets the time of that line, as in the engine.
+  /// An input line that is earlier than the latest input line gets the latest time, as in the engine.
   package mutating func text(of line: TraceLine) -> String {
     let time = line.isInput ? max(line.time, latest) : line.time
     if line.isInput { latest = time }

@@ -1,7 +1,7 @@
 package import Gestures
 
 extension TracePerformance {
-  /// The text of the performance in a trace, without the `>`.
+  /// The text of the performed action in a trace, without the `>`.
   var traceText: String {
     "\(binding) performed \(action.quotedInTraces)"
       + (duration.map { " in " + TraceNumber.text(microseconds: $0.wholeMicroseconds) } ?? "")
@@ -28,7 +28,7 @@ extension GestureFailure {
   }
 }
 
-/// Writes a failure as in a trace.
+/// Writes a failure as text, as in a trace.
 private struct FailureTextWriter: FailureWriter {
   var text = ""
 
@@ -55,7 +55,7 @@ private struct FailureTextWriter: FailureWriter {
 }
 
 extension GestureValues {
-  /// The measured values, each with its keyword in a trace.
+  /// The measured values as in a trace, each with its keyword.
   package var traceWords: [(name: String, value: String)] {
     var words: [(name: String, value: String)] = []
     func add(_ keyword: ValueKeyword, _ value: String?) { if let value { words.append((keyword.rawValue, value)) } }
@@ -87,6 +87,6 @@ extension GestureValues {
     return words
   }
 
-  /// The text of the values in a trace, each after a space.
+  /// The text of the measured values in a trace, each after a space.
   fileprivate var traceText: String { traceWords.map { " \($0.name) \($0.value)" }.joined() }
 }

@@ -1,7 +1,7 @@
 internal import Gestures
 
 extension SystemEvent {
-  /// The event as a line of a trace.
+  /// The event as the text of a line in a trace, without the time.
   var traceText: String {
     switch self {
     case .deviceAdded(let device): "add " + TraceDevice(device).traceText
@@ -19,9 +19,9 @@ extension SystemEvent {
 }
 
 extension TraceDevice {
-  /// The text of the device in the header.
+  /// The text of the device in a header line.
   var traceText: String {
-    // Touchscreens and pens always scroll naturally, so their lines omit this.
+    // Touchscreens and pens always scroll naturally, so their lines omit `natural`.
     let isNatural = device.scrollsNaturally && !device.deviceClass.isOnScreen
     return "\(device.id.rawValue) \(device.deviceClass.rawValue) \(device.name.quotedInTraces)"
       + (isNatural ? " natural" : "")
