@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// Writes the bindings file of an import.
+/// Writes the bindings file of an import: lines, and comments for everything without a counterpart.
 struct BindingsWriter {
   /// The actions of one phase of a continuous gesture.
   struct Rule {
@@ -14,18 +14,19 @@ struct BindingsWriter {
   }
 
   private var lines: [String] = []
-  /// The open scopes, each with the index of its first line.
+  /// The open scopes, each with the index of its first line in `lines`.
   private var scopes: [(text: String, start: Int)] = []
   private(set) var count = 0
 
   private var asides: [Aside] = []
   private var asideIndices: [[String]: Int] = [:]
-  /// The bindings of continuous kinds in the open scope. Bindings of opposite directions are joined.
+  /// The bindings of continuous kinds in the innermost open scope. A binding that differs only by the opposite
+  /// direction is joined with these.
   private var directed = DirectedBindings()
-  /// The line of each binding in the foreign file. The key is the index of the binding's first line in `lines`.
+  /// The line of each binding in the foreign file, by the index of the binding's first line in `lines`.
   private var origins: [Int: Int] = [:]
 
-  /// A comment that several lines of the foreign file share.
+  /// A deferred comment for several lines of the foreign file.
   private struct Aside {
     let source: String
     let reason: String
@@ -88,7 +89,8 @@ struct BindingsWriter {
 
   private static let width = 90
 
-  /// Adds a comment about a small loss to the end of the file. Equal losses are listed together.
+  /// Adds a comment on a small difference to the end of the file. Equal comments are joined, with the numbers of their
+  /// lines.
   mutating func aside(_ line: Int, _ source: String, because reason: String) {
     if let index = asideIndices[[source, reason]] {
       if asides[index].lines.last != line { asides[index].lines.append(line) }
@@ -120,7 +122,7 @@ struct BindingsWriter {
     }
   }
 
-  /// Appends a setting such as `set min 20mm`.
+  /// Appends a setting such as `set min 20mm`. If the setting is invalid, appends a comment instead.
   mutating func set(_ line: Int, _ sentence: String, source: String) {
     _ = append([sentence], line, source)
   }
@@ -136,12 +138,13 @@ struct BindingsWriter {
     }
   }
 
-  /// - Parameter isException: True if the binding is meant to override others. No comment mentions these overrides.
+  /// - Parameter isException: True if the binding overrides other bindings on purpose. No comment mentions such
+  ///   overrides.
   mutating func bind(_ line: Int, _ trigger: String, rules: [Rule], source: String, isException: Bool = false) {
     let inner = rules.map { "\($0.moment) -> \($0.actions.inOneLine)" }
     if join(trigger, Set(inner)) { return }
     let index = lines.count
-    // A closing brace after a command could be read as a part of the command.
+    // A closing brace after a command could be read as a part of the command, so a command gets its own line.
     let isShort = inner.count == 1 && !inner[0].contains("run ")
     let block = isShort ? ["\(trigger) { \(inner[0]) }"] : ["\(trigger) {"] + inner.map { "    " + $0 } + ["}"]
     if append(block, line, source, origin: isException ? nil : 0) {
@@ -149,8 +152,8 @@ struct BindingsWriter {
     }
   }
 
-  /// Extends the binding of the opposite direction to both directions if it has the same content. Returns false if no
-  /// such binding exists.
+  /// Looks for a binding with the same content and the opposite direction, and extends it to both directions. Returns
+  /// false if no such binding exists.
   private mutating func join(_ trigger: String, _ content: Set<String>) -> Bool {
     let binding = DirectedBinding(line: lines.count, trigger: trigger, content: content)
     guard let (opposite, both) = directed.removeOpposite(of: binding) else { return false }
@@ -179,7 +182,7 @@ struct BindingsWriter {
     return DirectedBinding(line: binding.line, trigger: trigger, content: binding.content)
   }
 
-  /// Removes the line of a binding if it is the last line of the file. Otherwise, returns false.
+  /// Removes the line of a binding if the line is the last line of the file. Otherwise, returns false.
   private mutating func removeLines(of binding: DirectedBinding) -> Bool {
     guard binding.line == lines.count - 1 else { return false }
     origins[binding.line] = nil
@@ -187,8 +190,8 @@ struct BindingsWriter {
     return true
   }
 
-  /// Appends lines if they are valid. Otherwise adds a comment with the error, and returns false. Lines may be invalid,
-  /// because the foreign file may contain anything.
+  /// Appends lines if they are valid bindings. Otherwise appends a comment with the error, and returns false. The
+  /// foreign file may contain anything, so lines can be invalid.
   ///
   /// - Parameters:
   ///   - origin: The index of the first line of the binding in `sentence`; nil if `sentence` is not a binding.
@@ -223,7 +226,7 @@ extension String {
 }
 
 extension [String] {
-  /// The actions on one line. The command of `run` extends to the end of the line, so a `run` before other actions
+  /// The actions on one line. The command of `run` extends to the end of the line, so each `run` except the last action
   /// becomes an `exec`.
   fileprivate var inOneLine: String {
     let others = dropLast().map { action in

@@ -4,7 +4,7 @@ internal import Bindings
 enum Commands {
   /// Returns the actions for a text that the other program passes to a shell.
   ///
-  /// Calls of `xdotool` that only press keys and click become actions that start no program.
+  /// Calls of `xdotool` that only press keys and click become actions that need no program.
   static func actions(_ command: String) -> [String] {
     XdotoolScript(shell: command.trimmed)?.actions ?? [shell(command)]
   }
@@ -27,7 +27,7 @@ enum Commands {
   private static func program(_ text: String, _ words: [String]) -> String {
     guard let first = words.first else { return "none" }
     if ShellCommand(text).words == words { return Action.run(ShellCommand(text)).description }
-    // The first word may name a home folder or a variable; the others are taken literally.
+    // The first word may contain a home folder or a variable; the other words are literal.
     let isExpanded = first.hasPrefix("~") || first.contains("$")
     let isOneLine = !words.contains { $0.unicodeScalars.contains { $0.value < 0x20 } }
     if !isExpanded, isOneLine { return Action.exec(words).description }
@@ -43,7 +43,7 @@ enum Commands {
     var isEscaped = false
     for scalar in text.unicodeScalars {
       if isEscaped {
-        // In double quotes a backslash is literal unless it precedes a character that it can escape.
+        // In double quotes, a backslash is literal except before a character that it can escape.
         if quote == "\"", scalar != "\"", scalar != "\\" { word?.append("\\") }
         word?.append(scalar)
         isEscaped = false
@@ -69,7 +69,7 @@ enum Commands {
     return words
   }
 
-  /// Returns the action for a click of the button with this X number; nil if there is none.
+  /// Returns the action for a click of the button with this X number; nil for other numbers.
   static func click(_ number: Int) -> String? {
     switch number {
     case 1...3, 8...9: "click \(PointerButton(number))"
@@ -87,7 +87,7 @@ extension String {
     unicodeScalars.reduce(into: "") { $0 += $1 == old ? new : String($1) }
   }
 
-  /// The text quoted as one word for a shell.
+  /// The text as one word of a shell command, in quotes if necessary.
   fileprivate var asShellWord: String {
     ShellCommand("x " + self).words == ["x", self] ? self : "'" + replacing("'", with: #"'\''"#) + "'"
   }

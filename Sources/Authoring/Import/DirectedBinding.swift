@@ -1,9 +1,9 @@
-/// A written binding that may be joined with the binding of the opposite direction.
+/// A written binding that may be joined with a binding for the opposite direction.
 struct DirectedBinding {
-  /// The index of the first line of the binding.
+  /// The index of the binding's first line in the written file.
   let line: Int
   let trigger: String
-  /// The actions of the binding, or its rules without an order.
+  /// The actions of the binding, or its rules regardless of their order.
   let content: Set<String>
 }
 
@@ -26,15 +26,15 @@ struct DirectedBindings {
   /// The bindings by key and direction, in the order in which they were added.
   private var bindings: [Key: [String: [DirectedBinding]]] = [:]
 
-  /// Adds a binding. Ignores a binding of another kind or without a direction, because it has no opposite.
+  /// Adds a binding. Ignores a binding without a direction, and a binding of a kind that cannot be joined.
   mutating func add(_ binding: DirectedBinding) {
     guard let (key, direction) = Self.parts(of: binding) else { return }
     bindings[key, default: [:]][direction, default: []].append(binding)
   }
 
-  /// Removes the last binding that does the same as `binding` in the opposite direction.
+  /// Removes the last binding that has the same content as `binding` for the opposite direction.
   ///
-  /// - Returns: the removed binding, and the trigger for both directions; nil if no such binding exists.
+  /// - Returns: The removed binding, and the trigger for both directions; nil if no such binding exists.
   mutating func removeOpposite(of binding: DirectedBinding) -> (DirectedBinding, both: String)? {
     guard let (key, direction) = Self.parts(of: binding) else { return nil }
     for pair in Self.pairs where pair.one == direction || pair.other == direction {

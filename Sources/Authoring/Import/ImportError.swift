@@ -1,12 +1,12 @@
 internal import FileFormats
 
-/// The reason why a foreign file cannot be read at all.
+/// The reason why a foreign file cannot be imported at all.
 package struct ImportError: Error, Sendable, Hashable {
-  /// The number of the line, counted from 1.
+  /// The number of the line with the error, counted from 1.
   package let line: Int
-  /// The position in the line, counted from 1, in characters.
+  /// The position of the error in the line, counted from 1, in characters.
   package let column: Int
-  /// The message, which has one line.
+  /// The message, on one line.
   package let message: String
 
   init(_ position: TextPosition, _ message: String) {

@@ -2,7 +2,7 @@ internal import Bindings
 
 /// Translates other programs' names of keys.
 enum KeyNames {
-  /// Returns the key that X calls `name`; nil if there is none.
+  /// Returns the key that X calls `name`; nil if X has no such key.
   static func x(_ name: String) -> Keysym? {
     if let key = Keysym.named(name) { return key }
     // X also reads a keysym's number.
@@ -13,15 +13,15 @@ enum KeyNames {
     return Keysym.named("U" + String(scalar.value, radix: 16, uppercase: true).padded(to: 4))
   }
 
-  /// Returns the key's name without Shift: `a` for `A`. touchegg presses a letter without Shift.
+  /// Returns the key's name without Shift: `a` for `A`. touchegg presses letters without Shift.
   static func withoutShift(_ name: String) -> String {
     let isLetter = name.utf8.count == 1 && name.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     return isLetter ? name.lowercased() : name
   }
 
-  /// Returns chords that press `keys` in order, each while the `modifiers` are held.
+  /// Returns chords that press `keys` in order, each while `modifiers` are held.
   ///
-  /// Only modifiers can be held together with another key, so each of the other keys gets its own chord.
+  /// Only modifiers can be held together with another key, so each other key gets a chord of its own.
   static func chords(modifiers: [Keysym], keys: [Keysym]) -> [String] {
     var held = modifiers
     var chords: [String] = []
@@ -36,7 +36,7 @@ enum KeyNames {
     return [modifiers.map(\.word).joined(separator: "+")]
   }
 
-  /// Parses `a+b+c`, and converts each part with `look`. Returns nil if `look` does not know a part.
+  /// Splits `a+b+c`, and converts each part with `look`. Returns nil if `look` returns nil for a part.
   static func parts(_ text: String, _ look: (String) -> Keysym?) -> [Keysym]? {
     let names = text.split(separator: "+").map { String($0).trimmed }.filter { !$0.isEmpty }
     let keys = names.compactMap(look)

@@ -2,7 +2,7 @@ internal import Bindings
 
 /// Writes names of applications and devices as patterns of the language.
 enum Patterns {
-  /// Returns a quoted pattern that matches exactly this device name.
+  /// Returns a quoted pattern that matches only this device name.
   static func device(_ name: String) -> String { escaped(name).inQuotes }
 
   /// Returns a quoted pattern that matches device names that contain `name`.
@@ -16,8 +16,8 @@ enum Patterns {
     }
   }
 
-  /// Returns regular expressions that match these names in upper and lower case. Returns several if one would be longer
-  /// than the language allows.
+  /// Returns regular expressions that match these names in upper and lower case. Returns several expressions if a
+  /// single one would be longer than the language allows.
   ///
   /// Configurations often have `Firefox` although the class of the window is `firefox`, or vice versa.
   static func windowClasses(_ names: [String]) -> [String] {
@@ -34,19 +34,20 @@ enum Patterns {
     return groups.map { $0.count == 1 ? "/^\($0[0])$/i" : "/^(\($0.joined(separator: "|")))$/i" }
   }
 
-  /// Returns a regular expression that matches classes that begin with one of these names, in upper and lower case; nil
-  /// if it would be too long.
+  /// Returns a regular expression that matches classes that begin with one of these names, in upper and lower case.
+  /// Returns nil if the expression would be too long.
   static func windowClasses(beginningWith names: [String]) -> String? {
     let all = names.map(alternative).joined(separator: "|")
     guard !names.contains(""), all.utf8.count < maximumLength else { return nil }
     return names.count == 1 ? "/^\(all)/i" : "/^(\(all))/i"
   }
 
-  /// Maximum length of all alternatives together. It is half of what the language allows, because a longer expression
-  /// could have too many steps.
+  /// Maximum length of all alternatives together: half of the length that the language allows, because a longer
+  /// expression could have too many steps.
   private static let maximumLength = RegularExpression.maximumLength / 2
 
-  /// Returns a pattern for one name. For a name that is longer than the language allows, only its beginning must match.
+  /// Returns a pattern for one name. For a name that is longer than the language allows, the pattern matches all names
+  /// with the same beginning.
   private static func alternative(_ name: String) -> String {
     var pattern = ""
     for scalar in name.unicodeScalars {

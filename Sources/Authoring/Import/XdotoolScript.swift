@@ -11,7 +11,7 @@ struct XdotoolScript {
 
   private var steps: [Step] = []
 
-  /// Reads a text for a shell. Returns nil if the text contains anything except calls of `xdotool`.
+  /// Reads a shell command. Returns nil if the command contains anything except calls of `xdotool`.
   init?(shell text: String) {
     let separated = text.replacing("\n", with: ";").split(separator: ";", omittingEmptySubsequences: true)
     for part in separated.flatMap({ Self.conjunction(String($0)) }) {
@@ -24,7 +24,7 @@ struct XdotoolScript {
     guard !steps.isEmpty else { return nil }
   }
 
-  /// Reads the words of one call.
+  /// Reads the words of one call of `xdotool`. Returns nil if the words are something else.
   init?(_ words: [String]) {
     guard add(words), !steps.isEmpty else { return nil }
   }
@@ -93,16 +93,17 @@ struct XdotoolScript {
 
   // MARK: Actions
 
-  /// The actions that have the effect of the script; nil if the script leaves keys pressed.
+  /// Actions with the same effect as the script; nil if the script leaves keys pressed.
   ///
-  /// A `hold` lasts until the gesture is over, so the script must not press other keys after it.
+  /// Also nil if the script presses other keys after it has released the keys of a `hold`, because a `hold` lasts until
+  /// the gesture is over.
   var actions: [String]? {
     guard let translated = translated(holding: []), translated.held.isEmpty else { return nil }
     return translated.actions
   }
 
-  /// The keys that the script presses first and leaves pressed, and the actions after that. Nil if the script leaves no
-  /// keys pressed.
+  /// The keys that the script presses first and leaves pressed, and the actions for the rest of the script. Nil if the
+  /// script leaves no keys pressed.
   var opening: (held: [Keysym], actions: [String])? {
     var script = self
     var held: [Keysym] = []
@@ -116,8 +117,8 @@ struct XdotoolScript {
     return (held, translated.actions)
   }
 
-  /// Returns the actions that precede the release of `held` at the script's end. Returns nil if the script does not
-  /// release exactly these keys at its end.
+  /// Returns the actions before the release of `held` at the script's end. Returns nil if the script does not end with
+  /// the release of exactly these keys.
   func closing(_ held: [Keysym]) -> [String]? {
     var script = self
     var released: [Keysym] = []
@@ -141,7 +142,7 @@ struct XdotoolScript {
     for step in steps {
       switch step {
       case .down(let key):
-        // A held key that is not a modifier repeats. No action can do that.
+        // A held key that is not a modifier repeats. No action can repeat a key like this.
         guard key.isModifier, live.isEmpty else { return nil }
         held.append(key)
       case .up(let key):

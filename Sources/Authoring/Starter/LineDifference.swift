@@ -1,13 +1,13 @@
 internal import Bindings
 
-/// The lines in which a new text differs from an old one.
+/// The lines that differ between an old and a new text.
 package enum LineDifference {
-  /// Maximum number of compared pairs of lines. With more pairs, all lines from the first difference to the last one
+  /// Maximum number of compared pairs of lines. Beyond this number, all lines from the first to the last difference
   /// count as different.
   private static let maximumPairs = 4_000_000
 
-  /// Returns the removed lines after `-` and the added lines after `+`, with the number of the first line before each
-  /// group. Characters that cannot be seen are escaped.
+  /// Returns the removed lines with `-` before them, and the added lines with `+`. The number of a group's first line
+  /// precedes the group. Invisible characters are escaped.
   package static func lines(from old: [UInt8], to new: [UInt8]) -> [String] {
     let (old, new) = (split(old), split(new))
     var start = 0
@@ -49,7 +49,7 @@ package enum LineDifference {
     return (removed, added)
   }
 
-  /// A line in UTF-8. Strings of different characters can be equal.
+  /// A line in UTF-8. Bytes are compared, because strings with different characters can compare as equal.
   private typealias Line = ArraySlice<UInt8>
 
   /// Splits only at line feeds, so that a carriage return before a line feed counts as a difference.

@@ -1,6 +1,7 @@
-/// A set of gestures in a file, which other bindings files include.
+/// A preset: a file with a set of gestures that bindings files can include.
 package enum Preset {
-  /// Returns the first sentence of the comment at the beginning of a preset; an empty text if there is no comment.
+  /// Returns the first sentence of the comment at the beginning of a preset; empty if the preset does not begin with a
+  /// comment.
   package static func summary(of text: String) -> String {
     let comment = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("#") }
     let words = comment.flatMap { $0.dropFirst().split(separator: " ") }

@@ -1,13 +1,13 @@
 internal import Bindings
 
 extension Preset {
-  /// The words that `dactyl presets` understands as commands.
+  /// The names that a preset cannot have, because `dactyl presets` treats them as commands.
   package static let reservedNames = ["add", "remove", "show", "help"]
 
-  /// Maximum length of a name in bytes. A file system allows 255 bytes for the name and the ending of the file.
+  /// Maximum length of a name in bytes. A file system allows 255 bytes for the name together with the extension.
   private static let maximumLength = 100
 
-  /// Returns the reason why a preset may not have this name; nil if it may.
+  /// Returns the reason why a preset must not have this name; nil if the name is allowed.
   package static func fault(ofName name: String) -> String? {
     guard let first = name.unicodeScalars.first else { return "it is empty" }
     if name.unicodeScalars.contains("\u{FFFD}") { return "it is not valid UTF-8" }

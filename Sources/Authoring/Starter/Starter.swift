@@ -2,9 +2,9 @@ internal import Gestures
 
 /// A commented starter configuration for the current devices.
 package enum Starter {
-  /// Returns the text of a bindings file without errors, formatted.
+  /// Returns the text of a valid bindings file, formatted.
   ///
-  /// A binding in a comment line becomes valid if the prefix `# ` is removed.
+  /// A comment that contains a binding becomes this binding if the prefix `# ` is removed.
   package static func text(for facts: StarterFacts) -> String {
     let manager = WindowManagerKind(name: facts.windowManager)
     var sections = [heading(facts)]
@@ -19,7 +19,7 @@ package enum Starter {
     return laidOut(sections + [scopes])
   }
 
-  /// Returns the text of a bindings file that has the gestures of a preset.
+  /// Returns the text of a bindings file that includes a preset.
   ///
   /// - Parameters:
   ///   - preset: The preset's name, without `.conf`.
@@ -90,7 +90,7 @@ package enum Starter {
     ]
   }
 
-  /// Parts of the classes of programs that zoom by Ctrl+plus and Ctrl+minus and do nothing for a pinch.
+  /// Parts of the window classes of programs that zoom with Ctrl+plus and Ctrl+minus, and that ignore pinches.
   private static let programsWithoutPinch = [
     "terminal", "konsole", "tilix", "thunar", "nemo", "caja", "pcmanfm", "dolphin", "geany", "mousepad", "pluma",
     "gedit", "libreoffice",
@@ -114,8 +114,8 @@ package enum Starter {
   }
 
   private static func pointer(_ facts: StarterFacts) -> [String] {
-    // A gesture of the right button withholds the button from applications until it is decided, so only the mouse
-    // profile enables these lines.
+    // A gesture with the right button delays the press of the button for applications, so only the mouse profile
+    // enables these lines.
     let mark = facts.profile == .mouse ? "" : "# "
     return [
       "# The pointer\(facts.names(of: .mouse)): pushed into a corner, or drawn with the right button held.",
@@ -156,7 +156,7 @@ package enum Starter {
 }
 
 extension StarterFacts {
-  /// Returns the names in brackets, such as ` (Wacom Pen, …)`; empty if no name is known.
+  /// Returns up to three device names in brackets, such as ` (Wacom Pen, …)`; empty if no name is known.
   fileprivate func names(of deviceClass: DeviceClass) -> String {
     let names = devices?[deviceClass] ?? []
     return names.isEmpty ? "" : " (\(names.prefix(3).map(\.onOneLine).joined(separator: ", ")))"
@@ -164,7 +164,7 @@ extension StarterFacts {
 }
 
 extension String {
-  /// The text without characters that could end the line of a comment.
+  /// The text without control characters, so that it cannot end the line of a comment.
   fileprivate var onOneLine: String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: unicodeScalars.lazy.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })

@@ -2,9 +2,9 @@ package import Gestures
 
 /// The devices and the window manager for which a starter configuration is written.
 package struct StarterFacts: Sendable {
-  /// The names of the current devices by class; nil if unknown.
+  /// The names of the current devices by class; nil if the devices are unknown.
   package var devices: [DeviceClass: [String]]?
-  /// The name that the window manager reports; nil if unknown.
+  /// The name that the window manager reports; nil if the name is unknown.
   package var windowManager: String?
   /// The kind of machine that the user has chosen; nil to use the current devices.
   package var profile: StarterProfile?
@@ -17,7 +17,7 @@ package struct StarterFacts: Sendable {
     self.profile = profile
   }
 
-  /// Returns true if a device of the class exists or may exist.
+  /// Returns true if a device of the class exists, or if the devices are unknown.
   func has(_ deviceClass: DeviceClass) -> Bool {
     if let profile { return profile.deviceClasses.contains(deviceClass) }
     return devices.map { $0[deviceClass] != nil } ?? true

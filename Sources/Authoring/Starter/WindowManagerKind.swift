@@ -1,4 +1,4 @@
-/// The interface by which the running window manager is controlled.
+/// The interface through which bindings control the running window manager.
 enum WindowManagerKind {
   /// The messages that pagers send to window managers (EWMH).
   case standard
@@ -14,7 +14,7 @@ enum WindowManagerKind {
       case "i3", "i3wm": .i3
       case "bspwm": .bspwm
       case "herbstluftwm": .herbstluftwm
-      // "Mutter (Muffin)": Cinnamon has no overview, and Super opens its menu.
+      // The name "Mutter (Muffin)" is Cinnamon's. Cinnamon has no overview; Super opens its menu.
       case _ where name.contains("muffin"): .standard
       case _ where name.contains("gnome") || name.hasPrefix("mutter"): .gnome
       default: .standard
@@ -37,7 +37,7 @@ enum WindowManagerKind {
     }
   }
 
-  /// The bindings for four fingers that move sideways.
+  /// The bindings for swipes of four fingers to the left and to the right.
   var desktopLines: [String] {
     switch self {
     case .standard, .gnome: ["swipe 4 next -> desktop next", "swipe 4 previous -> desktop previous"]
@@ -49,7 +49,7 @@ enum WindowManagerKind {
     }
   }
 
-  /// The bindings of `desktopLines` with Super held. They also move the active window to the other desktop.
+  /// The bindings of `desktopLines` with Super held, which also move the active window to the other desktop.
   var carryingLines: [String] {
     switch self {
     case .standard, .gnome:

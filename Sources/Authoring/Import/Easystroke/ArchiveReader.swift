@@ -1,21 +1,21 @@
 internal import FileFormats
 
-/// Reads a text archive of Boost.Serialization: numbers and strings between spaces, and classes by their number.
+/// Reads a text archive of Boost.Serialization: numbers and strings between spaces. Classes are identified by numbers.
 struct ArchiveReader {
   private let file: TextFile
   private var index = 0
   /// The number of the line that is being read, counted from 1.
   private(set) var line = 1
-  /// The classes of objects that the archive stores as values, by name. `isTracked` is true if the objects of the class
+  /// The classes whose objects the archive stores as values, by name. `isTracked` is true if the objects of the class
   /// have numbers.
   private var values: [String: (isTracked: Bool, version: Int)] = [:]
-  /// The classes of objects that the archive stores as pointers, by the number of the class.
+  /// The classes whose objects the archive stores as pointers, by the number of the class.
   private var classes: [Int: (name: String, isTracked: Bool, version: Int)] = [:]
   private var objects: Set<Int> = []
 
   static let maximumCount = 100_000
 
-  /// - Throws: if the bytes are not a text archive of Boost.Serialization.
+  /// - Throws: An error if the bytes are not a text archive of Boost.Serialization.
   init(_ bytes: [UInt8]) throws(ImportError) {
     do throws(FormatError) { file = try TextFile(bytes) } catch { throw ImportError(error) }
     guard (try? text()) == "serialization::archive", (try? number()) != nil else {
@@ -47,7 +47,7 @@ struct ArchiveReader {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// Reads a token; an error has the position of the token's start.
+  /// Reads a token. The error for a wrong token is at the start of the token.
   private mutating func value<Value>(
     _ expected: String, _ convert: (String) -> Value?
   ) throws(ImportError) -> Value {
@@ -90,7 +90,7 @@ struct ArchiveReader {
 
   // MARK: Classes
 
-  /// Reads the beginning of an object that is not a pointer. Returns the version of its class.
+  /// Reads the beginning of an object that is stored as a value. Returns the version of the object's class.
   @discardableResult
   mutating func object(_ name: String) throws(ImportError) -> Int {
     if values[name] == nil { values[name] = (try number() != 0, try number()) }
@@ -99,7 +99,7 @@ struct ArchiveReader {
     return version
   }
 
-  /// Reads the beginning of a container. Returns the number of its elements.
+  /// Reads the beginning of a container. Returns the number of elements in the container.
   mutating func container(_ name: String) throws(ImportError) -> Int {
     try object(name)
     let count = try count()
@@ -107,12 +107,12 @@ struct ArchiveReader {
     return count
   }
 
-  /// An object that a pointer refers to.
+  /// A pointer to an object in the archive.
   struct Pointer {
     let className: String
     let version: Int
     let number: Int
-    /// False if the archive has described the object before.
+    /// False if the archive has already described the object.
     let isNew: Bool
   }
 
@@ -134,7 +134,7 @@ struct ArchiveReader {
       className: className, version: version, number: number, isNew: objects.insert(number).inserted)
   }
 
-  /// Reads the beginning of a shared pointer, which is a pointer in an object.
+  /// Reads the beginning of a shared pointer: an object that contains a pointer.
   mutating func sharedPointer(_ name: String?, of kind: String) throws(ImportError) -> Pointer? {
     try object("shared_ptr<\(kind)>")
     return try pointer(name)

@@ -2,9 +2,11 @@
 struct DrawnShape {
   private let corners: [EasystrokeStroke.Point]
 
-  /// Maximum distance of a dropped point from the line between its neighbours, relative to the size of the drawing.
+  /// Maximum distance of a dropped point from the line between the remaining points beside it, relative to the size of
+  /// the drawing.
   private static let tolerance = 0.03
-  /// The tangent of 15°. A movement within this angle of an axis or a diagonal has the direction of that line.
+  /// The tangent of 15°. A movement within this angle of an axis or a diagonal is treated as a movement along that
+  /// line.
   private static let tangent = 0.268
   private static let maximumDirections = 4
 
@@ -43,7 +45,7 @@ struct DrawnShape {
     return (y < 0 ? "up" : "down") + (x < 0 ? "-left" : "-right")
   }
 
-  /// Returns the points without those that are near the line between their neighbours.
+  /// Returns the points without those that are near the line between the remaining points beside them.
   private static func simplified(_ points: ArraySlice<EasystrokeStroke.Point>) -> [EasystrokeStroke.Point] {
     var kept: Set<Int> = []
     var open = [points.startIndex..<points.endIndex]
@@ -76,7 +78,7 @@ struct DrawnShape {
 }
 
 extension [String] {
-  /// The texts, without consecutive duplicates.
+  /// The texts, with successive duplicates removed.
   fileprivate var reduced: [String] {
     reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }

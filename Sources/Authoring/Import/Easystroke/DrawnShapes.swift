@@ -6,9 +6,9 @@ struct DrawnShapes {
   /// The `shape` lines of all shapes that have a name.
   private(set) var lines: [String] = []
 
-  /// Returns the directions or the name of a shape, and the `shape` lines that the name still needs.
+  /// Returns the directions or the name of a shape, and the `shape` lines that must be written before the name is used.
   ///
-  /// - Parameter name: The name in the foreign file, which may contain anything.
+  /// - Parameter name: The name in the foreign file, which may contain any characters.
   mutating func path(_ drawings: [DrawnShape], name: String) -> (path: String, lines: [String]) {
     if drawings.count == 1, let directions = drawings[0].directions {
       return (directions.count == 1 ? directions[0] : "\"\(directions.joined(separator: " "))\"", [])
@@ -22,7 +22,7 @@ struct DrawnShapes {
     return (name, new)
   }
 
-  /// Returns a valid name that no other shape has.
+  /// Returns a valid name that no other shape has, as similar to `text` as possible.
   private func freeName(_ text: String) -> String {
     let base = Self.plainName(text)
     let taken = Set(names.values)
@@ -38,7 +38,7 @@ struct DrawnShapes {
     return String(plain).split(separator: "-").joined(separator: "-").lowercased()
   }
 
-  /// Returns true if the language accepts `name` in `line`.
+  /// Returns true if the language accepts `name` in `line`, and `name` has fewer than 40 bytes.
   static func isFree(_ line: String, _ name: String) -> Bool {
     !name.isEmpty && name.utf8.count < 40 && name.first?.isLetter == true
       && check(Array(line.utf8), file: "").bindings != nil

@@ -1,4 +1,4 @@
-/// A drawing that easystroke has recorded.
+/// A recorded drawing of easystroke, with the buttons and modifiers for it.
 struct EasystrokeStroke: Hashable {
   struct Point: Hashable {
     let x: Double
@@ -8,7 +8,7 @@ struct EasystrokeStroke: Hashable {
   var points: [Point] = []
   /// The button that is held during the drawing; 0 for easystroke's default.
   var trigger = 0
-  /// A button that is clicked during the drawing; 0 for none.
+  /// A button that is clicked during the drawing; 0 if no button is clicked.
   var button = 0
   /// True if the stroke ends when the pointer stops moving.
   var endsByResting = false
@@ -26,7 +26,7 @@ enum EasystrokeAction: Hashable {
   case other(Int)
 }
 
-/// An entry of easystroke's list. In the list of an application, an entry omits the parts that it does not change.
+/// An entry of easystroke's list. In the list of an application, an entry omits the parts that it inherits.
 struct EasystrokeEntry {
   let line: Int
   var strokes: [EasystrokeStroke] = []
@@ -37,7 +37,7 @@ struct EasystrokeEntry {
 /// A list of entries: for all applications, for one application or for a group.
 struct EasystrokeList {
   var name = ""
-  /// True for an application, false for a group.
+  /// True for an application; false for a group.
   var isApplication = false
   /// The entries, each with its number in the file.
   var entries: [(id: Int, entry: EasystrokeEntry)] = []

@@ -1,7 +1,7 @@
 /// Gestures without a movement: the gesture button alone, other buttons, and the wheel.
 extension EasystrokeTranslation {
   /// Binds a click or a hold of the gesture button, or a click of another button while the gesture button is held.
-  /// Ignores the wheel, which ``wheel(_:_:isDeleted:)`` binds.
+  /// Ignores rotations of the wheel, for which ``wheel(_:_:isDeleted:)`` is called.
   mutating func click(_ stroke: EasystrokeStroke, _ actions: [String], _ entry: EasystrokeEntry) {
     let hand = EasystrokeHand(stroke)
     if hand.wheelDirection != nil { return }
@@ -15,12 +15,12 @@ extension EasystrokeTranslation {
   }
 
   /// Binds the wheel while the button of `hand` is held. One block has all directions, because a block for one
-  /// direction would override the blocks of the others.
+  /// direction would override the blocks for the other directions.
   ///
   /// - Parameters:
-  ///   - entries: The entries in the order of their precedence: those of an application, then those for all
-  ///     applications.
-  ///   - isDeleted: True if an application has deleted actions of this wheel.
+  /// - entries: The entries in the order of their precedence: the entries of an application, then the entries for all
+  ///   applications.
+  /// - isDeleted: True if an application has deleted actions of the wheel with this button.
   mutating func wheel(_ hand: EasystrokeHand, _ entries: [(EasystrokeEntry, isOwn: Bool)], isDeleted: Bool) {
     var rules: [BindingsWriter.Rule] = []
     var first: EasystrokeEntry?
@@ -48,7 +48,7 @@ extension EasystrokeTranslation {
   /// Binds a movement of the pointer while the gesture button is held, for the action that scrolls.
   mutating func scroll(_ entry: EasystrokeEntry) {
     for stroke in entry.strokes {
-      // By default, easystroke's wheel rotates in the direction of the pointer.
+      // By default, easystroke scrolls in the direction in which the pointer moves.
       writer.bind(entry.line, "pan 1\(EasystrokeHand(stroke).condition)", ["scroll down"], source: entry.source)
     }
   }
@@ -57,13 +57,13 @@ extension EasystrokeTranslation {
 extension EasystrokeEntry {
   var source: String { name.isEmpty ? "an action without a name" : name }
 
-  /// The hands of strokes that rotate the wheel without drawing a shape.
+  /// The buttons and modifiers of strokes that rotate the wheel without a drawing.
   var wheels: [EasystrokeHand] {
     strokes.filter { !DrawnShape($0).isDrawn }.map(EasystrokeHand.init).filter { $0.wheelDirection != nil }
       .map(\.withoutClick)
   }
 
-  /// True if the entry scrolls while the gesture button is held, and no shape is drawn before.
+  /// True if the entry scrolls while the gesture button is held, without a drawing before.
   var scrollsWhileHeld: Bool {
     action == .scroll && !strokes.isEmpty
       && strokes.allSatisfy { stroke in

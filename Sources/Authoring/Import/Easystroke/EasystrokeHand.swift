@@ -2,9 +2,9 @@ internal import Bindings
 
 /// The buttons and modifiers with which a stroke is drawn.
 struct EasystrokeHand: Hashable, Comparable {
-  /// The button that is held.
+  /// The X number of the button that is held.
   let button: Int
-  /// The button that is clicked while `button` is held; 0 for none.
+  /// The X number of the button that is clicked while `button` is held; 0 if no button is clicked.
   let click: Int
   /// X's mask of the required modifiers; nil if any modifiers are allowed.
   private let mask: Int?
@@ -23,13 +23,13 @@ struct EasystrokeHand: Hashable, Comparable {
   /// The same button and modifiers, without a click.
   var withoutClick: EasystrokeHand { EasystrokeHand(button: button, click: 0, mask: mask) }
 
-  /// The direction in which the wheel is rotated while `button` is held; nil if `click` is not a direction of the
-  /// wheel. Buttons 4 to 7 are the wheel.
+  /// The direction in which the wheel is rotated while `button` is held; nil if `click` is not a button of the wheel.
+  /// Buttons 4 to 7 represent the wheel.
   var wheelDirection: String? {
     click == button ? nil : [4: "up", 5: "down", 6: "left", 7: "right"][click]
   }
 
-  /// The button that is clicked, as the language writes it after `tap`.
+  /// The button that is clicked, as it is written after `tap` in a bindings file.
   var clicked: String {
     (1...3).contains(click) || (8...9).contains(click) ? "\(PointerButton(click))" : "button \(click)"
   }
@@ -49,7 +49,7 @@ struct EasystrokeHand: Hashable, Comparable {
     (0x1, "shift"), (0x4, "ctrl"), (0x8, "alt"), (0x40, "super"), (0x400_0000, "super"), (0x800_0000, "hyper"),
   ]
 
-  /// Returns the modifiers of a mask.
+  /// Returns the names of the modifiers in a mask of X.
   static func modifiers(_ mask: Int) -> [String] {
     bits.reduce(into: []) { words, bit in
       if mask & bit.0 != 0, !words.contains(bit.1) { words.append(bit.1) }

@@ -1,8 +1,8 @@
 internal import Bindings
 
-/// The mode that a stroke begins, for the wheel and the clicks that follow it.
+/// The mode that a stroke switches to. The mode contains the bindings of the wheel and of the clicks after the stroke.
 struct EasystrokeMode {
-  /// One wheel step or click, and its actions.
+  /// One wheel step or click in the mode, and its actions.
   struct Use {
     let line: Int
     let hand: EasystrokeHand

@@ -1,12 +1,12 @@
 internal import Bindings
 
-/// Translates easystroke's actions, which are strokes with a held button. Each action is for all applications or for
-/// one application.
+/// Translates easystroke's actions. Each action has a stroke with a held button, and is for all applications or for one
+/// application.
 struct EasystrokeTranslation {
   var writer: BindingsWriter
   private var shapes = DrawnShapes()
   private var modes: [EasystrokeMode] = []
-  /// The index of each mode in `modes`, by its trigger.
+  /// The index of each mode in `modes`, by the trigger of the stroke that switches to the mode.
   private var modeIndices: [String: Int] = [:]
   private var modeNames: Set<String> = []
 
@@ -39,12 +39,12 @@ struct EasystrokeTranslation {
     for child in list.children { self.list(child, inherited: all, applications: child.allApplications) }
   }
 
-  /// Writes the bindings of a list. Returns all its entries, including the inherited ones.
+  /// Writes the bindings of a list. Returns all entries of the list, including inherited entries.
   private mutating func bind(
     _ list: EasystrokeList, inherited: [Int: EasystrokeEntry], isForAll: Bool
   ) -> [Int: EasystrokeEntry] {
     var all = inherited
-    /// The hands whose wheel this list changes.
+    /// The buttons and modifiers with which this list changes the actions of the wheel.
     var wheels: Set<EasystrokeHand> = []
     var deletedWheels: Set<EasystrokeHand> = []
     for (id, entry) in list.entries {
@@ -115,7 +115,7 @@ struct EasystrokeTranslation {
   }
 
   /// Binds a stroke after which the wheel is rotated or a button is clicked. In Dactyl, the release of the gesture
-  /// button ends the stroke, so the stroke begins a short mode in which the wheel or the click is bound.
+  /// button ends the stroke. The stroke therefore switches to a short mode in which the wheel or the click is bound.
   private mutating func drawAndClick(
     _ strokes: [EasystrokeStroke], _ hand: EasystrokeHand, _ actions: [String], _ entry: EasystrokeEntry
   ) {
@@ -140,7 +140,7 @@ struct EasystrokeTranslation {
 
   // MARK: Actions
 
-  /// - Parameter isHeld: True if the gesture button stays down, so that the action can be repeated.
+  /// - Parameter isHeld: True if the gesture button stays down, so that the user can repeat the action.
   static func actions(_ action: EasystrokeAction?, isHeld: Bool = false) -> Result<[String], ImportFault> {
     switch action {
     case nil: .failure(ImportFault(reason: "it has no action"))
@@ -167,8 +167,8 @@ struct EasystrokeTranslation {
 }
 
 extension EasystrokeTranslation {
-  /// Returns the actions for a chord. easystroke keeps the chord's modifiers pressed while the gesture button is held.
-  /// The window switchers of `alt+Tab` depend on that.
+  /// Returns the actions for a chord. easystroke keeps the chord's modifiers pressed while the gesture button is held,
+  /// as window switchers (`alt+Tab`) require.
   private static func keys(_ modifiers: [String], _ key: Keysym, isHeld: Bool) -> [String] {
     let lasting = modifiers.filter { $0 != "shift" }
     let isSwitcher = isHeld && ["Tab", "ISO_Left_Tab"].contains(key.word) && !lasting.isEmpty
@@ -179,7 +179,7 @@ extension EasystrokeTranslation {
 }
 
 extension EasystrokeList {
-  /// The classes of all applications in the list.
+  /// The classes of all applications in the list and in its groups.
   fileprivate var allApplications: [String] {
     (isApplication && !name.isEmpty ? [name] : []) + children.flatMap(\.allApplications)
   }

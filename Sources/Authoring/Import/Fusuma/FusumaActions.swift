@@ -8,10 +8,10 @@ struct FusumaActions {
 
   private static let others: Set = ["threshold", "interval", "keypress", "begin", "update", "end"]
 
-  /// Returns true for keys of the mapping that are not actions.
+  /// Returns true if `key` in the mapping is not an action.
   static func isOther(_ key: String) -> Bool { others.contains(key) || FusumaModifiers.word(key) != nil }
 
-  /// True if the first desktop follows the last one: `wrap-navigation` of fusuma's plugin.
+  /// True if desktops wrap from the last to the first: `wrap-navigation` of fusuma's plugin.
   private let wraps: Bool
 
   init(_ node: YAMLNode, wraps: Bool) {
@@ -82,7 +82,7 @@ struct FusumaActions {
       case "maximized": actions.append("window maximize toggle")
       case "close": actions.append("window close")
       default:
-        // fusuma also shows the desktop to which it moves the window.
+        // fusuma also switches to the desktop to which it moves the window.
         let place = desktop(value)
         add(place.map { "window move-to-desktop \($0)" }, entry)
         if let place { actions.append("desktop \(place)") }
@@ -105,7 +105,7 @@ struct FusumaActions {
 }
 
 extension String {
-  /// Returns true if a shell would expand the variable in the text.
+  /// Returns true if a shell would expand the variable in this text.
   fileprivate func names(_ variable: String) -> Bool {
     var rest = self[...]
     while let dollar = rest.firstIndex(of: "$") {

@@ -1,12 +1,12 @@
 internal import Bindings
 
-/// The keys that `begin:` presses with `xdotool keydown` and `end:` releases with `xdotool keyup`.
+/// Keys that are held during a gesture: `begin:` presses them with `xdotool keydown`, and `end:` releases them with
+/// `xdotool keyup`.
 struct FusumaHeldKeys {
   /// The rules for the phases that press and release the keys.
   let rules: [BindingsWriter.Rule]
 
-  /// - Parameter key: The modifier key below `keypress:` whose entries are read; nil for the entries without
-  ///   `keypress:`.
+  /// - Parameter key: The modifiers below `keypress:` whose entries are read; nil for the entries without `keypress:`.
   init?(_ parts: [FusumaPart], _ key: String?) {
     func script(_ phase: String) -> XdotoolScript? {
       let places = parts.filter { $0.entry.key == phase }.compactMap { part in
@@ -26,7 +26,7 @@ struct FusumaHeldKeys {
     self.rules = rules
   }
 
-  /// If every step of a gesture holds the same keys, changes the rules so that the keys are held during the whole
+  /// If every step of a gesture holds the same keys, changes the rules so that these keys are held during the whole
   /// gesture.
   static func share(in rules: inout [BindingsWriter.Rule]) {
     guard let hold = rules.first?.actions.first, hold.hasPrefix("hold "),

@@ -1,4 +1,4 @@
-/// Translates all gestures of one kind.
+/// Translates all of fusuma's gestures of one kind.
 struct FusumaKind {
   let name: String
   let defaults: FusumaDefaults
@@ -12,7 +12,8 @@ struct FusumaKind {
     }
   }
 
-  /// Translates the content of an entry such as `swipe:`: finger counts, or directions for any finger count.
+  /// Translates the content of an entry such as `swipe:`. The content is ordered by finger counts, or by directions for
+  /// all finger counts.
   func translate(_ node: YAMLNode, _ line: Int, to writer: inout BindingsWriter) {
     guard name != "hold" else {
       return writer.note(line, "hold: \(node.summary)", because: TouchpadRuleNotes.holds)
@@ -40,8 +41,8 @@ struct FusumaKind {
     let outer = own
     let enclosed = allDirected.filter { !Self.phases(around: $0, in: own).isEmpty }
     let directed = allDirected.filter { entry in !enclosed.contains { $0.key == entry.key } }
-    // Separate bindings for each direction and for all directions would override one another, so they become one
-    // binding.
+    // Bindings for single directions and a binding for all directions would override one another, so they are written
+    // as one binding.
     let isOne =
       own.contains { Self.isPhase($0) }
       && directed.contains { $0.value.entries?.contains(where: Self.isPhase) ?? false }
@@ -56,8 +57,8 @@ struct FusumaKind {
       phases(all, node, all.map(\.entry.line).min() ?? node.line, trigger, to: &writer)
       own.removeAll(where: Self.isPhase)
     }
-    // The binding for all directions is written before those of single directions, because the later of two matching
-    // bindings is used.
+    // The binding for all directions is written before the bindings for single directions, because the later of two
+    // matching bindings has priority.
     if !own.isEmpty {
       let rest = YAMLNode(value: .mapping(own), position: node.position)
       translate(rest, own[0].line, FusumaTrigger(kind: name, fingers: count, direction: nil), to: &writer)
@@ -73,8 +74,8 @@ struct FusumaKind {
     for entry in enclosed { enclose(entry, in: outer, count, to: &writer) }
   }
 
-  /// Returns the phases of a direction that also has a discrete action. If the direction lacks a phase, the phase of
-  /// the entry for all directions is used. Returns no phases if the direction has no discrete action.
+  /// Returns the phases of a direction that also has a discrete action. A phase that the direction lacks is taken from
+  /// the entry for all directions. Returns no phases if the direction has no discrete action.
   private static func phases(around entry: YAMLNode.Entry, in own: [YAMLNode.Entry]) -> [FusumaPart] {
     let keys = [entry.value] + FusumaModifiers.entries(in: entry.value).map(\.value)
     guard keys.contains(where: { ($0.entries ?? []).contains { !FusumaActions.isOther($0.key) } }) else { return [] }
@@ -84,8 +85,8 @@ struct FusumaKind {
     }
   }
 
-  /// Translates a direction that has a discrete action and phases. The discrete action is performed after the actions
-  /// of `begin:`.
+  /// Translates a direction that has both a discrete action and phases. The discrete action is performed after the
+  /// actions of `begin:`.
   private func enclose(
     _ entry: YAMLNode.Entry, in own: [YAMLNode.Entry], _ fingers: String, to writer: inout BindingsWriter
   ) {
@@ -113,8 +114,8 @@ struct FusumaKind {
     ("clockwise", "counterclockwise", nil),
   ]
 
-  /// Joins pairs of opposite directions with equal `begin:` and `end:` into one block, because fusuma also follows
-  /// fingers that move back. Returns the directions whose phases are translated.
+  /// Joins opposite directions with equal `begin:` and `end:` into one block, because fusuma also follows fingers that
+  /// move back. Returns the directions whose phases have been translated.
   private func joinOpposites(
     _ directed: [YAMLNode.Entry], _ count: String, to writer: inout BindingsWriter
   ) -> Set<String> {
@@ -149,7 +150,7 @@ struct FusumaKind {
       entry.value, entry.line, FusumaTrigger(kind: name, fingers: fingers, direction: entry.key), to: &writer)
   }
 
-  /// Translates the actions of one trigger, both those that require held keys and those that do not.
+  /// Translates the actions of one trigger, with and without held keys.
   private func translate(
     _ node: YAMLNode, _ line: Int, _ trigger: FusumaTrigger, to writer: inout BindingsWriter
   ) {
@@ -210,7 +211,7 @@ struct FusumaKind {
       }
       return writer.bind(line, trigger.continuous, ["drag \(button)"], source: source)
     }
-    // `keypress:` may be in each phase; all phases with the same key form a gesture.
+    // Each phase may contain `keypress:`. All phases for the same held keys form one gesture.
     var keys: [String?] = [nil]
     for held in parts.flatMap({ FusumaModifiers.entries(in: $0.entry.value) }) where !keys.contains(held.key) {
       keys.append(held.key)
@@ -228,7 +229,7 @@ struct FusumaKind {
       var rules = held?.rules ?? []
       for part in parts {
         let phase = part.entry
-        // If the phase has no entry for the held key, fusuma uses the entry without keys.
+        // If a phase has no entry for the held keys, fusuma uses the phase's entry without keys.
         let place = FusumaModifiers.entries(in: phase.value).first { $0.key == key }?.value ?? phase.value
         if let interval = place["interval"] {
           writer.aside(interval.line, "interval", because: FusumaDefaults.noInterval)
@@ -257,8 +258,7 @@ struct FusumaKind {
     }
   }
 
-  /// Returns the button that `begin:` presses and `end:` releases, which is the usual form of a drag; nil for other
-  /// actions.
+  /// Returns the button of a drag: the button that `begin:` presses and `end:` releases. Returns nil for other actions.
   private static func draggedButton(_ node: YAMLNode) -> String? {
     func words(_ phase: String) -> [String] { node[phase]?["command"]?.scalar.flatMap(Commands.split) ?? [] }
     let (down, up) = (words("begin"), words("end"))

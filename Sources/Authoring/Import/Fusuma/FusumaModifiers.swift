@@ -1,4 +1,4 @@
-/// The modifiers that `keypress:` names.
+/// The modifiers in fusuma's `keypress:`.
 enum FusumaModifiers {
   private static let words = [
     "LEFTSHIFT": "shift", "RIGHTSHIFT": "shift", "LEFTCTRL": "ctrl", "RIGHTCTRL": "ctrl", "LEFTALT": "alt",
@@ -6,15 +6,15 @@ enum FusumaModifiers {
     "META": "super",
   ]
 
-  /// Returns the modifiers as a bindings file names them, such as `shift+alt` for `LEFTSHIFT+LEFTALT`; nil if one of
-  /// the keys is not a modifier.
+  /// Returns the modifiers as they are written in a bindings file, such as `shift+alt` for `LEFTSHIFT+LEFTALT`. Returns
+  /// nil if one of the keys is not a modifier.
   static func word(_ keys: String) -> String? {
     let parts = keys.split(separator: "+").map { words[String($0).trimmed.uppercased()] }
     let known = parts.compactMap { $0 }
     return known.isEmpty || known.count < parts.count ? nil : known.joined(separator: "+")
   }
 
-  /// Returns the entries for held keys. fusuma accepts such entries inside and outside of `keypress:`.
+  /// Returns the entries for held keys. fusuma accepts such entries inside and outside `keypress:`.
   static func entries(in node: YAMLNode) -> [YAMLNode.Entry] {
     let named = node["keypress"]?.entries ?? []
     let others = (node.entries ?? []).filter { entry in

@@ -1,4 +1,4 @@
-/// A phase (`begin:`, `update:` or `end:`) and the direction that contains it.
+/// A phase (`begin:`, `update:` or `end:`), and the direction that the phase is written under.
 struct FusumaPart {
   let entry: YAMLNode.Entry
   let direction: String?

@@ -1,5 +1,5 @@
-/// Translates fusuma's config.yml: gestures by kind, fingers and direction. A document with a context, or an entry for
-/// an application, limits gestures to a scope.
+/// Translates fusuma's config.yml, in which gestures are ordered by kind, fingers and direction. A document with a
+/// context, or an entry for an application, limits gestures to a scope.
 enum FusumaTranslation {
   static let kinds: Set = ["swipe", "pinch", "rotate", "hold", "tap"]
 
@@ -20,7 +20,7 @@ enum FusumaTranslation {
     writer.close()
   }
 
-  /// Returns true if the first desktop follows the last one.
+  /// Returns true if desktops wrap from the last to the first.
   private static func wraps(_ documents: [YAMLNode]) -> Bool {
     documents.contains { document in
       document["plugin"]?["executors"]?["wmctrl_executor"]?["wrap-navigation"]?.scalar == "true"
@@ -46,7 +46,7 @@ enum FusumaTranslation {
     let names = context["application"]?.scalars ?? []
     let others = (context.entries ?? []).filter { $0.key != "application" }
     guard !names.isEmpty, others.isEmpty else {
-      // A document with the defaults of fusuma's plugins contains settings instead of gestures.
+      // A document with default settings of fusuma's plugins contains no gestures.
       let summary = document.summary
       return writer.note(document.line, summary, because: "only contexts of applications have a counterpart")
     }
@@ -95,11 +95,11 @@ enum FusumaTranslation {
   }
 }
 
-/// The entries of `threshold:` at the root, which apply to all gestures of a kind.
+/// The default thresholds: the entries of `threshold:` at the root, which apply to all gestures of a kind.
 struct FusumaDefaults {
   private var thresholds: [String: Double] = [:]
 
-  /// True if the first desktop follows the last one.
+  /// True if desktops wrap from the last to the first.
   let wraps: Bool
 
   init(_ document: YAMLNode, wraps: Bool, to writer: inout BindingsWriter) {

@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// One action of a trigger of InputActions.
+/// One action of an InputActions trigger, with its phase.
 struct InputActionsAction {
   let node: YAMLNode
   /// The phase of the trigger: `begin`, `update`, `end`, `cancel`, `end_cancel` or `tick`.
@@ -14,13 +14,13 @@ struct InputActionsAction {
     phase = node["on"]?.scalar ?? "end"
   }
 
-  /// The simulated input; nil if the action is of another kind or its input has no counterpart.
+  /// The simulated input; nil for an action of another kind, and for input without a counterpart.
   var input: InputActionsInput? {
     guard node["conditions"] == nil, let input = node["input"] else { return nil }
     return try? InputActionsInput.read(input).get()
   }
 
-  /// The first variable of InputActions in the command; nil if it has none.
+  /// The first variable of InputActions in the command; nil if the command contains none of these variables.
   var variable: String? {
     let names = [
       "window_", "initial_window_", "previous_window_id", "finger", "thumb_", "pointer_", "screen_name",
@@ -67,8 +67,8 @@ struct InputActionsAction {
     "Switch One Desktop Up": "desktop up", "Switch One Desktop Down": "desktop down",
   ]
 
-  /// Translates a shortcut of Plasma, such as `kwin,Window Close`. A shortcut without a counterpart is invoked through
-  /// D-Bus.
+  /// Translates a shortcut of Plasma, such as `kwin,Window Close`. Shortcuts without a counterpart are translated into
+  /// a call over D-Bus.
   private static func shortcut(_ text: String) -> Result<[String], ImportFault> {
     let parts = text.split(separator: ",", maxSplits: 1).map { String($0).trimmed }
     guard parts.count == 2 else { return .failure(ImportFault(reason: "expected `component,shortcut`")) }

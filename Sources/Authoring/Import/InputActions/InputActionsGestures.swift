@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// Binds the triggers of each type.
+/// Binds the triggers of each type of InputActions.
 extension InputActionsTranslation {
   mutating func translate(_ trigger: InputActionsTrigger) {
     for name in ["end_conditions", "threshold", "accelerated", "resume_timeout"] where trigger.node[name] != nil {
@@ -36,7 +36,7 @@ extension InputActionsTranslation {
     writer.note(action.line, action.node.summary, because: reason)
   }
 
-  /// Returns the translations of all actions, as one list. Actions without a counterpart become comments.
+  /// Returns the translations of all actions as one list. Actions without a counterpart become comments instead.
   private mutating func all(_ actions: [InputActionsAction]) -> [String] {
     actions.flatMap { action -> [String] in
       if let variable = action.variable {
@@ -52,7 +52,7 @@ extension InputActionsTranslation {
     }
   }
 
-  /// Binds a gesture that acts once.
+  /// Binds a gesture as a discrete gesture.
   private mutating func bind(
     _ trigger: InputActionsTrigger, _ gesture: String, _ actions: [InputActionsAction], shapes lines: [String] = [],
     known: [String] = []
@@ -94,8 +94,8 @@ extension InputActionsTranslation {
     bind(trigger, "stroke \(path)\(fingers)", actions, shapes: lines, known: known)
   }
 
-  /// Binds the press of a button. Without `instant`, the translation is a hold, because InputActions then acts only if
-  /// the button is held for a moment.
+  /// Binds the press of a button. Without `instant`, InputActions performs the action only if the button is held for a
+  /// moment, so the binding is a hold.
   private mutating func press(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) {
     if trigger.buttons.count == 2 {
       let other = trigger.buttons[1]
@@ -108,7 +108,7 @@ extension InputActionsTranslation {
     continuous(trigger, "hold 1\(time(trigger, usual: isInstant ? "100ms" : "200ms"))", actions, unit: "ms")
   }
 
-  /// Returns the option for the minimum time that a press or the fingers must be held still.
+  /// Returns the option for the minimum time of a press or hold, after a space; empty if no time applies.
   private func time(_ trigger: InputActionsTrigger, usual: String?) -> String {
     let text = trigger.node["threshold"]?.scalar ?? ""
     guard let milliseconds = Double(text), milliseconds >= 1, milliseconds <= 10_000 else {
@@ -180,7 +180,8 @@ extension InputActionsTranslation {
     writer.bind(trigger.line, name, rules: rules, source: trigger.source)
   }
 
-  /// Returns the phase for an interval. InputActions' units have no physical length.
+  /// Returns the step for an interval; nil if the interval has no counterpart. Distances are approximate, because
+  /// InputActions' units have no physical length.
   private func step(_ action: InputActionsAction, _ trigger: InputActionsTrigger, _ unit: String?) -> String? {
     guard let unit else { return nil }
     let isBackwards = action.interval.hasPrefix("-")
@@ -195,7 +196,7 @@ extension InputActionsTranslation {
     return direction.isEmpty ? nil : "every 10\(unit) \(direction)"
   }
 
-  /// Returns the rules for keys that are held during the gesture, and removes their actions from `actions`.
+  /// Returns the rules for keys that are held during the gesture, and removes the corresponding actions from `actions`.
   private func held(_ actions: inout [InputActionsAction]) -> [BindingsWriter.Rule]? {
     guard let first = actions.firstIndex(where: { $0.phase == "begin" && $0.input?.opening != nil }),
       let opening = actions[first].input?.opening,
@@ -215,7 +216,7 @@ extension InputActionsTranslation {
     return rules
   }
 
-  /// Returns the actions of a drag: a button is held while the pointer follows the fingers. Returns nil for other
+  /// Returns the actions of a drag, in which a button is held while the pointer follows the fingers; nil for other
   /// actions.
   private func drag(_ trigger: InputActionsTrigger, _ actions: [InputActionsAction]) -> [String]? {
     let inputs = actions.map(\.input)

@@ -2,11 +2,11 @@ internal import Bindings
 
 /// Translates simulated input: keys, texts, clicks and the wheel.
 struct InputActionsInput {
-  /// The words of a call of `xdotool` that has the same effect as the input. Does not include typed texts.
+  /// A call of `xdotool` with the same effect as the input, as words. Typed texts are in `texts`.
   private var words = ["xdotool"]
-  /// A text, which cannot be mixed with keys that are held.
+  /// The typed texts. A text cannot be combined with held keys.
   private var texts: [String] = []
-  /// The button that is pressed or released for a drag; nil for none.
+  /// The button that is pressed or released for a drag; nil if the input is not part of a drag.
   private(set) var dragButton: Int?
   /// True if the pointer follows the fingers.
   private(set) var followsFingers = false
@@ -15,7 +15,7 @@ struct InputActionsInput {
     "left": 1, "middle": 2, "right": 3, "back": 8, "forward": 9, "task": 10, "side": 11, "extra": 12,
   ]
 
-  /// Returns the name of a button in bindings; nil if it is unknown.
+  /// Returns the name of a button as in bindings; nil if the button is unknown.
   static func button(_ name: String) -> String? { number(name).map { "\(PointerButton($0))" } }
 
   private static func number(_ name: String) -> Int? {
@@ -24,7 +24,7 @@ struct InputActionsInput {
     return index + 7
   }
 
-  /// Reads the list below `input:`.
+  /// Reads the list below `input:`. Returns a fault if a part of the input has no counterpart.
   static func read(_ node: YAMLNode) -> Result<InputActionsInput, ImportFault> {
     var input = InputActionsInput()
     for device in node.elements {
@@ -83,7 +83,7 @@ struct InputActionsInput {
 
   private var script: XdotoolScript? { words.count == 1 ? nil : XdotoolScript(words) }
 
-  /// The actions of the input; nil if the input leaves keys or a button pressed, or only releases them.
+  /// The actions of the input; nil if the input leaves keys or a button pressed, or only releases keys or a button.
   var actions: [String]? {
     guard dragButton == nil, !followsFingers else { return nil }
     let typed = texts.filter { !$0.isEmpty }.map { "type \($0.inQuotes)" }
@@ -91,11 +91,12 @@ struct InputActionsInput {
     return script?.actions
   }
 
-  /// The keys that the input presses first and leaves pressed, and the actions after that; nil if the input leaves no
-  /// keys pressed.
+  /// The keys that the input presses first and leaves pressed, and the actions for the rest of the input. Nil if the
+  /// input leaves no keys pressed.
   var opening: (held: [Keysym], actions: [String])? { script?.opening }
 
-  /// Returns the actions that precede the release of `held`; nil if the input releases other keys.
+  /// Returns the actions before the release of `held`; nil if the input does not end with the release of exactly these
+  /// keys.
   func closing(_ held: [Keysym]) -> [String]? {
     if held.isEmpty { return words.count == 1 ? [] : actions }
     return script?.closing(held)

@@ -1,18 +1,18 @@
-/// The conditions of a trigger, as options of a binding.
+/// The conditions of an InputActions trigger, as options of a binding.
 struct InputActionsScope {
   private var conditions: [String] = []
   private var modifiers: String?
-  /// The numbers of fingers that a condition names.
+  /// The number or range of fingers that a condition requires; nil without such a condition.
   private(set) var fingers: String?
 
-  /// Returns the conditions as options of a binding, each after a space.
+  /// Returns the conditions as options of a binding, with a space before each option.
   func options(button: String?) -> String {
     let held = [modifiers, button.map { "button \($0)" }].compactMap { $0 }
     let with = held.isEmpty ? [] : ["with " + held.joined(separator: " ")]
     return (with + conditions).map { " \($0)" }.joined()
   }
 
-  /// Adds conditions that must all hold. Returns the reason if one of them has no counterpart.
+  /// Adds conditions that must all hold. Returns the reason if one of the conditions has no counterpart; nil otherwise.
   mutating func add(_ nodes: [YAMLNode], isNegated: Bool = false) -> String? {
     guard nodes.count <= Self.maximumCount, conditions.count <= Self.maximumCount else { return "too many conditions" }
     for node in nodes {
@@ -36,8 +36,8 @@ struct InputActionsScope {
     return nil
   }
 
-  /// Maximum number of conditions, and of characters in a condition's text. Without this limit, a short file could
-  /// become huge, because each gesture of a group repeats the conditions of the group.
+  /// Maximum number of conditions, and maximum length of a condition's text in characters. Each gesture of a group
+  /// repeats the conditions of the group, so without a limit the translation of a short file could be huge.
   private static let maximumCount = 32
   private static let maximumLength = 256
 
@@ -46,8 +46,8 @@ struct InputActionsScope {
     return "the condition `\(text.prefix(80))\(text.count > 80 ? "…" : "")` has no counterpart"
   }
 
-  /// Adds the condition that exactly these modifiers are pressed. Returns the reason if bindings cannot express this
-  /// condition.
+  /// Adds the condition that exactly these modifiers are held. Returns the reason if bindings cannot express this
+  /// condition; nil otherwise.
   mutating func addModifiers(_ names: [String]) -> String? {
     let words = ["meta": "super", "super": "super", "ctrl": "ctrl", "alt": "alt", "shift": "shift"]
     let names = names.filter { !["none", "any"].contains($0) || $0 == "any" }
@@ -58,7 +58,7 @@ struct InputActionsScope {
     return nil
   }
 
-  /// Adds a condition such as `$window_class == firefox`. Returns false if it has no counterpart.
+  /// Adds a condition such as `$window_class == firefox`. Returns false if the condition has no counterpart.
   private mutating func add(_ text: String, _ isNegated: Bool) -> Bool {
     guard let condition = InputActionsCondition(text) else { return false }
     let isNegated = condition.isNegated != isNegated
@@ -81,8 +81,8 @@ struct InputActionsScope {
     }
   }
 
-  /// Adds a condition that holds if any of its parts holds. Returns false unless all parts are about the class of the
-  /// same window, because bindings cannot express other alternatives.
+  /// Adds a condition that holds if any of its parts holds. Returns false if the parts are not conditions on the class
+  /// of the same window, because bindings can express only such alternatives.
   private mutating func addAny(_ nodes: [YAMLNode]) -> Bool {
     let parts = nodes.compactMap { $0.scalar.flatMap(InputActionsCondition.init) }
     guard parts.count == nodes.count, let first = parts.first,
@@ -97,7 +97,8 @@ struct InputActionsScope {
     return true
   }
 
-  /// Returns the focus and the property of a window that a variable names; nil for other variables.
+  /// Returns the prefix for the window's focus, and the property of the window that a variable names; nil for other
+  /// variables.
   private static func field(_ variable: String) -> (focus: String, field: String)? {
     let name = variable.dropFirst("window_".count)
     let isUnder = name.hasPrefix("under_pointer_") || name.hasPrefix("under_fingers_")
@@ -107,7 +108,7 @@ struct InputActionsScope {
     }
   }
 
-  /// Returns the conditions of bindings for a condition on a window; nil if there are none.
+  /// Returns the conditions of bindings for a condition on a window; nil if the condition has no counterpart.
   private static func window(_ condition: InputActionsCondition, _ isNegated: Bool) -> [String]? {
     guard let (focus, field) = field(condition.variable) else { return nil }
     if field == "fullscreen" {
@@ -131,7 +132,7 @@ struct InputActionsScope {
 
 /// A comparison of a variable, such as `!$window_class == firefox`.
 struct InputActionsCondition {
-  /// The name of the variable, without the dollar sign.
+  /// The name of the variable, without `$`.
   let variable: String
   let operation: String
   let values: [String]

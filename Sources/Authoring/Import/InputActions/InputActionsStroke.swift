@@ -1,6 +1,6 @@
 /// A recorded stroke in base64. Each point has four bytes; the first two are x and y, from 0 to 100.
 enum InputActionsStroke {
-  /// Returns the drawing; nil if the text is not a stroke.
+  /// Returns the drawing; nil if the text is not a stroke in this encoding.
   static func drawing(_ text: String) -> DrawnShape? {
     guard let bytes = decoded(text), !bytes.isEmpty, bytes.count % 4 == 0 else { return nil }
     return DrawnShape(

@@ -4,10 +4,10 @@ internal import FileFormats
 struct InputActionsTranslation {
   var writer: BindingsWriter
   var shapes = DrawnShapes()
-  /// The wheel's rules by trigger. All rules of a trigger are in one block, because a block for one direction would
-  /// override the blocks of other directions.
+  /// The rules for rotations of the wheel, by trigger. All rules of a trigger are in one block, because a block for one
+  /// direction would override the blocks for other directions.
   var wheels: [(trigger: String, line: Int, rules: [BindingsWriter.Rule], source: String)] = []
-  /// The index of each entry in `wheels`, by its trigger.
+  /// The index of each entry in `wheels`, by the entry's trigger.
   var wheelIndices: [String: Int] = [:]
 
   private static let devices = ["touchpad", "touchscreen", "mouse"]
@@ -49,8 +49,8 @@ struct InputActionsTranslation {
     if device.key != "mouse" { writer.close() }
   }
 
-  /// Translates a list of triggers. A group contains a further list, whose triggers inherit the conditions of the
-  /// group.
+  /// Translates a list of triggers. A group in the list contains another list, whose triggers inherit the group's
+  /// conditions.
   private mutating func gestures(_ list: YAMLNode?, _ device: String, conditions: [YAMLNode]) {
     for node in list?.elements ?? [] {
       let all = conditions + [node["conditions"]].compactMap { $0 }
@@ -70,7 +70,7 @@ extension YAMLNode {
   /// The elements of a list; empty for other values.
   var elements: [YAMLNode] { if case .sequence(let nodes) = value { nodes } else { [] } }
 
-  /// The kind and the main properties of a trigger, for comments.
+  /// The type and the main properties of a trigger, for comments.
   var triggerSummary: String {
     let words = ["type", "fingers", "mouse_buttons", "direction"].compactMap { self[$0]?.summary }
     return words.isEmpty ? "a gesture" : words.joined(separator: " ")

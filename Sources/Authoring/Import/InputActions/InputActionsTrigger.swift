@@ -1,14 +1,14 @@
-/// The movement of a trigger, and the words of bindings for it.
+/// A trigger of InputActions, and the words of the binding for it.
 struct InputActionsTrigger {
   let node: YAMLNode
   let type: String
-  /// The class of the device: `touchpad`, `touchscreen` or `mouse`.
+  /// The device class: `touchpad`, `touchscreen` or `mouse`.
   let device: String
   /// Number of fingers, followed by a space; empty for a mouse without a held button.
   let fingers: String
-  /// The options that follow the gesture, each after a space.
+  /// The options of the binding, each after a space.
   let options: String
-  /// The directions of the movement: for positive progress, for negative progress, and for both together.
+  /// The directions of the movement, for positive and for negative progress.
   let directions: InputActionsDirections
   /// The mouse buttons that must be held.
   let buttons: [String]
@@ -54,13 +54,13 @@ struct InputActionsTrigger {
   }
 }
 
-/// The directions of a trigger.
+/// The directions of an InputActions trigger.
 struct InputActionsDirections {
-  /// The direction as written after the gesture, preceded by a space; empty for any direction.
+  /// The direction of the binding, preceded by a space; empty if the movement may have any direction.
   let word: String
   let positive: String
   let negative: String
-  /// The single directions of a pair of diagonals; empty for other directions.
+  /// The single directions of a pair of diagonals; empty for all other directions.
   var diagonals: [String] = []
 
   init?(_ name: String, of type: String) {

@@ -5,7 +5,7 @@ struct LibinputGesture {
   private let line: LibinputGesturesLine
   private let kind: String
   private let motion: String
-  /// Number of fingers; nil if the line has no number.
+  /// Number of fingers; nil if the line states no number.
   private let fingers: Int?
   private let command: String
 
@@ -42,7 +42,7 @@ struct LibinputGesture {
       if let remark = workspace.remark { writer.aside(number, remark.source, because: remark.reason) }
       actions = made
     case "_drag":
-      // The number is the time in milliseconds after which the button is released.
+      // The number in the command is the time in milliseconds between the lift and the release of the button.
       let delay = Int(command.firstWord.rest).flatMap { (1...10_000).contains($0) ? $0 : nil }
       actions = ["drag left" + (delay.map { " resume \($0)ms" } ?? "")]
     default:
@@ -86,8 +86,8 @@ struct LibinputGesture {
     }
   }
 
-  /// Returns the finger counts for the triggers of this line. A line without a finger count covers the counts that no
-  /// other line for the same movement has.
+  /// Returns the finger counts for the triggers of this line. A line without a finger count is for all counts that no
+  /// other line with the same movement states.
   private func counts(among all: [LibinputGesture]) -> [String] {
     if let fingers { return [String(fingers)] }
     let said = Set(all.filter { $0.kind == kind && $0.motion == motion }.compactMap(\.fingers))
@@ -100,14 +100,15 @@ struct LibinputGesture {
         counts.append(count...count)
       }
     }
-    // libinput recognizes at most four fingers on a touchpad, so a line for five fingers alone would never act.
+    // libinput recognizes at most four fingers on a touchpad, so a line for only five fingers would never be
+    // recognized.
     counts.removeAll { $0 == 5...5 }
     return counts.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
   }
 }
 
-/// A command such as `_internal --cols 4 ws_left`, which switches to a neighbouring desktop. The desktops are in rows
-/// of four.
+/// A command such as `_internal --cols 4 ws_left`, which shows a neighbouring desktop. With `--cols 4`, the desktops
+/// are in rows of four.
 private struct WorkspaceCommand {
   private(set) var actions: [String]?
   private(set) var fault: String?
@@ -139,7 +140,7 @@ private struct WorkspaceCommand {
       fault = command.map { "there is no `_internal` command `\($0)`" }
       return
     }
-    // libinput-gestures stops at the first and the last desktop unless it is configured to wrap.
+    // libinput-gestures stops at the first and the last desktop, except if the command has the option to wrap.
     if columns ?? 1 > 1 || isColumn || ways.count > 1 {
       actions = ways.map { "desktop \($0)" + (wraps ? " wrap" : "") }
       if let columns { remark = ("\(isRow ? "--row" : "--cols") \(columns)", Self.layout) }
@@ -152,8 +153,8 @@ private struct WorkspaceCommand {
 
   private static let layout = "the rows and columns are those in which a pager shows the desktops"
 
-  /// The directions to the desktop that each command shows. The desktop follows the fingers, as with natural scrolling:
-  /// fingers that move up show the desktop below.
+  /// The directions from the current desktop to the desktop that each command shows. The view follows the fingers, as
+  /// with natural scrolling: fingers that move up show the desktop below.
   private static let grid = [
     "ws_up": ["down"], "ws_down": ["up"], "ws_left": ["right"], "ws_right": ["left"],
     "ws_left_up": ["right", "down"], "ws_left_down": ["right", "up"], "ws_right_up": ["left", "down"],
@@ -162,7 +163,7 @@ private struct WorkspaceCommand {
 }
 
 extension String {
-  /// The command, and the comment that follows the command. A comment begins with an unquoted `#` after a blank.
+  /// The command without its comment, and the comment. A comment begins with an unquoted `#` after a blank.
   fileprivate var withoutComment: (command: String, comment: String) {
     var reader = CommandReader()
     var before: Unicode.Scalar = " "

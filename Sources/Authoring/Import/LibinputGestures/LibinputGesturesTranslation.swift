@@ -1,13 +1,13 @@
 internal import FileFormats
 
-/// Translates libinput-gestures.conf, which has a line for each gesture.
+/// Translates libinput-gestures.conf, which has one line for each gesture.
 enum LibinputGesturesTranslation {
   static func translate(_ bytes: [UInt8], to writer: inout BindingsWriter) throws(ImportError) {
     let sentences = try lines(of: bytes).map { LibinputGesturesLine($0.number, $0.text.trimmed) }
       .filter { !$0.text.isEmpty && !$0.text.hasPrefix("#") }
     writer.blankLine()
     writer.open(scope(sentences, to: &writer))
-    // Settings come first, because they apply to all lines of the file.
+    // In libinput-gestures, a setting applies to all lines of the file, so settings are written first.
     for sentence in sentences { setting(sentence, to: &writer) }
     let gestures = sentences.filter { $0.keyword == "gesture" }.map(LibinputGesture.init)
     for sentence in sentences {
@@ -53,7 +53,7 @@ enum LibinputGesturesTranslation {
       guard let seconds = Double(line.rest), seconds.isFinite, seconds >= 0 else {
         return writer.note(line.number, line.text, because: "expected a number of seconds")
       }
-      // 0 means no limit, which is Dactyl's default.
+      // 0 means that the time is not limited, which is Dactyl's default.
       guard seconds > 0 else { return }
       let milliseconds = Int(max(1, min(seconds * 1000, 60_000).rounded()))
       let time = milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
@@ -83,7 +83,7 @@ struct LibinputGesturesLine {
 }
 
 extension String {
-  /// True if the word is `all`, with or without quotes. libinput-gestures does not support the quotes.
+  /// True if the word is `all`, with or without quotes. libinput-gestures itself does not support the quotes.
   fileprivate var isAll: Bool {
     let plain = filter { $0 != "\"" && $0 != "'" }
     return plain.lowercased() == "all"

@@ -1,6 +1,6 @@
 internal import FileFormats
 
-/// Translates the command lines of lisgd, which a script contains.
+/// Translates the command lines of lisgd in a shell script.
 enum LisgdTranslation {
   static func translate(_ bytes: [UInt8], to writer: inout BindingsWriter) throws(ImportError) {
     var options: [(name: String, value: ShellScript.Word)] = []
@@ -17,7 +17,7 @@ enum LisgdTranslation {
     }
     writer.blankLine()
     writer.open("on touchscreen")
-    // Let the bindings observe, because lisgd takes no input from applications.
+    // lisgd withholds no input from applications, so the bindings only observe.
     writer.set(1, "set delivery observe", source: "lisgd")
     for (name, value) in options { setting(name, value, to: &writer) }
     let possible = possible(gestures, to: &writer)
@@ -26,7 +26,7 @@ enum LisgdTranslation {
     for gesture in possible {
       asides(gesture, to: &writer)
       if let both = repeated[gesture.track], gesture.isRepeated, gesture.axis != nil {
-        // One gesture for both directions, so that the fingers can turn back.
+        // One binding for both directions, so that the fingers can turn back during the gesture.
         if done.insert(gesture.track).inserted { bindRepeated(both, to: &writer) }
       } else {
         let trigger = "swipe \(gesture.fingers) \(gesture.direction ?? "")\(gesture.option)"
@@ -37,11 +37,11 @@ enum LisgdTranslation {
     writer.close()
   }
 
-  /// Returns the gestures that have a counterpart. The others become comments.
+  /// Returns the gestures that have a counterpart. All other gestures become comments.
   private static func possible(_ gestures: [LisgdGesture], to writer: inout BindingsWriter) -> [LisgdGesture] {
-    /// The gestures so far, by movement. Does not include gestures that an earlier one covers.
+    /// The gestures so far, by movement. Does not include gestures that an earlier gesture covers.
     var earlier: [LisgdGesture.Movement: [LisgdGesture]] = [:]
-    /// The index of the last gesture that needs no long movement (`M` or `L`), by movement and edge.
+    /// The index of the last gesture without a required length (`M` or `L`), by movement and edge.
     var shorter: [LisgdGesture.Movement: [String: Int]] = [:]
     for (index, gesture) in gestures.enumerated() where !gesture.isLong {
       shorter[gesture.movement, default: [:]][gesture.edge] = index
@@ -111,7 +111,7 @@ enum LisgdTranslation {
     }
   }
 
-  /// - Parameter gestures: One or both directions of a movement.
+  /// - Parameter gestures: The gestures for one or both directions of a movement.
   private static func bindRepeated(_ gestures: [LisgdGesture], to writer: inout BindingsWriter) {
     guard let first = gestures.first else { return }
     let rules = gestures.map { BindingsWriter.Rule("every 10mm \($0.direction ?? "")", Commands.actions($0.command)) }
@@ -122,7 +122,7 @@ enum LisgdTranslation {
 }
 
 extension LisgdGesture {
-  /// The reason why the gesture has no counterpart; nil if it has one.
+  /// The reason why the gesture has no counterpart; nil for a gesture with a counterpart.
   fileprivate var obstacle: String? {
     if direction == nil { return "unknown direction" }
     if command.isEmpty { return "it has no command" }

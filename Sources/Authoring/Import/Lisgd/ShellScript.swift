@@ -1,8 +1,8 @@
 internal import FileFormats
 
-/// Reads the simple commands of a shell script: words between blanks, with quotes and comments.
+/// Reads the simple commands of a shell script: words between blanks, with quotes, without comments.
 ///
-/// Variables that the script sets are replaced. All other expansions stay as they are written.
+/// Variables that the script itself sets are replaced by their values. All other expansions remain as they are written.
 struct ShellScript {
   struct Word {
     /// The number of the line that contains the word, counted from 1.
@@ -20,13 +20,13 @@ struct ShellScript {
   private var words: [Word] = []
   private var word: Word?
   private var variables: [String: String] = [:]
-  /// Number of bytes that have been inserted in place of variables.
+  /// Number of bytes that have been inserted for variables.
   private var expandedSize = 0
 
-  /// Maximum number of bytes that variables add, so that a short file cannot become a huge text.
+  /// Maximum number of bytes that are inserted for variables. Without a maximum, a short file could become a huge text.
   static let maximumSize = 1 << 20
 
-  /// - Throws: if the bytes are not a text, or if a quote or a parenthesis is not closed.
+  /// - Throws: An error if the bytes are not a text, or if a quote or a parenthesis is not closed.
   init(_ bytes: [UInt8]) throws(ImportError) {
     let lines: [(number: Int, text: String)]
     do throws(FormatError) { lines = try TextFile(bytes).lines() } catch { throw ImportError(error) }
@@ -140,7 +140,7 @@ struct ShellScript {
       case "\\":
         advance()
         guard let next = peek else { break }
-        // In double quotes, a backslash is literal unless it precedes a character that it can escape.
+        // In double quotes, a backslash is literal except before a character that it can escape.
         if !["\"", "\\", "$", "`", "\n"].contains(next) { append("\\") }
         if next != "\n" { append(next) }
         advance()

@@ -1,4 +1,4 @@
-/// A value of a file of libconfig.
+/// A value in a file of libconfig's format.
 struct LibconfigNode: Sendable {
   enum Value: Sendable {
     case text(String)
@@ -12,7 +12,7 @@ struct LibconfigNode: Sendable {
 
   struct Setting: Sendable {
     let name: String
-    /// The number of the line of the setting, counted from 1.
+    /// The number of the line at which the setting begins, counted from 1.
     let line: Int
     let value: LibconfigNode
   }
@@ -31,6 +31,6 @@ struct LibconfigNode: Sendable {
 
   var number: Double? { if case .real(let number) = value { number } else { integer.map(Double.init) } }
 
-  /// The elements of a list or an array; for any other value, a list with only that value.
+  /// The elements of a list or an array; for any other value, an array that contains only the value.
   var elements: [LibconfigNode] { if case .list(let elements) = value { elements } else { [self] } }
 }

@@ -1,6 +1,6 @@
 internal import FileFormats
 
-/// Reads the format of libconfig: settings `name = value;`, with groups, lists and comments.
+/// Reads libconfig's format: settings such as `name = value;`, with groups, lists and comments.
 struct LibconfigReader {
   private let file: TextFile
   private var index = 0
@@ -67,7 +67,7 @@ struct LibconfigReader {
 
   // MARK: Settings
 
-  /// Reads settings up to the end of their group.
+  /// Reads settings up to the end of the enclosing group, or of the file.
   private mutating func settings(depth: Int) throws(ImportError) -> [LibconfigNode.Setting] {
     var settings: [LibconfigNode.Setting] = []
     var names: Set<String> = []
@@ -151,7 +151,7 @@ struct LibconfigReader {
     return elements
   }
 
-  /// Reads a text. Joins adjacent texts into one.
+  /// Reads a text. Joins successive texts into one text, as libconfig does.
   private mutating func texts() throws(ImportError) -> String {
     var bytes: [UInt8] = []
     while peek == UInt8(ascii: "\"") {
@@ -173,7 +173,7 @@ struct LibconfigReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads the characters after a backslash.
+  /// Reads the characters after a backslash. Returns the bytes that the escape represents.
   private mutating func escaped() -> [UInt8] {
     guard let byte = peek else { return [] }
     advance()
@@ -185,7 +185,7 @@ struct LibconfigReader {
     case UInt8(ascii: "x"):
       let digits = file.bytes[index...].prefix(2).prefix { Character(Unicode.Scalar($0)).isHexDigit }
       index += digits.count
-      // Replace a NUL character by a space, because NUL cannot be a part of a text.
+      // A NUL character becomes a space, because texts cannot contain NUL.
       return UInt8(String(decoding: digits, as: UTF8.self), radix: 16).map { [$0 == 0 ? 0x20 : $0] } ?? []
     default: return [byte]
     }

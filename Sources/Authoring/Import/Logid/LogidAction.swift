@@ -2,7 +2,7 @@ internal import Bindings
 
 /// Translates an action of logid.
 enum LogidAction {
-  /// The numbers of X's buttons, by the names of Linux.
+  /// The X numbers of buttons, by the Linux names of the buttons.
   private static let buttons = [
     "LEFT": 1, "MIDDLE": 2, "RIGHT": 3, "SIDE": 8, "EXTRA": 9, "FORWARD": 10, "BACK": 11, "TASK": 12,
   ]
@@ -42,16 +42,18 @@ enum LogidAction {
   }
 }
 
-/// The controls of Logitech's mice, by their numbers.
+/// The controls of Logitech's mice, by Logitech's numbers.
 enum LogidControl {
-  /// The first button number for controls without a button in X. Mice rarely have a button with this number.
+  /// The first X button number that is assigned to controls without a button in X. Mice rarely have a button with this
+  /// number.
   static let firstUnknown = 10
 
   private static let buttons = [0x50: 1, 0x51: 3, 0x52: 2, 0x53: 8, 0x56: 9]
 
-  /// Returns the direction of the wheel in X if the control is a push of the wheel to one side; nil for other controls.
+  /// Returns the direction of the wheel in X if the control is a push of the wheel to one side; nil for all other
+  /// controls.
   static func wheelDirection(_ control: Int) -> String? { [0x5B: "left", 0x5D: "right"][control] }
 
-  /// Returns the button that X gets from a control; nil if X gets no button from it.
+  /// Returns the name of the X button that a control presses; nil for a control without a button in X.
   static func button(_ control: Int) -> String? { buttons[control].map { "\(PointerButton($0))" } }
 }

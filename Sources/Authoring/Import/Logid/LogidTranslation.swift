@@ -29,7 +29,7 @@ struct LogidTranslation {
     let name = device["name"]?.text ?? ""
     writer.blankLine()
     isInDevice = !isOnlyOne
-    // Match names that contain this name, because drivers write a manufacturer before it.
+    // Drivers write a manufacturer before the name, so the pattern matches names that contain this name.
     if !isOnlyOne { writer.open("on device \(Patterns.device(containing: name))") }
     for setting in profile(device).settings {
       switch setting.name {
@@ -53,7 +53,7 @@ struct LogidTranslation {
 
   private static let mouseSetting = "a setting of the mouse: keep logid for it"
 
-  /// Returns the settings of a mouse. If the mouse has profiles, returns the settings of its default profile.
+  /// Returns the settings of a mouse; for a mouse with profiles, the settings of its default profile.
   private mutating func profile(_ device: LibconfigNode) -> LibconfigNode {
     guard let profiles = device["profiles"]?.elements, let first = profiles.first else { return device }
     let name = device["default_profile"]?.text
@@ -71,7 +71,7 @@ struct LogidTranslation {
     guard let action = button["action"] else { return }
     let isGesture = action["type"]?.text?.lowercased() == "gestures"
     let control = "cid: 0x\(String(number, radix: 16))"
-    // An action of the mouse itself needs no button in X.
+    // The mouse itself performs some actions, which need no button in X.
     if !isGesture, case .failure(let fault) = LogidAction.translated(action) {
       return writer.note(button.line, control, because: fault.reason)
     }
@@ -96,7 +96,7 @@ struct LogidTranslation {
     for gesture in gestures { self.gesture(gesture, among: first, name, control) }
   }
 
-  /// Binds a wheel that is pushed to one side.
+  /// Binds a push of the wheel to one side.
   private mutating func wheel(_ line: Int, _ direction: String, _ action: LibconfigNode, _ control: String) {
     guard case .success(let actions) = LogidAction.translated(action) else { return }
     let rule = BindingsWriter.Rule("every 1 \(direction)", actions)
@@ -138,8 +138,8 @@ struct LogidTranslation {
     }
   }
 
-  /// Binds the repeated actions of a direction and of the opposite direction together, so that the pointer can turn
-  /// back.
+  /// Binds the repeated actions of a direction and of the opposite direction in one block, so that the pointer can turn
+  /// back during the gesture.
   private mutating func steps(
     _ gesture: LogidGesture, _ direction: String, among gestures: [String: LogidGesture], _ button: String,
     _ source: String
@@ -160,10 +160,10 @@ struct LogidTranslation {
       gesture.line, "pan 1 \(rules.count == 1 ? direction : axis) with button \(button)", rules: rules, source: source)
   }
 
-  /// Binds a movement that rotates the wheel.
+  /// Binds a movement with a held button that rotates the wheel.
   private mutating func axis(_ gesture: LogidGesture, _ direction: String, _ button: String, _ source: String) {
     let isPositive = (gesture.multiplier ?? 1) >= 0
-    // A positive value is up for the wheel, and right for the horizontal one.
+    // A positive value means up for the vertical wheel, and right for the horizontal wheel.
     let rotation: String
     switch gesture.axis {
     case "REL_WHEEL", "REL_WHEEL_HI_RES": rotation = isPositive ? "up" : "down"
@@ -173,7 +173,7 @@ struct LogidTranslation {
     let trigger = "pan 1 \(direction) with button \(button)"
     let isVertical = ["up", "down"].contains(direction)
     if isVertical == ["up", "down"].contains(rotation) {
-      // `scroll down` and `scroll right` rotate the wheel in the direction of the pointer.
+      // `scroll down` and `scroll right` scroll in the direction in which the pointer moves.
       let action =
         if direction == rotation { isVertical ? "scroll down" : "scroll right" } else {
           isVertical ? "scroll up" : "scroll left"
@@ -186,12 +186,12 @@ struct LogidTranslation {
   }
 }
 
-/// A gesture of a button.
+/// A gesture with a held button.
 private struct LogidGesture {
   let line: Int
-  /// The number of the gesture in the list of its button.
+  /// The position of the gesture in the button's list.
   let index: Int
-  /// `none` for a click; nil if logid does not know the direction.
+  /// The direction as in bindings, or `none` for a click; nil for a direction that logid does not have.
   let direction: String?
   let mode: String
   let action: LibconfigNode?
@@ -200,7 +200,7 @@ private struct LogidGesture {
   let multiplier: Double?
   let source: String
 
-  /// The direction and the mode of the gesture, which identify it.
+  /// The direction and the mode. Together they identify the gesture among those of its button.
   var key: String { "\(direction ?? "") \(mode)" }
 
   init(_ node: LibconfigNode, index: Int) {

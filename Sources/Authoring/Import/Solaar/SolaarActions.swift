@@ -1,14 +1,14 @@
 internal import Bindings
 
-/// The actions of a rule.
+/// The actions of a Solaar rule, as actions of a binding.
 struct SolaarActions {
   private var words: [String] = []
   private var actions: [String] = []
-  /// Actions after a delay. The actions of the rule itself do not wait for them.
+  /// Actions after a delay. Solaar performs the other actions of the rule without waiting for these.
   private var later: [String] = []
   private var fault: ImportFault?
 
-  /// Adds an action. Returns the reason if it has no counterpart.
+  /// Adds an action. Returns the reason if the action has no counterpart; nil otherwise.
   mutating func add(_ entry: YAMLNode.Entry) -> String? {
     switch entry.key {
     case "KeyPress": return addKeys(entry.value)
@@ -38,7 +38,7 @@ struct SolaarActions {
     return nil
   }
 
-  /// All actions in their order, or the reason why they have no counterpart.
+  /// All actions in their order, or the reason why an action has no counterpart.
   var result: Result<[String], ImportFault> {
     var all = self
     all.flush()
@@ -49,7 +49,7 @@ struct SolaarActions {
     return .success(all.actions + all.later)
   }
 
-  /// Translates the waiting keys and clicks together, because keys can stay pressed during a click.
+  /// Translates the collected keys and clicks together, because keys can stay pressed during a click.
   private mutating func flush() {
     if words.isEmpty { return }
     if let script = XdotoolScript(["xdotool"] + words)?.actions {

@@ -1,20 +1,20 @@
-/// The conditions of a rule that have been read so far.
+/// The conditions of a Solaar rule that have been read so far.
 struct SolaarContext {
   private(set) var gesture: SolaarGesture?
   private var modifiers: String?
   private var conditions: [String] = []
 
-  /// Maximum number of conditions and modifiers. Without this limit, a short file could become huge, because nested
-  /// rules repeat them.
+  /// Maximum number of conditions, and of modifiers. Nested rules repeat the conditions of the rules around them, so
+  /// without a maximum the translation of a short file could be huge.
   private static let maximumCount = 32
 
-  /// Returns the options of a binding, each after a space.
+  /// Returns the conditions as options of a binding, each after a space.
   func options(button: String) -> String {
     let with = " with \(modifiers.map { "\($0) " } ?? "")button \(button)"
     return with + conditions.map { " \($0)" }.joined()
   }
 
-  /// Adds a condition. Returns the reason if it has no counterpart.
+  /// Adds a condition. Returns the reason if the condition has no counterpart; nil otherwise.
   mutating func add(_ entry: YAMLNode.Entry) -> String? {
     guard conditions.count < Self.maximumCount else { return "too many conditions" }
     switch entry.key {
@@ -60,8 +60,8 @@ struct SolaarContext {
 
   private static func none(_ name: String) -> String { "this condition `\(name)` has no counterpart" }
 
-  /// Returns the condition that the class of a window begins with one of `names`; nil if `key` is not about processes,
-  /// or if `names` have no counterpart.
+  /// Returns a condition for windows whose class begins with one of `names`. Returns nil if `key` is not a condition on
+  /// processes, or if `names` have no counterpart.
   private static func process(_ key: String, _ names: [YAMLNode], _ not: String = "") -> String? {
     let words = names.compactMap(\.scalar)
     guard ["Process", "MouseProcess"].contains(key), words.count == names.count else { return nil }

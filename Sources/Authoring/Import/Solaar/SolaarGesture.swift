@@ -1,16 +1,16 @@
-/// A mouse gesture, or the press of a diverted button.
+/// A mouse gesture of Solaar, or the press of a diverted button.
 struct SolaarGesture {
-  /// Logitech's name of the button; empty if the gesture can be made with any gesture button.
+  /// Logitech's name of the button; empty if the gesture can be made with every gesture button.
   let control: String
   /// The gesture as written in a trigger, without options.
   let words: String
-  /// An option at the end, preceded by a space; empty if no option is needed.
+  /// An option after all other options, preceded by a space; empty if no such option is needed.
   var end = ""
 
-  /// The controls from which X gets a button.
+  /// The controls that have a button in X, with the X number of the button.
   static let buttons = ["Left Button": 1, "Middle Button": 2, "Right Button": 3, "Back Button": 8, "Forward Button": 9]
 
-  /// The controls of mice that have no button in X.
+  /// The controls of mice without a button in X.
   private static let others: Set = [
     "Mouse Gesture Button", "MultiPlatform Gesture Button", "Virtual Gesture Button", "Smart Shift", "DPI Switch",
     "DPI Change", "Back", "Forward",
@@ -22,7 +22,7 @@ struct SolaarGesture {
     (control, words) = (name, "tap 1")
   }
 
-  /// Reads the argument of `MouseGesture`. Returns nil if it has no counterpart.
+  /// Reads the argument of `MouseGesture`. Returns nil if the gesture has no counterpart.
   init?(movements node: YAMLNode) {
     var names = node.scalars ?? []
     if let first = names.first, !first.hasPrefix("Mouse ") || Self.others.contains(first) {

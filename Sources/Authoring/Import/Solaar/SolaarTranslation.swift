@@ -1,13 +1,13 @@
 internal import Bindings
 internal import FileFormats
 
-/// Translates the rules of Solaar for mouse gestures and diverted buttons. Each document of the file is a rule.
+/// Translates Solaar's rules for mouse gestures and diverted buttons. Each document of the file is a rule.
 struct SolaarTranslation {
   private var writer: BindingsWriter
-  /// The button numbers that are used for controls without a button in X, by the name of the control.
+  /// The button numbers that are assigned to controls without a button in X, by the name of the control.
   private var numbers: [String: Int] = [:]
-  /// The triggers that are already bound. Solaar performs the first rule that fits, so a later rule with the same
-  /// trigger is not translated.
+  /// The triggers that are already bound. Solaar performs the first rule that matches, so a later rule with the same
+  /// trigger becomes a comment.
   private var triggers: Set<String> = []
 
   static func translate(_ bytes: [UInt8], to writer: inout BindingsWriter) throws(ImportError) {
@@ -38,7 +38,7 @@ struct SolaarTranslation {
 
   // MARK: Rules
 
-  /// Translates the components of a rule. A nested rule inherits the conditions before it.
+  /// Translates the components of a rule. A nested rule inherits the conditions that precede it.
   private mutating func rule(_ components: [YAMLNode], _ context: SolaarContext) {
     var context = context
     var actions = SolaarActions()
@@ -54,7 +54,8 @@ struct SolaarTranslation {
         first = first ?? component
         if let reason = actions.add(entry) { writer.note(component.line, component.summary, because: reason) }
       default:
-        // If this condition were left out, the following actions of the rule would be performed too often.
+        // Without this condition, the following actions of the rule would be performed too often, so the rule is not
+        // translated.
         if let reason = context.add(entry) {
           writer.note(component.line, component.summary, because: reason)
           return
@@ -84,7 +85,7 @@ struct SolaarTranslation {
     writer.bind(line, trigger, actions, source: source)
   }
 
-  /// Returns the button of a control. A control without a button in X gets a free number.
+  /// Returns the button of a control. A control without a button in X gets the next unassigned number.
   private mutating func button(_ control: String, _ line: Int) -> String {
     if let known = SolaarGesture.buttons[control] { return "\(PointerButton(known))" }
     if let number = numbers[control] { return "\(number)" }

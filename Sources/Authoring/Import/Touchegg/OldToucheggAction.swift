@@ -1,14 +1,14 @@
 internal import Bindings
 
-/// An action of touchégg 1. Its settings are in the text of the element, such as `BUTTON=3`.
+/// An action of touchégg 1. The settings of the action are in the text of the element, such as `BUTTON=3`.
 struct OldToucheggAction {
   /// The actions that only touchégg 1 has.
   static let types: Set = ["MOVE_WINDOW", "RESIZE_WINDOW", "SCROLL", "DRAG_AND_DROP", "CHANGE_VIEWPORT", "NO_ACTION"]
 
   private(set) var actions: [String] = []
-  /// The action that follows the fingers.
+  /// The action that follows the fingers; nil if no action follows the fingers.
   private(set) var live: String?
-  /// The reason why the action has no counterpart; nil if it has one.
+  /// The reason why the action has no counterpart; nil for an action with a counterpart.
   private(set) var fault: String?
 
   init(_ type: String, _ text: String) {
@@ -20,7 +20,7 @@ struct OldToucheggAction {
     case "MOVE_WINDOW": live = "window move"
     case "RESIZE_WINDOW": live = "window resize"
     case "SCROLL":
-      // The wheel scrolls in the direction of the fingers, unless it is inverted.
+      // By default, the view scrolls in the direction of the fingers; `INVERTED=true` reverses the direction.
       live = Self.setting("INVERTED", in: text) == "true" ? "scroll up" : "scroll down"
     case "DRAG_AND_DROP": drag(text)
     case "CHANGE_DESKTOP", "CHANGE_VIEWPORT": changeDesktop(text)
@@ -32,7 +32,7 @@ struct OldToucheggAction {
     }
   }
 
-  /// Returns the value of one of the settings in `SPEED=7:INVERTED=true`.
+  /// Returns the value of one of the settings in a text such as `SPEED=7:INVERTED=true`; nil if the setting is missing.
   private static func setting(_ name: String, in text: String) -> String? {
     for part in text.split(separator: ":") {
       let words = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }

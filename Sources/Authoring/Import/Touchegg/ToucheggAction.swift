@@ -1,6 +1,6 @@
 internal import Bindings
 
-/// The actions of an <action> element.
+/// The actions of an <action> element, as actions of a binding.
 struct ToucheggAction {
   /// The phase in which the actions are performed.
   enum Timing {
@@ -8,19 +8,20 @@ struct ToucheggAction {
     case beginAndEnd
     /// Repeatedly while the fingers move.
     case repeated
-    /// At the end, after touchegg has shown the progress. Window and desktop actions use this timing.
+    /// At the end of the gesture, if touchegg's progress has reached the threshold. Window and desktop actions use this
+    /// timing.
     case threshold
   }
 
   private(set) var timing = Timing.threshold
   private(set) var actions: [String] = []
-  /// The actions for fingers that move back. Used only with `repeated`.
+  /// The actions for fingers that move back. Used only with the timing `repeated`.
   private(set) var opposite: [String] = []
-  /// The keys that are held during the gesture. Used only with `repeated`.
+  /// The `hold` action for the keys that are held during the gesture. Used only with the timing `repeated`.
   private(set) var held: String?
-  /// The live action. Used with `beginAndEnd` and for the actions of touchégg 1 that follow the fingers.
+  /// The live action. Used with the timing `beginAndEnd`, and for the actions of touchégg 1 that follow the fingers.
   private(set) var live: String?
-  /// The reason why the action has no counterpart; nil if it has one.
+  /// The reason why the action has no counterpart; nil for an action with a counterpart.
   private(set) var fault: String?
   /// The parts that cannot be translated, each with the reason.
   private(set) var losses: [(line: Int, source: String, reason: String)] = []
@@ -49,7 +50,7 @@ struct ToucheggAction {
     case "SEND_KEYS": sendKeys()
     case "RUN_COMMAND": runCommand()
     case "MOUSE_CLICK": click()
-    // In the part for one application, `none` keeps the gesture for all applications from acting there.
+    // In the section of an application, `none` disables the gesture that is bound for all applications.
     case "NONE": actions = ["none"]
     default: fault = type.isEmpty ? "this action has no type" : "there is no action \(type) here"
     }
@@ -118,7 +119,7 @@ struct ToucheggAction {
 
   private static func press(_ chords: [String]) -> String { "keys " + chords.joined(separator: " ") }
 
-  /// Returns the keys of an option; empty if it is missing. If a key is unknown, sets a fault and returns nil.
+  /// Returns the keys of an option; empty if the option is missing. If a key is unknown, sets `fault` and returns nil.
   private mutating func keys(_ option: String) -> [Keysym]? {
     guard let text = take(option) else { return [] }
     var unknown: String?
@@ -147,7 +148,7 @@ struct ToucheggAction {
     }
   }
 
-  /// If every step of the gesture holds the same keys, changes the action so that the keys are held during the whole
+  /// If every step of the gesture holds the same keys, changes the action so that these keys are held during the whole
   /// gesture.
   private mutating func shareHold() {
     guard let first = actions.first, first.hasPrefix("hold "), opposite.isEmpty || opposite.first == first else {

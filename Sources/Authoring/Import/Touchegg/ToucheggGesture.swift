@@ -7,7 +7,7 @@ struct ToucheggGesture {
   private let automatic: DesktopDirections
   private let threshold: ToucheggThreshold
 
-  /// The distance between two repetitions, and the change of the span between them.
+  /// The movement between two repetitions of an action: a distance, or a change of the distance between the fingers.
   static let step = (way: "10mm", span: "10%")
 
   init(_ element: XMLElement, automatic: DesktopDirections, threshold: ToucheggThreshold) {
@@ -76,7 +76,7 @@ struct ToucheggGesture {
       && (action.children.first { $0.name == "direction" }?.text.trimmed ?? "auto") == "auto"
   }
 
-  /// The meaning of touchegg's `auto` on a device that scrolls naturally.
+  /// The desktop that touchegg's `auto` shows on a device with natural scrolling.
   private var automaticDesktop: String {
     switch direction {
     case "left", "up": "next"
@@ -92,7 +92,7 @@ struct ToucheggGesture {
     var way = direction
     if type == "ROTATE" { way = ["left": "counterclockwise", "right": "clockwise"][direction] ?? "" }
     if follows {
-      // If both directions are bound, `next` and `previous` follow the scrolling direction as `auto` does.
+      // If both directions are bound, `next` and `previous` depend on natural scrolling in the same way as `auto`.
       if automatic.hasBoth(element), direction == "left" || direction == "right" {
         way = direction == "left" ? "next" : "previous"
       } else {
@@ -116,7 +116,7 @@ struct ToucheggGesture {
     case ("pinch", .begin):
       let minimum = isOld ? nil : threshold.written.map { " min \($0)%" }
       writer.bind(line, trigger + (minimum ?? ""), action.actions, source: source)
-    // touchegg acts at the end if the fingers are then far enough apart or together.
+    // touchegg performs this action at the end if the fingers are then far enough apart or together.
     case ("pinch", .end), ("pinch", .threshold):
       let amount = min(threshold.percentage, direction == "in" ? 99 : 100)
       writer.bind(line, "\(trigger) commit \(amount)%", action.actions, source: source)
@@ -124,8 +124,8 @@ struct ToucheggGesture {
     }
   }
 
-  /// Returns the kind of gesture. A movement is a pan if its actions are repeated, or are performed at its beginning
-  /// and its end.
+  /// Returns the kind of gesture. A movement is a pan if its actions are repeated, or are performed at both its
+  /// beginning and its end.
   private func kind(_ action: ToucheggAction) -> String {
     switch type {
     case "PINCH": "pinch"

@@ -51,8 +51,8 @@ enum ToucheggTranslation {
     of application: XMLElement, _ threshold: ToucheggThreshold, to writer: inout BindingsWriter
   ) {
     let changer = DesktopDirections(application.children)
-    // In touchegg, a gesture for all directions acts only if no other gesture matches. Here the last matching line
-    // acts, so the gestures for all directions come first.
+    // In touchegg, a gesture for all directions is used only if no other gesture matches. In Dactyl, the last matching
+    // line is used, so the gestures for all directions are written first.
     let isForAll = { (gesture: XMLElement) in gesture.attribute("direction")?.uppercased() == "ALL" }
     for gesture in application.children.filter(isForAll) + application.children.filter({ !isForAll($0) }) {
       if gesture.name == "gesture" {
@@ -64,8 +64,8 @@ enum ToucheggTranslation {
   }
 }
 
-/// The directions in which the swipes of an application change the desktop with `auto`. The meaning of `auto` depends
-/// on natural scrolling.
+/// The directions in which the swipes of an application change the desktop with `auto`. The result of `auto` depends on
+/// natural scrolling.
 struct DesktopDirections {
   private let automatic: Set<String>
 
@@ -84,7 +84,7 @@ struct DesktopDirections {
     "\(gesture.attribute("fingers") ?? "") \(direction ?? gesture.attribute("direction") ?? "")"
   }
 
-  /// Returns true if the swipes to the left and to the right with these fingers both have `auto`. The translation can
+  /// Returns true if the swipes to the left and to the right with these fingers both use `auto`. The translation can
   /// then use `next` and `previous`.
   func hasBoth(_ gesture: XMLElement) -> Bool {
     automatic.contains(Self.key(gesture, "LEFT")) && automatic.contains(Self.key(gesture, "RIGHT"))

@@ -7,10 +7,10 @@ struct XMLElement: Sendable {
   /// The position of the start tag.
   let position: TextPosition
   var children: [XMLElement] = []
-  /// The character data directly in the element, as written.
+  /// The character data directly in the element, with entities resolved.
   var text = ""
 
-  /// The number of the line of the start tag, counted from 1.
+  /// The number of the line at which the start tag begins, counted from 1.
   var line: Int { position.line }
 
   func attribute(_ name: String) -> String? { attributes.first { $0.name == name }?.value.trimmed }

@@ -3,7 +3,7 @@ internal import FileFormats
 /// A value of a YAML file.
 struct YAMLNode: Sendable {
   enum Value: Sendable {
-    /// A text without its quotes. Values such as `no` and `1.0` are not converted.
+    /// A text without its quotes. Values are not converted: `no` and `1.0` are texts.
     case scalar(String)
     case sequence([YAMLNode])
     case mapping([Entry])
@@ -17,7 +17,7 @@ struct YAMLNode: Sendable {
     let position: TextPosition
     let value: YAMLNode
 
-    /// The number of the line of the key, counted from 1.
+    /// The number of the line at which the key begins, counted from 1.
     var line: Int { position.line }
   }
 
@@ -34,7 +34,7 @@ struct YAMLNode: Sendable {
 
   subscript(key: String) -> YAMLNode? { entries?.first { $0.key == key }?.value }
 
-  /// The scalar, or the scalars of a sequence that has no other values; nil for everything else.
+  /// The scalar as an array, or the elements of a sequence that contains only scalars; nil for all other values.
   var scalars: [String]? {
     switch value {
     case .scalar(let text): return [text]

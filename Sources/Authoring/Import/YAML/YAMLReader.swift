@@ -2,37 +2,38 @@ internal import FileFormats
 
 /// Builds trees from a YAML file. Keys are scalars; tags are ignored.
 struct YAMLReader: ~Copyable {
-  /// A value with an anchor, and the numbers of values and bytes that each alias of the anchor adds.
+  /// A value with an anchor, and the numbers of values and bytes that each alias for the anchor adds.
   private struct Anchored {
     let tree: Tree
-    /// Number of values in the tree, including the value itself. `size` is the number of bytes of their texts.
+    /// Number of values in the tree, including the value itself. `size` is the number of bytes of all texts in the
+    /// tree.
     let count: Int
     let size: Int
   }
 
   private struct Tree {
     let node: YAMLNode
-    /// Number of levels of values in the tree.
+    /// Number of levels in the tree.
     var height = 1
     /// True for a plain scalar. Only the plain key `<<` merges mappings.
     var isPlain = false
   }
 
   private var parser: YAMLParser
-  /// The anchors of the document that is being read.
+  /// The anchored values of the document that is being read, by the names of their anchors.
   private var anchors: [String: Anchored] = [:]
   private var count = 0
   private var size = 0
 
   static let maximumDepth = 32
-  /// Maximum number of values. Aliased values are counted each time, so that a short file cannot become a huge tree.
+  /// Maximum number of values. An aliased value counts for each alias, so that a short file cannot become a huge tree.
   static let maximumNodes = 200_000
-  /// Maximum number of bytes of all texts: twice the size of the largest file. Aliased texts are counted each time.
+  /// Maximum number of bytes of all texts: twice the maximum size of a file. An aliased text counts for each alias.
   static let maximumSize = 8 << 20
 
   private init(_ bytes: [UInt8]) throws(FormatError) { parser = try YAMLParser(bytes) }
 
-  /// Returns the documents of a file, without empty ones.
+  /// Returns the documents of a file, without empty documents.
   static func read(_ bytes: [UInt8]) throws(ImportError) -> [YAMLNode] {
     do throws(FormatError) {
       var reader = try YAMLReader(bytes)
@@ -123,7 +124,7 @@ struct YAMLReader: ~Copyable {
         entries.append(YAMLNode.Entry(key: name, position: event.position, value: value.node))
       }
     }
-    // A mapping's own entries override merged entries. Earlier merged entries override later ones.
+    // A mapping's own entries override merged entries. Earlier merged entries override later merged entries.
     entries += merged.filter { keys.insert($0.key).inserted }
     return Tree(node: YAMLNode(value: .mapping(entries), position: position), height: height + 1)
   }
