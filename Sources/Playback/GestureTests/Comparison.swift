@@ -1,4 +1,5 @@
-/// A comparison of expected lines with outcomes. All lines outside their longest common subsequence are differences.
+/// Compares expected lines with outcomes. All lines outside the longest common subsequence of both lists are
+/// differences.
 struct Comparison {
   /// A line of the comparison: expected and observed, only expected, or only observed.
   enum Step {
@@ -9,7 +10,7 @@ struct Comparison {
 
   private(set) var steps: [Step] = []
 
-  /// Maximum number of compared pairs. With more pairs, all lines from the first difference on count as different.
+  /// Maximum number of compared pairs. Beyond this number, all lines from the first difference on count as different.
   private static let maximumPairs = 4_000_000
 
   var isEqual: Bool {

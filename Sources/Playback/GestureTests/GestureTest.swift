@@ -1,7 +1,7 @@
 internal import Bindings
 
-/// A file that tests the outcomes of bindings. It has three parts, separated by lines `---`: bindings, a trace, and the
-/// expected outcomes.
+/// A file that tests the outcomes of bindings. The file has three parts, separated by lines `---`: bindings, a trace,
+/// and the expected outcomes.
 package struct GestureTest: Sendable {
   /// The file's name for messages.
   package let file: String
@@ -36,8 +36,8 @@ package struct GestureTest: Sendable {
     expected = dividers.count > 1 ? dividers[1] + 1..<lines.count : nil
   }
 
-  /// Returns the text of the comment at the start of a file; nil if there is none. The comment states the promise that
-  /// the test checks.
+  /// Returns the text of the comment at the start of a file, which states the promise that the test checks; nil without
+  /// a comment.
   package static func promise(in bytes: [UInt8]) -> String? {
     let first = Array(bytes.prefix { $0 != UInt8(ascii: "\n") }).text.trimmed
     guard first.hasPrefix("#") else { return nil }
@@ -45,10 +45,10 @@ package struct GestureTest: Sendable {
     return text.isEmpty ? nil : text
   }
 
-  /// The text of the bindings, with the same line numbers as in the file.
+  /// The text of the bindings. Line numbers are the same as in the file.
   var bindingsText: [UInt8] { Array(lines[bindings].joined(separator: [UInt8(ascii: "\n")])) }
 
-  /// The text of the trace, with the same line numbers as in the file.
+  /// The text of the trace after empty lines, so that line numbers are the same as in the file.
   var traceText: [UInt8] {
     [UInt8](repeating: UInt8(ascii: "\n"), count: trace.lowerBound)
       + Array(lines[trace].joined(separator: [UInt8(ascii: "\n")]))
@@ -61,7 +61,7 @@ package struct GestureTest: Sendable {
 }
 
 extension [[UInt8]] {
-  /// Returns an error about a whole line. `line` is counted from 0.
+  /// Returns an error for a whole line. `line` is counted from 0.
   func diagnostic(_ message: String, line: Int, file: String) -> Diagnostic {
     let text = indices.contains(line) ? self[line].text : ""
     return Diagnostic(
@@ -74,7 +74,7 @@ extension [[UInt8]] {
 extension [UInt8] {
   fileprivate var isDivider: Bool { text.trimmed == "---" }
 
-  /// The line without a byte order mark and without a trailing carriage return.
+  /// The bytes as text, without a byte order mark and without a trailing carriage return.
   var text: String {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var line = starts(with: mark) ? self[mark.count...] : self[...]

@@ -1,26 +1,26 @@
 package import Bindings
 
-/// The result of a test of bindings.
+/// The result of one test file.
 package struct GestureTestResult: Sendable {
   package enum Verdict: Sendable, Hashable {
     case passed
-    /// The outcomes differ from the expected ones.
+    /// The outcomes differ from the expected outcomes.
     case failed
     /// The file cannot be run as a test.
     case broken
   }
 
   package let file: String
-  /// The promise that the file states in the comment at its start; nil if it has no such comment.
+  /// The promise in the comment at the start of the file; nil without such a comment.
   package var promise: String?
   package var verdict: Verdict
-  /// The errors in the file, if it is broken.
+  /// The errors in the file; empty for a file that can be run.
   package var diagnostics: [Diagnostic] = []
   /// The expected and the actual outcomes, compared in order.
   package var differences: [TestDifference] = []
-  /// The reasons why expected outcomes did not occur, and a remark if the file has no expected outcomes.
+  /// Reasons why expected outcomes did not occur, and a remark if the file expects no outcomes.
   package var reasons: [String] = []
-  /// The file's content with the actual outcomes; nil if the file is broken or already correct.
+  /// The file's content with the actual outcomes as expected outcomes; nil if the file is broken or already correct.
   package var updated: [UInt8]?
 
   init(_ file: String, verdict: Verdict) {
@@ -41,7 +41,7 @@ package struct GestureTestResult: Sendable {
 }
 
 extension TestDifference {
-  /// The line number in the file; nil for an unexpected outcome.
+  /// The number of the expected line in the file; nil for an unexpected outcome.
   fileprivate var line: Int? {
     switch self {
     case .same(let line, _), .missing(let line, _): line
@@ -49,7 +49,8 @@ extension TestDifference {
     }
   }
 
-  /// The line in a report: the number, then `-` for an expected outcome that is missing or `+` for an unexpected one.
+  /// The line in a report: the line number, then `-` for a missing outcome or `+` for an unexpected outcome, then the
+  /// outcome.
   fileprivate func text(width: Int) -> String {
     let number = line.map { "\($0)" } ?? ""
     let column = "  " + String(repeating: " ", count: max(0, width - number.utf8.count)) + number

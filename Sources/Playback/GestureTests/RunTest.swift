@@ -2,9 +2,9 @@ package import Bindings
 internal import Traces
 
 extension GestureTest {
-  /// Runs the test in a file.
+  /// Runs the test in a file, and compares the outcomes with the expected outcomes.
   ///
-  /// - Parameter environment: The environment that reads the files that the test includes.
+  /// - Parameter environment: Reads the files that the test includes.
   package static func run(_ bytes: [UInt8], file: String, in environment: CheckEnvironment) -> GestureTestResult {
     var result = GestureTestResult(file, verdict: .broken)
     result.promise = promise(in: bytes)
@@ -27,7 +27,7 @@ extension GestureTest {
     return bindings
   }
 
-  /// Returns the trace in the file, or the trace in the file that it includes.
+  /// Returns the trace in the test file; for `include FILE`, the trace in that file.
   private func trace(in environment: CheckEnvironment) throws(GestureTestError) -> Trace {
     let written = trace.filter { index in
       let text = lines[index].text.trimmed
@@ -60,7 +60,7 @@ extension GestureTest {
     GestureTestError([lines.diagnostic(message, line: line, file: file)])
   }
 
-  /// Returns the path in `include FILE`, relative to the folder of the test; nil for any other line.
+  /// Returns the path for a line `include FILE`, relative to the folder of the test; nil for other lines.
   private func includedPath(_ line: String, home: String?) -> String? {
     let line = line.trimmed
     guard line.hasPrefix("include ") else { return nil }

@@ -1,17 +1,17 @@
 internal import Gestures
 internal import Traces
 
-/// An outcome of a test, in the notation of the expected outcomes.
+/// An outcome of a replay, in the notation of the expected outcomes.
 struct TestOutcome: Sendable, Hashable {
   var time: Timestamp
-  /// Number of successive occurrences of the outcome.
+  /// Number of successive equal outcomes that this value represents.
   var count = 1
   /// The outcome: a trigger with a state, an action, `release` or `refused …`.
   var text: String
-  /// True for an action of a binding; false for a state of its gesture.
+  /// True for an action of a binding; false for a state of a gesture.
   var isAction = false
 
-  /// The word for the state of a failed gesture, as in `TRIGGER: failed …`.
+  /// The word for the state of a failed gesture: `TRIGGER: failed …`.
   static let failed = "failed"
 
   /// Returns the outcome as a line of a test file.
@@ -25,7 +25,7 @@ struct TestOutcome: Sendable, Hashable {
 }
 
 extension [TestOutcome] {
-  /// The outcomes, with equal successive outcomes combined.
+  /// The outcomes, with equal successive outcomes combined into one.
   var collapsed: [TestOutcome] {
     reduce(into: []) { collapsed, outcome in
       guard let last = collapsed.last, last.text == outcome.text, last.isAction == outcome.isAction else {

@@ -2,22 +2,23 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// Lists the outcomes in a transcript.
+/// Lists the outcomes in a transcript, in the order of a test file.
 struct TestOutcomes {
   private let bindings: BindingSet
-  /// The triggers whose failures are listed.
+  /// The triggers whose failures are listed, too.
   private let failing: Set<String>
   private(set) var outcomes: [TestOutcome] = []
-  /// The transitions that are not listed yet, because their actions may still follow.
+  /// The transitions that are not listed yet, because their actions may still come.
   private var pending: [(time: Timestamp, transition: TraceTransition)] = []
-  /// The index of the binding whose state was listed last.
+  /// The index of the binding whose state is listed last.
   private var latest: Int?
-  /// The gestures that hold a key or a button down.
+  /// The numbers of the gestures that hold a key or a button down.
   private var holding: Set<UInt64> = []
 
-  /// Lists the states that gestures reach and the actions that they perform, in order. Omits the state `changed`.
+  /// Lists the states that gestures reach, and the actions that the gestures perform, in order. Omits the state
+  /// `changed`.
   ///
-  /// - Parameter failing: The triggers whose failures are also listed.
+  /// - Parameter failing: The triggers whose failures are listed, too.
   init(_ transcript: Transcript, _ bindings: BindingSet, failing: Set<String>) {
     self.bindings = bindings
     self.failing = failing
@@ -34,8 +35,8 @@ struct TestOutcomes {
 
   private mutating func add(_ action: PlannedAction, at time: Timestamp) {
     flush(pending.prefix { $0.time < time }.count)
-    // List an action after the state that caused it. In the transcript, all transitions of an event precede its
-    // actions.
+    // In the transcript, all transitions of an event precede the event's actions. Here, each action is listed after the
+    // state that caused it.
     if let index = pending.firstIndex(where: { Self.calls($0.transition, for: action) }) { flush(index + 1) }
     var text: String
     switch action.kind {
@@ -54,7 +55,7 @@ struct TestOutcomes {
     outcomes.append(TestOutcome(time: time, text: text, isAction: true))
   }
 
-  /// Returns true if the state may cause the action. A gesture may perform its first steps already when it begins.
+  /// Returns true if the transition may cause the action. A gesture may perform its first steps at its beginning.
   private static func calls(_ transition: TraceTransition, for action: PlannedAction) -> Bool {
     guard transition.binding == action.binding else { return false }
     return switch action.phase {
@@ -65,7 +66,7 @@ struct TestOutcomes {
     }
   }
 
-  /// Lists the first `count` pending transitions, and removes them from `pending`.
+  /// Lists the first `count` transitions of `pending`, and removes them from `pending`.
   private mutating func flush(_ count: Int) {
     for (time, transition) in pending.prefix(count) {
       let trigger = name(transition.binding)

@@ -2,16 +2,16 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// The reasons why expected outcomes did not occur.
+/// Sentences that say why expected outcomes did not occur.
 struct TestReasons {
   private let bindings: [Binding]
   private let texts: FailureText
-  /// The failures of each binding's recognizers.
+  /// The failures of each binding's recognizers, by the index of the binding.
   private var failures: [Int: [(time: Timestamp, reason: GestureFailure?)]] = [:]
-  /// The bindings that were recognized.
+  /// The indices of the bindings that were recognized.
   private var recognized: Set<Int> = []
 
-  /// Maximum number of failures listed for each binding. Only the earliest are listed.
+  /// Maximum number of failures that are listed for each binding. Only the earliest failures are listed.
   private static let maximumFailures = 3
 
   init(_ transcript: Transcript, _ bindings: BindingSet) {
@@ -27,7 +27,7 @@ struct TestReasons {
     }
   }
 
-  /// Returns a sentence for each failure of the bindings in `lines`.
+  /// Returns a sentence for each failure of the bindings that `lines` name.
   func reasons(for lines: [ExpectedLine]) -> [String] {
     var reasons: [String] = []
     var seen: Set<Int> = []

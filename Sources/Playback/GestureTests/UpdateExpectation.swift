@@ -1,7 +1,7 @@
 /// Rewrites the expected outcomes of a test file.
 extension GestureTest {
-  /// Returns the file with the actual outcomes. Removes expected lines that did not occur, adds unexpected ones, and
-  /// keeps everything else.
+  /// Returns the file with the actual outcomes. Removes expected lines without an outcome, adds lines for unexpected
+  /// outcomes, and leaves all other lines unchanged.
   func updated(_ comparison: Comparison, hasTimes: Bool) -> [UInt8] {
     let ending: [UInt8] = lines.first?.last == UInt8(ascii: "\r") ? [UInt8(ascii: "\r")] : []
     func written(_ text: String) -> [UInt8] { Array(text.utf8) + ending }

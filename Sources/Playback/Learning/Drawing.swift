@@ -1,20 +1,21 @@
 package import Gestures
 
-/// One drawing of a shape that is being taught.
+/// One drawing of a shape that a person teaches.
 package struct Drawing: Sendable, Hashable {
   /// The reason why a movement is not a drawing.
   package enum Fault: Error, Sendable, Hashable {
-    /// The first stroke is shorter than the minimum. Contains its length in millimetres.
+    /// The first stroke is shorter than the minimum. Contains the length of the stroke in millimetres.
     case tooShort(Double)
-    /// The movement has no shape, or has coordinates that no screen has.
+    /// The movement has no extent, or has coordinates that no screen has.
     case formless
   }
 
-  /// Minimum length of the first stroke in millimetres. It is also the default for `stroke` bindings.
+  /// Minimum length of the first stroke in millimetres. The same minimum is the default of `stroke` bindings.
   package static let minimumLength = 12.0
-  /// Number of points in the output. It exceeds 32, because a shape with fewer points is treated as handwritten.
+  /// Number of points in a stored drawing. Must exceed 32, because a shape with fewer points counts as written down
+  /// instead of drawn.
   package static let pointCount = 48
-  /// The longer side of the bounding box of the points in the output.
+  /// The longer side of the bounding box of the stored points.
   package static let size = 1000.0
 
   /// The points of each stroke: integers on a grid, with y downwards, at equal distances along the path.
@@ -22,8 +23,8 @@ package struct Drawing: Sendable, Hashable {
   package let template: StrokeTemplate
 
   /// - Parameters:
-  ///   - paths: The movement of each stroke in pixels.
-  ///   - millimetresPerPixel: The scale of the device.
+  /// - paths: The path of each stroke in pixels.
+  /// - millimetresPerPixel: Number of millimetres in a pixel of `paths`.
   package init(_ paths: [[Point]], millimetresPerPixel: Double) throws(Fault) {
     guard paths.joined().allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }) else { throw .formless }
     let length = (paths.first?.pathLength ?? 0) * millimetresPerPixel
@@ -36,7 +37,7 @@ package struct Drawing: Sendable, Hashable {
     let lengths = paths.map(\.pathLength)
     let total = lengths.reduce(0, +)
     guard total > 0 else { return nil }
-    // Keep at least the two ends of each stroke.
+    // Each stroke has at least two points, its ends.
     let strokes = zip(paths, lengths).map { path, length in
       path.resampled(max(2, Int((length / total * Double(pointCount)).rounded())))
     }

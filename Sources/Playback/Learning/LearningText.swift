@@ -1,8 +1,8 @@
 /// The messages of `dactyl learn`, in its window and on the terminal.
 package enum LearningText {
-  /// Returns the sentence about a drawing.
+  /// Returns a sentence for the outcome of a drawing.
   ///
-  /// - Parameter number: The number of accepted drawings.
+  /// - Parameter number: The number of drawings that have been accepted.
   package static func sentence(_ outcome: ShapeLearning.Outcome, kept number: Int) -> String {
     switch outcome {
     case .kept(nil): "Drawing \(number) is kept."
@@ -16,7 +16,7 @@ package enum LearningText {
     }
   }
 
-  /// Returns the warning that the shape may be mistaken for a bound shape.
+  /// Returns a warning that the taught shape may be mistaken for a bound shape.
   package static func warning(_ resemblance: ShapeLearning.Resemblance, of name: String) -> String {
     "`\(name)` and `\(resemblance.shape)` are \(resemblance.likeness) (\(resemblance.likeness.percent)%); "
       + "strokes that resemble both are not recognized. It is bound by `\(resemblance.binding)`"

@@ -2,11 +2,12 @@ internal import Gestures
 
 /// The similarity of two drawings, in percent and in words.
 package struct Likeness: Sendable, Hashable, Comparable {
-  /// 100 for equal drawings; about 80 for two drawings of one person; 50 at the maximum distance at which a shape with
-  /// one known drawing is recognized; 0 for drawings that have nothing in common.
+  /// The likeness in percent: 100 for equal drawings, about 80 for two drawings by one person, 0 for drawings that have
+  /// nothing in common. At 50, the drawings have the maximum distance at which a shape with one known drawing is
+  /// recognized.
   package let percent: Int
 
-  /// Minimum likeness at which a stroke is recognized as a shape with one known drawing.
+  /// Minimum likeness at which a stroke is recognized, for a shape with one known drawing.
   package static let minimum = Likeness(percent: 50)
 
   private init(percent: Int) { self.percent = percent }

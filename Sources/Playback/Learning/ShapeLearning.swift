@@ -1,18 +1,18 @@
 package import Bindings
 package import Gestures
 
-/// A shape that a person teaches by drawing it. Contains the accepted drawings, and compares them with each other and
+/// A shape that a person teaches by drawing. Contains the accepted drawings, and compares them with each other and
 /// with the bound shapes.
 package struct ShapeLearning: Sendable {
-  /// Default number of requested drawings.
+  /// Default number of drawings that a person is asked for.
   package static let drawingCount = 3
-  /// Maximum number of drawings in a trace.
+  /// Maximum number of drawings that are read from a trace.
   package static let maximumDrawings = 10
 
-  /// A bound shape that resembles the one being taught.
+  /// A bound shape that resembles the taught shape.
   package struct Resemblance: Sendable, Hashable {
     package let shape: String
-    /// The text of the first line that binds the shape.
+    /// The first line that binds the shape, without its actions.
     package let binding: String
     package let likeness: Likeness
   }
@@ -21,10 +21,10 @@ package struct ShapeLearning: Sendable {
   package enum Outcome: Sendable, Hashable {
     /// The drawing is accepted. Contains its likeness to the nearest earlier drawing; nil for the first drawing.
     case kept(Likeness?)
-    /// The drawing is not accepted, because a stroke like it would not be recognized as the shape.
+    /// The drawing is not accepted, because a stroke like this drawing would not be recognized as the shape.
     case unlike(Likeness)
     case refused(Drawing.Fault)
-    /// The drawing is ignored, because the requested number of drawings is reached.
+    /// The drawing is ignored, because the requested number of drawings has been reached.
     case complete
   }
 
@@ -40,8 +40,8 @@ package struct ShapeLearning: Sendable {
   private let wanted: Int
 
   /// - Parameters:
-  ///   - bindings: The bindings with strokes that must not resemble the shape; nil if they are unknown.
-  ///   - wanted: Maximum number of drawings.
+  /// - bindings: Bindings with shapes that must not resemble the taught shape; nil if the bindings are unknown.
+  /// - wanted: Requested number of drawings.
   package init(_ name: String, bindings: BindingSet?, wanted: Int = drawingCount) {
     self.name = name
     self.wanted = wanted
@@ -57,7 +57,8 @@ package struct ShapeLearning: Sendable {
 
   package var isComplete: Bool { drawings.count >= wanted }
 
-  /// Accepts the strokes of a movement as a drawing of the shape if they resemble the earlier drawings.
+  /// Adds the strokes of a movement as a drawing of the shape. Accepts the drawing if it resembles the earlier
+  /// drawings.
   package mutating func add(_ paths: [[Point]], millimetresPerPixel: Double) -> Outcome {
     guard !isComplete else { return .complete }
     let drawing: Drawing
@@ -74,17 +75,17 @@ package struct ShapeLearning: Sendable {
 
   /// Removes the last drawing.
   ///
-  /// - Returns: false if there is no drawing.
+  /// - Returns: False if no drawing has been accepted.
   package mutating func undo() -> Bool { drawings.popLast() != nil }
 
-  /// Returns the likeness of a drawing to the nearest accepted drawing; nil if none was accepted.
+  /// Returns the likeness of a drawing to the nearest accepted drawing; nil if no drawing has been accepted.
   package func fit(of drawing: Drawing) -> Likeness? {
     guard !drawings.isEmpty else { return nil }
     let shape = StrokeShape(drawings.map(\.template))
     return Likeness(distance: shape.distance(to: drawing.template))
   }
 
-  /// The bound shapes that may be mistaken for this shape, the most similar first.
+  /// The bound shapes that the taught shape may be mistaken for, in descending order of likeness.
   package var resemblances: [Resemblance] {
     let mine = drawings.map(\.template)
     let near = bound.compactMap { shape -> (distance: Double, resemblance: Resemblance)? in
@@ -96,7 +97,7 @@ package struct ShapeLearning: Sendable {
     return near.sorted { $0.distance < $1.distance }.map(\.resemblance)
   }
 
-  /// The lines of a bindings file that define the shape.
+  /// The `shape` lines that define the shape in a bindings file, one for each drawing.
   package var text: String {
     drawings.map { Shape.definition(of: name, $0.strokes) + "\n" }.joined()
   }

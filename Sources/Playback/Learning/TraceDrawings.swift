@@ -1,8 +1,8 @@
 package import Gestures
 package import Traces
 
-/// The movements in a trace that may be drawings: the path of the first finger of each gesture. If a movement begins
-/// soon after another one on the same device with the same buttons, it is a further stroke of the same drawing.
+/// The movements in a trace that may be drawings: the path of the first finger of each gesture. A movement that begins
+/// soon after another movement, on the same device and with the same buttons, is a further stroke of the same drawing.
 package struct TraceDrawings: Sendable {
   package struct Path: Sendable {
     /// The points of each stroke, in pixels.
@@ -23,7 +23,7 @@ package struct TraceDrawings: Sendable {
       {
         paths[paths.count - 1].strokes.append(points)
       } else {
-        // Ignore a click, which is not an attempt at a drawing.
+        // A click is not an attempt at a drawing.
         guard track.reach >= Drawing.minimumLength / 4 else { continue }
         let scale = LengthUnit.millimetresPerPoint / track.pixelsPerPoint
         paths.append(Path(strokes: [points], millimetresPerPixel: scale))

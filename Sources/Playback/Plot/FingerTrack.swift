@@ -11,14 +11,13 @@ struct FingerTrack {
   enum End { case lifted, cancelled, open }
 
   let device: DeviceID
-  /// The index of this finger among the simultaneous fingers, from 0.
+  /// The index of the finger among simultaneous fingers, from 0.
   let finger: Int
-  /// The buttons that were pressed when the track of a pointer began.
+  /// The buttons that were pressed when the track began; empty for fingers.
   var buttons: ButtonMask = []
-  /// True if the location of this finger is assumed, because the device reports only the common movement of all
-  /// fingers.
+  /// True if the locations are assumed, because the device reports only the common movement of all fingers.
   let isAssumed: Bool
-  /// Number of pixels in a point of 1/96 inch.
+  /// Number of pixels in a point. A point is 1/96 inch.
   let pixelsPerPoint: Double
   var samples: [Sample]
   var end = End.open

@@ -7,9 +7,9 @@ struct FingerTracks {
   /// The times at which the first finger of each movement came down.
   private(set) var starts: [Timestamp] = []
 
-  /// The index of the track of each touch that is down.
+  /// The index in `tracks` for each touch that is down.
   private var touches: [Touch.ID: Int] = [:]
-  /// The running gesture of each device, with its tracks and its translation.
+  /// The gesture in progress on each device, with its tracks and its translation.
   private var gestures: [DeviceID: Gesture] = [:]
   private var scrolling: [DeviceID: Gesture] = [:]
 
@@ -21,10 +21,10 @@ struct FingerTracks {
     var latest: Timestamp
   }
 
-  /// The direction in which the fingers are placed side by side. It is oblique, so that their paths do not overlap in
-  /// any of the four directions.
+  /// The direction in which fingers without a known location are drawn side by side. The direction is oblique, so that
+  /// the paths do not overlap if the fingers move up, down, left or right.
   private static let slant = Vector(dx: 0.9, dy: -0.4)
-  /// Pause after which scrolling has ended.
+  /// Pause after which scrolling counts as ended.
   private static let maximumPause = Duration.milliseconds(200)
 
   init(_ trace: Trace) {
@@ -40,7 +40,7 @@ struct FingerTracks {
     }
   }
 
-  /// Returns the start time of the movement that contains an event at `time`.
+  /// Returns the start time of the movement during which an event occurred at `time`; nil without a movement.
   func start(before time: Timestamp) -> Timestamp? { starts.last { $0 <= time } ?? starts.first }
 
   private mutating func begin(at time: Timestamp) {
@@ -105,7 +105,7 @@ struct FingerTracks {
     scrolling[event.device] = gesture
   }
 
-  /// Appends a tap, whose fingers are drawn at the pointer's location.
+  /// Appends a tap of a touchpad. The fingers of the tap are drawn at the pointer's location.
   private mutating func follow(_ event: PressEvent) {
     guard event.location.isPlottable else { return }
     let fingers = event.kind == .threeFingerTap ? 3 : event.kind == .twoFingerTap ? 2 : 1
@@ -129,8 +129,8 @@ struct FingerTracks {
     return Gesture(tracks: first..<tracks.count, location: location, latest: time)
   }
 
-  /// Appends a sample to each finger of a gesture. The fingers are placed side by side, or in a circle if `radius` is
-  /// given.
+  /// Appends a sample to the track of each finger of a gesture. The fingers are drawn side by side, or in a circle if
+  /// `radius` is not nil.
   private mutating func append(to gesture: Gesture, at time: Timestamp, round radius: Double?) {
     let count = Double(gesture.tracks.count)
     for (number, index) in gesture.tracks.enumerated() {
@@ -144,6 +144,6 @@ struct FingerTracks {
 }
 
 extension Point {
-  /// True if the point can be on a screen.
+  /// True if a screen can have this point.
   var isPlottable: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
 }

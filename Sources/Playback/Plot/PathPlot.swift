@@ -9,9 +9,9 @@ package struct PathPlot {
   private static let margin = 20.0
   private static let head = 58.0
   private static let row = 18.0
-  /// Width in pixels of the margin that is shown around the paths.
+  /// Width in pixels of the margin around the paths. The margin is a part of the shown region.
   private static let padding = 60.0
-  /// Maximum number of marked gestures, because each is marked with a letter.
+  /// Maximum number of marked gestures: one for each letter of the alphabet.
   private static let maximumMarks = 26
 
   private let title: String
@@ -25,7 +25,7 @@ package struct PathPlot {
   private let region: Rectangle
   private let scale: Double
 
-  /// - Parameter title: The name of the trace.
+  /// - Parameter title: The title of the plot, such as the name of the trace.
   package init(_ trace: Trace, _ transcript: Transcript, _ bindings: BindingSet, title: String) {
     let tracks = FingerTracks(trace).tracks.filter { !$0.samples.isEmpty }
     self.tracks = tracks
@@ -40,7 +40,7 @@ package struct PathPlot {
     scale = min((Self.width - 2 * Self.margin) / region.width, Self.maximumHeight / region.height)
   }
 
-  /// Returns the region that contains all paths.
+  /// Returns the part of the root window that contains all paths, with a margin.
   private static func region(of tracks: [FingerTrack], _ layout: ScreenLayout) -> Rectangle {
     let points = tracks.flatMap { $0.samples.map(\.location) }
     guard let left = points.map(\.x).min(), let right = points.map(\.x).max(), let top = points.map(\.y).min(),
@@ -54,7 +54,7 @@ package struct PathPlot {
     Point(x: Self.margin + (point.x - region.x) * scale, y: Self.head + (point.y - region.y) * scale)
   }
 
-  /// Returns the plot as an SVG file.
+  /// The plot as the text of an SVG file.
   package var svg: String {
     var drawing = SVGDrawing()
     let area = Rectangle(
@@ -92,7 +92,7 @@ package struct PathPlot {
     drawing.text(
       "\(track.finger + 1)", at: Point(x: first.x, y: first.y + 4), .middle,
       "fill=\"#FFFFFF\" font-size=\"11\" font-weight=\"bold\"")
-    // A tap ends where it began. So the square at the end of its path has to enclose the circle at the start.
+    // A tap ends at its start, so the square at the end of its path must enclose the circle at the start.
     let half = (last - first).length < 14 ? 11.0 : 6
     let square = Rectangle(x: last.x - half, y: last.y - half, width: 2 * half, height: 2 * half)
     switch track.end {
@@ -129,7 +129,7 @@ package struct PathPlot {
     drawing.text(letter, at: Point(x: point.x, y: point.y + 4.5), .middle, "font-weight=\"bold\"")
   }
 
-  /// Draws a scale bar with a suitable number of millimetres of finger movement.
+  /// Draws a scale bar. The length of the bar is a round number of millimetres of finger movement.
   private func drawScaleBar(in drawing: inout SVGDrawing, _ area: Rectangle) {
     let perMillimetre = LengthUnit.pointsPerMillimetre * (tracks.first?.pixelsPerPoint ?? 1) * scale
     let length = [5.0, 10, 20, 50, 100, 200].last { $0 * perMillimetre < 160 } ?? 5
@@ -144,7 +144,7 @@ package struct PathPlot {
 
   // MARK: Legend
 
-  /// Draws the legend of the fingers and the gestures. Returns the height of the whole plot.
+  /// Draws the legend of the fingers and gestures, below `top`. Returns the height of the whole plot.
   private func drawLegend(in drawing: inout SVGDrawing, below top: Double) -> Double {
     var y = top + 24
     for (index, track) in tracks.prefix(20).enumerated() {

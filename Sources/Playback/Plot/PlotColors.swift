@@ -1,6 +1,6 @@
-/// Colours that people with any kind of colour vision can distinguish (Okabe and Ito, 2008).
+/// Colours that people with all kinds of colour vision can distinguish (Okabe and Ito, 2008).
 enum PlotColors {
-  /// The colours by index of the finger.
+  /// The colours of fingers, by the index of the finger.
   static let fingers = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000"]
 
   static func finger(_ index: Int) -> String { fingers[index % fingers.count] }

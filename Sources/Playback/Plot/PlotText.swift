@@ -1,19 +1,19 @@
 internal import Bindings
 internal import Gestures
 
-/// Names and numbers in plots.
+/// Texts of times, failures and bindings in plots.
 enum PlotText {
   static func milliseconds(_ time: Timestamp) -> String {
     Decimal.text(Double(time.microseconds) / 1000, decimals: 1) + " ms"
   }
 
-  /// The reason of a failure in words.
+  /// Returns the reason of a failure in words.
   static func reason(_ reason: GestureFailure, of binding: Int, _ bindings: BindingSet) -> String {
     let trigger = bindings.bindings.indices.contains(binding) ? bindings.bindings[binding].trigger : nil
     return FailureText(names: bindings.bindings.names, observation: nil).text(reason, of: trigger)
   }
 
-  /// Names a binding by its trigger and its line.
+  /// Returns a name for a binding: its trigger and its line.
   static func name(_ index: Int, _ bindings: BindingSet) -> String {
     guard bindings.bindings.indices.contains(index) else { return "binding \(index)" }
     let binding = bindings.bindings[index]

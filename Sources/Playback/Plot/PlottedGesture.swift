@@ -9,7 +9,7 @@ struct PlottedGesture {
   var end: Timestamp?
   var wasCancelled = false
   let location: Point
-  /// The performed actions with their counts, in the order of their first performance.
+  /// The performed actions, each with the number of its performances, in the order of their first performance.
   var actions: [(text: String, count: Int)] = []
 
   /// Returns the recognized gestures of a transcript, in the order in which they began.
@@ -49,7 +49,7 @@ struct PlottedGesture {
     return gestures
   }
 
-  /// Describes the gesture: trigger, line, times and actions.
+  /// Returns a description of the gesture: times, trigger, line and actions.
   func text(_ bindings: BindingSet) -> String {
     var text = PlotText.milliseconds(start)
     if let end, end != start { text += " to \(PlotText.milliseconds(end))" }
@@ -64,7 +64,8 @@ struct PlottedGesture {
 }
 
 extension GestureValues {
-  /// The location of the fingers. On a touchpad, this is the location at which the plot draws them.
+  /// The location of the fingers at these values. On a touchpad, this is the location at which the plot draws the
+  /// fingers.
   fileprivate var place: Point {
     if deviceKind == .indirect {
       return location + (translationInMillimetres ?? .zero) * LengthUnit.pointsPerMillimetre

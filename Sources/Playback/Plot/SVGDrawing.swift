@@ -3,7 +3,7 @@ internal import Gestures
 
 /// A drawing in SVG, written element by element.
 struct SVGDrawing {
-  /// The part of a text that is drawn at the given point.
+  /// The part of a text that is at the text's point.
   enum Anchor: String { case start, middle, end }
 
   private var elements: [String] = []
@@ -37,7 +37,7 @@ struct SVGDrawing {
         + "\(Self.escaped(text))</text>")
   }
 
-  /// Clips the following elements to an area until `endClip` is called.
+  /// Clips all following elements to an area, until `endClip` is called.
   mutating func beginClip(_ area: Rectangle, name: String) {
     elements.append("<clipPath id=\"\(name)\">")
     rectangle(area, "")
@@ -59,7 +59,7 @@ struct SVGDrawing {
       """
   }
 
-  /// Returns the approximate width of a text in pixels. The exact width depends on the font, which is unknown here.
+  /// Returns the approximate width of a text in pixels. The exact width depends on the viewer's font, which is unknown.
   static func width(of text: String) -> Double { Double(text.count) * 7.2 }
 
   private static func text(_ value: Double) -> String {

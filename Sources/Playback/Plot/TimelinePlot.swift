@@ -2,18 +2,18 @@ package import Bindings
 internal import Gestures
 package import Traces
 
-/// Draws curves of the fingers' distances over time. Below the curves, bars show the states of the bindings'
-/// recognizers.
+/// Draws the fingers' distances from their landing points as curves over time, and below them a bar for each state of
+/// the bindings' recognizers.
 package struct TimelinePlot {
   private static let width = 1100.0
   private static let margin = 20.0
   private static let labels = 230.0
-  /// Width of the space for the reasons of the last failures.
+  /// Width of the space at the right for the reasons of the last failures.
   private static let reasons = 220.0
   private static let head = 58.0
   private static let curves = 150.0
   private static let row = 26.0
-  /// Maximum number of shown bindings.
+  /// Maximum number of bindings that are shown.
   private static let maximumRows = 40
 
   /// A period in which a binding is in one state.
@@ -27,12 +27,12 @@ package struct TimelinePlot {
   private let title: String
   private let bindings: BindingSet
   private let tracks: [FingerTrack]
-  /// The bindings with their bars. Recognized bindings come first, then all others. Each of the two groups is in the
+  /// The bindings with their bars: first the recognized bindings, then all others. Each of the two groups is in the
   /// order of the file.
   private let rows: [(binding: Int, bars: [Bar], actions: [Timestamp])]
   private let end: Timestamp
 
-  /// - Parameter title: The name of the trace.
+  /// - Parameter title: The title of the plot, such as the name of the trace.
   package init(_ trace: Trace, _ transcript: Transcript, _ bindings: BindingSet, title: String) {
     self.title = title
     self.bindings = bindings
@@ -91,7 +91,7 @@ package struct TimelinePlot {
     return Self.margin + Self.labels + min(max(share, 0), 1) * plotWidth
   }
 
-  /// Returns the plot as an SVG file.
+  /// The plot as the text of an SVG file.
   package var svg: String {
     var drawing = SVGDrawing()
     drawing.text(title, at: Point(x: Self.margin, y: 24), .start, "font-size=\"16\" font-weight=\"bold\"")
@@ -135,7 +135,8 @@ package struct TimelinePlot {
     drawing.text("0", at: Point(x: left, y: area.y + area.height), .end, "font-size=\"11\"")
     drawing.text("distance of the fingers", at: Point(x: Self.margin, y: area.y + area.height / 2))
     drawing.text("from where they came down", at: Point(x: Self.margin, y: area.y + area.height / 2 + 16))
-    // The curves of fingers that move together would overlap, so each one is drawn a little above the previous one.
+    // The curves of fingers that move together would overlap, so each curve is drawn a little above the curve before
+    // it.
     for track in tracks {
       let color = PlotColors.finger(track.finger)
       let shift = Double(track.finger) * 2
@@ -167,7 +168,7 @@ package struct TimelinePlot {
     let ends = row.bars.filter { $0.state != .possible && $0.state != .began }
     for bar in ends {
       drawEnd(bar, at: y, in: &drawing)
-      // The reason has to end where the next bar of the row begins.
+      // The text of the reason must end where the next bar of the row begins.
       let next = row.bars.filter { $0.from > bar.to }.map(\.from).min().map(x) ?? Self.width
       draw(bar.reason, of: row.binding, from: x(bar.to) + 9, to: next - 6, at: y, in: &drawing)
     }
@@ -198,7 +199,8 @@ package struct TimelinePlot {
     }
   }
 
-  /// Draws the reason, truncated if it does not fit.
+  /// Draws the reason of a failure from `left` to at most `right`. Shortens a longer text, and omits a text without
+  /// space.
   private func draw(
     _ reason: GestureFailure?, of binding: Int, from left: Double, to right: Double, at y: Double,
     in drawing: inout SVGDrawing

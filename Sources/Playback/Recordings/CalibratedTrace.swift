@@ -3,8 +3,8 @@ internal import Gestures
 package import Traces
 
 extension Trace {
-  /// Returns the trace with distances multiplied by `set sensitivity`, as the daemon measures them. A trace of the
-  /// daemon already contains the factor.
+  /// Returns the trace with distances multiplied by the factor of `set sensitivity`, as the daemon measures them. A
+  /// trace that a daemon recorded is returned unchanged, because its distances already contain the factor.
   package func calibrated(by settings: FileSettings) -> Trace {
     guard !header.isCalibrated else { return self }
     var trace = self
@@ -20,7 +20,7 @@ extension Trace {
 }
 
 extension InputEvent {
-  /// Multiplies the distances that fingers have moved by the factor of their device.
+  /// Multiplies the distances of fingers by the factor of their device.
   fileprivate mutating func multiplyDistances(by factors: [DeviceID: Double]) {
     switch self {
     case .touches(var event):

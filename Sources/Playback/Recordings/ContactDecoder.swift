@@ -1,17 +1,17 @@
 internal import Gestures
 internal import TouchpadFrames
 
-/// Determines the contacts of a touchscreen or a tablet from its events. Supports protocols A and B of the kernel, and
-/// devices with one contact.
+/// Determines the contacts of a touchscreen or a tablet from the device's kernel events. Supports the kernel's
+/// protocols A and B, and devices that report one contact.
 struct ContactDecoder {
-  /// A finger on the device: the number of its touch, and its latest position.
+  /// A finger or pen on the device: the number of its touch, and its latest position.
   struct Contact {
     let touch: UInt64
     var x: Int
     var y: Int
   }
 
-  /// The contacts that were added, moved or removed in a frame.
+  /// A contact that was added, moved or removed in a frame.
   struct Change {
     let touch: UInt64
     let phase: Touch.Phase
@@ -19,13 +19,13 @@ struct ContactDecoder {
     let y: Int
   }
 
-  /// Maximum movement of one finger between consecutive frames of protocol A, as a fraction of the axis.
+  /// Maximum movement of one finger between two successive frames of protocol A, as a fraction of the axis.
   private static let maximumJump = 0.15
 
   /// The protocol by which a device reports its contacts.
   private enum Style { case slots, contacts, single }
 
-  /// Protocol A: the contact whose report is incomplete, and the complete contacts of the frame.
+  /// The reports of protocol A: the contact whose report is incomplete, and the complete contacts of the current frame.
   private struct Reports {
     var x: Int?
     var y: Int?
@@ -41,10 +41,10 @@ struct ContactDecoder {
   private let device: EvdevDevice
   private let style: Style
   private var lastTouch: UInt64 = 0
-  /// The contacts by slot. Protocol A has no slots, so its contacts are numbered from 0 in the order of its reports.
+  /// The contacts by slot. Protocol A has no slots; its contacts are numbered from 0 in the order of the reports.
   private var contacts: [Int: Contact] = [:]
   private var slot = 0
-  /// The position of each slot. A slot keeps its last position while it has no finger.
+  /// The latest position of each slot. A slot keeps its position while it contains no finger.
   private var positions: [Int: (x: Int, y: Int)] = [:]
   private var tracking: [Int: Int] = [:]
   private var isTouched = false
@@ -63,7 +63,7 @@ struct ContactDecoder {
     }
   }
 
-  /// Applies an event, and returns the changes if it ends a frame.
+  /// Reads an event. Returns the changes of the contacts if the event ends a frame; nil otherwise.
   mutating func take(_ event: SensorEvent) -> [Change]? {
     switch event.type {
     case SensorCode.absolute: absolute(event)
@@ -132,8 +132,7 @@ struct ContactDecoder {
     return (ended + others).sorted { $0.touch < $1.touch }
   }
 
-  /// Updates the contact of a device that can report only one contact. The contact is down while `BTN_TOUCH` is
-  /// pressed.
+  /// Updates the contact of a device that can report only one contact. The contact exists while `BTN_TOUCH` is pressed.
   private mutating func followSingle() {
     guard isTouched, let position = positions[0] else {
       contacts[0] = nil
@@ -143,8 +142,8 @@ struct ContactDecoder {
     contacts[0] = Contact(touch: touch, x: position.x, y: position.y)
   }
 
-  /// Protocol A: matches each contact of the frame with a contact of the previous frame, by tracking id or by the
-  /// shortest distance.
+  /// Matches each contact of the current frame with a contact of the previous frame, by tracking id or by the shortest
+  /// distance. Used for protocol A.
   private mutating func matchContacts() {
     var remaining = contacts
     var next: [Int: Contact] = [:]

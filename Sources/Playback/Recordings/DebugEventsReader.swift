@@ -13,7 +13,7 @@ enum DebugEventsReader {
       let device = String(words[0].drop { $0 == "-" })
       if words[1] == "DEVICE_ADDED", let end = line.text.range(before: "seat") {
         let name = line.text[..<end].words().drop { !$0.hasSuffix("DEVICE_ADDED") }.dropFirst()
-        // Drop the number with which newer versions begin each line.
+        // Newer versions begin each line with a number, which is not part of the device's name.
         names[device] = name.drop { Int($0) != nil }.joined(separator: " ")
       }
       guard let kind = LibinputGestures.Kind(words[1], isCancelled: line.text.contains("cancelled")) else { continue }
@@ -44,7 +44,7 @@ enum DebugEventsReader {
 }
 
 extension String {
-  /// Returns the start of the word in the text; nil if the text does not contain the word.
+  /// Returns the index at which `word` begins after a space; nil if the text does not contain the word.
   fileprivate func range(before word: String) -> Index? {
     var index = startIndex
     while index < endIndex {

@@ -1,13 +1,13 @@
 internal import Gestures
 
-/// Codes of linux/input-event-codes.h that recordings contain in addition to the codes of touchpads.
+/// Codes of linux/input-event-codes.h that occur in recordings, in addition to the codes of touchpads.
 enum EvdevCode {
-  /// The code of the event that ends the report of one contact in protocol A.
+  /// The code of the event that ends one contact's report in protocol A.
   static let contact: UInt16 = 2
-  /// The codes of the keys of keyboards. Buttons have codes outside this range.
+  /// The codes of keyboard keys. Buttons have codes outside this range.
   static let keys: Range<UInt16> = 1..<0x100
 
-  /// Returns the modifier of a key; an empty set for other keys.
+  /// Returns the modifier that a key sets; empty for other keys.
   static func modifier(of key: UInt16) -> Modifiers {
     switch key {
     case 29, 97: .control

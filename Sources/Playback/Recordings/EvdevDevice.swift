@@ -1,19 +1,19 @@
 internal import Gestures
 internal import TouchpadFrames
 
-/// The description of an input device in a recording, and its events.
+/// An input device of the kernel in a recording: its description and its events.
 struct EvdevDevice {
   var name = ""
-  /// The axes of the device, by their codes.
+  /// The axes of the device, by their kernel codes.
   var axes: [Int: SensorDescription.Axis] = [:]
   var properties: Set<Int> = []
   var keys: Set<Int> = []
   var events: [SensorEvent] = []
 
-  /// Codes of properties (linux/input-event-codes.h).
+  /// Codes of device properties (linux/input-event-codes.h).
   private enum Property { static let pointer = 0, direct = 1, buttonPad = 2, semiMultitouch = 3 }
 
-  /// Maximum number of slots; `dactyl-touchpad` has the same limit.
+  /// Maximum number of slots, as in `dactyl-touchpad`.
   private static let maximumSlots = 16
 
   var isPen: Bool { keys.contains(Int(SensorCode.pen)) }
@@ -23,15 +23,15 @@ struct EvdevDevice {
       && !properties.contains(Property.direct) && !isPen
   }
 
-  /// True if each report lists all contacts, without slots: protocol A of the kernel.
+  /// True if the device uses the kernel's protocol A, in which each report lists all contacts without slots.
   var usesProtocolA: Bool {
     events.contains { $0.type == SensorCode.synchronization && $0.code == EvdevCode.contact }
   }
 
-  /// This device with slots instead of protocol A; the unchanged device if it is not a touchpad or already has slots.
+  /// The device with slots instead of protocol A; the unchanged device if it is not a touchpad, or already has slots.
   /// The library mtdev converts events in the same way.
   ///
-  /// Pressures and sizes of contacts are not converted.
+  /// The result lacks the pressures and sizes of contacts.
   var withSlots: Self {
     guard isTouchpad, usesProtocolA else { return self }
     var device = self
@@ -81,8 +81,8 @@ struct EvdevDevice {
     axes[Int(code)].flatMap { $0.maximum > $0.minimum ? $0 : nil }
   }
 
-  /// Width and height of a screen's surface in pixels of 1/96 inch. If the device does not report its size, the size of
-  /// common screens is assumed.
+  /// Width and height of a screen's surface in pixels of 1/96 inch. If the device does not report its size, a common
+  /// size is assumed (200 × 120 mm).
   var size: Vector {
     Vector(dx: Self.length(horizontal, 200), dy: Self.length(vertical, 120)) * LengthUnit.pointsPerMillimetre
   }

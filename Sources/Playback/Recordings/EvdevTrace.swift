@@ -2,15 +2,16 @@ internal import Gestures
 internal import TouchpadFrames
 internal import Traces
 
-/// Creates a trace from the events of kernel input devices.
+/// Creates a trace from recorded events of kernel input devices.
 enum EvdevTrace {
-  /// Returns the contacts and gestures of touchpads, and the touches of all other devices that report positions.
+  /// Returns a trace with the contacts and gestures of touchpads, and with the touches of other devices that report
+  /// positions.
   ///
-  /// The surface of the largest touchscreen or tablet is the screen, with pixels of 1/96 inch. A finger that moves 10 mm
-  /// on the device therefore moves 10 mm on the screen.
+  /// The surface of the largest touchscreen or tablet becomes the screen, with pixels of 1/96 inch. A finger that moves
+  /// 10 mm on the device therefore moves 10 mm on the screen.
   ///
-  /// - Parameter driverGestures: The gestures that the driver recognized, by the devices' indices from 1; nil if the
-  ///   recording has none, because it shows only what the kernel reported.
+  /// - Parameter driverGestures: The gestures that the driver recognized; a device's number is its index from 1. Nil if
+  ///   the recording contains only the kernel's events.
   static func trace(
     of devices: [EvdevDevice], driverGestures: [TouchpadGestureEvent]? = nil, author: String, _ lines: RecordingLines
   ) throws(TraceError) -> Trace {
@@ -80,8 +81,8 @@ enum EvdevTrace {
       }
       events.append(.touches(TouchEvent(timestamp: event.time, device: id, changed: touches)))
     }
-    // If fingers are down when the recording ends, remove the device. This cancels their touches, so that a replay
-    // neither lifts the fingers nor holds them down.
+    // If fingers are down when the recording ends, the trace removes the device. This cancels the touches, so that a
+    // replay neither lifts the fingers nor continues to hold them down.
     if decoder.isDown, let last = device.events.last { events.append(.system(.deviceRemoved(id), at: last.time)) }
     return events
   }
@@ -92,8 +93,8 @@ extension SensorEvent {
 }
 
 extension EvdevDevice {
-  /// Returns the device with times since the start of the recording. An event whose time is earlier than that of the
-  /// previous event gets the time of the previous event.
+  /// Returns the device with times relative to `start`. An event that is earlier than the event before it gets the time
+  /// of that event.
   fileprivate func counting(from start: Timestamp?) -> Self {
     var device = self
     var latest = Timestamp(microseconds: 0)
@@ -114,14 +115,14 @@ extension TouchpadGestureEvent {
 }
 
 extension Timestamp {
-  /// Returns the time since the start of a recording.
+  /// Returns the time since `start`; the unchanged time if `start` is nil.
   fileprivate func counting(from start: Timestamp?) -> Self {
     start.map { Timestamp(microseconds: (self - $0).wholeMicroseconds) } ?? self
   }
 }
 
 extension Trace {
-  /// Creates a trace whose lines are in the order of their times.
+  /// Creates a trace from events. The lines are sorted by time.
   init(header: TraceHeader, events: [InputEvent]) {
     let sorted = events.enumerated().sorted { ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset) }
     self.init(header: header, lines: sorted.map { TraceLine($0.element) })

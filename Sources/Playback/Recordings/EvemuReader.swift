@@ -6,7 +6,7 @@ internal import Traces
 enum EvemuReader {
   static func trace(of lines: RecordingLines) throws(TraceError) -> Trace {
     var device = EvdevDevice()
-    // Recordings in the old format have neither names nor properties.
+    // The old format contains neither names nor properties.
     var propertyByte = 0
     var keyByte = 0
     for line in lines {
@@ -33,7 +33,7 @@ enum EvemuReader {
     }
   }
 
-  /// Reads `A: CODE MINIMUM MAXIMUM FUZZ FLAT [RESOLUTION]`.
+  /// Reads the description of an axis: `A: CODE MINIMUM MAXIMUM FUZZ FLAT [RESOLUTION]`.
   private static func readAxis(
     _ words: [String], into device: inout EvdevDevice, _ line: RecordingLines.Line, _ lines: RecordingLines
   ) throws(TraceError) {
@@ -44,7 +44,7 @@ enum EvemuReader {
       minimum: minimum, maximum: maximum, resolution: words.count > 6 ? max(0, Int32(words[6]) ?? 0) : 0)
   }
 
-  /// Reads `E: SECONDS.MICROSECONDS TYPE CODE VALUE`, with type and code in hexadecimal.
+  /// Reads an event: `E: SECONDS.MICROSECONDS TYPE CODE VALUE`, with type and code in hexadecimal.
   private static func event(
     _ words: [String], _ line: RecordingLines.Line, _ lines: RecordingLines
   ) throws(TraceError) -> SensorEvent {

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// Gestures that libinput has recognized, as in the output of its tools.
+/// Collects gestures that libinput has recognized, from the output of libinput's tools.
 struct LibinputGestures {
   private(set) var events: [TouchpadGestureEvent] = []
 
@@ -27,11 +27,11 @@ struct LibinputGestures {
     }
   }
 
-  /// Appends an event of a touchpad.
+  /// Appends an event of a touchpad's gesture.
   ///
   /// - Parameters:
-  ///   - numbers: The numbers that the line contains: displacement, displacement without acceleration, scale and
-  ///     rotation. Recordings do not contain the acceleration profile, so the adaptive profile is assumed.
+  /// - numbers: The numbers in the line: displacement, unaccelerated displacement, scale and rotation. Recordings do
+  ///   not state the acceleration profile, so the adaptive profile is assumed.
   mutating func append(
     _ kind: Kind, at microseconds: Int64, fingers: Int, _ numbers: [Double], device: DeviceID
   ) {
@@ -47,8 +47,8 @@ struct LibinputGestures {
         scale: numbers.count > 4 ? numbers[4] : 1, rotationDelta: numbers.count > 5 ? numbers[5] : 0))
   }
 
-  /// Appends an event of `libinput record`: `- {time: 1.234567, type: GESTURE_SWIPE_UPDATE, nfingers: 3, delta: [...
-  /// …}`. Ignores all other lines.
+  /// Appends an event from a line of `libinput record`: `- {time: 1.234567, type: GESTURE_SWIPE_UPDATE, nfingers: 3,
+  /// delta: [... …}`. Ignores all other lines.
   mutating func append(_ line: String, device: DeviceID) {
     let words = line.words(separatedBy: "{}[],")
     func value(behind keys: String...) -> Int? { words.firstIndex { keys.contains($0) }.map { $0 + 1 } }

@@ -4,9 +4,9 @@ internal import Traces
 
 /// Reads recordings of `libinput record`.
 ///
-/// The recordings are YAML with one event per line. They are read line by line, because they are often truncated.
+/// The recordings are YAML with one event per line. Recordings are often truncated, so they are read line by line.
 enum LibinputRecordReader {
-  /// The part of a device's description that contains the current lines.
+  /// The part of a device's description that is being read.
   private enum Section { case description, keys, axes, events }
 
   static func trace(of lines: RecordingLines) throws(TraceError) -> Trace {
@@ -52,7 +52,7 @@ enum LibinputRecordReader {
       of: devices, driverGestures: hasDriverEvents ? gestures.events : nil, author: "libinput record", lines)
   }
 
-  /// Reads `- [SECONDS, MICROSECONDS, TYPE, CODE, VALUE]`.
+  /// Reads an event: `- [SECONDS, MICROSECONDS, TYPE, CODE, VALUE]`.
   private static func event(
     _ text: String, _ line: RecordingLines.Line, _ lines: RecordingLines
   ) throws(TraceError) -> SensorEvent {
@@ -78,7 +78,7 @@ extension StringProtocol {
     return String(dropFirst().dropLast())
   }
 
-  /// The integers before a comment, separated by any characters.
+  /// All integers in the text before a comment.
   fileprivate var numbers: [Int] {
     prefix { $0 != "#" }.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
   }

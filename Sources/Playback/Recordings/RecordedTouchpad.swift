@@ -1,25 +1,27 @@
 internal import Gestures
 internal import TouchpadFrames
 
-/// Creates touches, gestures and scrolling from the events of a touchpad's sensor, as the daemon and the X server do.
+/// Creates touches, gestures and scrolling from the events of a touchpad's sensor, in the same way as the daemon and
+/// the X server.
 struct RecordedTouchpad {
   /// Pixels of scrolling for one click of a wheel, as in libinput.
   private static let pixelsPerClick = 15.0
-  /// The pointer's location, which recordings do not contain.
+  /// The assumed location of the pointer, because recordings do not contain the location.
   private static let pointer = Point(x: 960, y: 540)
 
   private let device: DeviceID
   private var assembler: FrameAssembler
   private var contacts: TouchpadContacts
   private var gestures: TouchpadGestures
-  /// True to create swipes and pinches from the contacts; false if the recording contains the gestures of the driver.
+  /// True to create swipes and pinches from the contacts; false if the recording contains the driver's gestures.
   private let replacesGestures: Bool
   private var lastTouch: UInt64
   private var heldKeys: Set<UInt16> = []
 
   /// - Parameters:
-  ///   - touches: The number of the latest earlier touch. The first touch gets the number after it.
-  ///   - replacesGestures: True to create swipes and pinches from the contacts.
+  /// - touches: The number of the last touch so far. The first touch of this touchpad gets the next number.
+  /// - replacesGestures: True to create swipes and pinches from the contacts; false if the recording contains the
+  ///   driver's gestures.
   init(_ sensor: SensorDescription, device: DeviceID, touches: UInt64, replacesGestures: Bool) {
     self.device = device
     assembler = FrameAssembler(sensor, device: device)
@@ -29,13 +31,13 @@ struct RecordedTouchpad {
     lastTouch = touches
   }
 
-  /// Records the press or the release of a key of a keyboard. Contacts soon after a press do not become touches.
+  /// Records the press or the release of a keyboard key. Contacts soon after a press do not become touches.
   mutating func handleKey(_ event: SensorEvent) {
     if event.value == 0 { heldKeys.remove(event.code) } else { heldKeys.insert(event.code) }
     if event.value != 0 { contacts.keyPressed(at: event.time) }
   }
 
-  /// Returns the input that an event of the sensor completes.
+  /// Returns the input that is complete after an event of the sensor; empty within a report.
   mutating func handle(_ event: SensorEvent) -> [InputEvent] {
     guard let frame = assembler.handle(event) else { return [] }
     let modifiers = heldKeys.reduce(into: Modifiers()) { $0.formUnion(EvdevCode.modifier(of: $1)) }
@@ -64,8 +66,8 @@ struct RecordedTouchpad {
     return events
   }
 
-  /// Returns the input for the end of the recording. If fingers are down, it removes the device, so that a replay
-  /// neither lifts the fingers nor holds them down.
+  /// Returns the input for the end of the recording. If fingers are down, this input removes the device, so that a
+  /// replay neither lifts the fingers nor continues to hold them down.
   mutating func end(at time: Timestamp) -> [InputEvent] {
     guard !contacts.isIdle else { return [] }
     let cancelled = replacesGestures ? gestures.cancel(at: time) : []

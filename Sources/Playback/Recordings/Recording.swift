@@ -2,7 +2,7 @@ package import Traces
 
 /// Recordings of input: traces, and recordings of other programs.
 package enum Recording {
-  /// The file formats. A file's content determines its format.
+  /// The file formats. The content of a file determines its format.
   enum Format {
     case trace, evemu, libinputRecord, libinputDebug, xinput
 

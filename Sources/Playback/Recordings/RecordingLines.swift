@@ -1,6 +1,6 @@
 internal import Traces
 
-/// The lines of another program's recording. They are split on demand, because recordings are long.
+/// The lines of another program's recording. Recordings are long, so the text is split line by line during iteration.
 struct RecordingLines: Sequence {
   struct Line {
     let number: Int
@@ -34,14 +34,14 @@ struct RecordingLines: Sequence {
       message: message, suggestion: nil)
   }
 
-  /// Returns an error about the file as a whole.
+  /// Returns an error for the whole file, at its first line.
   func error(_ message: String) -> TraceError {
     error(message, at: Line(number: 1, text: first { _ in true }?.text ?? ""))
   }
 }
 
 extension StringProtocol {
-  /// Returns the words, which are separated by spaces, tabs and the given separators.
+  /// Returns the words between spaces, tabs and the characters in `separators`.
   func words(separatedBy separators: String = "") -> [String] {
     let parts: [SubSequence] = split(whereSeparator: { $0 == " " || $0 == "\t" || separators.contains($0) })
     return parts.map { String($0) }

@@ -3,10 +3,11 @@ internal import Traces
 
 /// Reads the output of `xinput test-xi2`: touches, touchpad gestures, buttons and movements of pointers.
 enum XInputReader {
-  /// Assumed time between two events if the output contains no times. Versions before 1.6.4 print none.
+  /// Assumed time between two events, in microseconds, if the output contains no times. Versions before 1.6.4 print no
+  /// times.
   private static let assumedInterval: Int64 = 8000
 
-  /// One event with its fields.
+  /// One event in the output, with its fields.
   struct Event {
     let name: String
     var line: RecordingLines.Line
@@ -19,7 +20,7 @@ enum XInputReader {
     var movement = Movement()
     var modifiers: UInt32 = 0
 
-    /// The values of a touchpad gesture.
+    /// The movement of a touchpad gesture at one event.
     struct Movement {
       var delta = Vector.zero
       var unaccelerated = Vector.zero
@@ -37,8 +38,8 @@ enum XInputReader {
         try events[last].read(line, lines)
       }
     }
-    // The program receives each event twice: from the device, and from the pointer that the device moves. Keep only the
-    // event of the device.
+    // The program receives each event twice: from the device itself, and from the pointer that the device moves. Only
+    // the device's own event is kept.
     let direct = Set(events.filter { $0.device == $0.source }.map(\.source))
     events.removeAll { $0.device != $0.source && direct.contains($0.source) }
     var builder = XInputTraceBuilder()
@@ -54,7 +55,7 @@ enum XInputReader {
 }
 
 extension XInputReader.Event {
-  /// Reads a line such as `    root: 504.12/370.32`.
+  /// Reads a field of an event, such as `    root: 504.12/370.32`.
   fileprivate mutating func read(_ line: RecordingLines.Line, _ lines: RecordingLines) throws(TraceError) {
     let words = line.text.words(separatedBy: "/()")
     guard let key = words.first else { return }
@@ -89,7 +90,7 @@ extension XInputReader.Event {
     return Vector(dx: numbers[0], dy: numbers[1])
   }
 
-  /// The pressed modifier keys, without locks.
+  /// The held modifier keys, without Caps Lock and Num Lock.
   var held: Modifiers {
     let masks: [(UInt32, Modifiers)] = [
       (1, .shift), (4, .control), (8, .alt), (64, .super), (128, .level3),
@@ -99,7 +100,8 @@ extension XInputReader.Event {
 }
 
 extension String {
-  /// The name of the event in the first line of its description: `TouchBegin` of `EVENT type 18 (TouchBegin)`.
+  /// The name of the event in the first line of an event: `TouchBegin` for `EVENT type 18 (TouchBegin)`; nil for other
+  /// lines.
   fileprivate var eventName: String? {
     guard hasPrefix("EVENT type ") else { return nil }
     return words(separatedBy: "()").last

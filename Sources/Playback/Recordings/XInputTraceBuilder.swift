@@ -1,15 +1,15 @@
 internal import Gestures
 internal import Traces
 
-/// Creates a trace from the events of the X server.
+/// Creates a trace from events of the X server.
 struct XInputTraceBuilder {
   private var events: [InputEvent] = []
   private var classes: [Int32: DeviceClass] = [:]
-  /// The pressed buttons of each pointer.
+  /// The pressed buttons, by the number of the pointer.
   private var buttons: [Int32: ButtonMask] = [:]
   private var lastTouch: UInt64 = 1 << 40
   private var start: Timestamp?
-  /// The maximum coordinates of all positions, which determine the size of the screen.
+  /// The maximum x and y of all positions. They determine the size of the screen.
   private var corner = Point(x: 1920, y: 1080)
 
   var isEmpty: Bool { events.isEmpty }
@@ -66,7 +66,7 @@ struct XInputTraceBuilder {
     if case .touches(var scan)? = events.last, scan.device == touch.device, scan.timestamp == now,
       scan.modifiers == event.held, scan.changed.allSatisfy({ $0.id != touch.id && ($0.phase == phase) })
     {
-      // The server sends one event for each finger in a report. Combine them into one report, as the daemon does.
+      // The server sends one event for each finger of a report. As in the daemon, these events are combined into one.
       scan.changed.append(touch)
       events.removeLast()
       return append(.touches(scan), at: location)

@@ -2,14 +2,14 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// Answers conditions about windows with the answers in a trace. Conditions without an answer do not hold.
+/// Answers conditions on windows with the results in a trace. Conditions without a recorded result do not hold.
 final class RecordedWindows: WindowInspector {
-  /// The last answer to each condition. The conditions are not negated.
+  /// The last result of each condition. The conditions are stored without `not`.
   var answers: [WindowCondition: Bool] = [:]
 
   init() {}
 
-  /// Uses the first answer to each condition, because later answers belong to other gestures of the episode.
+  /// Uses the first result of each condition, because later results are those of other gestures in the episode.
   init(_ trace: Trace) {
     for line in trace.lines {
       if case .condition(let condition, let holds) = line.content, answers[condition] == nil {

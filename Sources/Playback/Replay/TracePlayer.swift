@@ -2,18 +2,18 @@ package import Bindings
 internal import Gestures
 package import Traces
 
-/// Replays the input of traces. The same trace and bindings give the same transcript on every machine.
+/// Replays the input of traces. The same trace with the same bindings gives the same transcript on every machine.
 package struct TracePlayer {
-  /// Maximum time for which timers fire after the last line. Without a limit, a finger that is still down could repeat
-  /// forever.
+  /// Maximum time for which timers fire after the last line. Without a maximum, the steps of time of a finger that
+  /// stays down could repeat forever.
   package static let settlingTimeout = Duration.seconds(5)
 
-  /// Maximum number of timers that fire between two lines. Limits the work for a gap of hours.
+  /// Maximum number of timers that fire between two lines. This limits the work for a gap of hours.
   private static let maximumTimers = 10_000
 
   private let bindings: BindingSet
 
-  /// - Parameter bindings: Bindings that `check` has returned without errors.
+  /// - Parameter bindings: Bindings that `check` has accepted without errors.
   package init(_ bindings: BindingSet) { self.bindings = bindings }
 
   package func play(_ trace: Trace) -> Transcript {
@@ -40,16 +40,16 @@ package struct TracePlayer {
 
     mutating func take(_ line: TraceLine) {
       guard line.isInput else { return }
-      // A timer that is due at the time of an event fires with the event itself.
+      // A timer that is due at the time of an event fires when the event is handled.
       fireTimers { $0 < line.time }
       now = max(now, line.time)
       switch line.content {
-      // A daemon may record more input than its bindings need. Ignore the remaining input, as the daemon does.
+      // A trace may contain more input than these bindings need. As in the daemon, the remaining input is ignored.
       case .input(let event): if pipeline.uses(event) { handle(event) }
       case .condition(let condition, let holds): windows.answers[condition] = holds
       case .mode(let name): pipeline.mode = name
       case .paused(let isPaused):
-        // As in `dactyl ctl pause`, a pause cancels the running gestures.
+        // As with `dactyl ctl pause`, a pause cancels the gestures in progress.
         if isPaused { append(pipeline.cancelAll(at: now)) }
         pipeline.isPaused = isPaused
       case .touchDisowned(let touch): pipeline.disown(touch)
@@ -58,7 +58,7 @@ package struct TracePlayer {
       }
     }
 
-    /// Fires the timers after the last line.
+    /// Fires the timers that are due after the last line.
     mutating func settle() {
       let end = now + TracePlayer.settlingTimeout
       fireTimers { $0 <= end }
@@ -70,7 +70,7 @@ package struct TracePlayer {
         guard let deadline = pipeline.nextDeadline, isDue(deadline) else { return }
         now = max(now, deadline)
         handle(.time(deadline))
-        // Otherwise, a deadline that does not advance would keep this loop running forever.
+        // Without this check, a deadline that does not advance would fire again and again.
         guard pipeline.nextDeadline != deadline else { return }
       }
     }

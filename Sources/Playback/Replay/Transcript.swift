@@ -2,11 +2,11 @@ package import Bindings
 package import Gestures
 package import Traces
 
-/// The results of replaying a trace with certain bindings, in order.
+/// The results of replaying a trace with a set of bindings, in order.
 package struct Transcript: Sendable, Equatable {
   package struct Entry: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
-      /// A binding's recognizer changed its state. Contains the gesture's values if the transition causes an action.
+      /// A binding's recognizer changed its state. Contains the gesture's values if the transition sends an action.
       case transition(TraceTransition)
       /// An action that a daemon would perform at this time.
       case action(PlannedAction)
@@ -21,7 +21,7 @@ package struct Transcript: Sendable, Equatable {
 
   package var entries: [Entry] = []
 
-  /// True if a gesture of any binding was recognized.
+  /// True if a gesture of any binding has begun or ended.
   package var hasGesture: Bool {
     entries.contains { entry in
       if case .transition(let transition) = entry.content {

@@ -2,7 +2,7 @@ package import Bindings
 internal import Gestures
 internal import Traces
 
-/// An entry of a transcript for other programs: a line of `dactyl replay --json`. docs/traces.md explains each field.
+/// An entry of a transcript as a line of `dactyl replay --json`. docs/traces.md explains each field.
 package struct TranscriptEvent: Encodable {
   /// Milliseconds since the trace's start.
   let time: Double
@@ -20,7 +20,7 @@ package struct TranscriptEvent: Encodable {
   var message: String?
   var values: [String: String]?
 
-  /// Returns the events of a transcript, in its order.
+  /// Returns the events of a transcript, in the same order.
   package static func events(of transcript: Transcript, _ bindings: BindingSet) -> [TranscriptEvent] {
     transcript.entries.compactMap { TranscriptEvent($0, bindings) }
   }

@@ -32,7 +32,7 @@ package struct TranscriptText {
       guard let text = Self.text(transition, bindings) else { return nil }
       return Row(time: entry.time, name: name(transition.binding), text: text)
     case .action(let planned):
-      // Omit a release, because it is part of the action that it ends.
+      // A release is part of the action that it ends, so it has no line of its own.
       guard case .perform(let action) = planned.kind else { return nil }
       return Row(time: entry.time, name: name(planned.binding), text: "-> \(action.words)")
     case .diagnostic(let diagnostic):
@@ -40,7 +40,7 @@ package struct TranscriptText {
     }
   }
 
-  /// Names a binding by its trigger and its line.
+  /// Returns a name for a binding: its trigger and its line, with the file if the binding is in an included file.
   private func name(_ index: Int) -> String {
     guard bindings.bindings.indices.contains(index) else { return "binding \(index)" }
     let binding = bindings.bindings[index]
@@ -66,7 +66,7 @@ package struct TranscriptText {
     }
   }
 
-  /// The measured values that are relevant for this gesture.
+  /// Returns the measured values that are relevant for this gesture, in words.
   private static func values(_ transition: TraceTransition) -> String {
     guard let values = transition.values else { return "" }
     var parts: [String] = []
@@ -92,7 +92,7 @@ package struct TranscriptText {
 }
 
 extension GestureEngine.Diagnostic {
-  /// A sentence about input that was corrected or rejected; nil for a decision of the engine.
+  /// A sentence for input that was corrected or rejected; nil for a decision of the engine.
   var complaint: String? {
     switch self {
     case .malformedEvent: "ignored: a number is not finite, or is beyond every screen"

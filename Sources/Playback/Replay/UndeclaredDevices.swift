@@ -2,8 +2,7 @@ package import Gestures
 package import Traces
 
 extension Trace {
-  /// The devices that have input, but are neither in the header nor added by a line. They are in the order of their
-  /// first input.
+  /// The devices with input that neither the header nor an `add` line declares, in the order of their first input.
   package var undeclaredDevices: [DeviceID] {
     var known = Set(header.devices.map(\.device.id))
     var missing: [DeviceID] = []

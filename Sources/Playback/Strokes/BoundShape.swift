@@ -1,7 +1,7 @@
 package import Bindings
 package import Gestures
 
-/// A shape that a `stroke` binding uses, in the form in which the daemon compares it with drawings.
+/// A shape that a `stroke` binding uses, with the limits with which the daemon compares drawings.
 package struct BoundShape: Sendable, Hashable {
   package let name: String
   /// The first line that binds the shape, without its actions.
@@ -9,10 +9,10 @@ package struct BoundShape: Sendable, Hashable {
   /// The number of the first line that binds the shape.
   package let line: Int
   package let strictness: StrokeStrictness
-  /// Minimum length of a drawing in millimetres.
+  /// Minimum length of a drawing, in millimetres.
   package let minimumLength: Double
   let shape: StrokeShape
-  /// The index of the binding.
+  /// The index of the first binding that uses the shape.
   let index: Int
 
   /// Returns the bound shapes in the order of their lines. A shape that is bound several times with the same options is

@@ -3,21 +3,22 @@ internal import Gestures
 
 /// A pair of bound shapes whose strokes may be mistaken for each other.
 package struct SimilarShapes: Sendable, Hashable {
-  /// The frequency with which a stroke of one shape is mistaken for the other.
+  /// The frequency with which a stroke of one shape is mistaken for the other shape.
   package enum Confusion: String, Sendable, Hashable, CaseIterable {
-    /// The shapes differ no more than two drawings of one shape by one person, so a person cannot draw the difference.
+    /// The two shapes differ as little as two drawings of one shape by one person, so a person cannot draw the
+    /// difference.
     case always
-    /// More than one in a hundred strokes is mistaken for the other shape.
+    /// More than 1 in 100 strokes is mistaken for the other shape.
     case often
-    /// Less than one in a hundred strokes is mistaken for the other shape.
+    /// Fewer than 1 in 100 strokes are mistaken for the other shape.
     case sometimes
 
-    /// Distance between two drawings of one shape by one person.
+    /// Typical distance between two drawings of one shape by one person.
     private static let sameHand = 2.0
-    /// Distance above which less than one in a hundred strokes was mistaken. docs/research/strokes.md has the rates.
+    /// Distance above which fewer than 1 in 100 strokes were mistaken. docs/research/strokes.md has the measured rates.
     private static let onePercent = 4.0
 
-    /// - Parameter distance: The distance of the two shapes, less than `StrokeShape.lookAlikeDistance`.
+    /// - Parameter distance: The distance between the two shapes; less than `StrokeShape.lookAlikeDistance`.
     init(distance: Double) {
       self = distance < Self.sameHand ? .always : distance < Self.onePercent ? .often : .sometimes
     }
@@ -29,8 +30,8 @@ package struct SimilarShapes: Sendable, Hashable {
 
   package var confusion: Confusion { Confusion(distance: distance) }
 
-  /// Returns the pairs of similar shapes whose bindings may apply to the same stroke. The most similar pair comes
-  /// first.
+  /// Returns the pairs of similar shapes whose bindings can be in force for the same stroke, in ascending order of
+  /// distance.
   package static func all(in bindings: BindingSet) -> [SimilarShapes] {
     let shapes = BoundShape.all(in: bindings)
     var pairs: [SimilarShapes] = []
@@ -47,8 +48,8 @@ package struct SimilarShapes: Sendable, Hashable {
 }
 
 extension StrokeShape {
-  /// Returns the minimum distance between this shape and the templates of another one, with the rotation that this
-  /// shape allows.
+  /// Returns the minimum distance between a template of this shape and a template of the other shape, with the rotation
+  /// that this shape allows.
   fileprivate func distance(to other: StrokeShape) -> Double {
     other.templates.reduce(.infinity) { min($0, distance(to: $1)) }
   }

@@ -2,7 +2,7 @@ internal import Gestures
 
 /// The output of `dactyl strokes similar`.
 package enum SimilarShapesText {
-  /// Returns a table of the pairs, and advice about them.
+  /// Returns a table of the pairs, and advice for the user.
   ///
   /// - Parameter count: Number of compared shapes.
   package static func text(_ pairs: [SimilarShapes], of count: Int) -> String {
