@@ -1,7 +1,7 @@
 package import Gestures
 
-/// The comparison of one drawing with all bound shapes. The verdict is the one that the daemon would reach if all
-/// bindings applied.
+/// The comparison of one drawing with all bound shapes. The verdict is the daemon's verdict if all `stroke` bindings
+/// were in force.
 package struct StrokeMatch: Sendable, Hashable {
   /// The comparison of the drawing with one shape.
   package struct Comparison: Sendable, Hashable {
@@ -9,15 +9,15 @@ package struct StrokeMatch: Sendable, Hashable {
     package let distance: Double
     /// The maximum distance that the binding's strictness accepts.
     package let limit: Double
-    /// The strictest strictness that accepts the distance; nil if no strictness does.
+    /// The strictest strictness that accepts the distance; nil if every strictness rejects the distance.
     package let strictest: StrokeStrictness?
   }
 
-  /// The outcome of the comparison with all shapes.
+  /// The outcome of the comparison with all shapes together.
   package enum Verdict: Sendable, Hashable {
     case recognized(String)
-    /// The nearest shape rejects the drawing. `by` is the strictness that would accept the drawing; nil if no
-    /// strictness would.
+    /// The nearest shape rejects the drawing. `by` is the strictest strictness that would accept the drawing; nil if
+    /// every strictness would reject it.
     case refused(nearest: String, by: StrokeStrictness?)
     /// The drawing is almost equally similar to two shapes.
     case ambiguous(String, String)
@@ -28,13 +28,13 @@ package struct StrokeMatch: Sendable, Hashable {
   }
 
   package let verdict: Verdict
-  /// The comparisons, the nearest shape first.
+  /// The comparisons, in ascending order of distance.
   package let comparisons: [Comparison]
 
   /// - Parameters:
   ///   - strokes: The points of each stroke of the drawing.
-  ///   - length: The length of the first stroke in millimetres; nil if its scale is unknown.
-  ///   - bound: The shapes, of which there must be at least one.
+  /// - length: The length of the first stroke in millimetres; nil if the length is unknown.
+  /// - bound: The shapes to compare with; at least one.
   package init(_ strokes: [[Point]], length: Double?, with bound: [BoundShape]) {
     if let length, let minimum = bound.map(\.minimumLength).min(), length < minimum {
       (verdict, comparisons) = (.tooShort(length, minimum: minimum), [])
@@ -44,7 +44,7 @@ package struct StrokeMatch: Sendable, Hashable {
       (verdict, comparisons) = (.formless, [])
       return
     }
-    // Compare only the shapes whose minimum length the drawing reaches.
+    // Only shapes whose minimum length the drawing reaches are compared.
     let competing = bound.filter { shape in length.map { $0 >= shape.minimumLength } ?? true }
     let vocabulary = StrokeVocabulary(competing.map(\.shape))
     let compared = zip(competing, vocabulary.shapes).map { bound, shape in

@@ -2,10 +2,10 @@ internal import Gestures
 
 /// The output of `dactyl strokes match`.
 package enum StrokeMatchText {
-  /// Maximum number of shapes listed for a drawing.
+  /// Maximum number of shapes in the table for a drawing.
   private static let maximumRows = 8
 
-  /// Returns a sentence about a drawing and a table of its distances from the shapes.
+  /// Returns the verdict on a drawing as a sentence, and a table of the drawing's distances from the shapes.
   ///
   /// - Parameter name: The name of the drawing, such as `drawing 1`.
   package static func text(_ match: StrokeMatch, of name: String) -> String {

@@ -2,7 +2,7 @@
 enum TextTable {
   /// Returns a line for each row, with two spaces between columns and no trailing spaces.
   ///
-  /// - Parameter rightAligned: The indices of columns of numbers.
+  /// - Parameter rightAligned: The indices of right-aligned columns, such as columns of numbers.
   static func lines(_ rows: [[String]], rightAligned: Set<Int> = []) -> [String] {
     var widths: [Int] = []
     for row in rows {

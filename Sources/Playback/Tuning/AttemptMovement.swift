@@ -2,12 +2,12 @@ internal import Gestures
 
 /// Measures the movement of the fingers in an attempt.
 struct AttemptMovement {
-  /// True while a finger or button is down, or a touchpad gesture runs.
+  /// True while a finger or button is down, or a touchpad gesture is in progress.
   private(set) var isDown = false
   private var fingers = TrackedFingers()
   private(set) var maximumFingers = 0
   private(set) var edgeDistance: Double?
-  /// Translation of the fingers in millimetres.
+  /// Translation of the fingers' centre since the start, in millimetres.
   private(set) var translation = Vector.zero
   private(set) var pathLength = 0.0
   private(set) var (scale, rotation) = (1.0, 0.0)
@@ -53,7 +53,7 @@ struct AttemptMovement {
 }
 
 extension ScreenLayout {
-  /// Returns the distance in pixels from the nearest edge of the area of all outputs.
+  /// Returns the distance in pixels of a point from the nearest edge of the area that contains all outputs.
   fileprivate func distanceToEdge(of point: Point) -> Double {
     guard let bounds else { return 0 }
     let (right, bottom) = (bounds.x + bounds.width, bounds.y + bounds.height)

@@ -1,9 +1,10 @@
 package import Gestures
 package import Traces
 
-/// Divides the input in a trace into attempts at a gesture.
+/// Divides the input in a trace into attempts at a gesture. An attempt ends after a pause, or when another device has
+/// input.
 package struct AttemptReader {
-  /// Idle time after which an attempt has ended. It exceeds the maximum time between two taps of one gesture.
+  /// Idle time after which an attempt ends. For several taps, it exceeds the maximum time between two taps.
   package let idleTimeout: Duration
   private let devices: [DeviceID: InputDevice]
   private let layout: ScreenLayout
@@ -13,13 +14,13 @@ package struct AttemptReader {
   private var latest = Timestamp(microseconds: 0)
   private var movement = AttemptMovement()
 
-  /// Idle time after which scrolling has ended.
+  /// Idle time after which a gesture without pauses, such as scrolling, has ended.
   private static let shortTimeout = Duration.milliseconds(250)
   private static let longTimeout = Duration.milliseconds(1200)
 
   /// - Parameters:
-  ///   - hasPauses: True for a gesture of several taps.
-  ///   - isWanted: Returns true if the device's input is to be read.
+  /// - hasPauses: True for a gesture of several taps, which has pauses between the taps.
+  /// - isWanted: Returns true if the reader must read the device's input.
   package init(_ header: TraceHeader, hasPauses: Bool, isWanted: @escaping (InputDevice) -> Bool) {
     devices = Dictionary(header.devices.map { ($0.device.id, $0.device) }) { first, _ in first }
     layout = header.layout
@@ -29,14 +30,14 @@ package struct AttemptReader {
 
   /// Reads the next line.
   ///
-  /// - Returns: The previous attempt, if the line does not belong to it.
+  /// - Returns: The previous attempt if this line shows that the attempt has ended; nil otherwise.
   package mutating func read(_ line: TraceLine) -> TunedAttempt? {
     guard case .input(let event) = line.content, let device = event.device, let known = devices[device],
       isWanted(known), event.isGestureInput
     else { return nil }
     var finished: TunedAttempt?
     if current.map({ $0.device.id != device }) ?? false || isOver(at: line.time) { finished = finish() }
-    // Ignore the remainder of a movement that began earlier.
+    // The rest of a movement that began before the trace is ignored.
     if current == nil {
       guard event.isBeginning else { return finished }
       current = TunedAttempt(device: known)
@@ -53,15 +54,15 @@ package struct AttemptReader {
     return finished
   }
 
-  /// Returns true if an attempt was made and the idle time has passed since its last input.
+  /// Returns true if an attempt has begun and the idle time has passed since the attempt's last input.
   package func isOver(at time: Timestamp) -> Bool {
     current != nil && !movement.isDown && time - latest > idleTimeout
   }
 
-  /// Time at which the current attempt ends if no input follows; nil while fingers are down.
+  /// Time at which the current attempt ends if no input follows; nil while fingers are down, and without an attempt.
   package var deadline: Timestamp? { current != nil && !movement.isDown ? latest + idleTimeout : nil }
 
-  /// Ends the current attempt, and returns it. Returns nil if no attempt is running.
+  /// Ends and returns the current attempt; nil without an attempt.
   package mutating func finish() -> TunedAttempt? {
     defer { current = nil }
     return current
@@ -76,7 +77,7 @@ package struct AttemptReader {
 }
 
 extension InputEvent {
-  /// True for the input of fingers, pens and pressed buttons.
+  /// True for input of fingers, pens, pressed buttons and wheels.
   fileprivate var isGestureInput: Bool {
     switch self {
     case .touches, .touchpad, .press, .scroll: true
@@ -86,7 +87,8 @@ extension InputEvent {
 
   fileprivate var isScroll: Bool { if case .scroll = self { true } else { false } }
 
-  /// True if a finger lands, or if a gesture of the device begins.
+  /// True if the event can begin an attempt: a finger lands, a gesture or a press of the device begins, or the device
+  /// scrolls.
   fileprivate var isBeginning: Bool {
     switch self {
     case .touches(let event): event.changed.contains { $0.phase == .began }

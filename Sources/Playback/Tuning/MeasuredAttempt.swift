@@ -2,12 +2,12 @@ package import Bindings
 package import Gestures
 package import Traces
 
-/// An attempt in the daemon's log, as numbers that are compared with the options of a binding.
+/// An attempt that the daemon remembers, as measured values that can be compared with the options of a binding.
 package struct MeasuredAttempt: Sendable {
   private let observation: Observation
   private let attempt: TunedAttempt
 
-  /// Returns nil for an episode without input of a finger or button.
+  /// Creates the measurements of an episode; nil for an episode without input of a finger or button.
   package init?(_ trace: Trace) {
     guard let observation = Observation(trace) else { return nil }
     var reader = AttemptReader(trace.header, hasPauses: true) { $0.id == observation.device.id }
@@ -17,15 +17,16 @@ package struct MeasuredAttempt: Sendable {
 
   package var deviceClass: DeviceClass { observation.device.deviceClass }
 
-  /// Returns true if the movement looks like the gesture of the binding, although it may be too short or too slow.
+  /// Returns true if the movement has the kind, the fingers and the direction of the binding. It may be too short or
+  /// too slow for the binding.
   package func resembles(_ binding: Binding) -> Bool {
     let start = observation.start
     return binding.applies(to: observation.device, held: start.held, buttons: start.buttons)
       && Remoteness.isSameMovement(binding, observation)
   }
 
-  /// Returns the quantity that an option of a kind limits, in millimetres, millimetres per second, milliseconds,
-  /// degrees or per cent. Returns nil if the quantity was not measured.
+  /// Returns the measured value that an option of a kind limits, in millimetres, millimetres per second, milliseconds,
+  /// degrees or per cent. Returns nil if the value was not measured.
   package func number(limitedBy option: OptionDefinition, of kind: GestureKind) -> Double? {
     if case .commit = option.type { return amount(kind.measure) }
     switch option.limit {
@@ -43,7 +44,7 @@ package struct MeasuredAttempt: Sendable {
     case .distance, .edgeDistance: attempt.distance
     case .reach: attempt.reach
     case .span: abs(attempt.scale - 1) * 100
-    // The rotation of a single finger around a centre is not measured.
+    // The rotation of a single finger around a centre is not measured here.
     case .rotation: attempt.fingers > 1 ? abs(attempt.rotation) : nil
     case .path: attempt.pathLength
     case .taps, .rest, nil: nil

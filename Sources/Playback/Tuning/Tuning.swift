@@ -2,31 +2,32 @@ internal import Bindings
 internal import Gestures
 package import Traces
 
-/// Finds options with which a trigger recognizes a person's own gestures.
+/// Finds options with which a trigger recognizes a person's own attempts.
 package struct Tuning: Sendable {
-  /// Number of requested attempts.
+  /// Number of attempts that a person is asked for.
   package static let attemptCount = 5
-  /// Relative margin by which a proposed limit is looser than the attempts require.
+  /// The relative margin of a proposed limit: 0.25 allows a movement that is 25% beyond the measured attempts.
   package static let margin = 0.25
 
   /// An attempt, and the trigger's verdict on it.
   package struct Judgement: Sendable {
     package let attempt: TunedAttempt
-    /// Time from the beginning of the attempt until its recognition; nil if it was not recognized.
+    /// Time from the beginning of the attempt until the trigger recognized it; nil if the trigger did not recognize the
+    /// attempt.
     package let recognized: Duration?
-    /// The reason why the attempt was not recognized.
+    /// The reason why the attempt was not recognized; nil for a recognized attempt and for an unknown reason.
     let failure: GestureFailure?
-    /// The measurements of the attempt, as `dactyl why` shows them.
+    /// The measured values of the attempt, as `dactyl why` shows them.
     let observation: Observation?
   }
 
-  /// The trigger as it was written.
+  /// The trigger as the person wrote it.
   package let trigger: String
   let binding: Binding
   private let bindings: BindingSet
 
   /// - Parameter trigger: A trigger without scopes and actions, such as `swipe 3 up`.
-  /// - Throws: The errors in the trigger, or the reason why it cannot be tuned.
+  /// - Throws: The errors in the trigger, or the reason why the trigger cannot be tuned.
   package init(_ trigger: String) throws(TuningError) {
     self.trigger = trigger.trimmed
     let checked = check(Array(Self.line(self.trigger).utf8), file: "trigger")
@@ -38,18 +39,18 @@ package struct Tuning: Sendable {
     (self.bindings, self.binding) = (bindings, binding)
   }
 
-  /// Returns a line of a bindings file that shows a notification for the trigger.
+  /// Returns a line of a bindings file with the trigger and a notification as its action.
   static func line(_ trigger: String) -> String { "\(trigger) -> notify \(trigger.inQuotationMarks)" }
 
-  /// Returns a reader of the attempts at this gesture.
+  /// Returns a reader for attempts at the trigger's gesture.
   package func reader(_ header: TraceHeader) -> AttemptReader {
     AttemptReader(header, hasPauses: times > 1) { binding.applies(to: $0) }
   }
 
-  /// Number of taps of the gesture.
+  /// Number of taps of the gesture; 1 for kinds other than taps.
   var times: Int { binding.trigger.numberOfTaps }
 
-  /// Replays the attempts with the trigger.
+  /// Replays each attempt with the trigger alone.
   package func judge(_ attempts: [TunedAttempt], _ header: TraceHeader) -> [Judgement] {
     var header = header
     (header.mode, header.isPaused) = (Mode.default, false)

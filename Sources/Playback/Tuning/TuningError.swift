@@ -3,12 +3,12 @@ package import Bindings
 /// The reason why a trigger cannot be tuned.
 package enum TuningError: Error, Sendable, Hashable {
   case wrongTrigger([Diagnostic])
-  /// A group such as `{left,right}` represents several triggers.
+  /// The trigger has a group such as `{left,right}`, which represents several triggers.
   case severalTriggers
-  /// The kind is not a movement of fingers; contains the kind's name.
+  /// The kind is not a measurable movement of fingers; contains the kind's name.
   case unmeasured(String)
 
-  /// The error in words.
+  /// The error as a message for the user.
   package var message: String {
     switch self {
     case .wrongTrigger(let diagnostics): diagnostics.map { $0.rendered() }.joined(separator: "\n")

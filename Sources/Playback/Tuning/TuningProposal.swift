@@ -2,25 +2,26 @@ package import Bindings
 internal import Gestures
 package import Traces
 
-/// Options that are chosen to fit the attempts. A changed limit is looser than the attempts require, by
-/// `Tuning.margin`.
+/// A trigger whose options fit the measured attempts. Each changed limit has a margin of `Tuning.margin`.
 package struct TuningProposal: Sendable, Hashable {
   /// Lines to paste into a bindings file.
   package let lines: [String]
-  /// Number of attempts that these lines recognize.
+  /// Number of the measured attempts that the proposed lines recognize.
   package let recognized: Int
-  /// True if the lines propose only a step amount that fits the attempts.
+  /// True if the lines only propose an amount for the steps of a continuous gesture.
   var isStep = false
-  /// The position of the user's line that these lines replace, such as "line 3 of /home/ann/…"; nil if they are new.
+  /// The position of the user's line that the proposed lines replace, such as "line 3 of /home/ann/…"; nil if no line
+  /// is replaced.
   package var replaced: String?
 }
 
 extension Tuning {
-  /// Proposes options that fit the attempts. Returns nil if this kind of gesture has no option that would help.
+  /// Proposes options that fit the attempts. Returns nil if no option of this kind can help.
   ///
-  /// Keeps the options of the trigger, unless they are too strict.
+  /// The options of the trigger remain, except those that are too strict.
   ///
-  /// - Parameter set: The user's bindings. If one of them is for the same gesture, the proposal keeps its actions.
+  /// - Parameter set: The user's bindings. If a binding in `set` is for the same gesture, the proposal contains its
+  ///   actions.
   package func proposal(
     for judgements: [Judgement], _ header: TraceHeader, replacingIn set: BindingSet? = nil
   ) -> TuningProposal? {
@@ -45,7 +46,7 @@ extension Tuning {
       recognized: judgements.count { $0.recognized != nil }, isStep: true)
   }
 
-  /// Returns the user's line for the same gesture; nil if there is none, or if the line has a block.
+  /// Returns the user's line for the same gesture; nil if no such line exists, or if the line has a block.
   private func counterpart(in set: BindingSet) -> Binding? {
     let trigger = binding.trigger
     return set.bindings.last { other in
@@ -56,15 +57,15 @@ extension Tuning {
     }
   }
 
-  /// Returns false if the attempt was a different gesture, so that no option could make it fit.
+  /// Returns false if the attempt was a different gesture, so that no option could make the attempt fit.
   private func mayFit(_ judgement: Judgement) -> Bool {
-    // An edge gesture that begins outside the edge strip also fails with `wrongDirection`.
+    // An edge gesture that begins away from the edge also fails with `wrongDirection`.
     let isElsewhere = judgement.failure == .wrongDirection && binding.trigger.kind.measure != .edgeDistance
     return !isElsewhere && judgement.failure != .wrongKind
       && binding.trigger.fingers.contains(judgement.attempt.fingers)
   }
 
-  /// Number of steps that the shortest attempt should make.
+  /// Number of steps that the shortest attempt must make.
   private static let steps = 5.0
 
   /// Returns the step amount for a continuous kind: a fifth of the shortest attempt.
@@ -81,9 +82,9 @@ extension Tuning {
     }
   }
 
-  /// Returns the proposed options, each with its name.
+  /// Returns the proposed options, each with its first word.
   ///
-  /// - Parameter isTooStrict: True if the trigger does not recognize all attempts.
+  /// - Parameter isTooStrict: True if the trigger does not recognize all of the attempts.
   private func options(_ attempts: [TunedAttempt], isTooStrict: Bool) -> [(word: String, text: String)]? {
     switch binding.trigger.kind.measure {
     case .distance: distanceOptions(attempts)
@@ -95,15 +96,15 @@ extension Tuning {
     }
   }
 
-  /// Returns the name of the option that sets this limit, and the value of that option in the trigger. Returns nil if
-  /// this kind of gesture has no such option.
+  /// Returns the word of the option that sets `limit`, and the option's value in the trigger. Returns nil if this kind
+  /// has no such option.
   private func option(_ limit: OptionDefinition.Limit) -> (word: String, value: OptionValue?)? {
     let trigger = binding.trigger
     return trigger.kind.option(limiting: limit).map { ($0.word, trigger.options[$0.word]) }
   }
 
-  /// Returns options with a minimum distance that the shortest attempt exceeds by the margin. The maximum duration and
-  /// the minimum speed are changed only to looser values.
+  /// Returns options with a minimum distance that is less than the shortest attempt by the margin. The maximum duration
+  /// and the minimum speed are changed only if they are too strict.
   private func distanceOptions(_ attempts: [TunedAttempt]) -> [(word: String, text: String)]? {
     guard var options = lengthOption(attempts.map(\.distance).min()), let minimum = attempts.map(\.distance).min()
     else {
@@ -155,18 +156,18 @@ extension Tuning {
     return [(word, "\(max(1, size))mm")]
   }
 
-  /// Returns a measured value without its fraction; nil if no hand can produce the value. A trace may, for example,
-  /// contain an infinite number.
+  /// Returns a measured value without its fraction; nil if a hand cannot produce the value, such as an infinite number
+  /// in a trace.
   private static func whole(_ value: Double) -> Int? { (0...1e6).contains(value) ? Int(value) : nil }
 
-  /// Returns a maximum time plus the margin, rounded up to a multiple of `steps`.
+  /// Returns a maximum time with the margin added, rounded up to a multiple of `steps` milliseconds.
   private static func milliseconds(_ time: Duration, steps: Double) -> String {
     "\(Int((time.inMilliseconds * (1 + margin) / steps).rounded(.up) * steps))ms"
   }
 }
 
 extension String {
-  /// Returns the trigger with new values of options. Options that the trigger does not have are appended.
+  /// Returns the trigger with new values of options. Options that are missing in the trigger are appended.
   fileprivate func replacing(_ options: [(word: String, text: String)]) -> String {
     var words = split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
     for option in options {

@@ -1,15 +1,15 @@
 internal import Bindings
 internal import Gestures
 
-/// The measurements of attempts as text for a person.
+/// The verdicts and the measured values of attempts as text for a person.
 package struct TuningText {
   private let tuning: Tuning
 
   package init(_ tuning: Tuning) { self.tuning = tuning }
 
-  /// Returns the line of one attempt.
+  /// Returns the line for one attempt: its measured values and the verdict on it.
   ///
-  /// - Parameter number: Counted from 1.
+  /// - Parameter number: The number of the attempt, counted from 1.
   package func line(_ judgement: Tuning.Judgement, number: Int) -> String {
     let attempt = judgement.attempt
     let count = NumberText.count(attempt.fingers, "finger")
@@ -17,7 +17,7 @@ package struct TuningText {
     return "  \(number). \(numbers): \(verdict(judgement))"
   }
 
-  /// Returns the summary after the lines of all attempts.
+  /// Returns the summary that follows the lines of all attempts.
   package func summary(_ judgements: [Tuning.Judgement], _ proposal: TuningProposal?) -> String {
     let recognized = judgements.count { $0.recognized != nil }
     var lines = ["\(recognized) of \(judgements.count) recognized as `\(tuning.trigger)`."]
@@ -73,7 +73,7 @@ package struct TuningText {
     }
   }
 
-  /// Returns the angle between the movement and the nearest of the four directions.
+  /// Returns the angle between the movement and the nearest of the four directions, in words; empty without a movement.
   private func heading(_ attempt: TunedAttempt) -> [String] {
     guard let angle = attempt.angle else { return [] }
     let directions = [(0.0, "right"), (90, "down"), (180, "left"), (-90, "up")]

@@ -2,7 +2,7 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// Replays the input of a trace, and records the state changes of the bindings' recognizers and the planned actions.
+/// Replays the input of a trace. Records the state changes of the bindings' recognizers, and the planned actions.
 struct EpisodeReplay {
   /// A state change of a recognizer.
   struct Step {
@@ -10,12 +10,12 @@ struct EpisodeReplay {
     let transition: TraceTransition
   }
 
-  /// The state changes of each binding, except `changed` and the return to `possible`.
+  /// The state changes of each binding's recognizers, except changes to `changed` and to `possible`.
   private(set) var steps: [Int: [Step]] = [:]
-  /// The planned actions, each with its binding.
+  /// The planned actions, each with the index of its binding.
   private(set) var actions: [(binding: Int, action: Action)] = []
 
-  /// Replays the input.
+  /// Replays the input of a trace with the bindings.
   ///
   /// - Parameter binding: The only binding whose state changes are recorded; nil for all bindings.
   init(_ trace: Trace, _ bindings: BindingSet, only binding: Int? = nil) {
@@ -33,8 +33,8 @@ struct EpisodeReplay {
     }
   }
 
-  /// Returns the transition to the furthest state that the binding's recognizers reached. If several transitions lead
-  /// to that state, returns the latest. For an uncommitted gesture, returns the cancellation.
+  /// Returns the latest transition to the furthest state that the binding's recognizers reached; nil without a
+  /// transition. For an uncommitted gesture, returns the cancellation.
   func outcome(of binding: Int) -> TraceTransition? {
     if let uncommitted = uncommitted(binding) { return uncommitted }
     var best: TraceTransition?
@@ -44,14 +44,14 @@ struct EpisodeReplay {
     return best
   }
 
-  /// Returns true if the binding's gesture began or ended. Returns false if the gesture was cancelled because it was
-  /// not committed.
+  /// Returns true if a gesture of the binding began or ended, except a gesture that was cancelled before its commit.
   func isRecognized(_ binding: Int) -> Bool {
     guard uncommitted(binding) == nil else { return false }
     return steps[binding]?.contains { $0.transition.to == .began || $0.transition.to == .ended } ?? false
   }
 
-  /// Returns the cancellation of a gesture that was lifted before its commit; nil if any gesture of the binding ended.
+  /// Returns the cancellation of a gesture that was lifted before its commit; nil if any gesture of the binding has
+  /// ended.
   private func uncommitted(_ binding: Int) -> TraceTransition? {
     let transitions = (steps[binding] ?? []).map(\.transition)
     return transitions.contains { $0.to == .ended } ? nil : transitions.last(where: \.isUncommitted)
@@ -64,7 +64,7 @@ extension TraceTransition {
 }
 
 extension GestureRecognizer.State {
-  /// The rank of the state. It is greater for a state that is nearer to the end of a recognized gesture.
+  /// The rank of the state. A state nearer to the end of a recognized gesture has a greater rank.
   fileprivate var progress: Int {
     switch self {
     case .possible: 0

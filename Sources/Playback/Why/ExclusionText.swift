@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Gestures
 
-/// The reasons why bindings take no part in a gesture, in words.
+/// The reasons why bindings could not get a gesture, in words.
 struct ExclusionText {
   let failures: FailureText
   let observation: Observation
@@ -29,7 +29,7 @@ struct ExclusionText {
     }
   }
 
-  /// Returns the words for an exclusion in a summary of several bindings.
+  /// Returns the exclusion in a word or two, for a summary of several bindings.
   static func topic(_ exclusion: Exclusion) -> String {
     switch exclusion {
     case .paused, .bypassed, .pausedInScope: "paused"

@@ -3,9 +3,9 @@ package import Bindings
 /// The bindings in force, and the bindings file that contains them.
 package struct ExplainedBindings {
   package var bindings: BindingSet
-  /// The content of the file.
+  /// The content of the bindings file.
   package var bytes: [UInt8]
-  /// The environment for checking the file with a suggested line added.
+  /// The environment in which the file is checked after a suggested line has been added.
   package var environment: CheckEnvironment
 
   package init(_ bindings: BindingSet, bytes: [UInt8], environment: CheckEnvironment = CheckEnvironment()) {
@@ -14,7 +14,7 @@ package struct ExplainedBindings {
     self.environment = environment
   }
 
-  /// Returns the included file that contains the binding; nil if the main file contains it.
+  /// Returns the path of the included file that contains the binding; nil for a binding in the main file.
   func includedFile(of binding: Binding) -> String? {
     let file = binding.span.file
     return file > 0 && bindings.files.indices.contains(file) ? bindings.files[file] : nil

@@ -2,40 +2,41 @@ internal import Bindings
 internal import Gestures
 package import Traces
 
-/// The result of an episode, and the reasons why other bindings did not act. It depends only on a trace and a bindings
-/// file.
+/// The result of an episode, and the reasons why other bindings were not recognized. The explanation depends only on a
+/// trace and a bindings file.
 package struct Explanation: Sendable {
-  /// A binding, and whether it took part in the episode.
+  /// A binding, and its part in the episode.
   package struct Entry: Sendable, Hashable {
     package enum Part: Sendable, Hashable {
       case recognized
-      /// The binding took part, but was not recognized.
+      /// The binding could get the gesture, but did not recognize the gesture.
       case failed
-      /// The binding took no part.
+      /// The binding could not get the gesture, for example because of its scope.
       case excluded
     }
 
     /// The index of the binding in its set of bindings.
     package var binding: Int
-    /// The line number; `file` is nil if the line is in the main file.
+    /// The number of the binding's line. `file` is nil if the line is in the main file.
     package var line: Int
     package var file: String?
     package var trigger: String
     package var part: Part
-    /// The states in the order in which they were reached, such as "possible, failed".
+    /// The states that the binding reached, in order, such as "possible, failed".
     package var states: [String]
     /// The reason why the binding was not recognized, with the decisive number. For a recognized binding, the reason
-    /// why the gesture was nearer to it than to another binding; nil if no other binding was near.
+    /// why it was recognized instead of a similar binding; nil if no other binding was similar.
     package var reason: String?
-    /// The distance of the binding from the observed gesture. The greater it is, the less likely the binding was meant.
+    /// The distance of the binding from the observed gesture. A greater distance means that the user less likely meant
+    /// the binding.
     var remoteness = 0
-    /// True if the binding was excluded, but would otherwise have been recognized.
+    /// True for an excluded binding that would otherwise have been recognized.
     package var wouldMatch = false
-    /// The reason why the binding took no part, in a word or two.
+    /// The reason for the exclusion in a word or two; nil for a binding that was not excluded.
     var topic: String?
   }
 
-  /// A performed action, or one that could not be performed.
+  /// An action that was performed or that failed.
   package struct Performance: Sendable, Hashable {
     package var line: Int
     package var trigger: String
@@ -43,39 +44,40 @@ package struct Explanation: Sendable {
     package var duration: Duration?
     /// Number of times that the action was performed.
     package var count = 1
-    /// The reason why the action could not be performed; nil if it was performed.
+    /// The reason why the action failed; nil if the action was performed.
     package var failure: String?
   }
 
   /// The observed gesture; nil for an episode without input of a known device.
   package var observation: Observation?
-  /// The bindings that took part or could have been meant, the likeliest first.
+  /// The bindings that could get the gesture or that the user may have meant, the likeliest first.
   package var entries: [Entry] = []
   package var performances: [Performance] = []
   /// The reasons why plans were refused, such as "locked".
   package var refusals: [String] = []
-  /// Remarks about the explanation itself.
+  /// Remarks on the explanation itself, such as missing input.
   package var notes: [String] = []
-  /// Lines for a bindings file with which the gesture would have been recognized.
+  /// Lines with which the gesture would have been recognized, if they had been in the bindings file.
   package var suggestions: [Suggestion] = []
 
-  /// True if the input looks like ordinary use of an application. This is input of one finger or pointer in which no
-  /// binding for one finger took part, a click or scrolling in which no binding took part, or a moving pointer that no
-  /// binding recognized. False if a binding would have recognized the input under other conditions, unless the input is
-  /// usual in every window.
+  /// True if the input looks like ordinary use of an application: input of one finger or pointer without a recognizing
+  /// or failing binding for one finger, a click or scrolling without such a binding, or a moving pointer that no
+  /// binding recognized.
+  /// False if a binding would have recognized the input under other conditions, except for input that is usual in every
+  /// window.
   package var isOrdinary = false
 
   package var recognized: [Entry] { entries.filter { $0.part == .recognized } }
 
-  /// True if the likeliest binding is for another number of fingers, another direction or another kind of gesture.
+  /// True if even the likeliest binding is for another number of fingers, another direction or another kind of gesture.
   package var isUnbound: Bool { cause.map { $0.remoteness >= Remoteness.ofMovement } ?? true }
 
-  /// The likeliest cause if no binding was recognized.
+  /// The likeliest binding that was not recognized; nil if all listed bindings were recognized.
   package var cause: Entry? { entries.first { $0.part != .recognized } }
 }
 
 extension Explanation.Entry {
-  /// Returns the states that a recognizer reached, with equal successive states combined.
+  /// Returns the states that a recognizer reached, without repetitions of the same state.
   static func path(_ transitions: [TraceTransition]) -> [String] {
     transitions.reduce(into: ["possible"]) { path, transition in
       let state = "\(transition.to)"
@@ -85,15 +87,15 @@ extension Explanation.Entry {
 }
 
 extension Explanation {
-  /// Maximum number of excluded bindings that are replayed without their scope.
+  /// Maximum number of excluded bindings that are replayed to decide `wouldMatch`.
   private static let maximumReplays = 12
 
-  /// Explains an episode.
+  /// Explains the result of an episode.
   ///
   /// - Parameters:
   ///   - trace: The episode, with its outcomes.
-  ///   - source: The bindings in force, with their file; nil if they are unknown.
-  ///   - isChanged: True if the bindings differ from those of the trace.
+  /// - source: The bindings in force, with their file; nil if the bindings are unknown.
+  /// - isChanged: True if the bindings have changed since the trace was recorded.
   package init(_ trace: Trace, _ source: ExplainedBindings?, isChanged: Bool = false) {
     let trace = source.map { trace.calibrated(by: $0.bindings.settings) } ?? trace
     observation = Observation(trace)
@@ -124,7 +126,7 @@ extension Explanation {
     }
   }
 
-  /// Adds the bindings with recorded outcomes. Used if no replay is possible.
+  /// Adds the bindings whose outcomes the trace contains. Used if a replay is impossible.
   private mutating func addRecorded(_ recorded: RecordedOutcomes, _ header: TraceHeader) {
     performances = recorded.performances(header)
     let names = Dictionary(header.bindings.map { ($0.index, ($0.trigger, $0.line)) }) { first, _ in first }
@@ -146,7 +148,8 @@ extension Explanation {
   ) {
     let set = source.bindings
     let windows = RecordedWindows(trace)
-    // A hover gesture depends on the pointer's location, which is checked at every movement.
+    // A hover gesture depends on the pointer's location at every movement, so the start does not exclude hover
+    // bindings.
     let exclusions = set.exclusions(at: observation.start, windows: windows)
     let failures = FailureText(names: set.bindings.names, observation: observation)
     let excluded = ExclusionText(failures: failures, observation: observation)
@@ -181,7 +184,7 @@ extension Explanation {
     }
   }
 
-  /// Determines which of the likeliest excluded bindings would have been recognized.
+  /// Determines which of the likeliest excluded bindings would have been recognized without their conditions.
   private mutating func checkExcluded(
     _ trace: Trace, _ set: BindingSet, _ exclusions: [Exclusion?], _ observation: Observation
   ) {
@@ -223,8 +226,8 @@ extension Explanation {
 }
 
 extension Binding {
-  /// Returns a copy of the binding that no condition and no other binding can exclude. Only the condition for the
-  /// button is kept.
+  /// Returns a copy of the binding without its conditions and without dependence on other bindings. Only the condition
+  /// on the button is kept.
   fileprivate func alone(on deviceClass: DeviceClass) -> Binding {
     var binding = self
     let button = scope.button

@@ -6,9 +6,10 @@ package struct ExplanationText {
   package var width: Int
   package var isColored: Bool
 
-  /// Maximum number of lines of an explanation. A terminal of 24 lines shows it together with the prompt below it.
+  /// Maximum number of lines of an explanation. A terminal of 24 lines shows the explanation together with the next
+  /// prompt.
   private static let maximumLines = 23
-  /// Maximum number of bindings in the list of those that took part, and in the list of those that did not.
+  /// Maximum number of bindings in each of the two lists: failed bindings, and excluded bindings.
   private static let maximumListed = 5
 
   package init(width: Int, isColored: Bool) {
@@ -16,9 +17,9 @@ package struct ExplanationText {
     self.isColored = isColored
   }
 
-  /// Returns an explanation that fits on a screen.
+  /// Returns an explanation of at most `maximumLines` lines.
   ///
-  /// - Parameter age: Time since the end of the episode; nil if it is unknown.
+  /// - Parameter age: Time since the end of the episode; nil if the time is unknown.
   package func text(_ explanation: Explanation, age: Duration?) -> String {
     var lines = head(explanation, age: age)
     lines += verdict(explanation)
@@ -27,7 +28,7 @@ package struct ExplanationText {
       lines += suggestion.text.split(separator: "\n").map { styled("  \($0)".withoutControls, .bold) }
     }
     let notes = explanation.notes.flatMap { ["", wrapped("Note: \($0).")] }
-    // Omit the likeliest cause from the lists, because it is printed above them.
+    // The likeliest cause is printed above the lists, so the lists omit it.
     let cause = explanation.recognized.isEmpty ? explanation.cause : nil
     let (failed, excluded) = (
       explanation.entries.filter { $0.part == .failed && $0 != cause },
@@ -40,7 +41,7 @@ package struct ExplanationText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the first lines of an explanation, for a list of episodes.
+  /// Returns the first lines of an explanation, as an entry in a list of episodes.
   package func summary(_ explanation: Explanation, age: Duration?, number: Int) -> String {
     let lines = head(explanation, age: age) + verdict(explanation)
     let label = "\(number)"
@@ -51,9 +52,9 @@ package struct ExplanationText {
     }.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the reasons why no input is seen.
+  /// Returns the reasons why the daemon receives no input.
   ///
-  /// - Parameter age: Time since the last episode; nil if there was none.
+  /// - Parameter age: Time since the last episode; nil without an earlier episode.
   package func text(_ idle: IdleExplanation, age: Duration?) -> String {
     let first = age.map { "Nothing was seen for \(NumberText.age($0))." } ?? "Nothing was seen yet."
     return ([styled(first, .bold)] + idle.sentences.map { wrapped("- \($0)", indent: 2) }).joined(separator: "\n")
@@ -103,14 +104,14 @@ package struct ExplanationText {
     return lines
   }
 
-  /// Returns the bindings as a list of at most `maximum` lines.
+  /// Returns the bindings as a list with a title, in at most `maximum` lines.
   private func list(_ title: String, _ entries: [Explanation.Entry], within maximum: Int) -> [String] {
     guard !entries.isEmpty else { return [] }
     var lines = ["", styled(title, .bold)]
     var listed = 0
     for entry in entries.prefix(Self.maximumListed) {
       let line = wrapped("  \(text(entry))", indent: 4)
-      // Keep two lines for the number of the remaining bindings.
+      // Two lines are reserved for the number of the remaining bindings.
       guard lines.lineCount + [line].lineCount + 2 <= maximum else { break }
       lines.append(line)
       listed += 1
@@ -121,7 +122,7 @@ package struct ExplanationText {
     return lines + [wrapped("  \(more)\(topics(of: others))", indent: 4)]
   }
 
-  /// Returns the reasons why bindings took no part, each with the number of bindings, such as ": other mode 12, other
+  /// Returns the reasons for exclusions, each with the number of excluded bindings, such as ": other mode 12, other
   /// window 3".
   private func topics(of entries: ArraySlice<Explanation.Entry>) -> String {
     var counts: [String: Int] = [:]
@@ -145,8 +146,8 @@ package struct ExplanationText {
 
   private func styled(_ text: String, _ color: TerminalColor) -> String { isColored ? text.colored(color) : text }
 
-  /// Wraps a line between words, and indents the lines after the first. Replaces control characters, because names may
-  /// contain some that change the terminal.
+  /// Wraps a line between words, and indents the lines after the first. Replaces control characters, because control
+  /// characters in names could change the terminal.
   private func wrapped(_ text: String, indent: Int = 0) -> String {
     let text = text.withoutControls
     var lines: [String] = []
@@ -171,6 +172,6 @@ extension String {
 }
 
 extension [String] {
-  /// Number of lines in the texts, each of which may have several lines.
+  /// Number of lines in all texts together.
   fileprivate var lineCount: Int { reduce(0) { $0 + 1 + $1.count { $0 == "\n" } } }
 }

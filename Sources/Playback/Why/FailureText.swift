@@ -1,7 +1,7 @@
 internal import Bindings
 internal import Gestures
 
-/// The reasons of failures in words, with the decisive numbers.
+/// Returns the reasons of failures in words, with the decisive numbers.
 struct FailureText {
   /// The triggers and lines of the bindings, by index.
   let names: [Int: (trigger: String, line: Int)]
@@ -9,7 +9,7 @@ struct FailureText {
 
   /// Returns the reason in words, such as "moved 6.1 mm, needs 8 mm".
   ///
-  /// - Parameter trigger: The trigger of the failed binding; nil if it is unknown.
+  /// - Parameter trigger: The trigger of the failed binding; nil if the trigger is unknown.
   func text(_ reason: GestureFailure?, of trigger: Trigger?) -> String {
     switch reason {
     case nil: return "no reason is known"
@@ -54,7 +54,7 @@ struct FailureText {
     }
   }
 
-  /// Names a binding by its trigger and its line.
+  /// Returns a name for a binding: its trigger and its line.
   func name(_ index: Int?) -> String {
     guard let index, let name = names[index] else { return "another binding" }
     return "`\(name.trigger)` (line \(name.line))"
@@ -114,7 +114,7 @@ struct FailureText {
     return found.joined(separator: " ") + (found.count == 1 ? " edge" : " corner")
   }
 
-  /// Returns the directions of a trigger in words. Resolves `next` and `previous` if the device is known.
+  /// Returns the directions of a trigger in words. If the device is known, resolves `next` and `previous`.
   private func needed(_ trigger: Trigger) -> String {
     let directions = observation.map { trigger.directions.resolved(scrollsNaturally: $0.device.scrollsNaturally) }
     let needed = directions ?? trigger.directions
@@ -133,10 +133,10 @@ struct FailureText {
 }
 
 extension GestureFailure {
-  /// The `Remoteness` of a binding that failed for an unknown reason.
+  /// The number that `Remoteness` adds for a binding that failed for an unknown reason.
   static let unknownRemoteness = 15
 
-  /// The `Remoteness` of a binding that failed for this reason.
+  /// The number that `Remoteness` adds for a binding that failed for this reason.
   var remoteness: Int {
     switch self {
     case .notCommitted: 0
@@ -158,7 +158,8 @@ extension [Binding] {
 }
 
 extension Observation {
-  /// The direction of the fingers. For a pinch, the direction in which their span or rotation has changed.
+  /// The direction of the fingers; for a pinch, the direction in which the distance between the fingers or their
+  /// rotation has changed.
   var movement: Directions? {
     if case .touchpad(.pinch) = form {
       if abs(rotation) >= 10 { return rotation > 0 ? .clockwise : .counterclockwise }
@@ -167,7 +168,7 @@ extension Observation {
     return straightDirection
   }
 
-  /// The observed kind of input as a clause, such as "the pointer moved".
+  /// The kind of the observed input as a clause, such as "the pointer moved".
   var formText: String {
     switch form {
     case .touches: "fingers moved"

@@ -2,29 +2,29 @@ internal import Bindings
 internal import Gestures
 package import Traces
 
-/// The triggers that recognize a movement, for a person who adds a gesture by making it.
+/// Finds triggers that recognize a movement. A person adds a gesture by making the movement.
 package enum FittingTriggers {
-  /// Maximum number of triggers.
+  /// Maximum number of triggers that are returned.
   package static let maximumCount = 5
 
-  /// Returns the triggers, the likeliest first. A trigger is included only if a replay of the movement with this
-  /// trigger alone recognizes it.
+  /// Returns the triggers, the likeliest first. Includes only triggers that recognize the movement if it is replayed
+  /// with this trigger alone.
   ///
-  /// Returns no triggers for input that a person makes in every window: a click, a tap of one finger, and scrolling up
-  /// or down.
+  /// Returns no triggers for input that is usual in every window, such as a click, a tap of one finger, and scrolling
+  /// up or down.
   ///
-  /// - Parameter movement: The movement, with the header of its trace.
+  /// - Parameter movement: The input of the movement, with the header of its trace.
   package static func all(for movement: Trace) -> [String] {
     var trace = movement
     (trace.header.mode, trace.header.isPaused) = (Mode.default, false)
-    // Drop the outcomes: they are about the bindings that were in force, and the movement is judged without these
-    // bindings.
+    // The outcomes are dropped: they result from the bindings that were in force, but the movement is judged without
+    // these bindings.
     trace.lines = trace.lines.filter(\.isInput)
     guard let observation = Observation(trace), !isUsual(observation, trace) else { return [] }
     let place = place(of: observation)
     var found: [String] = []
     for trigger in triggers(for: observation, trace, place) where found.count < maximumCount {
-      // `swipe 3 up min 6mm` is for a movement that is too short for `swipe 3 up`.
+      // A trigger such as `swipe 3 up min 6mm` is needed only for a movement that is too short for `swipe 3 up`.
       let isCovered = found.contains { trigger == $0 || trigger.hasPrefix("\($0) min ") }
       guard !isCovered, isRecognized(trigger + place, trace) else { continue }
       found.append(trigger)
@@ -37,8 +37,8 @@ package enum FittingTriggers {
     return EpisodeReplay(trace, bindings).isRecognized(0)
   }
 
-  /// Returns true for input that a person makes in every window: a click or drag with the left button, a short tap of
-  /// one finger, scrolling up or down, and a pointer that moves.
+  /// Returns true for input that is usual in every window: a click or drag with the left button, a short tap of one
+  /// finger, scrolling up or down, and a moving pointer without a button.
   static func isUsual(_ observation: Observation, _ trace: Trace) -> Bool {
     guard observation.start.held.isEmpty else { return false }
     switch observation.form {
@@ -53,8 +53,8 @@ package enum FittingTriggers {
     }
   }
 
-  /// Returns the device, the held button and the held modifiers, as written after a trigger. Omits the device if a
-  /// button was held, because a binding with a button applies to every mouse and pen.
+  /// Returns the device, the held button and the held modifiers, as they are written after a trigger. Omits the device
+  /// if a button was held, because a binding with a button applies to every mouse and pen.
   private static func place(of observation: Observation) -> String {
     let device = observation.device.deviceClass
     return (observation.heldButton == nil ? " on \(device.rawValue)" : "") + observation.heldText
@@ -66,11 +66,11 @@ package enum FittingTriggers {
     var triggers = observation.likelyTriggers.map(\.text)
     let fingers = max(1, observation.fingers)
     let moves = !observation.isResting
-    // On touchpads, X reports a swipe of two fingers as scrolling.
+    // X reports a swipe of two fingers on a touchpad as scrolling.
     if case .scroll = observation.form, observation.fingers > 0, let word = observation.straightDirection?.word {
       triggers.insert("swipe \(fingers) \(word)", at: 0)
     }
-    // A swipe acts in one step, so it comes before the triggers that follow the fingers.
+    // A swipe is more likely than a trigger that follows the fingers, so the swipe comes first.
     if moves, let word = observation.straightDirection?.word,
       let last = triggers.lastIndex(where: { $0.hasPrefix("swipe") })
     {
@@ -82,14 +82,14 @@ package enum FittingTriggers {
       triggers.insert("\(kind) \(fingers)", at: index + 1)
     }
     if moves, observation.form == .touches, fingers == 1, let shape = shape(trace, place) {
-      // A person who makes a bent path probably intends a drawing.
+      // A bent path is probably meant as a drawing.
       let isBent = observation.distance < observation.reach * 0.8 || !isStraight(trace)
       triggers.insert("stroke \(shape)", at: isBent ? 0 : triggers.firstIndex { $0.hasPrefix("pan") } ?? 0)
     }
     return triggers
   }
 
-  /// Returns the button of a mouse that was pressed while the first button was held; nil if none was pressed.
+  /// Returns the mouse button that was pressed while another button was held; nil if no other button was pressed.
   private static func secondButton(_ observation: Observation, _ trace: Trace) -> PointerButton? {
     guard let held = observation.heldButton else { return nil }
     for case .input(.press(let event)) in trace.lines.map(\.content) where event.kind.isButton {
@@ -99,14 +99,15 @@ package enum FittingTriggers {
     return nil
   }
 
-  /// Returns the direction in which the wheel was turned; nil if it was not turned.
+  /// Returns the direction in which the wheel was rotated; nil if the wheel was not rotated.
   private static func wheel(_ trace: Trace) -> String? {
     var clicks = Vector.zero
     for case .input(.scroll(let event)) in trace.lines.map(\.content) { clicks += event.clicks }
     return SwipeDirection(clicks, eight: false).flatMap { Directions($0).word }
   }
 
-  /// Returns the built-in shape that the daemon would recognize; nil if there is none.
+  /// Returns the name of the built-in shape that the daemon would recognize in the movement; nil if it would recognize
+  /// no shape.
   private static func shape(_ trace: Trace, _ place: String) -> String? {
     let names = Shape.builtInNames
     let lines = names.map { "stroke \($0)\(place) -> notify x\n" }.joined()
@@ -115,8 +116,8 @@ package enum FittingTriggers {
     return names.indices.first(where: replay.isRecognized).map { names[$0] }
   }
 
-  /// Returns true if every point of the first finger's path is near the straight line from its first to its last point.
-  /// A point is near if its distance is at most a fifth of the line's length.
+  /// Returns true if every point of the first finger's path is near the straight line from the first to the last point.
+  /// Near means at most a fifth of the line's length.
   private static func isStraight(_ trace: Trace) -> Bool {
     guard let points = TraceDrawings(trace).paths.first?.strokes.first, let first = points.first,
       let line = points.last.map({ $0 - first }), line.length > 0

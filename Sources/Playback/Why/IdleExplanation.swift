@@ -1,19 +1,19 @@
 package import Bindings
 package import Gestures
 
-/// The reasons why no gesture acts: a pause, a lock, or devices that no binding uses.
+/// The reasons why no gesture is recognized at all: a pause, a lock, or devices that no binding uses.
 package struct IdleExplanation: Sendable, Hashable {
   package enum Pause: Sendable, Hashable {
     case untilResumed
-    /// The pause ends after this time.
+    /// The pause ends after this remaining time.
     case left(Duration)
   }
 
   package var pause: Pause?
   package var isLocked: Bool
-  /// The input that the daemon requests from the server; empty while it is paused.
+  /// The input that the daemon requests from the server; empty while gestures are paused.
   package var needs: InputNeeds
-  /// The classes of the devices that are present.
+  /// The device classes that are present.
   package var present: [DeviceClass]
 
   /// - Parameter devices: The devices that are present.
@@ -26,10 +26,10 @@ package struct IdleExplanation: Sendable, Hashable {
     present = DeviceClass.allCases.filter { deviceClass in devices.contains { $0.deviceClass == deviceClass } }
   }
 
-  /// True if no gesture can act, whatever the fingers do.
+  /// True if no gesture can be recognized at all, because of a pause or a lock.
   package var explainsSilence: Bool { pause != nil || isLocked }
 
-  /// The sentences, the likeliest cause first.
+  /// The reasons as sentences, the likeliest first.
   package var sentences: [String] {
     var sentences: [String] = []
     switch pause {
@@ -45,7 +45,7 @@ package struct IdleExplanation: Sendable, Hashable {
       sentences.append("No binding uses a \(unused.map(\.rawValue).joined(separator: " or a ")).")
     }
     let missing = DeviceClass.allCases.filter { deviceClass in
-      // Every pointer has a location, so this input is never missing.
+      // Every pointer reports its location, so this input is never missing.
       !present.contains(deviceClass) && !deviceClass.delivered.subtracting(.pointerPlace).isDisjoint(with: needs)
     }
     if !missing.isEmpty {

@@ -2,7 +2,7 @@ internal import Bindings
 internal import Gestures
 
 extension Observation {
-  /// The triggers that could match the movement, the likeliest first. The device and the modifiers are left out.
+  /// The triggers that could match the movement, the likeliest first, without device and modifiers.
   var likelyTriggers: [(text: String, isContinuous: Bool)] {
     var triggers: [(text: String, isContinuous: Bool)] = []
     func add(_ text: String, continuous isContinuous: Bool = false) { triggers.append((text, isContinuous)) }
@@ -45,17 +45,17 @@ extension Observation {
     return triggers
   }
 
-  /// A minimum distance for a trigger: a tenth less than the measured distance, rounded down to half a millimetre. So
-  /// the next attempt may be a little shorter.
+  /// A minimum distance for a trigger, in millimetres: a tenth less than the measured distance, so that the next
+  /// attempt may be a little shorter. Rounded down to half a millimetre.
   var strictDistance: Double { (distance * 0.9 * 2).rounded(.down) / 2 }
 
-  /// The button of a mouse or pen that was down when the movement began; nil if there was none.
+  /// The button of a mouse or pen that was down when the movement began; nil if no button was down.
   var heldButton: PointerButton? {
     guard device.deviceClass.touchKind == .indirectPointer, form == .touches else { return nil }
     return (1...32).first { start.buttons == .button($0) }.map { PointerButton($0) }
   }
 
-  /// The modifiers and the button that were down, as written after a trigger; empty if there were none.
+  /// The modifiers and the button that were down, as they are written after a trigger; empty if none were down.
   var heldText: String {
     let words = [start.held.isEmpty ? nil : start.held.words, heldButton.map { "button \($0)" }].compactMap { $0 }
     return words.isEmpty ? "" : " with " + words.joined(separator: " ")

@@ -1,8 +1,8 @@
 internal import Gestures
 
-/// Measured values for people, with only the meaningful digits.
+/// Measured values as text for people, with only the meaningful digits.
 enum NumberText {
-  /// Returns the value with one decimal below 100, and without decimals above.
+  /// Returns the value with one decimal if its magnitude is below 100, and otherwise without decimals.
   static func short(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
     if abs(value) >= 100 { return String(Int(value.rounded())) }
@@ -21,13 +21,13 @@ enum NumberText {
 
   static func millimetres(_ value: Double) -> String { short(value) + " mm" }
 
-  /// Returns the duration in milliseconds if it is below a second, otherwise in seconds.
+  /// Returns the duration in milliseconds if the duration is below a second, and otherwise in seconds.
   static func duration(_ duration: Duration) -> String {
     let milliseconds = duration.inMilliseconds
     return milliseconds < 1000 ? short(milliseconds.rounded()) + " ms" : short(milliseconds / 1000) + " s"
   }
 
-  /// Returns the age in whole seconds, minutes or hours.
+  /// Returns the age in whole seconds, minutes or hours; "less than a second" below one second.
   static func age(_ age: Duration) -> String {
     let seconds = age.components.seconds
     if seconds < 1 { return "less than a second" }
@@ -35,7 +35,7 @@ enum NumberText {
     return seconds < 7200 ? "\(seconds / 60) min" : "\(seconds / 3600) h"
   }
 
-  /// Returns the duration with one decimal if it is below 10 ms. Used for short measured times.
+  /// Returns the duration with one decimal if the duration is below 10 ms, and otherwise as `duration` does.
   static func fine(_ duration: Duration) -> String {
     let milliseconds = duration.inMilliseconds
     return milliseconds < 10 ? short(milliseconds) + " ms" : self.duration(duration)

@@ -3,9 +3,10 @@ internal import Gestures
 package import Traces
 
 extension Observation {
-  /// Measures the input of the device that began the episode. This device may be a pointer that only hovers.
+  /// Measures the input of the first device with a finger or a pressed button; if no such device exists, of a hovering
+  /// pointer.
   ///
-  /// Returns nil for a trace without input of a known device.
+  /// Nil for a trace without input of a known device.
   package init?(_ trace: Trace) {
     var reader = ObservationReader(trace.header)
     var isDisowned = false
@@ -49,14 +50,14 @@ extension Observation {
   }
 }
 
-/// Measures the input of one device: the first one with a finger or pressed button.
+/// Measures the input of one device: the first device with a finger or a pressed button.
 private struct ObservationReader {
   var mode: String
   var isPaused: Bool
   private var layout: ScreenLayout
   private(set) var observation: Observation?
   private let devices: [DeviceID: InputDevice]
-  /// The fingers of the current sequence.
+  /// The fingers of the current touch sequence.
   private var fingers = TrackedFingers()
   private var begin = Timestamp(microseconds: 0)
 
@@ -107,7 +108,7 @@ private struct ObservationReader {
   }
 
   private mutating func read(_ event: TouchEvent) {
-    // Move the value instead of copying it, because `open` changes the reader.
+    // The value is moved instead of copied, because `open` changes the reader during the call.
     var tracked = TrackedFingers()
     swap(&tracked, &fingers)
     tracked.read(event) { touch, isFirst in
@@ -122,7 +123,7 @@ private struct ObservationReader {
     fingers = tracked
   }
 
-  /// Begins the observation, or counts a further sequence of the same device.
+  /// Begins the observation, or counts a further touch sequence of the same device.
   private mutating func open(
     _ form: Observation.Form, _ id: DeviceID, fingers: Int, held: Modifiers, buttons: ButtonMask = [], reported: Int?,
     place: Point? = nil, pixelsPerPoint: Double = 1, at time: Timestamp

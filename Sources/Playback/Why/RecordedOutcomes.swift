@@ -2,7 +2,7 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// The outcomes that a trace contains.
+/// The outcomes in a trace: transitions, performed actions and refusals.
 struct RecordedOutcomes {
   private var transitions: [Int: [TraceTransition]] = [:]
   private var performed: [TracePerformance] = []
@@ -27,11 +27,11 @@ struct RecordedOutcomes {
 
   func states(of binding: Int) -> [String] { Explanation.Entry.path(transitions[binding] ?? []) }
 
-  /// Returns the performed actions. Combines the repetitions of a binding's action into one entry.
+  /// Returns the performed actions. Repetitions of one action of a binding are combined into one entry.
   ///
   /// - Parameters:
-  ///   - bindings: The bindings of the trace; empty if they are unknown.
-  ///   - planned: The actions that a replay of the trace performs, each with its binding.
+  /// - bindings: The bindings of the trace; empty if the bindings are unknown.
+  /// - planned: The actions that a replay of the trace performs, each with the index of its binding.
   func performances(
     _ header: TraceHeader, _ bindings: [Binding] = [], planned: [(binding: Int, action: Action)] = []
   ) -> [Explanation.Performance] {
@@ -60,7 +60,7 @@ struct RecordedOutcomes {
   }
 }
 
-/// The full texts of the actions that a replay performs, for recorded actions in order.
+/// The full texts of replayed actions. A trace contains only the first words of its recorded actions.
 private struct ReplayedActions {
   private struct Key: Hashable {
     let binding: Int
@@ -80,8 +80,8 @@ private struct ReplayedActions {
     recordedCounts = Dictionary(grouping: recorded, by: Self.key).mapValues(\.count)
   }
 
-  /// Returns the text of the next recorded action. Returns nil if the replay performs more or fewer actions of this
-  /// binding and kind than were recorded, unless the replayed actions are all equal.
+  /// Returns the full text of the next recorded action. If the replay performs another number of actions with this
+  /// binding and word than were recorded, returns the text only if all replayed actions are equal, and otherwise nil.
   mutating func next(for recorded: TracePerformance) -> String? {
     let key = Self.key(recorded)
     let position = positions[key, default: 0]
@@ -97,8 +97,8 @@ private struct ReplayedActions {
 }
 
 extension Binding {
-  /// Returns the full text of the action that begins with `word`. Returns only `word` unless the binding has exactly
-  /// one such action.
+  /// Returns the full text of the binding's action that begins with `word`. If the binding does not have exactly one
+  /// such action, returns only `word`.
   fileprivate func action(_ word: String) -> String {
     let actions = Set(rules.flatMap { $0.actions.flatMap(\.leaves) }.filter { $0.word.rawValue == word })
     return actions.count == 1 ? actions.first.map(\.words) ?? word : word

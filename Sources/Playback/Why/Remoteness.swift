@@ -2,16 +2,16 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// The distance of a binding from the observed gesture. If no binding acted, the nearest binding is the likeliest
-/// cause.
+/// Calculates the distance of a binding from the observed gesture. If no binding was recognized, the binding with the
+/// smallest distance is the likeliest cause.
 enum Remoteness {
-  /// The bindings are ordered by the sum of these numbers. A mistake that users rarely make has a greater number.
+  /// Summands of a binding's distance. A mistake that users rarely make has a greater number.
   private static let otherKind = 60
   private static let finger = 30
   private static let otherDirection = 35
-  /// Minimum distance of a binding for a different movement.
+  /// Minimum distance of a binding whose movement differs from the observed movement.
   static let ofMovement = finger
-  /// This number is subtracted for an excluded binding that would otherwise have been recognized.
+  /// Number that is subtracted for an excluded binding that would otherwise have been recognized.
   static let match = 25
 
   static func of(_ binding: Binding, _ outcome: TraceTransition, _ observation: Observation) -> Int {
@@ -26,12 +26,12 @@ enum Remoteness {
     movement(binding, observation) + otherKind
   }
 
-  /// Returns true if the movement has the kind, the fingers and the direction of the binding.
+  /// Returns true if the movement has the kind, the number of fingers and the direction of the binding.
   static func isSameMovement(_ binding: Binding, _ observation: Observation) -> Bool {
     movement(binding, observation) == 0
   }
 
-  /// Returns the distance of the trigger from the movement.
+  /// Returns the distance of the trigger from the observed movement; 0 if they match.
   private static func movement(_ binding: Binding, _ observation: Observation) -> Int {
     let trigger = binding.trigger
     var sum = 0
@@ -50,7 +50,7 @@ enum Remoteness {
     return sum
   }
 
-  /// Returns true if the movement looks like a gesture of this kind.
+  /// Returns true if the observed movement can be a gesture of this kind.
   private static func fits(_ kind: GestureKind, _ observation: Observation) -> Bool {
     let isAroundCentre = kind.measure == .span || kind.measure == .rotation
     switch observation.form {
@@ -62,7 +62,7 @@ enum Remoteness {
     case .touchpad(.swipe): return kind.followsScrolling
     case .touches:
       if kind.measure == .taps || kind.measure == .rest { return observation.isResting }
-      // A single finger can also rotate, by a movement in a circle around a centre.
+      // A single finger can also rotate, in a circle around a centre.
       let fewest = kind.measure == .rotation ? 1 : 2
       if isAroundCentre { return observation.fingers >= fewest && observation.distance < observation.reach / 2 }
       return !observation.isResting && !kind.scrolls && !kind.isHovering

@@ -1,9 +1,11 @@
 internal import Bindings
 internal import Gestures
 
-/// The reason, in words, why a press between a tap and a swipe counts as a tap, as a swipe or as neither.
+/// Explains clicks during which the pointer moves a little: the reason why such a press counts as a tap, as a swipe or
+/// as neither.
 enum SlipText {
-  /// Returns the reason why a tap failed at the limit for taps that slip; nil if the tap did not fail at this limit.
+  /// Returns the reason why a tap failed at the time limit for clicks that move; nil if the tap failed for another
+  /// reason.
   static func failure(_ trigger: Trigger, _ limit: Duration, _ observation: Observation) -> String? {
     guard trigger.kind.measure == .taps, limit == TapGestureRecognizer().maximumSlipDuration, !observation.isResting,
       observation.duration >= limit
@@ -12,7 +14,7 @@ enum SlipText {
     return "moved \(moved), and a click that moves takes at most \(NumberText.duration(limit))"
   }
 
-  /// Returns the reason for a recognized binding; nil if the press was not between a tap and a swipe.
+  /// Returns the reason why a binding was recognized; nil if the press was clearly a tap or clearly a swipe.
   static func text(_ binding: Binding, _ observation: Observation) -> String? {
     guard binding.scope.button != nil, observation.form == .touches, !observation.isResting else { return nil }
     let moved = "moved \(NumberText.millimetres(observation.reach))"

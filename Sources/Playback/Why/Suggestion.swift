@@ -2,7 +2,8 @@ package import Bindings
 internal import Gestures
 internal import Traces
 
-/// A line for a bindings file with which an episode would have been recognized. It is found by replaying the episode.
+/// A line for a bindings file with which the episode would have been recognized. A replay of the episode has confirmed
+/// this.
 package struct Suggestion: Sendable, Hashable {
   /// The sentence that introduces the line.
   package var reason: String
@@ -13,12 +14,12 @@ package struct Suggestion: Sendable, Hashable {
 }
 
 extension Suggestion {
-  /// Maximum number of other bindings with which a new line is replayed. If the file has more bindings, the new line is
-  /// replayed alone.
+  /// Maximum number of other bindings with which a new line is replayed. If the file has more bindings, only the new
+  /// line is replayed.
   private static let maximumBindings = 2000
 
   /// Returns lines with which the episode would have been recognized: one of the likeliest bindings with another
-  /// option, or otherwise a new binding.
+  /// option, or otherwise a new binding. Empty if a binding was recognized or no line helps.
   static func all(
     _ trace: Trace, _ source: ExplainedBindings, _ observation: Observation, _ entries: [Explanation.Entry]
   ) -> [Suggestion] {
@@ -26,7 +27,7 @@ extension Suggestion {
     for entry in entries.prefix(3) where entry.part == .failed {
       if let option = withOption(entry, trace, source.bindings, observation) { return [option] }
     }
-    // If the file already has a line for this gesture, which only does not apply here, suggest no second line.
+    // The file already has a line for this gesture that is only excluded here, so a second line is not suggested.
     if entries.first?.wouldMatch ?? false { return [] }
     return newBinding(trace, source, observation, entries).map { [$0] } ?? []
   }
@@ -59,13 +60,14 @@ extension Suggestion {
     return nil
   }
 
-  /// Returns the change that sets the option of the statement at `span`, or removes the option if its text is nil.
+  /// Returns the edit that sets the option of the statement at `span`, or that removes the option if its text is nil.
   private static func operation(_ option: (word: String, text: String?), _ span: SourceSpan) -> EditOperation {
     let name = StatementName.position(line: span.line, column: span.column)
     return option.text.map { .setOption(name, $0) } ?? .removeOption(name, option.word)
   }
 
-  /// Returns options that could make the trigger succeed, the strictest first. A nil text omits the option.
+  /// Returns options that could make the trigger succeed, the strictest first. A nil text means that the option is
+  /// removed.
   private static func options(_ trigger: Trigger, _ observation: Observation) -> [(word: String, text: String?)] {
     let distance = observation.strictDistance
     let (kind, duration) = (trigger.kind, observation.duration)
@@ -94,7 +96,7 @@ extension Suggestion {
     return options
   }
 
-  /// Returns an option value that the movement would have reached; nil if no sensible value exists.
+  /// Returns an option value that the observed movement would reach; nil if no sensible value exists.
   private static func minimum(_ option: OptionDefinition, _ observation: Observation, _ distance: Double) -> String? {
     switch option.type {
     case .length: return distance >= 1 ? "\(NumberText.short(distance))mm" : nil
@@ -120,7 +122,8 @@ extension Suggestion {
       guard let alone = check(Array(tried.utf8), file: "").bindings, EpisodeReplay(trace, alone).isRecognized(0) else {
         continue
       }
-      // The new binding may have to wait for other bindings, or may be overridden, so replay it together with them.
+      // The new binding may have to wait for other bindings, or other bindings may override it, so all are replayed
+      // together.
       if source.bindings.bindings.count <= maximumBindings {
         let bytes = source.bytes + Array("\n\(tried)\n".utf8)
         guard let all = check(bytes, file: source.bindings.file, in: source.environment).bindings,
@@ -136,7 +139,7 @@ extension Suggestion {
     return nil
   }
 
-  /// Returns the device and the conditions, as written after a trigger.
+  /// Returns the device, the held button and the held modifiers, as they are written after a trigger.
   private static func place(_ observation: Observation) -> String {
     let device = observation.device.deviceClass
     let isUsual = device.touchKind == .direct && observation.form == .touches
@@ -153,11 +156,11 @@ extension Observation {
 }
 
 extension Trigger {
-  /// Returns the trigger with another text for one of its options; nil if the result is not a valid trigger.
+  /// Returns the trigger with one option replaced or removed; nil if the result is not a valid trigger.
   ///
   /// - Parameters:
-  ///   - word: The option's word.
-  ///   - text: The option with its value; nil to omit the option.
+  /// - word: The first word of the option.
+  /// - text: The option with its new value; nil to remove the option.
   fileprivate func replacing(_ word: String, with text: String?) -> Trigger? {
     let words = self.words(without: word) + [text].compactMap { $0 }
     let line = words.joined(separator: " ") + (kind.isContinuous ? " { began -> notify x }" : " -> notify x")

@@ -2,14 +2,14 @@ internal import Bindings
 internal import Gestures
 internal import Traces
 
-/// Explains a gesture that was not recognized because `set tremor` ignored a part of its movement.
+/// Explains a gesture that failed because `set tremor` ignored a part of the movement.
 enum TremorNote {
-  /// The filters to replay the gesture with, as fractions of the filter in force; 0 means no filter.
+  /// The radii of the filters for the replays, as fractions of the radius in force; 0 means no filter.
   private static let parts = [0.75, 0.5, 0.25, 0]
 
-  /// Returns the note; nil if the filter makes no difference.
+  /// Returns a note for the user; nil if a weaker filter would not help.
   ///
-  /// - Parameter entries: The bindings, the likeliest first.
+  /// - Parameter entries: The bindings of the explanation, the likeliest first.
   static func text(
     _ trace: Trace, _ set: BindingSet, _ observation: Observation, _ entries: [Explanation.Entry]
   ) -> String? {
