@@ -4,7 +4,7 @@ package struct TracePerformance: Sendable, Hashable {
   package var binding: Int
   /// The action, or its first word, as it is written in a bindings file.
   package var action: String
-  /// Time from the event until the action was performed; nil if the time is unknown.
+  /// Time that performing the action took, without the run time of a started program; nil if the time is unknown.
   package var duration: Duration?
   /// The reason why the action failed; nil if the action succeeded. If an action fails after it was performed, the
   /// trace has two lines for the action.

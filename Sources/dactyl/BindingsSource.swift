@@ -15,9 +15,9 @@ struct BindingsSource {
     self.bytes = bytes
   }
 
-  /// Reads the file on the command line; `-` is standard input. Default: the user's own file.
+  /// Reads the file on the command line; `-` means standard input. Default: the user's own file.
   ///
-  /// - Parameter isForDaemon: True to refuse a file that the daemon would refuse because others can write to it.
+  /// - Parameter isForDaemon: True to refuse a file that other users can write to, as the daemon does.
   init(_ file: String?, isForDaemon: Bool) throws {
     guard let path = file ?? Paths.bindings else {
       throw failure(.noBindings, "neither an argument, XDG_CONFIG_HOME nor HOME gives the path of the bindings file")
@@ -48,18 +48,18 @@ struct BindingsSource {
     }
   }
 
-  /// The user's own file; nil if there is none, or if it cannot be read.
+  /// The user's own file; nil if the file is missing or cannot be read.
   static var own: BindingsSource? { hasDefaultFile ? try? BindingsSource(nil, isForDaemon: true) : nil }
 
-  /// True if the user has a bindings file.
+  /// True if the user's own bindings file exists.
   static var hasDefaultFile: Bool { Paths.bindings.map(FileSystem.exists) ?? false }
 
-  /// Checks the file against this machine. The machine's devices are considered only with a `connection`.
+  /// Checks the file against this machine. Without a `connection`, the check ignores the machine's devices.
   func check(_ connection: XConnection?) -> CheckResult {
     Bindings.check(bytes, file: path, in: Self.environment(connection))
   }
 
-  /// The facts about this machine for a check. Its devices are considered only with a `connection`.
+  /// The facts about this machine that a check needs. Without a `connection`, the devices are unknown.
   static func environment(_ connection: XConnection?) -> CheckEnvironment {
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
     environment.hasProgram = FileSystem.isProgram
@@ -67,9 +67,9 @@ struct BindingsSource {
     return environment
   }
 
-  /// The bindings for a replay. They do not depend on the devices of this machine.
+  /// The bindings for a replay, independent of this machine's devices.
   ///
-  /// - Throws: An error if the file has errors, which are printed.
+  /// - Throws: An exit code if the file has errors. The errors are printed.
   var bindings: BindingSet {
     get throws {
       let result = check(nil)
@@ -81,7 +81,7 @@ struct BindingsSource {
     }
   }
 
-  /// The display of the user's session; nil if it cannot be opened.
+  /// A connection to the display of the user's session; nil if the display cannot be opened.
   static var display: XConnection? {
     guard CurrentProcess.environment("DISPLAY")?.isEmpty == false else { return nil }
     do throws(XServerError) { return try XConnection() } catch { return nil }

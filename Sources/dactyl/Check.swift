@@ -56,12 +56,12 @@ struct Check: ParsableCommand {
     return (lines + ["\(path): \(count) binding\(count == 1 ? "" : "s"), \(verdict)"]).joined(separator: "\n")
   }
 
-  /// Maximum number of printed findings of each kind.
+  /// Maximum number of notes that are printed of each kind, such as waiting bindings.
   private static let maximumNotes = 20
 }
 
 extension Duration {
-  /// The time in milliseconds, rounded up.
+  /// The duration in milliseconds, rounded up.
   var wholeMilliseconds: Int64 {
     let (seconds, rest) = components
     return seconds * 1000 + (rest + 999_999_999_999_999) / 1_000_000_000_000_000

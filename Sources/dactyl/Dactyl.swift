@@ -37,8 +37,8 @@ struct Dactyl: ParsableCommand {
     if let unknown = UnknownCommand(CommandLine.arguments.dropFirst(), of: self) {
       exit(withError: failure(.usage, unknown.description))
     }
-    // `dactyl edit replace` takes actions that begin with an arrow, but the parser would read an arrow as an option. A
-    // space before the arrow prevents that.
+    // The parser would read actions that begin with an arrow, as in `dactyl edit replace 3 "-> keys a"`, as an option.
+    // A space before the arrow prevents this.
     main(CommandLine.arguments.dropFirst().map { $0.hasPrefix("->") ? " " + $0 : $0 })
   }
 }

@@ -11,11 +11,11 @@ struct Demo: ParsableCommand {
       Exit codes: 0 the demo ran, 2 the bindings have errors, 7 they cannot be read, 69 Xorg is not installed.
       """)
 
-  /// Maximum time for the start of the daemon.
+  /// Maximum time until the daemon is ready.
   private static let startTimeout = Duration.seconds(10)
-  /// Time after which a missing answer to a gesture is reported.
+  /// Time after which the demo reports that the daemon did not answer a gesture.
   private static let answerTimeout = Duration.seconds(2)
-  /// Time without output after which an answer is complete.
+  /// Time without output after which the daemon's answer counts as complete.
   private static let quiet = Duration.milliseconds(300)
   private static let maximumAnswerTime = Duration.seconds(5)
 
@@ -62,13 +62,13 @@ struct Demo: ParsableCommand {
   private func awaitReady(_ daemon: inout DemoDaemon) throws {
     let end = MonotonicTime.now + Self.startTimeout
     while !daemon.lines(within: .milliseconds(100)).contains("ready") {
-      // The daemon has printed the reason on standard error.
+      // The daemon has already printed the reason on standard error.
       if daemon.hasEnded { throw ExitCode(daemon.status().rawValue) }
       guard .now < end else { throw failure(.crashing, "dactyld did not become ready") }
     }
   }
 
-  /// Returns all lines until the daemon is quiet; no lines if the first line does not arrive in time.
+  /// Returns all lines until the daemon prints nothing for `quiet`; no lines if the first line does not arrive in time.
   private func answer(of daemon: inout DemoDaemon) -> [String] {
     let end = MonotonicTime.now + Self.maximumAnswerTime
     var all: [String] = []

@@ -1,6 +1,6 @@
-/// The result of one gesture of the demo.
+/// The results of one gesture of the demo.
 struct DemoAnswer: CustomStringConvertible {
-  /// The lines of the daemon and of its commands, in order.
+  /// The lines that the daemon and its commands printed, in order.
   let lines: [String]
   /// The key combinations that the application received.
   let chords: [String]
@@ -13,14 +13,15 @@ struct DemoAnswer: CustomStringConvertible {
     return text.isEmpty ? "  nothing is bound to this" : text.joined(separator: "\n")
   }
 
-  /// Returns true for a line of the daemon itself (`TRIGGER: PHASE: ACTION`). All other lines come from its commands.
+  /// Returns true for a line that the daemon itself printed (`TRIGGER: PHASE: ACTION`); false for the output of
+  /// commands.
   private static func isFromDaemon(_ line: String) -> Bool {
     let parts = line.split(separator: ":", maxSplits: 2)
     guard parts.count == 3, let word = parts[1].split(separator: " ").first else { return false }
     return ["began", "changed", "ended", "cancelled", "every", "after", "step"].contains(word)
   }
 
-  /// Returns each key combination once, with its count, in the order of first occurrence.
+  /// Returns each key combination once with its count, in the order of first occurrence, as text.
   private static func counted(_ chords: [String]) -> String {
     var counts: [(chord: String, count: Int)] = []
     for chord in chords {

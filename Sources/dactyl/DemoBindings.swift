@@ -1,4 +1,5 @@
-/// The bindings of `dactyl demo`: the text of examples/demo.conf, because that file may not be installed.
+/// The bindings of `dactyl demo`: the text of examples/demo.conf. The program contains the text, because the file may
+/// not be installed.
 enum DemoBindings {
   static let text = #"""
     # The bindings of `dactyl demo`. `--bindings` selects another file.

@@ -1,15 +1,15 @@
 import Control
 import Linux
 
-/// A real daemon on the demo's display. Collects the output of the daemon and its commands.
+/// A real daemon on the demo's display. Collects the output of the daemon and of its commands.
 struct DemoDaemon: ~Copyable {
   private let process: ChildProcess
   private let output: Int32
   private var splitter = LineSplitter(maximumLineLength: 65_536)
   private(set) var hasEnded = false
 
-  /// - Parameter runtimeFolder: The folder of the daemon's control socket. It differs from the folder of the session's
-  ///   daemon.
+  /// - Parameter runtimeFolder: The folder for the daemon's control socket. Must not be the folder that the session's
+  ///   own daemon uses.
   init(program: String, display: String, bindings: String, runtimeFolder: String) throws(SystemError) {
     let pipe = try Descriptors.pipe()
     defer { Descriptors.close(pipe.write) }
@@ -23,7 +23,7 @@ struct DemoDaemon: ~Copyable {
     Descriptors.setNonBlocking(output)
   }
 
-  /// Ends the daemon and waits for its end.
+  /// Terminates the daemon, and waits until it has ended.
   deinit {
     process.send(signal: SignalNumber.terminate)
     if process.wait(timeout: .seconds(3)) == nil {
@@ -33,7 +33,8 @@ struct DemoDaemon: ~Copyable {
     Descriptors.close(output)
   }
 
-  /// Returns lines as soon as some arrive. Returns no lines if none arrives within `timeout`, or if the daemon ends.
+  /// Returns the next lines as soon as at least one arrives. Returns no lines if none arrives within `timeout`, or if
+  /// the daemon ends.
   mutating func lines(within timeout: Duration) -> [String] {
     let end = MonotonicTime.now + timeout
     while true {
@@ -44,7 +45,7 @@ struct DemoDaemon: ~Copyable {
     }
   }
 
-  /// Returns the exit status of a daemon whose `hasEnded` is true.
+  /// Returns the exit status of the daemon. Must be called only after `hasEnded` is true.
   func status() -> ExitStatus {
     guard case .exited(let code)? = process.wait(timeout: .seconds(3)) else { return .crashing }
     return ExitStatus(rawValue: code) ?? .crashing

@@ -1,8 +1,8 @@
 import VirtualX
 
-/// A gesture of the demo's virtual fingers.
+/// A gesture that the demo's virtual fingers perform.
 struct DemoGesture: Sendable {
-  /// The description of the movement, as a sentence.
+  /// The description of the movement in words, which the demo prints.
   let title: String
   let perform: @Sendable (VirtualServer) throws(VirtualServerError) -> Void
 

@@ -36,7 +36,8 @@ struct Devices: ParsableCommand {
     }
   }
 
-  /// Returns the bindings in the file; nil if there is no file, or if it has errors, which are reported.
+  /// Returns the bindings of the file on the command line or of the user's own file; nil if the file is missing or has
+  /// errors, which are reported.
   private func bindings(_ display: XConnection) throws -> BindingSet? {
     guard file != nil || BindingsSource.hasDefaultFile else { return nil }
     let source = try BindingsSource(file, isForDaemon: false)

@@ -3,7 +3,7 @@ import Bindings
 import Control
 import Linux
 
-/// Prints an error on standard error, without control characters, and returns the exit code for it.
+/// Prints an error on standard error, without control characters. Returns the exit code for the error.
 func failure(_ status: ExitStatus, _ message: String) -> ExitCode {
   report("dactyl: \(message.linesWithoutControls)")
   return ExitCode(status.rawValue)

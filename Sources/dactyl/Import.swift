@@ -52,7 +52,7 @@ struct Import: ParsableCommand {
       throw failure(.brokenBindings, "\(name):\(error.line):\(error.column): error: \(error.message)")
     }
     try output.write(text)
-    // Print the warnings that `check` would print for the new file.
+    // The warnings are those that `check` would print for the new file.
     let written = BindingsSource(path: output.file ?? "bindings", bytes: Array(text.utf8))
     let warnings = written.check(BindingsSource.display).diagnostics
     for warning in warnings { report(warning.rendered()) }
@@ -80,7 +80,7 @@ struct Import: ParsableCommand {
 }
 
 extension ForeignProgram {
-  /// The files in which the other program looks for its configuration, in the order in which it looks.
+  /// The files in which the other program searches for its configuration, in the order of the search.
   fileprivate var places: [String] {
     switch self {
     case .touchegg:

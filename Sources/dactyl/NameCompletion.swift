@@ -3,7 +3,7 @@ import Bindings
 import Control
 import Plugins
 
-/// The names that a shell offers for an argument.
+/// The names that a shell offers when the user completes an argument.
 enum NameCompletion {
   /// The modes in the user's bindings, including `default`.
   static let modes = CompletionKind.custom { _, _, _ in

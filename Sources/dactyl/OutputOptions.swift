@@ -13,9 +13,9 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .customLong("force"), help: "Replace the file if it exists.")
   var replaces = false
 
-  /// Writes `text` to the file on the command line. Default: the file `usual`, or standard output if that is nil.
+  /// Writes `text` to the file on the command line. Default: the file `usual`, or standard output if `usual` is nil.
   ///
-  /// - Parameter isPrivate: True if only this user may read a new file.
+  /// - Parameter isPrivate: True if only this user may read the file, if it is new.
   func write(_ text: String, usual: String? = nil, isPrivate: Bool = false) throws {
     guard let path = file ?? usual else {
       print(text, terminator: "")

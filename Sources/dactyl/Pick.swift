@@ -42,13 +42,13 @@ struct Pick: ParsableCommand {
   }
 }
 
-/// The output of `dactyl pick`: a window, and the scope of its bindings.
+/// The output of `dactyl pick`: a window, and a scope for bindings in this window.
 struct PickedScope: Encodable {
   /// The window; nil for the bare desktop.
   let window: HereReport.WindowReport?
   /// The type of the window, such as `normal` or `dialog`; empty for the bare desktop.
   let type: String
-  /// The scope without its block, such as `in class "Firefox"`; nil if the window has neither a class nor a title.
+  /// The head of the scope, such as `in class "Firefox"`; nil if the window has neither a class nor a title.
   let scope: String?
   private let facts: WindowFacts?
 

@@ -38,7 +38,7 @@ struct Run: ParsableCommand {
     throw failure(.missingProgram, CurrentProcess.become(daemon, arguments).description)
   }
 
-  /// Maximum size of a log that a new daemon continues. A larger log is renamed, and a new one begins.
+  /// Maximum size in bytes of a log to which a new daemon appends. A larger log is renamed, and a new log begins.
   private static let maximumLogSize = 1 << 20
 
   private func openLog() throws {

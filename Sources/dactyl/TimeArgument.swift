@@ -4,7 +4,7 @@ import Control
 /// A duration on the command line, such as `300ms`.
 struct TimeArgument: ExpressibleByArgument {
   let milliseconds: Int64
-  /// The duration as written on the command line.
+  /// The duration as the user wrote it on the command line.
   let text: String
 
   private static let units: [(name: String, milliseconds: Int64)] = [

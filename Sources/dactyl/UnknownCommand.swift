@@ -1,17 +1,18 @@
 import ArgumentParser
 import Bindings
 
-/// A word on the command line that should be a command, but is not the name of one.
+/// A word on the command line at the position of a command, although no command has this name.
 struct UnknownCommand: CustomStringConvertible {
   let description: String
 
-  /// Advice about commands that users may expect.
+  /// Advice for commands that other programs have and that users may try.
   private static let advice = [
     "restart": "`dactyl run --replace` replaces the daemon, and changed bindings are loaded without it",
     "version": "`dactyl --version` prints the version",
   ]
 
-  /// Returns nil if all leading arguments, except options, name commands of `program`.
+  /// Creates the error for the first unknown word. Returns nil if all leading arguments, except options, name commands
+  /// of `program`.
   init?(_ arguments: some Sequence<String>, of program: any ParsableCommand.Type) {
     var commands = program.configuration.subcommands
     var path = program._commandName
@@ -20,7 +21,7 @@ struct UnknownCommand: CustomStringConvertible {
     for (index, word) in arguments.enumerated() {
       guard !commands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
       guard let next = commands.first(where: { $0._commandName == word }) else {
-        // A single word is an argument of the default command.
+        // A single unknown word is an argument of the default command.
         if hasDefault, arguments.dropFirst(index + 1).allSatisfy({ $0.hasPrefix("-") }) { return nil }
         if let advice = Self.advice[word], path == program._commandName {
           description = "`\(word)` is no command of `\(path)`; \(advice)"

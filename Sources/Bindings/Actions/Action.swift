@@ -3,10 +3,10 @@ package enum Action: Sendable, Hashable {
   case keys([Chord])
   case hold(Chord)
   case type(String)
-  /// Clicks a button. If `isLocking` is true, the button stays down until the next click action for this button.
-  case click(PointerButton, isLocking: Bool = false)
   /// Clicks a button. If `isLocking` is true, the button stays down until the next click action for this button, or
   /// until the user clicks or presses a key.
+  case click(PointerButton, isLocking: Bool = false)
+  /// Holds a button down. `resume` is the time for which the button stays down after the lift; nil if the button is
   /// released immediately.
   case drag(PointerButton, resume: Duration? = nil)
   /// Rotates the wheel by a number of clicks; nil if the wheel follows the fingers. If `isKinetic` is true, the wheel

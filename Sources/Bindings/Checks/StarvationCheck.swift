@@ -53,8 +53,7 @@ enum StarvationCheck {
 
 extension Binding {
   /// True if the binding gets only the movements that no swipe recognizes. A scroll is included only for touchpads,
-  /// where
-  /// fingers scroll.
+  /// where fingers scroll.
   fileprivate var mayStarve: Bool {
     needsRecognizer && trigger.kind.competition.followsRemainder
       && (!trigger.kind.scrolls || scope.deviceClass == .touchpad)

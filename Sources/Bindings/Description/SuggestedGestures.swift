@@ -8,8 +8,7 @@ package struct SuggestedGestures: Sendable, Hashable {
   package let devices: [InputDevice]
 
   /// Chooses bindings that are in force in every window and in the mode `default`, on the devices that are present.
-  /// Prefers
-  /// different gestures, and gestures without modifiers.
+  /// Prefers different gestures, and gestures without modifiers.
   ///
   /// - Parameter maximum: Maximum number of gestures.
   package init(from set: BindingSet, devices: [InputDevice], maximum: Int = 3) {

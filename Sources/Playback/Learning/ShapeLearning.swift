@@ -1,8 +1,8 @@
 package import Bindings
 package import Gestures
 
-/// A shape that a person teaches by drawing. Contains the accepted drawings, and compares them with each other and
-/// with the bound shapes.
+/// A shape that a person teaches by drawing. Contains the accepted drawings, and compares them with each other and with
+/// the bound shapes.
 package struct ShapeLearning: Sendable {
   /// Default number of drawings that a person is asked for.
   package static let drawingCount = 3

@@ -1,6 +1,7 @@
 internal import Bindings
 
-/// The amount and the speed of a gesture that was not committed, in words: "moved 12 mm of 30 mm, at 80 mm/s of 400 mm/s".
+/// The amount and the speed of a gesture that was not committed, in words: "moved 12 mm of 30 mm, at 80 mm/s of 400
+/// mm/s".
 struct CommitText {
   let text: String
 

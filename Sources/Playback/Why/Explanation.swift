@@ -60,11 +60,11 @@ package struct Explanation: Sendable {
   /// Lines with which the gesture would have been recognized, if they had been in the bindings file.
   package var suggestions: [Suggestion] = []
 
-  /// True if the input looks like ordinary use of an application: input of one finger or pointer without a recognizing
-  /// or failing binding for one finger, a click or scrolling without such a binding, or a moving pointer that no
-  /// binding recognized.
-  /// False if a binding would have recognized the input under other conditions, except for input that is usual in every
-  /// window.
+  /// True if the input looks like ordinary use of an application, so that `why` skips the episode.
+  ///
+  /// This is input of one finger or pointer if no binding for one finger could get it, a click or scrolling if no
+  /// binding could get it, or a moving pointer that no binding recognized. False if a binding would have recognized
+  /// the input under other conditions, except for input that is usual in every window.
   package var isOrdinary = false
 
   package var recognized: [Entry] { entries.filter { $0.part == .recognized } }

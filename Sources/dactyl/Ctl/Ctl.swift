@@ -14,8 +14,8 @@ struct Ctl: ParsableCommand {
       CtlSubscribe.self, Describe.self,
     ])
 
-  /// Sends the request to the daemon of DISPLAY, and prints the daemon's remarks on standard error. Ends the program on
-  /// failure.
+  /// Sends the request to the daemon of DISPLAY, and prints the daemon's notes on standard error. Throws an exit code
+  /// on failure.
   static func ask(_ request: ControlRequest, timeout: Duration = ControlClient.timeout) throws -> ControlAnswer {
     let display = try display
     let answer: ControlAnswer
@@ -29,7 +29,7 @@ struct Ctl: ParsableCommand {
     return answer
   }
 
-  /// Subscribes to a stream of the daemon of DISPLAY. Ends the program on failure.
+  /// Subscribes to a stream of the daemon of DISPLAY. Throws an exit code on failure.
   static func subscribe(to stream: ControlStream) throws -> Subscription {
     let display = try display
     do throws(ControlAnswer.Failure) {
@@ -39,17 +39,17 @@ struct Ctl: ParsableCommand {
     }
   }
 
-  /// Prints that a stream has ended, and returns the exit code.
+  /// Prints the message that a stream has ended. Returns the exit code for it.
   static func streamEnded() -> ExitCode {
     failure(.noDaemon, "the daemon has ended, or has closed the stream because it was not read fast enough")
   }
 
-  /// Prints that a line of a stream cannot be read, and returns the exit code.
+  /// Prints the message that a line of a stream cannot be read. Returns the exit code for it.
   static func otherVersion(_ error: String) -> ExitCode {
     failure(.noDaemon, "the daemon is of another version: \(error)")
   }
 
-  /// The value of DISPLAY. Ends the program if it is not set.
+  /// The value of DISPLAY. Throws an exit code if the variable is not set.
   static var display: String {
     get throws {
       guard let display = CurrentProcess.environment("DISPLAY"), !display.isEmpty else {

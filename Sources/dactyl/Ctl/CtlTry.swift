@@ -17,7 +17,7 @@ struct CtlTry: ParsableCommand {
     help: ArgumentHelp("A line of a bindings file, in quotes: 'swipe 3 up -> keys super+Up'.", valueName: "line"))
   var words: [String]
 
-  /// Timeout of a request. The daemon answers at the latest when the try ends, after 10 s.
+  /// Timeout of the request. The daemon answers when the try ends, which takes at most 10 s.
   private static let timeout: Duration = .seconds(20)
 
   func validate() throws {

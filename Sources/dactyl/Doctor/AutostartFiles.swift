@@ -1,23 +1,23 @@
 import Control
 import Linux
 
-/// The files that make a session start programs.
+/// The files from which sessions start programs at login.
 enum AutostartFiles {
-  /// Maximum size of a file that is read.
+  /// Maximum size in bytes of a file that is searched.
   private static let maximumSize = 1 << 20
 
-  /// The paths of such files below the user's home folder.
+  /// The paths of such files, relative to the user's home folder.
   private static let homeFiles = [
     ".xinitrc", ".xprofile", ".xsession", ".xsessionrc", ".Xclients", ".i3/config", ".fluxbox/startup",
     ".icewm/startup", ".dwm/autostart.sh",
   ]
-  /// The paths of such files below the user's configuration folder.
+  /// The paths of such files, relative to the user's configuration folder.
   private static let configurationFiles = [
     "i3/config", "openbox/autostart", "awesome/rc.lua", "bspwm/bspwmrc", "qtile/autostart.sh", "qtile/config.py",
     "herbstluftwm/autostart", "spectrwm/spectrwm.conf", "xmonad/xmonad.hs", "labwc/autostart",
   ]
 
-  /// The paths of the files that start Dactyl.
+  /// The paths of the existing files that start Dactyl.
   static var found: [String] {
     let home = CurrentProcess.environment("HOME") ?? ""
     let own = homeFiles.map { "\(home)/\($0)" } + configurationFiles.compactMap(Paths.configuration)
@@ -30,12 +30,12 @@ enum AutostartFiles {
       }
     let entries = folders.flatMap { folder in FileSystem.names(in: folder).sorted().map { "\(folder)/\($0)" } }
     let known = own + entries
-    // `dactyl service enable --add-line` adds the line to any file.
+    // `dactyl service enable --add-line` can add the line to a file that is not in the lists above.
     let others = (ServiceRecord.current?.files ?? []).filter { !known.contains($0) }
     return (known + others).filter(startsDactyl)
   }
 
-  /// Returns true if a line of the file names the program. Comments are ignored.
+  /// Returns true if a line of the file, except comments, names the program.
   private static func startsDactyl(_ path: String) -> Bool {
     guard let bytes = try? FileSystem.contents(of: path, limit: maximumSize) else { return false }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -6,7 +6,7 @@ import TouchpadRights
 import XServer
 
 extension Facts {
-  /// Gathers facts about this machine, without changing anything.
+  /// Gathers the facts about this machine. Changes nothing on the machine.
   ///
   /// - Parameter file: The bindings file on the command line; nil for the user's own file.
   static func gathered(file: String?) -> Facts {
@@ -44,7 +44,7 @@ extension SessionFacts {
       do throws(TrustedFile.Refusal) {
         try TrustedFile.checkWay(to: folder)
       } catch {
-        // The daemon makes the folder that replaces a missing XDG_RUNTIME_DIR.
+        // If XDG_RUNTIME_DIR is not set, the daemon makes the missing folder that replaces it, so this is no fault.
         if !error.isMissing || Paths.sessionFolder != nil { fault = error.reason }
       }
     }
@@ -70,7 +70,7 @@ extension BindingsFacts {
 }
 
 extension DaemonFacts {
-  /// - Parameter owner: The display owner's description of itself; nil if no daemon owns the display.
+  /// - Parameter owner: The text by which the display's owner describes itself; nil if no daemon owns the display.
   fileprivate static func gathered(display: String, owner: String?) -> DaemonFacts {
     guard let owner else { return .none }
     do throws(ControlAnswer.Failure) {
@@ -83,7 +83,7 @@ extension DaemonFacts {
 }
 
 extension RunningProgram {
-  /// The programs that run on this machine, except this one.
+  /// The programs that are running on this machine, without this program.
   fileprivate static var all: [RunningProgram] {
     FileSystem.names(in: "/proc").compactMap { name in
       guard let id = Int32(name), id != CurrentProcess.id,

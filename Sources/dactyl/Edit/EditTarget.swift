@@ -4,12 +4,12 @@ import Control
 import Linux
 
 extension ArgumentHelp {
-  /// The help of the argument that names a line.
+  /// The help text of the argument `which`, which names a line.
   static let whichLine = ArgumentHelp(
     "The line: its number, FILE:NUMBER, or the words before its ->.", valueName: "which")
 }
 
-/// The file that `dactyl edit` changes.
+/// The bindings file that `dactyl edit` changes.
 struct EditTarget: ParsableArguments {
   @Option(
     help: "The bindings file (default: ~/.config/dactyl/dactyl.conf; - is standard input, and the result is printed).",
@@ -19,7 +19,7 @@ struct EditTarget: ParsableArguments {
   @Flag(name: .customLong("dry-run"), help: "Write nothing; print the difference, as `diff -u` does.")
   var isDryRun = false
 
-  /// Performs an operation on the line that `which` names on the command line.
+  /// Performs an operation on the line that the argument `which` names.
   func edit(_ which: String, _ operation: (StatementName) -> EditOperation) throws {
     if let line = Int(which) { return try edit(operation(.line(line))) }
     if let (path, line) = Self.place(which) {
@@ -31,7 +31,7 @@ struct EditTarget: ParsableArguments {
     try edit(operation(.text(which)))
   }
 
-  /// Splits `FILE:NUMBER`. Returns nil for other text.
+  /// Splits `FILE:NUMBER` into a path and a line number; nil for any other text.
   private static func place(_ which: String) -> (path: String, line: Int)? {
     guard let colon = which.lastIndex(of: ":"), let line = Int(which[which.index(after: colon)...]) else { return nil }
     let path = String(which[..<colon])
@@ -57,7 +57,7 @@ struct EditTarget: ParsableArguments {
     }
   }
 
-  /// Prints a text as it is, except that a terminal gets no control characters.
+  /// Prints a text. On a terminal, control characters are replaced.
   private func print(_ text: [UInt8]) {
     guard TerminalOutput.isTerminal(1) else {
       try? Descriptors.write(1, text)

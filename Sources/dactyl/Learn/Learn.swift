@@ -30,18 +30,19 @@ struct Learn: ParsableCommand {
     guard let path = Paths.configuration("dactyl/shapes/\(name).conf") else {
       throw failure(.noBindings, "neither XDG_CONFIG_HOME nor HOME is set, so there is no folder for the shape")
     }
-    // Check this before the user draws, so that no drawing is lost.
+    // This check precedes the drawing, so that the user's drawings are not lost.
     if !replaces, FileSystem.exists(path) { throw taken(path) }
     let learning =
       try from.map(drawings) ?? whilePaused { try LearningWindow.run(ShapeLearning(name, bindings: bindings)) }
     try write(learning, to: path)
   }
 
-  /// Maximum time for drawing, in milliseconds. After this time, the daemon resumes gestures even if this program was
-  /// killed.
+  /// Maximum duration of the pause while the user draws, in milliseconds. Then the daemon resumes gestures, even if
+  /// this program was killed.
   private static let maximumPause: Int64 = 600_000
 
-  /// Calls `body` while gestures are paused. Otherwise, a bound button would act instead of drawing.
+  /// Calls `body` while gestures are paused. Without the pause, a bound button would perform its binding instead of
+  /// drawing.
   private func whilePaused(_ body: () throws -> ShapeLearning) throws -> ShapeLearning {
     guard let status = ServiceStatus.runningDaemon, status.pause == nil else { return try body() }
     _ = try? Ctl.ask(.pause(milliseconds: Self.maximumPause))
@@ -49,8 +50,8 @@ struct Learn: ParsableCommand {
     return try body()
   }
 
-  /// The bindings in the user's own file, with which the new shape is compared. Nil if there is no file, or if the file
-  /// has errors. One such error is a binding of the new shape, which is not defined yet.
+  /// The bindings in the user's own file, whose shapes are compared with the new shape. Nil if the file is missing or
+  /// has errors. A binding of the new shape is such an error, because the shape is not defined yet.
   private var bindings: BindingSet? {
     guard let source = BindingsSource.own else { return nil }
     let bindings = source.check(nil).bindings
@@ -58,7 +59,7 @@ struct Learn: ParsableCommand {
     return bindings
   }
 
-  /// Returns the drawings in a trace, and prints the result of each.
+  /// Returns the accepted drawings of a trace, and prints the outcome of each drawing.
   private func drawings(from file: String) throws -> ShapeLearning {
     let source = try TraceSource(file)
     let paths = TraceDrawings(source.trace).paths

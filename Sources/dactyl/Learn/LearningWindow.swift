@@ -4,21 +4,21 @@ import Linux
 import OverlayMessages
 import Playback
 
-/// The window in which the user draws a shape. It is a separate program, so that the command line needs no drawing
+/// The window in which the user draws a shape. A separate program shows the window, so that `dactyl` needs no drawing
 /// library.
 struct LearningWindow {
   private let child: ChildProcess
-  /// The descriptor of the lines that the window reads.
+  /// The descriptor from which the window's program reads lines.
   private let input: Int32
-  /// The descriptor of the lines that the window writes.
+  /// The descriptor to which the window's program writes lines.
   private let output: Int32
   private var learning: ShapeLearning
   private var splitter = LineSplitter(maximumLineLength: LearningInput.maximumLineLength)
   private var hasEnded = false
 
-  /// Lets the user draw until the shape is complete and accepted.
+  /// Shows the window until the shape is complete and the user accepts it.
   ///
-  /// - Throws: The exit code if the window is closed before that, or if it cannot be opened.
+  /// - Throws: The exit code if the window is closed earlier, or if it cannot be opened.
   static func run(_ learning: ShapeLearning) throws -> ShapeLearning {
     guard CurrentProcess.environment("DISPLAY")?.isEmpty == false else {
       throw failure(.noDisplay, "drawing needs a display; --from takes the drawings from a trace")
@@ -61,7 +61,7 @@ struct LearningWindow {
   private mutating func follow() throws -> ShapeLearning {
     show("Draw it \(ShapeLearning.drawingCount) times, with a mouse button, a finger or a pen.")
     while true {
-      // Wait without a timeout, because the user may draw at any time.
+      // The user may draw at any time, so the wait has no timeout.
       var entries = [PollEntry(descriptor: output)]
       Poll.wait(&entries, until: nil)
       guard let bytes = try? Descriptors.read(output, limit: 1 << 16), !bytes.isEmpty else { throw ended() }
@@ -75,9 +75,9 @@ struct LearningWindow {
     }
   }
 
-  /// Handles a request of the user.
+  /// Performs a request that the user made in the window.
   ///
-  /// - Returns: True if the drawings have to be saved.
+  /// - Returns: True if the user wants to save the drawings.
   private mutating func isKept(_ input: LearningInput) throws -> Bool {
     switch input {
     case .leave: throw left()
@@ -94,9 +94,9 @@ struct LearningWindow {
     return false
   }
 
-  /// Shows the drawings, with a sentence about the last event.
+  /// Shows the drawings in the window, with a sentence about the last event.
   private func show(_ sentence: String) {
-    // Show the sentence on the terminal, too.
+    // The terminal shows the same sentence.
     printAtOnce(sentence)
     let hint =
       learning.isComplete
@@ -110,7 +110,7 @@ struct LearningWindow {
     try? Descriptors.write(input, Array(view.text.utf8))
   }
 
-  /// Prints the reason why the window ended without sending a request, and returns the exit code.
+  /// Prints the reason why the window's program ended without a request. Returns the exit code for it.
   private mutating func ended() -> ExitCode {
     let ending = child.wait(timeout: .seconds(2))
     hasEnded = ending != nil

@@ -1,14 +1,14 @@
 import Monitoring
 import Traces
 
-/// The model of a monitor. It is updated from a live trace.
+/// The model of `dactyl monitor`, which is updated from a live trace.
 struct MonitorFeed {
   private(set) var model: MonitorModel
   private var lines: WholeLines
   private var reader = TraceReader(file: "trace")
-  /// True if the header is complete, because a line with a time was read.
+  /// True if a line with a time has been read, so that the trace's header is complete.
   private var hasHeader = false
-  /// True if the header's bindings are no longer in force.
+  /// True if the bindings in the trace's header are no longer in force.
   private var isOutdated = false
 
   init(_ trace: InputTrace) {
@@ -21,9 +21,9 @@ struct MonitorFeed {
   /// Number of lines read from the trace.
   var lineCount: Int { lines.count }
 
-  /// Applies the lines that have arrived.
+  /// Reads the lines that have arrived, and updates the model.
   ///
-  /// - Throws: An error if a line cannot be read, because the daemon is of another version.
+  /// - Throws: An error if a line cannot be read. The daemon is then of another version.
   mutating func update() throws(TraceError) {
     for line in lines.read().split(separator: UInt8(ascii: "\n")) {
       if line.starts(with: TraceComment.reloaded.utf8) {
@@ -36,12 +36,12 @@ struct MonitorFeed {
         model.handle(entry)
       }
     }
-    // Show the header before the first event. A long header may arrive in parts.
+    // The header is shown before the first event. A long header may arrive in parts.
     if !hasHeader { model.begin(reader.header) }
     if isOutdated { reopen() }
   }
 
-  /// Begins a new trace, because the bindings have changed, or because the stream was not read for some time.
+  /// Opens a new live trace, because the bindings have changed, or because the old stream was not read for some time.
   mutating func reopen() {
     guard let trace = try? InputTrace.open() else { return }
     isOutdated = false

@@ -2,11 +2,11 @@ import Linux
 import Monitoring
 import Traces
 
-/// The log of the monitor as plain lines, for an output that is not a terminal.
+/// The log of `dactyl monitor` as plain lines, for output into a file or a pipe.
 final class MonitorLog: LineSource {
   private var feed: MonitorFeed
   private var entryCount = 0
-  /// The line to print first; nil after it was printed.
+  /// The line that is printed first; nil after it has been printed.
   private var opening: String?
   private(set) var hasEnded = false
 

@@ -4,9 +4,9 @@ import Linux
 import Monitoring
 import Traces
 
-/// The monitor on a terminal.
+/// The screen of `dactyl monitor` on a terminal.
 struct MonitorScreen {
-  /// Minimum time between two frames. The eye does not see a higher rate.
+  /// Minimum time between two frames. People cannot see a higher rate.
   private static let interval = Duration.milliseconds(33)
 
   private let screen = TerminalScreen(input: 0, output: 1)
@@ -32,16 +32,16 @@ struct MonitorScreen {
     }
   }
 
-  /// True in a UTF-8 locale.
+  /// True if the locale's character encoding is UTF-8.
   private static var isUnicode: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { CurrentProcess.environment($0) }.first { !$0.isEmpty }
     let name = locale?.uppercased() ?? ""
     return name.contains("UTF-8") || name.contains("UTF8")
   }
 
-  /// Shows the monitor until the user ends it.
+  /// Shows the screen until the user ends the program.
   ///
-  /// - Throws: The exit code if the monitor ends for another reason. The terminal is restored in this case, too.
+  /// - Throws: The exit code if the program ends for another reason. The terminal is restored in all cases.
   mutating func run() throws {
     screen.enter()
     defer { screen.leave() }
@@ -79,7 +79,7 @@ struct MonitorScreen {
 
   // MARK: The user
 
-  /// Handles a signal. Returns false if the signal ends the program.
+  /// Handles a signal. Returns false if the signal must end the program.
   private mutating func handle(_ signal: Int32) -> Bool {
     switch signal {
     case SignalNumber.windowChanged: resize()
@@ -88,14 +88,14 @@ struct MonitorScreen {
       CurrentProcess.stop()
       screen.enter()
       resize()
-      // The daemon may have dropped the stream, because it was not read while this program was stopped.
+      // The daemon may have closed the stream, because this program was stopped and did not read it.
       feed.reopen()
     default: return false
     }
     return true
   }
 
-  /// Reads the typed keys. Returns false if they end the program.
+  /// Reads the keys that the user typed. Returns false if one of the keys ends the program.
   private func handleKeys() -> Bool {
     guard let keys = try? Descriptors.read(0), !keys.isEmpty else { return false }
     return !keys.contains(UInt8(ascii: "q")) && !keys.contains(UInt8(ascii: "Q"))
@@ -110,7 +110,7 @@ struct MonitorScreen {
     screen.write("\u{1B}[2J")
   }
 
-  /// Writes the changed lines.
+  /// Writes the lines that have changed since the last frame.
   private mutating func draw() {
     // A terminal that does not read, for example after Ctrl+S, must not block the handling of signals.
     guard Descriptors.isWritable(1) else { return }
@@ -120,7 +120,8 @@ struct MonitorScreen {
     for row in 0..<max(lines.count, shown.count) {
       let line = row < lines.count ? lines[row] : ""
       guard row >= shown.count || shown[row] != line else { continue }
-      // Erase the line before writing it. Erasing it after text in the last column would remove that column.
+      // The line is erased before it is written. If it were erased afterwards, a character in the last column would be
+      // erased, too.
       text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
     }
     shown = lines

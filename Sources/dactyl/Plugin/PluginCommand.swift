@@ -10,7 +10,8 @@ struct PluginCommand: ParsableCommand {
 
   static var catalog: PluginCatalog { PluginCatalog(folders: Paths.plugins) }
 
-  /// Finds a plugin by its name or folder. Reports the problem if the plugin cannot be used.
+  /// Finds a plugin by its name, or by the path of its folder. Prints the problem and throws if the plugin cannot be
+  /// used.
   static func plugin(_ place: String) throws -> Plugin {
     let catalog = catalog
     switch place.contains("/") ? catalog.load(place) : catalog.plugin(named: place) {

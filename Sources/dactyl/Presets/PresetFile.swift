@@ -3,12 +3,12 @@ import Bindings
 import Control
 import Linux
 
-/// A preset: a file of gestures that a bindings file includes with `include presets/NAME.conf`.
+/// A preset: a file with a set of gestures, which a bindings file includes with `include presets/NAME.conf`.
 struct PresetFile {
   let name: String
   let path: String
 
-  /// All presets by name. A preset of the user's own replaces an installed one with the same name.
+  /// All presets, sorted by name. The user's own preset replaces an installed preset with the same name.
   static var all: [PresetFile] {
     var files: [String: PresetFile] = [:]
     for folder in Paths.presets.reversed() {
@@ -17,14 +17,14 @@ struct PresetFile {
     return files.values.sorted { $0.name < $1.name }
   }
 
-  /// The presets in a folder, without an order.
+  /// The presets in a folder, in any order.
   static func presets(in folder: String) -> [PresetFile] {
     FileSystem.names(in: folder).filter { $0.hasSuffix(".conf") && !$0.hasPrefix(".") }.map {
       PresetFile(name: nameWithoutEnding($0), path: "\(folder)/\($0)")
     }
   }
 
-  /// Finds a preset by its name, with or without `.conf`.
+  /// Finds a preset by its name, with or without `.conf`. Throws if no preset has this name.
   static func named(_ text: String) throws -> PresetFile {
     let name = nameWithoutEnding(text)
     let presets = all
@@ -52,7 +52,7 @@ struct PresetFile {
     }
   }
 
-  /// True if a preset of this name is installed with the program. The user's own preset replaces it.
+  /// Returns true if a preset with this name is installed with the program.
   static func isInstalled(_ name: String) -> Bool {
     Paths.presets.contains { $0 != Paths.ownPresets && FileSystem.exists("\($0)/\(name).conf") }
   }

@@ -59,7 +59,8 @@ struct PresetsAdd: ParsableCommand {
     printInclusions(of: shared)
   }
 
-  /// Prints what the presets can do. Invisible characters of the files are printed as escapes such as `\u{202E}`.
+  /// Prints the effects that the presets can have. Invisible characters of the files are printed as escapes such as
+  /// `\u{202E}`.
   private func describe(_ shared: SharedFiles, _ effects: OutsideEffects) {
     for name in shared.presets {
       let summary = Preset.summary(of: String(decoding: shared.contents["\(name).conf"] ?? [], as: UTF8.self))
@@ -72,7 +73,7 @@ struct PresetsAdd: ParsableCommand {
     if effects.isEmpty { print("It runs nothing, types nothing and presses nothing.") }
   }
 
-  /// Returns the current bytes of those shared files that already exist.
+  /// Returns the current content of each shared file that already exists.
   private func oldContents(of shared: SharedFiles, in folder: String) throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for file in shared.files {
@@ -94,7 +95,7 @@ struct PresetsAdd: ParsableCommand {
     try? FileSystem.contents(of: path, limit: BindingSet.maximumFileSize)
   }
 
-  /// Writes all files. If one of them cannot be written, restores the files that were already written.
+  /// Writes all files. If a file cannot be written, restores the files that have already been written.
   private func write(
     _ files: [String], of shared: SharedFiles, over old: [String: [UInt8]], in folder: String
   ) throws {

@@ -61,7 +61,7 @@ struct PresetsRemove: ParsableCommand {
     return Set(files.filter { $0.hasPrefix(folder + "/") })
   }
 
-  /// True for a path in a folder below `folder`. Files in `folder` itself are presets of their own.
+  /// Returns true for a path in a subfolder of `folder`. Files directly in `folder` are presets themselves.
   private func isBelow(_ path: String, _ folder: String) -> Bool {
     path.hasPrefix(folder + "/") && path.dropFirst(folder.count + 1).contains("/")
   }

@@ -19,7 +19,7 @@ struct PresetsShow: ParsableCommand {
     let name: String
     let summary: String
     let path: String
-    /// The line of a bindings file that includes the preset.
+    /// The line with which a bindings file includes the preset.
     let inclusion: String
   }
 
@@ -46,7 +46,7 @@ struct PresetsShow: ParsableCommand {
     }
     let width = presets.map(\.name.count).max() ?? 0
     for preset in presets {
-      // Skip a file that cannot be read. It has already been reported.
+      // A file that cannot be read is skipped, because the error has already been reported.
       guard let text = try? preset.text else { continue }
       let padding = String(repeating: " ", count: width - preset.name.count)
       print("\(preset.name)\(padding)  \(Preset.summary(of: text))".withoutControls)

@@ -5,22 +5,22 @@ import Control
 import Linux
 import MachineFacts
 
-/// Presets of another person, with the files that they include, in memory. They are read only once, so that exactly the
-/// checked and listed files are written.
+/// Presets of another person and the files that they include, in memory. Each file is read only once, so that exactly
+/// the files are written that were checked and listed.
 struct SharedFiles {
   let presets: [String]
-  /// The bytes of all files, by their paths in the folder of the user's own presets.
+  /// The bytes of all files, by their paths relative to the folder of the user's own presets.
   private(set) var contents: [String: [UInt8]] = [:]
 
   /// The folder of the user's own presets.
   private let folder: String
-  /// The beginning of the paths of the shared files: their folder with a slash at the end, or an empty text.
+  /// The start of the shared files' paths: their folder with a slash at the end; empty for the current folder.
   private let root: String
 
-  /// Maximum number of presets in a folder.
+  /// Maximum number of presets that are read from a folder.
   private static let maximumPresets = 256
 
-  /// Reads a file, or each preset of a folder. Prints all findings; throws if there is an error.
+  /// Reads a file, or each preset in a folder. Prints all errors and warnings, and throws if there are errors.
   ///
   /// - Parameters:
   ///   - name: The name for the preset; nil to use the name of the file.
@@ -62,7 +62,7 @@ struct SharedFiles {
     throw failure(.usage, "a preset cannot be called “\(name.revealed())”: \(fault)")
   }
 
-  /// Reads and checks one preset and the files that it includes.
+  /// Reads and checks one preset together with the files that the preset includes.
   private mutating func read(_ path: String, as name: String, mayBeLink: Bool) throws {
     let bytes: [UInt8]
     do throws(UnreadableFile) {
@@ -92,8 +92,8 @@ struct SharedFiles {
     contents.merge(included) { old, _ in old }
   }
 
-  /// Reads a file that is not shared, if it is in a folder of presets. Other files may differ on each machine, and may
-  /// change later.
+  /// Reads an included file that is not shared. Only files in a folder of presets are allowed, because other files may
+  /// differ between machines and may change later.
   private static func preset(
     _ path: String, _ read: (String) throws(UnreadableFile) -> [UInt8]
   ) throws(UnreadableFile) -> [UInt8] {
@@ -103,15 +103,15 @@ struct SharedFiles {
     return try read(path)
   }
 
-  /// Returns the path in the folder `root`; nil if the file is elsewhere.
+  /// Returns the path relative to the folder `root`; nil if the file is outside this folder.
   private static func relative(_ path: String, to root: String) -> String? {
     guard path.hasPrefix(root), !path.hasPrefix("/") || root.hasPrefix("/") else { return nil }
     let relative = String(path.dropFirst(root.count))
     return relative.hasPrefix("../") || relative == ".." ? nil : relative
   }
 
-  /// Reads a file as the daemon would, but refuses symbolic links below the folder `root`, which could lead to other
-  /// files on each machine.
+  /// Reads a file as the daemon would. Refuses symbolic links below the folder `root`, because a link could lead to
+  /// different files on different machines.
   private static func contents(of path: String, below root: String) throws(UnreadableFile) -> [UInt8] {
     var end = path.startIndex
     while end < path.endIndex {
@@ -127,7 +127,8 @@ struct SharedFiles {
     } catch {
       throw UnreadableFile(reason: error.reason, isMissing: error.isMissing)
     }
-    // Accept a file in UTF-16, which also contains zero bytes, because the check has a message about this encoding.
+    // A file in UTF-16 also contains zero bytes. It is accepted here, because the check has a message about this
+    // encoding.
     if bytes.contains(0), !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) {
       throw UnreadableFile(reason: "it is no text file")
     }
@@ -136,7 +137,7 @@ struct SharedFiles {
 
   // MARK: At their destination
 
-  /// Checks the presets as they will be read at their destination, and returns what they can do.
+  /// Checks the presets as they will be read at their destination. Returns the effects that the presets can have.
   var effects: OutsideEffects {
     get throws {
       var effects = OutsideEffects()
@@ -159,7 +160,7 @@ struct SharedFiles {
     }
   }
 
-  /// The files in the order in which they are written: a preset comes after the files that it includes.
+  /// The files in the order in which they are written. Included files are written before the presets.
   var files: [String] {
     let mains = presets.map { "\($0).conf" }
     return contents.keys.filter { !mains.contains($0) }.sorted() + mains
@@ -167,11 +168,11 @@ struct SharedFiles {
 }
 
 extension String {
-  /// The text with an escape in place of each invisible character, line by line.
+  /// The text with an escape instead of each invisible character, line by line.
   fileprivate var revealedLines: String {
     utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { line in
-        // Keep the indentation, because spaces align the marks below a position in an error message.
+        // The indentation is not escaped, because spaces align the marks below a position in an error message.
         let indent = line.prefix { $0 == UInt8(ascii: " ") }
         return String(decoding: indent, as: UTF8.self)
           + String(decoding: line.dropFirst(indent.count), as: UTF8.self).revealed()

@@ -7,18 +7,18 @@ import Linux
 import Plugins
 import XServer
 
-/// Performs the actions of a replay on this display, each at its time.
+/// Performs the planned actions of a replay on this display, each at its time in the trace.
 struct ActionReplay {
-  /// Maximum time for the remaining work after the last action.
+  /// Maximum time for waiting work after the last action, such as a text that is being typed.
   private static let completionTimeout = Duration.seconds(5)
-  /// Time between two checks for ended processes and due work.
+  /// Time between two checks for ended processes and for due work.
   private static let interval = Duration.milliseconds(10)
 
   private let source: EventSource
   private let connection: XConnection
   private let performer: Performer
 
-  /// - Throws: An error if there is no display, or if the session is locked.
+  /// - Throws: An error if the display cannot be opened, or if the session is locked.
   init() throws {
     do throws(XServerError) {
       connection = try XConnection()
@@ -51,7 +51,7 @@ struct ActionReplay {
 
   private var isBusy: Bool { performer.isTyping || performer.holdsActionsBack || performer.deadline != nil }
 
-  /// Does the due work repeatedly until `time`, at least once.
+  /// Performs due work repeatedly until `time`, at least once.
   private func wait(until time: MonotonicTime) throws {
     repeat {
       do throws(XServerError) { while try source.next() != nil {} } catch {

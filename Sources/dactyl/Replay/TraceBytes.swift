@@ -8,10 +8,10 @@ struct TraceBytes {
   let name: String
   let bytes: [UInt8]
 
-  /// Maximum size of a file in bytes. An hour of input needs about half of it.
+  /// Maximum size of a file in bytes. An hour of input needs about half of this size.
   private static let maximumSize = 64 << 20
 
-  /// Reads a file; `-` is standard input.
+  /// Reads a file; `-` means standard input.
   init(_ path: String) throws {
     name = path == "-" ? "standard input" : path
     do throws(SystemError) {

@@ -10,7 +10,7 @@ struct TraceSource {
   let name: String
   let trace: Trace
 
-  /// Reads a file; `-` is standard input.
+  /// Reads a file; `-` means standard input.
   init(_ path: String) throws { try self.init(TraceBytes(path)) }
 
   init(_ source: TraceBytes) throws {

@@ -1,11 +1,12 @@
 import Bindings
 
-/// The bindings of a file as a table for people, grouped by scope, the widest scope first.
+/// The bindings of a file as a table for people. The bindings are grouped by scope, with the widest scope first.
 struct BindingTable {
   private let set: BindingSet
   private let isIncluded: (Int) -> Bool
 
-  /// - Parameter isIncluded: Returns true for the index of a binding to show. Default: all bindings.
+  /// - Parameter isIncluded: Returns true for the index of a binding that the table must contain. Default: all
+  ///   bindings.
   init(_ set: BindingSet, _ isIncluded: @escaping (Int) -> Bool = { _ in true }) {
     self.set = set
     self.isIncluded = isIncluded
@@ -40,7 +41,7 @@ struct BindingTable {
       }
       return [(name, "")] + binding.rules.map { ("  " + MomentText($0.moment).text, actions($0)) }
     }
-    // Triggers of more than 40 characters do not widen the column.
+    // Triggers of more than 40 characters do not make the column wider.
     let width = rows.lazy.filter { !$0.right.isEmpty }.map(\.left.count).filter { $0 <= 40 }.max() ?? 0
     return rows.map { row in
       if row.right.isEmpty { return "  \(row.left)" }

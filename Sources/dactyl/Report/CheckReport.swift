@@ -26,7 +26,7 @@ struct CheckReport: Encodable {
   let file: String
   let isValid: Bool
   let diagnostics: [Finding]
-  /// The bindings; nil if there are errors.
+  /// The bindings; nil if the file has errors.
   let model: ModelReport?
 
   init(_ result: CheckResult, file: String) {

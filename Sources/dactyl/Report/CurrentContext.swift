@@ -3,12 +3,12 @@ import Gestures
 import MachineFacts
 import XServer
 
-/// The current devices, and the windows that a gesture would affect if it began now.
+/// The current devices, and the current windows under the pointer and with the focus.
 struct CurrentContext {
   let devices: [InputDevice]
   let underPointer: WindowFacts?
   let focused: WindowFacts?
-  /// True if the pointer is on a window's frame.
+  /// True if the pointer is on the frame of a window.
   let isOnFrame: Bool
   let monitors: [String]
   let desktop: WindowWatch.Desktop?
@@ -25,7 +25,7 @@ struct CurrentContext {
     conditions = WindowConditions(windows: windows)
   }
 
-  /// Returns true if the binding can apply now. Ignores modifiers, buttons and modes.
+  /// Returns true if the binding's conditions on devices and windows hold now. Ignores modifiers, buttons and modes.
   func admits(_ binding: Binding) -> Bool {
     binding.overriddenBy == nil && devices.contains { binding.applies(to: $0) }
       && binding.scope.windows.allSatisfy { conditions.holds($0, at: nil) }
@@ -54,15 +54,15 @@ struct CurrentContext {
 }
 
 extension WindowFacts {
-  /// Both names of the class, because the class of a scope can match either name. If both names are equal, the text
-  /// contains the name once.
+  /// Both names in the window's WM_CLASS, because a condition on the class can match either name. Equal names are
+  /// contained once.
   var classText: String {
     let names = instanceName == className ? [className] : [instanceName, className]
     return names.map(\.inQuotes).joined(separator: " ")
   }
 }
 
-/// The output of `dactyl bindings --here --json`: the current context and the bindings that apply to it.
+/// The output of `dactyl bindings --here --json`: the current context, and the bindings whose conditions hold in it.
 struct HereReport: Encodable {
   struct WindowReport: Encodable {
     let id: UInt
@@ -97,9 +97,9 @@ struct HereReport: Encodable {
   let model: ModelReport
   let underPointer: WindowReport?
   let focused: WindowReport?
-  /// True if the pointer is on a window's frame.
+  /// True if the pointer is on the frame of a window.
   let isOnTitlebar: Bool
-  /// The names of the monitors that the pointer is on.
+  /// The names of the monitors that contain the pointer.
   let monitors: [String]
   let desktop: DesktopReport?
   let devices: [DeviceReport]

@@ -1,9 +1,9 @@
 import Control
 import FoundationEssentials
 
-/// Values as JSON, for other programs.
+/// Encodes values as JSON for other programs.
 enum JSON {
-  /// Encodes a value with its keys in alphabetical order, so that two outputs can be compared.
+  /// Encodes a value with its keys in alphabetical order, so that two outputs can be compared line by line.
   static func text(_ value: some Encodable) throws -> String { try encoded(value, [.prettyPrinted, .sortedKeys]) }
 
   /// Encodes a value on one line.
@@ -15,7 +15,7 @@ enum JSON {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting.union(.withoutEscapingSlashes)
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-    // These characters can occur only within strings.
+    // In JSON, these characters can occur only within strings.
     return text.unicodeScalars.reduce(into: "") { safe, scalar in
       if (0x7F...0x9F).contains(scalar.value) {
         safe += JSONLine.escape(scalar)

@@ -3,7 +3,7 @@ import Bindings
 
 /// A set of bindings as JSON for other programs.
 struct ModelReport: Encodable {
-  /// Version of the format. Increases when an existing field is removed or changes its meaning.
+  /// Version of the format. The version increases when an existing field is removed or changes its meaning.
   static let version = 1
 
   struct DeviceSettingReport: Encodable {
@@ -47,7 +47,8 @@ struct ModelReport: Encodable {
   /// The scopes in which gestures are paused.
   let pauses: [ScopeReport]
 
-  /// - Parameter isIncluded: Returns true for the index of a binding to report. Default: all bindings.
+  /// - Parameter isIncluded: Returns true for the index of a binding that the report must contain. Default: all
+  ///   bindings.
   init(_ set: BindingSet, _ isIncluded: (Int) -> Bool = { _ in true }) {
     files = set.files
     let waits = Dictionary(grouping: set.waits, by: \.waiting)
@@ -98,14 +99,14 @@ struct BindingReport: Encodable {
 
   struct ActionReport: Encodable {
     let kind: String
-    /// The action as written in a file.
+    /// The action as it is written in a bindings file.
     let text: String
     /// True if the action lasts as long as its gesture.
     let isLive: Bool
   }
 
   struct WaitReport: Encodable {
-    /// The index of the binding that is awaited.
+    /// The index of the awaited binding.
     let index: Int
     let atMostMilliseconds: Int64?
     /// True if the line of the waiting binding names the awaited binding.
@@ -120,7 +121,7 @@ struct BindingReport: Encodable {
   let file: Int
   let line: Int
   let column: Int
-  /// The trigger as written in the file.
+  /// The trigger as it is written in the file.
   let text: String
   let trigger: TriggerReport
   let scope: ScopeReport
@@ -130,7 +131,7 @@ struct BindingReport: Encodable {
   let focus: String?
   let isEager: Bool
   let isInOrder: Bool
-  /// The index of the binding that overrides this one.
+  /// The index of the binding that overrides this binding; nil if no binding overrides it.
   let overriddenBy: Int?
   let together: [Int]
   let waits: [WaitReport]

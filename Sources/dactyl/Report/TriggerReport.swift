@@ -13,13 +13,13 @@ struct TriggerReport: Encodable {
     }
   }
 
-  /// The threshold of `commit`; without a speed if the line has none.
+  /// The threshold of `commit`; without a speed if the line states no speed.
   private struct Commit: Encodable {
     let amount: Amount
     let speed: Amount?
   }
 
-  /// The location where the first finger lands.
+  /// The place on the screen where the first finger must land.
   private struct Landing: Encodable {
     let place: [String]?
     let area: String?
@@ -83,7 +83,7 @@ struct TriggerReport: Encodable {
   }
 }
 
-/// The parts of a rule's phase or step.
+/// The parts of a rule's phase or step, for its text.
 struct MomentText {
   let word: String
   var amount: TriggerReport.Amount?
@@ -109,7 +109,7 @@ struct MomentText {
     }
   }
 
-  /// The text as written in a file.
+  /// The phase or step as it is written in a file.
   var text: String {
     guard let amount else { return word }
     let isWhole = amount.value == amount.value.rounded() && abs(amount.value) < 1e9
@@ -126,7 +126,7 @@ extension ScreenEdge {
 }
 
 extension ScreenArea {
-  /// The text as written in a file.
+  /// The area as it is written in a file.
   fileprivate var words: String {
     "\(Int(width))x\(Int(height))\(isFromRight ? "-" : "+")\(Int(x))\(isFromBottom ? "-" : "+")\(Int(y))"
   }

@@ -2,7 +2,7 @@ import Bindings
 import Gestures
 
 extension Directions {
-  /// The shortest names of the set: one name if the whole set has one.
+  /// The shortest list of words for these directions: one word if a single word means all of them.
   var words: [String] { word.map { [$0] } ?? memberWords }
 }
 
@@ -16,7 +16,7 @@ extension Modifiers {
 }
 
 extension Scope.DeviceCondition {
-  /// The condition as written in a file, without `on`.
+  /// The condition as it is written in a file, without `on`.
   var words: String {
     switch self {
     case .deviceClass(let deviceClass): deviceClass.rawValue

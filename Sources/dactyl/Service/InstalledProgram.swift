@@ -1,11 +1,11 @@
 import Control
 import Linux
 
-/// The programs that a session starts, and the content of the files that start them.
+/// The programs that a session starts, and the contents of the files with which the session starts them.
 struct InstalledProgram {
-  /// The path of this `dactyl`.
+  /// The path of the running `dactyl`.
   let dactyl: String
-  /// The path of the `dactyld` that belongs to this `dactyl`.
+  /// The path of the `dactyld` that is installed with this `dactyl`.
   let daemon: String
 
   /// The installed programs; nil if one of them is not found.
@@ -14,7 +14,8 @@ struct InstalledProgram {
     return InstalledProgram(dactyl: dactyl, daemon: daemon)
   }
 
-  /// The unit for systemd's user manager. `packaging/dactyl.service` is the same unit for programs in `/usr/bin`.
+  /// The text of the unit for systemd's user manager. `packaging/dactyl.service` is the same unit for programs in
+  /// `/usr/bin`.
   var unit: String {
     """
     # Written by `dactyl service enable`; `dactyl service disable` removes it.
@@ -50,7 +51,8 @@ struct InstalledProgram {
     """
   }
 
-  /// The entry for `~/.config/autostart`. `packaging/dactyl.desktop` is the same entry for programs in `/usr/bin`.
+  /// The text of the entry in `~/.config/autostart`. `packaging/dactyl.desktop` is the same entry for programs in
+  /// `/usr/bin`.
   var autostartEntry: String {
     """
     # Written by `dactyl service enable`; `dactyl service disable` removes it.
@@ -65,7 +67,7 @@ struct InstalledProgram {
     """
   }
 
-  /// The line for a shell script, or for the configuration of i3.
+  /// Returns the line that starts Dactyl from a shell script or from the configuration of i3.
   func line(for syntax: SessionFile.Syntax) -> String {
     switch syntax {
     case .shell: "\(quotedForShell(dactyl)) run --log &"
@@ -78,7 +80,7 @@ struct InstalledProgram {
   }
 
   private func quotedForEntry(_ path: String) -> String {
-    // Escape twice: the value is unescaped once as a string, and once as a command line.
+    // The text is escaped twice: the value is unescaped once as a string, and once as a command line.
     isPlain(path)
       ? path
       : "\"" + path.replacing(["\\": "\\\\\\\\", "\"": "\\\\\"", "`": "\\\\`", "$": "\\\\$", "%": "%%"]) + "\""

@@ -46,7 +46,7 @@ struct ServiceEnable: ParsableCommand {
     }
     if way == .line, file == nil {
       if now {
-        // The record names the folders of the log, so that `disable` can remove them.
+        // The record contains the folders that were created for the log, so that `disable` can remove these folders.
         do throws(SystemError) { try record.save() } catch {
           throw failure(.cannotWrite, "cannot write \(record.path): \(error.reason)")
         }
@@ -56,7 +56,8 @@ struct ServiceEnable: ParsableCommand {
       if now { return }
       throw ExitCode(ExitStatus.needsLine.rawValue)
     }
-    // Only one method is enabled at a time. Two would start the daemon twice, and the second start would fail.
+    // Only one method may be enabled at a time. With two methods, the daemon would be started twice, and the second
+    // start would fail.
     report(unrestored: record.undo())
     var installation = ServiceInstallation(program: program, record: record)
     do throws(ServiceInstallation.Refusal) {
@@ -80,7 +81,7 @@ struct ServiceEnable: ParsableCommand {
     }
   }
 
-  /// Prints the line that the user has to add.
+  /// Prints the line that the user must add to a file of the session.
   private func printAdvice(_ program: InstalledProgram) {
     let home = CurrentProcess.environment("HOME") ?? ""
     let file = SessionFile.usual(for: Desktop.current, home: home)
@@ -98,7 +99,7 @@ struct ServiceEnable: ParsableCommand {
       """)
   }
 
-  /// Returns advice for making a file by hand, for users who do not use `--add-line`.
+  /// Returns advice for users who create the missing file themselves instead of using `--add-line`.
   private static func advice(missing file: SessionFile) -> String {
     if let systemFile = file.systemFile {
       return "That file does not exist yet: first copy \(systemFile), as `--add-line` does.\n"
@@ -111,7 +112,7 @@ struct ServiceEnable: ParsableCommand {
   }
 }
 
-/// Reports the files that could not be restored.
+/// Prints an error for each file that could not be restored.
 func report(unrestored paths: [String]) {
   for path in paths { report("dactyl: the line that starts Dactyl could not be removed from \(path)") }
 }

@@ -1,7 +1,7 @@
 import Control
 import Linux
 
-/// Creates the files that make a session start Dactyl.
+/// Creates the files with which a session starts Dactyl.
 struct ServiceInstallation {
   /// The reason why a file cannot be created.
   struct Refusal: Error {
@@ -9,15 +9,15 @@ struct ServiceInstallation {
     let reason: String
   }
 
-  /// The beginning of each created file. Only a file with this beginning may be replaced.
+  /// The beginning of each created file. Only files with this beginning may be replaced.
   private static let mark = "# Written by `dactyl service enable`"
-  /// The folders in which packages install units.
+  /// The folders in which packages install units for systemd's user manager.
   private static let packagedUnits = ["/usr/local/lib/systemd/user", "/usr/lib/systemd/user", "/lib/systemd/user"]
 
   let program: InstalledProgram
   var record: ServiceRecord
 
-  /// Creates the files for this method, and saves the record.
+  /// Creates the files for this method, and saves the record of these files.
   mutating func install(_ way: SessionStart, lineIn file: SessionFile?) throws(Refusal) {
     record.add(.way(way))
     switch way {
@@ -45,7 +45,7 @@ struct ServiceInstallation {
     record.add(.file(link))
   }
 
-  /// Returns true if the unit exists and starts the daemon of this installation.
+  /// Returns true if the unit file exists and starts the daemon of this installation.
   private func startsThisDaemon(_ unit: String) -> Bool {
     guard let bytes = try? FileSystem.contents(of: unit, limit: SessionFile.maximumSize) else { return false }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").contains("ExecStart=\(program.daemon)")
@@ -60,8 +60,8 @@ struct ServiceInstallation {
     guard !isNew || initialText != nil else {
       throw Refusal(path: file.path, reason: "it does not exist; create it with all that your session needs")
     }
-    // Record the file before the line. `undo` handles the entries in reverse order, and the file has its initial text
-    // again only after the line was removed.
+    // The file is recorded before the line. `undo` handles the entries in reverse order, so that it removes the line
+    // first. Only then does the file have its initial text again.
     if isNew { record.add(.newFile(file.path)) }
     try Self.attempt(file.path) { () throws(SystemError) in
       if isNew { try record.makeFolders(for: file.path) }

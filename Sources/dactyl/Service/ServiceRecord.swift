@@ -1,7 +1,7 @@
 import Control
 import Linux
 
-/// The record of everything that `dactyl service enable` has created. `dactyl service disable` removes exactly that.
+/// The record of everything that `dactyl service enable` has created, and that `dactyl service disable` removes.
 struct ServiceRecord {
   /// A created file or folder, an added line, or the enabled method.
   enum Entry: Hashable {
@@ -9,7 +9,8 @@ struct ServiceRecord {
     case folder(String)
     case file(String)
     case line(String)
-    /// A file that was created for the line. `undo` removes the file if its remaining content has not changed.
+    /// A file that was created only for the line. `undo` removes the file if, without the line, it has its initial
+    /// text.
     case newFile(String)
 
     fileprivate var text: String {
@@ -43,8 +44,8 @@ struct ServiceRecord {
   let path: String
   private(set) var entries: [Entry]
 
-  /// The record of this user; empty if nothing was created. Nil if no environment variable names the folder of the
-  /// record.
+  /// The record of this user; empty if nothing has been created. Nil if no environment variable names the folder for
+  /// the record.
   static var current: ServiceRecord? {
     guard let path = Paths.state("service") else { return nil }
     let bytes = (try? FileSystem.contents(of: path, limit: maximumSize)) ?? []
@@ -52,19 +53,19 @@ struct ServiceRecord {
     return ServiceRecord(path: path, entries: lines.compactMap { Entry($0) })
   }
 
-  /// The method that was enabled.
+  /// The enabled method; nil if no method is enabled.
   var way: SessionStart? {
     for case .way(let way) in entries { return way }
     return nil
   }
 
-  /// The file to which the line was added.
+  /// The file to which the line was added; nil if no line was added.
   var lineFile: SessionFile? {
     for case .line(let path) in entries { return SessionFile(path: path) }
     return nil
   }
 
-  /// The paths of the created files, and of the file to which the line was added.
+  /// The paths of the created files, and the path of the file to which the line was added.
   var files: [String] {
     entries.compactMap { entry in
       switch entry {
@@ -76,7 +77,7 @@ struct ServiceRecord {
 
   mutating func add(_ entry: Entry) { if !entries.contains(entry) { entries.append(entry) } }
 
-  /// Creates the missing folders above `path`, and records them.
+  /// Creates the missing folders in `path`, and records the created folders.
   mutating func makeFolders(for path: String) throws(SystemError) {
     var folder = ""
     for part in path.split(separator: "/").dropLast() {
@@ -92,7 +93,8 @@ struct ServiceRecord {
     try FileSystem.write(Array(text.utf8), to: path, mayReplace: true, isPrivate: true)
   }
 
-  /// Removes everything in the record, and the record itself. Returns the paths of files that could not be restored.
+  /// Removes everything in the record, and the record itself. Returns the paths of the files that could not be
+  /// restored.
   mutating func undo() -> [String] {
     var failed: [String] = []
     for entry in entries.reversed() {
@@ -106,9 +108,9 @@ struct ServiceRecord {
       }
     }
     FileSystem.remove(path)
-    // Folders that now contain other files are kept.
+    // Folders that contain other files now are not removed.
     for case .folder(let path) in entries.reversed() { FileSystem.removeEmptyFolder(path) }
-    // If another method is enabled next, its record lists the folders that are left.
+    // The remaining folders stay in the record, so that they can be removed after another method has been enabled.
     entries = entries.filter { entry in
       if case .folder(let path) = entry { FileSystem.exists(path) } else { false }
     }

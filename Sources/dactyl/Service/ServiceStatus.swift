@@ -12,17 +12,17 @@ struct ServiceStatus: ParsableCommand {
   var json = false
 
   private struct Report: Encodable {
-    /// `unit`, `autostart` or `line`; nil if `dactyl service enable` is not in force.
+    /// `unit`, `autostart` or `line`; nil if no method of `dactyl service enable` is in force.
     let way: String?
     let files: [String]
-    /// The files that start Dactyl and that `dactyl service` has not written.
+    /// The files that start Dactyl although `dactyl service` has not written them.
     let others: [String]
     let log: String?
     let isRunning: Bool
     let isWayland: Bool
   }
 
-  /// The status of the daemon that serves this display; nil if none answers.
+  /// The status of the daemon that serves this display; nil if no daemon answers.
   static var runningDaemon: DaemonStatus? {
     guard let display = CurrentProcess.environment("DISPLAY"), !display.isEmpty,
       let answer = try? ControlClient.ask(.status, display: display)
@@ -69,7 +69,7 @@ struct ServiceStatus: ParsableCommand {
     }
   }
 
-  /// Returns a time for people, such as "3 h 2 min".
+  /// Returns a duration as text for people, such as "3 h 2 min".
   private static func text(seconds: Int64) -> String {
     if seconds < 60 { return "\(seconds) s" }
     if seconds < 3600 { return "\(seconds / 60) min" }

@@ -3,15 +3,15 @@ import Control
 import Linux
 import XServer
 
-/// Starts and ends the daemon of this display for `dactyl start`, `dactyl stop` and `dactyl service`.
+/// Starts and ends the daemon of this display, for `dactyl start`, `dactyl stop` and `dactyl service`.
 enum SessionDaemon {
-  /// Starts the daemon by the session's method, and waits until it answers.
+  /// Starts the daemon by the session's method. Waits until the daemon answers.
   static func start(_ way: SessionStart, _ program: InstalledProgram) throws {
     guard !Desktop.isWayland else { throw failure(.unusableServer, XServerError(.xwayland).description) }
     let running = ServiceStatus.runningDaemon
     switch way {
     case .unit:
-      // End a daemon that systemd did not start, because it would keep the unit from starting.
+      // A daemon that systemd did not start is ended, because the unit cannot start while another daemon runs.
       if running != nil, !UserManager.succeeds("is-active", "--quiet", UserManager.unitName) { stop(nil) }
       guard UserManager.succeeds("start", UserManager.unitName) else {
         throw failure(.crashing, "systemd could not start the unit; see `\(UserManager.logCommand)`")
@@ -36,10 +36,11 @@ enum SessionDaemon {
     print(FirstSteps.text(for: bindings, devices: display.devices, ending: ending), terminator: "")
   }
 
-  /// Prints that this daemon already serves the display.
+  /// Prints the message that this daemon already serves the display.
   static func printRunning(_ running: DaemonStatus) { print("Dactyl runs already: process \(running.process).") }
 
-  /// Waits until a daemon answers. Returns false after 10 s, or if the program that starts the daemon has ended.
+  /// Waits until a daemon answers, for at most 10 s. Returns false if no daemon answers in time, or if `child` ends
+  /// before.
   private static func awaitDaemon(startedBy child: ChildProcess) -> Bool {
     let deadline = MonotonicTime.now + .seconds(10)
     repeat {
@@ -48,13 +49,13 @@ enum SessionDaemon {
     return ServiceStatus.runningDaemon != nil
   }
 
-  /// Ends the daemon that serves this display. Returns its process id; nil if no daemon serves it.
+  /// Ends the daemon that serves this display. Returns the daemon's process id; nil if no daemon serves the display.
   @discardableResult
   static func stop(_ way: SessionStart?) -> Int32? {
     let status = ServiceStatus.runningDaemon
     if way == .unit { UserManager.succeeds("stop", UserManager.unitName) }
     guard let status else { return nil }
-    // If the daemon is asked to end, its supervisor also ends.
+    // A daemon that is asked to end also ends its supervisor.
     let daemon = ChildProcess(id: status.process)
     daemon.send(signal: SignalNumber.terminate)
     daemon.awaitEnd(timeout: .seconds(10))

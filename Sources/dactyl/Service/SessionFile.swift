@@ -1,24 +1,24 @@
 import Control
 import Linux
 
-/// A file that makes a session start programs, and the line in it that starts Dactyl.
+/// A file from which a session starts programs. `dactyl service` can add a line that starts Dactyl.
 struct SessionFile {
   /// The language of the file.
   enum Syntax {
     case shell, i3
   }
 
-  /// Maximum size of a file to change.
+  /// Maximum size in bytes of a file that may be changed.
   static let maximumSize = 1 << 20
 
   private static let mark =
     "# The next line was added by `dactyl service enable`; `dactyl service disable` removes both."
-  /// Names of scripts whose last command may be the window manager, which runs as long as the session.
+  /// Names of scripts whose last command may be the window manager. Such a script ends only with the session.
   private static let sessionScripts: Set<String> = [".xinitrc", ".xsession", ".Xclients", ".xsessionrc", "startup"]
 
   let path: String
 
-  /// The language, determined by the name of the file; nil for a file that is not a list of commands.
+  /// The language, according to the name of the file; nil for a file that is not a list of commands.
   var syntax: Syntax? {
     let parts = path.split(separator: "/")
     if parts.last == "config" || parts.last?.hasSuffix(".conf") ?? false {
@@ -28,12 +28,12 @@ struct SessionFile {
     return isProgram ? nil : .shell
   }
 
-  /// True for a script that the session executes as a program.
+  /// True for a script that the session executes directly, so that the script must be executable.
   var isProgram: Bool {
     ["/bspwm/bspwmrc", "/herbstluftwm/autostart", "/.icewm/startup"].contains { path.hasSuffix($0) }
   }
 
-  /// The system's file that the session reads as long as this one is missing.
+  /// The system's file that the session reads while this file is missing; nil if no such file exists.
   var systemFile: String? {
     let files = [
       ("/i3/config", ["/etc/i3/config", "/etc/xdg/i3/config"]),
@@ -42,11 +42,11 @@ struct SessionFile {
     return files.first { path.hasSuffix($0.0) }?.1.first(where: FileSystem.exists)
   }
 
-  /// The initial text for a missing file. With this text, the session works as it does without the file. It is nil if
-  /// no such text is known.
+  /// The initial text for a missing file. With this text, the session behaves as without the file. Nil if no such text
+  /// is known.
   var initialText: String? {
     if let systemFile { return try? SessionFile.text(of: systemFile) }
-    // Sessions read these files in addition to the system's files.
+    // Sessions read these files in addition to the system's files, so an empty file changes nothing.
     if ["/openbox/autostart", "/.xsessionrc", "/.xprofile"].contains(where: path.hasSuffix) { return "" }
     return ["/bspwm/bspwmrc", "/.icewm/startup"].contains(where: path.hasSuffix) ? "#!/bin/sh\n" : nil
   }
@@ -56,15 +56,15 @@ struct SessionFile {
     [".xinitrc", ".xsession", ".Xclients", ".fluxbox/startup"].contains { path.hasSuffix("/\($0)") }
   }
 
-  /// Returns true if a session with these names, which are in lower case, may read the file. Returns false for the file
-  /// of another window manager.
+  /// Returns true if a session whose desktop has one of these lower-case names may read the file. Returns false for the
+  /// file of another window manager.
   func isRead(by names: [String], home: String) -> Bool {
     let readers = Self.managers(home: home).filter { $0.paths.contains(path) }
     return readers.isEmpty || names.isEmpty
       || readers.contains { reader in names.contains { $0.hasPrefix(reader.name) } }
   }
 
-  /// The window managers that read a file of their own, and the paths of these files.
+  /// The window managers that read a file of their own, each with the paths of its file.
   private static func managers(home: String) -> [(name: String, paths: [String?])] {
     [
       ("i3", [Paths.configuration("i3/config"), "\(home)/.i3/config"]),
@@ -76,7 +76,7 @@ struct SessionFile {
     ]
   }
 
-  /// Returns the usual file for a session with any of these names, which are in lower case.
+  /// Returns the file that a session whose desktop has one of these lower-case names usually reads.
   static func usual(for names: [String], home: String) -> SessionFile {
     for (name, paths) in managers(home: home) where names.contains(where: { $0.hasPrefix(name) }) {
       let known = paths.compactMap { $0 }
@@ -89,7 +89,8 @@ struct SessionFile {
       path: scripts.first(where: FileSystem.exists) ?? "\(home)/\(hasSessionFiles ? ".xsessionrc" : ".xprofile")")
   }
 
-  /// Returns the content of the file at `path`. A file that is not UTF-8 is an error, because it could not be restored.
+  /// Returns the content of the file at `path`. Throws for a file that is not UTF-8, because its bytes could not be
+  /// restored.
   static func text(of path: String) throws(SystemError) -> String {
     let bytes = try FileSystem.contents(of: path, limit: maximumSize)
     guard bytes.count <= maximumSize else { throw SystemError.tooLarge(path) }
@@ -98,17 +99,18 @@ struct SessionFile {
     return text
   }
 
-  /// Returns `text` with the line that starts Dactyl. The line is inserted before the last `exec` command of a shell
-  /// script, or before the first command of a session script without `exec`. Otherwise, it is added at the end.
+  /// Returns `text` with the line that starts Dactyl. In a shell script, the line is inserted before the last `exec`
+  /// command. In a session script without `exec`, the line is inserted before the first command. Otherwise, the line is
+  /// appended.
   func adding(_ line: String, to text: String, _ syntax: Syntax) -> String {
     guard let position = position(in: text, syntax) else {
-      // If the final newline is missing, do not add one, so that removing the line restores the same bytes.
+      // A missing final newline is not added, so that removing the line restores the same bytes.
       return text.isEmpty || text.hasSuffix("\n") ? "\(text)\(Self.mark)\n\(line)\n" : "\(text)\n\(Self.mark)\n\(line)"
     }
     return "\(text[..<position])\(Self.mark)\n\(line)\n\(text[position...])"
   }
 
-  /// Returns `text` without the lines that `adding` inserted; nil if `text` does not contain these lines.
+  /// Returns `text` without the lines that `adding` has inserted; nil if `text` does not contain such lines.
   static func removing(from text: String) -> String? {
     guard let start = lineStarts(of: text).first(where: { text[$0...].hasPrefix(mark) }) else { return nil }
     let ends = lineStarts(of: text).filter { $0 > start }
@@ -122,11 +124,12 @@ struct SessionFile {
     let starts = Self.lineStarts(of: text)
     if let last = starts.last(where: { text[$0...].hasPrefix("exec ") }) { return last }
     guard Self.sessionScripts.contains(name) else { return nil }
-    // The last command may be the window manager. Lines after this command would run only after its end.
+    // The last command may be the window manager. Lines after this command would be executed only when the session
+    // ends.
     return starts.first { !text[$0...].hasPrefix("#") && $0 < text.endIndex }
   }
 
-  /// Returns the start of each line. The end of a text with a final newline is not the start of a line.
+  /// Returns the start of each line. The position after a final newline does not start a line.
   private static func lineStarts(of text: String) -> [String.Index] {
     guard !text.isEmpty else { return [] }
     let behind = text.indices.filter { text[$0] == "\n" }.map { text.index(after: $0) }

@@ -18,7 +18,7 @@ enum SessionStart: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension SessionStart {
-  /// The log of a daemon that was started by this method: a command or a file.
+  /// The log of a daemon that this method has started: the path of a file, or a command that prints the log.
   var logText: String {
     switch self {
     case .unit: UserManager.logCommand

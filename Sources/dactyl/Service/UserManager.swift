@@ -1,19 +1,19 @@
 import Linux
 
-/// systemd's user manager, called with `systemctl --user`.
+/// Calls systemd's user manager with `systemctl --user`.
 enum UserManager {
   private static let timeout: Duration = .seconds(20)
 
   static let unitName = "dactyl.service"
   static let target = "graphical-session.target"
 
-  /// True if the manager runs and its target for this graphical session is active.
+  /// True if the user manager runs and its target for the graphical session is active.
   static var servesGraphicalSession: Bool { succeeds("is-active", "--quiet", target) }
 
-  /// The command for reading the log of the unit.
+  /// The command that prints the log of the unit.
   static let logCommand = "journalctl --user --unit=\(unitName)"
 
-  /// Runs `systemctl --user` with these arguments. Returns true if it exits with 0.
+  /// Runs `systemctl --user` with these arguments. Returns true if the command exits with 0 within the timeout.
   @discardableResult
   static func succeeds(_ arguments: String...) -> Bool {
     guard let program = FileSystem.program("systemctl") else { return false }

@@ -4,7 +4,7 @@ import Linux
 import Traces
 import XServer
 
-/// A trace of the input of a display's devices, without a daemon. Applications still receive all input.
+/// A live trace of a display's devices, without a daemon. Applications still receive all input.
 final class DeviceTrace: LineSource {
   private let connection: XConnection
   private let source: EventSource
@@ -21,15 +21,15 @@ final class DeviceTrace: LineSource {
       devices: connection.devices.map { TraceDevice($0, pixelsPerPoint: connection.pixelsPerPoint(of: $0.id)) })
     writer = LiveTraceWriter(header)
     pending = Array(TraceWriter.text(of: header).utf8)
-    // Select all input except pointer motion, which is not a gesture.
+    // All input is selected except pointer motion, which is not a part of gestures.
     source.select(InputNeeds(rawValue: .max).subtracting(.pointerPlace))
-    // Flush, so that input is recorded from now on even if it is read later.
+    // After the flush, the server reports input from now on, even if the input is read later.
     connection.flush()
   }
 
   var entries: [PollEntry] { [PollEntry(descriptor: connection.fileDescriptor)] }
 
-  // Requests to the server may have read events into a queue, so that `poll` no longer reports them.
+  // Requests to the server may have read events into a queue. `poll` does not report queued events.
   var deadline: MonotonicTime? { source.holdsEvents ? .now : nil }
 
   func read() -> [UInt8] {

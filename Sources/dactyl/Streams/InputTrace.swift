@@ -3,18 +3,17 @@ import Control
 import Linux
 import XServer
 
-/// A live trace of a display. It contains the input that the daemon receives or, without a daemon, the input of the
-/// devices.
+/// A live trace of a display: the input that the daemon receives, or the input of the devices if no daemon runs.
 struct InputTrace {
   let source: any LineSource
-  /// A description for users, such as `the daemon of :0`.
+  /// A description of the source for users, such as `the daemon of :0`.
   let origin: String
-  /// False if the devices are read directly, without a daemon.
+  /// False if this program reads the devices itself, without a daemon.
   let isFromDaemon: Bool
 
-  /// Connects to the display of DISPLAY. Ends the program on failure.
+  /// Opens the live trace of DISPLAY. Throws an exit code on failure.
   static func open() throws -> InputTrace {
-    // Without DISPLAY, no daemon is found, and the error of the X connection then names the missing variable.
+    // Without DISPLAY, no daemon is found. The error of the X connection then names the missing variable.
     let display = CurrentProcess.environment("DISPLAY") ?? ""
     do throws(ControlAnswer.Failure) {
       let subscription = try ControlClient.subscribe(to: .trace, display: display)

@@ -1,18 +1,18 @@
 import Control
 import Linux
 
-/// Lines that arrive over time.
+/// A source of lines that arrive over time.
 protocol LineSource: AnyObject {
-  /// The descriptors on which a reader waits for new lines.
+  /// The descriptors that a reader must poll for new lines.
   var entries: [PollEntry] { get }
-  /// Time at which `read` has work even if no descriptor is ready; nil if none is due.
+  /// Time at which `read` must be called even if no descriptor is ready; nil if no time is set.
   var deadline: MonotonicTime? { get }
   /// True if no more bytes will arrive.
   var hasEnded: Bool { get }
   /// Returns the bytes that have arrived. A line may arrive in parts.
   func read() -> [UInt8]
 
-  /// Ends the source, and returns the remaining output. May wait briefly for output that has not arrived yet.
+  /// Ends the source. Returns the remaining output, for which it may wait briefly.
   func rest() -> [UInt8]
 }
 

@@ -3,7 +3,7 @@ import Control
 import Linux
 
 extension StreamCopy {
-  /// Prints the lines of a source until the source ends, the reader of the output exits, or the user ends the program.
+  /// Prints the lines of a source until the source ends, the reader of the output exits, or the user ends this program.
   static func print(_ source: any LineSource) throws {
     let ending: StreamCopy.Ending
     do throws(SystemError) {

@@ -1,9 +1,9 @@
 import Linux
 
-/// Copies the output of a source to a descriptor as it arrives, until a signal ends it.
+/// Copies the output of a source to a descriptor as it arrives, until a signal, a time limit or the end of either side.
 struct StreamCopy {
   enum Ending {
-    /// Ctrl+C, or another signal that requests the end.
+    /// The user pressed Ctrl+C, or another signal requested the end.
     case interrupted
     case timeLimit
     /// The reader of the output has exited.
@@ -11,8 +11,8 @@ struct StreamCopy {
     case sourceEnded
   }
 
-  /// Maximum number of bytes that a writable pipe accepts without blocking (POSIX: PIPE_BUF is at least 512; on Linux,
-  /// it is a page).
+  /// Maximum number of bytes that a writable pipe accepts without blocking. POSIX guarantees at least 512 (PIPE_BUF);
+  /// on Linux, it is a page.
   private static let maximumWrite = 4096
 
   private let signals: SignalQueue
@@ -24,12 +24,12 @@ struct StreamCopy {
     SignalQueue.ignoreBrokenPipes()
   }
 
-  /// - Throws: An error if the output cannot be written, for example because the disk is full.
+  /// - Throws: An error if the output cannot be written, for example to a full disk.
   func run(_ source: some LineSource, until end: MonotonicTime? = nil) throws(SystemError) -> Ending {
     var pending = source.read()
     while true {
       let isWriting = !pending.isEmpty
-      // While the output cannot be written, do not read the source, so that memory use is bounded. Ctrl+C still works.
+      // While the output is blocked, the source is not read, so that memory use is bounded. Ctrl+C still works.
       var entries = [
         PollEntry(descriptor: signals.descriptor),
         isWriting ? PollEntry(descriptor: output, awaitsSpace: true) : PollEntry(watching: output),
@@ -59,7 +59,7 @@ struct StreamCopy {
       try Descriptors.write(output, part)
       pending.removeFirst(part.count)
     } catch {
-      // The next wait detects the broken pipe.
+      // The next `poll` reports the broken pipe.
       guard error.isBrokenPipe else { throw error }
     }
   }

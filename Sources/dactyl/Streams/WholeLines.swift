@@ -1,9 +1,9 @@
 import Linux
 
-/// Passes on only the complete lines of a source, and counts them.
+/// Returns only the complete lines of another source, and counts these lines.
 final class WholeLines: LineSource {
   private let source: any LineSource
-  /// The beginning of a line whose end has not arrived yet.
+  /// The beginning of the last line, whose end has not arrived yet.
   private var begun: [UInt8] = []
   private(set) var count = 0
 

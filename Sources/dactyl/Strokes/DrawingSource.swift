@@ -6,23 +6,23 @@ import Gestures
 import Playback
 import Traces
 
-/// The drawings in a file, which is a trace or recording, or contains `shape` lines or JSON Lines.
+/// The drawings in a file. The file is a trace, a recording, a file with `shape` lines, or JSON Lines.
 struct DrawingSource {
   struct Drawing {
     /// The drawing's name for messages.
     let name: String
     /// The points of each stroke.
     let strokes: [[Point]]
-    /// The length of the first stroke in millimetres; nil if its scale is unknown.
+    /// The length of the first stroke in millimetres; nil if the length is unknown.
     let length: Double?
   }
 
-  /// A line of JSON. Each point is `[x, y]`, optionally followed by more numbers, such as a time.
+  /// A line of JSON Lines. Each point is `[x, y]`; further numbers of a point, such as a time, are ignored.
   private struct Line: Decodable { let strokes: [[[Double]]] }
 
   let drawings: [Drawing]
 
-  /// Reads a file; `-` is standard input.
+  /// Reads a file; `-` means standard input.
   init(_ path: String) throws {
     let source = try TraceBytes(path)
     let text = String(decoding: source.bytes, as: UTF8.self)

@@ -14,7 +14,7 @@ struct SimilarShapesReport: Encodable {
   private struct Pair: Encodable {
     let shapes: [Shape]
     let distance: Double
-    /// The frequency of confusion: `always`, `often` or `sometimes`.
+    /// The frequency with which the shapes are mistaken for each other: `always`, `often` or `sometimes`.
     let confusion: String
   }
 

@@ -5,7 +5,7 @@ import Playback
 struct StrokeMatchReport: Encodable {
   private struct Drawing: Encodable {
     let name: String
-    /// The recognized shape; missing if none was recognized.
+    /// The name of the recognized shape; missing if no shape was recognized.
     let recognized: String?
     /// The result of the comparison in words.
     let result: String
@@ -14,10 +14,10 @@ struct StrokeMatchReport: Encodable {
 
   private struct Shape: Encodable {
     let name: String
-    /// The distance from the drawing; missing if the two cannot be compared.
+    /// The distance between the shape and the drawing; missing if the two cannot be compared.
     let distance: Double?
     let limit: Double
-    /// The strictest strictness that accepts the drawing; missing if none does.
+    /// The strictest strictness that accepts the drawing; missing if every strictness rejects the drawing.
     let strictest: String?
   }
 

@@ -59,7 +59,7 @@ struct TestCommand: ParsableCommand {
     return try TestFiles([folder])
   }
 
-  /// The environment of the tests. Tests may include files from any folder, and cannot run commands.
+  /// The environment in which tests are checked. Tests may include files from any folder. No command is run.
   private var environment: CheckEnvironment {
     var environment = CheckEnvironment.ofThisMachine(plugins: Paths.plugins, presets: Paths.presets)
     environment.read = { (path: String) throws(UnreadableFile) in

@@ -3,18 +3,18 @@ import Bindings
 import Control
 import Linux
 
-/// The test files on the command line.
+/// The test files that the command line names, directly or by their folders.
 struct TestFiles {
-  /// The paths in the order of the arguments. The files of a folder are sorted by name, folder by folder.
+  /// The paths in the order of the arguments. Files in a folder are sorted by name, folder by folder.
   let paths: [String]
 
-  /// Suffix of test files in a folder. A file named on the command line may have any name.
+  /// Suffix of the test files in a folder. A file that the command line names directly may have any name.
   static let suffix = ".test"
 
-  /// Maximum depth of folders, because a mounted folder may contain itself.
+  /// Maximum depth of nested folders, because a mounted folder may contain itself.
   private static let maximumDepth = 32
 
-  /// Finds the tests in files and folders. Ignores names that begin with a dot, and links to folders.
+  /// Finds the test files in files and folders. Ignores names that begin with a dot, and links to folders.
   init(_ arguments: [String]) throws {
     var paths: [String] = []
     for argument in arguments {
@@ -44,7 +44,7 @@ struct TestFiles {
     }
   }
 
-  /// Returns the content of a test file, or of a file that it includes.
+  /// Returns the content of a test file, or of a file that a test includes.
   static func contents(of path: String) throws(SystemError) -> [UInt8] {
     try FileSystem.contents(of: path, limit: BindingSet.maximumFileSize)
   }

@@ -9,14 +9,14 @@ struct TouchpadCommand: ParsableCommand {
     abstract: "Let Dactyl know the fingers on touchpads, which X servers do not report.",
     subcommands: [TouchpadEnable.self, TouchpadDisable.self, TouchpadStatus.self])
 
-  /// Ends the command if this user may not change rules.
+  /// Throws an exit code if this user is not root, because only root may change udev's rules.
   static func requireRoot(_ command: String) throws {
     guard CurrentProcess.isRoot else {
       throw failure(.cannotWrite, "only root can change udev's rules: sudo dactyl touchpad \(command)")
     }
   }
 
-  /// Prints the refusal, and returns the exit code for it.
+  /// Prints the reason why the rule was not changed. Returns the exit code for it.
   static func failed(_ refusal: RuleChange.Refusal) -> ExitCode {
     switch refusal {
     case .foreignFile(let path):

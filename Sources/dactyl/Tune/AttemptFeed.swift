@@ -9,9 +9,9 @@ struct AttemptFeed {
   private let tuning: Tuning
   private let lines: WholeLines
   private var trace = TraceReader(file: "trace")
-  /// The reader of attempts; nil until the header is complete.
+  /// The reader of attempts; nil before the first event of the trace.
   private var attempts: AttemptReader?
-  /// Time at which the latest input of the current attempt arrived.
+  /// Time at which the last input of the current attempt arrived.
   private var latest = MonotonicTime.now
 
   init(_ source: any LineSource, _ tuning: Tuning) {
@@ -19,10 +19,10 @@ struct AttemptFeed {
     lines = WholeLines(source)
   }
 
-  /// The header of the trace. It is complete once there is an attempt.
+  /// The header of the trace. The header is complete when the first attempt has been returned.
   var header: TraceHeader { trace.header }
 
-  /// Waits until at least one attempt has ended.
+  /// Waits until at least one attempt has ended, and returns the attempts that have ended.
   ///
   /// - Throws: The exit code if the trace ends or cannot be read.
   mutating func next() throws -> [TunedAttempt] {
@@ -36,17 +36,17 @@ struct AttemptFeed {
       }
       guard finished.isEmpty else { return finished }
       guard !hasEnded else { throw Ctl.streamEnded() }
-      // If the source has just ended, first read the lines that arrived before its end.
+      // If the source has ended meanwhile, the lines that arrived before its end are read first.
       guard !lines.hasEnded else { continue }
       var entries = lines.entries
       Poll.wait(&entries, until: [lines.deadline, deadline].compactMap { $0 }.min())
     }
   }
 
-  /// Time at which the current attempt ends if no input follows; nil if there is none, or while fingers are down.
+  /// Time at which the current attempt ends if no input follows; nil without an attempt, and while fingers are down.
   private var deadline: MonotonicTime? { attempts.flatMap { $0.deadline == nil ? nil : latest + $0.idleTimeout } }
 
-  /// Applies the lines that have arrived. Returns the attempts that have ended.
+  /// Reads the lines that have arrived. Returns the attempts that have ended.
   private mutating func update() throws(TraceError) -> [TunedAttempt] {
     var finished: [TunedAttempt] = []
     for line in lines.read().split(separator: UInt8(ascii: "\n")) {

@@ -5,7 +5,7 @@ import Playback
 import XServer
 
 extension DaemonEpisodes {
-  /// Queries the daemon of DISPLAY. Ends the program on failure.
+  /// Gets the episodes from the daemon of DISPLAY. Throws an exit code on failure.
   init() throws {
     let display = try Ctl.display
     do throws(ControlAnswer.Failure) {
@@ -15,7 +15,7 @@ extension DaemonEpisodes {
     }
   }
 
-  /// Returns an episode by its number. Ends the program on failure.
+  /// Returns the episode with this number. Throws an exit code on failure.
   func known(_ number: Int) throws -> ExplainedEpisode {
     do throws(ControlAnswer.Failure) {
       return try episode(number)
@@ -24,7 +24,7 @@ extension DaemonEpisodes {
     }
   }
 
-  /// Writes an episode as a trace that only this user can read.
+  /// Writes an episode as a trace to a new file that only this user can read.
   func save(_ episode: ExplainedEpisode, to path: String) throws {
     do throws(SystemError) {
       try FileSystem.write(Array(episode.text.utf8), to: path, mayReplace: false, isPrivate: true)
@@ -33,7 +33,7 @@ extension DaemonEpisodes {
     }
   }
 
-  /// The reasons why no input is seen now; nil if the bindings or the display are unknown.
+  /// The reasons why the daemon receives no input now; nil if the bindings or the display are unknown.
   var idle: IdleExplanation? {
     guard let bindings, let display = BindingsSource.display else { return nil }
     let pause: IdleExplanation.Pause? =

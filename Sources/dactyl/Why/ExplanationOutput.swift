@@ -2,7 +2,7 @@ import Linux
 import Playback
 
 extension ExplanationText {
-  /// The style for standard output: the width of the terminal, with colours if they are wanted.
+  /// The style for standard output: the width of the terminal, with colours if the terminal supports them.
   static var ofOutput: ExplanationText {
     ExplanationText(width: TerminalOutput.columns(1) ?? 80, isColored: TerminalOutput.wantsColors(1))
   }

@@ -3,7 +3,7 @@ import Bindings
 import Gestures
 import Playback
 
-/// The output of `dactyl why --json`: one episode, or the reasons why there is none.
+/// The output of `dactyl why --json`: one episode, or the reasons why the daemon has no episode.
 struct ExplanationReport: Encodable {
   struct SeenReport: Encodable {
     let text: String
@@ -43,10 +43,10 @@ struct ExplanationReport: Encodable {
     let text: String
   }
 
-  /// Maximum number of bindings in the report. Only the likeliest are included.
+  /// Maximum number of bindings in the report. Only the likeliest bindings are included.
   private static let maximumBindings = 100
 
-  /// The number of the episode; nil if there is none.
+  /// The number of the episode; nil without an episode.
   let number: Int?
   let ageMilliseconds: Double?
   let seen: SeenReport?
@@ -74,9 +74,9 @@ struct ExplanationReport: Encodable {
     notes = explanation.notes
   }
 
-  /// Creates the report of a daemon that has not seen any input yet.
+  /// Creates the report for a daemon that has not received any input yet.
   ///
-  /// - Parameter idle: The reasons why no input was seen; nil if the bindings file cannot be read.
+  /// - Parameter idle: The reasons why the daemon received no input; nil if the bindings file cannot be read.
   init(_ idle: IdleExplanation?) {
     (number, ageMilliseconds, seen) = (nil, nil, nil)
     (bindings, omittedBindings, performed, refused, suggestions) = ([], 0, [], [], [])

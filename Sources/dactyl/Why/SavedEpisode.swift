@@ -5,14 +5,14 @@ import Linux
 import Playback
 import Traces
 
-/// A trace in a file, with its explanation.
+/// A trace in a file, with the explanation of the trace.
 struct SavedEpisode {
   private static let maximumSize = 64 << 20
 
   let trace: Trace
   let explanation: Explanation
 
-  /// Reads a trace, and the bindings for its explanation.
+  /// Reads a trace, and the bindings with which the trace is explained.
   ///
   /// - Parameter bindings: The bindings file; nil for the user's own file.
   init(_ path: String, bindings: String?) throws {

@@ -37,7 +37,7 @@ struct Why: ParsableCommand {
   @Flag(help: "Print one JSON object, or with --all an array of them.")
   var json = false
 
-  /// Age above which the user may not mean the last attempt.
+  /// Age of the last attempt above which the user probably does not mean this attempt.
   private static let recentInterval = Duration.seconds(10)
 
   func validate() throws {
@@ -89,7 +89,7 @@ struct Why: ParsableCommand {
     }
   }
 
-  /// Returns the episode with the number on the command line. Default: the last one that was not ordinary use of an
+  /// Returns the episode with the number on the command line. Default: the last episode that was not ordinary use of an
   /// application.
   private func choose(_ daemon: DaemonEpisodes) throws -> ExplainedEpisode? {
     if let number { return number <= daemon.count ? try daemon.known(number) : nil }
@@ -102,8 +102,8 @@ struct Why: ParsableCommand {
     return newest
   }
 
-  /// Maximum number of episodes to skip because they look like ordinary use of an application. The daemon stores at
-  /// most two in a row.
+  /// Maximum number of episodes that are skipped because they look like ordinary use of an application. The daemon
+  /// stores at most two such episodes in a row.
   private static let maximumOrdinary = 4
 
   private func printAll(_ daemon: DaemonEpisodes) throws {
