@@ -16,7 +16,7 @@ package struct ActionDefinition: Sendable {
   let isAlone: Bool
   /// Number of terms that name the action in an error message. The message points at the last of these terms.
   let nameLength: Int
-  /// Reads the arguments; reports an error and returns nil if they are wrong.
+  /// Reads the arguments; reports an error and returns nil if the arguments are wrong.
   let parse: @Sendable (ActionArguments, inout ActionParsing) -> Action?
 
   init(

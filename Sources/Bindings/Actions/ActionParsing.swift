@@ -19,7 +19,7 @@ struct ActionParsing {
   let context: ActionContext
   let machine: CachedEnvironment
   var diagnostics = DiagnosticList()
-  /// The modes that the actions name. They are looked up after all files have been read.
+  /// The modes that the actions name. The modes are looked up after all files have been read.
   var modeReferences: [Word] = []
   /// Number of braces of `cycle` and `repeat` around the current position.
   var depth = 0
@@ -64,7 +64,7 @@ struct ActionParsing {
       span, "program `\(program)` not found" + (isAction ? "; the action `\(program)` stands alone" : ""))
   }
 
-  /// Warns of actions that are part of a command but were probably meant to follow it.
+  /// Warns of actions that are part of a command but were probably meant to follow the command.
   mutating func warnOfActions(in command: Word) {
     guard let found = SwallowedActions(command, machine) else { return }
     diagnostics.warning(

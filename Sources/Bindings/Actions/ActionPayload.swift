@@ -1,4 +1,4 @@
-/// An action with its arguments. There is one conforming type for each `ActionWord`.
+/// An action with its arguments. Each `ActionWord` has one conforming type.
 protocol ActionPayload: Sendable {
   static var definition: ActionDefinition { get }
 

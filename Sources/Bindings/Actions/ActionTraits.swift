@@ -1,7 +1,7 @@
 /// The action's lifetime, and properties such as the need for a window or for a process.
 ///
-/// The initializer has no defaults for the traits that every action must state, so an action that omits one does not
-/// compile.
+/// The initializer has no defaults for the traits that every action must state, so an action without such a trait does
+/// not compile.
 package struct ActionTraits: Sendable, Hashable {
   package enum Lifetime: Sendable, Hashable {
     /// The action is complete as soon as it has been performed.

@@ -7,7 +7,7 @@ enum DestinationParser {
   /// destination's default behaviour applies.
   typealias Parsed = (destination: Destination, atEnd: Destination.EndBehavior?)
 
-  /// Parses the remaining terms of an action. Reports an error and returns nil if they are wrong.
+  /// Parses the remaining terms of an action. Reports an error and returns nil if the terms are wrong.
   ///
   /// - Parameter others: Other words that are allowed in this position, for messages.
   static func destination(

@@ -1,6 +1,6 @@
 /// Parses `on`, `off` or `toggle` at the end of an action.
 enum StateChangeParser {
-  /// Parses the remaining terms of an action. Reports an error and returns nil if they are wrong.
+  /// Parses the remaining terms of an action. Reports an error and returns nil if the terms are wrong.
   ///
   /// - Parameters:
   ///   - change: The default, which applies if no terms remain.

@@ -1,4 +1,4 @@
-/// Finds actions that are part of the command of a `run` but were probably meant to follow it.
+/// Finds actions that are part of the command of a `run` but were probably meant to follow the command.
 struct SwallowedActions {
   /// The first action word in the command.
   let word: Word

@@ -2,10 +2,10 @@ import Gestures
 
 /// Finds bindings for gestures that no device reports.
 enum DeliverabilityCheck {
-  /// Warns if no device that the scope admits can report the gesture of `binding`, or if no device in `devices` can
-  /// report it.
+  /// Warns if the scope of `binding` admits no device that can report the gesture, or if no device in `devices` can
+  /// report the gesture.
   ///
-  /// - Parameter devices: The devices that are present; nil if they are unknown.
+  /// - Parameter devices: The devices that are present; nil if the devices are unknown.
   static func report(_ binding: Binding, on devices: [InputDevice]?, _ diagnostics: inout DiagnosticList) {
     // The contacts of a touchpad come from an additional device, whose `surface` is not nil.
     let isByContacts = devices?.contains { $0.surface != nil && binding.applies(to: $0) } ?? false

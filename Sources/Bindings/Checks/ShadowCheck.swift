@@ -18,7 +18,7 @@ enum ShadowCheck {
       for other in priority.overlapping(with: index) {
         comparisons += 1
         guard comparisons <= maximumComparisons else { return }
-        // These conditions are tested before the binding is copied, because most pairs fail them.
+        // These conditions are tested before the binding is copied, because most pairs fail these conditions.
         guard priority.yields(index, to: other),
           bindings[other].scope.windows.allSatisfy(binding.scope.windows.contains),
           bindings[other].holdsWherever(binding), priority.leavesNothing(of: index, to: [other])

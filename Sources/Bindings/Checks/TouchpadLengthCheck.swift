@@ -15,7 +15,7 @@ enum TouchpadLengthCheck {
 
   /// Warns of a swipe whose minimum is too short for touchpads, and of a `commit` that is too long for touchpads.
   ///
-  /// - Parameter devices: The devices that are present; nil if they are unknown.
+  /// - Parameter devices: The devices that are present; nil if the devices are unknown.
   static func report(_ binding: Binding, on devices: [InputDevice]?, _ diagnostics: inout DiagnosticList) {
     guard !binding.isNone, binding.isOnlyForTouchpads(among: devices) else { return }
     let trigger = binding.trigger

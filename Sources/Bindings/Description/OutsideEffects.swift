@@ -19,7 +19,7 @@ package struct OutsideEffects {
     }
   }
 
-  /// An effect, and the lines that have it.
+  /// An effect as text, without the lines that cause the effect.
   private struct Effect: Hashable {
     let group: Group
     /// The text in UTF-8. Bytes are compared because strings with different characters can compare as equal.

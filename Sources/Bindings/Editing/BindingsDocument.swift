@@ -1,4 +1,4 @@
-/// The text of a bindings file and its statements, for programs that edit it.
+/// The text of a bindings file and its statements, for programs that edit the file.
 ///
 /// An edit is the smallest change of the text that has the wanted effect. All other bytes stay the same.
 package struct BindingsDocument {
@@ -60,7 +60,7 @@ package struct BindingsDocument {
     }
   }
 
-  /// Returns the warnings that `check` gives for the new text but not for the old one. Throws an error if the new text
+  /// Returns the warnings that `check` gives for the new text but not for the old text. Throws an error if the new text
   /// has errors.
   private func newWarnings(in text: [UInt8]) throws(EditRefusal) -> [Diagnostic] {
     let result = check(text, file: file, in: environment)

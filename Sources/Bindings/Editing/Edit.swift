@@ -1,6 +1,6 @@
 /// The result of an edit.
 package struct Edit: Sendable {
-  /// The changes, in the order of the old text. They do not overlap.
+  /// The changes, in the order of the old text. The changes do not overlap.
   package let changes: [TextChange]
   /// The new text.
   package let bytes: [UInt8]

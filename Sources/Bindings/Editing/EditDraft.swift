@@ -1,6 +1,6 @@
 /// The changes of an edit, before they are checked.
 struct EditDraft {
-  /// The changes, in any order. They do not overlap.
+  /// The changes, in any order. The changes do not overlap.
   var changes: [TextChange] = []
   /// The words of each statement that the edit removes from the text.
   var removed: [[String]] = []

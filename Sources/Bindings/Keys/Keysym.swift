@@ -21,7 +21,7 @@ extension Keysym {
   package var isModifier: Bool { KeyWords.isModifier(self) }
 }
 
-/// A key and the modifiers that are held while it is pressed. A modifier alone is a chord, too.
+/// A key and the modifiers that are held while the key is pressed. A modifier alone is a chord, too.
 package struct Chord: Sendable, Hashable {
   package let modifiers: [Keysym]
   package let key: Keysym

@@ -20,7 +20,7 @@ package final class GesturePipeline {
   /// errors.
   ///
   /// - Parameters:
-  /// - windows: Tests the conditions on windows. If nil, only conditions with `not` hold.
+  ///   - windows: Tests the conditions on windows. If nil, only conditions with `not` hold.
   package init(
     bindings: BindingSet, devices: [InputDevice], layout: ScreenLayout = ScreenLayout(),
     windows: (any WindowInspector)? = nil

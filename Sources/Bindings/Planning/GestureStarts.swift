@@ -1,6 +1,6 @@
 import Gestures
 
-/// Records where each device's sequences start, and which bindings receive them.
+/// Records where each device's sequences start, and which bindings receive the sequences.
 ///
 /// `GesturePipeline` updates the records with each event; the planner and the recognizers' delegate read the records.
 final class GestureStarts {
@@ -186,8 +186,8 @@ final class GestureStarts {
   /// - Parameters:
   ///   - mode: The mode in force.
   ///   - awaitsStroke: Returns true if a drawing of several strokes on the device awaits another stroke.
-  /// - continuesDrawing: Returns true if new touches continue such a drawing. The start of the drawing's first stroke
-  ///   then applies to the whole drawing.
+  ///   - continuesDrawing: Returns true if new touches continue such a drawing. The start of the drawing's first stroke
+  ///     then applies to the whole drawing.
   func observe(
     _ event: InputEvent, mode: String, awaitsStroke: (DeviceID) -> Bool = { _ in false },
     continuesDrawing: (TouchEvent) -> Bool = { _ in false }

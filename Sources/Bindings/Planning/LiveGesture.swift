@@ -24,7 +24,7 @@ struct LiveGesture {
   let recognizer: RecognizerID
   let binding: Int
   let id: UInt64
-  /// The windows that the gesture's actions may use. They are read once, when the gesture begins.
+  /// The windows that the gesture's actions may use. The windows are read once, when the gesture begins.
   let windows: GestureWindows
   var start: Start
   var steps: Steps

@@ -18,8 +18,8 @@ package enum PluginLine {
   /// Returns one line with its newline, in ASCII.
   ///
   /// - Parameters:
-  /// - arguments: The plugin's arguments with their values. If nil, the line leaves out everything that is constant in
-  ///   a gesture.
+  ///   - arguments: The plugin's arguments with their values. If nil, the line leaves out everything that is constant
+  ///     in a gesture.
   ///   - previous: The values of the gesture's previous line. Unchanged values are left out, except for `dx` and `dy`.
   package static func text(
     _ phase: PlannedAction.Phase, verb: String, arguments: [PluginCall.Argument]?, values: ActionValues,

@@ -29,8 +29,8 @@ package struct DeviceOverview: Sendable {
 
   /// - Parameters:
   ///   - version: The version of XInput that the server speaks.
-  /// - bindings: The bindings of the bindings file; nil without a valid file.
-  /// - touchpads: The touchpads that udev lists.
+  ///   - bindings: The bindings of the bindings file; nil without a valid file.
+  ///   - touchpads: The touchpads that udev lists.
   ///   - hasReaderProgram: True if `dactyl-touchpad` is installed.
   ///   - remotePointers: The names of the pointers that programs move through XTest.
   package init(

@@ -23,8 +23,8 @@ package struct Drawing: Sendable, Hashable {
   package let template: StrokeTemplate
 
   /// - Parameters:
-  /// - paths: The path of each stroke in pixels.
-  /// - millimetresPerPixel: Number of millimetres in a pixel of `paths`.
+  ///   - paths: The path of each stroke in pixels.
+  ///   - millimetresPerPixel: Number of millimetres in a pixel of `paths`.
   package init(_ paths: [[Point]], millimetresPerPixel: Double) throws(Fault) {
     guard paths.joined().allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }) else { throw .formless }
     let length = (paths.first?.pathLength ?? 0) * millimetresPerPixel

@@ -40,8 +40,8 @@ package struct ShapeLearning: Sendable {
   private let wanted: Int
 
   /// - Parameters:
-  /// - bindings: Bindings with shapes that must not resemble the taught shape; nil if the bindings are unknown.
-  /// - wanted: Requested number of drawings.
+  ///   - bindings: Bindings with shapes that must not resemble the taught shape; nil if the bindings are unknown.
+  ///   - wanted: Requested number of drawings.
   package init(_ name: String, bindings: BindingSet?, wanted: Int = drawingCount) {
     self.name = name
     self.wanted = wanted

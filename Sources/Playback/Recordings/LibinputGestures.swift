@@ -30,8 +30,8 @@ struct LibinputGestures {
   /// Appends an event of a touchpad's gesture.
   ///
   /// - Parameters:
-  /// - numbers: The numbers in the line: displacement, unaccelerated displacement, scale and rotation. Recordings do
-  ///   not state the acceleration profile, so the adaptive profile is assumed.
+  ///   - numbers: The numbers in the line: displacement, unaccelerated displacement, scale and rotation. Recordings do
+  ///     not state the acceleration profile, so the adaptive profile is assumed.
   mutating func append(
     _ kind: Kind, at microseconds: Int64, fingers: Int, _ numbers: [Double], device: DeviceID
   ) {

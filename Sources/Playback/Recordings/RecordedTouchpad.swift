@@ -19,9 +19,9 @@ struct RecordedTouchpad {
   private var heldKeys: Set<UInt16> = []
 
   /// - Parameters:
-  /// - touches: The number of the last touch so far. The first touch of this touchpad gets the next number.
-  /// - replacesGestures: True to create swipes and pinches from the contacts; false if the recording contains the
-  ///   driver's gestures.
+  ///   - touches: The number of the last touch so far. The first touch of this touchpad gets the next number.
+  ///   - replacesGestures: True to create swipes and pinches from the contacts; false if the recording contains the
+  ///     driver's gestures.
   init(_ sensor: SensorDescription, device: DeviceID, touches: UInt64, replacesGestures: Bool) {
     self.device = device
     assembler = FrameAssembler(sensor, device: device)

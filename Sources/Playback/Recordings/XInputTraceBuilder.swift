@@ -9,7 +9,7 @@ struct XInputTraceBuilder {
   private var buttons: [Int32: ButtonMask] = [:]
   private var lastTouch: UInt64 = 1 << 40
   private var start: Timestamp?
-  /// The maximum x and y of all positions. They determine the size of the screen.
+  /// The maximum x and y of all positions. These maxima determine the size of the screen.
   private var corner = Point(x: 1920, y: 1080)
 
   var isEmpty: Bool { events.isEmpty }

@@ -33,8 +33,8 @@ package struct StrokeMatch: Sendable, Hashable {
 
   /// - Parameters:
   ///   - strokes: The points of each stroke of the drawing.
-  /// - length: The length of the first stroke in millimetres; nil if the length is unknown.
-  /// - bound: The shapes to compare with; at least one.
+  ///   - length: The length of the first stroke in millimetres; nil if the length is unknown.
+  ///   - bound: The shapes to compare with; at least one.
   package init(_ strokes: [[Point]], length: Double?, with bound: [BoundShape]) {
     if let length, let minimum = bound.map(\.minimumLength).min(), length < minimum {
       (verdict, comparisons) = (.tooShort(length, minimum: minimum), [])

@@ -19,8 +19,8 @@ package struct AttemptReader {
   private static let longTimeout = Duration.milliseconds(1200)
 
   /// - Parameters:
-  /// - hasPauses: True for a gesture of several taps, which has pauses between the taps.
-  /// - isWanted: Returns true if the reader must read the device's input.
+  ///   - hasPauses: True for a gesture of several taps, which has pauses between the taps.
+  ///   - isWanted: Returns true if the reader must read the device's input.
   package init(_ header: TraceHeader, hasPauses: Bool, isWanted: @escaping (InputDevice) -> Bool) {
     devices = Dictionary(header.devices.map { ($0.device.id, $0.device) }) { first, _ in first }
     layout = header.layout

@@ -63,8 +63,8 @@ package struct Explanation: Sendable {
   /// True if the input looks like ordinary use of an application, so that `why` skips the episode.
   ///
   /// This is input of one finger or pointer if no binding for one finger could get it, a click or scrolling if no
-  /// binding could get it, or a moving pointer that no binding recognized. False if a binding would have recognized
-  /// the input under other conditions, except for input that is usual in every window.
+  /// binding could get it, or a moving pointer that no binding recognized. False if a binding would have recognized the
+  /// input under other conditions, except for input that is usual in every window.
   package var isOrdinary = false
 
   package var recognized: [Entry] { entries.filter { $0.part == .recognized } }
@@ -94,8 +94,8 @@ extension Explanation {
   ///
   /// - Parameters:
   ///   - trace: The episode, with its outcomes.
-  /// - source: The bindings in force, with their file; nil if the bindings are unknown.
-  /// - isChanged: True if the bindings have changed since the trace was recorded.
+  ///   - source: The bindings in force, with their file; nil if the bindings are unknown.
+  ///   - isChanged: True if the bindings have changed since the trace was recorded.
   package init(_ trace: Trace, _ source: ExplainedBindings?, isChanged: Bool = false) {
     let trace = source.map { trace.calibrated(by: $0.bindings.settings) } ?? trace
     observation = Observation(trace)

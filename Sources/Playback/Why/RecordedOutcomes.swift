@@ -30,8 +30,8 @@ struct RecordedOutcomes {
   /// Returns the performed actions. Repetitions of one action of a binding are combined into one entry.
   ///
   /// - Parameters:
-  /// - bindings: The bindings of the trace; empty if the bindings are unknown.
-  /// - planned: The actions that a replay of the trace performs, each with the index of its binding.
+  ///   - bindings: The bindings of the trace; empty if the bindings are unknown.
+  ///   - planned: The actions that a replay of the trace performs, each with the index of its binding.
   func performances(
     _ header: TraceHeader, _ bindings: [Binding] = [], planned: [(binding: Int, action: Action)] = []
   ) -> [Explanation.Performance] {

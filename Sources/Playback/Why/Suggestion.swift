@@ -159,8 +159,8 @@ extension Trigger {
   /// Returns the trigger with one option replaced or removed; nil if the result is not a valid trigger.
   ///
   /// - Parameters:
-  /// - word: The first word of the option.
-  /// - text: The option with its new value; nil to remove the option.
+  ///   - word: The first word of the option.
+  ///   - text: The option with its new value; nil to remove the option.
   fileprivate func replacing(_ word: String, with text: String?) -> Trigger? {
     let words = self.words(without: word) + [text].compactMap { $0 }
     let line = words.joined(separator: " ") + (kind.isContinuous ? " { began -> notify x }" : " -> notify x")

@@ -34,7 +34,7 @@ package struct TraceReader {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8 text, with or without a byte order mark.
-  /// - file: The file's name for error messages.
+  ///   - file: The file's name for error messages.
   /// - Throws: The first error.
   package static func read(_ bytes: [UInt8], file: String) throws(TraceError) -> Trace {
     var reader = TraceReader(file: file)

@@ -9,7 +9,7 @@ package struct TraceWriter {
   private var latest: Timestamp
 
   /// - Parameters:
-  /// - header: The header of the trace. The writer needs the header's devices and screen layout.
+  ///   - header: The header of the trace. The writer needs the header's devices and screen layout.
   ///   - start: The time that is written as 0.
   package init(_ header: TraceHeader, start: Timestamp = Timestamp(microseconds: 0)) {
     self.start = start

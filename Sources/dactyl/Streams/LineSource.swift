@@ -12,7 +12,7 @@ protocol LineSource: AnyObject {
   /// Returns the bytes that have arrived. A line may arrive in parts.
   func read() -> [UInt8]
 
-  /// Ends the source. Returns the remaining output, for which it may wait briefly.
+  /// Ends the source, and returns the remaining output. May wait briefly for output that has not arrived yet.
   func rest() -> [UInt8]
 }
 

@@ -18,9 +18,9 @@ extension EasystrokeTranslation {
   /// direction would override the blocks for the other directions.
   ///
   /// - Parameters:
-  /// - entries: The entries in the order of their precedence: the entries of an application, then the entries for all
-  ///   applications.
-  /// - isDeleted: True if an application has deleted actions of the wheel with this button.
+  ///   - entries: The entries in the order of their precedence: the entries of an application, then the entries for all
+  ///     applications.
+  ///   - isDeleted: True if an application has deleted actions of the wheel with this button.
   mutating func wheel(_ hand: EasystrokeHand, _ entries: [(EasystrokeEntry, isOwn: Bool)], isDeleted: Bool) {
     var rules: [BindingsWriter.Rule] = []
     var first: EasystrokeEntry?

@@ -6,8 +6,8 @@ package enum Destination: Sendable, Hashable {
   /// The desktop or monitor with this number, from 1.
   case number(Int)
 
-  /// The behaviour of a relative destination at the end of the row or column. It is written as `wrap` or `stop` after
-  /// the destination.
+  /// The behaviour of a relative destination at the end of the row or column. In a file, the behaviour is the word
+  /// `wrap` or `stop` after the destination.
   package enum EndBehavior: String, Sendable, Hashable, CaseIterable {
     /// Continues at the other end of the row or column.
     case wrap

@@ -1,6 +1,6 @@
 package import Gestures
 
-/// The reason why devices do not deliver a binding's gesture, or deliver it with a restriction.
+/// The reason why devices do not deliver a binding's gesture, or deliver the gesture with a restriction.
 enum DeliveryLimit: Hashable {
   /// No device of the scope delivers the gesture.
   case never(reason: String)
@@ -36,7 +36,7 @@ extension Binding {
   }
 
   /// Returns the delivery limit for devices of this class. If `deviceClass` is nil, returns the limit for all devices
-  /// of the
+  /// of the scope.
   private func deliveryLimit(on deviceClass: DeviceClass?) -> DeliveryLimit? {
     if scope.button != nil, let reason = undeliverableWithButton(on: deviceClass) { return .never(reason: reason) }
     if let deviceClass, trigger.restingFinger != nil, !deviceClass.definition.streams.contains(.multipleTouches),

@@ -46,7 +46,7 @@ package struct DeviceCapabilities: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - defects: Input that this device cannot deliver.
-  /// - maximumFingers: Maximum number of fingers that the device distinguishes; nil if the number is unknown.
+  ///   - maximumFingers: Maximum number of fingers that the device distinguishes; nil if the number is unknown.
   ///   - reportsContacts: True if the contacts of the touchpad can be read.
   package init(
     of deviceClass: DeviceClass, defects: [Defect] = [], maximumFingers: Int? = nil, reportsContacts: Bool = false

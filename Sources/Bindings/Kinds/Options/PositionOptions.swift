@@ -4,7 +4,7 @@ import Gestures
 enum PositionOptions {
   /// - Parameters:
   ///   - usual: The value that recognizers use without the option, in millimetres.
-  /// - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
+  ///   - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
   ///   - effects: The effects of different values in two bindings.
   ///   - help: The beginning of the help, including the default.
   static func size(

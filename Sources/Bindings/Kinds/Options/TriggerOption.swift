@@ -10,7 +10,7 @@ struct TriggerOption<Value: Sendable>: Sendable {
 extension TriggerOption where Value == Trigger.Length {
   /// - Parameters:
   ///   - usual: The value that recognizers use without the option, in millimetres.
-  /// - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
+  ///   - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
   static func length(
     _ word: String, example: String, reportKey: String, usual: Double? = nil, onTouchpad: Double? = nil,
     effects: OptionDefinition.Effects = [],
@@ -31,7 +31,7 @@ extension TriggerOption where Value == Trigger.Length {
 extension TriggerOption where Value == Extent {
   /// - Parameters:
   ///   - usual: The value that recognizers use without the option, in millimetres.
-  /// - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
+  ///   - onTouchpad: The value on touchpads, in millimetres; nil if `usual` applies on touchpads, too.
   static func extent(
     _ word: String, example: String, reportKey: String, usual: Double? = nil, onTouchpad: Double? = nil,
     effects: OptionDefinition.Effects = [],
@@ -92,7 +92,7 @@ extension TriggerOption where Value == Double {
   ///
   /// - Parameters:
   ///   - usual: The value that recognizers use without the option.
-  /// - oneFinger: The value for one finger; nil if `usual` applies to one finger, too.
+  ///   - oneFinger: The value for one finger; nil if `usual` applies to one finger, too.
   static func angle(
     _ word: String, example: String, maximum: Double, reportKey: String, usual: Double? = nil,
     oneFinger: Double? = nil, effects: OptionDefinition.Effects = [],
@@ -130,7 +130,7 @@ extension TriggerOption where Value == Double {
   ///
   /// - Parameters:
   ///   - maximum: The maximum value, in per cent.
-  /// - onTouchpad: The value that recognizers use on touchpads if a line does not have the option.
+  ///   - onTouchpad: The value that recognizers use on touchpads if a line does not have the option.
   static func fraction(
     _ word: String, example: String, maximum: Double = 100, reportKey: String, onTouchpad: Double? = nil,
     effects: OptionDefinition.Effects = [],
