@@ -38,7 +38,7 @@ enum ShadowCheck {
 
 extension Binding {
   /// Returns true if this binding performs actions, and is in force for every movement for which `other` is in force.
-  /// Devices and conditions about windows are not compared.
+  /// Devices and conditions on windows are not compared.
   fileprivate func holdsWherever(_ other: Binding) -> Bool {
     // A line with `none` is meant to switch off another line.
     guard !isNone, scope.button == other.scope.button,

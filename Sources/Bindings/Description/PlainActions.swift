@@ -28,7 +28,7 @@ extension BindingRule {
   /// The actions of the rule in plain words, one after the other; empty if the rule does nothing.
   var plainActions: String { actions.compactMap(\.plainText).joined(separator: ", then ") }
 
-  /// The actions of the rule in plain words, with a capital letter unless they begin with the name of a program.
+  /// The actions of the rule in plain words. The first letter is a capital, except in the name of a program.
   package var shownActions: String {
     actions.first?.traits.startsProcess ?? false ? plainActions : plainActions.withFirstLetterUppercase
   }

@@ -18,7 +18,7 @@ package enum WithheldInput {
   }
 
   private static func touchscreen(_ bindings: [Binding], _ devices: [InputDevice]) -> [String] {
-    // A finger is not withheld if it comes down away from the edge or place that a binding names.
+    // Fingers that come down away from a binding's edge or landing place are not withheld.
     let isForOneFinger = bindings.contains {
       $0.needs(of: devices).contains(.touchscreenTouches) && $0.trigger.fingers.contains(1)
         && $0.trigger.kind.position.edges.isEmpty && $0.trigger.landing == nil

@@ -6,6 +6,6 @@ package struct Edit: Sendable {
   package let bytes: [UInt8]
   /// The changes of the new text that restore the old text.
   package let undo: [TextChange]
-  /// The warnings of `check` about the new text that the old text did not have.
+  /// The warnings that `check` gives for the new text but not for the old text.
   package let warnings: [Diagnostic]
 }

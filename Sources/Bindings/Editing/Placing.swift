@@ -48,7 +48,7 @@ extension BindingsDocument {
     draft.replace(lines.offsets(before), with: terminator + text + terminator + outer)
   }
 
-  /// Begins a new line after the `{` of a block on one line, unless the block is empty.
+  /// Begins a new line after the `{` of a block that is on one line. Does nothing if the block is empty.
   private func divideOpening(of block: Int, _ draft: inout EditDraft) {
     guard let body = statements[block].body, body.lowerBound.line == body.upperBound.line,
       let first = children(of: block).first

@@ -74,7 +74,7 @@ extension RecognizerRequest {
     let tap = TapGestureRecognizer()
     // The scope has already tested the button.
     tap.buttonMaskRequired = []
-    // On touchscreens, a small movement already scrolls, so it does not count as a slip.
+    // Only a click may move a little and still be a tap. On touchscreens, a small movement already scrolls.
     tap.allowsSlips = binding.scope.button != nil
     if binding.namesTouchpad, let press = [2: PressEvent.Kind.twoFingerTap, 3: .threeFingerTap][fingers] {
       tap.recognizesPresses = true

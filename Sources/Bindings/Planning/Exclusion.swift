@@ -12,7 +12,7 @@ package enum Exclusion: Sendable, Hashable {
   case overridden(by: Int)
   /// Devices of this class do not deliver the kind of gesture to the binding.
   case deviceClass(DeviceClass)
-  /// The device does not meet this condition of the scope.
+  /// This condition of the scope does not hold for the device.
   case device(Scope.DeviceCondition)
   /// The gesture must begin with this button pressed; nil represents the tip of a pen.
   case button(Int?)

@@ -124,7 +124,7 @@ package struct BindingsFacts: Sendable {
   /// The bindings; nil if the file is missing or has an error.
   var set: BindingSet? { if case .valid(let set, _) = state { set } else { nil } }
 
-  /// Returns true if a warning of the check is about the trigger of this binding.
+  /// Returns true if a warning of the check is at the trigger of this binding.
   func warns(of binding: Binding) -> Bool {
     guard case .valid(let set, let warnings) = state, set.files.indices.contains(binding.span.file) else {
       return false

@@ -17,8 +17,8 @@ package struct MeasuredAttempt: Sendable {
 
   package var deviceClass: DeviceClass { observation.device.deviceClass }
 
-  /// Returns true if the movement has the kind, the fingers and the direction of the binding. The movement may be
-  /// too short or too slow for the binding.
+  /// Returns true if the movement has the kind, the fingers and the direction of the binding. The movement may be too
+  /// short or too slow for the binding.
   package func resembles(_ binding: Binding) -> Bool {
     let start = observation.start
     return binding.applies(to: observation.device, held: start.held, buttons: start.buttons)

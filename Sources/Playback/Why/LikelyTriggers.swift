@@ -55,7 +55,7 @@ extension Observation {
     return (1...32).first { start.buttons == .button($0) }.map { PointerButton($0) }
   }
 
-  /// The modifiers and the button that were down, as they are written after a trigger; empty if none were down.
+  /// The modifiers and the button that were down, as they are written after a trigger; empty if nothing was down.
   var heldText: String {
     let words = [start.held.isEmpty ? nil : start.held.words, heldButton.map { "button \($0)" }].compactMap { $0 }
     return words.isEmpty ? "" : " with " + words.joined(separator: " ")

@@ -22,7 +22,7 @@ struct DrawnShapes {
     return (name, new)
   }
 
-  /// Returns a valid name that no other shape has, as similar to `text` as possible.
+  /// Returns a valid name that no other shape has. The name is made from `text` if possible.
   private func freeName(_ text: String) -> String {
     let base = Self.plainName(text)
     let taken = Set(names.values)

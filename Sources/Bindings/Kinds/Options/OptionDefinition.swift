@@ -56,7 +56,7 @@ package final class OptionDefinition: Sendable {
   /// The value that applies if a line does not have the option; nil if the option has no default.
   package let defaultValue: OptionValue?
   /// The value that recognizers use if a line does not have the option. Nil if recognizers use `defaultValue`, or if
-  /// the value depends on other options or on the device.
+  /// the value is not a constant.
   private let usualValue: OptionValue?
   /// The value that replaces `usualValue` on touchpads; nil if `usualValue` applies on touchpads, too.
   private let usualTouchpadValue: OptionValue?

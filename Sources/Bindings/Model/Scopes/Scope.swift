@@ -3,7 +3,7 @@ package import Gestures
 /// The conditions under which a binding is in force: the conditions of the scopes around the binding, and the
 /// conditions of its own line.
 package struct Scope: Sendable, Hashable {
-  /// A condition about the device, written with `on`.
+  /// A condition on the device, written with `on`.
   package enum DeviceCondition: Sendable, Hashable {
     case deviceClass(DeviceClass)
     case name(Glob)
@@ -24,13 +24,13 @@ package struct Scope: Sendable, Hashable {
 
   package init() {}
 
-  /// Returns true if a gesture that begins with `buttons` meets the scope's condition on buttons.
+  /// Returns true if the scope's condition on buttons holds for a gesture that begins with `buttons` pressed.
   func contains(_ buttons: ButtonMask, of device: InputDevice) -> Bool {
     if let button { return buttons == .button(button) }
     return Self.containsAnyButton(buttons, of: device)
   }
 
-  /// Returns true if `buttons` meet the condition of a scope that names no button. A pen must be pressed with its tip.
+  /// Returns true if a scope that names no button admits these pressed buttons. A pen must be pressed with its tip.
   static func containsAnyButton(_ buttons: ButtonMask, of device: InputDevice) -> Bool {
     device.deviceClass.tipButton.map { buttons == $0 } ?? true
   }
@@ -58,7 +58,7 @@ package struct Scope: Sendable, Hashable {
 
   /// The rank of the scope. If a gesture is in two scopes, the scope with the greater rank is more specific.
   ///
-  /// In descending order, these parts decide: a mode, the number of conditions about windows, a button, modifiers, a
+  /// In descending order, these parts decide: a mode, the number of conditions on windows, a button, modifiers, a
   /// device's name, a device class.
   package var rank: Int {
     // `LandingPlace.rank` adds 4 or 8.

@@ -79,7 +79,7 @@ extension WindowCondition: CustomStringConvertible {
     }
   }
 
-  /// The opposite condition about the same window or plugin.
+  /// The opposite condition on the same window or plugin.
   package var negated: WindowCondition { WindowCondition(test, of: subject, isNegated: !isNegated) }
 
   /// Returns true if the conditions certainly never hold at the same time.
@@ -101,7 +101,7 @@ extension TextPattern: CustomStringConvertible {
   }
 }
 
-/// Access to the existing windows, for scopes with conditions about windows.
+/// Access to the existing windows, for scopes with conditions on windows.
 package protocol WindowInspector: AnyObject {
   /// Returns true if the condition holds now. `place` is the gesture's start in pixels on the root window; if nil, the
   /// pointer's location is used. If no window exists there, conditions on class, title, role and full screen fail.
