@@ -37,7 +37,7 @@ extension GestureKind {
     return [pinch]
   }
 
-  /// Minimum fraction of the fingers' movement that changes the distance between the fingers. Applies only if a
+  /// Minimum fraction of the fingers' movement that must change the distance between the fingers. Applies only if a
   /// rotation of the same fingers is also bound.
   private static let radialShare = 0.6
 }

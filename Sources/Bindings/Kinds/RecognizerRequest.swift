@@ -13,8 +13,8 @@ struct RecognizerRequest {
   let hasDiagonals: Bool
   /// True if a rotation of these fingers on a touchscreen is bound and may not happen at the same time.
   let competesWithRotation: Bool
-  /// True for a pinch or a rotation that competes on touchpads with a gesture of the other of these two kinds for the
-  /// same fingers. False if both gestures may happen at the same time.
+  /// True if this binding is a pinch and a rotation is bound for the same fingers on touchpads, or the other way round.
+  /// False if both gestures may happen at the same time.
   let competesOnTouchpad: Bool
   /// True if a swipe competes on touchscreens with a pinch or a rotation for the same fingers, and this binding is one
   /// of the two.

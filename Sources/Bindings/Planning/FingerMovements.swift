@@ -53,8 +53,8 @@ struct FingerMovements {
     }
   }
 
-  /// Returns true for a pinch or a rotation that competes on touchpads with a gesture of the other of these two kinds
-  /// for the same fingers. Bindings with `together-with` do not compete.
+  /// Returns true if the binding is a pinch and a rotation is bound for the same fingers on touchpads, or the other way
+  /// round. Bindings with `together-with` do not compete.
   func hasTouchpadRival(of binding: Binding) -> Bool {
     guard binding.togetherWith.isEmpty else { return false }
     let rivals = binding.trigger.kind.directions.allowed == .turn ? touchpadPinches : touchpadRotations

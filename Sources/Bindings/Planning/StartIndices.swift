@@ -36,7 +36,7 @@ final class StartIndices {
     return inForce
   }
 
-  /// The observer for the conditions of one event.
+  /// The observer that must be used for the conditions of one event.
   var eventObserver: ConditionObserver? {
     guard let observer, leavesConditionsOut else { return observer }
     return { [unowned self] condition, holds in

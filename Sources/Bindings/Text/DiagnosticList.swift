@@ -14,7 +14,7 @@ struct DiagnosticList {
   private var quoted: (line: Int, file: Int, text: String)?
   private var suggestionsLeft = DiagnosticList.maximumSuggestions
 
-  /// Maximum number of searches for the nearest word, which are slow.
+  /// Maximum number of searches for the nearest word. Each search is slow.
   static let maximumSuggestions = 200
 
   private struct Key: Hashable {

@@ -80,8 +80,8 @@ private struct ReplayedActions {
     recordedCounts = Dictionary(grouping: recorded, by: Self.key).mapValues(\.count)
   }
 
-  /// Returns the full text of the next recorded action. If the replay performs another number of actions with this
-  /// binding and word than were recorded, returns the text only if all replayed actions are equal, and otherwise nil.
+  /// Returns the full text of the next recorded action. If the replay performs another number of actions of this
+  /// binding and word than were recorded, returns nil, except if all replayed actions are equal.
   mutating func next(for recorded: TracePerformance) -> String? {
     let key = Self.key(recorded)
     let position = positions[key, default: 0]

@@ -86,8 +86,8 @@ struct LibinputGesture {
     }
   }
 
-  /// Returns the finger counts for the triggers of this line. A line without a finger count is for all counts that no
-  /// other line with the same movement states.
+  /// Returns the finger counts for the triggers of this line. A line without a finger count covers all counts except
+  /// those of other lines with the same movement.
   private func counts(among all: [LibinputGesture]) -> [String] {
     if let fingers { return [String(fingers)] }
     let said = Set(all.filter { $0.kind == kind && $0.motion == motion }.compactMap(\.fingers))

@@ -9,8 +9,8 @@ package struct Scope: Sendable, Hashable {
     case name(Glob)
   }
 
-  /// Conditions on the device; all must hold. If the array is empty, the scope admits touchscreens and touchpads; if a
-  /// button is also set, mice and pens instead.
+  /// Conditions on the device; all must hold. If the array is empty, the scope admits touchscreens and touchpads or, if
+  /// the scope has a button, mice and pens.
   package var devices: [DeviceCondition] = []
   /// The modifiers that must be held at the gesture's start, and no others; nil if modifiers do not matter.
   package var modifiers: Modifiers?
