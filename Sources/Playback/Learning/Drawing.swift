@@ -12,8 +12,8 @@ package struct Drawing: Sendable, Hashable {
 
   /// Minimum length of the first stroke in millimetres. The same minimum is the default of `stroke` bindings.
   package static let minimumLength = 12.0
-  /// Number of points in a stored drawing. Must exceed 32, because a shape with fewer points counts as written down
-  /// instead of drawn.
+  /// Number of points in a stored drawing. Must exceed 32, because a shape of at most 32 points counts as written
+  /// down instead of drawn.
   package static let pointCount = 48
   /// The longer side of the bounding box of the stored points.
   package static let size = 1000.0
