@@ -1,13 +1,13 @@
 /// The engine's data about one recognizer during one attempt: from the recognizer's first touch to its reset.
 struct Attempt {
-  /// The pending request of a recognizer in the state `possible`. The engine has not granted it yet.
+  /// A recognizer's request to leave the state `possible`, until the engine grants or refuses the request.
   enum Request {
     case none, began, beganAndEnded, ended
 
     var isFinished: Bool { self == .ended || self == .beganAndEnded }
   }
 
-  /// Maximum number of touches that an attempt remembers. Two recognizers are related if they share a touch.
+  /// Maximum number of entries in `serials`, by which the engine finds recognizers that share a touch.
   static let maximumSerials = 64
 
   /// Number of the attempt; 0 outside an attempt.
@@ -18,16 +18,17 @@ struct Attempt {
   /// Serial numbers, in ascending order, of the touches that the recognizer got and did not ignore.
   var serials: [UInt64] = []
   var timers: [(timer: TimerID, arming: UInt64)] = []
-  /// Cached answers to the question whether this recognizer waits for another one to fail in this attempt.
+  /// Caches, for each other recognizer, whether this recognizer must wait until the other recognizer fails.
   var answers = Answers()
   var waitingReported: RecognizerID?
   var touchpadTouches: Int?
-  /// Maximum number of touches that the recognizer followed at the same time.
+  /// Highest number of touches that the recognizer has followed at the same time in this attempt.
   var peakTouchCount = 0
   var lastLocation = Point.zero
 
   mutating func recordTouch(_ serial: UInt64, in sequence: InputSequence) {
-    // Relations depend mostly on the first touches, so one of the later touches is dropped, preferably a lifted touch.
+    // The list is full: a lifted touch is dropped, preferably from the later half. The first touches matter most for
+    // `sharesTouch`.
     if serials.count >= Self.maximumSerials {
       let middle = Self.maximumSerials / 2
       let lifted = serials[middle...].firstIndex { !sequence.isDown($0) } ?? serials.firstIndex { !sequence.isDown($0) }

@@ -1,8 +1,9 @@
-/// Passes touches to the client below the engine, and decides whether recognizers or the client get them.
+/// Passes touches to the client, and decides for each touch whether recognizers or the client get the touch.
 extension GestureEngine {
-  /// Maximum number of records of lifted touches. If it is exceeded, the oldest records are closed.
+  /// Maximum number of touch records in a sequence. Above this number, the oldest records of lifted touches are
+  /// removed.
   private static let maximumRecords = 64
-  /// Maximum number of withheld phases in a sequence. If it is reached, further movements are dropped.
+  /// Maximum number of withheld phases in a sequence. At this number, further movements are dropped.
   private static let maximumHeldPhases = 256
 
   /// Queues a phase of a touch for the client. Called when the event arrives.
@@ -24,7 +25,7 @@ extension GestureEngine {
     }
   }
 
-  /// Removes the record of a touch. If the client got the beginning of the touch but not the end, it gets a
+  /// Removes the record of a touch. A client that got the beginning of the touch but not the end also gets a
   /// cancellation.
   func forget(_ touch: Touch.ID, in sequence: InputSequence) {
     guard let index = sequence.records.firstIndex(where: { $0.id == touch }) else { return }
@@ -59,8 +60,8 @@ extension GestureEngine {
         isWanted = isWanted || (member.cancelsTouchesInView && keeps)
         record.holdsAll = record.holdsAll || member.delaysTouchesBegan
         record.holdsEnd = record.holdsEnd || member.delaysTouchesEnded
-        // A lifted touch is claimed while another stroke may follow. If its verdict waited for that stroke, the pointer
-        // could not move.
+        // A lifted touch is claimed while another stroke may follow. If the touch's verdict waited for that stroke, the
+        // pointer could not move.
         isClaimed = isClaimed || (member.cancelsTouchesInView && !record.isDown && member.keepsLiftedTouches)
       } else if member.cancelsTouchesInView, member.current.isActive || member.current == .ended {
         isClaimed = true
@@ -88,7 +89,7 @@ extension GestureEngine {
     sequence.held.removeAll { $0.serial == serial }
   }
 
-  /// Passes phases to the client, in order, once no recognizer withholds them any longer.
+  /// Passes to the client, in order, the phases that no recognizer withholds.
   private func release(_ sequence: InputSequence) {
     var kept = 0
     for position in sequence.held.indices {

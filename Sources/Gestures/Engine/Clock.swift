@@ -1,4 +1,4 @@
-/// Starts, stops and fires timers, which run by event time.
+/// Starts, stops and fires timers. Timers use the time of the events, not the machine's clock.
 extension GestureEngine {
   /// Fires every timer that is due. Each timer fires at its own time, and the engine settles before the next timer.
   func fireTimers(until time: Timestamp) {

@@ -1,4 +1,4 @@
-/// Completes a dispatch: settles, updates the client below, runs actions, and ends the sequence.
+/// Completes a dispatch: settles, updates the client, runs actions, and ends the sequence if no touch is down.
 extension GestureEngine {
   /// Settles every sequence that has changed.
   func concludeAll() {
@@ -33,8 +33,8 @@ extension GestureEngine {
     }
   }
 
-  /// Resets each recognizer with `beginsBesideRestingTouch` that is in a final state and whose touches are lifted. The
-  /// next touch beside the stationary finger then begins another attempt.
+  /// Resets the recognizers with `beginsBesideRestingTouch` that are in a final state and have no touch down. The next
+  /// touch beside the stationary finger then begins another attempt.
   private func releaseLifted(_ sequence: InputSequence) {
     for member in sequence.members
     where member.beginsBesideRestingTouch && member.current.isFinal
@@ -52,8 +52,8 @@ extension GestureEngine {
     }
   }
 
-  /// Ends a sequence in which no finger is down. Undecided recognizers fail, and all recognizers in a final state are
-  /// reset.
+  /// Ends a sequence in which no finger is down. Active recognizers are cancelled and undecided recognizers fail,
+  /// except recognizers that await a continuation. All recognizers in a final state are reset.
   private func finish(_ sequence: InputSequence) {
     guard !sequence.members.isEmpty || !sequence.records.isEmpty else { return }
     for member in sequence.members where !member.current.isFinal && !member.isContinuing {
@@ -73,7 +73,7 @@ extension GestureEngine {
     }
     updateClient(of: sequence)
     runActions()
-    // Scroll steps belong to one sequence while a recognizer waits for the next step.
+    // While a recognizer waits for the next scroll step, the sequence continues.
     if sequence.source == .scroll && sequence.members.contains(where: \.isContinuing) { return }
     for member in sequence.members where member.current.isFinal { finish(member) }
     dropFinished(from: sequence)
@@ -83,7 +83,7 @@ extension GestureEngine {
     if let id = recognizer.id { turn.diagnostics.append(.swept(id)) }
   }
 
-  /// Resets a recognizer immediately, regardless of its sequence.
+  /// Resets a recognizer immediately, even if touches of the recognizer's sequence are still down.
   func finishAttempt(of recognizer: GestureRecognizer) {
     guard let sequence = recognizer.attempt.sequence else { return }
     openOutput()
@@ -107,7 +107,7 @@ extension GestureEngine {
 }
 
 extension GestureRecognizer {
-  /// True if the recognizer awaits a continuation and one of its timers will end the wait.
+  /// True if the recognizer awaits a continuation, such as the next tap, and has a timer that ends the wait.
   final var isContinuing: Bool { isAwaitingContinuation && !attempt.timers.isEmpty }
 }
 

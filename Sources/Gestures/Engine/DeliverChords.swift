@@ -1,12 +1,12 @@
-/// Dispatches wheel steps and presses to the chord recognizers that follow a held button of the same device.
+/// Dispatches wheel steps and presses to the recognizers of mouse chords, while a button of the same device is held.
 extension GestureEngine {
   func deliverToChords(_ event: ScrollEvent) {
     guard let sequence = heldButton(of: event.device) else { return }
     deliver(to: sequence) { $0.scroll(event) }
   }
 
-  /// Dispatches a press to the chord recognizers. Returns false if no button of the device is held, because the press
-  /// then belongs to no chord.
+  /// Dispatches a press to the recognizers of mouse chords, and returns true. Returns false, without a dispatch, if no
+  /// button of the device is held.
   func deliverToChords(_ event: PressEvent) -> Bool {
     guard let sequence = heldButton(of: event.device) else { return false }
     deliver(to: sequence) { recognizer in

@@ -7,15 +7,15 @@ extension GestureEngine {
       sequence.source == .touches && sequence.event.all.contains { $0.kind == .indirectPointer }
     }
     for target in targets {
-      // All devices share one pointer, so the pointer may enter a target by one device and leave it by another.
+      // All devices share one pointer: one device may move the pointer into a target, and another device out of the
+      // target.
       let running = sequences.first { $0.source == .hover && $0.target === target && !$0.event.all.isEmpty }
       let isRunning = running != nil
-      // A target that the pointer has left must get the event even if its recognizers no longer follow the pointer.
+      // If the pointer was in a target, the target gets the event even if its recognizers no longer follow the pointer.
       guard isRunning || target.followsHover else { continue }
       let isInside = event.phase != .exited && target.claims(event.location)
       guard isInside || isRunning else { continue }
-      // With a button down, the pointer drags. Hovering then pauses: the pointer may leave targets, but nothing else is
-      // dispatched.
+      // While a button is down, the pointer drags and hovering pauses: only `exited` is dispatched.
       if isButtonDown && isInside { continue }
       guard isRunning || !isSuspended else {
         turn.diagnostics.append(.suspended(event.device))

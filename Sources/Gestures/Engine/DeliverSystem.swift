@@ -20,7 +20,7 @@ extension GestureEngine {
     for sequence in sequences where shouldCancel(sequence) { cancel(sequence) }
   }
 
-  /// Cancels all input of the sequence, as the system would.
+  /// Cancels all input of the sequence, so that its recognizers get the phase `cancelled`.
   private func cancel(_ sequence: InputSequence) {
     switch sequence.source {
     case .touches:
@@ -33,7 +33,7 @@ extension GestureEngine {
     case .hover, .scroll:
       end(sequence)
     }
-    // Also ends attempts that continue without a finger, such as between two taps.
+    // An attempt may continue without a finger, for example between two taps. Such an attempt ends, too.
     for member in sequence.members { interrupt(member, reason: .cancelled) }
     conclude(sequence)
   }

@@ -1,4 +1,4 @@
-/// Dispatches touches from the event to the recognizers.
+/// Dispatches the touches of an event to the recognizers.
 extension GestureEngine {
   func deliverTouches(_ event: TouchEvent, at time: Timestamp) {
     guard let sequence = sequence(of: event.device, .touches) else { return reject(.touches(event)) }
@@ -12,10 +12,10 @@ extension GestureEngine {
     forgetIdleSequences()
   }
 
-  /// Adds a touch to the event that will be dispatched, and corrects errors of the source.
+  /// Adds a touch to the event that will be dispatched, and corrects errors of the source, such as a second beginning.
   private func stage(_ incoming: Touch, in sequence: InputSequence, at time: Timestamp) {
     guard incoming.phase != .stationary else { return }
-    // An event contains each touch only in one phase.
+    // An event may contain each touch only once.
     if sequence.event.changed.contains(where: { $0.id == incoming.id }) { flush(sequence) }
     let known = sequence.event.all.firstIndex { $0.id == incoming.id }
     guard incoming.phase == .began else {
@@ -53,7 +53,7 @@ extension GestureEngine {
     sequence.event.changed.append(sequence.event.all[index])
   }
 
-  /// Dispatches the collected event, and concludes the dispatch.
+  /// Dispatches the touches that were added to the event, then settles and updates the client.
   func flush(_ sequence: InputSequence) {
     guard !sequence.event.changed.isEmpty else { return }
     updateOrder()
@@ -62,8 +62,8 @@ extension GestureEngine {
       pass(touch.id, touch.phase, to: sequence)
       if touch.phase == .ended || touch.phase == .cancelled { lift(touch.id, in: sequence) }
     }
-    // The event is moved out of the sequence and back, so that its lists have a single owner while they change. A
-    // second owner would cause a copy.
+    // The event is moved out of the sequence and back, so that the event's lists have a single owner while they change.
+    // A second owner would cause a copy.
     var event = TouchEvent(timestamp: now, device: sequence.device, changed: [])
     swap(&event, &sequence.event)
     deliver(event, to: sequence.live)
@@ -106,9 +106,10 @@ extension GestureEngine {
     sequence.needsRefresh = true
   }
 
-  /// Offers a recognizer the new touches that its target claims.
+  /// Offers a recognizer the new touches that start in the recognizer's target.
   ///
-  /// - Parameter asks: True to ask the recognizer and its delegate which of these touches the recognizer gets.
+  /// - Parameter asks: True to ask the recognizer and its delegate about the touches. False if the touches continue a
+  ///   drawing, so that the recognizer gets them without a question.
   private func offer(
     _ event: TouchEvent, _ claimed: UInt64, serial first: UInt64, to recognizer: GestureRecognizer,
     of sequence: InputSequence, asks: Bool
@@ -130,7 +131,7 @@ extension GestureEngine {
     }
   }
 
-  /// Calls the touch methods of each recognizer with the changed touches that it follows.
+  /// Calls the touch methods of each recognizer with the changed touches that this recognizer follows.
   private func deliver(_ event: TouchEvent, to recognizers: [GestureRecognizer]) {
     for recognizer in recognizers where !recognizer.current.isFinal {
       let phases = recognizer.tracking.touches.update(from: event.changed)
@@ -150,7 +151,8 @@ extension GestureEngine {
     _ event: TouchEvent, _ phase: Touch.Phase, _ phases: PhaseCount, to recognizer: GestureRecognizer
   ) {
     guard phases[phase] > 0 else { return }
-    // If the recognizer follows all touches of the event, no list has to be created. This is the usual case.
+    // Usually all touches of the event have this phase and the recognizer follows them all. Then no new list is
+    // created.
     let isWhole = phases[phase] == event.changed.count
     let touches = isWhole ? event.changed : recognizer.touches.filter { $0.phase == phase }
     call(recognizer) { recognizer in

@@ -10,7 +10,7 @@ extension GestureEngine {
         turn.diagnostics.append(.repeatedGesture(event.device))
         cancel(old, in: sequence)
       }
-      // Another gesture follows, so the lift of the fingers was not the reason for the last cancellation.
+      // A new gesture begins, so the last gesture was not cancelled by the lift of the fingers.
       for member in sequence.members where member.isLiftPending { interrupt(member, reason: .cancelled) }
       guard !isSuspended else {
         turn.diagnostics.append(.suspended(event.device))

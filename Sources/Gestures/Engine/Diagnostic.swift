@@ -1,9 +1,9 @@
 extension GestureEngine {
   /// A correction or refusal by the engine, or other information for debugging.
   public enum Diagnostic: Sendable, Equatable {
-    /// A number was not finite, or larger than any screen or device allows. The event was dropped.
+    /// An event was dropped, because one of its numbers is not finite or is out of range.
     case malformedEvent(at: Timestamp)
-    /// The time of an event was before that of the last event. The time of the last event was used instead.
+    /// An event's time was before the time of the previous event. The engine used the previous event's time instead.
     case timeWentBack(from: Timestamp, to: Timestamp)
     /// A phase of a touch that is not down was dropped.
     case unknownTouch(Touch.ID)
@@ -21,8 +21,8 @@ extension GestureEngine {
     case suspended(DeviceID)
     /// A recognizer requested a state that the state machine does not allow now.
     case refusedState(RecognizerID?, requested: GestureRecognizer.State, in: GestureRecognizer.State)
-    /// A timer was not started. It was requested outside an attempt or in a final state, or the recognizer has the
-    /// maximum number of timers.
+    /// A timer was not started: it was requested outside an attempt or in a final state, or the recognizer already has
+    /// the maximum number of timers.
     case refusedTimer(RecognizerID?)
     /// More timers were due than one call may fire. The remaining timers fire with the next call.
     case tooManyTimersDue

@@ -1,6 +1,6 @@
 /// Number of a recognizer in the order of registration. An engine uses each number only once.
 public struct RecognizerID: Sendable, Hashable, Comparable {
-  /// Number of recognizers that were registered before this one.
+  /// Position in the order of registration, counted from 0.
   public let index: Int
 
   public init(_ index: Int) { self.index = index }
@@ -35,9 +35,9 @@ extension GestureEngine {
     }
   }
 
-  /// A committed state change, with the values at that time.
+  /// A change of a recognizer's state, with the values of the gesture at that time.
   public struct Transition: Sendable, Equatable {
-    /// The recognizer whose state changed; `GestureEngine.recognizer(_:)` finds it.
+    /// The recognizer whose state changed, as a number for `GestureEngine.recognizer(_:)`.
     public var recognizer: RecognizerID
     public var from: GestureRecognizer.State
     public var to: GestureRecognizer.State
@@ -49,7 +49,7 @@ extension GestureEngine {
     public var values: GestureValues
     /// Number of the attempt. All transitions of one gesture have the same number.
     public var attempt: UInt64
-    /// Reason of a failure or a cancellation.
+    /// Reason of a failure or a cancellation, if known; nil for other states.
     public var reason: GestureFailure?
 
     public init(
@@ -71,8 +71,8 @@ extension GestureEngine {
   public struct Delivery: Sendable, Equatable {
     public var touch: Touch.ID
     public var phase: Touch.Phase
-    /// Time at which the phase was passed to the client. If the phase was withheld, this is later than the time of its
-    /// event.
+    /// Time at which the phase was passed to the client. For a phase that was withheld, later than the time of the
+    /// phase's event.
     public var at: Timestamp
 
     public init(touch: Touch.ID, phase: Touch.Phase, at: Timestamp) {
@@ -86,11 +86,11 @@ extension GestureEngine {
   public enum Verdict: Sendable, Equatable {
     /// A recognizer has claimed the touch.
     case accept(Touch.ID)
-    /// No recognizer can use the touch any longer.
+    /// The client gets the touch, because no recognizer can use the touch any longer.
     case reject(Touch.ID)
     /// A recognizer has claimed the touchpad gesture of the device.
     case acceptGesture(DeviceID)
-    /// No recognizer can use the touchpad gesture of the device any longer.
+    /// The client gets the touchpad gesture of the device, because no recognizer can use the gesture any longer.
     case rejectGesture(DeviceID)
   }
 }

@@ -1,7 +1,8 @@
 /// Recognizes gestures: returns an output for each input event.
 ///
-/// It has no clock, no other output and no randomness, so equal events give equal output. One engine serves many
-/// devices. The touches of each device form separate sequences, and a recognizer follows one sequence at a time.
+/// The engine has no clock, no other output and no randomness, so the same events always give the same output. One
+/// engine serves many devices. The touches of each device form separate sequences, and a recognizer follows one
+/// sequence at a time.
 public final class GestureEngine {
   /// Maximum number of touches on one device. Further touches are dropped.
   public static let maximumTouches = 32
@@ -32,13 +33,13 @@ public final class GestureEngine {
   var lastArming: UInt64 = 0
   var candidates: [GestureRecognizer] = []
 
-  /// Selects the recognizers that new input is offered to; nil to offer it to all.
+  /// Selects the recognizers to which new input is offered; nil to offer new input to all recognizers.
   package weak var selector: (any RecognizerSelector)?
 
   public init() {}
 
   deinit {
-    // A sequence and its recognizers reference each other, so they would never be released.
+    // Breaks the reference cycles between sequences and recognizers, so that both are released.
     for sequence in sequences {
       for recognizer in sequence.members { recognizer.attempt = Attempt() }
     }
@@ -71,7 +72,8 @@ public final class GestureEngine {
     recognizers.indices.contains(id.index) ? recognizers[id.index] : nil
   }
 
-  /// Time at which to call `handle` with `.time` unless an event comes earlier; nil if no timer is armed.
+  /// Time at which `handle` must be called with `.time` if no event comes before; nil if no timer is armed. Equals
+  /// `now` if the engine has output that `handle` has not returned yet.
   public var nextDeadline: Timestamp? {
     turn.isEmpty || phase != .idle || isOutputHandedOut ? timers.first()?.deadline : now
   }

@@ -1,4 +1,4 @@
-/// Reason of a failure or a cancellation, with the number that decided it.
+/// Reason of a failure or a cancellation, with the measured values and their limits.
 public enum GestureFailure: Sendable, Hashable {
   /// A finger or the centroid moved further than allowed. Distances are in points.
   case moved(Double, limit: Double)
@@ -21,9 +21,9 @@ public enum GestureFailure: Sendable, Hashable {
   case interrupted
   /// The speed was less than `minimum`. Speeds are in millimetres per second.
   case tooSlow(Double, minimum: Double)
-  /// The fingers were lifted before the commit, or while they moved back. The amount is in millimetres for pans,
-  /// fractions of the first span for pinches, and radians for rotations. The speed is in the same unit per second, and
-  /// negative if the fingers moved back.
+  /// The fingers were lifted before the commit, or while they moved back. The unit of the amount is millimetres for
+  /// pans, the fingers' first span for pinches, and radians for rotations. The speed is in the same unit per second,
+  /// and negative if the fingers moved back.
   case notCommitted(Double, minimum: Double, speed: Double, minimumSpeed: Double)
   /// The recognizer does not follow this kind of touchpad gesture, or this button of a pointer.
   case wrongKind
@@ -38,9 +38,9 @@ public enum GestureFailure: Sendable, Hashable {
   case strokeMissing(within: Duration)
   /// The target or the delegate did not let the recognizer begin.
   case refused
-  /// A related recognizer began or ended, and prevents this one.
+  /// Another recognizer of the same touches began or ended, and prevents this recognizer.
   case prevented(by: RecognizerID)
-  /// A recognizer that was required to fail recognized instead.
+  /// Another recognizer, which had to fail before this recognizer could begin, recognized instead.
   case requirementRecognized(RecognizerID)
   /// The system or the program cancelled the touches.
   case cancelled
@@ -171,7 +171,7 @@ extension GestureFailure {
     }
   }
 
-  /// Returns the failure with the numbers of recognizers replaced.
+  /// Returns the failure with each recognizer number replaced by `map`.
   package func mapRecognizers(_ map: (RecognizerID) -> RecognizerID) -> GestureFailure {
     switch self {
     case .outmatched(let other): .outmatched(by: other.map(map))

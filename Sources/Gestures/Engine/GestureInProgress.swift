@@ -5,7 +5,7 @@ package struct GestureInProgress {
   package let numberOfTouches: Int
   /// Centre of the fingers, or the location of the pointer for a touchpad; in pixels on the root window.
   package let location: Point
-  /// Number of pixels per 1/96 inch of the device's surface.
+  /// Number of pixels per 1/96 inch of the device's surface; 1 for a touchpad.
   package let pixelsPerPoint: Double
   /// The recognizers that may still recognize, in delivery order.
   package let possible: [GestureRecognizer]
@@ -25,7 +25,7 @@ extension GestureEngine {
     }
   }
 
-  /// True if a recognizer may still begin to recognize a gesture in the input so far, or is recognizing one.
+  /// True if a recognizer of any sequence may still begin or is active.
   package var mayRecognize: Bool {
     sequences.contains { $0.members.contains { $0.isEnabled && ($0.state == .possible || $0.state.isActive) } }
   }

@@ -30,12 +30,13 @@ public struct Rectangle: Sendable, Hashable {
 open class GestureTarget {
   /// The part of the root window that belongs to the target; nil for the whole root window.
   public final var bounds: Rectangle?
-  /// The target that contains this one. A touch must start in both targets. Recognizers of the inner target get the
-  /// touch first, and win if recognizers of both targets recognize at the same time.
+  /// The target around this target; nil if this target is not inside another target. A touch must start in both
+  /// targets. Recognizers of the inner target get the touch first, and win if recognizers of both targets recognize at
+  /// the same time.
   public let parent: GestureTarget?
   /// The recognizers of the target, in the order in which they were added.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
-  /// The engine to which the target belongs. When the engine is released, it sets this property to nil.
+  /// The engine to which the target belongs; nil before the target is added and after the engine is released.
   unowned final var engine: GestureEngine? {
     didSet { claim = nil }
   }
@@ -52,10 +53,10 @@ open class GestureTarget {
     for recognizer in gestureRecognizers { recognizer.place = nil }
   }
 
-  /// Returns true if a touch that starts at `point` belongs to this target, regardless of the targets around it.
+  /// Returns true if `point` is in this target. The engine checks the targets around this target separately.
   open func contains(_ point: Point) -> Bool { bounds?.contains(point) ?? true }
 
-  /// Returns true if a recognizer of the target may leave `possible`. Called before the delegate.
+  /// Returns true if a recognizer of the target may leave `possible`. Called before the delegate's method.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// Adds a recognizer. If the recognizer belongs to another target, it is removed from that target.
@@ -73,7 +74,7 @@ open class GestureTarget {
     engine?.register(recognizer, as: id)
   }
 
-  /// Adds recognizers in this order.
+  /// Adds the recognizers in the given order.
   public func addGestureRecognizers(_ recognizers: GestureRecognizer...) {
     for recognizer in recognizers { addGestureRecognizer(recognizer) }
   }
@@ -86,7 +87,7 @@ open class GestureTarget {
     recognizer.place = nil
   }
 
-  /// Number of targets around this one.
+  /// Number of targets around this target; 0 for an outermost target.
   final var depth: Int {
     var depth = 0
     var around = parent
@@ -106,8 +107,8 @@ open class GestureTarget {
     return true
   }
 
-  /// Returns the new touches that belong to the target, with one bit for each. All recognizers of the target share the
-  /// result.
+  /// Returns a bit mask of the new touches that start in the target: bit n is for `event.changed[n]`. The recognizers
+  /// of the target share one cached result for each `offer`.
   final func claims(newTouchesOf event: TouchEvent, offer: UInt64) -> UInt64 {
     if let claim, claim.offer == offer { return claim.touches }
     var touches: UInt64 = 0

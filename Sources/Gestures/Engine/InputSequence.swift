@@ -1,5 +1,5 @@
 /// The touches of one device, from the landing of the first finger to the lift of the last one, with the recognizers
-/// that follow them.
+/// that follow these touches.
 final class InputSequence {
   enum Source: Hashable { case touches, touchpad, hover, press, scroll }
 
@@ -16,7 +16,7 @@ final class InputSequence {
   var records: [TouchRecord] = []
   /// Phases of touches that are withheld from the client, in order.
   var held: [(serial: UInt64, phase: Touch.Phase)] = []
-  /// The latest event of the touchpad gesture, kept after its end. It is needed to cancel the gesture.
+  /// The latest event of the touchpad gesture, from which a cancellation is made. Stays after the gesture's end.
   var gesture: TouchpadGestureEvent?
   /// The presses that are down, each with its latest event.
   var presses: [(event: PressEvent, touch: Touch.ID)] = []
@@ -38,8 +38,8 @@ final class InputSequence {
   var isIdle: Bool { event.all.isEmpty && members.isEmpty && records.isEmpty }
 }
 
-/// The state of one touch: the phases that the client below got, and whether the verdict is decided. The record is kept
-/// until the touch is lifted, closed and judged.
+/// The record of one touch: the phases that the client got, and whether the verdict is decided. The record is kept
+/// until the touch is lifted and both `isClosed` and `isJudged` are true.
 struct TouchRecord {
   let id: Touch.ID
   let serial: UInt64

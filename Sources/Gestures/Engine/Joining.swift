@@ -1,6 +1,7 @@
 /// Decides which recognizers may follow a sequence, and starts their attempts.
 extension GestureEngine {
-  /// Returns true if the recognizer may join. A recognizer cannot join in a final state, or while it waits to end.
+  /// Returns true if the recognizer may follow the sequence. The recognizer must be enabled, follow no other sequence,
+  /// and neither have ended nor have requested to end.
   func canJoin(_ recognizer: GestureRecognizer, _ sequence: InputSequence) -> Bool {
     guard recognizer.isEnabled, !recognizer.current.isFinal, !recognizer.attempt.request.isFinished
     else { return false }
@@ -12,7 +13,7 @@ extension GestureEngine {
       && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
   }
 
-  /// Starts an attempt of the recognizer, unless the recognizer already has an attempt.
+  /// Starts an attempt of the recognizer. Has no effect if the recognizer already has an attempt.
   func join(_ recognizer: GestureRecognizer, to sequence: InputSequence, at location: Point, kind: Touch.Kind) {
     guard recognizer.attempt.number == 0 else { return }
     lastAttempt += 1
@@ -43,7 +44,7 @@ extension GestureEngine {
     return sequence
   }
 
-  /// Removes idle sequences, except a few whose memory the next touches can reuse.
+  /// Removes all idle sequences if the engine has more than 8 sequences. Fewer idle sequences stay for reuse.
   func forgetIdleSequences() {
     guard sequences.count > 8 else { return }
     sequences.removeAll { $0.isIdle }

@@ -1,7 +1,7 @@
-/// Decides which recognizers wait for others to fail in an attempt.
+/// Decides which recognizers must wait in an attempt until other recognizers fail.
 extension GestureEngine {
   /// Returns true if `recognizer` must wait until `other` fails. The requirement may be permanent, or given by a class
-  /// or a delegate for this attempt.
+  /// or a delegate for this attempt. A requirement that would close a cycle is dropped.
   func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
     if recognizer.required.contains(where: { $0 === other }) { return true }
     if let answer = recognizer.attempt.answers[other] { return answer }

@@ -10,7 +10,7 @@ extension GestureEngine {
     phase = outer
   }
 
-  /// Performs one round. Returns true if a state changed and another round is needed.
+  /// Performs one round of settling. Returns true if a state changed and another round is needed.
   private func settleOnce(_ sequence: InputSequence) -> Bool {
     candidates.removeAll(keepingCapacity: true)
     for member in sequence.members where member.isCandidate { candidates.append(member) }
@@ -50,8 +50,8 @@ extension GestureEngine {
     return nil
   }
 
-  /// Returns true if the candidate need not wait for another recognizer to fail. Fails the candidate if it requires the
-  /// failure of a recognizer that has recognized.
+  /// Returns false if the candidate must wait until another recognizer fails. If that recognizer has already
+  /// recognized, fails the candidate.
   private func isFree(_ candidate: GestureRecognizer, in sequence: InputSequence) -> Bool {
     var blocker: RecognizerID?
     for member in sequence.members

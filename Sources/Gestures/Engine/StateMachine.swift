@@ -1,6 +1,6 @@
 /// Decides on the states that recognizers request, and records all transitions.
 extension GestureEngine {
-  /// Grants, delays or refuses a state that a recognizer requests, depending on its current state.
+  /// Grants, delays or refuses a state that a recognizer requests, depending on the recognizer's current state.
   func request(_ wanted: GestureRecognizer.State, by recognizer: GestureRecognizer, reason: GestureFailure? = nil) {
     guard phase == .delivering, caller == ObjectIdentifier(recognizer), recognizer.attempt.sequence != nil else {
       return refuse(wanted, to: recognizer)
@@ -55,8 +55,8 @@ extension GestureEngine {
     sequence.needsRefresh = true
   }
 
-  /// Ends the gesture of a recognizer from outside. An active gesture is cancelled, and a gesture that might still
-  /// begin fails.
+  /// Ends a gesture that the recognizer has not ended itself: cancels an active gesture, and fails a gesture that might
+  /// still begin.
   func interrupt(_ recognizer: GestureRecognizer, reason: GestureFailure) {
     guard recognizer.attempt.number != 0, !recognizer.current.isFinal else { return }
     openOutput()

@@ -55,6 +55,6 @@ extension GestureEngine {
 }
 
 extension Touch.ID {
-  /// Returns an id in the upper half of all ids, which the engine reserves for itself.
+  /// Returns an id with the highest bit set. The engine reserves these ids for synthetic touches.
   static func synthetic(_ serial: UInt64) -> Self { Self(serial | 1 << 63) }
 }

@@ -1,5 +1,5 @@
-/// The armed timers, in a binary heap. They are ordered by deadline, then by the number of the recognizer, then by the
-/// order in which they were armed.
+/// The armed timers, in a binary heap. Timers are ordered by deadline, then by the number of the recognizer, then by
+/// the order in which they were armed.
 struct TimerQueue {
   struct Entry {
     let deadline: Timestamp
@@ -12,7 +12,7 @@ struct TimerQueue {
       (deadline, registration, arming) < (other.deadline, other.registration, other.arming)
     }
 
-    /// True unless the timer was stopped or replaced. The entry of a stopped timer stays in the heap until it is the
+    /// True until the timer is stopped or replaced. The entry of a stopped timer stays in the heap until it is the
     /// first entry.
     var isArmed: Bool { recognizer.attempt.timers.contains { $0.arming == arming } }
   }
@@ -20,7 +20,7 @@ struct TimerQueue {
   private var heap: [Entry] = []
   private var limit = 64
 
-  /// Returns the earliest armed timer, and removes all stopped timers before it.
+  /// Returns the earliest armed timer, and removes all stopped timers before it. Returns nil if no timer is armed.
   mutating func first() -> Entry? {
     while let entry = heap.first, !entry.isArmed { removeFirst() }
     return heap.first

@@ -2,7 +2,8 @@
 // object many times.
 
 extension [Touch] {
-  /// Updates the touches of the list from `changed`, and counts their phases.
+  /// Updates each touch of the list from the touch in `changed` with the same id. Returns the number of updates by
+  /// phase.
   mutating func update(from changed: [Touch]) -> PhaseCount {
     var phases = PhaseCount()
     for touch in changed {

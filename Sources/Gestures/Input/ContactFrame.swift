@@ -1,4 +1,4 @@
-/// The fingers on a touchpad at one moment, as its sensor reports them.
+/// The fingers on a touchpad at one moment, as the touchpad's sensor reports them.
 ///
 /// The X server does not report these contacts, so a source must read them from the device.
 public struct ContactFrame: Sendable, Hashable {
@@ -47,9 +47,9 @@ public struct ContactFrame: Sendable, Hashable {
   }
 }
 
-/// A touchpad whose contacts are reported.
+/// The properties of a touchpad whose contacts a source reports.
 public struct ContactSurface: Sendable, Hashable {
-  /// The touchpad's device in the X server, which also reports its swipes and pinches.
+  /// The touchpad's device in the X server. Swipes and pinches of the touchpad come from the same device.
   public var device: DeviceID
   /// Width and height of the surface in points (1/96 inch).
   public var size: Vector

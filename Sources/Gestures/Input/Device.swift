@@ -4,8 +4,8 @@ public struct DeviceID: Sendable, Hashable {
 
   public init(_ rawValue: Int32) { self.rawValue = rawValue }
 
-  /// The device whose touches are the contacts of this touchpad. Its number is free, because X servers number their
-  /// devices below 256.
+  /// The device whose touches are the contacts of this touchpad. Its number is this number plus 1000, because X servers
+  /// use only numbers below 256.
   public var ofContacts: DeviceID { DeviceID(rawValue &+ 1000) }
 }
 
@@ -23,7 +23,7 @@ public enum DeviceClass: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// True if the points of the device's surface are points of the screen.
+  /// True if a location on the device's surface is a location on the screen: for touchscreens and pens.
   package var isOnScreen: Bool { touchKind == .direct || touchKind == .pencil }
 
   /// The button that the tip presses when it touches the surface; nil for a class without a tip.
@@ -35,8 +35,8 @@ public struct InputDevice: Sendable, Hashable, Identifiable {
   public let id: DeviceID
   public let name: String
   public let deviceClass: DeviceClass
-  /// True if the view moves in the direction of scrolling fingers. Always true for a screen. For a touchpad, the user
-  /// sets this.
+  /// True if the view moves in the direction of scrolling fingers. Always true for touchscreens and pens; for a
+  /// touchpad, a setting of the user.
   public let scrollsNaturally: Bool
   /// Width and height of the surface in points (1/96 inch) for a device whose touches are the contacts of a touchpad;
   /// nil for all other devices.
@@ -54,7 +54,8 @@ public struct InputDevice: Sendable, Hashable, Identifiable {
 
   /// Returns the device whose touches are the contacts of this touchpad.
   ///
-  /// It is a device of its own, because a touchpad's own gestures and the touches of its contacts occur together.
+  /// The device is separate from the touchpad, because the touchpad's own gestures and the touches of its contacts
+  /// occur at the same time.
   public func ofContacts(on surface: Vector) -> InputDevice {
     InputDevice(
       id: id.ofContacts, name: name, deviceClass: deviceClass, scrollsNaturally: scrollsNaturally, surface: surface)

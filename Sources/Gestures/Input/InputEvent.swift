@@ -52,11 +52,11 @@ public struct TouchEvent: Sendable, Hashable {
   public var buttonMask: ButtonMask
   /// Pressure of a pen, 0 to 1; nil for devices that do not report it.
   public var pressure: Double?
-  /// The pointer's location in pixels on the root window. Used for the contacts of a touchpad, because their own
-  /// locations are on its surface. Nil if the pointer's location is unknown or has not changed.
+  /// The pointer's location in pixels on the root window; nil if it is unknown or has not changed. Used for the
+  /// contacts of a touchpad, whose own locations are on the touchpad's surface.
   public var pointerLocation: Point?
-  /// Pixels per point, which is 1/96 inch of the device's surface. Converts a distance on the screen to the distance
-  /// that the finger moved. Greater than 0.
+  /// Number of pixels per point, which is 1/96 inch of the device's surface. A distance in pixels, divided by this
+  /// number, is the distance that the finger moved in points. Greater than 0.
   public var pixelsPerPoint: Double
 
   public init(

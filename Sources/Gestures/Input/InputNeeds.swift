@@ -18,7 +18,7 @@ public struct InputNeeds: OptionSet, Sendable, Hashable {
   public static let mouseScrolling = InputNeeds(rawValue: 128)
   /// Location of the pointer, moved by any device.
   public static let pointerPlace = InputNeeds(rawValue: 256)
-  /// The buttons of a mouse or pen that are pressed while another one is held.
+  /// The buttons of a mouse or pen that are pressed while another button is held.
   public static let chords = InputNeeds(rawValue: 512)
   /// The fingers on a touchpad, as touches of kind `indirect`. X servers do not report these touches.
   public static let touchpadContacts = InputNeeds(rawValue: 1024)

@@ -6,7 +6,8 @@ public struct Interception: Sendable, Hashable {
   public var buttons: Set<Int>
   /// Subset of `buttons` that may be held for a long time, because the wheel or another button makes a chord with them.
   public var chordButtons: Set<Int> = []
-  /// For each button number, the maximum time that a press must be held still before a gesture of the press begins.
+  /// For each button number, the longest time that any gesture requires a press to be held still before the gesture
+  /// begins.
   public var pressRests: [Int: Duration] = [:]
   /// Numbers of fingers of the taps that are recognized from the contacts on a touchpad. The driver makes clicks of such
   /// taps, too, and these clicks are withheld.
@@ -18,8 +19,8 @@ public struct Interception: Sendable, Hashable {
   /// fails.
   public var touchWait = Duration.zero
 
-  /// Maximum time for which the input of stationary fingers or a press that is held still may be withheld. A longer
-  /// wait would look like a freeze.
+  /// Maximum time for which the input of stationary fingers or of a stationary press may be withheld. A longer wait
+  /// would look like a freeze.
   package static let maximumRest = Duration.seconds(10)
 
   public init(sources: InputNeeds = [], buttons: Set<Int> = []) {

@@ -14,7 +14,7 @@ public struct ScreenLayout: Sendable, Hashable {
     case desktop
   }
 
-  /// Returns the edges near `point` of the output that contains it; no edges if the point is outside all outputs.
+  /// Returns the edges near `point` of the output that contains `point`; no edges if the point is outside all outputs.
   ///
   /// - Parameters:
   ///   - point: A point in pixels on the root window.
@@ -24,7 +24,7 @@ public struct ScreenLayout: Sendable, Hashable {
     edges(at: point, within: Vector(dx: distance, dy: distance), scope)
   }
 
-  /// Returns the edges near `point` of the output that contains it; no edges if the point is outside all outputs.
+  /// Returns the edges near `point` of the output that contains `point`; no edges if the point is outside all outputs.
   ///
   /// - Parameters:
   ///   - point: A point in pixels on the root window.
@@ -51,7 +51,7 @@ public struct ScreenLayout: Sendable, Hashable {
   }
 
   /// Returns the output that contains the point; nil for a point outside all outputs. A point on the right or lower
-  /// border of an output belongs to it unless another output contains the point.
+  /// border of an output belongs to this output unless another output contains the point.
   public func output(at point: Point) -> Rectangle? {
     outputs.first { $0.contains(point) }
       ?? outputs.first { output in

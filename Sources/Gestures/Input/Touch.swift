@@ -1,7 +1,7 @@
 /// One contact of a finger or a pen, from its landing to its lift; or a pointer, from the press of a button to its
 /// release.
 public struct Touch: Sendable, Hashable, Identifiable {
-  /// Identifies a touch. No other touch of the same run has the same number.
+  /// Identifies a touch. No other touch of the same run of the program has the same number.
   public struct ID: Sendable, Hashable {
     public let rawValue: UInt64
 
@@ -33,9 +33,9 @@ public struct Touch: Sendable, Hashable, Identifiable {
     init(_ kinds: Set<Kind>) { self = kinds.reduce(into: []) { $0.insert(Kinds($1)) } }
   }
 
-  // The small properties come last. A gap between larger ones would make every copy wait for overlapping stores.
+  // The small properties come last. A gap between larger properties would make every copy wait for overlapping stores.
   public let id: ID
-  /// Location in pixels on the root window.
+  /// Location in pixels on the root window; for a touchpad's contact, in points on the touchpad's surface.
   public var location: Point
   public var previousLocation: Point
   public var timestamp: Timestamp

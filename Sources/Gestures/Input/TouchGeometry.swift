@@ -11,7 +11,7 @@ extension [Touch] {
     return Point(x: x / Double(count), y: y / Double(count))
   }
 
-  /// Twice the mean distance of the touches from their centroid, in pixels. For two touches, this is their distance.
+  /// Twice the mean distance of the touches from their centroid, in pixels. For two touches, the distance between them.
   var span: Double {
     guard !isEmpty else { return 0 }
     let centroid = centroid

@@ -17,9 +17,9 @@ public struct TouchpadContacts: Sendable {
   static let thumbZone = 10 * LengthUnit.pointsPerMillimetre
   /// Maximum height of the part for thumbs, as a fraction of the height of the surface.
   static let maximumThumbShare = 0.2
-  /// Maximum time between two landings of one gesture. A tap collects its fingers in this time.
+  /// Maximum time between two landings of one gesture. All fingers of a tap land within this time.
   static let landingInterval = Duration.milliseconds(200)
-  /// Time after a key during which contacts that land are not touches. libinput uses the same time.
+  /// Time after a key press during which new contacts do not count as touches. libinput uses the same time.
   static let typingInterval = Duration.milliseconds(500)
 
   private struct Finger {
@@ -99,7 +99,7 @@ public struct TouchpadContacts: Sendable {
     return event(changed, at: frame.timestamp)
   }
 
-  /// Cancels all touches and returns the event that reports this; nil if no touch exists. Contacts that are on the
+  /// Cancels all touches and returns the event with the cancellations; nil if no touch exists. Contacts that are on the
   /// surface do not count as touches until they are lifted.
   public mutating func cancel(at time: Timestamp) -> TouchEvent? {
     let changed = fingers.map { touch($0, .cancelled, at: time) }
@@ -144,7 +144,7 @@ public struct TouchpadContacts: Sendable {
 
   private func landing(of contact: Int) -> Timestamp? { fingers.first { $0.contact == contact }?.landing }
 
-  /// Returns true if the contact has been in the thumbs' part until now.
+  /// Returns true if the contact is new, or was in the thumbs' part in the latest frame.
   private func hasStayed(_ contact: ContactFrame.Contact) -> Bool { latest[contact.id].map(isInThumbZone) ?? true }
 
   // MARK: Fingers

@@ -59,7 +59,7 @@ package struct TouchpadGestures {
   ///
   /// - Parameters:
   ///   - event: The changes of the touches.
-  ///   - contacts: The contacts of the touchpad, after they have returned `event`.
+  ///   - contacts: The touchpad's contacts, with `event` already applied.
   ///   - pointer: Returns the pointer's location and the modifiers that are held. Called when a gesture begins.
   package mutating func handle(
     _ event: TouchEvent, _ contacts: TouchpadContacts, pointer: () -> (location: Point, modifiers: Modifiers)
@@ -89,7 +89,7 @@ package struct TouchpadGestures {
     }
   }
 
-  /// Cancels the gesture.
+  /// Cancels the gesture, and returns the event of the cancellation; an empty array if no gesture is running.
   package mutating func cancel(at time: Timestamp) -> [TouchpadGestureEvent] {
     defer { state = .over }
     return end(.cancelled, at: time)
@@ -136,7 +136,7 @@ package struct TouchpadGestures {
 }
 
 extension TouchpadGestures.Gesture {
-  /// Returns an event without movement.
+  /// Returns an event with the phase, without movement.
   fileprivate func event(_ phase: TouchpadGestureEvent.Phase, at time: Timestamp) -> TouchpadGestureEvent {
     var event = event
     event.phase = phase
@@ -169,7 +169,7 @@ extension TouchpadGestures.Gesture {
 }
 
 extension [Touch.ID: Point] {
-  /// Returns the layout of those fingers whose locations `other` has, too, in the order of their numbers.
+  /// Returns the layout of the fingers whose locations are in both dictionaries, in the order of their numbers.
   fileprivate func layout(of other: Self) -> TouchpadGestures.Layout {
     let points = keys.filter { other[$0] != nil }.sorted { $0.rawValue < $1.rawValue }.compactMap { self[$0] }
     let sum = points.reduce(Vector.zero) { $0 + ($1 - .zero) }

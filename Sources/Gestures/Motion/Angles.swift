@@ -1,7 +1,7 @@
 // These functions do not use the C library, whose results may differ between machines: traces must replay equally
 // everywhere.
 
-/// Returns the tangent of an angle of 0 to 45 degrees, in radians.
+/// Returns the tangent of an angle in radians, from 0 to π/4.
 func tangent(_ angle: Double) -> Double {
   let square = angle * angle
   let sine = angle * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))))
@@ -9,7 +9,8 @@ func tangent(_ angle: Double) -> Double {
   return sine / cosine
 }
 
-/// Returns the angle between two vectors with these cross and dot products, in -pi...pi; 0 if a vector has no length.
+/// Returns the angle between two vectors with these cross and dot products, in -pi...pi; 0 if one of the vectors is
+/// zero.
 package func turnAngle(cross: Double, dot: Double) -> Double {
   let (a, b) = (abs(dot), abs(cross))
   guard a > 0 || b > 0 else { return 0 }

@@ -1,8 +1,8 @@
-/// Measures the speed of a gesture and its progress towards the commit. Both are measured in the direction in which the
+/// Measures the speed of a gesture and its progress towards the commit. Movements count in the direction in which the
 /// gesture began.
 ///
 /// The speed is the mean over the last 150 ms, as in GNOME Shell, libadwaita and GTK. The mean is nearly 0 for fingers
-/// that stop before the lift, and it does not depend on a single report.
+/// that stop before the lift, and does not depend on a single report.
 struct CommitMeasurement {
   /// Interval over which the speed is measured, in microseconds.
   static let window: Int64 = 150_000
@@ -17,7 +17,7 @@ struct CommitMeasurement {
   /// Unit vector of the direction in which the gesture began; nil before the fingers have moved.
   private var direction: Vector?
   private var hasBegun = false
-  /// Time since which too few fingers are down; nil while enough are down.
+  /// Time since which too few fingers are down; nil while enough fingers are down.
   private var liftTime: Timestamp?
 
   init(_ rule: CommitRule) { self.rule = rule }
@@ -33,13 +33,13 @@ struct CommitMeasurement {
     if hasBegun, direction == nil { direction = value.axis }
   }
 
-  /// Sets the direction to the direction of the current value.
+  /// Sets the direction of the gesture to the main axis of the newest value.
   mutating func begin() {
     hasBegun = true
     direction = samples.last?.value.axis
   }
 
-  /// Records the time since which too few fingers are down.
+  /// Records the time at which too few fingers remained. Further calls before the next `add` have no effect.
   mutating func lift(at time: Timestamp) { if liftTime == nil { liftTime = time } }
 
   /// Records that the fingers were lifted at the time of the newest value.
@@ -52,7 +52,7 @@ struct CommitMeasurement {
     return newest.value.component(along: direction) / rule.amount
   }
 
-  /// Returns the speed in the gesture's direction at `time`, per second.
+  /// Returns the speed in the gesture's direction at `time`, in units of the values per second.
   func speed(at time: Timestamp) -> Double {
     let end = liftTime ?? time
     guard let direction, let newest = samples.last,
@@ -62,7 +62,7 @@ struct CommitMeasurement {
     return (newest.value - oldest.value).component(along: direction) / (Double(interval) / 1e6)
   }
 
-  /// Returns the reason to cancel a gesture that is lifted at `time`; nil to end the gesture instead.
+  /// Returns the reason for the cancellation if the fingers are lifted at `time`; nil if the gesture then commits.
   func failure(at time: Timestamp) -> GestureFailure? {
     let (progress, speed) = (progress, speed(at: time))
     if speed > -rule.speed, progress >= 1 || progress > 0 && speed >= rule.speed { return nil }

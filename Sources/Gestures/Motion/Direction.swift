@@ -3,7 +3,7 @@ extension SwipeDirection {
   /// Tangent of 22.5 degrees, the angle between a main direction and the border of its sector.
   private static let sectorTangent = 0.414_213_562_373_095_03
 
-  /// The eight directions. If two fit equally well, the earlier one is chosen.
+  /// The eight directions in order of precedence: if two directions fit equally well, the earlier direction is chosen.
   static let all: [SwipeDirection] = [.right, .left, .up, .down, .upLeft, .upRight, .downLeft, .downRight]
 
   /// Creates the direction of a translation: one of four sectors of 90 degrees, or of eight of 45 degrees. Nil for a

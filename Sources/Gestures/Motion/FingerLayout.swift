@@ -11,7 +11,7 @@ struct FingerLayout {
     /// Twice the mean distance that the fingers moved relative to their middle. If the fingers move straight away from
     /// their middle, this is the change of their span.
     var relative = 0.0
-    /// Change of the fingers' span.
+    /// Absolute change of the fingers' span.
     var radial = 0.0
     /// Shortest and longest distance that a finger moved.
     var least = 0.0
@@ -38,7 +38,8 @@ struct FingerLayout {
     for touch in touches { fingers.append((touch.id, touch.location - middle)) }
   }
 
-  /// Returns the movement from this layout to the locations of `touches`; no movement if `touches` are other fingers.
+  /// Returns the movement from this layout to the locations of `touches`; no movement if `touches` has different
+  /// fingers.
   func movement(to touches: [Touch]) -> Movement {
     guard !fingers.isEmpty, fingers.count == touches.count else { return Movement() }
     let newMiddle = touches.centroid

@@ -11,7 +11,7 @@ package enum LengthUnit {
   /// baseline of the adaptive profile (`touchpad_constant_filter` in libinput's `filter-touchpad.c`).
   package static let libinputSlowdown = 0.2968
   package static let libinputBaseline = 0.9
-  /// The share of the fingers' displacement that libinput reports as unaccelerated in the adaptive profile, for
-  /// gestures and for scrolling.
+  /// Factor from the fingers' displacement to the displacement that libinput reports as unaccelerated in the adaptive
+  /// profile, for gestures and for scrolling.
   package static let libinputShare = libinputBaseline * libinputSlowdown
 }

@@ -1,5 +1,5 @@
-/// Continues a movement after the lift. It starts with the velocity of the fingers, which loses a fixed fraction in
-/// each millisecond.
+/// A movement that continues after the lift. It starts with the velocity of the fingers, and its velocity decreases by
+/// a fixed fraction in each millisecond.
 ///
 /// This is the model of UIKit's scroll view. The total displacement is the sum of a geometric series, `v * r / (1 - r)`
 /// with the velocity `v` per millisecond and the rate `r`. Apple shows the formula in "Designing Fluid Interfaces"
@@ -57,7 +57,7 @@ public struct Momentum: Sendable, Hashable {
     return .milliseconds(firstMillisecond { 1 - power(of: remaining, $0) >= fraction })
   }
 
-  /// Returns the point at which a movement that is lifted at `point` comes to rest.
+  /// Returns the point at which the movement comes to rest if the fingers are lifted at `point`.
   public func end(from point: Point) -> Point { point + displacement }
 
   /// Returns the point of `points` that is nearest to the end of the movement. The points may be the pages of a pager,
@@ -109,7 +109,8 @@ extension GestureValues {
     return translation + Momentum(velocity: velocity, rate: rate).displacement
   }
 
-  /// Returns the projected translation in millimetres of finger movement.
+  /// Returns the projected translation in millimetres of finger movement; nil if the recognizer class measures no
+  /// velocity.
   public func projectedTranslationInMillimetres(rate: Momentum.DecelerationRate = .normal) -> Vector? {
     guard let translationInMillimetres, let velocityInMillimetres else { return nil }
     return translationInMillimetres + Momentum(velocity: velocityInMillimetres, rate: rate).displacement

@@ -1,8 +1,9 @@
-/// The path of a gesture: the centroid of the touches without jumps, or the sum of a touchpad's displacements.
+/// The movement of a gesture: of the centroid of the touches, without jumps when fingers join or leave; or the sum of a
+/// touchpad's displacements.
 struct MotionPath {
   /// Translation since the start in pixels on the root window, accelerated on touchpads.
   private(set) var pixels = Vector.zero
-  /// Translation since the start in a touchpad's unaccelerated units.
+  /// Translation since the start in 1/1000 inch of finger movement; zero for devices other than touchpads.
   private(set) var units = Vector.zero
   /// The location at which the centroid of the current touches would have a translation of 0.
   private var origin = Point.zero

@@ -5,13 +5,13 @@
 struct PathTurn {
   /// Minimum length of a segment, in points.
   private static let segment = 1.5 * LengthUnit.pointsPerMillimetre
-  /// Length in points over which a path must turn by `straightTurn`; otherwise the path is not a circle. A circle that
-  /// turns less over this length has a radius of about 40 mm or more.
+  /// Length in points over which a circle must turn by at least `straightTurn`. A path that turns less is not a circle:
+  /// its radius is about 40 mm or more.
   private static let straightLength = 15 * LengthUnit.pointsPerMillimetre
   /// Minimum turn of a circle over `straightLength`, in radians.
   private static let straightTurn = 20 * Double.pi / 180
   private static let maximumSamples = 256
-  /// Number of equal parts of a path, and the minimum share of the whole turn that each part must have.
+  /// Number of equal parts of a path, and the minimum share of the whole turn that each part must contribute.
   private static let parts = 3
   private static let minimumShare = 1.0 / 6
 
@@ -19,7 +19,7 @@ struct PathTurn {
   private var lastSegment: Vector?
   /// The length of the path in points, and its turn in radians, after each segment.
   private var samples: [(length: Double, turn: Double)] = [(0, 0)]
-  /// The last sample at which the turn, in either direction, had grown by `straightTurn`.
+  /// The sample at which the turn had last grown by `straightTurn`, in either direction.
   private var growth = (length: 0.0, turn: 0.0)
 
   /// The form of the path so far.
@@ -27,7 +27,7 @@ struct PathTurn {
 
   mutating func reset() { self = PathTurn() }
 
-  /// Returns the change of the direction in radians, clockwise positive; 0 while the path is too near to its last point.
+  /// Returns the change of the direction in radians, clockwise positive; 0 until the next segment is long enough.
   ///
   /// - Parameter translation: The translation since the start, in points.
   mutating func move(to translation: Vector) -> Double {
@@ -83,7 +83,7 @@ extension StrokeTemplate {
   /// Length in points of a unit of the samples, if the drawing is a circle 25 mm high.
   private static let unit = 12.5 * LengthUnit.pointsPerMillimetre
 
-  /// Returns true if the unfinished drawing of this shape is already a circle for `CircleGestureRecognizer`.
+  /// Returns true if `CircleGestureRecognizer` would recognize a circle before this shape is completely drawn.
   ///
   /// - Parameter minimum: Minimum turn of the circle, in radians; nil for the default.
   package func beginsAsCircle(withTurn minimum: Double?) -> Bool {

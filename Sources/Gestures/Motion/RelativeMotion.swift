@@ -1,9 +1,9 @@
 /// Distinguishes fingers that move relative to each other, as in a pinch or a rotation, from fingers that move
 /// together.
 ///
-/// Swiping fingers never move exactly in parallel: their span and their angle change by a part of the distance. So a
-/// change counts only if it is large compared with the translation of the fingers' middle. The comparison is made both
-/// since the start and over the recent movement, because a pinch may follow a long drag.
+/// Swiping fingers never move exactly in parallel: their span and their angle change by a fraction of the distance that
+/// they move. So a change counts only if it is large compared with the translation of the fingers' middle. The
+/// comparison is made both since the start and over the recent movement, because a pinch may follow a long drag.
 struct RelativeMotion {
   /// Maximum rounding error of a change.
   static let tolerance = 1e-9

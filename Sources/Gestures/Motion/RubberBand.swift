@@ -1,5 +1,5 @@
-/// The resistance of a view that is pulled beyond its end. The view follows the finger less and less, at most by its
-/// own length.
+/// The resistance of a view that is pulled beyond its end. The further the pull, the less the view moves. The maximum
+/// displacement is the length of the view.
 ///
 /// A pull of `x` beyond the end moves the view by `x * c * d / (d + c * x)`, with the length `d` of the view and the
 /// stiffness `c`. This is the curve of UIKit's scroll view, with a stiffness of 0.55. Apple does not publish the curve;
@@ -8,12 +8,13 @@ public struct RubberBand: Sendable, Hashable {
   /// The stiffness of UIKit's scroll view.
   public static let usualStiffness = 0.55
 
-  /// Length of the view in the direction of the pull; greater than 0. It limits the displacement.
+  /// Length of the view in the direction of the pull, which is also the limit of the displacement. 0 for a view that
+  /// does not move.
   public let length: Double
-  /// Ratio of displacement to pull at the start of the pull; greater than 0.
+  /// Ratio of displacement to pull at the start of the pull; 0 for a view that does not move.
   public let stiffness: Double
 
-  /// Creates a rubber band. The view moves only if the length and the stiffness are positive and finite.
+  /// Creates a rubber band. If the length or the stiffness is not a positive finite number, the view does not move.
   public init(length: Double, stiffness: Double = RubberBand.usualStiffness) {
     let isValid = length > 0 && length.isFinite && stiffness > 0 && stiffness.isFinite
     self.length = isValid ? length : 0
@@ -38,7 +39,8 @@ public struct RubberBand: Sendable, Hashable {
     return displacement < 0 ? -pull : pull
   }
 
-  /// Returns the displayed position of a view. `position` may lie beyond the ends of the range.
+  /// Returns the displayed position of a view that was pulled to `position`, which may lie beyond the ends of the
+  /// range.
   public func position(_ position: Double, in range: ClosedRange<Double>) -> Double {
     let inside = min(max(position, range.lowerBound), range.upperBound)
     return inside + displacement(ofPull: position - inside)

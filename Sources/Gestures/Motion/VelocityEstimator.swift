@@ -1,8 +1,8 @@
 /// Estimates the velocity of a path by a least-squares fit of its latest samples.
 ///
 /// The fit has degree 2. It uses at most 20 samples of the last 100 ms, and only the samples after the last gap of more
-/// than 40 ms. With two samples, the velocity is the slope of their line. The velocity is zero with fewer samples, or
-/// if the finger has been stationary for 80 ms.
+/// than 40 ms. With two samples, the velocity is the slope of the line through them. The velocity is zero with fewer
+/// samples, or if the finger has been stationary for 80 ms.
 struct VelocityEstimator {
   static let window = 100_000 as Int64
   static let maximumGap = 40_000 as Int64

@@ -1,5 +1,4 @@
-/// Recognizes the press of a second button while a first button of the same pointer is held. Discrete: it recognizes at
-/// every press of the second button, as long as the first one stays down.
+/// Recognizes each press of a second button while the first button of the same pointer is held. Discrete.
 package final class ButtonChordGestureRecognizer: ChordGestureRecognizer {
   /// The kind of press that the second button makes.
   package var pressKind = PressEvent.Kind.button(1)

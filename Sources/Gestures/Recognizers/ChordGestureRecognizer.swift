@@ -1,14 +1,14 @@
-/// Base class of the chord recognizers. In a chord, one button of a pointer is held. Meanwhile, the wheel of the same
-/// device rotates, or another of its buttons is pressed.
+/// Base class of the recognizers of mouse chords: a button of a pointer is held while the wheel of the same device
+/// rotates or another button of this device is pressed.
 ///
-/// A chord recognizer follows the touch of the held button. When the chord is recognized, the engine takes this touch
-/// away from the client below. If the pointer moves too far before that, the chord fails, so that drags and strokes
-/// with the button still work.
+/// Such a recognizer follows the touch of the held button. When the chord is recognized, the engine cancels this touch
+/// for the client. If the pointer moves too far before the chord is recognized, the chord fails, so that drags and
+/// strokes with the button still work.
 package class ChordGestureRecognizer: GestureRecognizer {
   /// The buttons that must be down; no other button may be down.
   package final var buttonMaskRequired = ButtonMask.secondary
-  /// Maximum distance of the pointer from the position at which its button was pressed, in points. After the chord has
-  /// begun, there is no limit.
+  /// Maximum distance of the pointer from the position at which the held button was pressed, in points. After the chord
+  /// has begun, there is no limit.
   package final var allowableMovement = usualAllowableMovement
   /// Default of ``allowableMovement``.
   static let usualAllowableMovement = 10.0
@@ -31,8 +31,8 @@ package class ChordGestureRecognizer: GestureRecognizer {
     if remainingTouches.isEmpty { end(orFail: .releasedAlone) }
   }
 
-  /// Accepts only touches. While a button is held, the engine passes the wheel steps and presses of its device to the
-  /// recognizer without calling this method.
+  /// Accepts only touches. While a button is held, the engine passes the wheel steps and presses of the same device to
+  /// the recognizer without calling this method.
   package override func shouldReceive(_ event: InputEvent) -> Bool { if case .touches = event { true } else { false } }
 
   /// Chords do not prevent each other, because one held button can make several chords.

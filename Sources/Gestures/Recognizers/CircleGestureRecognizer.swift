@@ -18,7 +18,7 @@ open class CircleGestureRecognizer: MultiTouchGestureRecognizer {
 
   override var maximumTouches: Int { 1 }
 
-  /// The turn since the gesture began, in radians, clockwise positive. It does not wrap after a full circle.
+  /// The turn since the gesture began, in radians, clockwise positive. The value does not wrap after a full circle.
   public final var rotation: Double { angle }
 
   open override func reset() {

@@ -1,12 +1,12 @@
 /// The limits that decide whether a continuous gesture ends or is cancelled when the fingers are lifted.
 ///
-/// The unit of the amount depends on the gesture: millimetres of finger movement for pans, fractions of the first span
-/// for pinches, radians for rotations.
+/// The unit of the amount depends on the gesture: millimetres of finger movement for pans, fractions of the fingers'
+/// first span for pinches, radians for rotations.
 package struct CommitRule: Sendable, Hashable {
-  /// Minimum amount, in the gesture's direction, at which the gesture ends; more than 0.
+  /// Amount, in the gesture's direction, from which a slow lift ends the gesture instead of cancelling it; more than 0.
   package let amount: Double
-  /// Minimum speed per second; more than 0. At this speed, the gesture ends even before it reaches the amount. If the
-  /// fingers move back at this speed, the gesture is cancelled.
+  /// Speed per second from which a lift ends the gesture even before the amount is reached; more than 0. If the fingers
+  /// move back at this speed, the gesture is cancelled.
   package let speed: Double
 
   /// Default speed, in amounts per second. GNOME Shell and libadwaita treat a touchpad's swipe of at least 600 units

@@ -1,7 +1,7 @@
 /// Fails a recognizer early if too few fingers are down, so that the client below gets their touches soon.
 struct GatheringCheck {
   private var starts: [(touch: Touch.ID, location: Point)] = []
-  /// True if the armed timer marks the end of the grace period, not of `touchGatheringInterval`.
+  /// True while the armed timer marks the end of the grace period instead of the end of `touchGatheringInterval`.
   private var awaitsGrace = false
 
   mutating func reset() {
@@ -11,9 +11,9 @@ struct GatheringCheck {
 
   /// Fails the recognizer if too few fingers are down and one of them has moved too far. While too few fingers are
   /// down, the timer stays armed.
-  ///
-  /// The limit of the movement is `touchGatheringMovement` times the number of fingers that are down. A hand that drags
-  /// many fingers already moves when the last one lands. The more fingers are down, the more likely it is that further
+  /// The limit of the movement is `touchGatheringMovement` times the number of fingers that are down. Many fingers that
+  /// move together often start before the last finger lands. The more fingers are down, the more likely it is that
+  /// further fingers land.
   /// fingers land.
   mutating func check(_ recognizer: MultiTouchGestureRecognizer, timer: TimerID) {
     let (interval, movement) = (recognizer.touchGatheringInterval, recognizer.touchGatheringMovement)
@@ -47,8 +47,8 @@ struct GatheringCheck {
     recognizer.fail(.moved(farthest.distance, limit: farthest.limit))
   }
 
-  /// Fails the recognizer if its fingers have waited too long. At the end of the grace period, checks the movement
-  /// again.
+  /// Fails the recognizer if the missing fingers did not land in time. At the end of the grace period, checks the
+  /// movement of the fingers again instead.
   mutating func timerFired(_ recognizer: MultiTouchGestureRecognizer, timer: TimerID) {
     guard awaitsGrace else {
       return recognizer.fail(.tooFewTouches(recognizer.touches.count, minimum: recognizer.minimumTouches))

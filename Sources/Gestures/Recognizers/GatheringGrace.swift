@@ -1,5 +1,5 @@
 /// Period in which the first fingers may move without a limit although too few fingers are down. Without this period, a
-/// recognizer for fewer fingers would claim them before the last finger lands.
+/// recognizer for fewer fingers would claim the first fingers before the last finger lands.
 package struct GatheringGrace: Sendable, Hashable {
   /// Time from the landing of the first finger to the end of the period.
   package var interval: Duration

@@ -8,15 +8,15 @@ open class GestureRecognizer {
   public final var name: String?
   /// The delegate, which makes decisions for the recognizer. The reference is weak.
   public final weak var delegate: (any GestureRecognizerDelegate)?
-  /// True if the recognizer gets input. Setting it to false during a gesture cancels the gesture.
+  /// True if the recognizer gets input. The value false, set during a gesture, cancels the gesture.
   public final var isEnabled = true {
     didSet { if oldValue && !isEnabled { engine?.interrupt(self, reason: .disabled) } }
   }
-  /// True to take the touches away from the client below when this recognizer recognizes.
+  /// True to cancel the touches for the client when this recognizer recognizes.
   public final var cancelsTouchesInView = true
-  /// True to withhold touches from the client below while this recognizer may still recognize.
+  /// True to withhold touches from the client while this recognizer may still recognize.
   public final var delaysTouchesBegan = false
-  /// True to withhold lifts from the client below while this recognizer may still recognize.
+  /// True to withhold lifts from the client while this recognizer may still recognize.
   public final var delaysTouchesEnded = true
   /// The kinds of touches that the recognizer gets. Touchpad gestures and scrolls count as `indirect`, hovers and
   /// presses as `indirectPointer`.
@@ -51,7 +51,7 @@ open class GestureRecognizer {
   public final var startLocation: Point { tracking.startLocation }
   /// Pixels per point, as reported by the attempt's first event.
   public final var pixelsPerPoint: Double { tracking.pixelsPerPoint }
-  /// The transition that the running action reports; nil outside actions.
+  /// The transition for which an action is running; nil outside actions.
   public final var transition: GestureEngine.Transition? {
     guard let index = tracking.sending, let owner else { return nil }
     return owner.turn.transitions[index]
@@ -77,8 +77,8 @@ open class GestureRecognizer {
 
   public init() {}
 
-  /// The current state. Setting it is a request, valid only inside the methods that the engine calls. The state machine
-  /// grants or refuses the request.
+  /// The current state. A new value is a request, which the state machine grants or refuses. Requests are valid only
+  /// inside the methods that the engine calls.
   public final var state: State {
     get { tracking.sending == nil ? current : transition?.to ?? current }
     set { owner?.request(newValue, by: self) }
@@ -91,7 +91,7 @@ open class GestureRecognizer {
   public final func cancel() { engine?.interrupt(self, reason: .cancelled) }
 
   /// True from a request to begin or to end until the engine decides the request. The engine decides at the end of the
-  /// dispatch, or later if the recognizer must wait until another one has failed.
+  /// dispatch, or later if the recognizer must wait until another recognizer has failed.
   public final var isWaiting: Bool { attempt.request != .none }
 
   /// Adds an action, which is called with every transition to `began`, `changed`, `ended` or `cancelled`, after the
@@ -115,8 +115,8 @@ open class GestureRecognizer {
 
   // MARK: Values
 
-  /// Number of fingers or presses that take part; 0 for hovers and scrolls. After the last finger is lifted, this is
-  /// the maximum number of fingers that took part at the same time.
+  /// Number of fingers or presses that take part; 0 for hovers and for a wheel. After the last finger is lifted, the
+  /// highest number of fingers that took part at the same time.
   open var numberOfTouches: Int {
     if let fingers = attempt.touchpadTouches { return fingers }
     if let source = attempt.sequence?.source, source == .hover || source == .scroll { return 0 }
@@ -191,7 +191,8 @@ open class GestureRecognizer {
   /// Returns true if `other` must wait until this recognizer fails, in this attempt. Called once for each pair and
   /// attempt.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Returns true if the recognizer accepts the touches or the gesture of a new event. Called before the delegate.
+  /// Returns true if the recognizer accepts the touches or the gesture of a new event. Called before the delegate's
+  /// method.
   open func shouldReceive(_ event: InputEvent) -> Bool { true }
   /// True while the attempt continues although no finger is down, as between the taps of a double tap. The attempt
   /// continues only as long as a timer is armed, so that every attempt ends.
@@ -211,7 +212,8 @@ open class GestureRecognizer {
     return false
   }
 
-  /// Passes a touch that does not belong to the gesture to the client below. The recognizer no longer gets this touch.
+  /// Leaves a touch to the client, because the touch does not belong to the gesture. The recognizer no longer gets this
+  /// touch.
   public final func ignore(_ touch: Touch, for event: TouchEvent) { engine?.ignore(touch.id, by: self) }
 
   /// Starts a timer that calls `timerFired` after `delay`, and replaces a timer with the same number. Valid only during
@@ -229,8 +231,8 @@ open class GestureRecognizer {
   /// True if the recognizer also gets wheel steps and presses while it follows the touch of a held button.
   var followsHeldButtons: Bool { false }
 
-  /// True if the recognizer withholds lifted touches from the client below before it recognizes, because another stroke
-  /// may follow.
+  /// True if the recognizer withholds lifted touches from the client before it recognizes, because another stroke may
+  /// follow.
   var keepsLiftedTouches: Bool { false }
 
   /// Returns true if the new touches continue the drawing of this recognizer. Other recognizers then do not get these
@@ -240,12 +242,13 @@ open class GestureRecognizer {
   /// True if the recognizer may recognize several times while the same touches are down.
   var recognizesRepeatedly: Bool { false }
 
-  /// True if a recognizer has claimed one of the touches of this recognizer.
+  /// True if any recognizer has claimed one of the touches of this recognizer.
   final var hasClaimedTouch: Bool {
     attempt.sequence?.records.contains { $0.isClaimed && attempt.serials.contains($0.serial) } ?? false
   }
 
-  /// True if the attempt follows a gesture that the touchpad's driver has recognized; false if it follows touches.
+  /// True if the attempt follows a gesture of the touchpad's driver, or scrolling with fingers; false for touches and
+  /// wheels.
   public final var isTouchpadGesture: Bool { attempt.touchpadTouches != nil }
 
   /// Converts a translation on the root window to the movement of the fingers on the surface, in millimetres.

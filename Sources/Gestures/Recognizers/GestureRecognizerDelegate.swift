@@ -1,6 +1,6 @@
 /// Decides which input a recognizer gets, whether it may begin, and how it relates to other recognizers.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Returns false to make the recognizer fail instead of leaving `possible`. Called once per attempt.
+  /// Returns true if the recognizer may leave `possible`, false to fail the recognizer. Called once per attempt.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
   /// Returns true if the recognizer gets an event that begins something: a touch, a touchpad gesture, a press, a hover,
   /// or scrolling. Called once for the event, before the methods for its touches or its press.
@@ -9,7 +9,8 @@ public protocol GestureRecognizerDelegate: AnyObject {
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
   /// Returns true if the recognizer gets a new press. Called once for every press.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: PressEvent) -> Bool
-  /// Returns true if both recognizers may recognize at the same time. One delegate that returns true is enough.
+  /// Returns true if both recognizers may recognize at the same time. The permission of one of both delegates is
+  /// enough.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool

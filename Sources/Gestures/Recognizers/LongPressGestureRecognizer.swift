@@ -1,5 +1,5 @@
-/// Recognizes fingers that stay at the positions at which they came down. Continuous: it begins while the fingers are
-/// down.
+/// Recognizes fingers that stay at the positions at which they came down. Continuous: the gesture begins while the
+/// fingers are down.
 open class LongPressGestureRecognizer: StationaryGestureRecognizer {
   /// Time from the landing of the last required finger to the beginning of the gesture.
   public final var minimumPressDuration = Duration.milliseconds(500)

@@ -1,7 +1,7 @@
 /// Base class of the recognizers that follow several fingers: pans, swipes, strokes, pinches and rotations.
 ///
-/// It waits for late fingers, and fails if too few fingers come. It follows the centre of the fingers without jumps
-/// when fingers join or leave. Only the classes of this library derive from it directly.
+/// Such a recognizer waits for late fingers, and fails if too few fingers come. It follows the centre of the fingers
+/// without jumps when fingers join or leave. Only the classes of this library derive from it directly.
 open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Maximum time for which the first fingers wait until the minimum number of fingers is down; nil for no limit. After
   /// the gesture has begun, there is no limit.
@@ -9,17 +9,18 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Maximum distance that the first fingers may move until the minimum number of fingers is down, in points for each
   /// finger that is down; nil for no limit. After the gesture has begun, there is no limit.
   public final var touchGatheringMovement: Double?
-  /// Period in which too few fingers may move further than `touchGatheringMovement`; nil if there is no such period.
+  /// Period in which too few fingers may move further than `touchGatheringMovement`; nil for no such period.
   package final var touchGatheringGrace: GatheringGrace?
-  /// The rule that cancels the gesture at the lift if the movement was not far or fast enough; nil if a lift never
-  /// cancels the gesture. Used by pans, pinches and rotations.
+  /// The rule that cancels the gesture at the lift if the movement was neither long nor fast enough; nil if a lift
+  /// never cancels the gesture. Used by pans, pinches and rotations.
   package final var commitRule: CommitRule? {
     get { commit?.rule }
     set { commit = newValue.map { CommitMeasurement($0) } }
   }
 
-  /// True if a stationary finger may still follow the other fingers. Set if a swipe competes with a pinch or a rotation
-  /// of the same fingers, because the movement of the other fingers alone could be the beginning of either gesture.
+  /// True if a stationary finger may still start to move like the other fingers. Set if a swipe competes with a pinch
+  /// or a rotation of the same fingers, because the movement of the other fingers alone could be the beginning of
+  /// either gesture.
   package final var awaitsTrailingFingers = false
 
   private static let gatheringTimer = TimerID(1)
@@ -116,8 +117,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
 
   /// Minimum number of fingers of the gesture.
   var minimumTouches: Int { 1 }
-  /// Maximum number of fingers. Before the gesture begins, more fingers make it fail; afterwards, further fingers are
-  /// ignored.
+  /// Maximum number of fingers. With more fingers, the gesture fails before it begins; after it has begun, further
+  /// fingers are ignored.
   var maximumTouches: Int { .max }
 
   /// Follows fingers that have moved.
@@ -194,7 +195,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
 
   final func isInRange(_ count: Int) -> Bool { count >= minimumTouches && count <= maximumTouches }
 
-  /// Ignores the fingers above the maximum if the gesture has begun. Otherwise, fails the recognizer and returns false.
+  /// Ignores the fingers beyond the maximum if the gesture has begun. Otherwise, fails the recognizer and returns
+  /// false.
   final func limitTouches(_ new: [Touch], with event: TouchEvent) -> Bool {
     guard touches.count > maximumTouches else { return true }
     guard state.isActive else {
@@ -208,8 +210,8 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// Lets the gesture continue with the new fingers, except those that are ignored.
   final func joinTouches() {
     if touches.contains(where: { $0.phase == .began }) {
-      // If fewer fingers than the minimum were down, the path does not follow these fingers, because its origin still
-      // belongs to the centre of more fingers.
+      // With fewer fingers than the minimum, the path stays unchanged, because its origin still belongs to the centre
+      // of more fingers.
       let earlier = touches.filter { $0.phase != .began }
       if !earlier.isEmpty, isInRange(earlier.count) { follow(earlier) }
       if isInRange(touches.count) {
@@ -237,7 +239,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   /// client below can use the touches, for example to zoom.
   ///
   /// Two consecutive events must show the other kind. This recognizer fails only at the second event. A gesture of the
-  /// other kind that may run together with this one can thus begin at the first event.
+  /// other kind that may run together with this recognizer can thus begin at the first event.
   private func showsOtherMotion() -> Bool {
     guard !isWaiting, !hasClaimedTouch else { return false }
     if let otherMotionTime, otherMotionTime < time { return true }
@@ -255,8 +257,9 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
     isDecisive(movement.relative) && movement.relative >= 1.5 * movement.common
   }
 
-  /// Returns true if a finger may still follow the others: it moved less than half as far as another finger, and did
-  /// not move in the opposite direction. If one of two fingers is stationary, `relative` is twice `common`.
+  /// Returns true if a finger may still start to move like the other fingers: it moved less than half as far as another
+  /// finger, and did not move in the opposite direction. If one of two fingers is stationary, `relative` is twice
+  /// `common`.
   final func mayFollow(_ movement: FingerLayout.Movement) -> Bool {
     awaitsTrailingFingers && movement.least < 0.5 * movement.furthest && movement.relative < 4 * movement.common
       && movement.slowest * LengthUnit.millimetresPerPoint > -Self.maximumTremor * pixelsPerPoint

@@ -5,8 +5,8 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
 
   /// Minimum number of fingers of the pan.
   public final var minimumNumberOfTouches = 1
-  /// Maximum number of fingers. Before the pan begins, more fingers make it fail; afterwards, further fingers are
-  /// ignored.
+  /// Maximum number of fingers. With more fingers, the pan fails before it begins; after it has begun, further fingers
+  /// are ignored.
   public final var maximumNumberOfTouches = Int.max
   /// The required main axis of the movement when the pan begins. A diagonal of 45 degrees counts as horizontal.
   public final var axis = Axis.any
@@ -42,12 +42,12 @@ open class PanGestureRecognizer: MultiTouchGestureRecognizer {
 
   open override var inputs: Inputs { allowedScrollKinds.isEmpty ? super.inputs : [super.inputs, .scroll] }
 
-  /// The translation since the start, in points.
+  /// The translation since the start, in points; on touchpads, in accelerated pixels.
   public final var translation: Vector {
     path.pixels * (isTouchpadGesture ? 1 : 1 / pixelsPerPoint)
   }
 
-  /// Sets the translation since the start, in points, and forgets the velocity.
+  /// Sets the translation since the start, in points or, on touchpads, in accelerated pixels. Clears the velocity.
   public final func setTranslation(_ translation: Vector) {
     path.set(
       translation * (isTouchpadGesture ? 1 : pixelsPerPoint), from: touches.isEmpty ? .zero : touches.centroid, at: time

@@ -9,8 +9,8 @@ open class PathGestureRecognizer: MultiTouchGestureRecognizer {
   public final var minimumNumberOfTouches: Int?
   /// Maximum number of fingers, to allow a range; nil to use `numberOfTouchesRequired`.
   public final var maximumNumberOfTouches: Int?
-  /// Maximum time from the landing of the first finger to the recognition. If it is nil, a swipe by speed and angle has
-  /// a limit of 0.5 s, and all other movements have none.
+  /// Maximum time from the landing of the first finger to the recognition. If nil, 0.5 s for a swipe by speed and
+  /// angle, and no limit for all other movements.
   public final var maximumDuration: Duration?
 
   private static let durationTimer = TimerID(2)

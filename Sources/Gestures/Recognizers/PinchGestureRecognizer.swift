@@ -4,8 +4,8 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
   public final var numberOfTouchesRequired = 2
   /// Minimum number of fingers, to allow a range; nil to use `numberOfTouchesRequired`.
   public final var minimumNumberOfTouches: Int?
-  /// Maximum number of fingers; nil to use `numberOfTouchesRequired`. Before the pinch begins, more fingers make it
-  /// fail; afterwards, further fingers are ignored.
+  /// Maximum number of fingers; nil to use `numberOfTouchesRequired`. With more fingers, the pinch fails before it
+  /// begins; after it has begun, further fingers are ignored.
   public final var maximumNumberOfTouches: Int?
   /// Minimum change of the span before the pinch begins, in points.
   public final var hysteresis = 10.0
@@ -24,7 +24,7 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
   private var spanDifference = 0.0
   /// The span of the current fingers at which `spanDifference` is 0, in pixels.
   private var differenceBase = 0.0
-  /// Factor of the scale that the touchpad reports. It is not 1 after a program has set `scale`.
+  /// Factor from the scale that the touchpad reports to `scale`. 1 until a program sets `scale`.
   private var factor = 1.0
 
   public override init() {}
@@ -32,7 +32,8 @@ open class PinchGestureRecognizer: TransformGestureRecognizer {
   override var minimumTouches: Int { max(minimumNumberOfTouches ?? numberOfTouchesRequired, 2) }
   override var maximumTouches: Int { max(maximumNumberOfTouches ?? numberOfTouchesRequired, minimumTouches) }
 
-  /// The span relative to the start. Setting it assigns another scale to the current span, and clears the velocity.
+  /// The span relative to the start. A new value becomes the scale of the current span, and clears the velocity.
+  /// Numbers outside 0...1e9 and 0 itself are ignored.
   public final var scale: Double {
     get { currentScale }
     set {

@@ -17,7 +17,7 @@ extension GestureRecognizer {
 
     /// Another name of `ended`, for discrete gestures.
     public static var recognized: State { .ended }
-    /// True if the state lasts until the end of the sequence.
+    /// True for the states that last until the recognizer is reset: `ended`, `cancelled` and `failed`.
     public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
     /// True if a continuous gesture is running.
     public var isActive: Bool { self == .began || self == .changed }

@@ -2,7 +2,7 @@
 public struct GestureConfigurationError: Error, Sendable, Equatable, CustomStringConvertible {
   public enum Kind: Sendable, Equatable {
     case selfRequirement(String)
-    /// The recognizers of the cycle, with the first one repeated at the end.
+    /// The recognizers of the cycle, with the first recognizer repeated at the end.
     case cycle([String])
   }
 
@@ -33,8 +33,8 @@ extension GestureRecognizer {
   /// Makes this recognizer wait until all of `others` have failed, and returns this recognizer. Equivalent to a call of
   /// `require(toFail:)` for each of `others`.
   ///
-  /// Throws if the recognizer would wait for itself, directly or through other recognizers. The requirements before the
-  /// refused one stay.
+  /// Throws if the recognizer would wait for itself, directly or through other recognizers. The requirements that were
+  /// added before the refused requirement stay.
   @discardableResult
   public final func requiresFailure(of others: GestureRecognizer...) throws(GestureConfigurationError) -> Self {
     for other in others { try require(toFail: other) }

@@ -4,8 +4,8 @@ open class RotationGestureRecognizer: TransformGestureRecognizer {
   public final var hysteresis = 10 * Double.pi / 180
   /// Minimum number of fingers, at least 2.
   public final var minimumNumberOfTouches = 2
-  /// Maximum number of fingers. Before the gesture begins, more fingers make it fail; afterwards, further fingers are
-  /// ignored.
+  /// Maximum number of fingers. With more fingers, the gesture fails before it begins; after it has begun, further
+  /// fingers are ignored.
   public final var maximumNumberOfTouches = 2
 
   private var angle = 0.0
@@ -17,8 +17,8 @@ open class RotationGestureRecognizer: TransformGestureRecognizer {
   override var minimumTouches: Int { max(minimumNumberOfTouches, 2) }
   override var maximumTouches: Int { max(maximumNumberOfTouches, minimumTouches) }
 
-  /// The rotation since the start, in radians, clockwise positive. It does not wrap after a full rotation. Setting it
-  /// clears the velocity.
+  /// The rotation since the start, in radians, clockwise positive. The value does not wrap after a full rotation. A new
+  /// value clears the velocity.
   public final var rotation: Double {
     get { angle }
     set {
@@ -76,7 +76,7 @@ open class RotationGestureRecognizer: TransformGestureRecognizer {
   }
 
   /// Adds the angle, of at most half a rotation in either direction, that best maps the fingers' last locations onto
-  /// their current ones.
+  /// their current locations.
   private func rotate(with touches: [Touch]) {
     // Fingers are matched by their ids, because fingers may join or leave during a rotation.
     let known = touches.compactMap { touch in

@@ -8,7 +8,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     case along
   }
 
-  /// The borders of outputs that count as edges: all of them, or only those that no other output adjoins.
+  /// The borders of outputs that count as edges: all borders, or only the borders that no other output adjoins.
   public typealias EdgeScope = ScreenLayout.EdgeScope
 
   /// The edges at which a pan may start; none by default.
@@ -18,8 +18,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Number of pixels of `outputs` per point; nil to use `pixelsPerPoint` of the touches.
   package final var outputPixelsPerPoint: Double?
   /// Maximum distance between the edge and the position at which the finger comes down, as a fraction of the output's
-  /// width for the left and the right edge, and of its height for the top and the bottom edge. If nil, `edgeThreshold`
-  /// applies.
+  /// width for the left and the right edge, and of the output's height for the top and the bottom edge. If nil,
+  /// `edgeThreshold` applies.
   public final var edgeShare: Double?
   /// The required direction of the finger when the pan begins. A movement at 45 degrees counts as `along`.
   public final var movement = Movement.inward

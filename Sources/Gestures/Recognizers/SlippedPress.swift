@@ -1,10 +1,10 @@
-/// The boundary between a tap and a swipe of the same pointer. A press that moves further than a tap but less far than
-/// a swipe counts as the nearer of the two.
+/// The boundary between a tap and a swipe of the same pointer. A press whose movement is too long for a tap and too
+/// short for a swipe counts as the nearer of both gestures.
 extension GestureRecognizer {
-  /// Returns the distance, in millimetres, at which a press that slips is no longer a tap and may be a swipe. The
-  /// distance is half of the shortest swipe in the direction of `translation`. If no swipe has that direction, it is
-  /// half of the shortest swipe in any direction. Returns nil if the press has no tap that allows slips, if it has no
-  /// swipe, or if another recognizer may still use the movement.
+  /// Returns the distance, in millimetres, from which the movement of a press may be a swipe and no longer a tap: half
+  /// of the shortest swipe in the direction of `translation`, or in any direction if no swipe has that direction.
+  /// Returns nil if no tap of the press has `allowsSlips`, if the press has no swipe, or if another recognizer may
+  /// still use the movement.
   ///
   /// The distance depends only on the recognizers that got the press, so bindings of another window or mode do not
   /// change it.

@@ -1,7 +1,7 @@
 /// Base class of the recognizers of fingers that do not move: taps and long presses.
 ///
-/// It collects the fingers of one tap or press, and counts taps. Only the classes of this library derive from it
-/// directly.
+/// Such a recognizer collects the fingers of one tap or press, and counts taps. Only the classes of this library derive
+/// from it directly.
 open class StationaryGestureRecognizer: GestureRecognizer {
   /// Number of fingers of each tap, and of the press after the taps.
   public final var numberOfTouchesRequired = 1
@@ -58,7 +58,7 @@ open class StationaryGestureRecognizer: GestureRecognizer {
 
   /// Maximum time between the landings of the first and the last finger; nil for no limit.
   var gatheringInterval: Duration? { nil }
-  /// Number of taps, not counting a press after them.
+  /// Number of taps, without the press that may follow the taps.
   var tapCount: Int { 1 }
   /// The middle of the fingers that have come down.
   var gatheredLocation: Point {

@@ -1,17 +1,17 @@
-/// Recognizes a drawn shape at the first lift. Discrete. With ``failsEarly``, it fails before the lift if the drawing
-/// can no longer become a shape.
+/// Recognizes a drawn shape at the first lift. Discrete. With ``failsEarly``, the recognizer fails before the lift if
+/// the drawing can no longer become a shape.
 ///
-/// If the shape has several strokes, all fingers or the button are lifted after each stroke. Each lift judges the
+/// If the shape has several strokes, all fingers or the button are lifted after each stroke. Each lift judges all
 /// strokes drawn so far together. If these strokes may also begin a competing shape with more strokes, the judgement
-/// waits for the next stroke, at most for ``maximumStrokeInterval``. Later strokes may begin anywhere, and other
-/// recognizers do not get them.
+/// waits for the next stroke, at most for ``maximumStrokeInterval``. Later strokes may begin anywhere. Only the
+/// recognizers of the drawing get later strokes.
 ///
 /// Recognizers that follow the same touches compete. The recognizer whose shape is nearest to the drawing recognizes if
 /// the shape is near enough, and all others fail. If two shapes are about equally near, none recognizes.
 open class StrokeGestureRecognizer: PathGestureRecognizer {
   /// The shape to draw. Without templates, nothing is recognized.
   public final var shape = StrokeShape([])
-  /// The buttons that must be down on a pointer; an empty mask accepts any. Ignored for fingers.
+  /// The buttons that must be down on a pointer; an empty mask accepts all buttons. Ignored for fingers.
   public final var buttonMaskRequired: ButtonMask = []
   /// Minimum length of a stroke, in millimetres of finger movement. A shorter stroke is a click.
   public final var minimumPathLength = usualMinimumPathLength
@@ -23,7 +23,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   /// decides.
   public final var failsEarly = false
 
-  /// Maximum time from the end of a stroke to the beginning of the next one. If several competing shapes wait for a
+  /// Maximum time from the end of a stroke to the beginning of the next stroke. If several competing shapes wait for a
   /// stroke, the longest of their times applies.
   public final var maximumStrokeInterval = usualStrokeInterval
 
@@ -31,10 +31,10 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   public static let usualStrokeInterval = Duration.milliseconds(500)
   private static let strokeTimer = TimerID(3)
   private var stroke = StrokePath()
-  /// Compares the stroke with the shapes of all competitors while it is drawn. Nil before the first comparison, and if
-  /// another recognizer makes the comparison for this one.
+  /// Compares the stroke, while it is drawn, with the shapes of all competitors. Nil before the first comparison, and
+  /// if another recognizer makes the comparison for this recognizer.
   private var possibility: StrokePossibility?
-  /// True if another recognizer compares the stroke for this one.
+  /// True if another recognizer compares the stroke for this recognizer.
   private var isCompared = false
   private var earlier = EarlierStrokes()
   /// The shapes that competed for the first stroke, if another stroke may follow.
@@ -80,7 +80,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: [Touch], with event: TouchEvent) {
-    // Between strokes, only the last fingers of the previous stroke and the first fingers of the next one move.
+    // Between strokes, only the last fingers of the previous stroke and the first fingers of the next stroke move.
     guard !earlier.isBetweenStrokes else { return }
     super.touchesMoved(touches, with: event)
   }
@@ -162,8 +162,8 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
 
   private func draw() { stroke.add(.zero + path.millimetres(of: self) + earlier.offset) }
 
-  /// Compares the stroke with the shapes of all competitors, unless the stroke has hardly grown since the last
-  /// comparison. If the stroke can no longer become any of the shapes, all competitors fail.
+  /// Compares the stroke with the shapes of all competitors if the stroke has grown enough since the last comparison.
+  /// If the stroke can no longer become any of the shapes, all competitors fail.
   private func comparePossibility() {
     let length = stroke.length
     guard length >= StrokePossibility.minimumLength, possibility?.isDue(at: length) ?? true else { return }
@@ -202,7 +202,7 @@ open class StrokeGestureRecognizer: PathGestureRecognizer {
 
   private var isLongEnough: Bool { !earlier.isEmpty || stroke.length >= minimumPathLength }
 
-  /// Returns the recognizers that compete for this stroke, including this one, in delivery order.
+  /// Returns the recognizers that compete for this stroke, including this recognizer, in delivery order.
   private func competitors(where isReady: (StrokeGestureRecognizer) -> Bool) -> [StrokeGestureRecognizer] {
     guard let engine, let sequence = attempt.sequence else { return [self] }
     return sequence.members.compactMap { member in

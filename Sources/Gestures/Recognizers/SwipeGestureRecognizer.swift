@@ -1,4 +1,5 @@
-/// Recognizes a movement in one of the allowed directions. Discrete: it recognizes while the fingers are still moving.
+/// Recognizes a movement in one of the allowed directions. Discrete: by default, recognizes while the fingers are still
+/// moving.
 open class SwipeGestureRecognizer: PathGestureRecognizer {
   /// The rule that decides whether a movement is a swipe.
   public enum Rule: Sendable, Hashable {
@@ -114,8 +115,8 @@ open class SwipeGestureRecognizer: PathGestureRecognizer {
   }
 
   private func judgement(onLift isLift: Bool) -> SwipeJudgement {
-    // At the lift, a pinch or a rotation has had the time to begin. If the movement was too short for this, a finger
-    // that did not move was more often late for a swipe than the thumb of a pinch.
+    // While fingers move, a stationary finger may belong to a pinch or a rotation, so the swipe waits. At the lift, a
+    // pinch or a rotation would have begun already. A stationary finger then more often belongs to a swipe.
     if awaitsTrailingFingers, !isLift, !isTouchpadGesture, layout.movement(to: touches).leavesFinger {
       return .undecided(.otherMotion)
     }

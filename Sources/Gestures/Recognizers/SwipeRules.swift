@@ -50,8 +50,8 @@ extension SwipeGestureRecognizer {
   }
 
   /// Returns true if a press that is too short for this swipe is still nearer to the swipe than to a tap: the press
-  /// goes beyond the boundary between the two, and ends in motion. A press that ends without motion was stopped on
-  /// purpose.
+  /// goes beyond the boundary between tap and swipe, and ends in motion. A press that ends without motion was stopped
+  /// on purpose.
   private func isNearerThanTap(_ translation: Vector) -> Bool {
     guard !isTouchpadGesture, let boundary = slipBoundary(towards: translation), translation.length >= boundary else {
       return false

@@ -8,16 +8,16 @@ open class TapGestureRecognizer: StationaryGestureRecognizer {
   public final var touchGatheringInterval = Duration.milliseconds(200)
   /// True to treat presses as taps. `allowedPressKinds` must be set, too.
   public final var recognizesPresses = false
-  /// True to recognize a single tap when its press begins. A press of any duration is then a tap. Touchpad drivers
-  /// withhold the end of a press while a drag may follow, so the default recognizes later.
+  /// True to recognize a single tap when its press begins. A press of any duration is then a tap. By default, the end
+  /// of the press is recognized, which touchpad drivers withhold while a drag may follow.
   public final var recognizesPressesEarly = false
 
-  /// True to recognize a tap although the pressed pointer slips, if a swipe can use the same press. A press that slips
-  /// moves further than `allowableMovement`, but less than half as far as the swipe, and ends within
+  /// True to recognize a tap although the pressed pointer moves further than `allowableMovement`, if a swipe can use
+  /// the same press. The movement must be less than half as long as the swipe, and the press must end within
   /// `maximumSlipDuration`. A press that moves further and ends in motion is the swipe.
   public final var allowsSlips = false
-  /// Maximum time of a tap that slips. Clicks take 80 to 250 ms. A person who starts a swipe and decides to stop takes
-  /// longer, and wants neither gesture.
+  /// Maximum time of a tap that moves further than `allowableMovement`. Clicks take 80 to 250 ms. A person who starts a
+  /// swipe and decides to stop takes longer, and wants neither gesture.
   public final var maximumSlipDuration = Duration.milliseconds(400)
 
   public override init() {}

@@ -11,14 +11,14 @@ open class TransformGestureRecognizer: MultiTouchGestureRecognizer {
   /// value. Set if a recognizer that measures the other value competes.
   package final var needsLargerTouchpadChange = false
 
-  /// Time after which a stationary finger is no longer expected to follow the others. Fingers of one movement start up
-  /// to 80 ms after each other, and their movement is visible about 40 ms after its start.
+  /// Time after which a stationary finger is no longer expected to move like the other fingers. Fingers of one movement
+  /// start up to 80 ms after each other, and their movement is visible about 40 ms after its start.
   private static let trailingInterval = Duration.milliseconds(120)
 
   private static let trailingTimer = TimerID(2)
 
   private var motion = RelativeMotion()
-  /// Time since which the change has been distinct; nil while the change is not distinct.
+  /// Time since which `motion.isDistinct` has been true; nil while it is false.
   private var distinctTime: Timestamp?
   private var history = VelocityEstimator()
   /// Scale and rotation (in radians) of a touchpad gesture.

@@ -1,4 +1,5 @@
-/// Predefined shapes: letters and signs that people draw in one natural stroke. The user need not draw them first.
+/// Predefined shapes: letters and signs that people draw in one natural stroke. They need no templates drawn by the
+/// user.
 public enum BuiltInShapes {
   /// The names of all shapes, such as `L` and `circle`, in the order of the documentation.
   public static let names = table.map(\.name)
@@ -15,7 +16,7 @@ public enum BuiltInShapes {
   /// - Parameters:
   ///   - name: One of ``names``.
   ///   - rotationTolerance: Maximum rotation of a drawn stroke.
-  ///   - strictness: Scales the maximum distance of a drawn stroke.
+  /// - strictness: Scales the maximum distance between a drawn stroke and the shape.
   public static func shape(
     named name: String, rotationTolerance: RotationTolerance = .upTo15Degrees, strictness: StrokeStrictness = .normal
   ) -> StrokeShape? {
@@ -63,8 +64,8 @@ public enum BuiltInShapes {
     ("triangle", bothTurns([(50, 0), (100, 100), (0, 100), (50, 0)])),
   ]
 
-  /// Two variants of a wedge. The second variant has a slightly shorter first leg, as quick hands draw it, so that such
-  /// a stroke is not confused with a tick.
+  /// Two variants of a wedge. The second variant has a slightly shorter first leg, as in fast drawings, so that a fast
+  /// wedge is not confused with a tick.
   private static let wedge: [Way] = [[(0, 0), (50, 100), (100, 0)], [(0, 12), (47, 100), (100, 0)]]
 
   /// A circle that begins at the top and runs counterclockwise, as most people write an O.

@@ -10,7 +10,8 @@ struct EarlierStrokes {
   private(set) var interval = Duration.zero
   /// True if the drawing is recognized when the deadline passes.
   private(set) var isRecognized = false
-  /// Offset to add to the path of the fingers, in millimetres, because the path contains no jumps between strokes.
+  /// Sum of the jumps between strokes, in millimetres. Must be added to the path of the fingers, which omits these
+  /// jumps.
   private(set) var offset = Vector.zero
   /// The middle of the fingers at the end of the last stroke, in pixels.
   private var liftLocation = Point.zero
@@ -25,13 +26,13 @@ struct EarlierStrokes {
     offset = .zero
   }
 
-  /// Adds a completed stroke, after which another one may follow.
+  /// Adds a completed stroke, after which another stroke may follow.
   ///
   /// - Parameters:
   ///   - points: The points of the stroke, in millimetres.
-  ///   - location: The middle of the stroke's fingers, in pixels.
+  ///   - location: The middle of the stroke's fingers at their lift, in pixels.
   ///   - time: The time at which the stroke ended.
-  ///   - interval: Time in which the next stroke must begin.
+  ///   - interval: Maximum time until the next stroke begins.
   ///   - isRecognized: True to recognize the drawing if no other stroke follows.
   mutating func add(
     _ points: [Point], liftedAt location: Point, _ time: Timestamp, nextWithin interval: Duration, isRecognized: Bool
@@ -44,7 +45,7 @@ struct EarlierStrokes {
     isBetweenStrokes = true
   }
 
-  /// Records the first finger of the next stroke.
+  /// Records that the first finger of the next stroke is down: the deadline no longer applies.
   mutating func nextBegins() { deadline = nil }
 
   /// Records that all fingers of the next stroke are down.
@@ -57,6 +58,6 @@ struct EarlierStrokes {
     isBetweenStrokes = false
   }
 
-  /// Returns true if touches that begin or move at a time belong to the drawing.
+  /// Returns true if touches that begin or move at `time` belong to the drawing.
   func isOpen(at time: Timestamp) -> Bool { !strokes.isEmpty && (deadline.map { time < $0 } ?? true) }
 }

@@ -57,16 +57,17 @@ struct StrokeCloud: Sendable, Hashable {
 
   /// Returns the distance between this cloud, after a rotation, and another cloud.
   ///
-  /// In one direction, each point of the first cloud is matched with the nearest point of the second one. Each point of
-  /// the second cloud that was not matched is then matched with its own nearest point. The distances of all matches are
-  /// added. The result is the smaller of the sums of both directions.
+  /// In one direction, each point of the first cloud is matched with the nearest point of the second cloud. Each point
+  /// of the second cloud that was not matched is then matched with the nearest point of the first cloud. The distances
+  /// of all matches are added. The result is the smaller of the sums of both directions.
   ///
   /// - Parameter rotation: Cosine and sine of the rotation of this cloud.
   func distance(to other: StrokeCloud, rotatedBy rotation: SIMD2<Float>) -> Float {
     guard points.count == Self.count, other.coordinates.count == 5 * Self.parts else { return .infinity }
     let double = SIMD2(rotation.x * rotation.x - rotation.y * rotation.y, 2 * rotation.x * rotation.y)
     let others = InlineArray<20, SIMD8<Float>> { other.coordinates[$0] }
-    // Each group contains eight points of the other cloud. A loop over the groups would store them in memory.
+    // Each group contains eight points of the other cloud. A loop over the groups would store them in memory instead of
+    // registers.
     var (group0, group1, group2, group3) = (Nearest(), Nearest(), Nearest(), Nearest())
     var distances = SIMD32<Float>(repeating: 0)
     for row in 0..<Self.count {
@@ -109,13 +110,13 @@ struct StrokeCloud: Sendable, Hashable {
     return a * a + b * b + c * c + d * d + e * e
   }
 
-  /// For eight points of the other cloud, the distances to their nearest points of this cloud.
+  /// The distances of eight points of the other cloud from their nearest points of this cloud.
   private struct Nearest {
     private var squares = SIMD8<Float>(repeating: .infinity)
-    /// One lane for each of the eight points, with a bit for each point of this cloud that is nearest to it. If several
-    /// points are equally near, the bit of each of them is set.
+    /// One lane for each of the eight points, with a bit for each point of this cloud. The bit is set for the nearest
+    /// point of this cloud, or for all points that are equally near.
     private var rows = SIMD8<UInt32>(repeating: 0)
-    /// True for each of the eight points that is the nearest one to a point of this cloud.
+    /// True for each of the eight points that is the other cloud's nearest point to any point of this cloud.
     private var isMatched = SIMDMask<SIMD8<Int32>>(repeating: false)
 
     /// Adds the squared distances between a point of this cloud and the eight points. `least` is the smallest squared
@@ -129,17 +130,17 @@ struct StrokeCloud: Sendable, Hashable {
       isMatched .|= new .<= least
     }
 
-    /// A bit for each point of this cloud that is the nearest one to one of the eight points.
+    /// One bit for each point of this cloud, set if this point is the nearest to any of the eight points.
     var rowBits: UInt32 {
       var bits: UInt32 = 0
       for lane in 0..<8 { bits |= rows[lane] }
       return bits
     }
 
-    /// Sum of the distances of the eight points.
+    /// Sum of the distances of the eight points from their nearest points of this cloud.
     var all: Float { squares.squareRoot().total }
 
-    /// Sum of the distances of the points that are not the nearest one to any point of this cloud.
+    /// The same sum as `all`, without the points for which `isMatched` is true.
     var unmatched: Float { squares.squareRoot().replacing(with: 0, where: isMatched).total }
   }
 }
@@ -174,7 +175,7 @@ extension [Point] {
     return way.length > 1e-6 ? way * (1 / way.length) : .zero
   }
 
-  /// Returns the angle by which the path bends at a point, as a fraction of 180 degrees.
+  /// Returns the angle by which the path bends at a point, as a fraction of 180 degrees; 0 at the ends of the path.
   fileprivate func bend(at index: Int) -> Double {
     guard index > 0, index < count - 1 else { return 0 }
     let (before, after) = (self[index] - self[index - 1], self[index + 1] - self[index])

@@ -3,7 +3,7 @@
 ///
 /// The method is that of Bau and Mackay, "OctoPocus: a dynamic guide for learning gesture-based command sets" (UIST
 /// 2008). The size of the finished shape is not known, so the stroke is compared with beginnings of different lengths,
-/// and the one that fits best is used.
+/// and the beginning that fits best is used.
 package struct StrokeGuide {
   /// Number of beginnings of each template that are compared, including the whole template.
   private static let parts = 12
@@ -18,11 +18,12 @@ package struct StrokeGuide {
   /// Minimum length of a compared stroke, in millimetres. A shorter stroke can still become any shape.
   private static let minimumLength = 4.0
   /// Default distance between a stroke and the beginning of a shape at which the likelihood is 0, for a shape with the
-  /// usual limit. Up to half of this distance, the likelihood is 1; three of four drawings of a hand are within that
-  /// half.
+  /// usual limit. Up to half of this distance, the likelihood is 1. Three quarters of a person's drawings are within
+  /// that half.
   ///
-  /// The value is the smallest distance, in steps of 0.2, at which 98 % of the drawings of four people keep their shape
-  /// at a quarter, a half and three quarters of their path. docs/research/strokes.md has the rates of a fifth person.
+  /// The value is the smallest distance, in steps of 0.2, at which the intended shape is still possible for 98 % of the
+  /// drawings of four people, at a quarter, a half and three quarters of the path. docs/research/strokes.md has the
+  /// rates of a fifth person.
   package static let usualLimit = 2.4
 
   private struct Candidate {
@@ -44,7 +45,7 @@ package struct StrokeGuide {
   private struct Match {
     var fraction = 0.0
     var distance = 0.0
-    /// Millimetres in a unit of the template.
+    /// Millimetres per unit of the template.
     var scale = 0.0
     /// Cosine and sine of the angle that rotates the stroke onto the template.
     var rotation = SIMD2<Float>(1, 0)
@@ -67,7 +68,7 @@ package struct StrokeGuide {
   private var remaining = 0
 
   /// - Parameters:
-  ///   - shapes: The shapes that compete, with the minimum length of their strokes in millimetres.
+  ///   - shapes: The shapes to compare with, each with the minimum length of a stroke in millimetres.
   ///   - limit: Distance between the stroke and the beginning of a shape at which the likelihood is 0.
   package init(_ shapes: [(shape: StrokeShape, minimumLength: Double)], limit: Double = usualLimit) {
     self.limit = limit
@@ -144,9 +145,9 @@ package struct StrokeGuide {
   /// strokes may be drawn in any order.
   package var isAnyPossible: Bool { candidates.contains { $0.template.strokeCount > 1 || likelihood(of: $0) > 0 } }
 
-  /// Returns true if the stroke is one of the shapes, by the judgement of a `StrokeVocabulary`.
+  /// Returns true if a `StrokeVocabulary` would recognize the stroke as one of the shapes.
   ///
-  /// - Parameter isCompeting: Returns true if the shape with an index still competes for the stroke.
+  /// - Parameter isCompeting: Returns true if the shape with the given index still competes for the stroke.
   package func isRecognized(where isCompeting: (Int) -> Bool) -> Bool {
     var distances = [Double](repeating: .infinity, count: shapes.count)
     for candidate in candidates {
@@ -165,7 +166,7 @@ package struct StrokeGuide {
   }
 
   /// Returns the beginning of the template that fits the stroke best. If several beginnings fit about equally well, the
-  /// one for which the finished shape is nearest to the usual size wins.
+  /// beginning whose finished shape is nearest to the usual size wins.
   private func match(_ stroke: StrokePrefix, length: Double, _ candidate: Candidate) -> Match {
     var best = Match(distance: .infinity)
     var bestRank = Double.infinity

@@ -23,19 +23,19 @@ public struct StrokeMatcher: Sendable, Hashable {
   /// Divisor for the distance between two clouds if one of the drawings has several strokes. With this divisor, a limit
   /// rejects as many drawings of other shapes as it does for single strokes.
   static let cloudAlone: Float = 1.15
-  /// Maximum unintentional rotation by a hand, in degrees. If the tolerance is not larger, a stroke is rotated only
-  /// half as far as would fit best. Its cloud is not rotated, because a rotated V would become a check mark.
+  /// Maximum unintentional rotation of a drawing, in degrees. With a tolerance of at most this angle, a stroke is
+  /// rotated by only half of the best angle. Its cloud is not rotated, because a rotated V would become a check mark.
   private static let unintendedDegrees = 15.0
   /// Step between the rotations at which a drawing of several strokes is compared: the angle, and its cosine and sine.
   private static let rotationStep = (degrees: 15.0, direction: RotationTolerance.upTo15Degrees.maximum)
-  /// The width of the band of the warping. The code below is written for five cells in each row.
+  /// Width of the warping's band on each side of the diagonal. The code below is written for five cells in each row.
   private static let band = StrokeTemplate.band
 
   public init(rotationTolerance: RotationTolerance = .upTo15Degrees) {
     self.rotationTolerance = rotationTolerance
   }
 
-  /// Returns the distance between a drawing and a template; infinity if it is `limit` or more.
+  /// Returns the distance between a drawing and a template; infinity if the distance is `limit` or more.
   public func distance(_ stroke: StrokeTemplate, _ template: StrokeTemplate, within limit: Double = .infinity) -> Double
   {
     guard stroke.strokeCount == 1, template.strokeCount == 1 else {
@@ -52,7 +52,7 @@ public struct StrokeMatcher: Sendable, Hashable {
 
   private var isRotationIntended: Bool { rotationTolerance.degrees > Self.unintendedDegrees }
 
-  /// Returns the least distance of the clouds in the allowed rotations.
+  /// Returns the smallest distance between the clouds in the allowed rotations, in steps of `rotationStep`.
   private func unorderedDistance(_ drawing: StrokeTemplate, _ template: StrokeTemplate) -> Float {
     var least = drawing.cloud.distance(to: template.cloud, rotatedBy: SIMD2(1, 0))
     guard isRotationIntended else { return least }
@@ -69,7 +69,7 @@ public struct StrokeMatcher: Sendable, Hashable {
 
   /// Returns the cosine and the sine of the allowed rotation at which the stroke matches the template best.
   ///
-  /// The best rotation has a closed form: Li, "Protractor" (CHI 2010). If it exceeds the tolerance, it is clamped. If
+  /// The best rotation has a closed form: Li, "Protractor" (CHI 2010). A rotation beyond the tolerance is clamped. If
   /// the tolerance covers only unintentional rotations, the stroke is rotated by only half of the best angle.
   func rotation(of stroke: StrokeTemplate, onto template: StrokeTemplate) -> SIMD2<Float> {
     guard rotationTolerance != .none else { return SIMD2(1, 0) }
@@ -89,7 +89,7 @@ public struct StrokeMatcher: Sendable, Hashable {
     return SIMD2(limit.x, best.y < 0 ? -limit.y : limit.y)
   }
 
-  /// Returns the distance along the path; infinity if it is certainly `limit` or more.
+  /// Returns the distance along the path; infinity if the distance is `limit` or more.
   func wayDistance(
     _ stroke: StrokeTemplate, _ template: StrokeTemplate, _ rotation: SIMD2<Float>, within limit: Double
   ) -> Double {
@@ -130,7 +130,7 @@ public struct StrokeMatcher: Sendable, Hashable {
 }
 
 extension SIMD4<Float> {
-  /// Rotates position and direction by the angle of this cosine and sine.
+  /// Returns the sample with position and direction rotated by the angle that has this cosine and sine.
   @inline(__always)
   fileprivate func turned(by rotation: SIMD2<Float>) -> SIMD4<Float> {
     SIMD4(

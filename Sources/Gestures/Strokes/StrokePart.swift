@@ -7,7 +7,7 @@ struct StrokePart: Sendable, Hashable {
 
   /// The normalized stroke; nil for a dot.
   private let form: StrokeTemplate?
-  /// Longer side of the bounding box of the stroke, as a fraction of that of the whole drawing.
+  /// Longer side of the bounding box of the stroke, as a fraction of the longer side of the whole drawing's box.
   private let size: Double
 
   /// - Parameters:
@@ -30,7 +30,7 @@ struct StrokePart: Sendable, Hashable {
   /// The stroke in the opposite direction.
   var reversed: StrokePart { StrokePart(form: form?.reversed, size: size) }
 
-  /// Returns true if two strokes can match without a change of direction.
+  /// Returns true if both strokes are similar, without a reversal. A dot is similar to every short stroke.
   ///
   /// - Parameter limit: Maximum distance between the normalized strokes.
   func isLike(_ other: StrokePart, _ matcher: StrokeMatcher, within limit: Double) -> Bool {

@@ -1,7 +1,7 @@
 /// The path of a stroke in progress, stored in a limited number of points.
 struct StrokePath {
-  /// Maximum number of stored points. When it is reached, every second point is dropped, and the spacing of later
-  /// points is doubled.
+  /// Maximum number of stored points. At this number, every second point is dropped, and the spacing of later points is
+  /// doubled.
   private static let maximumPoints = 1024
   /// Initial spacing of stored points, in millimetres.
   private static let finestSpacing = 0.2

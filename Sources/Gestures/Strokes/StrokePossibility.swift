@@ -1,15 +1,15 @@
 /// Decides whether a stroke in progress can still become one of the shapes that compete for it.
 ///
-/// Like ``StrokeGuide``, it compares the stroke with the beginnings of each template, but with a larger limit.
+/// Like ``StrokeGuide``, this type compares the stroke with the beginnings of each template, but with a larger limit.
 /// Excluding a shape wrongly loses a gesture, but excluding a shape late costs little. The comparison is repeated only
 /// when the stroke has grown by a tenth, so that a long stroke costs little more than a short one.
 package struct StrokePossibility: Sendable {
-  /// Default distance between a stroke and the beginnings of a shape with the usual limit. Beyond this distance, the
-  /// shape is no longer possible.
+  /// Default maximum distance between a stroke and the beginnings of a shape with the usual limit. Beyond this
+  /// distance, the shape is no longer possible.
   ///
-  /// With this limit, at most 0.1 % of the drawings that would be recognized are excluded, including those of the
-  /// built-in shapes, which vary most. docs/research/strokes.md has the limits that were chosen without the drawings of
-  /// the person who is judged.
+  /// With this limit, at most 0.1 % of the drawings that would be recognized are excluded, even for the built-in
+  /// shapes, whose drawings vary most. docs/research/strokes.md has the limits for each person, chosen without that
+  /// person's drawings.
   package static let usualLimit = 3.6
   /// Minimum length of a compared stroke, in millimetres. A shorter stroke is a click.
   static let minimumLength = 12.0
@@ -24,14 +24,14 @@ package struct StrokePossibility: Sendable {
   private struct Candidate {
     let template: StrokeTemplate
     let matcher: StrokeMatcher
-    /// Factor of the limit for the shape of the candidate.
+    /// Factor of `limit` for the candidate's shape.
     let unit: Double
   }
 
   private let limit: Double
   private var candidates: [Candidate] = []
-  /// True if no stroke can be excluded by the beginnings of shapes, because a shape may be drawn with any rotation or
-  /// with several strokes in any order.
+  /// True if no shape is ever excluded, because a shape may be rotated by more than 15 degrees, or may be drawn with
+  /// several strokes in any order.
   private let isUnbounded: Bool
   /// Index of the candidate that is compared next. It stays the same while the candidate fits.
   private var next = 0
@@ -44,8 +44,8 @@ package struct StrokePossibility: Sendable {
 
   /// - Parameters:
   ///   - shapes: The shapes that compete.
-  ///   - limit: Distance from the beginnings of a shape with the usual limit beyond which the shape is no longer
-  ///     possible.
+  ///   - limit: Maximum distance between a stroke and the beginnings of a shape with the usual limit. Beyond this
+  ///     distance, the shape is no longer possible.
   package init(_ shapes: [StrokeShape], limit: Double = usualLimit) {
     self.limit = limit
     isUnbounded = shapes.contains { shape in
@@ -61,7 +61,7 @@ package struct StrokePossibility: Sendable {
     }
   }
 
-  /// Returns true if a stroke of this length, in millimetres, is to be compared.
+  /// Returns true if a stroke of this length, in millimetres, must be compared now.
   package func isDue(at length: Double) -> Bool { !isUnbounded && !candidates.isEmpty && length >= nextLength }
 
   /// Compares the unfinished stroke with the shapes.
@@ -85,7 +85,8 @@ package struct StrokePossibility: Sendable {
     return misfits < candidates.count
   }
 
-  /// Returns true if a beginning of the candidate is within the limit, and stores its number for the next comparison.
+  /// Returns true if a beginning of the candidate is within the limit. Stores the number of this beginning for the next
+  /// comparison.
   private mutating func fits(_ stroke: StrokePrefix, _ candidate: Candidate) -> Bool {
     let limit = limit * candidate.unit
     // The stroke only grows, so the beginning that fitted last is the likeliest, followed by the longer ones.
@@ -112,7 +113,8 @@ package struct StrokePossibility: Sendable {
     return least
   }
 
-  /// Returns the distance between the stroke and a beginning of the candidate; infinity if it is `limit` or more.
+  /// Returns the distance between the stroke and a beginning of the candidate; infinity if the distance is `limit` or
+  /// more.
   private static func distance(
     _ stroke: StrokePrefix, _ candidate: Candidate, _ part: Int, within limit: Double
   ) -> Double {

@@ -44,7 +44,8 @@ extension StrokeTemplate {
 }
 
 extension StrokeShape {
-  /// Factor for the maximum distance between a stroke and the beginnings of this shape; 1 for the usual limit or less.
+  /// Factor for the maximum distance between a stroke and the beginnings of this shape. 1 if the limit of the shape is
+  /// the usual limit or less.
   var prefixTolerance: Double { max(1, limit / Self.usualLimit) }
 }
 

@@ -3,7 +3,8 @@ struct StrokeRanking {
   private let shapes: [StrokeShape]
   /// Minimum difference between the distances of the nearest shape and of any other shape. Equal shapes count as one.
   private let margin: Double
-  /// The largest limit of the shapes. A shape beyond it cannot be recognized, and cannot make another shape ambiguous.
+  /// The largest limit of the shapes. A shape at a greater distance cannot be recognized, and cannot make another shape
+  /// ambiguous.
   private let maximumLimit: Double
   private var best: (shape: Int, distance: Double)?
   private var second: (shape: Int, distance: Double)?
@@ -17,7 +18,7 @@ struct StrokeRanking {
   /// Distance at or beyond which a shape can neither become the nearest shape nor make the nearest shape ambiguous.
   var bound: Double { min(maximumLimit, (best?.distance ?? .infinity) + margin) }
 
-  /// Adds the shape with an index. `distance` must be less than `bound`.
+  /// Adds the distance of the shape with an index. `distance` must be less than `bound`.
   mutating func add(_ index: Int, distance: Double) {
     guard let known = best, known.distance <= distance else {
       let displaced = best
@@ -28,7 +29,8 @@ struct StrokeRanking {
     addSecond((index, distance))
   }
 
-  /// Adds a shape that is not the nearest one, if the stroke is within the limit of that shape.
+  /// Records another shape as the second nearest, if the shape is nearer than the previous one and the stroke is within
+  /// the shape's limit.
   private mutating func addSecond(_ other: (shape: Int, distance: Double)) {
     guard let best, other.distance < shapes[other.shape].limit, shapes[other.shape] != shapes[best.shape],
       other.distance < second?.distance ?? .infinity

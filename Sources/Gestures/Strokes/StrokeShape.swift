@@ -1,13 +1,13 @@
 /// A shape with which drawings are compared: its templates, and the maximum distance between a drawing and the nearest
 /// template.
 public struct StrokeShape: Sendable, Hashable {
-  /// Default limit for a shape that is known by one drawing of the person who draws the strokes.
+  /// Default limit for a shape with one template, which the person who draws the strokes has drawn.
   ///
   /// This limit accepts about 98 % of a person's strokes of the shape, about 4 % of the same person's strokes of other
   /// shapes, and less than 0.1 % of meaningless mouse drags.
   public static let usualLimit = 4.8
   /// Default limit of a shape that is defined by corners and straight lines. It is larger than ``usualLimit``, because
-  /// hands round corners and vary the proportions.
+  /// people round corners and vary the proportions.
   public static let writtenLimit = 5.7
   /// Distance between two shapes below which they look alike: strokes of one shape are sometimes recognized as the
   /// other shape, or as neither. See ``StrokeTemplate/distance(_:_:)``.
@@ -21,11 +21,11 @@ public struct StrokeShape: Sendable, Hashable {
   public let matcher: StrokeMatcher
   /// Largest number of strokes of a template.
   package let maximumStrokes: Int
-  /// The templates and, if both directions of drawing are accepted, their reversals.
+  /// The templates and, if both directions of drawing are accepted, the reversed templates.
   let compared: [StrokeTemplate]
   /// Spread of the drawings; nil if the limit does not depend on the drawings.
   private let spread: StrokeSpread?
-  /// The limit before its adaptation to the precision of the hand.
+  /// The limit before its adaptation to the person's precision.
   private let unadaptedLimit: Double
 
   /// - Parameters:
@@ -34,8 +34,8 @@ public struct StrokeShape: Sendable, Hashable {
   ///   - isEitherWay: True to accept a stroke in both directions. The strokes of a drawing of several strokes are
   ///     always accepted in every order and direction.
   ///   - limit: Maximum distance between a drawing and the shape, for one template.
-  ///   - adaptsLimit: True if the templates are drawings of the person who will draw the shape. Several drawings show
-  ///     how exactly the person draws: they change the limit by at most a half. False to use `limit` unchanged.
+  ///   - adaptsLimit: True if the templates are drawings of the person who will draw the shape. Several drawings then
+  ///     show how exactly the person draws, and change the limit by at most a half. False to use `limit` unchanged.
   ///   - strictness: Scales the limit, so that fewer or more drawings are accepted.
   public init(
     _ templates: [StrokeTemplate], rotationTolerance: RotationTolerance = .upTo15Degrees, isEitherWay: Bool = false,
@@ -54,7 +54,7 @@ public struct StrokeShape: Sendable, Hashable {
     adapt(toHand: StrokeSpread.ofHand([spread].compactMap(\.self)))
   }
 
-  /// Returns the shapes with limits that are adapted to the precision of the hand that has drawn all of them.
+  /// Returns the shapes with limits adapted to the precision of the person who has drawn all these shapes.
   static func adapted(_ shapes: [StrokeShape]) -> [StrokeShape] {
     let spreads = shapes.compactMap(\.spread)
     guard spreads.count > 1 else { return shapes }
@@ -70,7 +70,7 @@ public struct StrokeShape: Sendable, Hashable {
     if let spread { limit = unadaptedLimit * spread.limitFactor(ofHand: ofHand) }
   }
 
-  /// Returns the distance between a drawing and the nearest template; infinity if it is `limit` or more.
+  /// Returns the distance between a drawing and the nearest template; infinity if the distance is `limit` or more.
   public func distance(to stroke: StrokeTemplate, within limit: Double = .infinity) -> Double {
     var nearest = Double.infinity
     for template in compared {

@@ -1,21 +1,21 @@
 /// Spread of a person's drawings of one shape: the mean distance between a drawing and the nearest other drawing,
-/// relative to the usual mean distance of most people.
+/// divided by the mean distance that is usual for most people.
 ///
-/// The few drawings of one shape measure its precision poorly. The drawings of all shapes together measure the
-/// precision of the hand better. Therefore the factor of a limit contains only the fourth root of the shape's own
-/// spread, but the square root of the mean spread of all shapes.
+/// A few drawings of one shape measure the person's precision poorly. The drawings of all shapes together measure it
+/// better. Therefore the factor of a limit contains only the fourth root of the shape's own spread, but the square root
+/// of the mean spread of all shapes.
 struct StrokeSpread: Sendable, Hashable {
   /// Usual mean distance of a drawing from the nearest other drawing of the same person, for one, two … other drawings.
   private static let usual = [2.03, 1.82, 1.72, 1.65, 1.6, 1.56, 1.53, 1.51]
   /// Factor of the usual distance for drawings of several strokes, which are compared only by their clouds.
   private static let ofSeveralStrokes = 1.3
-  /// Number of imaginary shapes with the usual spread that are added to the shapes of each hand.
+  /// Number of imaginary shapes with the usual spread that are added to the shapes of each person.
   private static let usualShapes = 2.0
-  /// Range of the factor by which a limit changes.
+  /// Range of the factor by which the spread changes a limit.
   private static let factors = 0.8...1.5
 
-  /// Maximum of `relative`. Drawings that differ by more are two variants of the shape, and do not show the precision
-  /// of the hand.
+  /// Maximum of `relative`. Drawings that differ by more are two variants of the shape, and do not show the person's
+  /// precision.
   private static let maximumRelative = 2.0
 
   /// The mean distance divided by the usual mean distance.
@@ -40,9 +40,9 @@ struct StrokeSpread: Sendable, Hashable {
   /// nearest of many drawings is nearer than the nearest of few.
   static func limitFactor(drawings count: Int) -> Double { 0.68 + 0.32 / Double(max(count, 1)) }
 
-  /// Returns the spread of a hand, relative to that of most people.
+  /// Returns the mean spread of the shapes of one person, relative to that of most people.
   ///
-  /// - Parameter spreads: The spreads of all shapes that the hand has drawn.
+  /// - Parameter spreads: The spreads of all shapes that the person has drawn.
   static func ofHand(_ spreads: [StrokeSpread]) -> Double {
     let sum = spreads.reduce(usualShapes) { $0 + $1.relative }
     return sum / (usualShapes + Double(spreads.count))
@@ -50,7 +50,7 @@ struct StrokeSpread: Sendable, Hashable {
 
   /// Returns the factor of the limit for this shape.
   ///
-  /// - Parameter ofHand: The spread of the hand that has drawn the shape.
+  /// - Parameter ofHand: The mean spread of the shapes of the person who has drawn the shape.
   func limitFactor(ofHand: Double) -> Double {
     let factor = (relative.squareRoot() * ofHand).squareRoot()
     return min(max(factor, Self.factors.lowerBound), Self.factors.upperBound)

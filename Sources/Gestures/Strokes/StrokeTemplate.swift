@@ -2,8 +2,8 @@
 ///
 /// A drawing has one stroke or several. It is sampled at 32 points at equal distances along its strokes, as in
 /// Wobbrock, Wilson and Li, "Gestures without libraries, toolkits or training" (UIST 2007). The middle of the samples
-/// is the origin, and their root mean square distance from it is 1. Both axes have the same scale, so that a line stays
-/// a line.
+/// is the origin, and their root mean square distance from the origin is 1. Both axes have the same scale, so that a
+/// line stays a line.
 public struct StrokeTemplate: Sendable, Hashable {
   /// Number of samples of a drawing.
   static let count = StrokeCloud.count
@@ -106,7 +106,8 @@ public struct StrokeTemplate: Sendable, Hashable {
     var counts = shares.map { max(1, Int($0)) }
     while counts.reduce(0, +) != count {
       let isShort = counts.reduce(0, +) < count
-      // Adds a sample to the stroke with the largest deficit, or removes one from the stroke with the largest excess.
+      // Adds a sample to the stroke with the largest deficit, or removes a sample from the stroke with the largest
+      // excess.
       let errors = zip(shares, counts).map { isShort ? $0 - Double($1) : $1 > 1 ? Double($1) - $0 : -.infinity }
       guard let index = errors.indices.max(by: { errors[$0] < errors[$1] }) else { break }
       counts[index] += isShort ? 1 : -1

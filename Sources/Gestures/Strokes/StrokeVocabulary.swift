@@ -16,8 +16,8 @@ public struct StrokeVocabulary: Sendable, Hashable {
   /// Default of `margin`.
   public static let usualMargin = 0.3
 
-  /// The shapes, which a judgement identifies by index. Their limits are adapted to the precision of the hand that has
-  /// drawn all of them.
+  /// The shapes, which a judgement identifies by index. Their limits are adapted to the precision of the person who has
+  /// drawn the shapes.
   public let shapes: [StrokeShape]
   /// Minimum difference between the distances of the nearest shape and of any other shape. Equal shapes count as one.
   public var margin: Double
