@@ -18,7 +18,7 @@ extern char **environ;
 
 const int clinux_path_only = O_PATH;
 
-// All functions here that the simulator replaces by its own are weak symbols. The simulator starts no processes.
+// The simulator, which starts no processes, replaces some of these functions. Those functions are weak symbols.
 __attribute__((weak)) int clinux_pidfd_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
 
 pid_t clinux_fork(void) { return fork(); }
@@ -65,7 +65,7 @@ void *clinux_map_shared(size_t size) {
 
 int clinux_line(int ends[2]) { return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends); }
 
-// A message is one byte. The descriptor is sent with it, unless it is negative.
+// Sends a message of one byte. The message contains a copy of `descriptor`, unless `descriptor` is negative.
 int clinux_send_descriptor(int socket, int descriptor) {
   char byte = 0;
   struct iovec text = {&byte, 1};

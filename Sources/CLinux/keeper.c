@@ -14,7 +14,8 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 
-// Maximum number of successive searches that kill no child, because all remaining children belong to other users.
+// Maximum number of successive searches that kill no child, because all remaining children belong to other users. The
+// keeper then ends without them.
 enum { maximum_vain_looks = 100 };
 
 static void reset_signals(void) {
@@ -43,7 +44,7 @@ static _Noreturn void become(const struct clinux_program *program, int report, p
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != keeper) _exit(127);
   setpgid(0, 0);
-  // Duplicates, with numbers above all target numbers.
+  // Duplicates of the streams and of `report`, with numbers above all target numbers.
   int sources[4];
   for (int i = 0; i < 4; i++) {
     sources[i] = fcntl(i < 3 ? program->streams[i] : report, F_DUPFD, 10);
@@ -106,7 +107,7 @@ static int kill_children(void) {
   return killed;
 }
 
-// Reaps ended children. Returns true if any children remain. Stores the program's status if it has ended.
+// Reaps ended children. Returns true if any children remain. Stores the program's status if the program has ended.
 static bool reap(pid_t program, int *status, bool *has_ended) {
   int found;
   pid_t child;
@@ -134,7 +135,8 @@ static _Noreturn void keep(const struct clinux_program *program, int report, pid
   const char *slash = strrchr(program->path, '/');
   prctl(PR_SET_NAME, slash ? slash + 1 : program->path);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
-  // The signal also comes when the thread that forked this process ends; getppid shows whether the process has ended.
+  // The signal also comes if only the thread that forked this process ends. getppid shows if the whole process has
+  // ended.
   prctl(PR_SET_PDEATHSIG, SIGHUP);
   if (getppid() != parent) _exit(127);
   const pid_t self = getpid();

@@ -14,8 +14,8 @@
 
 // Runs in the child. The parent waits, with all signals blocked in both processes.
 static int become(const struct clinux_start *start, pid_t parent) {
-  // The signals that our process may ignore: the first because of `nohup`, the next two because a shell started it with
-  // `&`, the others by its own choice. The exec resets handlers.
+  // The signals that our process may ignore: the first because of `nohup`, the next two because a shell started the
+  // process with `&`, the others because the process itself ignores them. The exec resets only handlers.
   static const int ignorable[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTTIN, SIGTTOU};
   if (start->leads_group && setpgid(0, 0) != 0) return errno;
   if (start->ends_with_parent && (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != parent)) return ESRCH;

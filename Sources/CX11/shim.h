@@ -27,9 +27,9 @@ static inline long cx11_request_space(Display *display) {
   return fields->private14 - fields->private12;
 }
 
-// Restores the size of the request buffer. After a request through XCB, Xlib sets the size to zero until it has the
-// connection back. If the server ends before that, libX11 1.8.4 leaves the size at zero. libXi and libXtst then write
-// without checking for space.
+// Restores the size of the request buffer. After a request through XCB, Xlib sets the size to zero until Xlib has
+// taken the connection back. If the server ends before that, libX11 1.8.4 leaves the size at zero. libXi and libXtst
+// then write without checking for space.
 static inline void cx11_restore_request_space(Display *display, long size) {
   _XPrivDisplay fields = (_XPrivDisplay)display;
   if (fields->private14 == fields->private12) fields->private14 += size;

@@ -3,14 +3,14 @@ public import Gestures
 extension GestureEngine {
   /// Returns the outputs of the engine as a sequence, with one output for each of the `events`.
   ///
-  /// Each iteration awaits one event and dispatches it, in the task and the isolation of the loop. The engine belongs
-  /// to this task. Nothing is buffered, and no event is dispatched until the loop requests an output.
+  /// Each iteration awaits one event and dispatches it, in the task and the isolation of the caller's loop. The engine
+  /// belongs to this task. Nothing is buffered, and no event is dispatched until the loop requests an output.
   ///
   /// Timers fire when an event arrives. A source that may be silent while a timer runs must send `InputEvent.time`.
   public func outputs<Events: AsyncSequence>(of events: Events) -> GestureOutputs<Events>
   where Events.Element == InputEvent { GestureOutputs(engine: self, events: events) }
 
-  /// Returns the transitions of all recognizers as a sequence. In all other respects, it is like the sequence of
+  /// Returns the transitions of all recognizers as a sequence, which otherwise works like the sequence of
   /// `outputs(of:)`.
   ///
   /// All transitions of one event are returned before the next event is requested.

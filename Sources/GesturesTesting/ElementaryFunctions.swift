@@ -1,5 +1,5 @@
-// These functions do not use the C library, whose results may differ between machines: a seed must make the same hand
-// everywhere.
+// These functions do not use the C library, whose results may differ between machines: a seed must make the same input
+// on every machine.
 
 /// Returns the sine of an angle in radians.
 func sine(_ angle: Double) -> Double {

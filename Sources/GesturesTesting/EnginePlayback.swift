@@ -7,7 +7,7 @@ extension GestureEngine {
   public func play(_ events: [InputEvent]) -> EngineOutput {
     var whole = EngineOutput()
     for event in events {
-      // If an action calls this method, the engine fires no timers, and the deadline stays the same.
+      // If an action calls this method, `handle` fires no timer and the deadline stays the same. The loop ends then.
       var last: Timestamp?
       while let deadline = nextDeadline, deadline < event.timestamp, deadline != last {
         whole.append(handle(.time(deadline)))

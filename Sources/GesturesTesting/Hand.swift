@@ -2,9 +2,10 @@ public import Gestures
 
 /// A model of a hand that makes input for tests, like the input of a touchscreen, a touchpad or a mouse.
 ///
-/// Its fingers land and lift one after the other, tremble, and follow minimum-jerk trajectories (Flash and Hogan,
+/// The fingers land and lift one after the other, tremble, and follow minimum-jerk trajectories (Flash and Hogan,
 /// 1985), each a little differently. Each scan of the device makes one event with all fingers. Equal seeds make equal
-/// input. All lengths are in millimetres of the device's surface. Positions are measured from its upper left corner.
+/// input. All lengths are in millimetres of the device's surface. Positions are measured from the surface's upper left
+/// corner.
 ///
 /// The time `pause` passes between the end of a gesture and the beginning of the next one. Two hands on one engine need
 /// two devices.
@@ -49,15 +50,15 @@ public struct Hand: Sendable {
 
   /// True if the hand starts to move before its last finger is down.
   package var startsEarly = false
-  /// Time by which one of several fingers follows the other fingers, in milliseconds.
+  /// Delay with which one of several fingers starts to move after the other fingers, in milliseconds.
   var trailingDelay = 0.0
-  /// Time by which the last of several fingers lands after the others, in milliseconds.
+  /// Delay with which one of several fingers lands after the other fingers, in milliseconds.
   var lateLanding = 0.0
   /// Distance in millimetres by which the fingers of a tap slide.
   var slide = 0.0
   /// Angle between the directions of the first and the last swiping finger, in radians.
   var fan = 0.0
-  /// The resolution of the positions that the device reports.
+  /// Number of positions per millimetre that the device distinguishes.
   var positionsPerMillimetre = 20.0
   package var random: SplitMix64
   /// Earliest time of the next report, in milliseconds since the hand was created.

@@ -20,7 +20,8 @@ extension Hand {
   /// Maximum duration of a movement in milliseconds.
   private static let maximumMovement = 3.6e6
 
-  /// Returns the positions of fingers side by side. The second finger is a little above the others.
+  /// Returns the positions of fingers side by side, relative to the hand. The second finger is a little above the
+  /// others.
   mutating func row(_ numbers: Range<Int>) -> [Vector] {
     let angle = random.uniform(-0.5...0.5)
     return numbers.map { finger in

@@ -44,7 +44,7 @@ package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
     return all
   }()
 
-  /// A bindings file that binds all of these gestures with default settings. Each binding runs `echo !GESTURE`.
+  /// A bindings file that binds the gestures of `all` with default settings. Each binding runs `echo !GESTURE`.
   package static let bindings = bindings(for: all)
 
   /// Returns a bindings file that binds gestures on a touchscreen with default settings. Each binding runs `echo
@@ -72,6 +72,6 @@ package struct HandGesture: Sendable, Hashable, CustomStringConvertible {
     + [.pinch(isOut: true), .pinch(isOut: false), .rotate(isClockwise: true), .rotate(isClockwise: false)]
     .map { HandGesture($0, fingers: 2) }
 
-  /// A bindings file that binds these gestures with default settings. Each binding runs `echo !GESTURE`.
+  /// A bindings file that binds the gestures of `touchpad` with default settings. Each binding runs `echo !GESTURE`.
   package static let touchpadBindings = touchpad.map { "\($0) on touchpad -> run echo '!\($0)'\n" }.joined()
 }

@@ -3,7 +3,7 @@ public import Gestures
 /// Gestures on a touchscreen. The time `pause` passes before each gesture. Each gesture ends with all fingers lifted.
 /// Fingers that `land` has put down are lifted first.
 extension Hand {
-  /// Taps once or several times with 1 to 10 fingers. A tap follows the previous one after 70 to 200 ms.
+  /// Taps once or several times with 1 to 10 fingers. A tap follows the previous tap after 70 to 200 ms.
   public mutating func tap(_ fingers: Int = 1, times: Int = 1) -> [InputEvent] {
     gesture { $0.tapScans(Self.limited(fingers), times: times, at: $0.position) }
   }
@@ -17,7 +17,7 @@ extension Hand {
   ///
   /// - Parameters:
   ///   - fingers: Number of fingers, 1 to 10.
-  ///   - direction: The direction on the screen. The direction of each finger differs a little from it.
+  ///   - direction: The direction on the screen. The direction of each finger differs a little from this direction.
   ///   - distance: Distance in millimetres.
   ///   - speed: Mean speed in millimetres per second. People move at 100 to 700 mm/s.
   public mutating func swipe(
@@ -63,7 +63,7 @@ extension Hand {
   ///
   /// - Parameters:
   ///   - fingers: Number of fingers, including the thumb; at least 2.
-  ///   - scale: Ratio of the final distance of the fingers to the initial one; greater than 0.
+  ///   - scale: Ratio of the final to the initial distance between the fingers; greater than 0.
   ///   - duration: The time of the movement.
   public mutating func pinch(
     _ fingers: Int = 2, scale: Double, over duration: Duration = .milliseconds(400)

@@ -41,7 +41,7 @@ extension Hand {
     }
   }
 
-  /// Returns a random ratio of the actual movement to the intended one.
+  /// Returns a random ratio of the actual movement to the intended movement.
   private mutating func excess(_ manner: HandManner) -> Double {
     manner == .hasty ? random.uniform(0.8...1.2) : 1
   }

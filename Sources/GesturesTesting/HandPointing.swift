@@ -1,6 +1,7 @@
 public import Gestures
 
-/// Gestures on touchpads, as their driver reports them, and with wheels. The time `pause` passes before each gesture.
+/// Gestures on touchpads, as the drivers of touchpads report them, and rotations of wheels. The time `pause` passes
+/// before each gesture.
 extension Hand {
   /// Moves 3 or more fingers on a touchpad. The events are those that the touchpad's driver reports.
   ///
@@ -25,7 +26,7 @@ extension Hand {
   ///
   /// - Parameters:
   ///   - fingers: Number of fingers that the driver reports.
-  ///   - scale: Ratio of the final distance of the fingers to the initial one; greater than 0.
+  ///   - scale: Ratio of the final to the initial distance between the fingers; greater than 0.
   ///   - degrees: Angle of the rotation in degrees, clockwise positive.
   ///   - duration: The time of the movement.
   public mutating func touchpadPinch(
@@ -71,7 +72,7 @@ extension Hand {
   ///
   /// - Parameters:
   ///   - direction: The direction in which the view moves.
-  ///   - clicks: The number of events.
+  ///   - clicks: Number of clicks. Each click is one event.
   public mutating func turnWheel(_ direction: Direction, clicks: Int = 1) -> [InputEvent] {
     clock = nextStart
     return (0..<max(clicks, 0)).map { _ in

@@ -5,8 +5,8 @@ extension Hand {
   /// Returns the scans of one gesture by a simulated human hand. Equal seeds give equal scans.
   ///
   /// The fingers land 10 to 60 ms apart, move by about 35 mm if the surface is large enough, and lift 10 to 80 ms
-  /// apart. Hasty hands swipe by 16 mm or more, and rotate while they pinch. They rotate on an ellipse, which changes
-  /// the distance between their fingers.
+  /// apart. Hasty hands swipe by 16 mm or more, and rotate while they pinch. Their fingers rotate on an ellipse, which
+  /// changes the distance between the fingers.
   package static func touchpadScans(
     of gesture: HandGesture, on surface: TouchpadSurface, _ manner: HandManner = .usual, seed: UInt64
   ) -> [HandScan] {

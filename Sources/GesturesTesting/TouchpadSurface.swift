@@ -7,7 +7,7 @@ package struct TouchpadSurface: Sendable, Hashable {
   /// Maximum number of fingers whose positions the touchpad reports. Every touchpad counts up to five fingers.
   package let slots: Int
   package let reportsPerSecond: Double
-  /// True if the touchpad reports only the bounding box of its fingers.
+  /// True if the touchpad reports only the bounding box of the fingers.
   package var isSemiMultitouch = false
   /// False if the touchpad does not report its size.
   package var hasResolution = true

@@ -12,7 +12,7 @@ package struct ProgramStart {
 
   /// The program and its arguments; a program without a slash is looked up in PATH.
   package var arguments: [String]
-  /// Variables that extend or replace this process's own.
+  /// Variables that extend the variables of this process, or replace those with the same names.
   package var environment: [(name: String, value: String)] = []
   package var standardInput = Stream.null
   package var standardOutput = Stream.inherited
@@ -45,7 +45,7 @@ package struct ProgramStart {
     return ChildProcess(id: id)
   }
 
-  /// Opens the null device, which stays open for all programs. The first start then costs no more than later ones.
+  /// Opens the null device, which stays open for all programs. The first start then costs no more than later starts.
   package static func openNullDevice() { _ = clinux_null_device() }
 
   /// Returns the descriptor that becomes a standard stream; negative for an inherited stream.

@@ -29,7 +29,8 @@ package enum CurrentProcess {
   /// Stops this process until it is continued, as Ctrl+Z does in a terminal. The shell then reports that the process
   /// has stopped. Returns immediately if no shell could continue it.
   ///
-  /// A process that reads the signal from a queue needs this, because a blocked signal does not stop a process.
+  /// A process that reads the signal from a queue needs this function, because a blocked signal does not stop a
+  /// process.
   package static func stopForTerminal() {
     var set = sigset_t()
     sigemptyset(&set)

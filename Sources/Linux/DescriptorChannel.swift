@@ -23,7 +23,7 @@ package struct DescriptorChannel: Sendable, Hashable {
 
   package func close() { Descriptors.close(descriptor) }
 
-  /// Sends a copy of `passed`; if it is nil, sends a message without a descriptor.
+  /// Sends a copy of the descriptor `passed`; nil sends a message without a descriptor.
   package func send(_ passed: Int32?) throws(SystemError) {
     guard clinux_send_descriptor(descriptor, passed ?? -1) == 1 else { throw SystemError.last("sendmsg") }
   }

@@ -5,7 +5,7 @@ extension FileSystem {
   ///
   /// If the path is a symbolic link, the link's target is replaced. The file keeps its mode and, if this is allowed,
   /// its owner. Without `mayReplace`, an existing file is an error (EEXIST). With `isPrivate`, only this user can read
-  /// a new file. With `expected`, a file with another content is an error (ESTALE): someone has changed it since it was
+  /// a new file. With `expected`, a file with another content is an error (ESTALE): the file was changed after it was
   /// read.
   package static func write(
     _ bytes: [UInt8], to path: String, mayReplace: Bool, isPrivate: Bool = false, expected: [UInt8]? = nil
@@ -15,14 +15,14 @@ extension FileSystem {
     unlink(temporary)
     var old = stat()
     let replaces = stat(target, &old) == 0
-    // Other users must not open the file before it has the mode of the replaced file.
+    // Other users must not open the new file before it has the mode of the replaced file.
     let mode: mode_t = isPrivate || replaces ? 0o600 : 0o644
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw SystemError.last("open") }
     do throws(SystemError) {
       defer { Descriptors.close(descriptor) }
       if replaces {
-        // Only root may change a file's owner. For other users, the new file belongs to them.
+        // Only root may change a file's owner. If another user replaces the file, the new file belongs to that user.
         let keepsGroup = fchown(descriptor, old.st_uid, old.st_gid) == 0
         // If the new file belongs to another group, that group must not get the permissions of the old group.
         let mode = old.st_mode & (keepsGroup ? 0o7777 : 0o7707)

@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 
 package enum FileSystem {
-  /// Returns the target of a symbolic link.
+  /// Returns the target of a symbolic link; nil if the path is no symbolic link.
   package static func linkTarget(_ path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &buffer, buffer.count)
@@ -10,7 +10,8 @@ package enum FileSystem {
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Returns the target of the symbolic link that an `O_PATH` descriptor refers to.
+  /// Returns the target of the symbolic link that an `O_PATH` descriptor refers to; nil if the descriptor refers to no
+  /// link.
   static func linkTarget(ofLink descriptor: Int32) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlinkat(descriptor, "", &buffer, buffer.count)
@@ -21,13 +22,13 @@ package enum FileSystem {
   /// Path of this process's current folder; the root folder if the path is unknown.
   package static var currentFolder: String { linkTarget("/proc/self/cwd") ?? "/" }
 
-  /// Returns true if the path is an executable file, or a link to one.
+  /// Returns true if the path is an executable file, or a link to an executable file.
   package static func isExecutable(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 
-  /// Returns true if the path is a folder, or a link to one.
+  /// Returns true if the path is a folder, or a link to a folder.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -39,7 +40,7 @@ package enum FileSystem {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
   }
 
-  /// Makes a folder accessible only to this user. Creates the folder, or uses an existing one that this user owns.
+  /// Makes a folder accessible only to this user. Creates the folder, or uses an existing folder that this user owns.
   package static func makePrivateFolder(_ path: String) throws(SystemError) {
     if mkdir(path, 0o700) == 0 { return }
     guard errno == EEXIST else { throw SystemError.last("mkdir \(path)") }

@@ -4,8 +4,8 @@ internal import Glibc
 /// Reports when files are changed, replaced, removed or created. Only changes in their folders wake the process.
 ///
 /// The watch applies to folders instead of files, because an editor that writes a new file and renames it changes the
-/// folder. It includes the folders of all symbolic links in the paths. For a missing folder, it includes the nearest
-/// existing folder above.
+/// folder. The watch includes the folders of all symbolic links in the paths. For a missing folder, it includes the
+/// nearest existing folder above the missing folder.
 package final class FileWatch {
   /// Descriptor for `poll`. It is readable when something has changed in a watched folder.
   package let descriptor: Int32
@@ -98,7 +98,7 @@ struct WatchedPath: Hashable {
   /// Maximum number of symbolic links in a path. The system allows no more.
   private static let maximumLinks = 40
 
-  /// Returns the file itself, every symbolic link in its path, and the first missing component.
+  /// Returns the entries to watch for a path: the file itself, every symbolic link, and the first missing component.
   static func entries(of path: String) -> [WatchedPath] {
     var entries: [WatchedPath] = []
     var rest = path.split(separator: "/").map(String.init)[...]

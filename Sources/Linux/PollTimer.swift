@@ -8,7 +8,7 @@ internal import Glibc
 /// only after it has fired.
 package final class PollTimer {
   private let descriptor: Int32
-  /// Time at which the timer ends a sleep; nil if it is not armed.
+  /// Time at which the timer ends a sleep; nil if the timer is not armed.
   private var armed: MonotonicTime?
 
   package init() throws(SystemError) {

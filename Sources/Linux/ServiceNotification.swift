@@ -10,7 +10,7 @@ package struct ServiceNotification: Sendable {
 
   private let path: String
 
-  /// Takes the socket from `NOTIFY_SOCKET`; nil if no service manager waits. Removes the variable, so that programs
+  /// Returns the socket of `NOTIFY_SOCKET`; nil if no service manager waits. Removes this variable, so that programs
   /// started by this process cannot send reports in its name.
   package static func takeFromEnvironment() -> ServiceNotification? {
     let path = CurrentProcess.environment("NOTIFY_SOCKET")

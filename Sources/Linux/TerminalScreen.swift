@@ -23,7 +23,7 @@ package final class TerminalScreen {
 
   deinit { leave() }
 
-  /// Switches to the whole screen. To be called at the start, and after the program was stopped.
+  /// Switches to the whole screen. Call this at the start, and when the program continues after a stop.
   package func enter() {
     isEntered = true
     if TerminalOutput.isTerminal(input) {

@@ -20,7 +20,8 @@ enum TrustRules {
     if status.st_mode & S_IWOTH != 0 {
       return Fault(what: "everybody can write to") { "try chmod o-w \($0)" }
     }
-    // With an access control list, these bits are its mask. If they are clear, no listed user or group can write.
+    // With an access control list, these bits are the list's mask. If the bits are clear, no listed user or group can
+    // write.
     guard status.st_mode & S_IWGRP != 0 else { return nil }
     switch AccessControlList.read(descriptor) {
     case .none:
@@ -73,8 +74,8 @@ private struct AccessControlList {
   /// True if the file's own group can write.
   var groupWrites = false
 
-  /// Reads `system.posix_acl_access`. It contains a version, then a tag, a permission and a number for each entry, all
-  /// little-endian.
+  /// Reads `system.posix_acl_access`. The attribute contains a version, then a tag, a permission and a number for each
+  /// entry, all little-endian.
   static func read(_ descriptor: Int32) -> Reading {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = bytes.withUnsafeMutableBytes {
@@ -105,7 +106,7 @@ private struct AccessControlList {
 
 private enum Group {
   /// Returns true if the group has no members other than this user and root. Checks both the listed members and the
-  /// users whose primary group it is.
+  /// users whose primary group this is.
   static func isHarmless(_ group: gid_t) -> Bool {
     guard let entry = getgrgid(group) else { return false }
     var member = entry.pointee.gr_mem

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Reads files that determine which programs this program runs. Only their owner and root may be able to write to them.
+/// Reads files that determine which programs this program runs. Only this user and root may be able to write to them.
 package enum TrustedFile {
   /// The reason why a file is not read.
   package struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The problem as a message for the user, such as "others can write to it; chmod go-w mends that".
+    /// The problem as a message for the user, such as "others can write to it; try chmod g-w FILE".
     package let reason: String
     /// True if the file does not exist.
     package let isMissing: Bool

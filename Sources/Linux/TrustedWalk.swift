@@ -1,17 +1,17 @@
 internal import CLinux
 internal import Glibc
 
-/// Resolves a path one component at a time, and checks each component: only the owner and root may be able to change
+/// Resolves a path one component at a time, and checks each component: only this user and root may be able to change
 /// the target of the path.
 ///
 /// Symbolic links are resolved here instead of by the kernel, so that the folders of their targets are checked, too.
-/// This also ensures that the opened file is the checked one.
+/// This also ensures that the opened file is the checked file.
 final class TrustedWalk {
   /// Maximum number of symbolic links in a path, as in the kernel.
   private static let maximumLinks = 40
 
   private let path: String
-  /// Open descriptors of all folders from the root to the current one.
+  /// Open descriptors of all folders from the root to the current folder.
   private var folders: [Int32] = []
   private var names: [String] = []
   /// The last component of the path; nil if the path leads to a folder.

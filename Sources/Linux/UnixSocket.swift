@@ -39,8 +39,8 @@ package final class UnixSocket {
   /// Shuts down sending. Data from the peer still arrives.
   package func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// Receives exactly `count` bytes. Throws `ECONNRESET` if the peer closes before that, and `EAGAIN` after the
-  /// timeout.
+  /// Receives exactly `count` bytes. Throws `ECONNRESET` if the peer closes the connection earlier, and `EAGAIN` after
+  /// the timeout.
   package func receive(_ count: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {

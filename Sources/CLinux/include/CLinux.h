@@ -29,7 +29,7 @@ int clinux_pidfd_open(pid_t pid);
 pid_t clinux_fork(void);
 int clinux_pipe(int ends[2]);
 int clinux_poll(struct pollfd *entries, nfds_t count, const struct timespec *timeout);
-// Returns a timer descriptor. After it is set, the descriptor becomes readable at that time of CLOCK_MONOTONIC.
+// Returns a timer descriptor. It becomes readable at the time of CLOCK_MONOTONIC that clinux_set_timer has set.
 int clinux_timer(void);
 int clinux_set_timer(int timer, const struct timespec *time);
 void clinux_drop_program_pages(void);
@@ -50,7 +50,7 @@ struct clinux_start {
   // A program without a slash is looked for in PATH.
   char *const *arguments;
   char *const *environment;
-  // The descriptors that become the three standard streams; negative ones are inherited.
+  // The descriptors that become the three standard streams; a negative number means that the stream is inherited.
   int streams[3];
   bool leads_group;
   // True if the kernel kills the program when this process ends.
@@ -59,7 +59,7 @@ struct clinux_start {
 // Starts the program with no signal blocked or ignored and no other descriptors. Returns its id, or a negative error
 // code.
 pid_t clinux_start_program(const struct clinux_start *start);
-// Returns the descriptor of /dev/null, which is opened once and kept, or a negative error code.
+// Returns the descriptor of /dev/null, which is opened once and stays open, or a negative error code.
 int clinux_null_device(void);
 
 // A program to start under a keeper, with its arguments and streams. The strings live in the caller's memory.
@@ -76,8 +76,8 @@ struct clinux_program {
 // ended.
 pid_t clinux_spawn_kept(const struct clinux_program *program, int *report);
 
-// Reads an extended attribute of the file or folder of an O_PATH descriptor. Returns its size, or a negative error
-// code.
+// Reads an extended attribute of the file or folder of an O_PATH descriptor. Returns the attribute's size, or a
+// negative error code.
 int clinux_attribute(int descriptor, const char *name, void *value, size_t size);
 
 // Reads and replaces the access control list of a file, in the kernel's format. Both return a negative error code if

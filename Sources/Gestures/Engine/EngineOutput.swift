@@ -13,7 +13,7 @@ extension GestureEngine {
   public struct EngineOutput: Sendable, Equatable {
     /// State changes in the order in which they were committed.
     public var transitions: [Transition] = []
-    /// The touch phases that the engine passes to the client below.
+    /// The touch phases that the engine passes to the client.
     public var deliveries: [Delivery] = []
     /// The decisions about touches and touchpad gestures: one decision for each touch or gesture.
     public var verdicts: [Verdict] = []
@@ -67,7 +67,7 @@ extension GestureEngine {
     }
   }
 
-  /// A touch phase that the engine passes to the client below.
+  /// A touch phase that the engine passes to the client.
   public struct Delivery: Sendable, Equatable {
     public var touch: Touch.ID
     public var phase: Touch.Phase
@@ -82,7 +82,7 @@ extension GestureEngine {
     }
   }
 
-  /// The decision whether a recognizer or the client below gets a touch or a touchpad gesture.
+  /// The decision whether a recognizer or the client gets a touch or a touchpad gesture.
   public enum Verdict: Sendable, Equatable {
     /// A recognizer has claimed the touch.
     case accept(Touch.ID)

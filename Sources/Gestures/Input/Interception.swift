@@ -9,8 +9,8 @@ public struct Interception: Sendable, Hashable {
   /// For each button number, the longest time that any gesture requires a press to be held still before the gesture
   /// begins.
   public var pressRests: [Int: Duration] = [:]
-  /// Numbers of fingers of the taps that are recognized from the contacts on a touchpad. The driver makes clicks of such
-  /// taps, too, and these clicks are withheld.
+  /// Numbers of fingers of the taps that are recognized from a touchpad's contacts. The touchpad's driver makes clicks
+  /// of such taps, too, and these clicks are withheld.
   public var tapFingers: Set<Int> = []
   /// Maximum time from the first touch of a series of taps on a touchpad until the series is recognized or fails. Only
   /// the taps that are recognized from the touchpad's contacts count.

@@ -1,4 +1,4 @@
-/// Fails a recognizer early if too few fingers are down, so that the client below gets their touches soon.
+/// Fails a recognizer early if too few fingers are down, so that the client gets the touches soon.
 struct GatheringCheck {
   private var starts: [(touch: Touch.ID, location: Point)] = []
   /// True while the armed timer marks the end of the grace period instead of the end of `touchGatheringInterval`.

@@ -236,7 +236,7 @@ open class MultiTouchGestureRecognizer: GestureRecognizer {
   }
 
   /// Returns true if the fingers make a gesture of another kind. The recognizer then fails before the lift, and the
-  /// client below can use the touches, for example to zoom.
+  /// client can use the touches, for example to zoom.
   ///
   /// Two consecutive events must show the other kind. This recognizer fails only at the second event. A gesture of the
   /// other kind that may run together with this recognizer can thus begin at the first event.

@@ -1,7 +1,7 @@
 package import Gestures
 
 /// Gestures of simulated human fingers that can be recognized only from the contacts of a touchpad. Each gesture begins
-/// a second after the previous one.
+/// a second after the previous gesture.
 extension ContactHand {
   /// The side of the resting finger on which another finger taps or moves.
   package enum Side: Sendable, CaseIterable { case left, right }
@@ -61,7 +61,7 @@ extension ContactHand {
     ])
   }
 
-  /// Returns a tap of one finger at a distance from two edges, in millimetres.
+  /// Returns a tap in a corner of the touchpad. The first finger is 4 to 11 mm from two edges.
   package mutating func tap(right: Bool, bottom: Bool, fingers: Int = 1) -> [ContactFrame] {
     pause(1000)
     let (x, y) = (random.uniform(4...11), random.uniform(4...11))

@@ -1,9 +1,9 @@
 package import Gestures
 
-/// A model of the fingers on a touchpad as its sensor reports them: as frames of contacts.
+/// A model of the fingers on a touchpad as the touchpad's sensor reports them: as frames of contacts.
 ///
-/// Each finger lands, may move along a straight line with minimum jerk, and is lifted. It trembles by 0.3 mm, and its
-/// contact shifts by up to 0.5 mm while the fingertip flattens and lifts.
+/// Each finger lands, may move along a straight line with minimum jerk, and is lifted. The finger trembles by 0.3 mm,
+/// and its contact shifts by up to 0.5 mm while the fingertip flattens and lifts.
 package struct ContactHand: Sendable {
   /// A finger, with times in milliseconds since the start of its gesture, and lengths in millimetres.
   package struct Finger: Sendable {
@@ -22,7 +22,7 @@ package struct ContactHand: Sendable {
       (self.from, self.landing, self.lift) = (from, landing, lift)
     }
 
-    /// Returns the finger with a movement.
+    /// Returns the finger with a movement by `displacement` in the interval `times`.
     package func moving(by displacement: Vector, in times: ClosedRange<Double>) -> Self {
       var finger = self
       (finger.displacement, finger.movement) = (displacement, times)
@@ -49,7 +49,7 @@ package struct ContactHand: Sendable {
       maximumNumberOfContacts: surface.slots, reportsBoxOnly: surface.isSemiMultitouch, isClickpad: true)
   }
 
-  /// Lets time pass.
+  /// Advances the clock by a time in milliseconds.
   package mutating func pause(_ milliseconds: Double) {
     clock = clock + .microseconds(Int64(milliseconds * 1000))
   }
@@ -81,7 +81,7 @@ package struct ContactHand: Sendable {
     return frames
   }
 
-  /// Returns the frames of scans. The first frame is a second later than the clock, which is then set to the time of
+  /// Returns the frames of scans. The first frame is one second after the clock's time. Sets the clock to the time of
   /// the last frame.
   package mutating func frames(of scans: [HandScan]) -> [ContactFrame] {
     let first = scans.first?.time ?? 0
@@ -111,8 +111,8 @@ package struct ContactHand: Sendable {
     fingers.contains { $0.press?.contains(time) ?? false }
   }
 
-  /// Returns the frame that the sensor reports for the fingers. It has at most as many contacts as the sensor has
-  /// slots. A semi-mt touchpad reports two corners of the box around all fingers instead.
+  /// Returns the frame that the sensor reports for the fingers. The frame has at most as many contacts as the sensor
+  /// has slots. A semi-mt touchpad reports two corners of the box around all fingers instead.
   private func frame(
     _ fingers: [(number: Int, point: Point, finger: Finger)], at time: Timestamp, isPressed: Bool
   ) -> ContactFrame {

@@ -42,7 +42,7 @@ extension ContactHand {
 
   private mutating func tapOnce() -> [Work] { contact(fingers: 1, for: random.uniform(50...120)) }
 
-  /// Presses the touchpad's button with the finger that points, or with the thumb below it.
+  /// Presses the touchpad's button with the finger that points, or with a thumb below that finger.
   private mutating func press() -> [Work] {
     let pressing = random.uniform(300...900)
     let release = pressing + random.uniform(70...180)

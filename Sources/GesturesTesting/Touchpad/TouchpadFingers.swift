@@ -31,7 +31,7 @@ struct TouchpadFingers: Sendable {
     return sum * (1 / Double(count))
   }
 
-  /// Records a scan. If fingers land or lift in the scan, its movements are ignored.
+  /// Records a scan. If fingers land or lift in the scan, the movements of the scan are ignored.
   mutating func handle(_ scan: HandScan) {
     let before = all.count
     for report in scan.reports {

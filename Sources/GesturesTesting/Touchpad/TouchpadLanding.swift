@@ -1,12 +1,12 @@
 internal import Gestures
 
-/// The positions at which an accepted number of fingers landed. A touchpad's driver judges their movement relative to
+/// The positions of the fingers at the moment when the driver accepted their number. The driver measures movements from
 /// these positions.
 struct TouchpadLanding: Sendable {
   enum Verdict {
     case undecided, pointer, scroll, swipe
     case pinch(TouchpadPair)
-    /// The finger with this number is stationary while others move.
+    /// The finger with this number is stationary while the other fingers move.
     case thumb(Int)
   }
 

@@ -27,12 +27,12 @@ struct TouchpadPair: Sendable {
   var offset: Vector { first.place - second.place }
   var middle: Point { second.place + offset * 0.5 }
 
-  /// Returns the movements of the two fingers since an earlier time.
+  /// Returns the movements of the two fingers since the positions in `start`.
   func movements(since start: TouchpadPair) -> (first: Vector, second: Vector) {
     (first.place - start.first.place, second.place - start.second.place)
   }
 
-  /// Returns true if the two fingers have moved in similar directions since an earlier time.
+  /// Returns true if the two fingers have moved in similar directions since the positions in `start`.
   func areParallel(since start: TouchpadPair) -> Bool {
     let (a, b) = movements(since: start)
     let (near, other) = (Self.octants(of: a), Self.octants(of: b))

@@ -1,8 +1,8 @@
 internal import Gestures
 
-/// Recognizes a tap of two or three fingers like a touchpad's driver. Each landing or lift must follow the previous one
-/// within a timeout, and no finger may move. The button of the tap is pressed at the last lift, and released when no
-/// drag can follow.
+/// Recognizes a tap of two or three fingers like a touchpad's driver. Each landing or lift must follow the previous
+/// landing or lift within a timeout, and no finger may move. The button of the tap is pressed at the last lift, and
+/// released when no drag can follow.
 struct TouchpadTap: Sendable {
   private static let timeout = 180.0
   /// Maximum movement of a finger during a tap, in millimetres.
@@ -19,7 +19,7 @@ struct TouchpadTap: Sendable {
   /// Returns true while movement may belong to a tap. The driver then ignores the movement.
   func isPossible(at time: Double) -> Bool { deadline.map { time < $0 } ?? false }
 
-  /// Records a scan of the device. If it completes a tap, returns the number of fingers of the tap.
+  /// Records a scan of the device. If the scan completes a tap, returns the number of fingers of the tap.
   ///
   /// - Parameter isCrowded: True if more fingers are down than the touchpad can locate. Movement then does not prevent
   ///   a tap.
@@ -49,7 +49,7 @@ struct TouchpadTap: Sendable {
     return fingers
   }
 
-  /// Returns the number of fingers of the tap whose button is released at this time; nil if there is no such tap.
+  /// Returns the number of fingers of the tap whose button is released at this time; nil if no button is released.
   mutating func released(at time: Double) -> Int? {
     guard let release, release.time <= time else { return nil }
     self.release = nil

@@ -24,7 +24,8 @@ package final class DisplayOwnership {
 
   /// Makes this connection's program the display's Dactyl.
   ///
-  /// A program that loses the ownership to another one gets `SourceEvent.ownershipLost` and must close its connection.
+  /// A program that loses the ownership to another program gets `SourceEvent.ownershipLost` and must close its
+  /// connection.
   ///
   /// If the process of the previous owner has died, the ownership passes to this program even if `replace` is false.
   /// This function returns once the server has closed the previous owner's connection.

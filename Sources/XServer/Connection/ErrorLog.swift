@@ -71,7 +71,7 @@ enum ErrorLog {
     }
   }
 
-  /// Removes and returns the connection's last error.
+  /// Removes and returns the connection's last error; nil if the connection has had no error since the last call.
   static func take(_ display: OpaquePointer) -> Entry? {
     entries.withLock { $0.removeValue(forKey: UInt(bitPattern: display)) }
   }

@@ -9,7 +9,7 @@ final class EventQueue {
   var otherEvents = 0
   /// The touchpads whose current gesture our grab reports, because an application gets the touchpad's own events.
   var touchpadsOfGrab: Set<Int32> = []
-  /// The selected core events of the root window, except those for answers to `ApplicationPing`.
+  /// The selected core events of the root window, except the events for answers to `ApplicationPing`.
   private var rootEvents = NoEventMask
   /// True while the core events that bring answers to `ApplicationPing` are selected on the root window.
   private var awaitsAnswers = false
@@ -79,6 +79,6 @@ final class EventQueue {
 
   func forgetAnswers() { answers.removeAll() }
 
-  /// Removes an answer from the received ones; returns false if that answer has not arrived.
+  /// Removes an answer from the received answers; returns false if that answer has not arrived.
   func take(_ answer: ApplicationPing.Answer) -> Bool { answers.remove(answer) != nil }
 }

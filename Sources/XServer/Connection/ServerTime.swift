@@ -2,7 +2,7 @@ internal import Gestures
 
 /// Converts the server's 32-bit milliseconds, which wrap around after 49.7 days, to a clock that does not wrap around.
 struct ServerTime {
-  /// Maximum milliseconds by which an event may be older than the latest one. A larger step back is a wrap-around.
+  /// Maximum milliseconds by which an event may be older than the latest event. A larger step back is a wrap-around.
   static let tolerance: UInt32 = 60_000
 
   private(set) var latest: Int64?

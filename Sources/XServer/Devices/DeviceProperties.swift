@@ -1,8 +1,8 @@
 internal import CX11
 
 extension DeviceDirectory {
-  /// Returns true if the device is one of XTest's. The server names these devices after their master device and XTest.
-  /// Only devices with such a name are queried for XTest's property, which other devices lack.
+  /// Returns true if the device is one of XTest's devices. The server names these devices after their master device and
+  /// XTest. Only devices with such a name are queried for XTest's property, which other devices lack.
   func isXTestDevice(_ info: XIDeviceInfo) -> Bool {
     let name = info.name.map { String(cString: $0) } ?? ""
     return (name.hasSuffix(" XTEST pointer") || name.hasSuffix(" XTEST keyboard")) && isXTestDevice(info.deviceid)

@@ -21,7 +21,7 @@ struct DeviceSettings: Sendable, Hashable {
   var scrollsNaturally = false
   /// True if the driver makes clicks of taps.
   var isTapping = true
-  /// True if a tap of two fingers is the middle button, and a tap of three fingers the right one.
+  /// True if a tap of two fingers is the middle button, and a tap of three fingers the right button.
   var tapsLeftMiddleRight = false
   /// The scroll distance that libinput treats as one click of a wheel, in libinput's units.
   var scrollDistance = 15.0
@@ -29,7 +29,7 @@ struct DeviceSettings: Sendable, Hashable {
   var reportedShare = LengthUnit.libinputShare
 
   /// Returns `reportedShare` for libinput's flat acceleration profile. In that profile, the share is the same at all
-  /// speeds of the fingers, and for gestures and scrolling. It depends only on the pointer's speed setting
+  /// speeds of the fingers, and for gestures and scrolling. The share depends only on the pointer's speed setting
   /// (`filter-touchpad-flat.c`).
   ///
   /// - Parameter speed: The speed setting, -1 to 1.
@@ -38,7 +38,7 @@ struct DeviceSettings: Sendable, Hashable {
     return LengthUnit.libinputSlowdown * max(0.005, 1 + speed)
   }
 
-  /// Returns the number of fingers of a tap that presses this button; nil if no tap does.
+  /// Returns the number of fingers of a tap that presses this button; nil if no tap presses it.
   func fingers(ofTapButton button: Int32) -> Int? { (2...3).first { self.button(ofTapFingers: $0) == button } }
 
   /// Returns the button that a tap of this many fingers presses; nil if such a tap presses no button.

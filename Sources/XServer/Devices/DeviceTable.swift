@@ -21,7 +21,7 @@ struct PointingDevice: Sendable, Hashable {
   var hasSettings: Bool { input.deviceClass == .touchpad || input.deviceClass == .touchscreen }
 }
 
-/// The pointing devices that are enabled and attached, and the size of the root window that they act on.
+/// The pointing devices that are enabled and attached, and the size of the root window.
 struct DeviceTable {
   private(set) var pointing: [Int32: PointingDevice] = [:]
   private(set) var screenWidth = 0.0

@@ -17,8 +17,8 @@ struct DeviceTraits: Sendable, Hashable {
   var deviceClass: DeviceClass? {
     if hasDirectTouch { return .touchscreen }
     let words = name.lowercased().split { !$0.isLetter }
-    // Some touchpads have neither a gesture class nor a touch class: those of servers before XInput 2.4, those of
-    // drivers other than libinput, and those for which libinput reports no gestures.
+    // Some touchpads have neither a gesture class nor a touch class: touchpads of servers before XInput 2.4, of drivers
+    // other than libinput, and touchpads for which libinput reports no gestures.
     if hasGestures || hasDependentTouch || hasTapping || words.contains("touchpad") { return .touchpad }
     guard let axes else { return nil }
     let isNamedPen = !Set(words).isDisjoint(with: ["pen", "stylus", "eraser"])

@@ -37,15 +37,15 @@ struct RootGeometry: Sendable, Hashable {
       outputs: outputs.isEmpty ? [Rectangle(x: 0, y: 0, width: width, height: height)] : outputs)
   }
 
-  /// Returns the monitor of a device with this transformation; the built-in one if the device spans all monitors.
+  /// Returns the monitor of a device with this transformation; the built-in monitor if the device spans all monitors.
   func monitor(for transformation: CoordinateTransformation) -> Monitor? {
     if transformation == .identity, let builtIn = monitors.first(where: \.isBuiltIn) { return builtIn }
     return monitors.first { $0.contains(x: transformation.centerX * width, y: transformation.centerY * height) }
       ?? monitors.first
   }
 
-  /// Returns the pixels per 1/96 inch of a surface. The number comes from the surface's axes; if they do not report it,
-  /// from its monitor; otherwise it is 1.
+  /// Returns the pixels per 1/96 inch of a surface. The number comes from the surface's axes, or from the surface's
+  /// monitor if the axes do not report it. Returns 1 if neither reports a plausible number.
   func pixelsPerPoint(axes: Axes?, transformation: CoordinateTransformation) -> Double {
     let fromAxes = axes.flatMap { axes -> Double? in
       // If a transformation rotates the device by 90 degrees, the first axis spans the height. The mean of both axes is
@@ -73,7 +73,7 @@ extension RootGeometry {
       let list = XRRGetMonitors(connection.display, connection.root, True, &count)
     else { return }
     defer { XRRFreeMonitors(list) }
-    // The name matters only if there are several monitors: it shows which of them is built in.
+    // The name matters only if there are several monitors: it shows which monitor is built in.
     monitors = UnsafeBufferPointer(start: list, count: Int(count)).map { info in
       Monitor(info, isBuiltIn: count > 1 && Monitor.isBuiltIn(name: info.name, connection))
     }

@@ -3,10 +3,10 @@ struct EventBatch {
   private(set) var events: [ServerEvent] = []
   /// The indices of the hierarchy events, which may report lost devices.
   private var losses: [Int] = []
-  /// Number of events that were dispatched, including the current one.
+  /// Number of events that were dispatched, including the current event.
   private var dispatchedCount = 0
 
-  /// The events that come after the current one.
+  /// The events that come after the current event.
   var pending: ArraySlice<ServerEvent> { events.dropFirst(dispatchedCount) }
 
   /// The current event and the events that come after it.
@@ -20,7 +20,7 @@ struct EventBatch {
     losses = events.indices.filter { if case .hierarchy = events[$0] { true } else { false } }
   }
 
-  /// Returns the next event, which becomes the current one; nil at the end.
+  /// Returns the next event and makes it the current event; nil at the end.
   mutating func next() -> ServerEvent? {
     guard dispatchedCount < events.count else { return nil }
     defer { dispatchedCount += 1 }

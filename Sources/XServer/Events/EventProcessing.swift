@@ -88,12 +88,12 @@ extension EventSource {
     dispatch(to: device, at: time) { $0.next(located, $1) }
   }
 
-  /// Returns a motion of XTest's pointer whose values are the pointer's location, in pixels. The original event does
-  /// not say if its values are a location or a distance. The device itself is queried, because a grab may hold the
-  /// master device back.
+  /// Returns a motion of XTest's pointer with the pointer's location, in pixels, as its values. Returns all other
+  /// events unchanged. The original motion does not say if its values are a location or a distance. The device itself
+  /// is queried, because a grab may hold the master device back.
   ///
-  /// An axis without motion stays in place: until the axis moves, the device may keep an old value of it, from before
-  /// another device moved the pointer.
+  /// An axis without motion stays in place: until the axis moves, the device may keep an old value of the axis, from
+  /// before another device moved the pointer.
   private func locate(_ raw: ServerEvent.RawPointer) -> ServerEvent.RawPointer {
     guard raw.action == .moved, trackers[raw.device]?.isPressed == true else { return raw }
     var located = raw
@@ -105,7 +105,7 @@ extension EventSource {
 
   // MARK: Devices
 
-  /// Reads the device again if the property is one that we use.
+  /// Reads the device again if the property is one of the settings that we use.
   private func settingChanged(of id: Int32, _ property: UInt) {
     connection.directory.internSettings()
     guard connection.directory.settingAtoms.values.contains(property) else { return }
@@ -125,7 +125,7 @@ extension EventSource {
     report(.input(.system(.screenLayoutChanged(connection.layout), at: connection.time.now)))
   }
 
-  /// Cancels the unfinished input of lost devices, and schedules `replaceDevices` as the step after that.
+  /// Cancels the unfinished input of lost devices. After the cancellations, the step `replaceDevices` follows.
   private func devicesChanged(lost: [Int32], attached: [Int32], at time: Timestamp) {
     let previous = connection.directory.table.pointing
     connection.directory.refresh()
@@ -135,12 +135,12 @@ extension EventSource {
     steps += cancellations.reversed()
   }
 
-  /// Selects the events of the current devices, and reports which were removed and added.
+  /// Selects the events of the current devices, and reports the devices that were removed and added.
   private func replaceDevices(_ replacement: DeviceReplacement) {
     let previous = replacement.previous
     let current = connection.directory.table.pointing
-    // A device that was switched off and on between two passes is treated as a new one, because the server has dropped
-    // its selections.
+    // A device that was switched off and on between two passes is treated as a new device, because the server has
+    // dropped the device's selections.
     let removed = previous.keys.filter { current[$0]?.input != previous[$0]?.input || replacement.lost.contains($0) }
     let added = current.values.filter {
       previous[$0.input.id.rawValue]?.input != $0.input || removed.contains($0.input.id.rawValue)

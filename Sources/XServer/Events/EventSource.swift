@@ -5,7 +5,7 @@ internal import Linux
 /// Reports touches, touchpad gestures, pointer input and device changes from the X server.
 ///
 /// Only the needed events of each slave device are selected, so that no other events wake the process (one exception:
-/// `TouchscreenTracker.deliveredEvents`). Touches, buttons and motion are selected as raw events: these arrive
+/// `TouchscreenTracker.deliveredEvents`). Touches, buttons and motion are selected as raw events, which arrive
 /// regardless of other clients' grabs, and never conflict with other clients' selections. Grabs on the master devices
 /// withhold possible gestures from applications until `apply` accepts or rejects them.
 package final class EventSource {
@@ -85,10 +85,10 @@ package final class EventSource {
   /// taken effect when this returns.
   ///
   /// - Parameters:
-  ///   - interception: The input to withhold from applications until `apply` accepts or rejects it.
+  ///   - interception: The input to withhold from applications until `apply` accepts or rejects this input.
   ///   - ignoringKeyboards: True to ignore touches that begin on an on-screen keyboard or a dock.
-  ///   - buttons: The buttons of mice and pens that begin gestures; nil for all. Movements while another button is
-  ///     down are not reported.
+  ///   - buttons: The buttons of mice and pens that begin gestures; nil for all buttons. Movements while another button
+  ///     is down are not reported.
   package func select(
     _ needs: InputNeeds, intercepting interception: Interception = Interception(), ignoringKeyboards: Bool = false,
     buttons: Set<Int>? = nil
@@ -143,7 +143,7 @@ package final class EventSource {
 
   /// Selects the events that are needed after the release of a button.
   ///
-  /// Waits until the server has carried out the decision about the press. If a second press has joined the first one,
+  /// Waits until the server has carried out the decision about the press. If a second press has joined the first press,
   /// the events of the second press have been read by then, and motion stays selected.
   private func reselectAtEnd() {
     guard reselectsAtEnd else { return }
@@ -189,8 +189,8 @@ package final class EventSource {
     if connection.directory.includesRemotePointers { reselect() }
   }
 
-  /// Selects the changes of touchpads' settings even while no touchpad events are needed. If `isOn` is false, they are
-  /// selected only while such events are needed.
+  /// Selects the changes of touchpads' settings even while no touchpad events are needed. If `isOn` is false, these
+  /// changes are selected only while touchpad events are needed.
   package func followTouchpads(_ isOn: Bool) {
     guard followsTouchpads != isOn else { return }
     followsTouchpads = isOn
@@ -222,7 +222,7 @@ package final class EventSource {
     XEventsQueued(connection.display, QueuedAlready) > 0 || !connection.queue.backlog.isEmpty || !steps.isEmpty
   }
 
-  /// Returns the next event that has arrived; nil after the last one.
+  /// Returns the next event that has arrived; nil after the last event.
   ///
   /// Handle each event, and apply the engine's decisions about it, before the next call: that call performs the
   /// remaining work for the event. Call until the result is nil.
@@ -289,12 +289,12 @@ package final class EventSource {
     }
   }
 
-  /// Moves the events that were read into the next batch; returns false if there are none.
+  /// Moves the events that were read into the next batch; returns false if no events were read.
   private func readBatch() -> Bool {
     guard holdsEvents else { return false }
     connection.queue.read()
-    // When the server disables a device, it ends the device's touches like any others, and reports the reason directly
-    // afterwards. After a round trip both have arrived, so the end can be treated as a cancellation.
+    // When the server disables a device, it ends the device's touches as usual, and reports the reason directly
+    // afterwards. After a round trip both reports have arrived, so the end can be treated as a cancellation.
     if Set(connection.queue.backlog.compactMap(\.endedDevice)).contains(where: mayHaveGesture) {
       if let lock { lock.roundTrip() } else { connection.roundTrip() }
       connection.queue.read()

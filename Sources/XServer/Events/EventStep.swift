@@ -7,7 +7,7 @@ internal import Gestures
 enum EventStep {
   case report(SourceEvent)
   case perform(TrackerEffect, of: Int32)
-  /// Processes an event, after the scans that it ends were reported.
+  /// Processes an event, after the scans that the event ends were reported.
   case process(ServerEvent)
   /// Releases the master device of a device that was lost during a gesture or with a button down.
   case releaseMaster(ofLost: Int32, at: Timestamp)

@@ -2,7 +2,7 @@
 ///
 /// A grab reports the same gesture with the same time. If the pointer was frozen, that report arrives later.
 struct GestureStartTimes {
-  /// Maximum number of remembered gestures of one touchpad: more than a hand makes while the pointer is frozen.
+  /// Maximum number of remembered gestures of one touchpad: more than a person makes while the pointer is frozen.
   private static let maximumCount = 64
 
   private var times: [Int32: [UInt32]] = [:]

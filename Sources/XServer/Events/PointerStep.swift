@@ -3,13 +3,14 @@ internal import Gestures
 
 /// A step of the pointer's movement between the press of a button and our selection of motion.
 ///
-/// Motion is selected only when a button is pressed, so no event reports the motion before that. This motion is usually
-/// short, but on a busy machine it can be the whole stroke. The server's history of the pointer contains it.
+/// Motion is selected only when a button is pressed, so no event reports the motion before the selection. This motion
+/// is usually short, but on a busy machine it can be the whole stroke. The server's history of the pointer contains the
+/// motion.
 struct PointerStep: Hashable {
   /// The server's time in milliseconds.
   let time: UInt32
   /// The start of the step, in whole pixels on the root window (X.Org server 21.1). The server reports 0 for an axis
-  /// that the step does not change. For a press or release of a button, both are 0.
+  /// that the step does not change. For a press or release of a button, both coordinates are 0.
   let x: Double
   let y: Double
 
@@ -31,7 +32,7 @@ extension XConnection {
   /// Returns the pointer's steps since a time of the server's clock, as far as the server's history contains them
   /// (usually 256 steps).
   ///
-  /// Also returns the number of the request for the steps: later events carry that number, or a higher one.
+  /// Also returns the number of the request for the steps: later events carry that number or a higher number.
   func pointerHistory(since time: UInt32) -> (steps: [PointerStep], request: UInt) {
     var count: Int32 = 0
     let request = XNextRequest(display)
@@ -48,7 +49,7 @@ extension XConnection {
 
 extension EventSource {
   /// Returns the pointer's steps from the press of a button to the selection of motion. Steps after the release of that
-  /// button are left out. Steps that events report because of an earlier selection are included.
+  /// button are left out. Steps that events also report, because of an earlier selection, are included.
   ///
   /// Call this once motion is selected.
   ///
@@ -72,9 +73,9 @@ extension EventSource {
       of: path, since: press.time, at: location, reported, requests: motionRequest..<request)
   }
 
-  /// Records the buttons that are down after these events. The missed steps are dispatched before the events of further
-  /// presses. If a gesture acts on a missed step and its action clicks, all buttons whose grabs would withhold that
-  /// click must be known.
+  /// Records the buttons that are down after these events. A missed step may begin a gesture whose action clicks,
+  /// before the events of further presses are dispatched. By then, all buttons whose grabs would withhold the click
+  /// must be known.
   private func recordButtons(_ reported: [ServerEvent.RawPointer]) {
     var down: Set<FrozenPointer.Button> = []
     for raw in reported {

@@ -2,11 +2,11 @@ internal import CX11
 package import Gestures
 package import Linux
 
-/// Watches the location of the pointer for gestures that wait until it is in a certain area, such as `hover`.
+/// Watches the location of the pointer for gestures that wait until the pointer is in a certain area, such as `hover`.
 ///
-/// Motion is reported up to a thousand times a second, but only the location at its end matters. So motion is
-/// deselected after its first event, and the location is queried 25 times a second until it stays the same. Then motion
-/// is selected again: a stationary pointer costs nothing.
+/// Motion is reported up to a thousand times a second, but only the location at the end of the motion is needed. So
+/// motion is deselected after its first event, and the location is queried 25 times a second until it stays the same.
+/// Then motion is selected again: a stationary pointer costs nothing.
 struct PointerWatch {
   /// Time from one query to the next.
   static let interval = Duration.milliseconds(40)
@@ -35,9 +35,9 @@ extension EventSource {
   /// - Parameters:
   ///   - now: The current time.
   ///   - time: The server's current time; nil if unknown.
-  /// - Returns: The pointer's locations. The last one is the current location. The start of the movement comes before
-  ///   it if no event reported that start. Empty if nothing was queried, or if the pointer has stopped and no gesture
-  ///   waits for that.
+  /// - Returns: The pointer's locations. The last location is the current location. If no event reported the start of
+  ///   the movement, that start comes before the current location. Empty if nothing was queried, or if the pointer has
+  ///   stopped and no gesture waits for a stationary pointer.
   package func pollPointer(at now: MonotonicTime, time: Timestamp?) -> [HoverEvent] {
     guard let device = watch.device, watch.due.map({ $0 <= now }) ?? true else { return [] }
     let isFirst = watch.due == nil

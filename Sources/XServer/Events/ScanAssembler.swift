@@ -2,8 +2,8 @@ package import Gestures
 
 /// Joins the touch events of one device scan.
 ///
-/// A touchscreen reports all of its fingers together, and the X server sends one event for each. If the events were
-/// judged one by one, fingers that move together would seem to move against each other.
+/// A touchscreen reports all of its fingers together, and the X server sends one event for each finger. If the events
+/// were judged one by one, fingers that move together would seem to move against each other.
 package struct ScanAssembler {
   /// Maximum difference between the times of a scan's events: the server stamps each event separately.
   package static let maximumSpan = Duration.milliseconds(1)
@@ -13,7 +13,7 @@ package struct ScanAssembler {
 
   private var scan: TouchEvent?
   private var start = Timestamp(microseconds: 0)
-  /// By device: the touches of its latest scan that are still down.
+  /// For each device, the touches of the latest scan that are still down.
   private var latest: [DeviceID: [Touch.ID]] = [:]
 
   package init() {}
@@ -23,15 +23,16 @@ package struct ScanAssembler {
 
   /// True if the current scan contains every finger of the device's previous scan.
   ///
-  /// A stationary finger is not reported. Only the first scan without such a finger waits for it; later scans do not.
+  /// A stationary finger is not reported. Only the first scan without such a finger waits for the finger; later scans
+  /// do not wait.
   package var isComplete: Bool {
     guard let scan else { return true }
     return latest[scan.device, default: []].allSatisfy { id in scan.changed.contains { $0.id == id } }
   }
 
-  /// Adds an event, which must directly follow the previously added one.
+  /// Adds an event, which must directly follow the previously added event.
   ///
-  /// - Returns: The previous scan, if this event does not belong to it.
+  /// - Returns: The previous scan, if this event does not belong to that scan; nil otherwise.
   package mutating func add(_ event: TouchEvent) -> TouchEvent? {
     guard let scan, belongs(event, to: scan) else {
       defer {
@@ -45,7 +46,7 @@ package struct ScanAssembler {
     return nil
   }
 
-  /// Ends the scan that is being assembled, and returns it.
+  /// Ends the scan that is being assembled, and returns this scan; nil if no scan is being assembled.
   package mutating func finish() -> TouchEvent? {
     guard let scan else { return nil }
     self.scan = nil

@@ -53,7 +53,7 @@ enum ServerEvent {
     var pressure: Double?
     /// The scrolling in clicks of a wheel; right and down are positive.
     var clicks = Vector.zero
-    /// True if the server derived the event from another one: a button from the wheel's axis, or the reverse.
+    /// True if the server derived the event from another event: a button from the wheel's axis, or the reverse.
     var isEmulated = false
     /// The number of the last request that the server had carried out before the event.
     var serial: UInt = 0
@@ -120,8 +120,8 @@ extension ServerEvent {
   /// Converts an Xlib event; nil for events that are not needed, or that may be forged.
   ///
   /// Any client can send any core event and any extension's 32-byte event to any window (`XSendEvent`). The server
-  /// marks such events, and only one kind of them is accepted: the ConfigureNotify by which a window manager notifies a
-  /// window that its frame has moved. A forged ConfigureNotify only costs a query to the server.
+  /// marks such events. Only one kind of marked event is accepted: the ConfigureNotify by which a window manager
+  /// notifies a window that the window's frame has moved. A forged ConfigureNotify only costs a query to the server.
   init?(_ event: inout XEvent, on connection: XConnection) {
     guard event.xany.send_event == 0 || event.type == ConfigureNotify else { return nil }
     switch event.type {
@@ -235,9 +235,9 @@ extension ServerEvent {
 extension ServerEvent {
   /// Creates the event of a gesture that a touchpad, or our grab of its master device, reports.
   ///
-  /// Nil for two events of the grab: its copy of a gesture that the touchpad itself reports, and the end that the
-  /// server generates for a gesture that it replays. The grab's beginning of a gesture is never ignored, because the
-  /// server waits for our decision.
+  /// Nil for two events of the grab: the grab's copy of a gesture that the touchpad itself reports, and the end that
+  /// the server generates for a gesture that it replays. The grab's beginning of a gesture is never ignored, because
+  /// the server waits for our decision.
   private init?(_ gesture: Gesture, from source: Int32, on connection: XConnection) {
     if connection.directory.table.contains(gesture.device) {
       self = .gesture(gesture)

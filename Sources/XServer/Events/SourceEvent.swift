@@ -3,7 +3,7 @@ package import Gestures
 /// A report of the event source to its owner.
 package enum SourceEvent: Sendable, Hashable {
   case input(InputEvent)
-  /// Another Dactyl took over this display, and waits for this one to end.
+  /// Another Dactyl took over this display, and waits until this Dactyl ends.
   case ownershipLost
   /// The session may be locked: the owner must query `SessionLock.isLocked`. Reported only while `SessionLock.follow`
   /// requests it.

@@ -75,7 +75,7 @@ extension EventSource {
     case .fingerLifted(let number): grabs.fingerLifted(number, from: id)
     case .rejectTouch(let number):
       guard grabs.interceptsTouches else { break }
-      // If another client gets the touch before us, our decision waits until the server asks for it.
+      // If another client gets the touch before us, our decision waits until the server asks for the decision.
       _ = isHeldBack { grabs.owns(touch: number) }
       grabs.reject(touch: number)
     case .touchBegan(let touch, let number):
@@ -103,8 +103,8 @@ extension EventSource {
     case .gestureContinued:
       guard grabs.holds(.gesture, of: id) else { break }
       grabs.gestureGoesOn(on: id)
-      // Other movements are not counted. This one is, because it leads to a decision, which releases the input that
-      // waits for the decision.
+      // Other movements are not counted. This movement is counted, because it leads to a decision, which releases the
+      // input that waits for the decision.
       connection.queue.otherEvents += 1
     case .gestureEnded: _ = grabs.ended(.gesture, of: id)
     case .pressBegan(let touch, let grab):
@@ -128,7 +128,7 @@ extension EventSource {
 extension EventSource {
   /// Queries the server, and passes the answer to the tracker.
   ///
-  /// This may read further events and record the events of grabs, but dispatches no event.
+  /// The query may read further events and record the events of grabs, but dispatches no event.
   private func answer(_ question: TrackerQuestion) {
     switch question {
     case .firstFinger(let raw, let location):
@@ -154,8 +154,8 @@ extension EventSource {
     let pointer = connection.pointerState()
     let time = connection.time.timestamp(raw.time)
     let grab = grabState(ofButton: button, on: raw.device, at: time, after: raw.serial)
-    // If the server holds back the press, the pointer is still where the button was pressed. Otherwise it may have
-    // moved.
+    // If the server holds back the press, the pointer is still where the button was pressed. Otherwise the pointer may
+    // have moved.
     let device = connection.directory.table.pointing[raw.device]
     let (isPen, isRemote) = (device?.input.deviceClass == .pen, device?.isRemote == true)
     let location: Point? =
@@ -206,9 +206,9 @@ extension EventSource {
     return isHeldBack { grabs.holds(.button, of: device) } ? .heldBack : .passedBy
   }
 
-  /// Returns true if the server treats a press as a part of the previous press, which we kept. This happens if the
-  /// server still held back the previous press when the button was released and pressed again. Our grab then continues:
-  /// no client gets the release or the new press while the button is down (X.Org server 21.1).
+  /// Returns true if the server treats a press as a part of the previous press, which we kept from applications. This
+  /// happens if the server still held back the previous press when the button was released and pressed again. Our grab
+  /// then continues: no client gets the release or the new press while the button is down (X.Org server 21.1).
   ///
   /// - Parameters:
   ///   - serial: The number of the last request that the server had handled at the press.

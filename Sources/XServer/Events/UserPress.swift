@@ -18,7 +18,7 @@ package struct UserPress: Sendable, Hashable {
 
   package var isTouch: Bool { kind == .touch }
 
-  /// The server's time if it is a key press; nil otherwise.
+  /// The server's time of a key press; nil for a button or a touch.
   var keyTime: UInt32? { if case .key(let time) = kind { time } else { nil } }
 
   /// True for a click of the wheel.

@@ -54,8 +54,8 @@ struct FrozenPointer {
   /// Timeout after which a gesture that may still match a binding is kept from applications. A freeze of this length is
   /// too short to be noticed.
   static let gestureTimeout = Duration.milliseconds(40)
-  /// Timeout after which the press of a button is decided: it counts as a press if the pointer has not moved, otherwise
-  /// as a slow stroke.
+  /// Timeout after which the press of a button is decided. If the pointer has not moved, applications get the press.
+  /// Otherwise it counts as a slow stroke, and is kept from applications.
   static let buttonTimeout = Duration.milliseconds(500)
   /// Replaces `buttonTimeout` for a button of mouse chords: the user needs time to find the wheel or the other button.
   static let chordTimeout = Duration.seconds(1)

@@ -43,7 +43,7 @@ extension EventSource {
     }
   }
 
-  /// The time at which `expire` is to be called; nil while nothing is held back.
+  /// The time at which `expire` must be called; nil while nothing is held back.
   package var nextDeadline: Timestamp? { grabs.nextDeadline }
 
   /// Decides about input that was held back for too long; returns the touches that applications then get.
@@ -116,7 +116,7 @@ extension EventSource {
       } else if case .grab(let event) = connection.queue.backlog[index] {
         let isFollowed = isFollowed(event)
         grabs.note(event, isFollowed: isFollowed)
-        // The touchpad's own event comes before that of the grab, if it comes at all.
+        // The touchpad's own event comes before the grab's event, if the touchpad's event comes at all.
         if case .gestureBegan(let gesture, _) = event, isFollowed,
           !gestureStarts.contains(gesture.time, of: gesture.device)
         {
@@ -128,7 +128,7 @@ extension EventSource {
     connection.queue.backlog.removeAll { $0.isGrabEvent }
   }
 
-  /// Returns false only if the event begins an input that the device's own events do not report.
+  /// Returns false if the event begins an input that the device's own events do not report; true for all other events.
   private func isFollowed(_ event: GrabEvent) -> Bool {
     guard let device = event.beginning else { return true }
     if case .buttonPressed(let number, _, _, let time, _) = event,

@@ -1,13 +1,13 @@
 internal import CX11
 internal import Gestures
 
-/// An event for the holder of a grab.
+/// An event that a grab reports.
 ///
 /// These events report only the input that we must decide about. The slave devices report the movement of that input,
 /// whether it is grabbed or not. The only exception is a touchpad gesture whose movement only the grab reports
 /// (`ServerEvent.Gesture.isFromGrab`).
 enum GrabEvent {
-  /// A touch that we may own later; `window` is the deepest window under it.
+  /// A touch that we may own later; `window` is the deepest window under the touch.
   case touchBegan(number: Int32, device: Int32, master: Int32, time: UInt32, window: UInt, emulatesPointer: Bool)
   /// The server waits for our decision about the touch.
   case touchOwned(number: Int32, device: Int32, master: Int32)

@@ -2,9 +2,9 @@ internal import CX11
 
 /// The pressed buttons whose gestures we keep from applications.
 ///
-/// The grab of such a button keeps all other buttons from applications, too, including those of our own actions. So
-/// before one of our actions presses a button, we release the kept button through XTest. This ends the grab, and
-/// applications see no button down. When the user releases the button later, applications get no event.
+/// The grab of such a button keeps all other buttons from applications, too, including buttons that our own actions
+/// press. So before one of our actions presses a button, we release the kept button through XTest. This ends the grab,
+/// and applications see no button down. When the user releases the button later, applications get no event.
 ///
 /// The grab lasts as long as any button of the device is down, so the other buttons that the user holds are released,
 /// too.
@@ -12,12 +12,12 @@ struct GrabbedButtons {
   private var down: Set<FrozenPointer.Button> = []
   /// The buttons that are physically down, including those that the server considers released.
   private var held: Set<FrozenPointer.Button> = []
-  /// By device: the button that was kept last, and the number of the request that kept it. The entry remains after the
-  /// button is released.
+  /// For each device, the button that was kept last, and the number of the request that kept it. The entry remains
+  /// after the button is released.
   private var requests: [Int32: (button: FrozenPointer.Button, request: UInt)] = [:]
   /// The buttons that we released through XTest, until the server has reported their release.
   private var lifted: [FrozenPointer.Button] = []
-  /// By device: its master device, if a mouse chord may begin with a button of the device.
+  /// For each device, the master device, if a mouse chord may begin with a button of the device.
   private var chordMasters: [Int32: Int32] = [:]
   /// The device whose last button was released, while that release is handled. No further chord begins with a button of
   /// this device.
@@ -76,7 +76,7 @@ struct GrabbedButtons {
 
   /// Records that the buttons of a device are up, or that the device is gone.
   ///
-  /// - Returns: The master device that was grabbed again for such a button; nil if no master device was.
+  /// - Returns: The master device that was grabbed again for such a button; nil if no master device was grabbed again.
   mutating func remove(_ device: Int32) -> Int32? {
     down = down.filter { $0.device != device }
     held = held.filter { $0.device != device }

@@ -4,8 +4,8 @@ internal import Gestures
 /// The passive grabs that hold input back from applications until our decision, and these decisions.
 ///
 /// The grabs are on the root window and for all master devices, so they take precedence over the selections of all
-/// windows. Only one client can hold each grab. If another client holds it, we only observe the input. Each decision
-/// has a deadline.
+/// windows. Only one client can hold each grab. If another client holds a grab, we only observe that input. Each
+/// decision has a deadline.
 final class InputGrabs {
   unowned let connection: XConnection
   private(set) var held: Set<GrabKind> = []
@@ -29,7 +29,7 @@ final class InputGrabs {
   /// The touchscreens on which a touch was decided since they were last without fingers; see `forgetTouchButton`.
   private(set) var decidedScreens: Set<Int32> = []
   private(set) var pointerDecisions = PointerDecisions()
-  /// By slave device: the master device of its last gesture or press.
+  /// For each slave device, the master device of the last gesture or press.
   private var masters: [Int32: Int32] = [:]
 
   init(connection: XConnection) {
@@ -39,7 +39,8 @@ final class InputGrabs {
     decisions = TouchDecisions(connection: connection, foreignGrab: foreignGrab, rejected: rejected)
   }
 
-  /// Grabs and ungrabs input until exactly the grabs of `interception` are held, except those that another client holds.
+  /// Grabs and ungrabs input until exactly the grabs of `interception` are held, except grabs that another client
+  /// holds.
   func hold(_ interception: Interception) {
     let wanted = interception.kinds
     chordButtons = Set(interception.chordButtons.map { Int32(clamping: $0) })
@@ -49,8 +50,8 @@ final class InputGrabs {
     taps.fingers = interception.tapFingers
     taps.wait = max(FrozenPointer.buttonTimeout, interception.tapWait)
     if chordButtons.isEmpty { connection.held.endChords() }
-    // A grab of button 1 would get touches, too, and could not distinguish the windows under them. So hold a touch
-    // grab, too, and grab touches last, because the server asks the newest grab first.
+    // A grab of button 1 would get touches, too, and could not distinguish the windows under the touches. So hold a
+    // touch grab, too, and grab touches last, because the server asks the newest grab first.
     let needed = wanted.contains(.button(1)) ? wanted.union([.touch]) : wanted
     let missing = needed.subtracting(held)
     if missing.contains(.button(1)), held.remove(.touch) != nil { GrabKind.touch.ungrab(on: connection) }
@@ -188,8 +189,8 @@ final class InputGrabs {
     if let master = master(cause, device) {
       decide(decision, master)
     } else {
-      // If a gesture or press follows another without a pause, the server may begin to hold it back only after this
-      // decision.
+      // If a gesture or press follows another without a pause, the server may begin to hold the new input back only
+      // after this decision.
       let key = PendingStart.Key(cause: cause, device: device)
       if beginnings[key]?.decision == nil { beginnings[key]?.decision = decision }
     }
@@ -207,10 +208,10 @@ final class InputGrabs {
     return true
   }
 
-  /// Keeps a gesture that may still match a binding. Waiting longer would freeze the whole pointer.
+  /// Keeps a gesture that may still match a binding from applications. Waiting longer would freeze the whole pointer.
   func gestureGoesOn(on device: Int32) { master(.gesture, device).map { decide(.keep, $0) } }
 
-  /// Keeps the gesture of a touchpad if it is still undecided.
+  /// Keeps the gesture of a touchpad from applications if the gesture is still undecided.
   ///
   /// - Returns: True if the gesture is kept, false if applications get it.
   func keepGesture(of device: Int32) -> Bool {
@@ -250,7 +251,8 @@ final class InputGrabs {
     sendDecisions()
   }
 
-  /// Checks the rejected touches: forgets those that the server has forgotten, and ends abandoned ones.
+  /// Checks the rejected touches: forgets touches that the server has forgotten, and ends touches that no client can
+  /// decide about.
   func checkRejectedTouches() {
     decidedScreens.formUnion(rejected.check(at: now).map(\.device))
   }
@@ -329,7 +331,7 @@ final class InputGrabs {
     }
     if decision == .keep, pointer.cause == .gesture {
       // After the ungrab, the server still sends us the gesture, and applications get the input of its actions.
-      // XIAllowEvents would also thaw the pointer, but our grab would get the clicks that have waited behind the gesture.
+      // XIAllowEvents would also thaw the pointer, but our grab would get the clicks that waited behind the gesture.
       ungrab(master, at: pointer.time)
       pointerDecisions.keepGesture(of: pointer.device)
     } else {

@@ -28,8 +28,8 @@ struct PendingTouches {
 
   /// Timeout after which the application gets a touch without a verdict; later verdicts have no effect.
   ///
-  /// It is longer than the wait of any recognizer of a default binding, and much shorter than a delay that would look
-  /// like a freeze. Touches wait longer if a gesture needs more time.
+  /// The timeout is longer than the wait of any recognizer of a default binding, and much shorter than a delay that
+  /// would look like a freeze. Touches wait longer if a gesture needs more time.
   static let decisionTimeout = Duration.seconds(2)
   /// Number of updates after which a moving touch is given up. X.Org server 21.1 replays 98 updates of a touch and
   /// drops all others, and a few more updates may arrive before our decision. Updates of a stationary touch are not
@@ -40,7 +40,7 @@ struct PendingTouches {
   static let minimumTimeout = Duration.milliseconds(400)
 
   private var touches: [Int32: Pending] = [:]
-  /// The time for which a gesture may have to wait. A change applies only to touches that begin after it.
+  /// The time for which a gesture may have to wait. A change applies only to touches that begin after the change.
   var wait = Duration.zero
 
   /// The touches that we own, so that the server waits for our decision.

@@ -29,12 +29,12 @@ final class RejectedTouches {
 
   /// Maximum number of entries, and of remembered lifts.
   private static let capacity = 16
-  /// Times between two checks: the short one is used while a window manager is likely to decide soon, the long one
-  /// after that.
+  /// Times between two checks. The short time is used while a window manager is likely to decide soon, the long time
+  /// afterwards.
   private static let interval = Duration.milliseconds(5)
   private static let longInterval = Duration.milliseconds(100)
-  /// Number of checks with the short interval (250 ms), and number of checks with either interval (15 s). After that, a
-  /// touch is checked only when another touch ends.
+  /// Number of checks with the short interval (250 ms), and number of checks with either interval (15 s). After these
+  /// checks, a touch is checked only when another touch ends.
   private static let frequentChecks = 50
   private static let timedChecks = 200
   /// Maximum number of attempts to end a touch. All attempts fail if a mouse click has frozen the device since the
@@ -91,7 +91,7 @@ final class RejectedTouches {
   var isDelivering: Bool { entries.contains { $0.isLifted && $0.checks < Self.frequentChecks } }
 
   /// Returns true if the server still delivers a rejected touch of the master device that becomes a click for
-  /// applications without support for touches. The server delivers the next such touch only after this one.
+  /// applications without support for touches. The server delivers the next such touch only after this touch.
   func isDeliveringClick(of master: Int32) -> Bool {
     entries.contains {
       // An application that supports touches keeps a touch that is cut off; other applications still get clicks.

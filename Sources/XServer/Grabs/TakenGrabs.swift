@@ -1,8 +1,8 @@
 extension XConnection {
   /// Returns the kinds of input that other programs have grabbed, as messages name them.
   ///
-  /// Tries each grab for a moment, on a connection of its own, and releases it. The grabs hold no input back, so input
-  /// of this moment is not lost.
+  /// Tries each grab for a moment, on a separate connection, and releases it. The grabs hold no input back, so input of
+  /// this moment is not lost.
   package static func takenGrabs(display: String? = nil) throws(XServerError) -> [String] {
     let connection = try XConnection(display: display)
     // Button 2 is tried because it is rarely pressed. Button 1 is left out: window managers grab it to focus windows.

@@ -55,7 +55,7 @@ struct TapClicks {
   /// The buttons that drivers may press.
   var buttons: Set<Int32> { Set(taps.values.joined().compactMap(\.awaited)) }
 
-  /// Time at which `expire` is to be called.
+  /// Time at which `expire` must be called; nil if no click is awaited after a lift.
   var deadline: Timestamp? { taps.values.joined().compactMap { $0.end(afterWaitOf: wait) }.min() }
 
   /// Records touches that began or ended.
@@ -87,8 +87,8 @@ struct TapClicks {
         list[index].lastLift = touch.timestamp
       }
     }
-    // After this, no tap awaits a click, not even an earlier tap: this press would be mistaken for the click of that
-    // tap.
+    // A press of the touchpad's own button would be mistaken for the click of a tap. So no tap awaits a click any
+    // longer, not even an earlier tap.
     if isPressed { for index in list.indices { list[index].button = nil } }
     taps[touchpad] = list.isEmpty ? nil : list
   }
@@ -106,7 +106,8 @@ struct TapClicks {
   /// Returns true if the press of a button may be caused by a tap.
   func awaits(_ button: Int32, of touchpad: Int32) -> Bool { index(of: button, of: touchpad) != nil }
 
-  /// Returns true if the click of a touchpad's tap is withheld, false if applications get it; nil while this is undecided.
+  /// Returns true if the click of a touchpad's tap is withheld, false if applications get it, and nil while this is
+  /// undecided.
   func verdict(_ button: Int32, of touchpad: Int32) -> Bool? {
     guard let index = index(of: button, of: touchpad) else { return false }
     return taps[touchpad]?[index].verdict

@@ -5,8 +5,8 @@ extension XConnection {
   ///
   /// A touch presses button 1 in the state of the master device, and the end of the touch releases the button. However,
   /// if a touch is decided only after its finger was lifted, as every tap is, the button stays down (X.Org server
-  /// 21.1), and applications would treat every later movement of a mouse as a drag. Only if another client wants the
-  /// rejected touch, the button does not stay down.
+  /// 21.1), and applications would treat every later movement of a mouse as a drag. Exception: the button does not stay
+  /// down if another client wants the rejected touch.
   ///
   /// The master device reads its state again when its source device changes. So movements of zero length switch its
   /// source to XTest's device and back.

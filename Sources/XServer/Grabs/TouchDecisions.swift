@@ -7,9 +7,9 @@ internal import Gestures
 /// rejections are sent while we grab the server: no other client can then destroy a window, and all earlier
 /// destructions are known. A touch whose window is gone is accepted instead.
 ///
-/// A rejection is sent only when the server can carry it out immediately. It waits while another client's grab may have
-/// frozen the pointer, while an earlier touch is undecided, and while an earlier rejected touch is still delivered to
-/// other clients.
+/// A rejection is sent only when the server can carry it out immediately. The rejection waits while another client's
+/// grab may have frozen the pointer, while an earlier touch is undecided, and while an earlier rejected touch is still
+/// delivered to other clients.
 ///
 /// A touch that ends because its touchscreen is switched off is rejected instead of accepted. Otherwise the server
 /// would believe that the finger holds button 1 down until the touchscreen reports otherwise (see `forgetTouchButton`).

@@ -4,8 +4,8 @@ internal import CX11
 ///
 /// Other clients, such as window managers, have button and touch grabs on these windows, which wait behind our grab.
 /// When we reject a touch, the server activates the first of these grabs. X.Org Server 21.1 does so even if the grab's
-/// window was destroyed in the meantime, and then crashes. When we accept a touch, the server leaves these grabs alone.
-/// So a touch must be rejected only while all its windows exist.
+/// window was destroyed in the meantime, and then crashes. When we accept a touch, the server activates none of these
+/// grabs. So a touch must be rejected only while all its windows exist.
 struct TouchedWindows {
   private struct Entry {
     let deepest: Window
@@ -28,8 +28,8 @@ struct TouchedWindows {
       deepest: deepest, windows: windows ?? [], emulatesPointer: emulatesPointer, isIntact: windows != nil)
   }
 
-  /// Records the end of a touch. The server omits destroyed windows from the event. So if the event names a deepest
-  /// window other than the original one, the original one is gone.
+  /// Records the end of a touch. The server omits destroyed windows from the event. So if the event names another
+  /// window than the recorded deepest window, the recorded window is gone.
   mutating func ended(_ number: Int32, in deepest: Window) {
     if let touch = touches[number], touch.deepest != deepest { touches[number]?.isIntact = false }
   }

@@ -1,10 +1,10 @@
 internal import CX11
 internal import Linux
 
-/// Asks the application with the focus for a sign of life, as window managers do (`_NET_WM_PING`).
+/// Asks the application with the focus to answer, as window managers do to see if it still responds (`_NET_WM_PING`).
 ///
-/// The application answers when it reaches the question in its event queue. So its answer shows that it has handled the
-/// keys before the question, and has received the changes of the keyboard.
+/// The application answers when it reaches the question in its event queue. So the answer shows that the application
+/// has handled the keys before the question, and has received the changes of the keyboard.
 struct ApplicationPing {
   struct Answer: Hashable {
     let window: Window
@@ -33,8 +33,8 @@ struct ApplicationPing {
   /// True while an answer is awaited.
   var isWaiting: Bool { question != nil }
 
-  /// Asks the application if it has handled its events until `instant`. Does nothing if this is already known, if the
-  /// question is already sent, or if no window would answer.
+  /// Asks the application if it has handled its events until `instant`. Does nothing if the answer is already known, if
+  /// the question is already sent, or if no window would answer.
   mutating func ask(about instant: MonotonicTime, on connection: XConnection) {
     takeAnswer(on: connection)
     let focus = connection.focusedWindow ?? 0
@@ -88,10 +88,10 @@ extension ApplicationPing {
 }
 
 extension ApplicationPing {
-  /// Maximum number of windows, from the focused one outwards, that are checked for `_NET_WM_PING`.
+  /// Maximum number of windows, from the focused window outwards, that are checked for `_NET_WM_PING`.
   private static let maximumDepth = 8
 
-  /// Returns the focused window, or its nearest ancestor, that supports `_NET_WM_PING`; nil if no such window does.
+  /// Returns the focused window, or its nearest ancestor, that supports `_NET_WM_PING`; nil if no window supports it.
   private static func windowThatAnswers(_ focus: Window, on connection: XConnection) -> Window? {
     guard focus != 0 else { return nil }
     // Ignore BadWindow: the window may be gone.

@@ -6,9 +6,9 @@ struct ApplicationProgress: Sendable {
   ///
   /// GTK 4 and Qt read the whole keyboard again after each change, and draw in between.
   static let answerTimeout = Duration.seconds(5)
-  /// Time after which pressed keys count as looked up if the application does not answer.
+  /// Time after which an application that does not answer counts as having looked up the pressed keys.
   static let silentLookupDelay = Duration.milliseconds(300)
-  /// Time after which a change of the keyboard counts as read if the application does not answer.
+  /// Time after which an application that does not answer counts as having read a change of the keyboard.
   ///
   /// It is shorter than `silentLookupDelay`: most programs read the change on the same connection as their keys, and
   /// before the keys.
@@ -28,13 +28,13 @@ struct ApplicationProgress: Sendable {
 
   /// Returns the time by which the application will have looked up all keys that were pressed until `instant`.
   ///
-  /// - Parameter changes: Number of keys that the last change of the keyboard lent.
+  /// - Parameter changes: Number of spare keys to which the last change of the keyboard gave new symbols.
   func lookedUp(_ instant: MonotonicTime, changes: Int) -> MonotonicTime {
     hasRead(instant, silentDelay: Self.silentLookupDelay + Self.silentDelayPerKey * changes)
   }
 
   /// Returns the time by which the application will have read the change of the keyboard that was made at `instant`.
-  /// The change lent `changes` keys.
+  /// The change gave new symbols to `changes` spare keys.
   func settled(_ instant: MonotonicTime, changes: Int) -> MonotonicTime {
     let delay = Self.silentSettleDelay + Self.silentDelayPerKey * changes
     return hasRead(instant, silentDelay: delay, plus: Self.otherConnectionsDelay)

@@ -33,7 +33,7 @@ package struct HeldInput: Sendable, Hashable {
   var numbers: [UInt] { keys.sorted().map(UInt.init) + buttons.sorted().map { Self.buttonMark + UInt($0) } }
 
   /// Releases the keys and buttons that a killed Dactyl has left down on a display. Does nothing if another Dactyl
-  /// serves the display: that one released them when it started.
+  /// serves the display: the other Dactyl released these keys and buttons when it started.
   ///
   /// - Returns: The names of the released keys and buttons, such as `Control_L` or `button1`.
   /// - Throws: `cannotOpenDisplay`, `noXInput2`, `connectionLost`.

@@ -15,7 +15,8 @@ final class HeldState {
   /// Gives up the undecided presses of the user. Until these presses are decided, the server would hold our own presses
   /// back, and could then give them to our grab of the user's button.
   var giveUpPresses: () -> Void = {}
-  /// The window through which this connection owns `_DACTYL` (`DisplayOwnership`); 0 if it does not own `_DACTYL`.
+  /// The window through which this connection owns `_DACTYL` (`DisplayOwnership`); 0 if the connection does not own
+  /// `_DACTYL`.
   var ownershipWindow: Window = 0
 
   init(connection: XConnection) { self.connection = connection }

@@ -68,7 +68,7 @@ struct KeyCombination: Sendable, Hashable {
 
 extension XConnection {
   /// Returns the state of the master keyboard at the event that is being dispatched. If that state is unknown, queries
-  /// the current one, and reads the events that arrive with the reply.
+  /// the current state, and reads the events that arrive with the reply.
   func keyboardState() -> KeyboardState {
     if let state = keymap.eventState { return state }
     var state = XkbStateRec()

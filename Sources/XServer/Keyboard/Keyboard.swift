@@ -14,7 +14,7 @@ package final class Keyboard {
   var spares = SpareKeys()
   var ping = ApplicationPing()
   private var holds: [UInt64: [UInt8]] = [:]
-  /// By key: the number of holds that need the key down.
+  /// For each keycode, the number of holds that need the key down.
   private var counts: [UInt8: Int] = [:]
   private var nextNumber: UInt64 = 0
 
@@ -39,7 +39,7 @@ package final class Keyboard {
 
   /// Presses the modifiers and then `key`. These keys stay down until the returned value is released.
   ///
-  /// A modifier that the user already holds is left to the user.
+  /// A modifier that the user already holds is not pressed again.
   ///
   /// - Throws: `noModifierKey`, `noKey`, `connectionLost`.
   package func press(modifiers: [UInt32], key: UInt32) throws(XServerError) -> HeldKeys {
@@ -84,7 +84,8 @@ package final class Keyboard {
     connection.flush()
   }
 
-  /// Releases the user's modifiers, calls `body`, and presses them again. Modifiers that this keyboard holds stay down.
+  /// Releases the user's modifiers, calls `body`, and presses these modifiers again. Modifiers that this keyboard holds
+  /// stay down.
   func withoutUsersModifiers(_ body: () -> Void) {
     let lifted = LiftedModifiers(connection.keyboardState().base & ~heldModifiers & ~Keymap.lock, on: connection)
     body()
@@ -110,7 +111,7 @@ package final class Keyboard {
     return counts.keys.reduce(0) { $0 | (keymap.keys[$1]?.modifiers ?? 0) }
   }
 
-  /// Finds the keys of a chord, in the layout or among the lent keys, and calls `body` with them.
+  /// Finds the keys of a chord, in the layout or among the lent keys, and calls `body` with these keys.
   ///
   /// - Parameter state: The state of the keyboard now.
   func perform(

@@ -28,7 +28,7 @@ struct Keymap: Sendable, Hashable {
 
   struct Key: Sendable, Hashable {
     var groups: [Group]
-    /// True if groups beyond the key's last one are treated as the last one; false if they wrap around.
+    /// True if groups beyond the key's last group are treated as the last group; false if they wrap around.
     var clampsGroups: Bool
     /// The modifiers that the key sets while it is down, by the modifier map or by one of its actions.
     var modifiers: UInt32 = 0
@@ -55,7 +55,7 @@ struct Keymap: Sendable, Hashable {
   static let shift: UInt32 = 1
   static let lock: UInt32 = 2
 
-  /// A key that produces a key symbol, and the modifiers that it needs for that.
+  /// A key that produces a key symbol, and the modifiers that must be down for this symbol.
   struct Place: Sendable, Hashable {
     var keycode: UInt8
     var modifiers: UInt32
@@ -64,7 +64,7 @@ struct Keymap: Sendable, Hashable {
   }
 
   /// Returns the key that produces `keysym` in the layout `group` while the modifiers `locked` are on. If several keys
-  /// do, returns the one that needs the fewest other modifiers.
+  /// produce it, returns the key that needs the fewest other modifiers. Returns nil if no key produces it.
   func place(of keysym: UInt32, group: Int, locked: UInt32) -> Place? {
     guard keysym != 0 else { return nil }
     let places = index.keycodes[keysym, default: []].compactMap { keycode -> Place? in
@@ -77,7 +77,7 @@ struct Keymap: Sendable, Hashable {
     return places.min { ($0.modifiers.nonzeroBitCount, $0.keycode) < ($1.modifiers.nonzeroBitCount, $1.keycode) }
   }
 
-  /// Returns the key that sets a modifier and has the symbol `keysym`; nil if no key does.
+  /// Returns the key that sets a modifier and has the symbol `keysym`; nil if no key has both.
   func modifierKey(_ keysym: UInt32) -> UInt8? {
     let holders = keys.compactMap { keycode, key -> (level: Int, keycode: UInt8)? in
       guard key.modifiers != 0 else { return nil }
@@ -86,7 +86,7 @@ struct Keymap: Sendable, Hashable {
     return holders.min { ($0.level, $0.keycode) < ($1.level, $1.keycode) }?.keycode
   }
 
-  /// Returns a key that sets a modifier of `mask` while it is down; nil if no key does.
+  /// Returns a key that sets a modifier of `mask` while the key is down; nil if no key sets such a modifier.
   func modifierKey(for mask: UInt32) -> UInt8? {
     let preferred: [UInt32] = [KeysymNumber.shiftLeft, KeysymNumber.level3Shift, KeysymNumber.level5Shift]
     let holders = keys.filter { $0.value.modifiers & mask != 0 && !$0.value.isLocking }
@@ -105,7 +105,7 @@ extension Keymap {
   /// Precomputed facts about all keys. Each press needs these facts. Computing them takes longer than all other work
   /// for a press.
   private struct SymbolIndex: Sendable, Hashable {
-    /// By symbol: the keys that have the symbol on any level of any group.
+    /// For each symbol, the keys that have the symbol on any level of any group.
     private(set) var keycodes: [UInt32: [UInt8]] = [:]
     let unusedKeycodes: [UInt8]
     /// Every combination of the modifiers that choose levels (such as Shift and AltGr); the empty combination is first.

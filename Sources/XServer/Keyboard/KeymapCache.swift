@@ -11,7 +11,7 @@ struct KeymapCache {
   /// The state of the keyboard at the event that is being dispatched; nil if it is unknown, or if it may have changed
   /// since the event.
   var eventState: KeyboardState?
-  /// True if the map has changed and the event source has not reported this yet.
+  /// True if the map has changed and the event source has not reported the change yet.
   var hasUnreportedChange = false
 
   fileprivate mutating func follow(_ keyboard: Int32) { xtestKeyboard = keyboard }

@@ -4,9 +4,9 @@ internal import Linux
 /// Unused keys that are mapped ("lent") to symbols that the layout lacks.
 ///
 /// A key keeps its symbol for as long as possible, because applications look the symbol up some time after the key was
-/// pressed. Keys that were never lent are used first, then the least recently used ones.
+/// pressed. Keys that were never lent are used first, then the least recently used keys.
 struct SpareKeys: Sendable {
-  /// A key, and the symbol that it is to type.
+  /// A key, and the symbol that the key will type.
   struct Meaning: Sendable, Hashable {
     var keycode: UInt8
     var keysym: UInt32
@@ -63,8 +63,8 @@ struct SpareKeys: Sendable {
 }
 
 extension XConnection {
-  /// Maps each key to its keysym, with and without Shift; returns true if the server accepts this. The mapping applies
-  /// in all groups (layouts), because the key then has only one group.
+  /// Maps each key to its keysym, with and without Shift; returns true if the server accepts the change. The mapping
+  /// applies in all groups (layouts), because the key then has only one group.
   fileprivate func setMeanings(_ meanings: [SpareKeys.Meaning]) -> Bool {
     let isDone = succeeds {
       for meaning in meanings {

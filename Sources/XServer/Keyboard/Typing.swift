@@ -72,8 +72,8 @@ extension Keyboard {
     return nil
   }
 
-  /// Maps a spare key to the symbol `key` if the layout lacks it, and sleeps for a moment while the application reads
-  /// the change.
+  /// Maps a spare key to the symbol `key` if the layout lacks this symbol. Then sleeps, at most for `maximumSleep`,
+  /// while the application reads the change.
   ///
   /// - Returns: The state of the keyboard now.
   func prepare(_ key: UInt32) throws(XServerError) -> KeyboardState {
@@ -149,7 +149,7 @@ extension Keyboard {
   }
 
   /// Replaces the Unicode symbol of a character by the older symbol of the same character, if the layout has the older
-  /// one or the character is in Latin-1. Returns any other `key` unchanged.
+  /// symbol or the character is in Latin-1. Returns any other `key` unchanged.
   func symbolOfLayout(_ key: UInt32) -> UInt32 {
     guard key > 0x0100_0000, let scalar = Unicode.Scalar(key - 0x0100_0000) else { return key }
     return symbols(of: [scalar], connection.keyboardState()).first ?? key

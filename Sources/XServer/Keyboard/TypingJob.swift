@@ -1,4 +1,4 @@
-/// Keys that are being pressed one after the other: those of a text, or the chords of the action `keys`.
+/// Keys that are being pressed one after the other: the keys of a text, or the chords of the action `keys`.
 ///
 /// Keys that the layout lacks need pauses: an application reads the new symbol of a key, and looks up the symbol of a
 /// pressed key, some time after the event. `Keyboard.advance` presses the keys that can be pressed and returns the

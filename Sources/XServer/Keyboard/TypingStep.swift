@@ -10,7 +10,7 @@ enum TypingStep: Sendable, Hashable {
   case wait(until: MonotonicTime, about: MonotonicTime)
   /// Presses the keys of the first symbols in the list; the value is the number of these symbols.
   case press(Int)
-  /// Gives up at this symbol: every spare key is held down.
+  /// Stops at this symbol, which cannot be typed because every spare key is held down.
   case fail(UInt32)
 }
 
@@ -23,7 +23,7 @@ extension SpareKeys {
   ///
   /// As many symbols as possible are lent together: some programs read the whole keyboard after each change.
   ///
-  /// - Parameter down: The keys that are held. They keep their symbols.
+  /// - Parameter down: The keys that are held. The symbols of these keys must not change.
   func nextStep(
     typing symbols: ArraySlice<UInt32>, _ keymap: Keymap, _ state: KeyboardState, down: Set<UInt8>,
     _ progress: ApplicationProgress, at now: MonotonicTime

@@ -17,7 +17,7 @@ struct OwnPresses {
   var isRecording = false { didSet { if !isRecording { (sent, reported) = ([], []) } } }
   /// The presses and releases that the server has not reported yet, in the order of their requests.
   private var sent: [Press] = []
-  /// The last reported presses and releases, by their times.
+  /// The last reported presses and releases, with the server's times.
   private var reported: [Press] = []
 
   /// Maximum number of entries in `reported`, and in `sent`.

@@ -108,7 +108,8 @@ package final class Pointer {
     return HeldButton(number: nextNumber)
   }
 
-  /// Releases a button, unless another hold needs it. A second call with the same hold does nothing.
+  /// Releases a button that `press` has pressed, or keeps it down if another hold needs it. A second call with the same
+  /// hold does nothing.
   package func release(_ held: HeldButton) {
     guard let button = holds.removeValue(forKey: held.number), !connection.isLost else { return }
     if !holds.values.contains(button) { fake(button, isPress: false) }
@@ -165,6 +166,7 @@ package final class Pointer {
 }
 
 extension Double {
-  /// This remainder of a displacement if it is less than a pixel; 0 if the displacement was limited to 16 bits.
+  /// This remainder of a displacement in pixels. 0 if the remainder is a pixel or more, because the displacement was
+  /// limited to 16 bits.
   fileprivate var part: Double { abs(self) < 1 ? self : 0 }
 }

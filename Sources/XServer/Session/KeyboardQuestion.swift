@@ -7,7 +7,7 @@ internal import Linux
 /// read together with the events.
 struct KeyboardQuestion {
   /// Time for which an answer is valid if it says that the keyboard is free. If a locker takes the keyboard in that
-  /// time, another sign shows it, unless the locker uses a window that existed before the gesture.
+  /// time, another sign reveals the locker, except if the locker's window existed before the gesture.
   private static let lifetime = Duration.milliseconds(50)
   /// Minimum time between two questions.
   private static let interval = Duration.milliseconds(40)
@@ -17,7 +17,7 @@ struct KeyboardQuestion {
   /// Time after the last event of a gesture during which the question is repeated. When this time is over,
   /// `SessionLock` waits for an answer instead.
   private static let refreshTimeout = Duration.milliseconds(500)
-  /// Maximum time to wait for an answer without sleeping; an idle server needs a third of it.
+  /// Maximum time to wait for an answer without sleeping; an idle server needs a third of this time.
   private static let spinTime = Duration.microseconds(150)
 
   /// A window that is never shown.
@@ -40,8 +40,8 @@ struct KeyboardQuestion {
     self.connection = connection
   }
 
-  /// Asks the question with the next flush, unless an answer is awaited, the last question is recent enough, or
-  /// no event of a device has come for `refreshTimeout`.
+  /// Asks the question with the next flush. Does nothing while an answer is awaited, if the last question is recent
+  /// enough, or if no event of a device has come for `refreshTimeout`.
   mutating func ask(at now: MonotonicTime) {
     takeAnswer()
     if hasNewInput { (hasNewInput, lastInput) = (false, now) }
@@ -73,7 +73,7 @@ struct KeyboardQuestion {
     take(xcb_grab_keyboard_reply(xcb, xcb_grab_keyboard_cookie_t(sequence: request), &error), error)
   }
 
-  /// The time of the next question if no event comes before it; nil if the question is not to be repeated.
+  /// The time of the next question if no event comes before it; nil if the question will not be repeated.
   var nextTime: MonotonicTime? {
     refreshAt.flatMap { hasNewInput || $0 - lastInput < Self.refreshTimeout ? $0 : nil }
   }

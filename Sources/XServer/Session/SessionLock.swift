@@ -79,13 +79,13 @@ package final class SessionLock {
   /// question.
   private static let maximumWindows = 4096
 
-  /// Starts or stops the reports of `SourceEvent.mayBeLocked`. They are needed only while a gesture is in progress or
-  /// something is shown.
+  /// Starts or stops the reports of `SourceEvent.mayBeLocked`. These reports are needed only while a gesture is in
+  /// progress or something is shown.
   ///
   /// - Parameters:
   ///   - inGesture: True while a gesture is in progress.
-  ///   - mayAct: True if the gesture may act for the first time. New windows then also count as a sign of a locker, so
-  ///     that an answer to `askAhead` is valid until a sign comes.
+  ///   - mayAct: True if the gesture may perform its first action. New windows then also count as a sign of a locker,
+  ///     so that an answer to `askAhead` is valid until a sign comes.
   ///   - atRest: True if the signs are needed even while no gesture is in progress.
   package func follow(inGesture: Bool, mayAct: Bool, atRest: Bool) {
     if inGesture != isInGesture {
@@ -104,7 +104,7 @@ package final class SessionLock {
     connection.queue.selectNewWindows(isFollowing && (mayAct || mayBeLocked))
   }
 
-  /// Returns true if a gesture must not begin to act, because the session is locked.
+  /// Returns true if a gesture must not perform its first action, because the session is locked.
   ///
   /// Also starts to watch for signs of a locker, because the gesture may have begun since the last call of `follow`.
   package func refusesGesture() -> Bool {
@@ -118,15 +118,16 @@ package final class SessionLock {
     connection.queue.select(isOn ? [XI_FocusIn] : [], of: XIAllMasterDevices)
   }
 
-  /// Asks the server who has the keyboard, without waiting, so that the answer has arrived when a gesture acts and
-  /// `isLocked` is read. Call this in each pass in which `mayAct` of `follow` is true; the next flush sends the
+  /// Asks the server which client has the keyboard, without waiting, so that the answer has arrived when a gesture acts
+  /// and `isLocked` is read. Call this in each pass in which `mayAct` of `follow` is true; the next flush sends the
   /// question.
   package func askAhead(at now: MonotonicTime) {
     guard isInGesture, !mayBeLocked, !connection.isLost else { return }
     question.ask(at: now)
   }
 
-  /// Waits until the server has carried out all requests. During a gesture, the answer also shows who has the keyboard.
+  /// Waits until the server has carried out all requests. During a gesture, the answer also shows which client has the
+  /// keyboard.
   package func roundTrip() {
     guard isInGesture, !mayBeLocked, !connection.isLost else { return connection.roundTrip() }
     question.askAndWait(at: .now)

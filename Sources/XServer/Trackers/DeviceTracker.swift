@@ -1,9 +1,9 @@
 internal import Gestures
 
-/// The input that one device has begun and not yet ended.
+/// The unfinished input of one device: touches, a gesture, pressed buttons or scrolling.
 ///
-/// A tracker is a value. Its handlers return the next state and the effects of an event; they change nothing
-/// themselves.
+/// A tracker is a value. Its `next` methods return the tracker's next state and the effects of an event, and change
+/// nothing themselves.
 enum DeviceTracker {
   typealias Step<Tracker> = (next: Tracker, effects: [TrackerEffect])
 
@@ -30,7 +30,7 @@ enum DeviceTracker {
     }
   }
 
-  /// False if a button is down that begins no gesture.
+  /// Returns false while the pressed button cannot begin a gesture. Always true for touchscreens and touchpads.
   func mayBeGesture(_ request: EventRequest) -> Bool {
     switch self {
     case .pointer(let tracker): tracker.mayBeGesture(request)
@@ -99,7 +99,8 @@ enum DeviceTracker {
 
   /// Returns the events that cancel the lost device's unfinished input.
   ///
-  /// - Parameter device: The lost device; nil if it is unknown. Then only a touchpad's gesture and tap are cancelled.
+  /// - Parameter device: The lost device; nil if the device is unknown. Then only a touchpad's gesture and tap are
+  ///   cancelled.
   func cancellation(of device: PointingDevice?, at time: Timestamp) -> [SourceEvent] {
     switch self {
     case .touchscreen(let tracker): device.map { tracker.cancellation(of: $0, at: time) } ?? []
@@ -124,8 +125,8 @@ enum DeviceTracker {
     }
   }
 
-  /// Returns the state without the buttons and the scrolling that `needs` does not include: their ends will not be
-  /// reported.
+  /// Returns the state without the buttons and the scrolling that `needs` does not include, because the server will not
+  /// report their ends.
   func withoutUnneeded(_ needs: InputNeeds) -> Self {
     switch self {
     case .touchscreen: self
@@ -145,7 +146,7 @@ enum DeviceTracker {
   /// True if fingers are on the touchscreen. Fingers on an on-screen keyboard or a dock are ignored.
   var hasFingers: Bool { if case .touchscreen(let tracker) = self { !tracker.fingers.isEmpty } else { false } }
 
-  /// True if any finger is on the touchscreen, including those on an on-screen keyboard or a dock.
+  /// True if any finger is on the touchscreen, including fingers on an on-screen keyboard or a dock.
   var isTouched: Bool { if case .touchscreen(let tracker) = self { tracker.isTouched } else { false } }
 
   /// True if the device has begun a gesture or a press, for which its master device may be grabbed.

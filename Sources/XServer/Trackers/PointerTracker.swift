@@ -1,7 +1,7 @@
 internal import CX11
 internal import Gestures
 
-/// Tracks the buttons and the wheel of one mouse or pen, and its motion while a button is down.
+/// Tracks the buttons and the wheel of one mouse or pen, and the pointer's motion while a button is down.
 struct PointerTracker {
   /// The buttons that report clicks of the wheel.
   static let wheelButtons: ClosedRange<Int32> = 4...7
@@ -20,7 +20,8 @@ struct PointerTracker {
 
   private func needsScrolling(_ needs: InputNeeds) -> Bool { !isPen && needs.contains(.mouseScrolling) }
 
-  /// Returns the events to select. Motion is included only while it matters: it comes up to a thousand times a second.
+  /// Returns the events to select. Motion is included only while it is needed: a device sends it up to 1,000 times a
+  /// second.
   func neededEvents(_ request: EventRequest) -> Set<Int32> {
     var events: Set<Int32> = []
     if needsTouches(request.needs) {
@@ -32,7 +33,7 @@ struct PointerTracker {
     return events
   }
 
-  /// False if a button is down that begins no gesture.
+  /// Returns false while the pressed button cannot begin a gesture.
   func mayBeGesture(_ request: EventRequest) -> Bool { pressed.map { request.beginsGestures($0.button) } ?? true }
 
   func withoutUnneeded(_ needs: InputNeeds) -> Self {
@@ -66,7 +67,7 @@ struct PointerTracker {
     return (next, step.effects)
   }
 
-  /// Returns the event that cancels the press.
+  /// Returns the event that cancels the press; no event if no button is pressed.
   func cancellation(of device: PointingDevice, at time: Timestamp) -> [SourceEvent] {
     pressed.map { [event($0, .cancelled, device, time)] } ?? []
   }
@@ -127,7 +128,7 @@ struct PointerTracker {
     return (next, effects)
   }
 
-  /// Returns the event of a wheel's click while a button is down. The event's buttons include that of the wheel.
+  /// Returns the event of a wheel's click while a button is down. The event's buttons include the button of the wheel.
   private func turnedWheel(_ button: Int32, _ context: TrackerContext) -> [TrackerEffect] {
     guard var pointer = pressed else { return [] }
     pointer.buttons.insert(button)
@@ -153,7 +154,7 @@ struct PointerTracker {
     return (next, [.reselect, .lastButtonReleased, .send(end), .pressEnded(pointer.id)])
   }
 
-  /// Returns the press or release of a button while another one is down.
+  /// Returns the press or release of a button while another button is down.
   private func chord(_ button: Int32, _ phase: PressEvent.Phase, _ context: TrackerContext) -> [TrackerEffect] {
     guard let pressed, context.request.needs.contains(.chords) else { return [] }
     let event = PressEvent(

@@ -9,7 +9,7 @@ struct PressedPointer {
   var buttons: Set<Int32>
   var start = Point.zero
   var location = Point.zero
-  /// The number of the request after which events report the motion. The server's history reports earlier motion.
+  /// The number of the request that selected the motion. Earlier motion comes from the server's history.
   var motionRequest: UInt = 0
   /// The pressure, 0 to 1; nil if the device has not reported it.
   var pressure: Double?

@@ -48,7 +48,7 @@ struct ScrollTracker {
   }
 
   /// Returns the clicks of an event; `isSmooth` is true if the event is a motion. Returns nil if the event scrolls
-  /// nothing, or if a motion has already reported its scrolling.
+  /// nothing, or if motions already report the same scrolling.
   private func scrolling(of raw: ServerEvent.RawPointer) -> (clicks: Vector, isSmooth: Bool)? {
     switch raw.action {
     case .pressed(let button):

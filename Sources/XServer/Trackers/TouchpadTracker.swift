@@ -87,7 +87,7 @@ struct TouchpadTracker {
     return (next, [.send(.input(.touchpad(event)))])
   }
 
-  /// Returns the events that cancel the gesture and the tap.
+  /// Returns the events that cancel the gesture and the tap; no event if neither is in progress.
   func cancellation(at time: Timestamp) -> [SourceEvent] {
     (gestureCancelled(at: time).effects + tapEnded(.cancelled, at: time).effects).compactMap { effect in
       if case .send(let event) = effect { event } else { nil }
@@ -146,7 +146,7 @@ struct TouchpadTracker {
 }
 
 extension DeviceSettings {
-  /// Returns the kind of tap that presses the button; nil if none does.
+  /// Returns the kind of tap that presses the button; nil if no tap presses it.
   fileprivate func tap(ofButton button: Int32) -> PressEvent.Kind? {
     fingers(ofTapButton: button).map { $0 == 2 ? .twoFingerTap : .threeFingerTap }
   }

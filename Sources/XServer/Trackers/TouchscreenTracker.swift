@@ -62,7 +62,7 @@ struct TouchscreenTracker {
     return (next, event.map { [.send(.input(.touches($0)))] } ?? [])
   }
 
-  /// Returns the event that cancels the fingers.
+  /// Returns the event that cancels the fingers; no event if no finger is tracked.
   func cancellation(of device: PointingDevice, at time: Timestamp) -> [SourceEvent] {
     guard !fingers.isEmpty else { return [] }
     let touches = fingers.values.sorted { $0.id.rawValue < $1.id.rawValue }.map { ($0, Touch.Phase.cancelled) }

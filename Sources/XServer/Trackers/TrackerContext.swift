@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// The circumstances of an event that a tracker handles.
+/// The device, the time and the other circumstances of an event that a tracker handles.
 struct TrackerContext {
   /// Maximum distance in points that a finger, or a hand on a mouse, moves without intent.
   private static let maximumTremor = 10.0

@@ -54,7 +54,7 @@ enum ButtonGrabState: Hashable {
   case heldBack
   /// One of our grabs includes the button, but another client has grabbed the device and gets the press.
   case passedBy
-  /// The server treats the press as a part of the previous press, which we kept. Applications get no event of this
-  /// press.
+  /// The server treats the press as a part of the previous press, which a gesture got. Applications get no event of
+  /// this press.
   case joined
 }

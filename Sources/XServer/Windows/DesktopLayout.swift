@@ -35,8 +35,8 @@ struct DesktopLayout: Sendable, Hashable {
 
   /// Returns the neighbour of the desktop `current`, both counted from 0; nil if no desktop has the requested number.
   ///
-  /// - Parameter atEnd: The effect at the end of the row. Default: `wrap` for `next` and `previous`, `stop` for the
-  ///   others.
+  /// - Parameter atEnd: The effect at the end of the row. Default: `wrap` for `next` and `previous`, `stop` for all
+  ///   other neighbours.
   func desktop(_ neighbour: Neighbour, from current: Int, atEnd: EndBehavior? = nil) -> Int? {
     switch neighbour {
     case .next: (atEnd ?? .wrap).moved(current % count, by: 1, in: count)

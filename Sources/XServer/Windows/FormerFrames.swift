@@ -2,24 +2,24 @@ internal import CX11
 internal import Gestures
 internal import Linux
 
-/// The areas of windows before we maximized them or made them full screen, for previews of their restoration.
+/// The areas of windows before we maximized them or made them full screen, for previews of a restored window.
 ///
 /// Window managers do not report the area to which a window returns. If another program or the user moves the window in
-/// the meantime, the window's entry is removed, because no area is better than a wrong one.
+/// the meantime, the window's entry is removed: a missing area is better than a wrong area.
 struct FormerFrames {
   struct Entry {
     /// The window's area, with the frame, when it was neither maximized nor full screen; nil if unknown.
     fileprivate(set) var normal: Rectangle?
-    /// The widths of the frame at that time.
+    /// The widths of the frame around `normal`.
     fileprivate(set) var extents: WindowSizing.Sides?
-    /// The window's area before it became full screen; `isPlain` is true if it was not maximized then.
+    /// The window's area before it became full screen; `isPlain` is true if the window was not maximized then.
     fileprivate(set) var beforeFullscreen: (frame: Rectangle, isPlain: Bool)?
     fileprivate var requested: MonotonicTime
   }
 
   /// Maximum number of entries.
   static let capacity = 16
-  /// Maximum time for a window to take the requested shape.
+  /// Maximum time between our request and the change of the window's shape.
   static let settlingTime = Duration.seconds(1)
 
   private(set) var entries: [Window: Entry] = [:]
@@ -29,7 +29,7 @@ struct FormerFrames {
   /// - Parameters:
   ///   - isPlain: True if the window is neither maximized nor full screen now.
   ///   - outer: The window's current area, with the frame.
-  /// - Returns: The evicted window; nil if none was evicted.
+  /// - Returns: The window whose entry was evicted to make space; nil if no entry was evicted.
   mutating func record(
     _ window: Window, becomesFullscreen: Bool, isPlain: Bool, outer: Rectangle, extents: WindowSizing.Sides,
     at now: MonotonicTime

@@ -32,7 +32,7 @@ extension WindowWatch {
 
   /// Returns true if a location is on the frame that a window manager has put around an application's window.
   ///
-  /// The invisible part of a frame, which only serves to be dragged, is not included.
+  /// The invisible part of a frame, which exists only for dragging, is not included.
   ///
   /// - Parameter place: A location in pixels on the root window; nil for the pointer's location.
   package func isOnFrame(at place: Point?) -> Bool {

@@ -9,8 +9,8 @@ extension WindowTree {
     "onboard", "florence", "svkbd", "matchbox-keyboard", "xvkbd", "maliit", "squeekboard", "corekeyboard", "qvkbd",
   ]
 
-  /// Returns true if the topmost window at a location of the screen is an on-screen keyboard or a dock. A window that
-  /// vanishes during the query is treated as neither.
+  /// Returns true if the topmost window at a location of the screen is an on-screen keyboard or a dock. Returns false
+  /// for a window that vanishes during the query.
   func isKeyboardOrDock(at location: Point) -> Bool {
     defer { _ = connection.takeLastError() }
     guard let (x, y) = location.pixel else { return false }

@@ -15,8 +15,8 @@ package final class LiveWindow {
 
   /// Maximum time to wait for an answer: a request that changes nothing may get no answer.
   static let answerTimeout = Duration.milliseconds(50)
-  /// Maximum time to wait until a maximized window has returned to its own size. After that, the window is moved as it
-  /// is.
+  /// Maximum time to wait until a maximized window has returned to its own size. After this time, the window is moved
+  /// in its current size.
   static let restoreTimeout = Duration.milliseconds(300)
 
   private let manager: WindowManager
@@ -68,7 +68,7 @@ package final class LiveWindow {
     send(at: now)
   }
 
-  /// The time at which to call `catchUp` if no event comes before it; nil while nothing waits.
+  /// The time at which to call `catchUp` if no event comes before it; nil if no call is needed.
   package var nextDeadline: MonotonicTime? {
     guard !isOver else { return nil }
     guard start != nil else { return began + Self.restoreTimeout }

@@ -1,7 +1,7 @@
 internal import CX11
 internal import Gestures
 
-/// The facts about a window that forecasts need. They are read once.
+/// Facts about a window for its forecasts. The facts are read once.
 struct PresentWindow {
   let window: Window
   let manager: ManagerDescription?
@@ -13,7 +13,7 @@ struct PresentWindow {
   let states: Set<UInt>
   /// The window's areas before it was maximized or made full screen; nil if unknown.
   let former: FormerFrames.Entry?
-  /// The rules for the window's size, and the frame that the window has when it is not maximized.
+  /// The rules for the window's size, with the widths of the frame that the window has when it is not maximized.
   let sizing: WindowSizing
   private let connection: XConnection
 
@@ -34,7 +34,7 @@ struct PresentWindow {
     self.connection = connection
   }
 
-  /// True if the window is in `state`, which must have atoms.
+  /// True if the window is in `state`, which must be a state with atoms.
   func isIn(_ state: WindowState) -> Bool { state.isAmong(states, on: connection) }
 
   var isPartlyMaximized: Bool { isIn(.maximizedHorizontally) || isIn(.maximizedVertically) }
@@ -46,7 +46,7 @@ struct PresentWindow {
   }
 
   /// Returns the window's area if it is maximized in `area` in the same directions as now. In a direction in which the
-  /// window is not maximized, it keeps the position and size of `frame`.
+  /// window is not maximized, it has the position and size of `frame`.
   func maximized(_ frame: Rectangle, in area: Rectangle) -> Rectangle? {
     guard isPartlyMaximized else { return frame }
     return sizing.maximized(

@@ -40,7 +40,7 @@ struct SizeHints: Sendable, Hashable {
       return numbers[0] & flag != 0 && pair.0 >= 0 && pair.1 >= 0 ? pair : nil
     }
     let (minimum, base) = (pair(Self.minimumSize, at: 5), pair(Self.baseSize, at: 15))
-    // If the minimum size or the base size is missing, the other one is used in its place.
+    // If the minimum size or the base size is missing, the other size is used in its place.
     if let low = minimum ?? base { (width.minimum, height.minimum) = (max(low.width, 1), max(low.height, 1)) }
     if let base = base ?? minimum { (width.base, height.base) = base }
     if let step = pair(Self.resizeSteps, at: 9) {

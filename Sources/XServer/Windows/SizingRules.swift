@@ -4,16 +4,16 @@ struct SizingRules: Sendable, Hashable {
   var limitsPlaced = true
   /// True if placement rounds the window's size to whole steps.
   var stepsPlaced = true
-  /// True if a window that is maximized in only one direction is rounded to whole steps in that direction.
+  /// True if the size of a window that is maximized in only one direction is rounded to whole steps.
   var stepsHalfMaximized = false
-  /// True if a maximized window gets its maximum size when this is smaller than the area; false if the window then
-  /// stays as it is.
+  /// True if a maximized window gets its maximum size when the maximum size is smaller than the area; false if the
+  /// window then stays as it is.
   var limitsMaximized = false
   /// True if a window that is maximized in one direction can also be maximized in the other direction.
   var completesMaximized = true
   /// True if a full-screen window respects its maximum size.
   var limitsFullscreen = false
-  /// True if a maximized window still has its frame at the edges of its area.
+  /// True if a maximized window has its frame at the edges of the area.
   var framesMaximized = true
 
   /// - Parameter manager: The window manager's name; nil without a window manager.

@@ -9,7 +9,7 @@ struct WindowCache {
   static let capacity = 64
 
   private(set) var entries: [Window: WindowFacts] = [:]
-  /// The applications' windows, by the window on the root window in which each was found.
+  /// The applications' windows. The key is the child of the root window that is or contains the application's window.
   private var clients: [Window: Window] = [:]
   /// The focused window as the window manager reports it; zero if no window has the focus; nil if the focus must be
   /// queried.
@@ -55,7 +55,7 @@ struct WindowCache {
     clients = clients.filter { $0.key != window && $0.value != window }
   }
 
-  /// Records an event of a window. Returns the window if different events of it must now be selected; nil otherwise.
+  /// Records an event of a window. Returns the window if the selection of its events must change; nil otherwise.
   ///
   /// After the first change of a window, no other change is reported until the next question about the window. So a
   /// terminal that keeps changing its title does not wake an idle daemon.

@@ -3,8 +3,8 @@ package import Linux
 /// A change that was requested from the window manager, and whose effect is awaited.
 ///
 /// Requests to window managers are asynchronous, and a request that one window manager obeys may have no effect in
-/// another. So this object checks the effect of the request. If there is none, it sends the next request that may have
-/// the effect.
+/// another. So this object checks the effect of each request. If a request has no effect, the object sends the next
+/// one.
 package final class WindowChange {
   package enum Outcome: Sendable, Hashable {
     case pending, done
@@ -16,18 +16,18 @@ package final class WindowChange {
     case done
     /// No effect has been observed.
     case unchanged
-    /// An effect other than the requested one.
+    /// An effect other than the requested effect.
     case differs
   }
 
-  /// Time for a request to take effect before the next one is sent.
+  /// Time for a request to take effect before the next request is sent.
   package static let requestTimeout = Duration.milliseconds(150)
   /// Minimum time until a change counts as failed, if the failure is reported. On a busy machine, the first maximizing
   /// takes up to 0.27 s.
   package static let reportedTimeout = Duration.seconds(1)
   /// Minimum time until a change counts as failed, if the failure is not reported.
   package static let silentTimeout = Duration.milliseconds(300)
-  /// Time after which an effect other than the requested one counts as the window manager's answer.
+  /// Time after which an effect other than the requested effect counts as the window manager's answer.
   static let differenceTimeout = Duration.milliseconds(30)
   /// Time that the focus must stay the same after a change that may move it.
   static let settlingTime = Duration.milliseconds(12)
@@ -51,10 +51,10 @@ package final class WindowChange {
   /// Sends the first of `requests`.
   ///
   /// - Parameters:
-  ///   - requests: At least one request; the one most likely to have the effect comes first.
+  ///   - requests: At least one request. The request that is most likely to have the effect comes first.
   ///   - observe: Checks if the change has been made. Each call costs round trips.
-  ///   - focus: Returns the window with the keyboard's focus, 0 if no window has it. Nil for changes that cannot move
-  ///     the focus.
+  ///   - focus: Returns the window with the keyboard's focus, 0 if no window has the focus. Nil for changes that cannot
+  ///     move the focus.
   ///   - failure: The message for a change that was not made.
   ///   - onSuccess: Called when the change has been made, with the index of the last sent request.
   init(
@@ -69,7 +69,7 @@ package final class WindowChange {
     sendNext()
   }
 
-  /// Checks if the change has been made, and sends the next request if the last one had no effect.
+  /// Checks if the change has been made, and sends the next request if the last request had no effect.
   package func check(at now: MonotonicTime) -> Outcome {
     guard outcome == .pending else { return outcome }
     let (began, requested) = times ?? (now, now)
@@ -122,7 +122,7 @@ package final class WindowChange {
       settling = (focused, now)
       return false
     }
-    // A window that closes leaves the focus to no window until the window manager gives it to another one.
+    // A window that closes leaves the focus to no window until the window manager gives the focus to another window.
     return now - settling.since >= (focused == 0 ? Self.silentTimeout : Self.settlingTime)
   }
 }

@@ -5,8 +5,8 @@ package import Gestures
 /// trips, and requests no change. A forecast is nil if the action will fail, will change nothing, or will have an
 /// effect that cannot be shown.
 extension WindowManager {
-  /// The scales of a window's picture: if the window's next size is unknown, if the window closes, and if it becomes an
-  /// icon.
+  /// The scales of a window's picture: if the window's next size is unknown, if the window closes, and if the window
+  /// becomes an icon.
   private static let (unknownScale, closedScale, iconScale) = (0.8, 0.6, 0.125)
 
   package func forecast(_ state: WindowState, _ change: StateChange, of window: UInt) -> WindowForecast? {
@@ -146,7 +146,7 @@ extension WindowManager {
   }
 
   /// Returns the area that a window will have when a state has ended. If that area is unknown, returns a smaller area
-  /// inside the current one.
+  /// inside the current area.
   private func formerPlace(of present: PresentWindow, without state: WindowState) -> Rectangle? {
     let unknown = present.outer.scaled(by: Self.unknownScale)
     if state == .fullscreen {
@@ -165,8 +165,8 @@ extension WindowManager {
     return end
   }
 
-  /// Returns the area of a window's icon in a task bar. If it is unknown, returns an area at the bottom of the window's
-  /// monitor.
+  /// Returns the area of a window's icon in a task bar. If no icon is known, returns an area at the bottom of the
+  /// window's monitor.
   private func iconPlace(of present: PresentWindow) -> Rectangle {
     let numbers = connection.numbers("_NET_WM_ICON_GEOMETRY", of: present.window).prefix(4)
       .map { Double(Int32(truncatingIfNeeded: $0)) }
@@ -182,7 +182,7 @@ extension WindowManager {
 }
 
 extension WindowManager {
-  /// Selects the event of a window's destruction, so that `isFollowed` needs no question to the server.
+  /// Selects the event of a window's destruction, so that `isFollowed` needs no query.
   package func followEnd(of window: UInt) {
     guard !connection.isLost else { return }
     connection.windows.cache.awaitEnd(of: window)

@@ -19,7 +19,7 @@ extension Rectangle {
     return max(0, across) * max(0, down)
   }
 
-  /// Maps this rectangle from one area to another. Its distances from the sides of the area stay proportional. The
+  /// Maps this rectangle from one area to another. The distances from the sides of the area stay proportional. The
   /// rectangle is shrunk if it does not fit.
   func moved(from: Rectangle, to: Rectangle) -> Rectangle {
     func place(_ start: Double, _ length: Double, _ old: (Double, Double), _ new: (Double, Double)) -> (Double, Double)
@@ -70,11 +70,11 @@ extension [Rectangle] {
   /// The rectangles, sorted from left to right. Rectangles with the same left side are sorted from top to bottom.
   var inReadingOrder: [Rectangle] { sorted { ($0.x, $0.y) < ($1.x, $1.y) } }
 
-  /// Returns the requested neighbour of `present`. Returns `present` itself if no rectangle is in that direction, and
-  /// nil if no rectangle has the requested number.
+  /// Returns the requested neighbour of `present`. Returns `present` itself if no rectangle is in the requested
+  /// direction, and nil if no rectangle has the requested number.
   ///
-  /// - Parameter atEnd: The effect at the end of the row. Default: `wrap` for `next` and `previous`, `stop` for the
-  ///   others.
+  /// - Parameter atEnd: The effect at the end of the row. Default: `wrap` for `next` and `previous`, `stop` for all
+  ///   other neighbours.
   func neighbour(_ neighbour: Neighbour, of present: Rectangle, atEnd: EndBehavior? = nil) -> Rectangle? {
     guard let index = firstIndex(of: present) else { return first }
     let center = present.center

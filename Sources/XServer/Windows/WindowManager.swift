@@ -20,7 +20,7 @@ package final class WindowManager {
   /// The name of the running window manager; nil if no window manager with Extended Window Manager Hints runs.
   package var name: String? { connection.manager()?.name }
 
-  /// Puts a window into a state, or out of it.
+  /// Adds a state to a window, or removes the state from the window.
   ///
   /// - Throws: `noWindow`, `noWindowManager`, `unsupported`.
   @discardableResult package func set(
@@ -63,7 +63,7 @@ package final class WindowManager {
     }
   }
 
-  /// Completes "openbox did not …".
+  /// Completes the error message "openbox did not …".
   static let restoreWords = "restore the window"
 
   /// Gives a window the keyboard's focus. The window manager may also raise the window and show its desktop.
@@ -81,8 +81,8 @@ package final class WindowManager {
     }
   }
 
-  /// Gives a window the keyboard's focus for keys that follow. Returns nil if the window already has the focus, or if
-  /// it is a window that gets no keys: a panel, a dock, the desktop or a menu.
+  /// Gives a window the keyboard's focus before keys are pressed. Returns nil if the window already has the focus, or
+  /// if it is a window that gets no keys: a panel, a dock, the desktop or a menu.
   ///
   /// - Throws: `noWindow`.
   package func focusForKeys(_ window: UInt) throws(WindowManagerError) -> WindowChange? {
@@ -140,7 +140,7 @@ package final class WindowManager {
   ///
   /// - Parameters:
   ///   - name: The name for all changes that use the same requests.
-  ///   - words: Completes "openbox did not …"; nil for a change whose failure needs no message.
+  ///   - words: Completes the error message "openbox did not …"; nil for a change whose failure needs no message.
   ///   - followsFocus: True if the change may move the focus.
   ///   - desktop: The desktop that the change shows; nil for other changes.
   ///   - isRemembered: True if the next change of this name begins with the request that had an effect.
@@ -188,14 +188,14 @@ extension XConnection {
     return window
   }
 
-  /// The window with the keyboard's focus; nil if only the root window or no window has it.
+  /// The window with the keyboard's focus; nil if only the root window or no window has the focus.
   var focusedWindow: Window? {
     let window = inputFocus
     return [Window(None), Window(PointerRoot), root].contains(window) ? nil : window
   }
 
-  /// Returns the window with the keyboard's focus; 0 if no window has it, or if the window is on a desktop other than
-  /// `desktop`.
+  /// Returns the window with the keyboard's focus; 0 if no window has the focus, or if the window is on a desktop other
+  /// than `desktop`.
   ///
   /// A window manager announces another desktop before it moves the focus to a window of that desktop.
   fileprivate func focusedWindow(on desktop: Int?) -> Window {

@@ -12,10 +12,10 @@ extension WindowManager {
   private static let maximumPlacements = 3
 
   /// Moves and resizes a window's own area. Corrects the result if the window manager measures the position from a
-  /// border that it has removed, or from a corner that differs from the reported one.
+  /// border that it has removed, or from a corner other than the reported corner.
   ///
   /// - Parameters:
-  ///   - words: Completes "openbox did not …"; nil for an area that the window manager may refuse.
+  ///   - words: Completes the error message "openbox did not …"; nil for an area that the window manager may refuse.
   ///   - frame: Returns the area. Called for each request, because the widths of the window's frame may change.
   func place(
     _ window: UInt, _ manager: ManagerDescription?, words: String?, at frame: @escaping () -> Rectangle?

@@ -3,7 +3,7 @@ internal import Gestures
 internal import Linux
 
 extension WindowManager {
-  /// Puts a window into a half or a quarter of its monitor's free area, or into its middle.
+  /// Puts a window into a half or a quarter of its monitor's free area, or into the middle of this area.
   ///
   /// - Throws: `noWindow`, `tiled`.
   @discardableResult package func tile(
@@ -11,7 +11,7 @@ extension WindowManager {
   ) throws(WindowManagerError) -> WindowChange {
     try withWindow(window) { manager throws(WindowManagerError) in
       try checkFloats(window, manager)
-      // The area and the frame of a full-screen or maximized window do not show the area to which it returns.
+      // The area and the frame of a full-screen or maximized window do not show the area to which the window returns.
       guard let (outer, extents) = clearAndWait([.fullscreen, .maximized], of: window, manager) else {
         throw WindowManagerError(.noWindow)
       }
@@ -19,7 +19,7 @@ extension WindowManager {
     }
   }
 
-  /// Completes "openbox did not …".
+  /// Completes the error message "openbox did not …".
   static let (placeWords, monitorWords) = ("put the window into its place", "move the window to the other monitor")
   static let (desktopWords, viewWords) = ("move the window to the other desktop", "show the other desktop")
 
@@ -139,8 +139,8 @@ extension WindowManager {
     return (outer, before.former?.extents)
   }
 
-  /// Returns true if a window has left all of these states, and its frame has its former widths. If the former area is
-  /// unknown, the window's area must have changed instead.
+  /// Returns true if a window has left all of these states, and its frame has the same widths as before these states.
+  /// If the former area is unknown, the window's area must have changed instead.
   private func isCleared(_ before: PresentWindow, of atoms: [UInt]) -> Bool {
     guard !connection.numbers("_NET_WM_STATE", of: before.window).contains(where: atoms.contains) else { return false }
     // A busy window manager may be interrupted for some time between the state, the size and the widths of the frame.

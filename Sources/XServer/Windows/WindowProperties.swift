@@ -1,6 +1,6 @@
 internal import CX11
 
-/// Reads the properties of windows. A window that has vanished has no properties; this is no error.
+/// Reads the properties of windows. A window that has vanished has no properties; reading them causes no error.
 extension XConnection {
   /// A property as the server sends it; the data is valid only inside the closure.
   struct WindowProperty {
@@ -13,8 +13,8 @@ extension XConnection {
 
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: data, count: format == 8 ? count : 0) }
 
-    /// The 32-bit numbers of the property. Xlib extends the sign of each; here all are in the range 0 to 0xFFFFFFFF
-    /// again.
+    /// The 32-bit numbers of the property, in the range 0 to 0xFFFFFFFF. Xlib extends the sign of each number, so the
+    /// upper bits are cleared here.
     var numbers: [UInt] {
       guard format == 32 else { return [] }
       return (0..<count).map {
@@ -30,7 +30,7 @@ extension XConnection {
     read(property, of: window, words: 1024) { $0.numbers } ?? []
   }
 
-  /// Returns a text in any of the usual encodings, cut after 1,024 bytes.
+  /// Returns a text in any of the usual encodings, cut after 1,024 bytes; nil if the property is no text or is missing.
   func text(_ property: String, of window: Window) -> String? {
     read(property, of: window, words: WindowFacts.maximumTextLength / 4) { property in
       guard property.format == 8 else { return nil }

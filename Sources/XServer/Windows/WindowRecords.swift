@@ -1,7 +1,7 @@
 internal import CX11
 
-/// The windows whose events are selected: those in conditions of bindings, those under undecided touches, and those
-/// that follow the fingers.
+/// The windows whose events are selected: windows in conditions of bindings, windows under undecided touches, and
+/// windows that follow the fingers.
 final class WindowRecords {
   /// Maximum nesting depth of windows: no application nests its windows deeper.
   private static let maximumDepth = 64
@@ -56,8 +56,8 @@ final class WindowRecords {
       window = parent
     }
     guard let deepest = windows.first else { return [] }
-    // The window was shown when the touch began. If it is no longer shown, the window manager may have removed it from
-    // its frame, and these ancestors may be the wrong ones.
+    // The window was shown when the touch began. A window that is no longer shown may have been removed from its frame,
+    // and these ancestors may be wrong.
     return connection.tree.isViewable(deepest) ? windows : nil
   }
 }

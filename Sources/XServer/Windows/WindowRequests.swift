@@ -33,7 +33,8 @@ package enum EndBehavior: Sendable, Hashable {
 package enum Neighbour: Sendable, Hashable {
   /// The neighbours in a row. By default, the row wraps around.
   case next, previous
-  /// The neighbours beside the current one. By default, the neighbour at the end of a row or column is the current one.
+  /// The neighbours beside the current desktop or monitor. By default, the desktop or monitor at the end of a row or
+  /// column is its own neighbour.
   case left, right, up, down
   /// The desktop or monitor with this number, counted from 1.
   case number(Int)
@@ -57,7 +58,7 @@ package struct WindowManagerError: Error, Sendable, Hashable, CustomStringConver
     case fullscreen
     case noDesktop(Int, count: Int)
     case noMonitor(Int, count: Int)
-    /// The window is a panel, the background or the window manager's own.
+    /// The window is a panel, the background or a window of the window manager.
     case cannotClose
   }
 

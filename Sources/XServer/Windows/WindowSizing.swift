@@ -24,7 +24,8 @@ struct WindowSizing {
   /// Returns the area that the window gets if it is maximized in one direction or both; nil if the window manager
   /// leaves the window as it is.
   ///
-  /// - Parameter present: The window's current area, which it keeps in the other direction.
+  /// - Parameter present: The window's current area. In a direction that is not maximized, the window has the position
+  ///   and size of this area.
   func maximized(_ present: Rectangle, in area: Rectangle, across: Bool, down: Bool) -> Rectangle? {
     let isStepped = rules.stepsHalfMaximized && across != down
     var frame = isStepped ? fitted(present, inSteps: true) : present

@@ -24,8 +24,8 @@ extension WindowManager {
       let connection = connection
       let isAbove = mode == Above
       let others = connection.tree.stackingRivals(of: window, isAbove: isAbove)
-      // A window manager has obeyed if fewer windows are above this one (or below it) than before, even if it keeps
-      // some there for its own reasons.
+      // A request had an effect if fewer windows are above this window (or below it) than before. The window manager
+      // may leave some windows there for its own reasons.
       let before = connection.tree.rivals(others, beyond: window, isAbove: isAbove)
       var requests = [
         {
@@ -48,7 +48,7 @@ extension WindowManager {
 
 extension WindowTree {
   /// Returns the other windows that a restacked window must pass: windows of applications, in the same layer, that
-  /// overlap it.
+  /// overlap the restacked window.
   fileprivate func stackingRivals(of window: Window, isAbove: Bool) -> [Window] {
     guard let area = connection.frames.outerFrame(of: window) else { return [] }
     let layers =

@@ -24,7 +24,7 @@ extension WindowState {
     atoms.map(connection.atom).allSatisfy(present.contains)
   }
 
-  /// Completes "openbox cannot …".
+  /// Completes the error message "openbox cannot …".
   var words: String {
     switch self {
     case .maximized, .maximizedHorizontally, .maximizedVertically: "maximize windows"
@@ -37,7 +37,7 @@ extension WindowState {
     }
   }
 
-  /// Completes "openbox did not …".
+  /// Completes the error message "openbox did not …".
   func words(isOn: Bool) -> String {
     switch self {
     case .maximized, .maximizedHorizontally, .maximizedVertically:
@@ -108,7 +108,7 @@ extension WindowManager {
 
   /// Returns the maximized states of a window with these atoms: only `maximized` if both directions are maximized.
   ///
-  /// xfwm4 ignores a request for the second direction of a window that is maximized in the first.
+  /// xfwm4 ignores a request for the second direction of a window that is maximized in the first direction.
   func maximizedStates(_ present: [UInt]) -> [WindowState] {
     isIn(.maximized, present)
       ? [.maximized] : [.maximizedHorizontally, .maximizedVertically].filter { isIn($0, present) }
@@ -139,7 +139,7 @@ extension WindowManager {
       isOn
       ? [
         { [connection] in XIconifyWindow(connection.display, window, XDefaultScreen(connection.display)) },
-        // bspwm ignores the request of the Inter-Client Communication Conventions and obeys this one.
+        // bspwm ignores the request of the Inter-Client Communication Conventions and obeys this request.
         { [self] in send(Self.add, [hidden], of: window) },
       ] : unminimizeRequests(window, manager)
     return makeChange(
@@ -188,8 +188,8 @@ extension WindowManager {
       && connection.manager()?.name != "i3"
   }
 
-  /// Puts a window on all desktops, or only on the current one. Used if the window manager does not support the sticky
-  /// state.
+  /// Puts a window on all desktops, or only on the current desktop. Used if the window manager does not support the
+  /// sticky state.
   func stick(
     _ window: UInt, _ change: StateChange, _ manager: ManagerDescription?
   ) throws(WindowManagerError) -> WindowChange {

@@ -49,7 +49,7 @@ struct WindowTree {
     return Point(x: Double(places.0), y: Double(places.1))
   }
 
-  /// Returns the application's window in the frame `top`: the managed window inside `top`, or `top` itself if it is
+  /// Returns the application's window in the frame `top`: the managed window inside `top`, or `top` itself if `top` is
   /// managed or contains no managed window.
   func findClient(in top: Window) -> Window {
     isManaged(top) ? top : managedWindows(in: top).last ?? top
@@ -82,8 +82,8 @@ struct WindowTree {
   /// True if a window manager manages the window. Window managers set WM_STATE on such windows.
   func isManaged(_ window: Window) -> Bool { connection.has("WM_STATE", window) }
 
-  /// Returns the child of the root window that is or contains a window, such as its frame. Returns nil if the window
-  /// has vanished.
+  /// Returns the child of the root window that is or contains a window, such as the window's frame. Returns nil if the
+  /// window has vanished.
   func topLevel(of window: Window) -> Window? {
     var window = window
     while let parent = parent(of: window) {
@@ -99,7 +99,7 @@ struct WindowTree {
     return XGetWindowAttributes(connection.display, window, &attributes) != 0 && attributes.map_state == IsViewable
   }
 
-  /// True if window managers leave the window alone, as they do with menus.
+  /// True if window managers do not manage the window (override-redirect), as with menus.
   func isOverrideRedirect(_ window: Window) -> Bool {
     var attributes = XWindowAttributes()
     return XGetWindowAttributes(connection.display, window, &attributes) != 0 && attributes.override_redirect != 0

@@ -33,7 +33,7 @@ package final class WindowWatch {
   /// The application's window under the pointer; nil if the pointer is on no such window.
   package var underPointer: WindowFacts? { find { connection.tree.topWindowUnderPointer() } }
 
-  /// The window that has the keyboard's focus; nil if no window has it.
+  /// The window that has the keyboard's focus; nil if no window has the focus.
   package var focused: WindowFacts? {
     guard !connection.isLost else { return nil }
     defer { forgetErrors() }
@@ -120,7 +120,7 @@ extension WindowWatch {
         && coversMonitor(attributes))
     facts.isBackground = isDesktop || (isUnmanaged && isGuard(attributes))
     connection.windows.cache.store(facts)
-    // If the window changed while it was read, this removes it from the cache again.
+    // If the window changed while its facts were read, this removes the window from the cache again.
     connection.queue.read()
     return facts
   }

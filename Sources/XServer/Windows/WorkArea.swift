@@ -17,7 +17,7 @@ extension WindowFrames {
     guard connection.layout.outputs.count > 1 else {
       return monitor.cut(reported.left, reported.top, reported.right, reported.bottom)
     }
-    // One area for all monitors does not show which of them a panel is on. Further margins, as from the window
+    // One area for all monitors does not show on which monitor a panel is. Further margins, as from the window
     // manager's settings, apply to all monitors.
     let (struts, screen) = (struts, screen)
     func reserved(_ side: Int) -> Double { struts.map { $0[side] }.max() ?? 0 }
@@ -79,7 +79,7 @@ extension WindowFrames {
 }
 
 extension Rectangle {
-  /// Returns the part of this rectangle that the four borders leave; the whole rectangle if that part is empty.
+  /// Returns the part of this rectangle inside the four borders; the whole rectangle if this part is empty.
   fileprivate func cut(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Rectangle {
     let (left, top) = (max(x, left), max(y, top))
     let (right, bottom) = (min(x + width, right), min(y + height, bottom))
